@@ -2,7 +2,7 @@
 //! socket `control.sock` of the data folder; lines of progress, then the answer, come back.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, BufWriter, Lines, Read, Write};
 use std::os::fd::AsRawFd;
 use std::os::unix::fs::PermissionsExt;
 use std::os::unix::net::{UnixListener, UnixStream};
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use super::import::explain;
 use super::{admin, backup, causes, check, reindex};
-use crate::shop::imports::rapport::{Etat, Rapport};
+use crate::shop::imports::rapport::{Changement, Etat, Rapport};
 use crate::shop::{Shop, imports};
 
 /// Name of the socket in the data folder.
@@ -64,8 +64,10 @@ enum Demande {
 enum Reponse {
     /// How far it is.
     Progres(String, u64),
-    /// The report of an import, and how it ended.
+    /// The report of an import, and how it ended; what a dry run would change follows.
     Rapport(Box<Rapport>, Etat),
+    /// A record that would change.
+    Changement(Changement),
     /// Done; what there is to say.
     Fait(String),
     /// Not done; why.
@@ -75,6 +77,39 @@ enum Reponse {
 /// The server of a data folder.
 pub struct Serveur {
     stream: UnixStream,
+}
+
+/// What follows the report of an import.
+pub struct Suite(Reponses);
+
+impl Suite {
+    /// Hands out each record that would change.
+    pub fn each(mut self, mut visit: impl FnMut(&Changement) -> Result<()>) -> Result<()> {
+        loop {
+            match self.0.next()? {
+                Reponse::Changement(changement) => visit(&changement)?,
+                Reponse::Fait(_) => return Ok(()),
+                Reponse::Erreur(motif) => return Err(anyhow!("{motif}")),
+                Reponse::Progres(..) | Reponse::Rapport(..) => return Err(unexpected()),
+            }
+        }
+    }
+}
+
+/// The lines of an answer.
+struct Reponses(Lines<BufReader<UnixStream>>);
+
+impl Reponses {
+    fn next(&mut self) -> Result<Reponse> {
+        let line = self.0.next();
+        let line = line.ok_or_else(|| anyhow!("le serveur s'est arrêté avant de répondre"))?;
+        let line = line.context("le serveur s'est arrêté")?;
+        serde_json::from_str(&line).context("réponse illisible du serveur")
+    }
+}
+
+fn unexpected() -> anyhow::Error {
+    anyhow!("réponse inattendue")
 }
 
 /// Reaches the server that holds a data folder, if one does.
@@ -91,21 +126,22 @@ fn address(folder: &File) -> PathBuf {
 }
 
 impl Serveur {
-    /// Has a file imported.
+    /// Has a file imported; the report, and what is told after it.
     pub fn import(
         self,
         file: &Path,
         a_blanc: bool,
         progres: imports::Progres<'_>,
-    ) -> Result<Rapport> {
+    ) -> Result<(Rapport, Suite)> {
         let fichier = absolute(file)?;
-        match self.ask(&Demande::Import { fichier, a_blanc }, progres)? {
+        let (first, suite) = self.ask(&Demande::Import { fichier, a_blanc }, progres)?;
+        match first {
             Reponse::Rapport(mut rapport, etat) => {
                 rapport.etat = etat;
-                Ok(*rapport)
+                Ok((*rapport, Suite(suite)))
             }
             Reponse::Erreur(motif) => Err(anyhow!("{motif}")),
-            Reponse::Progres(..) | Reponse::Fait(_) => Err(anyhow!("réponse inattendue")),
+            Reponse::Progres(..) | Reponse::Changement(_) | Reponse::Fait(_) => Err(unexpected()),
         }
     }
 
@@ -135,24 +171,32 @@ impl Serveur {
     }
 
     fn done(self, demande: &Demande) -> Result<String> {
-        match self.ask(demande, &|_, _| ())? {
+        match self.ask(demande, &|_, _| ())?.0 {
             Reponse::Fait(text) => Ok(text),
             Reponse::Erreur(motif) => Err(anyhow!("{motif}")),
-            Reponse::Progres(..) | Reponse::Rapport(..) => Err(anyhow!("réponse inattendue")),
+            Reponse::Progres(..) | Reponse::Rapport(..) | Reponse::Changement(_) => {
+                Err(unexpected())
+            }
         }
     }
 
-    fn ask(mut self, demande: &Demande, progres: imports::Progres<'_>) -> Result<Reponse> {
+    /// The first line that is no progress, and those after it.
+    fn ask(
+        mut self,
+        demande: &Demande,
+        progres: imports::Progres<'_>,
+    ) -> Result<(Reponse, Reponses)> {
         send(&mut self.stream, demande)?;
-        for line in BufReader::new(self.stream).lines() {
-            let line = line.context("le serveur s'est arrêté")?;
-            let reponse = serde_json::from_str(&line).context("réponse illisible du serveur")?;
-            let Reponse::Progres(quoi, lignes) = reponse else {
-                return Ok(reponse);
-            };
-            progres(&quoi, lignes);
+        let mut reponses = Reponses(BufReader::new(self.stream).lines());
+        loop {
+            match reponses.next()? {
+                Reponse::Progres(quoi, lignes) => progres(&quoi, lignes),
+                first @ (Reponse::Rapport(..)
+                | Reponse::Changement(_)
+                | Reponse::Fait(_)
+                | Reponse::Erreur(_)) => return Ok((first, reponses)),
+            }
         }
-        Err(anyhow!("le serveur s'est arrêté avant de répondre"))
     }
 }
 
@@ -160,7 +204,7 @@ fn absolute(file: &Path) -> Result<PathBuf> {
     std::path::absolute(file).with_context(|| format!("chemin illisible : {}", file.display()))
 }
 
-fn send(stream: &mut UnixStream, message: &impl Serialize) -> Result<()> {
+fn send(stream: &mut impl Write, message: &impl Serialize) -> Result<()> {
     let mut line = serde_json::to_vec(message)?;
     line.push(b'\n');
     stream.write_all(&line)?;
@@ -206,6 +250,18 @@ fn read(stream: &UnixStream) -> Result<Demande> {
     serde_json::from_str(&line).context("demande illisible")
 }
 
+/// Sends a report, then what a dry run would change, line by line: it may be long.
+fn tell(mut rapport: Rapport, stream: &UnixStream) -> Result<()> {
+    let mut out = BufWriter::new(stream);
+    let (etat, difference) = (rapport.etat, rapport.difference.take());
+    send(&mut out, &Reponse::Rapport(Box::new(rapport), etat))?;
+    if let Some(difference) = difference {
+        difference.each(|it| send(&mut out, &Reponse::Changement(it)))?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
 fn carry_out(shop: &Shop, demande: &Demande, stream: &UnixStream) -> Reponse {
     let parts = shop.parts();
     let progres = |quoi: &str, lignes: u64| {
@@ -216,10 +272,7 @@ fn carry_out(shop: &Shop, demande: &Demande, stream: &UnixStream) -> Reponse {
     let done = match demande {
         Demande::Import { fichier, a_blanc } => {
             match imports::import(parts, fichier, *a_blanc, &progres) {
-                Ok(rapport) => {
-                    let etat = rapport.etat;
-                    return Reponse::Rapport(Box::new(rapport), etat);
-                }
+                Ok(rapport) => tell(rapport, stream).map(|()| String::new()),
                 Err(error) => Err(explain(&error)),
             }
         }

@@ -10,15 +10,16 @@ use clap::Args;
 use clap::builder::FalseyValueParser;
 
 use super::backup::require_file;
-use super::{control, serve};
+use super::control::{self, Suite};
+use super::serve;
 use crate::domain::typographie;
 use crate::search::Search;
 use crate::shop::imports::rapport::{Bilan, Changement, Compte, Ecart, Etat, Rapport};
 use crate::shop::{Config, Parts, ShopError, imports};
 use crate::store::{FILE_NAME, Store};
 
-/// Refused rows shown on a terminal; `--json` tells all that the report holds.
-const LIGNES_SHOWN: usize = 50;
+/// Reasons shown on a terminal; `--json` tells all the rows that the report holds.
+const MOTIFS_SHOWN: usize = 50;
 
 /// Exit code of an import that left rows out.
 const SOME_LEFT_OUT: u8 = 2;
@@ -44,12 +45,15 @@ pub fn run(import: &Import) -> Result<ExitCode> {
     require_file(&import.file)?;
     let terminal = Progression::new();
     let progres = |quoi: &str, lignes: u64| terminal.show(quoi, lignes);
-    let rapport = match control::connect(&import.data) {
-        Some(serveur) => serveur.import(&import.file, import.dry_run, &progres)?,
-        None => alone(import, &progres)?,
+    let (rapport, suite) = match control::connect(&import.data) {
+        Some(serveur) => {
+            let (rapport, suite) = serveur.import(&import.file, import.dry_run, &progres)?;
+            (rapport, Some(suite))
+        }
+        None => (alone(import, &progres)?, None),
     };
     terminal.clear();
-    match say(import, &rapport) {
+    match say(import, &rapport, suite) {
         // Whoever reads has read enough (`| head`): how the import ended does not change for it.
         Err(error) if is_cut(&error) => {}
         said => said?,
@@ -123,12 +127,11 @@ fn is_cut(error: &anyhow::Error) -> bool {
     })
 }
 
-fn say(import: &Import, rapport: &Rapport) -> Result<()> {
+fn say(import: &Import, rapport: &Rapport, suite: Option<Suite>) -> Result<()> {
     let mut out = std::io::stdout().lock();
     if import.json {
         // The shape of the contract has no room for what changes, nor for each file.
         let mut shape = rapport.clone();
-        shape.changements.clear();
         shape.bilan = None;
         serde_json::to_writer(&mut out, &shape)?;
         writeln!(out)?;
@@ -153,23 +156,28 @@ fn say(import: &Import, rapport: &Rapport) -> Result<()> {
     if let Some(bilan) = &rapport.bilan {
         say_bilan(&mut out, bilan)?;
     }
-    for changement in &rapport.changements {
-        say_change(&mut out, changement)?;
+    let mut tell = |changement: &Changement| say_change(&mut out, changement);
+    match (suite, &rapport.difference) {
+        (Some(suite), _) => suite.each(tell)?,
+        (None, Some(difference)) => difference.each(|it| tell(&it))?,
+        (None, None) => {}
     }
-    for ligne in rapport.lignes.iter().take(LIGNES_SHOWN) {
-        let at = ligne
-            .ligne
-            .map_or(String::new(), |number| format!(", ligne {number}"));
-        let column = match ligne.colonne.as_str() {
-            "" => String::new(),
-            name => format!(", colonne {name}"),
-        };
-        writeln!(out, "  {}{at}{column} : {}", ligne.fichier, ligne.motif)?;
+    say_motifs(&mut out, rapport)
+}
+
+/// The reasons why rows were left out and values set aside, each once.
+fn say_motifs(out: &mut impl Write, rapport: &Rapport) -> Result<()> {
+    let motifs = rapport.motifs();
+    for motif in motifs.iter().take(MOTIFS_SHOWN) {
+        writeln!(out, "  {motif}")?;
     }
-    let more = rapport.refuses.saturating_sub(LIGNES_SHOWN as u64);
+    let more = motifs.len().saturating_sub(MOTIFS_SHOWN);
     if more > 0 {
         let (s, them) = if more > 1 { ("s", "les") } else { ("", "la") };
-        writeln!(out, "  et {more} autre{s} (--json pour {them} voir)")?;
+        writeln!(
+            out,
+            "  et {more} autre{s} raison{s} (--json pour {them} voir)"
+        )?;
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ids::{ArticleNo, CodeAgence, CodeArticle, CodeDeclinaison, CodeFamille, CodeUnite};
 use super::instant::Instant;
-use super::retouche::{Cellules, Fiche};
+use super::retouche::{Cellules, Fiche, fingerprint_of_texts};
 use super::{PrixUnitaire, Quantite, TauxTva};
 use crate::store::table::json_records;
 
@@ -257,6 +257,25 @@ pub(super) fn unite_prix(longueurs: [bool; 3], contenance: bool, poids: bool) ->
     let mut units = vec![longueur, contenance, poids];
     units.retain(|unit| !unit.is_empty());
     units.join("·")
+}
+
+impl Fiche for Unite {
+    const FICHIER: &'static str = "unites";
+
+    fn code(&self) -> &str {
+        self.code.as_str()
+    }
+
+    fn version(&self) -> u64 {
+        fingerprint_of_texts(self.cellules().iter().map(|(_, text)| text.as_str()))
+    }
+
+    fn cellules(&self) -> Cellules {
+        vec![
+            ("libelle", self.libelle.clone()),
+            ("decimales", self.decimales.to_string()),
+        ]
+    }
 }
 
 impl Mesure {

@@ -6,7 +6,7 @@ use super::Centimes;
 use super::commande::Reglement;
 use super::ids::{CodeAgence, CodeClient, CodeParametrage, CodeTarif, CodeType};
 use super::instant::Instant;
-use super::retouche::{Cellules, Fiche};
+use super::retouche::{Cellules, Fiche, fingerprint_of_texts};
 use crate::store::table::json_records;
 
 /// Kinds of customers that do not buy on account (contract, "Payment modes of a new shop").
@@ -141,6 +141,48 @@ pub struct Parametrage {
     pub commande: bool,
     /// Sees stock.
     pub stock: bool,
+}
+
+impl Fiche for Parametrage {
+    const FICHIER: &'static str = "parametrages";
+
+    fn code(&self) -> &str {
+        self.code.as_str()
+    }
+
+    fn version(&self) -> u64 {
+        fingerprint_of_texts(self.cellules().iter().map(|(_, text)| text.as_str()))
+    }
+
+    fn cellules(&self) -> Cellules {
+        let drapeau = |it: bool| u8::from(it).to_string();
+        vec![
+            ("libelle", self.libelle.clone()),
+            ("prix", drapeau(self.prix)),
+            ("commande", drapeau(self.commande)),
+            ("stock", drapeau(self.stock)),
+        ]
+    }
+}
+
+/// A kind of customers, with how many are of it. Worked out at each request, never kept whole.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TypeClient {
+    /// Code: `PRO`.
+    pub code: CodeType,
+    /// Label: `Professionnel`.
+    pub libelle: String,
+    /// Accounts of it.
+    pub clients: usize,
+    /// Every shop has it: who opens an account is of it.
+    pub propre: bool,
+}
+
+impl TypeClient {
+    /// Changes with its label.
+    pub fn version(&self) -> u64 {
+        fingerprint_of_texts([self.libelle.as_str()])
+    }
 }
 
 impl Fiche for Client {

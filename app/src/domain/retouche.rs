@@ -104,4 +104,25 @@ pub trait Fiche: Clone + PartialEq {
     }
 }
 
+/// Digits of a version worked out from what it stands for: JSON numbers are exact up to 2^53.
+const FINGERPRINT_BITS: u32 = 53;
+
+/// The version of what keeps none: it changes when the numbers do (FNV-1a).
+pub fn fingerprint(numbers: impl IntoIterator<Item = i64>) -> u64 {
+    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
+    for byte in numbers.into_iter().flat_map(i64::to_be_bytes) {
+        hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    }
+    (hash >> (u64::BITS - FINGERPRINT_BITS)).max(1)
+}
+
+/// The same of what is spelled by texts.
+pub fn fingerprint_of_texts<'t>(texts: impl IntoIterator<Item = &'t str>) -> u64 {
+    // A sign that no text has stands between two of them.
+    let bytes = texts
+        .into_iter()
+        .flat_map(|text| text.bytes().map(i64::from).chain([-1]));
+    fingerprint(bytes)
+}
+
 json_records!(Retouches);

@@ -2,6 +2,7 @@
 
 mod source;
 
+use std::cell::RefCell;
 use std::io::{self, Read};
 use std::rc::Rc;
 
@@ -151,6 +152,7 @@ impl<R: Read> Table<R> {
             cells: &self.record,
             expected: self.names.len(),
             open: self.open,
+            ecartees: Some(RefCell::default()),
         }))
     }
 
@@ -292,17 +294,37 @@ pub struct Ligne<'t> {
     cells: &'t StringRecord,
     expected: usize,
     open: bool,
+    /// Values it comes in without; none where each must be good.
+    ecartees: Option<RefCell<Vec<Refus>>>,
 }
 
 impl<'t> Ligne<'t> {
-    /// A row without a file.
+    /// A row without a file: who typed it can type it again.
     pub(super) fn of(cells: &'t StringRecord) -> Self {
         Self {
             numero: 1,
             cells,
             expected: cells.len(),
             open: false,
+            ecartees: None,
         }
+    }
+
+    /// Sets the value of an optional cell aside where the row can do without it; a refusal where it
+    /// cannot.
+    pub fn set_aside(&self, refus: Refus) -> Result<(), Refus> {
+        match &self.ecartees {
+            Some(ecartees) => {
+                ecartees.borrow_mut().push(refus);
+                Ok(())
+            }
+            None => Err(refus),
+        }
+    }
+
+    /// The values that were set aside.
+    pub fn aside(self) -> Vec<Refus> {
+        self.ecartees.map(RefCell::into_inner).unwrap_or_default()
     }
 
     /// Refuses a row that has not one cell a column.

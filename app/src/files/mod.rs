@@ -8,6 +8,7 @@ pub mod kept;
 pub mod liste;
 pub mod logo;
 pub mod media;
+pub mod nameless;
 pub mod pdf;
 pub mod place;
 pub mod qr;

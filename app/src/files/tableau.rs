@@ -21,16 +21,28 @@ pub enum Cellule {
 
 /// Writes a table: titles, then rows.
 pub fn write(titres: &[&str], lignes: impl IntoIterator<Item = Vec<Cellule>>) -> String {
-    let mut out = String::from(MARK);
-    push(
-        &mut out,
-        titres
-            .iter()
-            .map(|titre| Cellule::Texte((*titre).to_owned())),
-    );
+    let mut out = head(titres);
     for ligne in lignes {
         push(&mut out, ligne);
     }
+    out
+}
+
+/// What a table begins with, for one that is written row by row.
+pub fn head(titres: &[&str]) -> String {
+    let mut out = String::from(MARK);
+    let titres = titres.iter();
+    push(
+        &mut out,
+        titres.map(|titre| Cellule::Texte((*titre).to_owned())),
+    );
+    out
+}
+
+/// A row of it.
+pub fn row(cellules: impl IntoIterator<Item = Cellule>) -> String {
+    let mut out = String::new();
+    push(&mut out, cellules);
     out
 }
 

@@ -28,13 +28,20 @@ const RATIO_FLOOR_BYTES: u64 = 4 << 20;
 const NAME_CHARS_MAX: usize = 255;
 /// Folder of the pictures.
 const MEDIAS: &str = "medias";
+/// What desktops and their archivers add by themselves: names that begin with a dot, and these.
+const OF_DESKTOPS: [&str; 3] = ["__MACOSX", "Thumbs.db", "desktop.ini"];
+/// How the names of pictures end.
+const PICTURES: [&str; 6] = [".jpg", ".jpeg", ".png", ".webp", ".gif", ".avif"];
 
 /// An open zip file.
 pub struct Archive {
     zip: ZipArchive<BufReader<File>>,
     fichier: String,
-    entries: BTreeMap<String, usize>,
+    /// Place and whole path, by name without folder.
+    entries: BTreeMap<String, (usize, String)>,
     medias: Vec<(String, usize)>,
+    /// Paths of what desktops add.
+    ajoutes: Vec<String>,
     unpacked: Rc<Cell<u64>>,
 }
 
@@ -55,6 +62,7 @@ impl Archive {
             fichier,
             entries: BTreeMap::new(),
             medias: Vec::new(),
+            ajoutes: Vec::new(),
             unpacked: Rc::default(),
         };
         archive.list()?;
@@ -71,7 +79,23 @@ impl Archive {
         self.entries.contains_key(name)
     }
 
-    /// Names of the pictures, with their place for [`Self::media`].
+    /// The files that nothing reads, `read` being what is read: path, and what it looks like.
+    pub fn unread<'a>(
+        &'a self,
+        read: &'a [&'a str],
+    ) -> impl Iterator<Item = (&'a str, Etranger)> + 'a {
+        let is_read = |name: &str| {
+            let stem = name.strip_suffix(".csv");
+            stem.is_some_and(|stem| read.contains(&stem))
+        };
+        let others = self.entries.iter();
+        let others = others.filter(move |(name, _)| !is_read(name.as_str()));
+        let others = others.map(|(name, (_, path))| (path.as_str(), Etranger::of(name)));
+        let added = self.ajoutes.iter();
+        others.chain(added.map(|path| (path.as_str(), Etranger::Ajoute)))
+    }
+
+    /// Paths of the pictures below their folder, with their place for [`Self::media`].
     pub fn medias(&self) -> &[(String, usize)] {
         &self.medias
     }
@@ -82,7 +106,7 @@ impl Archive {
             &self.fichier,
             format!("Le fichier {name} est absent du zip."),
         );
-        let index = *self.entries.get(name).ok_or(missing)?;
+        let index = self.entries.get(name).ok_or(missing)?.0;
         self.open_entry(index, name.to_owned())
     }
 
@@ -149,14 +173,14 @@ impl Archive {
 
     fn add(&mut self, name: &str, index: usize) -> Result<(), Faute> {
         check_name(&self.fichier, name)?;
-        let (folder, base) = name.rsplit_once('/').unwrap_or(("", name));
-        // What archivers of desktops add by themselves.
-        if base.starts_with('.') || folder.split('/').any(|part| part == "__MACOSX") {
+        let base = name.rsplit('/').next().unwrap_or(name);
+        let is_added = |part: &str| OF_DESKTOPS.iter().any(|it| it.eq_ignore_ascii_case(part));
+        if base.starts_with('.') || name.split('/').any(is_added) {
+            self.ajoutes.push(name.to_owned());
             return Ok(());
         }
-        let folder = folder.rsplit('/').next().unwrap_or_default();
-        if folder.eq_ignore_ascii_case(MEDIAS) {
-            self.medias.push((base.to_owned(), index));
+        if let Some(path) = below_medias(name) {
+            self.medias.push((path.to_owned(), index));
             return Ok(());
         }
         let base = base.to_lowercase();
@@ -172,7 +196,7 @@ impl Archive {
         if self.entries.len() == ENTRIES_MAX {
             return Err(too_many(&self.fichier));
         }
-        match self.entries.insert(base.clone(), index) {
+        match self.entries.insert(base.clone(), (index, name.to_owned())) {
             None => Ok(()),
             Some(_) => Err(Faute::new(
                 &self.fichier,
@@ -180,6 +204,41 @@ impl Archive {
             )),
         }
     }
+}
+
+/// A file that nothing reads, by what it looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Etranger {
+    /// A table of another name than those that are read.
+    Table,
+    /// A picture outside its folder.
+    Image,
+    /// What a desktop adds by itself.
+    Ajoute,
+    /// Something else.
+    Autre,
+}
+
+impl Etranger {
+    fn of(name: &str) -> Self {
+        match name {
+            _ if name.ends_with(".csv") => Self::Table,
+            _ if PICTURES.iter().any(|end| name.ends_with(end)) => Self::Image,
+            _ => Self::Autre,
+        }
+    }
+}
+
+/// The path of a picture below the folder of pictures, wherever that stands.
+fn below_medias(name: &str) -> Option<&str> {
+    let mut rest = name;
+    while let Some((folder, below)) = rest.split_once('/') {
+        if folder.eq_ignore_ascii_case(MEDIAS) {
+            return Some(below);
+        }
+        rest = below;
+    }
+    None
 }
 
 /// Refuses a name that would lead out of a folder, or that hides what it is.

@@ -41,8 +41,14 @@ pub struct RapportView {
     /// Rows left out.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub refuses: u64,
-    /// The first rows left out.
+    /// Values and files set aside; absent where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(type = "number", optional))]
+    pub ecartees: Option<u64>,
+    /// The first rows left out and values set aside.
     pub lignes: Vec<LigneRapportView>,
+    /// The first of their reasons, each once.
+    pub motifs: Vec<MotifView>,
     /// The first values typed by hand that are overwritten; absent where there is none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<LigneRapportView>>", optional))]
@@ -59,6 +65,30 @@ pub struct LigneRapportView {
     pub ligne: Option<u64>,
     pub colonne: String,
     pub motif: String,
+    /// Its row came in, without this value; absent where it did not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub importee: bool,
+}
+
+/// A reason that a report gives, and where it holds.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct MotifView {
+    /// The first file it holds for.
+    pub fichier: String,
+    /// Column; empty for a whole row or file.
+    pub colonne: String,
+    /// Why, in French.
+    pub motif: String,
+    /// What it holds for came in, without the value.
+    pub importee: bool,
+    /// The first lines; none of a file.
+    #[cfg_attr(feature = "ts", ts(type = "Array<number>"))]
+    pub lignes: Vec<u64>,
+    /// Lines, or files.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub total: usize,
 }
 
 /// How far an import is.
@@ -83,10 +113,6 @@ pub struct SimulationView {
     pub rapport: RapportView,
     /// The same counts by file.
     pub bilan: Option<BilanView>,
-    /// Changes told one by one, columns included; where more rows change, the others are only
-    /// counted.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
-    pub dits: usize,
 }
 
 /// A page of a difference.

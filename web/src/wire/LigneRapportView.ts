@@ -3,4 +3,4 @@
 /**
  * A row of a report: where it stands, and what is said of it.
  */
-export type LigneRapportView = { fichier: string, ligne: number | null, colonne: string, motif: string, };
+export type LigneRapportView = { fichier: string, ligne: number | null, colonne: string, motif: string, importee?: boolean, };

@@ -17,9 +17,4 @@ rapport: RapportView,
 /**
  * The same counts by file.
  */
-bilan: BilanView | null, 
-/**
- * Changes told one by one, columns included; where more rows change, the others are only
- * counted.
- */
-dits: number, };
+bilan: BilanView | null, };

@@ -9,13 +9,19 @@ use crate::http::error::Result;
 use crate::http::extract::{Path, Query};
 use crate::http::numbers::coupe;
 use crate::http::route::{Access, Route, get, post};
+use crate::http::upload::send_open;
+use crate::shop::imports::difference::{Acte, Changement, Choix};
 use crate::shop::imports::essais;
-use crate::shop::imports::rapport::{Acte, Bilan, Changement, Compte, LigneRefusee, Rapport};
+use crate::shop::imports::motifs::Motif;
+use crate::shop::imports::rapport::{Bilan, Compte, LigneRefusee, Rapport};
 use crate::shop::{Shop, ShopError};
 use crate::wire::fichier::{
-    BilanView, ChangementView, CompteView, DifferenceView, EcartView, LigneRapportView,
+    BilanView, ChangementView, CompteView, DifferenceView, EcartView, LigneRapportView, MotifView,
     RapportView, SimulationView,
 };
+
+/// Reasons shown of a report; the report file beside the zip holds every row.
+const MOTIFS_MAX: usize = 200;
 
 const SIMULATION: &str = "/admin/fichierimportation/simulation/{name}";
 
@@ -44,7 +50,6 @@ async fn simulate(
         etat: serde_json::to_value(told.etat).map_err(ShopError::internal)?,
         rapport: rapport(&told),
         bilan: told.bilan.as_ref().map(bilan),
-        dits: told.changements.len(),
     }))
 }
 
@@ -54,10 +59,16 @@ async fn difference(
     Path(name): Path<String>,
     Query(query): Query,
 ) -> Result<Json<DifferenceView>> {
-    let acte = query.get("acte").and_then(Acte::parse);
+    let choix = Choix {
+        acte: query.get("acte").and_then(Acte::parse),
+        fichier: query
+            .get("fichier")
+            .filter(|it| !it.is_empty())
+            .map(str::to_owned),
+    };
     let coupe = coupe(&query)?;
     let page = shop
-        .call(move |parts| essais::page(parts, &name, acte, coupe))
+        .call(move |parts| essais::page(parts, &name, &choix, coupe))
         .await?;
     Ok(Json(DifferenceView {
         list: page.changements.into_iter().map(changement).collect(),
@@ -67,8 +78,8 @@ async fn difference(
 }
 
 async fn csv(State(shop): State<Shop>, Path(name): Path<String>) -> Result<Response> {
-    let text = shop.call(move |parts| essais::csv(parts, &name)).await?;
-    Ok(attachment(text, "difference.csv"))
+    let file = shop.call(move |parts| essais::csv(parts, &name)).await?;
+    Ok(attachment(send_open(file.into()), "difference.csv"))
 }
 
 /// A report on the wire.
@@ -79,7 +90,14 @@ pub(super) fn rapport(rapport: &Rapport) -> RapportView {
         modifies: rapport.modifies,
         supprimes: rapport.supprimes,
         refuses: rapport.refuses,
+        ecartees: Some(rapport.ecartees).filter(|it| *it > 0),
         lignes: lignes(&rapport.lignes),
+        motifs: rapport
+            .motifs()
+            .into_iter()
+            .take(MOTIFS_MAX)
+            .map(motif)
+            .collect(),
         remplacements: lignes(&rapport.remplacements),
     }
 }
@@ -90,6 +108,25 @@ fn ligne(it: &LigneRefusee) -> LigneRapportView {
         ligne: it.ligne,
         colonne: it.colonne.clone(),
         motif: it.motif.clone(),
+        importee: it.importee,
+    }
+}
+
+fn motif(it: Motif) -> MotifView {
+    let LigneRefusee {
+        fichier,
+        colonne,
+        motif,
+        importee,
+        ..
+    } = it.exemple;
+    MotifView {
+        fichier,
+        colonne,
+        motif,
+        importee,
+        lignes: it.lignes,
+        total: it.total,
     }
 }
 

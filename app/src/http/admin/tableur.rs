@@ -1,10 +1,11 @@
 //! A table for spreadsheets, as a file to keep.
 
+use axum::body::Body;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
 /// Answers `csv` as the file `name`.
-pub(super) fn attachment(csv: String, name: &str) -> Response {
+pub(super) fn attachment(csv: impl Into<Body>, name: &str) -> Response {
     let disposition = format!("attachment; filename=\"{name}\"");
     let kind = "text/csv; charset=utf-8".to_owned();
     (
@@ -12,7 +13,7 @@ pub(super) fn attachment(csv: String, name: &str) -> Response {
             (header::CONTENT_TYPE, kind),
             (header::CONTENT_DISPOSITION, disposition),
         ],
-        csv,
+        csv.into(),
     )
         .into_response()
 }

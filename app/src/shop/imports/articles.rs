@@ -5,12 +5,9 @@
 use std::collections::{HashMap, HashSet};
 
 use super::attributs::Attributs;
-use super::cellules::{
-    code, required_texte, set_code, set_description, set_drapeau, set_optional, set_texte, unknown,
-    valeur,
-};
+use super::cellules::code;
+use super::lecture::{COLUMNS, read};
 use super::medias::{self, Venues};
-use super::physique;
 pub(super) use super::places::Articles;
 use super::plan::{Pas, Plan, doublon};
 use super::rapport::{Acte, ecarts};
@@ -19,60 +16,9 @@ use super::remplacements::Place;
 use crate::domain::article::Article;
 use crate::domain::ids::{ArticleNo, CodeArticle, CodeFamille, CodeUnite};
 use crate::domain::retouche::Fiche;
-use crate::domain::{PrixUnitaire, Quantite, TauxTva};
-use crate::files::csv::{Colonne, Ligne, Refus};
 use crate::files::zip::Archive;
 use crate::store::tables::*;
 use crate::store::{Rows, StoreError, catalogue};
-use wasm_rules::quantite::DECIMALES_MAX;
-
-/// Digits of the longest code of the GS1 family (GTIN-14).
-const GTIN_DIGITS_MAX: usize = 14;
-/// Unit of an article that names none.
-const UNITE_DEFAUT: &str = "PCE";
-
-/// Columns of an article.
-pub(in crate::shop) const COLUMNS: [&str; 39] = [
-    "code_article",
-    "designation1",
-    "designation2",
-    "code_famille",
-    "marque",
-    "reference_fabricant",
-    "gtin13",
-    "unite_stock",
-    "conditionnement",
-    "prix_ht",
-    "taux_tva",
-    "longueur",
-    "largeur",
-    "hauteur",
-    "diametre",
-    "densite",
-    "contenance",
-    "poids",
-    "unite_dimensions",
-    "unite_poids",
-    "est_variante",
-    "stock_total",
-    "multiple_vente",
-    "eco_participation",
-    "sur_commande",
-    "longueur_min",
-    "longueur_max",
-    "largeur_min",
-    "largeur_max",
-    "hauteur_min",
-    "hauteur_max",
-    "diametre_min",
-    "diametre_max",
-    "densite_min",
-    "densite_max",
-    "contenance_min",
-    "contenance_max",
-    "poids_min",
-    "poids_max",
-];
 
 /// First reading: which rows are good, and which articles will exist.
 pub(super) fn announce(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
@@ -108,89 +54,6 @@ pub(super) fn announce(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
         plan.unites.insert(code);
     }
     Ok(())
-}
-
-/// An article as its row changes it. Columns the file does not have leave what is kept.
-pub(in crate::shop) fn read(
-    mut article: Article,
-    known: bool,
-    (c, ligne): (&[Colonne; 39], &Ligne<'_>),
-    is_famille: impl Fn(&CodeFamille) -> Result<bool, StoreError>,
-) -> Pas<Article> {
-    if !known || c[1].is_present() {
-        required_texte(&mut article.designation1, ligne, c[1])?;
-    }
-    set_description(&mut article.designation2, ligne, c[2])?;
-    if !known || c[3].is_present() {
-        article.famille = code(ligne, c[3], CodeFamille::parse)?;
-        if !is_famille(&article.famille)? {
-            return Err(unknown(c[3], "Famille", &article.famille).into());
-        }
-    }
-    set_texte(&mut article.marque, ligne, c[4])?;
-    set_texte(&mut article.reference_fabricant, ligne, c[5])?;
-    if let Some(text) = ligne.text(c[6]) {
-        article.gtin13 = gtin(text).ok_or_else(|| {
-            Refus::new(
-                "gtin13",
-                "Veuillez saisir les chiffres du code-barres, 14 au plus.",
-            )
-        })?;
-    }
-    if !known || c[7].is_present() {
-        let mut unite = None;
-        set_code(&mut unite, ligne, c[7], CodeUnite::parse)?;
-        article.unite =
-            unite.unwrap_or_else(|| CodeUnite::parse(UNITE_DEFAUT).expect("a plain code"));
-    }
-    set_optional(&mut article.conditionnement, ligne, c[8], positive)?;
-    if !known || c[9].is_present() {
-        article.prix_ht = valeur(ligne, c[9], PrixUnitaire::parse)?
-            .ok_or_else(|| Refus::new("prix_ht", "Le prix est obligatoire."))?;
-    }
-    if !known || c[10].is_present() {
-        article.taux_tva = valeur(ligne, c[10], TauxTva::parse)?
-            .ok_or_else(|| Refus::new("taux_tva", "Le taux de TVA est obligatoire."))?;
-    }
-    physique::read(&mut article.physique, (&c[11..20], &c[25..]), ligne)?;
-    set_drapeau(&mut article.est_variante, ligne, c[20])?;
-    if c[21].is_present() {
-        article.stock_total = valeur(ligne, c[21], stock)?.unwrap_or_default();
-    }
-    set_optional(&mut article.multiple_vente, ligne, c[22], positive)?;
-    set_optional(
-        &mut article.eco_participation,
-        ligne,
-        c[23],
-        PrixUnitaire::parse,
-    )?;
-    set_drapeau(&mut article.sur_commande, ligne, c[24])?;
-    Ok(article)
-}
-
-/// The digits of a bar code, whatever stands between them.
-fn gtin(text: &str) -> Option<String> {
-    let digits: String = text.chars().filter(|c| !c.is_whitespace()).collect();
-    let fits = digits.len() <= GTIN_DIGITS_MAX && digits.bytes().all(|b| b.is_ascii_digit());
-    fits.then_some(digits)
-}
-
-/// A quantity above zero.
-pub(in crate::shop) fn positive(text: &str) -> Result<Quantite, wasm_rules::Refusal> {
-    let quantite = Quantite::parse(text, DECIMALES_MAX)?;
-    if quantite <= Quantite(0) {
-        return Err(wasm_rules::Refusal::QuantiteNotPositive);
-    }
-    Ok(quantite)
-}
-
-/// A stock: zero or more.
-pub(in crate::shop) fn stock(text: &str) -> Result<Quantite, wasm_rules::Refusal> {
-    let quantite = Quantite::parse(text, DECIMALES_MAX)?;
-    if quantite < Quantite(0) {
-        return Err(wasm_rules::Refusal::NombreNegative);
-    }
-    Ok(quantite)
 }
 
 /// Second reading: writes the articles, with what the other files said of them.

@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
-use super::cellules::{code, required_description, texte};
+use super::cellules::{code, optional, required_description, set_texte};
 use super::colonnes;
 use super::plan::{Pas, Plan, doublon};
 use super::rapport::{Acte, Rapport, ecarts};
@@ -97,9 +97,12 @@ impl Attributs {
                     };
                     let mut value = String::new();
                     required_description(&mut value, ligne, *valeur)?;
-                    let label = texte(ligne, *designation)?.filter(|text| !text.is_empty());
-                    let label = label.unwrap_or_else(|| name.clone());
-                    let unit = texte(ligne, *suffixe)?.unwrap_or_default();
+                    let (mut label, mut unit) = (String::new(), String::new());
+                    optional(ligne, set_texte(&mut label, ligne, *designation))?;
+                    if label.is_empty() {
+                        label.clone_from(&name);
+                    }
+                    optional(ligne, set_texte(&mut unit, ligne, *suffixe))?;
                     Ok(((name, nature, label, unit), value))
                 };
                 let (definition, value) = read().inspect_err(|_: &Refus| {

@@ -9,6 +9,15 @@ use crate::files::csv::{Colonne, Ligne, Refus};
 /// Characters of a designation, a label, an address.
 pub(super) const TEXTE_CHARS_MAX: usize = 500;
 
+/// Reads the cell of a column that a row can do without: what is wrong there is set aside and told,
+/// and what is kept stays.
+pub(super) fn optional(ligne: &Ligne<'_>, read: Result<(), Refus>) -> Result<(), Refus> {
+    read.or_else(|refus| ligne.set_aside(refus))
+}
+
+/// Said of a value that was set aside.
+pub(super) const ECARTEE: &str = "La ligne est importée sans cette valeur.";
+
 /// A code, which must be there.
 pub(super) fn code<T>(
     ligne: &Ligne<'_>,
@@ -156,6 +165,19 @@ pub(super) fn valeur<T>(
     parsed.map_err(|refusal| refused(colonne, &refusal))
 }
 
+/// Puts the text that a rule reads in its place; an empty cell leaves what is kept.
+pub(super) fn set_valeur(
+    place: &mut String,
+    ligne: &Ligne<'_>,
+    colonne: Colonne,
+    parse: impl FnOnce(&str) -> Result<String, Refusal>,
+) -> Result<(), Refus> {
+    if let Some(text) = valeur(ligne, colonne, parse)? {
+        *place = text;
+    }
+    Ok(())
+}
+
 /// Puts what a rule reads in its place, where the file has such a column.
 pub(super) fn set_optional<T>(
     place: &mut Option<T>,
@@ -242,10 +264,20 @@ pub(super) fn unknown(colonne: Colonne, what: &str, code: &impl std::fmt::Displa
         "Agence" | "Commande" | "Famille" => "inconnue",
         _ => "inconnu",
     };
-    Refus::new(
-        colonne.nom,
-        format!("{what} {code} : {inconnu} de la boutique et de cet import."),
-    )
+    Refus::new(colonne.nom, format!("{what} {code} : {inconnu}{NOT_KNOWN}"))
+}
+
+/// How a sentence about a code that names nothing ends.
+const NOT_KNOWN: &str = " de la boutique et de cet import.";
+
+/// The sentence about any code of the kind that a motif names, with that code as an example; none for
+/// another motif.
+pub(super) fn of_any_code(motif: &str) -> Option<(String, &str)> {
+    let (head, rest) = motif.split_once(NOT_KNOWN)?;
+    let (named, inconnu) = head.rsplit_once(" : ")?;
+    let (what, code) = named.split_once(' ')?;
+    let plain = NOT_KNOWN.trim_end_matches('.');
+    Some((format!("{what} {inconnu}{plain}.{rest}"), code))
 }
 
 #[cfg(test)]

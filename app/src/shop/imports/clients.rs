@@ -1,8 +1,8 @@
 //! Customer accounts: who they are, what they owe, how they may pay.
 
 use super::cellules::{
-    code, optional_code, optional_drapeau, required_texte, set_code, set_optional, set_texte,
-    unknown, valeur,
+    code, optional, optional_code, optional_drapeau, required_texte, set_code, set_optional,
+    set_texte, set_valeur, unknown,
 };
 use super::plan::{Pas, Plan, Vus};
 use crate::domain::Centimes;
@@ -144,30 +144,36 @@ pub(in crate::shop) fn read_client(
     if client.code_type == CodeType::default() {
         return Err(Refus::new("code_type", "Cette valeur est obligatoire.").into());
     }
-    set_texte(&mut client.libelle_type, ligne, libelle_type)?;
+    optional(
+        ligne,
+        set_texte(&mut client.libelle_type, ligne, libelle_type),
+    )?;
     if client.libelle_type.is_empty() {
         client.libelle_type = client.code_type.to_string();
     }
-    set_texte(&mut client.contact, ligne, contact)?;
-    if let Some(text) = valeur(ligne, mail, email::parse)? {
-        client.email = text;
+    optional(ligne, set_texte(&mut client.contact, ligne, contact))?;
+    optional(
+        ligne,
+        set_valeur(&mut client.email, ligne, mail, email::parse),
+    )?;
+    optional(ligne, set_texte(&mut client.telephone, ligne, telephone))?;
+    optional(ligne, set_texte(&mut client.adresse, ligne, adresse))?;
+    optional(ligne, set_texte(&mut client.code_postal, ligne, postal))?;
+    optional(ligne, set_texte(&mut client.commune, ligne, commune))?;
+    match optional_code(ligne, agence, CodeAgence::parse) {
+        Ok(Some(code)) if is_agence(&code)? => client.agence = Some(code),
+        Ok(Some(code)) => optional(ligne, Err(unknown(agence, "Agence", &code)))?,
+        Ok(None) => {}
+        Err(refus) => optional(ligne, Err(refus))?,
     }
-    set_texte(&mut client.telephone, ligne, telephone)?;
-    set_texte(&mut client.adresse, ligne, adresse)?;
-    set_texte(&mut client.code_postal, ligne, postal)?;
-    set_texte(&mut client.commune, ligne, commune)?;
-    if let Some(code) = optional_code(ligne, agence, CodeAgence::parse)? {
-        if !is_agence(&code)? {
-            return Err(unknown(agence, "Agence", &code).into());
-        }
-        client.agence = Some(code);
-    }
+    // What it pays, and may owe, is not read by halves.
     set_code(&mut client.tarif, ligne, tarif, CodeTarif::parse)?;
     set_optional(&mut client.encours, ligne, encours, Centimes::parse)?;
     set_optional(&mut client.plafond_encours, ligne, plafond, Centimes::parse)?;
-    if let Some(digits) = valeur(ligne, numero_siret, siret::parse)? {
-        client.siret = digits;
-    }
+    optional(
+        ligne,
+        set_valeur(&mut client.siret, ligne, numero_siret, siret::parse),
+    )?;
     read_reglements(&mut client.reglements, ligne, reglements)?;
     if let Some(is_valid) = optional_drapeau(ligne, compte_valide)? {
         client.set_compte_valide(is_valid);

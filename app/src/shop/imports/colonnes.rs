@@ -4,24 +4,12 @@
 use std::collections::BTreeSet;
 
 use crate::domain::agence::Commune;
-use crate::domain::article::{AttributArticle, Declinaison, Nature, Unite};
-use crate::domain::client::Parametrage;
+use crate::domain::article::{AttributArticle, Declinaison, Nature};
 use crate::domain::commande::{Commande, Etat};
 use crate::domain::forfait::Zone;
 use crate::domain::ids::{CleArticle, CodeAgence, CodeClient};
 use crate::domain::regroupement::Regroupement;
 use crate::domain::retouche::Cellules;
-
-fn drapeau(flag: bool) -> String {
-    u8::from(flag).to_string()
-}
-
-pub(super) fn unite(unite: &Unite) -> Cellules {
-    vec![
-        ("libelle", unite.libelle.clone()),
-        ("decimales", unite.decimales.to_string()),
-    ]
-}
 
 pub(super) fn commune(commune: &Commune) -> Cellules {
     let degres = |degres: Option<f64>| degres.map_or(String::new(), |it| it.to_string());
@@ -36,15 +24,6 @@ pub(in crate::shop) fn zone(zone: &Zone) -> Cellules {
     vec![
         ("libelle", zone.libelle.clone()),
         ("departements", zone.departements.join(",")),
-    ]
-}
-
-pub(super) fn parametrage(profil: &Parametrage) -> Cellules {
-    vec![
-        ("libelle", profil.libelle.clone()),
-        ("prix", drapeau(profil.prix)),
-        ("commande", drapeau(profil.commande)),
-        ("stock", drapeau(profil.stock)),
     ]
 }
 

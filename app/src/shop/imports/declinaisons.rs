@@ -1,8 +1,8 @@
 //! Declinaisons: each row adds or changes one; only a deletion takes one away.
 
-use super::articles::stock;
-use super::cellules::{code, required_texte, valeur};
+use super::cellules::{code, optional, required_texte};
 use super::colonnes;
+use super::lecture::set_stock;
 use super::plan::{Pas, Plan, Vus};
 use super::remplacements::Place;
 use crate::domain::Quantite;
@@ -41,9 +41,7 @@ pub(super) fn declinaisons(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
             });
             required_texte(&mut declinaison.attribut, ligne, *attribut)?;
             required_texte(&mut declinaison.valeur, ligne, *c_valeur)?;
-            if c_stock.is_present() {
-                declinaison.stock = valeur(ligne, *c_stock, stock)?.unwrap_or_default();
-            }
+            optional(ligne, set_stock(&mut declinaison.stock, ligne, *c_stock))?;
             seen.add(key.clone(), ligne.numero, "code_declinaison")?;
             if plan.articles.info(place).gone || plan.suppressions.declinaisons.contains(&key) {
                 return Ok(());

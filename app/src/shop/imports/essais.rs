@@ -1,13 +1,16 @@
 //! Dry runs in the back office: the last difference worked out is kept, so that the pages that are
 //! read of it and its table for spreadsheets say the same.
 
-use std::fs;
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Seek, Write};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
 
-use super::rapport::{Acte, Changement, Rapport};
+use super::difference::{Changement, Choix};
+use super::rapport::Rapport;
 use super::{dossier, fichiers};
+use crate::files::nameless;
 use crate::files::tableau::{self, Cellule};
 use crate::shop::feuillet::{self, Coupe};
 use crate::shop::{Parts, Result, ShopError};
@@ -18,7 +21,7 @@ pub const PAR_PAGE: usize = 50;
 /// Titles of the table for spreadsheets: one row a record created or deleted, one a column changed.
 const TITRES: [&str; 6] = ["Fichier", "Changement", "Code", "Colonne", "Avant", "Après"];
 
-/// The last dry run. It is one at a time: its difference may take some 10 MB.
+/// The last dry run. It is one at a time: its difference takes as much of the disk as the file.
 #[derive(Default)]
 pub struct Dernier(Mutex<Option<Essai>>);
 
@@ -93,50 +96,76 @@ pub struct Page {
     pub changements: Vec<Changement>,
     /// Pages there are.
     pub pages: usize,
-    /// Changes told, of this kind.
+    /// Changes that are wanted.
     pub total: usize,
 }
 
-/// A page of the difference last worked out for a file: changes of one kind, or all.
-pub fn page(parts: &Parts, name: &str, acte: Option<Acte>, coupe: Coupe) -> Result<Page> {
+/// A page of the difference last worked out for a file.
+pub fn page(parts: &Parts, name: &str, choix: &Choix, coupe: Coupe) -> Result<Page> {
     let rapport = known(parts, name)?;
-    let all = rapport.changements.iter();
-    let kept: Vec<_> = all
-        .filter(|it| acte.is_none_or(|acte| acte == it.acte))
-        .collect();
-    let total = kept.len();
-    let (shown, pages) = feuillet::of(kept, coupe, PAR_PAGE);
+    let taille = coupe.taille(PAR_PAGE);
+    let (changements, total) = match &rapport.difference {
+        Some(difference) => {
+            let some = difference.some(choix, coupe.debut(PAR_PAGE), taille);
+            some.map_err(ShopError::internal)?
+        }
+        None => Default::default(),
+    };
     Ok(Page {
-        changements: shown.into_iter().cloned().collect(),
-        pages: pages as usize,
+        changements,
+        pages: feuillet::pages(total, taille) as usize,
         total,
     })
 }
 
-/// The difference last worked out for a file, as a table for spreadsheets.
-pub fn csv(parts: &Parts, name: &str) -> Result<String> {
+/// The difference last worked out for a file, whole, as a table for spreadsheets: a file to read from
+/// its beginning.
+pub fn csv(parts: &Parts, name: &str) -> Result<File> {
     let rapport = known(parts, name)?;
-    let lignes = rapport.changements.iter().flat_map(lignes);
-    let refus = rapport.lignes.iter().map(|it| {
-        let ligne = it.ligne.map_or(String::new(), |it| format!("ligne {it}"));
-        [&it.fichier, "refus", &ligne, &it.colonne, "", &it.motif].map(str::to_owned)
-    });
-    let texts = lignes.chain(refus);
-    let cells = texts.map(|ligne| ligne.into_iter().map(Cellule::Texte).collect());
-    Ok(tableau::write(&TITRES, cells))
+    write(&rapport, &parts.config.folder).map_err(ShopError::internal)
 }
 
-fn lignes(changement: &Changement) -> Vec<[String; 6]> {
+fn write(rapport: &Rapport, folder: &Path) -> io::Result<File> {
+    let mut out = BufWriter::new(nameless::create(folder)?);
+    let mut put = |text: &str| out.write_all(text.as_bytes());
+    put(&tableau::head(&TITRES))?;
+    if let Some(difference) = &rapport.difference {
+        difference.each(|it| put(&lignes(&it).map(row).collect::<String>()))?;
+    }
+    for it in &rapport.lignes {
+        let ligne = it.ligne.map_or(String::new(), |it| format!("ligne {it}"));
+        let acte = if it.importee {
+            "valeur écartée"
+        } else {
+            "refus"
+        };
+        put(&row([
+            &it.fichier,
+            acte,
+            &ligne,
+            &it.colonne,
+            "",
+            &it.motif,
+        ]
+        .map(str::to_owned)))?;
+    }
+    let mut file = out.into_inner()?;
+    file.rewind()?;
+    Ok(file)
+}
+
+fn row(texts: [String; 6]) -> String {
+    tableau::row(texts.into_iter().map(Cellule::Texte))
+}
+
+fn lignes(changement: &Changement) -> impl Iterator<Item = [String; 6]> {
     let ligne = |colonne: &str, avant: &str, apres: &str| {
         let acte = changement.acte.libelle();
         let (fichier, cle) = (&changement.fichier, changement.cle.as_str());
         [fichier, acte, cle, colonne, avant, apres].map(str::to_owned)
     };
-    if changement.ecarts.is_empty() {
-        return vec![ligne("", "", "")];
-    }
+    let whole = changement.ecarts.is_empty().then(|| ligne("", "", ""));
     let ecarts = changement.ecarts.iter();
-    ecarts
-        .map(|it| ligne(&it.colonne, &it.avant, &it.apres))
-        .collect()
+    let ecarts = ecarts.map(move |it| ligne(&it.colonne, &it.avant, &it.apres));
+    whole.into_iter().chain(ecarts)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::cellules::{code, optional_code, required_texte};
+use super::cellules::{code, optional, optional_code, required_texte};
 use super::plan::{Pas, Plan, Vus};
 use crate::domain::ids::CodeFamille;
 use crate::domain::plan::{Famille, NIVEAUX_MAX};
@@ -61,9 +61,10 @@ pub(in crate::shop) fn read(
         lue.parent = optional_code(ligne, *parent, CodeFamille::parse)?;
     }
     if let Some(text) = ligne.filled(*niveau) {
-        let number = text.parse().ok().filter(|n| (1..=NIVEAUX_MAX).contains(n));
+        lue.niveau = text.parse().ok().filter(|n| (1..=NIVEAUX_MAX).contains(n));
         let motif = format!("Veuillez saisir un niveau de 1 à {NIVEAUX_MAX}.");
-        lue.niveau = Some(number.ok_or_else(|| Refus::new("niveau", motif))?);
+        let read = lue.niveau.map(drop);
+        optional(ligne, read.ok_or_else(|| Refus::new("niveau", motif)))?;
     }
     Ok(lue)
 }

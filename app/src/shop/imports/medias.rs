@@ -1,4 +1,5 @@
-//! Pictures: `{code_article}[_n].ext` in the zip's `medias/`. The pictures of an article that the
+//! Pictures: `{code_article}[_n].ext` in the zip's `medias/`, a code with slashes being a path of
+//! folders, or written with percent signs. The pictures of an article that the
 //! zip names replace those it had, unless one of them is refused: nothing is taken away for a file
 //! that is not whole.
 
@@ -78,6 +79,9 @@ pub(super) fn medias(
             }
         }
     }
+    if next > 0 {
+        plan.rapport.read("medias", next as u64);
+    }
     let mut venues = HashMap::new();
     for (article, mut images) in found {
         images.sort();
@@ -152,7 +156,14 @@ fn read_some(
         *next += 1;
         let nom = archive.medias()[place].0.clone();
         let Some((article, rang)) = named(plan, &nom) else {
-            refuse(plan, &nom, "Aucun article ne porte ce code.");
+            let motif = match nom.contains('/') {
+                true => {
+                    "Aucun article ne porte ce code : un sous-dossier de medias en est le début, \
+                     SER/003.jpg est la photo de SER/003."
+                }
+                false => "Aucun article ne porte ce code.",
+            };
+            refuse(plan, &nom, motif);
             continue;
         };
         match archive.media(place, images::BYTES_MAX)? {
@@ -212,10 +223,27 @@ fn settle_picture(bytes: &[u8], folder: Option<&Path>) -> Result<String, Obstacl
     Ok(image.nom)
 }
 
-/// The article and the place that a picture's name tells: `CODE.jpg` is the first, `CODE_2.jpg`
+/// The article and the place that a picture's path tells: `CODE.jpg` is the first, `CODE_2.jpg`
 /// the second.
 fn named(plan: &Plan<'_>, nom: &str) -> Option<(u32, u32)> {
     let (stem, _) = nom.rsplit_once('.')?;
+    spelled(plan, stem).or_else(|| spelled(plan, &decoded(stem)?))
+}
+
+/// A name whose percent signs stand for what a file's name cannot hold; none without any.
+fn decoded(stem: &str) -> Option<String> {
+    let parts: Vec<&str> = stem.split('%').collect();
+    let (first, rest) = parts.split_first().filter(|(_, rest)| !rest.is_empty())?;
+    let mut bytes = first.as_bytes().to_vec();
+    for part in rest {
+        let (digits, text) = part.split_at_checked(2)?;
+        bytes.push(u8::from_str_radix(digits, 16).ok()?);
+        bytes.extend_from_slice(text.as_bytes());
+    }
+    String::from_utf8(bytes).ok()
+}
+
+fn spelled(plan: &Plan<'_>, stem: &str) -> Option<(u32, u32)> {
     let place = |text: &str| plan.articles.place(&CodeArticle::parse(text)?);
     if let Some(article) = place(stem) {
         return Some((article, 1));

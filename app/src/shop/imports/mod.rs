@@ -21,12 +21,16 @@ mod clients;
 mod colonnes;
 mod connexions;
 mod declinaisons;
+pub mod difference;
 pub mod dossier;
 mod ecriture;
 pub mod essais;
+mod etrangers;
 mod familles;
 pub mod fichiers;
+mod lecture;
 pub mod medias;
+pub mod motifs;
 mod mouvements;
 mod parties;
 mod physique;
@@ -44,7 +48,9 @@ mod tour;
 mod zones;
 
 use std::path::Path;
+use std::sync::Arc;
 
+use self::difference::Difference;
 use self::ecriture::{Applied, Pret};
 use self::plan::{Echec, Plan};
 use self::rapport::{Etat, Rapport};
@@ -53,15 +59,12 @@ use super::corbeille::Retrait;
 use super::{Parts, Result, ShopError, journal, reglages, sauvegardes};
 use crate::domain::instant::Instant;
 use crate::files::Faute;
-use crate::files::zip::Archive;
+use crate::files::zip::{Archive, Etranger};
 use crate::store::batch::Batch;
 use crate::store::{Read, Store, StoreError, tables};
 
 /// What reads and judges a row, whether a file brings it or a hand types it.
 pub(in crate::shop) mod lecteurs {
-    pub(in crate::shop) use super::articles::{
-        COLUMNS as COLONNES_ARTICLE, positive, read as article, stock,
-    };
     pub(in crate::shop) use super::cellules::{COLONNE_MANQUE, VALEUR_OBLIGATOIRE, bad_code};
     pub(in crate::shop) use super::clients::{COLONNES_CLIENT, read_client as client};
     pub(in crate::shop) use super::colonnes::{
@@ -73,9 +76,13 @@ pub(in crate::shop) mod lecteurs {
     pub(in crate::shop) use super::familles::{
         COLONNES as COLONNES_FAMILLE, level as niveau_famille, read as famille,
     };
+    pub(in crate::shop) use super::lecture::{
+        COLUMNS as COLONNES_ARTICLE, positive, read as article, stock,
+    };
     pub(in crate::shop) use super::plan::{Echec, Pas};
     pub(in crate::shop) use super::references::{
-        COLONNES_AGENCE, default_unite, read_agence as agence,
+        COLONNES_AGENCE, COLONNES_PROFIL, COLONNES_UNITE, closed_profil, default_unite,
+        read_agence as agence, read_profil as profil, read_unite as unite,
     };
     pub(in crate::shop) use super::regroupements::{
         FICHIER as FICHIER_REGROUPEMENTS, FICHIER_ARTICLES as FICHIER_MEMBRES,
@@ -87,8 +94,8 @@ pub(in crate::shop) mod lecteurs {
 pub use self::mouvements::empty as empty_commande;
 pub use self::plan::Progres;
 
-/// Files of the format; others are passed over.
-pub const FICHIERS: [&str; 18] = [
+/// Tables of the format; others are told, and not read.
+const TABLES: [&str; 17] = [
     "agences",
     "categories",
     "articles",
@@ -106,7 +113,6 @@ pub const FICHIERS: [&str; 18] = [
     "zones",
     "mouvements",
     "suppressions",
-    "medias",
 ];
 
 /// Times an import is worked out again because the catalogue changed meanwhile.
@@ -265,17 +271,23 @@ fn run_whole(
 fn plan(read: &Read, file: &Path, cadre: &Cadre<'_>) -> Result<(Pret, Rapport), Echec> {
     let mut archive = Archive::open(file)?;
     let archive = &mut archive;
-    let known = FICHIERS
+    let known = TABLES
         .iter()
         .any(|nom| archive.contains(&format!("{nom}.csv")));
     if !known && archive.medias().is_empty() {
-        let motif = "Ce zip ne contient aucun fichier d'import (articles.csv, stocks.csv...).";
+        let motif = match archive.unread(&TABLES).any(|(_, it)| it == Etranger::Image) {
+            true => etrangers::HORS_MEDIAS,
+            false => "Ce zip ne contient aucun fichier d'import (articles.csv, stocks.csv...).",
+        };
         return Err(Faute::new(archive.fichier(), motif).into());
     }
     let batch = Batch::new(cadre.folder)?;
     let mut whole = Plan::new(read, batch, cadre.maintenant, cadre.progres)?;
     let plan = &mut whole;
-    plan.rapport.detaille = cadre.a_blanc;
+    if cadre.a_blanc {
+        plan.rapport.difference = Some(Arc::new(Difference::new(cadre.folder)?));
+    }
+    etrangers::tell(&mut plan.rapport, archive);
     let (revision_avant, numero_avant) = (plan.revision, plan.numero);
     references::unites(plan, archive)?;
     plan.rapport.close("unites");
@@ -332,6 +344,9 @@ fn ready(
         plan.revision += 1;
     }
     plan.batch.sort()?;
+    if let Some(difference) = &plan.rapport.difference {
+        difference.finish()?;
+    }
     let pret = Pret {
         batch: plan.batch,
         revision_avant,

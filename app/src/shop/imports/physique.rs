@@ -1,35 +1,37 @@
 //! The measures of an article, and what it can be cut to.
 
-use super::cellules::set_optional;
+use super::cellules::{optional, set_optional};
 use crate::domain::PrixUnitaire;
 use crate::domain::article::{Cote, Limites, Mesure, Physique};
 use crate::files::csv::{Colonne, Ligne, Refus};
 use wasm_rules::Refusal;
 
-/// Reads the measures and their units, then the limits, a least and a most for each.
+/// Reads the measures and their units, then the limits, a least and a most for each. A unit that cannot
+/// be read sets the measures it is for aside with it: they would be of another. A limit is never set
+/// aside: the article would be cut beyond it.
 pub(super) fn read(
     physique: &mut Physique,
     (mesures, limites): (&[Colonne], &[Colonne]),
     ligne: &Ligne<'_>,
 ) -> Result<(), Refus> {
+    let lengths = &mut physique.unite_dimensions;
+    let lengths = set_unit(lengths, ligne, mesures[7], &["mm", "cm", "m"]);
+    let weights = set_unit(&mut physique.unite_poids, ligne, mesures[8], &["kg", "g"]);
+    let (in_lengths, in_weights) = (lengths.is_ok(), weights.is_ok());
+    optional(ligne, lengths)?;
+    optional(ligne, weights)?;
     let places = [
-        &mut physique.longueur,
-        &mut physique.largeur,
-        &mut physique.hauteur,
-        &mut physique.diametre,
-        &mut physique.densite,
-        &mut physique.contenance,
-        &mut physique.poids,
+        (&mut physique.longueur, in_lengths),
+        (&mut physique.largeur, in_lengths),
+        (&mut physique.hauteur, in_lengths),
+        (&mut physique.diametre, in_lengths),
+        (&mut physique.densite, true),
+        (&mut physique.contenance, true),
+        (&mut physique.poids, in_weights),
     ];
-    for (place, colonne) in places.into_iter().zip(mesures) {
-        set_optional(place, ligne, *colonne, mesure)?;
-    }
-    let units = [
-        (&mut physique.unite_dimensions, ["mm", "cm", "m"].as_slice()),
-        (&mut physique.unite_poids, &["kg", "g"]),
-    ];
-    for ((place, known), colonne) in units.into_iter().zip(&mesures[7..]) {
-        set_unit(place, ligne, *colonne, known)?;
+    let read = places.into_iter().zip(mesures);
+    for ((place, _), colonne) in read.filter(|((_, is_read), _)| *is_read) {
+        optional(ligne, set_optional(place, ligne, *colonne, mesure))?;
     }
     read_limites(&mut physique.limites, limites, ligne)
 }

@@ -7,6 +7,7 @@ use std::hash::Hash;
 use std::io::Read as _;
 
 use super::articles::Articles;
+use super::cellules::ECARTEE;
 use super::connexions::Arrivee;
 use super::parties::Parties;
 use super::rapport::{Acte, Rapport, ecarts};
@@ -181,6 +182,22 @@ impl<'r> Plan<'r> {
         self.keep_versioned(table, key, record, (version, F::colonnes))
     }
 
+    /// Same for a record that keeps no version of its own.
+    pub(super) fn keep_plain<K: Key + fmt::Display, F: Record + Fiche>(
+        &mut self,
+        table: &StoreTable<K, F>,
+        (key, record, before): (&K, &F, Option<&F>),
+        ligne: u64,
+    ) -> Result<bool, StoreError> {
+        let place = Place {
+            fichier: F::FICHIER,
+            codes: (record.code(), ""),
+            ligne: Some(ligne),
+        };
+        self.tell_overwritten(&place, || (before.map(F::cellules), record.cellules()));
+        self.keep(table, (key, key), (record, before), F::colonnes)
+    }
+
     /// Reads a file of the zip, if it is there, row by row. A row that is refused is reported and
     /// left out.
     pub(super) fn each_row<C>(
@@ -207,11 +224,16 @@ impl<'r> Plan<'r> {
                 Ok(()) => row(self, &columns, &ligne),
                 Err(refus) => Err(refus.into()),
             };
+            let numero = Some(ligne.numero);
             match done {
-                Ok(()) => {}
-                Err(Echec::Refus(refus)) => {
-                    self.rapport.refuse(&name, Some(ligne.numero), refus);
+                Ok(()) => {
+                    for refus in ligne.aside() {
+                        let motif = format!("{} {ECARTEE}", refus.motif);
+                        let refus = Refus { motif, ..refus };
+                        self.rapport.set_aside(&name, numero, refus);
+                    }
                 }
+                Err(Echec::Refus(refus)) => self.rapport.refuse(&name, numero, refus),
                 Err(stop) => return Err(stop),
             }
         }

@@ -3,22 +3,23 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+pub use super::difference::{Acte, Changement, Difference, Ecart};
+pub(super) use super::difference::{dit, ecarts};
 use crate::domain::instant::Instant;
-use crate::domain::retouche::Cellules;
-use crate::domain::typographie::decimal;
 use crate::files::Faute;
 use crate::files::csv::Refus;
 
 /// Rows a report tells one by one; beyond, they are only counted.
 const LIGNES_MAX: usize = 10_000;
 
-/// Lines of a difference told one by one, a record and each of its columns that changes being one
-/// line each; beyond, records are only counted. Some 10 MB.
-pub const DIFFERENCE_LIGNES_MAX: usize = 50_000;
+fn is_zero(number: &u64) -> bool {
+    *number == 0
+}
 
 /// How far an import is, or how it ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,9 +40,9 @@ pub enum Etat {
     Ko,
 }
 
-/// A row left out, the fault that refuses the whole file, or a value typed by hand that a row
-/// overwrites.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// A row left out, the fault that refuses the whole file, a value or a file set aside, or a value
+/// typed by hand that a row overwrites.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LigneRefusee {
     /// File inside the zip.
     pub fichier: String,
@@ -51,6 +52,9 @@ pub struct LigneRefusee {
     pub colonne: String,
     /// Why, in French.
     pub motif: String,
+    /// What stands there was set aside, and nothing else: its row came in.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub importee: bool,
 }
 
 /// What an import did: one count for each row of each file.
@@ -64,7 +68,10 @@ pub struct Rapport {
     pub supprimes: u64,
     /// Rows left out.
     pub refuses: u64,
-    /// The rows left out, the first ten thousand of them.
+    /// Values and files set aside.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub ecartees: u64,
+    /// The rows left out and what was set aside, the first ten thousand of each.
     pub lignes: Vec<LigneRefusee>,
     /// What was typed by hand and is overwritten, the first ten thousand columns of it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -84,18 +91,12 @@ pub struct Rapport {
     /// When it happened and what each file brought; none in reports older than this field.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bilan: Option<Bilan>,
-    /// What is created, changed and deleted, by name: filled by a dry run only.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub changements: Vec<Changement>,
-    /// Lines that telling them takes.
+    /// What is created, changed and deleted, by name: told by a dry run only.
     #[serde(skip)]
-    pub(super) lignes_dites: usize,
+    pub difference: Option<Arc<Difference>>,
     /// Changes that have the name of their file, from the first on.
     #[serde(skip)]
     pub(super) nommes: usize,
-    /// Whether changes are told by name.
-    #[serde(skip)]
-    pub detaille: bool,
 }
 
 /// When an import happened, and what each of its files brought.
@@ -128,114 +129,6 @@ pub struct Compte {
     pub refuses: u64,
 }
 
-/// What happens to a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Acte {
-    /// It was not there before.
-    Cree,
-    /// It was there with other values.
-    Modifie,
-    /// It is gone.
-    Supprime,
-}
-
-impl Acte {
-    /// In French.
-    pub fn libelle(self) -> &'static str {
-        match self {
-            Self::Cree => "création",
-            Self::Modifie => "modification",
-            Self::Supprime => "suppression",
-        }
-    }
-
-    /// By its name on the wire.
-    pub fn parse(name: &str) -> Option<Self> {
-        let all = [Self::Cree, Self::Modifie, Self::Supprime];
-        all.into_iter().find(|it| it.nom() == name)
-    }
-
-    /// Its name on the wire.
-    pub fn nom(self) -> &'static str {
-        match self {
-            Self::Cree => "cree",
-            Self::Modifie => "modifie",
-            Self::Supprime => "supprime",
-        }
-    }
-}
-
-/// A row that would be created, changed or deleted.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Changement {
-    /// File that says so, without extension; empty until that file has been read.
-    pub fichier: Cow<'static, str>,
-    /// What happens to it.
-    pub acte: Acte,
-    /// Its code.
-    pub cle: String,
-    /// Its columns that change, where it was there before.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub ecarts: Vec<Ecart>,
-}
-
-/// A column that changes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Ecart {
-    /// Its name.
-    pub colonne: Cow<'static, str>,
-    /// What is kept, as an import would bring it.
-    pub avant: String,
-    /// What the file brings.
-    pub apres: String,
-}
-
-/// The columns that differ between two states of a record, told in the same order.
-pub(super) fn ecarts(avant: Cellules, apres: Cellules) -> Vec<Ecart> {
-    let pairs = avant.into_iter().zip(apres);
-    pairs
-        .filter(|((_, avant), (_, apres))| avant != apres)
-        .map(|((colonne, avant), (_, apres))| Ecart {
-            avant: dit(colonne, avant),
-            apres: dit(colonne, apres),
-            colonne: colonne.into(),
-        })
-        .collect()
-}
-
-/// Columns whose text is a number that may have decimals.
-const DECIMALES: [&str; 19] = [
-    "conditionnement",
-    "contenance",
-    "densite",
-    "diametre",
-    "eco_participation",
-    "encours",
-    "hauteur",
-    "largeur",
-    "latitude",
-    "longitude",
-    "longueur",
-    "multiple_vente",
-    "plafond_encours",
-    "poids",
-    "prix_ht",
-    "quantite_min",
-    "stock",
-    "stock_total",
-    "taux_tva",
-];
-
-/// The text of a cell as a report tells it: a number has a decimal comma, as spreadsheets and
-/// merchants write it.
-pub(super) fn dit(colonne: &str, text: String) -> String {
-    match DECIMALES.contains(&colonne) {
-        true => decimal(&text),
-        false => text,
-    }
-}
-
 impl Rapport {
     /// Counts what happens to a row.
     pub(super) fn count(&mut self, acte: Acte, cle: impl fmt::Display) {
@@ -253,15 +146,13 @@ impl Rapport {
             Acte::Modifie => self.modifies += 1,
             Acte::Supprime => self.supprimes += 1,
         }
-        if self.detaille && self.lignes_dites < DIFFERENCE_LIGNES_MAX {
-            let changement = Changement {
+        if let Some(difference) = &self.difference {
+            difference.tell(&Changement {
                 fichier: Cow::Borrowed(""),
                 acte,
                 cle: cle.to_string(),
                 ecarts: ecarts(),
-            };
-            self.lignes_dites += 1 + changement.ecarts.len();
-            self.changements.push(changement);
+            });
         }
     }
 
@@ -277,7 +168,7 @@ impl Rapport {
             refuses: self.refuses - before(|it| it.refuses),
         };
         self.name(self.nommes, fichier);
-        self.nommes = self.changements.len();
+        self.nommes = self.told();
         self.fichiers.push(compte);
     }
 
@@ -290,7 +181,7 @@ impl Rapport {
     ) -> T {
         let (crees, modifies) = (self.crees, self.modifies);
         let (supprimes, refuses) = (self.supprimes, self.refuses);
-        let open = self.changements.len();
+        let open = self.told();
         let done = act(self);
         self.name(open, fichier);
         let place = self.fichiers.iter().position(|it| it.fichier == fichier);
@@ -313,10 +204,14 @@ impl Rapport {
 
     /// Gives the changes from a place on, but for those that have one, the name of their file.
     fn name(&mut self, from: usize, fichier: &'static str) {
-        let open = self.changements.iter_mut().skip(from);
-        for changement in open.filter(|it| it.fichier.is_empty()) {
-            changement.fichier = Cow::Borrowed(fichier);
+        if let Some(difference) = &self.difference {
+            difference.name(from, fichier);
         }
+    }
+
+    /// Changes told so far.
+    fn told(&self) -> usize {
+        self.difference.as_ref().map_or(0, |it| it.len())
     }
 
     /// Notes how many rows of a file were read.
@@ -369,6 +264,7 @@ impl Rapport {
                 ligne: faute.ligne,
                 colonne: faute.colonne.clone().unwrap_or_default(),
                 motif: faute.motif.clone(),
+                importee: false,
             }],
             etat: Etat::Ko,
             ..Self::default()
@@ -386,12 +282,29 @@ impl Rapport {
     pub(super) fn refuse(&mut self, fichier: &str, ligne: Option<u64>, refus: Refus) {
         self.refuses += 1;
         self.etat = Etat::Partiel;
-        if self.lignes.len() < LIGNES_MAX {
+        self.note((fichier, ligne), refus, false);
+    }
+
+    /// Tells of a value that was set aside, its row being in all the same; or, without a line, of a
+    /// file that no import reads.
+    pub(super) fn set_aside(&mut self, fichier: &str, ligne: Option<u64>, refus: Refus) {
+        self.ecartees += 1;
+        self.note((fichier, ligne), refus, true);
+    }
+
+    fn note(&mut self, (fichier, ligne): (&str, Option<u64>), refus: Refus, importee: bool) {
+        let count = if importee {
+            self.ecartees
+        } else {
+            self.refuses
+        };
+        if count <= LIGNES_MAX as u64 {
             self.lignes.push(LigneRefusee {
                 fichier: fichier.to_owned(),
                 ligne,
                 colonne: refus.colonne.to_owned(),
                 motif: refus.motif,
+                importee,
             });
         }
     }

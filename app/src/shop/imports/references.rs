@@ -1,7 +1,8 @@
 //! What the rest of a catalogue names: agencies, units, towns, profiles.
 
 use super::cellules::{
-    code, refused, required_texte, set_code, set_degres, set_drapeau, set_texte, texte, valeur,
+    code, optional, refused, required_texte, set_code, set_degres, set_drapeau, set_texte,
+    set_valeur, texte,
 };
 use super::colonnes;
 use super::plan::{Pas, Plan, Vus};
@@ -18,34 +19,47 @@ use wasm_rules::code_postal;
 /// Decimals a unit may have.
 const DECIMALES_MAX: u8 = wasm_rules::quantite::DECIMALES_MAX;
 
+/// Columns of a unit.
+pub(in crate::shop) const COLONNES_UNITE: [&str; 3] = ["code_unite", "libelle", "decimales"];
+
 pub(super) fn unites(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
     let mut seen = Vus::new();
     plan.each_row(
         archive,
         ("unites", &["code_unite"]),
-        |table| table.columns(["code_unite", "libelle", "decimales"]),
-        |plan, [c_code, c_libelle, c_decimales], ligne| {
-            let code = code(ligne, *c_code, CodeUnite::parse)?;
+        |table| table.columns(COLONNES_UNITE),
+        |plan, columns, ligne| {
+            let code = code(ligne, columns[0], CodeUnite::parse)?;
             let before = plan.read.get(&UNITES, &code)?;
-            let mut unite = before.clone().unwrap_or_else(|| default_unite(&code));
-            set_texte(&mut unite.libelle, ligne, *c_libelle)?;
-            if let Some(text) = ligne.filled(*c_decimales) {
-                let decimales = text.parse().ok().filter(|n| *n <= DECIMALES_MAX);
-                let motif = "Veuillez saisir un nombre de décimales de 0 à 3.";
-                unite.decimales = decimales.ok_or_else(|| Refus::new("decimales", motif))?;
-            }
+            let unite = before.clone().unwrap_or_else(|| default_unite(&code));
+            let unite = read_unite(unite, columns, ligne)?;
             seen.add(code.clone(), ligne.numero, "code_unite")?;
-            plan.keep(
-                &UNITES,
-                (&code, &code),
-                (&unite, before.as_ref()),
-                colonnes::unite,
-            )?;
+            plan.keep_plain(&UNITES, (&code, &unite, before.as_ref()), ligne.numero)?;
             plan.unites.insert(code);
             Ok(())
         },
     )?;
     Ok(())
+}
+
+/// A unit as its row changes it.
+pub(in crate::shop) fn read_unite(
+    mut unite: Unite,
+    columns: &[Colonne; 3],
+    ligne: &Ligne<'_>,
+) -> Result<Unite, Refus> {
+    let [_, libelle, decimales] = *columns;
+    optional(ligne, set_texte(&mut unite.libelle, ligne, libelle))?;
+    if let Some(text) = ligne.filled(decimales) {
+        match text.parse().ok().filter(|n| *n <= DECIMALES_MAX) {
+            Some(read) => unite.decimales = read,
+            None => {
+                let motif = "Veuillez saisir un nombre de décimales de 0 à 3.";
+                optional(ligne, Err(Refus::new("decimales", motif)))?;
+            }
+        }
+    }
+    Ok(unite)
 }
 
 /// A unit that articles name before any file describes it.
@@ -120,29 +134,42 @@ pub(in crate::shop) fn read_agence(
         long,
     ] = *columns;
     required_texte(&mut agence.libelle, ligne, libelle)?;
-    if let Some(text) = valeur(ligne, postal, |text| {
-        code_postal::parse(text).map(str::to_owned)
-    })? {
-        agence.code_postal = format!("{text:0>5}");
-    }
-    set_texte(&mut agence.commune, ligne, commune)?;
-    agence.departement = read_departement(ligne, departement, &agence.code_postal)?;
+    let parse = |text: &str| code_postal::parse(text).map(|code| format!("{code:0>5}"));
+    optional(
+        ligne,
+        set_valeur(&mut agence.code_postal, ligne, postal, parse),
+    )?;
+    optional(ligne, set_texte(&mut agence.commune, ligne, commune))?;
+    let place = &mut agence.departement;
+    optional(
+        ligne,
+        set_departement(place, ligne, departement, &agence.code_postal),
+    )?;
     set_code(&mut agence.code_tarif, ligne, tarif, CodeTarif::parse)?;
-    set_texte(&mut agence.adresse, ligne, adresse)?;
-    set_texte(&mut agence.telephone, ligne, telephone)?;
-    set_texte(&mut agence.horaires, ligne, horaires)?;
-    set_degres(&mut agence.latitude, ligne, lat, 90.0)?;
-    set_degres(&mut agence.longitude, ligne, long, 180.0)?;
+    optional(ligne, set_texte(&mut agence.adresse, ligne, adresse))?;
+    optional(ligne, set_texte(&mut agence.telephone, ligne, telephone))?;
+    optional(ligne, set_texte(&mut agence.horaires, ligne, horaires))?;
+    optional(ligne, set_degres(&mut agence.latitude, ligne, lat, 90.0))?;
+    optional(ligne, set_degres(&mut agence.longitude, ligne, long, 180.0))?;
     Ok(agence)
 }
 
-/// The department given, else that of the postal code.
-fn read_departement(ligne: &Ligne<'_>, colonne: Colonne, postal: &str) -> Result<String, Refus> {
-    match texte(ligne, colonne)?.filter(|text| !text.is_empty()) {
-        Some(text) => departement(&text)
-            .ok_or_else(|| Refus::new(colonne.nom, "Ce département n'existe pas.")),
-        None => Ok(code_postal::departement(postal).unwrap_or_default()),
-    }
+/// Puts the department given in its place, else that of the postal code, as where it cannot be read.
+fn set_departement(
+    place: &mut String,
+    ligne: &Ligne<'_>,
+    colonne: Colonne,
+    postal: &str,
+) -> Result<(), Refus> {
+    let given = texte(ligne, colonne).map(|text| text.filter(|it| !it.is_empty()));
+    let read = given.and_then(|given| {
+        let Some(text) = given else { return Ok(None) };
+        let known = departement(&text).map(Some);
+        known.ok_or_else(|| Refus::new(colonne.nom, "Ce département n'existe pas."))
+    });
+    let own = || code_postal::departement(postal).unwrap_or_default();
+    *place = read.clone().ok().flatten().unwrap_or_else(own);
+    read.map(drop)
 }
 
 /// A department as it is kept: `1` is `01`, `2a` is `2A`.
@@ -180,9 +207,18 @@ pub(super) fn communes(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
             let before = plan.read.get(&COMMUNES, &key)?;
             let mut commune = before.clone().unwrap_or_default();
             (commune.code_postal, commune.commune) = key.clone();
-            commune.departement = read_departement(ligne, *departement, &key.0)?;
-            set_degres(&mut commune.latitude, ligne, *latitude, 90.0)?;
-            set_degres(&mut commune.longitude, ligne, *longitude, 180.0)?;
+            optional(
+                ligne,
+                set_departement(&mut commune.departement, ligne, *departement, &key.0),
+            )?;
+            optional(
+                ligne,
+                set_degres(&mut commune.latitude, ligne, *latitude, 90.0),
+            )?;
+            optional(
+                ligne,
+                set_degres(&mut commune.longitude, ligne, *longitude, 180.0),
+            )?;
             seen.add(key.clone(), ligne.numero, "commune")?;
             let nom = format!("{} {}", key.0, key.1);
             plan.keep(
@@ -212,35 +248,54 @@ pub(super) fn number(ligne: &Ligne<'_>, colonne: Colonne) -> Result<u64, Refus> 
     })
 }
 
+/// Columns of a profile of visitors.
+pub(in crate::shop) const COLONNES_PROFIL: [&str; 5] =
+    ["code", "libelle", "prix", "commande", "stock"];
+
 pub(super) fn parametrages(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
     let mut seen = Vus::new();
     plan.each_row(
         archive,
         ("parametrages", &["code"]),
-        |table| table.columns(["code", "libelle", "prix", "commande", "stock"]),
-        |plan, [c_code, libelle, prix, commande, stock], ligne| {
-            let code = code(ligne, *c_code, CodeParametrage::parse)?;
+        |table| table.columns(COLONNES_PROFIL),
+        |plan, columns, ligne| {
+            let code = code(ligne, columns[0], CodeParametrage::parse)?;
             let before = plan.read.get(&PARAMETRAGES, &code)?;
-            let mut profil = before.clone().unwrap_or(Parametrage {
-                code: code.clone(),
-                libelle: code.to_string(),
-                prix: false,
-                commande: false,
-                stock: false,
-            });
-            required_texte(&mut profil.libelle, ligne, *libelle)?;
-            set_drapeau(&mut profil.prix, ligne, *prix)?;
-            set_drapeau(&mut profil.commande, ligne, *commande)?;
-            set_drapeau(&mut profil.stock, ligne, *stock)?;
+            let profil = before.clone().unwrap_or_else(|| closed_profil(&code));
+            let profil = read_profil(profil, columns, ligne)?;
             seen.add(code.clone(), ligne.numero, "code")?;
-            plan.keep(
+            plan.keep_plain(
                 &PARAMETRAGES,
-                (&code, &code),
-                (&profil, before.as_ref()),
-                colonnes::parametrage,
+                (&code, &profil, before.as_ref()),
+                ligne.numero,
             )?;
             Ok(())
         },
     )?;
     Ok(())
+}
+
+/// A profile that allows nothing yet.
+pub(in crate::shop) fn closed_profil(code: &CodeParametrage) -> Parametrage {
+    Parametrage {
+        code: code.clone(),
+        libelle: code.to_string(),
+        prix: false,
+        commande: false,
+        stock: false,
+    }
+}
+
+/// A profile as its row changes it.
+pub(in crate::shop) fn read_profil(
+    mut profil: Parametrage,
+    columns: &[Colonne; 5],
+    ligne: &Ligne<'_>,
+) -> Result<Parametrage, Refus> {
+    let [_, libelle, prix, commande, stock] = *columns;
+    required_texte(&mut profil.libelle, ligne, libelle)?;
+    set_drapeau(&mut profil.prix, ligne, prix)?;
+    set_drapeau(&mut profil.commande, ligne, commande)?;
+    set_drapeau(&mut profil.stock, ligne, stock)?;
+    Ok(profil)
 }

@@ -76,6 +76,7 @@ impl Plan<'_> {
             if let Some(marque) = marques.0.remove(*colonne) {
                 oubliees.push((*colonne).to_owned());
                 self.rapport.replace(LigneRefusee {
+                    importee: false,
                     fichier: format!("{}.csv", place.fichier),
                     ligne: place.ligne,
                     colonne: (*colonne).to_owned(),

@@ -2,8 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::articles::{positive, stock};
 use super::cellules::{code, unknown, valeur};
+use super::lecture::{positive, stock};
 use super::plan::{Pas, Plan, doublon};
 use super::rapport::{Acte, ecarts};
 use super::remplacements::Place;

@@ -8,9 +8,11 @@ mod clients;
 pub mod connexions;
 mod examen;
 pub mod familles;
+pub mod profils;
 mod retraits;
 pub mod stocks;
 pub mod tarifs;
+pub mod unites;
 
 use std::collections::BTreeMap;
 
@@ -240,18 +242,6 @@ fn judge<F>(
                 .push((colonne.to_owned(), STAND_IN.to_owned()));
         }
     }
-}
-
-/// Digits of a version worked out from what it stands for: JSON numbers are exact up to 2^53.
-const FINGERPRINT_BITS: u32 = 53;
-
-/// The version of what keeps none: it changes when the numbers do (FNV-1a).
-fn fingerprint(numbers: impl IntoIterator<Item = i64>) -> u64 {
-    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
-    for byte in numbers.into_iter().flat_map(i64::to_be_bytes) {
-        hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    }
-    (hash >> (u64::BITS - FINGERPRINT_BITS)).max(1)
 }
 
 /// The columns whose text changes; of a new record those that say something.

@@ -3,11 +3,12 @@
 
 use std::collections::BTreeMap;
 
-use super::{check_version, examen, fingerprint, signature};
+use super::{check_version, examen, signature};
 use crate::domain::Quantite;
 use crate::domain::article::{Article, Declinaison, Stocks};
 use crate::domain::fiche::ArticleSuivi;
 use crate::domain::ids::{CodeAgence, CodeArticle};
+use crate::domain::retouche::fingerprint;
 use crate::domain::retouche::{Fiche, Retouche, Retouches, StockSuivi};
 use crate::shop::articles::{self, Demande};
 use crate::shop::imports::lecteurs;

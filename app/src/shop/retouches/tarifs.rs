@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::{check_version, fingerprint, signature};
+use super::{check_version, signature};
 use crate::domain::PrixUnitaire;
 use crate::domain::article::Paliers;
 use crate::domain::ids::{CodeArticle, CodeTarif};
+use crate::domain::retouche::fingerprint;
 use crate::domain::retouche::{LigneTarif, Retouches};
 use crate::shop::corbeille::{self, Fiche, Retrait};
 use crate::shop::feuillet::Coupe;

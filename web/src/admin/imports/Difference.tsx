@@ -4,12 +4,13 @@ import { useId, useState } from 'react'
 import { compte, nombre } from '../../lib/format'
 import { appels } from '../../lib/paths'
 import { type Column, Table } from '../../ui/Table'
+import type { BilanView } from '../../wire/BilanView'
 import type { ChangementView } from '../../wire/ChangementView'
 import type { SimulationView } from '../../wire/SimulationView'
 import { Echec } from '../commun/Echec'
 import { Exporter } from '../commun/Exporter'
 import { Pages } from '../commun/Pages'
-import { type Acte, readDifference } from './calls'
+import { type Acte, type Demande, readDifference } from './calls'
 import s from './ImportsPage.module.css'
 
 const ACTES: Record<Acte, string> = {
@@ -53,9 +54,17 @@ interface Props {
   simulation: SimulationView
 }
 
-export function Difference({ name, simulation: { rapport, dits } }: Props) {
-  const [asked, setAsked] = useState<{ acte: Acte | ''; page: number }>({ acte: '', page: 1 })
+/** Files by what the merchant looks at first, as the server tells their changes. */
+const fichiersDe = (bilan: BilanView | null) =>
+  (bilan?.fichiers ?? []).flatMap(({ fichier, crees, modifies, supprimes }) => {
+    const changes = crees + modifies + supprimes
+    return changes > 0 ? [{ fichier, changes }] : []
+  })
+
+export function Difference({ name, simulation: { rapport, bilan } }: Props) {
+  const [asked, setAsked] = useState<Demande>({ acte: '', fichier: '', page: 1 })
   const champ = useId()
+  const fichiers = fichiersDe(bilan)
   const page = useQuery({
     queryKey: ['difference', name, asked],
     queryFn: ({ signal }) => readDifference(name, asked, signal),
@@ -72,23 +81,37 @@ export function Difference({ name, simulation: { rapport, dits } }: Props) {
           id={champ}
           className="saisie"
           value={asked.acte}
-          onChange={(event) => setAsked({ acte: event.target.value as Acte | '', page: 1 })}
+          onChange={(event) =>
+            setAsked({ ...asked, acte: event.target.value as Acte | '', page: 1 })
+          }
         >
           <option value="">Tous les changements ({nombre(changes)})</option>
           <option value="cree">Créations ({nombre(rapport.crees)})</option>
           <option value="modifie">Modifications ({nombre(rapport.modifies)})</option>
           <option value="supprime">Suppressions ({nombre(rapport.supprimes)})</option>
         </select>
+        {fichiers.length > 1 && (
+          <>
+            <label htmlFor={`${champ}-fichier`}>de</label>
+            <select
+              id={`${champ}-fichier`}
+              className="saisie"
+              value={asked.fichier}
+              onChange={(event) => setAsked({ ...asked, fichier: event.target.value, page: 1 })}
+            >
+              <option value="">tous les fichiers</option>
+              {fichiers.map(({ fichier, changes }) => (
+                <option key={fichier} value={fichier}>
+                  {fichier} ({nombre(changes)})
+                </option>
+              ))}
+            </select>
+          </>
+        )}
         <Exporter href={appels.difference(name)} nom="difference.csv">
           Télécharger la différence (CSV)
         </Exporter>
       </div>
-      {dits < changes && (
-        <p className="message message-attention">
-          {compte(dits, 'changement')} sur {nombre(changes)}{' '}
-          {dits > 1 ? 'sont nommés' : 'est nommé'} un à un&nbsp;; les autres sont seulement comptés.
-        </p>
-      )}
       {page.isError && <Echec erreur={page.error} onAgain={page.refetch} />}
       {page.data && (
         <Table

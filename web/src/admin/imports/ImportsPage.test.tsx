@@ -9,7 +9,7 @@ import type { FichierView } from '../../wire/FichierView'
 import { ImportsPage } from './ImportsPage'
 
 const LISTE = 'GET /admin/fichierimportation/fetch'
-const rapport = { crees: 2, modifies: 0, supprimes: 0, refuses: 1, lignes: [] }
+const rapport = { crees: 2, modifies: 0, supprimes: 0, refuses: 1, lignes: [], motifs: [] }
 
 const BILAN: BilanView = { debut: 1_795_165_200, dureeMs: 3_400, sansPrix: 0, fichiers: [] }
 
@@ -95,7 +95,16 @@ test('a dry run shows the difference, then lets the file into the queue', async 
       etat: 'partiel',
       rapport: {
         ...rapport,
-        lignes: [{ fichier: 'stocks.csv', ligne: 4, colonne: '', motif: 'Non' }],
+        motifs: [
+          {
+            fichier: 'stocks.csv',
+            colonne: '',
+            motif: 'Non',
+            importee: false,
+            lignes: [4],
+            total: 1,
+          },
+        ],
       },
       bilan: {
         ...BILAN,
@@ -104,9 +113,8 @@ test('a dry run shows the difference, then lets the file into the queue', async 
           { fichier: 'stocks', lues: 10, crees: 2, modifies: 0, supprimes: 0, refuses: 1 },
         ],
       },
-      dits: 2,
     },
-    'GET /admin/fichierimportation/simulation/a.essai?acte=&page=1': {
+    'GET /admin/fichierimportation/simulation/a.essai?acte=&fichier=&page=1': {
       list: [
         { fichier: 'stocks', acte: 'cree', cle: 'V1 A1', ecarts: [] },
         {
@@ -145,9 +153,8 @@ test('where every row is refused, nothing is said to be there already nor offere
       etat: 'partiel',
       rapport: { ...rapport, crees: 0, modifies: 0, supprimes: 0, refuses: 3, lignes: [] },
       bilan: BILAN,
-      dits: 0,
     },
-    'GET /admin/fichierimportation/simulation/a.essai?acte=&page=1': {
+    'GET /admin/fichierimportation/simulation/a.essai?acte=&fichier=&page=1': {
       list: [],
       pages: 0,
       total: 0,

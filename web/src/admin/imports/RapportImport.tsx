@@ -1,8 +1,9 @@
 // What an import did: counts, then what it overwrites of what hands typed, then the rows left out.
-import { compte } from '../../lib/format'
+import { compte, nombre } from '../../lib/format'
 import { insecables } from '../../lib/insecables'
 import type { BilanView } from '../../wire/BilanView'
 import type { LigneRapportView } from '../../wire/LigneRapportView'
+import type { MotifView } from '../../wire/MotifView'
 import type { RapportView } from '../../wire/RapportView'
 import s from './ImportsPage.module.css'
 import { ParFichier } from './ParFichier'
@@ -17,7 +18,8 @@ interface Props {
 }
 
 export function RapportImport({ rapport, bilan }: Props) {
-  const { crees, modifies, supprimes, refuses, lignes, remplacements = [] } = rapport
+  const { crees, modifies, supprimes, refuses, motifs } = rapport
+  const { ecartees = 0, remplacements = [] } = rapport
   return (
     <>
       <p>
@@ -32,9 +34,44 @@ export function RapportImport({ rapport, bilan }: Props) {
         </p>
       )}
       <Lignes lignes={remplacements} />
-      <Lignes lignes={lignes} />
+      <Motifs motifs={motifs.filter((it) => !it.importee)} />
+      {ecartees > 0 && (
+        <p className={`message message-attention ${s.remplace}`}>
+          {compte(ecartees, 'élément')} laissé{ecartees > 1 && 's'} de côté&nbsp;: le reste est
+          importé.
+        </p>
+      )}
+      <Motifs motifs={motifs.filter((it) => it.importee)} />
     </>
   )
+}
+
+/** The reasons, each once: three thousand rows may have the same. */
+function Motifs({ motifs }: { motifs: MotifView[] }) {
+  if (motifs.length === 0) return null
+  return (
+    <ul className={s.refus}>
+      {motifs.map((it, index) => (
+        <li key={index}>
+          <strong>
+            {it.fichier}
+            {ou(it)}
+            {it.colonne && `, colonne ${it.colonne}`}
+          </strong>
+          {'\u00a0: '}
+          {insecables(it.motif)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The lines of a reason, or how many files it holds for. */
+function ou({ lignes, total }: MotifView): string {
+  const autres = (count: number) => (count > 0 ? ` et ${compte(count, 'autre')}` : '')
+  if (lignes.length === 0) return autres(total - 1)
+  const s = lignes.length > 1 ? 's' : ''
+  return `, ligne${s} ${lignes.map(nombre).join(', ')}${autres(total - lignes.length)}`
 }
 
 function Lignes({ lignes }: { lignes: LigneRapportView[] }) {

@@ -28,15 +28,19 @@ export const nomEnvoye = (name: string) => name.replace(/\.essai$/, '.zip')
 
 export type Acte = ChangementView['acte']
 
+/** What of a difference is asked for; all where nothing is said. */
+export interface Demande {
+  acte: Acte | ''
+  fichier: string
+  page: number
+}
+
 /** A page of what the last dry run of a file told. */
-export const readDifference = (
-  name: string,
-  asked: { acte: Acte | ''; page: number },
-  signal: AbortSignal,
-) =>
-  askJson<DifferenceView>(`${appels.simuler(name)}?acte=${asked.acte}&page=${asked.page}`, {
-    signal,
-  })
+export function readDifference(name: string, asked: Demande, signal: AbortSignal) {
+  const { acte, fichier, page } = asked
+  const query = new URLSearchParams({ acte, fichier, page: String(page) })
+  return askJson<DifferenceView>(`${appels.simuler(name)}?${query}`, { signal })
+}
 
 /** Sends a zip and tells how far it is, from 0 to 1; `fetch` cannot. An `essai` is held back. */
 export function sendFichier(

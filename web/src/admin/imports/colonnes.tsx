@@ -50,11 +50,19 @@ export function colonnes(acts: Acts): Colonne<FichierView>[] {
   ]
 }
 
+const ecartees = (count: number) =>
+  `${compte(count, 'élément')} laissé${count > 1 ? 's' : ''} de côté`
+
 /** How far it is, and what there is to read about it. */
 function etat(it: FichierView, { onReport, onSimulate, onImport }: Acts) {
   return (
     <div className={s.actions}>
-      <span>{ETATS[it.etat] ?? it.etat}</span>
+      <span>
+        {ETATS[it.etat] ?? it.etat}
+        {it.rapport?.ecartees && (
+          <small className={s.ecartees}>{ecartees(it.rapport.ecartees)}</small>
+        )}
+      </span>
       {it.avancement && (
         <span className={s.avancement}>
           <progress aria-label={`Importation de ${nomEnvoye(it.name)}`} />

@@ -20,8 +20,11 @@ async function asked(): Promise<Map<string, { cles: string[]; colonnes: string[]
       const constant = source.match(new RegExp(`const ${said}: &str = ("[a-z_]+")`))?.[1]
       const [fichier = ''] = words(constant ?? said)
       const named = new RegExp(`(?:const|let) ${given}(?:: \\[&str; \\d+\\])? =\\s*(\\[[^\\]]*\\])`)
-      const list = given.startsWith('[') ? given : (source.match(named)?.[1] ?? '')
-      found.set(fichier, { cles: words(cles), colonnes: words(list) })
+      // Those of an article are read elsewhere than they are written.
+      const list = [given, ...[source, ...sources].map((it) => it.match(named)?.[1] ?? '')].find(
+        (it) => it.startsWith('['),
+      )
+      found.set(fichier, { cles: words(cles), colonnes: words(list ?? '') })
     }
   }
   return found

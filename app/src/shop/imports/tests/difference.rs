@@ -1,7 +1,7 @@
 //! What a dry run tells of the records that change.
 
-use super::super::rapport::{DIFFERENCE_LIGNES_MAX, Ecart, Rapport};
-use super::{Boutique, CATEGORIES, TETE};
+use super::super::difference::{Acte, Choix};
+use super::{Boutique, CATEGORIES, TETE, told};
 
 #[test]
 fn a_dry_run_tells_each_column_that_changes_with_what_it_held() {
@@ -18,8 +18,8 @@ fn a_dry_run_tells_each_column_that_changes_with_what_it_held() {
         ("articles.csv", articles.as_bytes()),
     ]);
     let dry = boutique.import_file(&zip, true);
-    let told: Vec<_> = dry
-        .changements
+    let changes = told(&dry);
+    let told: Vec<_> = changes
         .iter()
         .flat_map(|it| it.ecarts.iter().map(|ecart| (it.cle.as_str(), ecart)))
         .map(|(cle, it)| {
@@ -34,28 +34,53 @@ fn a_dry_run_tells_each_column_that_changes_with_what_it_held() {
     assert_eq!(
         told,
         [
-            ("KG", "decimales", "0", "3"),
-            ("vis", "libelle", "Visserie", "Boulonnerie"),
             ("V1", "designation1", "Vis", "Vis longue"),
             ("V1", "prix_ht", "1,50", "9,00"),
+            ("vis", "libelle", "Visserie", "Boulonnerie"),
+            ("KG", "decimales", "0", "3"),
         ]
     );
 }
 
+/// More changes than one may hold in memory or look through.
+const ARTICLES: usize = 60_000;
+
 #[test]
-fn a_difference_names_so_many_lines_and_counts_the_others() {
-    let mut rapport = Rapport {
-        detaille: true,
-        ..Rapport::default()
+fn a_difference_is_told_whole_however_long() {
+    let boutique = Boutique::with_vis();
+    let postal: String = (0..100)
+        .map(|n| format!("{:05};Ville\n", 35_000 + n))
+        .collect();
+    let articles: String = (0..ARTICLES)
+        .map(|n| format!("A{n};Vis;vis;1;20\n"))
+        .collect();
+    let zip = boutique.zip(&[
+        (
+            "codes_postaux.csv",
+            format!("code_postal;commune\n{postal}").as_bytes(),
+        ),
+        (
+            "articles.csv",
+            format!("{TETE}V1;Vis;vis;2;20\n{articles}").as_bytes(),
+        ),
+    ]);
+    let dry = boutique.import_file(&zip, true);
+    assert_eq!(dry.crees, ARTICLES as u64 + 100);
+    let difference = dry.difference.as_ref().expect("told");
+    assert_eq!(told(&dry).len(), ARTICLES + 101);
+    // What changes a price comes first, towns last.
+    let all = Choix::default();
+    let (first, total) = difference.some(&all, 0, 2).expect("readable");
+    let codes: Vec<_> = first.iter().map(|it| it.cle.as_str()).collect();
+    assert_eq!((codes, total), (vec!["V1", "A0"], ARTICLES + 101));
+    let (last, _) = difference.some(&all, total - 1, 2).expect("readable");
+    assert_eq!(last[0].cle, "35099 Ville");
+    // One file, one kind.
+    let towns = Choix {
+        fichier: Some("codes_postaux".into()),
+        acte: Some(Acte::Cree),
     };
-    let ecart = Ecart {
-        colonne: "prix_ht".into(),
-        avant: "1".into(),
-        apres: "2".into(),
-    };
-    for _ in 0..DIFFERENCE_LIGNES_MAX {
-        rapport.change("V1", || vec![ecart.clone()]);
-    }
-    assert_eq!(rapport.modifies, DIFFERENCE_LIGNES_MAX as u64);
-    assert_eq!(rapport.changements.len(), DIFFERENCE_LIGNES_MAX / 2);
+    let (some, total) = difference.some(&towns, 98, 50).expect("readable");
+    assert_eq!((some.len(), total), (2, 100));
+    assert!(some.iter().all(|it| it.fichier == "codes_postaux"));
 }
