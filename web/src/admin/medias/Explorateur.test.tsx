@@ -79,6 +79,29 @@ test('a file in use is only removed after a second question', async () => {
   await until(() => served.asked.some((it) => it.call.endsWith('?force=1')))
 })
 
+test('of a batch, the good pictures are kept, and each of the others says why it is not', async () => {
+  let sent = 0
+  serve({
+    [LISTE]: { list: [], pages: 0 },
+    'POST /service/medias': () => {
+      sent += 1
+      return sent === 2 ? problem(422, 'Ce fichier n’est pas une image.') : media(`${sent}.png`)
+    },
+  })
+  await openScreen(<MediasPage />)
+  await until(() => /Ce dossier est vide/.test(text()))
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  assert.ok(input)
+  const files = ['a.png', 'b.png', 'c.png'].map((it) => new File(['x'], it))
+  Object.defineProperty(input, 'files', { value: files, configurable: true })
+  await act(async () => {
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await until(() => /b\.png\u00a0: Ce fichier n’est pas une image\./.test(text()))
+  assert.equal(sent, 3, 'those after it are sent too')
+  assert.match(text(), /2\u00a0fichiers envoyés sur 3/)
+})
+
 test('where no window opens, a dialog answers', async () => {
   serve({ [LISTE]: { list: [media('logo.png')], pages: 1 } })
   window.open = () => null

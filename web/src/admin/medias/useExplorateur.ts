@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { offerUndo } from '../../lib/annulation'
+import { compte } from '../../lib/format'
 import { HttpError, messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import type { MediaView } from '../../wire/MediaView'
@@ -31,6 +32,37 @@ function refusDuNom(error: unknown): Refus {
   if (!(error instanceof HttpError)) return { phrase, champs: {} }
   if (error.code === 'media_existant') return { phrase, champs: { nom: phrase } }
   return refusDe({ nom: error.champs.nom }) ?? { phrase, champs: {} }
+}
+
+/** Of a batch, this many refusals are told one by one. */
+const REFUS_DITS = 5
+
+/** What is wrong with one file says nothing of the next. */
+const isOwn = (error: unknown): error is HttpError =>
+  error instanceof HttpError && [409, 413, 415, 422].includes(error.status)
+
+/** Sends files one by one, those after a refused one too; answers the refusals. */
+async function sendAll(dossier: string, fichiers: File[]): Promise<string[]> {
+  const refus: string[] = []
+  for (const fichier of fichiers) {
+    try {
+      await sendMedia(dossier, fichier)
+    } catch (error) {
+      if (!isOwn(error)) throw error
+      refus.push(`${fichier.name}\u00a0: ${error.champs.nom ?? error.message}`)
+    }
+  }
+  return refus
+}
+
+/** Says what was sent of a batch, and why each of the others was not. */
+function tellLot(total: number, refus: string[]): void {
+  const sent = total - refus.length
+  if (refus.length === 0) toast(total > 1 ? 'Fichiers envoyés' : 'Fichier envoyé')
+  else if (sent > 0) toast(`${compte(sent, 'fichier')} envoyé${sent > 1 ? 's' : ''} sur ${total}`)
+  for (const it of refus.slice(0, REFUS_DITS)) toast(it, 'error')
+  const more = refus.length - REFUS_DITS
+  if (more > 0) toast(`Et ${compte(more, 'autre')}, refusé${more > 1 ? 's' : ''} aussi.`, 'error')
 }
 
 export function useExplorateur(lieu: Lieu) {
@@ -88,20 +120,17 @@ export function useExplorateur(lieu: Lieu) {
     open: (to: string) => go({ dossier: to, q: '', page: 1 }),
     search: (text: string) => go({ dossier, q: text, page: 1 }, { replace: true }),
     turn: (to: number) => go({ dossier, q, page: to }),
-    send: (fichiers: File[]) =>
-      run(
-        'Envoi en cours…',
-        fichiers.length > 1 ? 'Fichiers envoyés' : 'Fichier envoyé',
-        async () => {
-          for (const fichier of fichiers) {
-            await sendMedia(dossier, fichier).catch((error: unknown) => {
-              if (!(error instanceof HttpError)) throw error
-              const phrase = error.champs.nom ?? error.message
-              throw new HttpError(error.status, error.code, `${fichier.name}\u00a0: ${phrase}`)
-            })
-          }
-        },
-      ),
+    send: async (fichiers: File[]) => {
+      setBusy('Envoi en cours…')
+      try {
+        tellLot(fichiers.length, await sendAll(dossier, fichiers))
+      } catch (error) {
+        toast(messageOf(error), 'error')
+      } finally {
+        setBusy('')
+        await liste.refetch()
+      }
+    },
     folder: (nom: string) => run('Création…', 'Dossier créé', () => createFolder(dossier, nom)),
     rename: (media: MediaView, nom: string) =>
       insist('Renommage…', 'Nom changé', (force) => renameMedia(media.id, nom, force)),
