@@ -34,6 +34,10 @@ pub struct BoutiqueView {
     pub accroche: String,
     /// Its logo; empty is the program's own.
     pub logo: String,
+    /// The logo holds the name; absent where the name is written beside it.
+    #[serde(rename = "logoSeul", skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub logo_seul: bool,
     /// Telephone, of the chosen agency where it has one.
     pub telephone: String,
     /// Opening hours.

@@ -23,6 +23,12 @@ export const CHAMPS: Record<string, Champ[]> = {
     ),
     de(
       'drapeau',
+      'logoSeul',
+      'Le logo contient déjà le nom',
+      'Le nom n’est plus écrit à côté du logo. Sans logo, rien ne change.',
+    ),
+    de(
+      'drapeau',
       'portOffert',
       'Livraison offerte',
       'À cocher si vous n’avez aucun forfait de transport parce que vous le voulez ainsi.',

@@ -17,6 +17,10 @@ accroche: string,
  */
 logo: string, 
 /**
+ * The logo holds the name; absent where the name is written beside it.
+ */
+logoSeul?: boolean, 
+/**
  * Telephone, of the chosen agency where it has one.
  */
 telephone: string, 

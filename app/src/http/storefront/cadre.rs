@@ -43,6 +43,7 @@ pub fn view(parts: &Parts, caller: &Caller, place: Place<'_>) -> Result<CadreVie
             nom: page.nom.clone(),
             accroche: or(&page.accroche, ACCROCHE),
             logo: page.logo.clone(),
+            logo_seul: page.logo_seul,
             telephone: of_agence.unwrap_or_else(|| page.telephone.clone()),
             horaires: agence
                 .map(|agence| agence.horaires.clone())

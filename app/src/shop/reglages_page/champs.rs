@@ -89,6 +89,7 @@ const BOUTIQUE: &[Reglage] = &[
     texte!("courriel", courriel, Genre::Email),
     texte!("horaires", horaires, Genre::Ligne(PHRASE_MAX)),
     texte!("logo", logo, Genre::Media),
+    drapeau!("logoSeul", logo_seul),
     drapeau!("portOffert", port_offert),
 ];
 

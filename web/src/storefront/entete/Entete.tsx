@@ -16,6 +16,7 @@ interface Props {
 }
 
 export function Entete({ cadre, recherche, blocPanier }: Props) {
+  const { nom, logo, logoSeul } = cadre.boutique
   return (
     <header className={s.entete} data-entete>
       <Bandeau cadre={cadre} />
@@ -27,7 +28,7 @@ export function Entete({ cadre, recherche, blocPanier }: Props) {
           </button>
         )}
         <a href="/" className={s.logo}>
-          <Logo nom={cadre.boutique.nom} logo={cadre.boutique.logo} />
+          <Logo nom={nom} logo={logo} seul={logoSeul} />
         </a>
         <div className={s.recherche}>{recherche}</div>
         <div className={s.blocs}>

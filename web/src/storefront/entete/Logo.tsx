@@ -1,7 +1,15 @@
 // The merchant's logo, or the drawn mark (a counter and its lamp), and the shop's name as text.
 import s from './Logo.module.css'
 
-export function Logo({ nom, logo = '' }: { nom: string; logo?: string }) {
+interface Props {
+  nom: string
+  logo?: string
+  /** The logo holds the name, which is then for those who do not see it. */
+  seul?: boolean
+}
+
+export function Logo({ nom, logo = '', seul = false }: Props) {
+  const isAlone = seul && logo !== ''
   return (
     <span className={s.logo}>
       {logo === '' ? (
@@ -11,9 +19,9 @@ export function Logo({ nom, logo = '' }: { nom: string; logo?: string }) {
           <path className={s.pointe} d="M14.5 16h9" />
         </svg>
       ) : (
-        <img className={s.image} src={logo} alt="" height="36" />
+        <img className={isAlone ? s.seul : s.image} src={logo} alt="" height="36" />
       )}
-      <span className={s.nom}>{nom}</span>
+      <span className={isAlone ? 'hors-vue' : s.nom}>{nom}</span>
     </span>
   )
 }
