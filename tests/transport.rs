@@ -26,6 +26,19 @@ async fn zones_and_brackets_are_read_as_they_were_saved() {
     assert_snapshot!(admin.get("/service/tranches").await, @r#"200 [{"id":1,"libelle":"0 à 30","debut_tranche":0.0,"tranche_unique":true,"tranche_interval":null,"version":1},{"id":2,"libelle":"30 et plus","debut_tranche":30.0,"tranche_unique":false,"tranche_interval":2.5,"version":1}]"#);
 }
 
+#[tokio::test]
+async fn a_zone_without_a_department_holds_nothing_and_is_refused() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    for departements in [json!([]), Value::Null] {
+        let zone = json!({"libelle": "Nulle part", "departements": departements});
+        let refused = admin.post("/service/zone", zone).await;
+        refused.refused_with(422, "Choisissez au moins un département.");
+        assert!(refused.json()["champs"]["departements"].is_string());
+    }
+    assert_snapshot!(admin.get("/service/zones").await, @"200 []");
+}
+
 pub(crate) fn fee() -> Value {
     json!({
         "libelle": "Messagerie", "montant": 12.5, "franco": 300, "agence": "A01",
