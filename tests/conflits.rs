@@ -218,8 +218,18 @@ pub(crate) fn records() -> Vec<Genre> {
 }
 
 /// Versions of what administrators do not change by a form: a customer's own, and the connection
-/// settings, a page with a form of its own (`parametrage.rs`).
-const AILLEURS: [&str; 3] = ["ConnexionView", "CopieView", "PanierView"];
+/// settings, a page with a form of its own (`parametrage.rs`). Units, profiles, kinds of customers and
+/// what carriers are offered are tried in `nomenclature.rs`.
+const AILLEURS: [&str; 8] = [
+    "ConnexionView",
+    "CopieView",
+    "OptionsTransporteurView",
+    "PanierView",
+    "ProfilFicheView",
+    "ProfilView",
+    "TypeClientFicheView",
+    "UniteFicheView",
+];
 
 /// The usual shop, and one record of each kind it has none of.
 pub(crate) async fn prepared() -> Boutique {

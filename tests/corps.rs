@@ -19,11 +19,12 @@ const FILES: [&str; 3] = [
 ];
 
 /// Routes that read no body.
-const BODILESS: [&str; 6] = [
+const BODILESS: [&str; 7] = [
     "/csp-rapport",
     "/rest/compte/sessions",
     "/rest/deconnexion",
     "/service/resetForfaitTransport",
+    "/service/sauvegardes",
     "/service/secondFacteur",
     "/service/sessions",
 ];

@@ -214,7 +214,7 @@ async fn the_merchant_is_told_of_an_order_once() {
         "one for each address, and none for an order made again"
     );
     let numero = made["numero"].as_str().expect("a number");
-    let link = format!("/openweb/admin/admin_commandes?reference={numero}");
+    let link = format!("/openweb/admin/admin_commandes/{}", made["id"]);
     for mail in &told {
         is_a_mail(mail);
         let (text, html) = readings(mail);

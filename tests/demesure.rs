@@ -37,7 +37,7 @@ const FICHE_OCTETS_MAX: usize = 256 * 1024;
 const NOMBRE_MAX: f64 = 1e10;
 
 /// Writes of the back office that read no form: files, and what the address says already.
-const SANS_FORMULAIRE: [&str; 10] = [
+const SANS_FORMULAIRE: [&str; 11] = [
     "/admin/fichierimportation/upload",
     "/admin/fichierimportation/simulation/{name}",
     "/admin/fichierimportation/rename/{name}",
@@ -46,6 +46,7 @@ const SANS_FORMULAIRE: [&str; 10] = [
     "/service/transporteur/logo/upload",
     "/service/secondFacteur",
     "/service/secondFacteur/codes",
+    "/service/sauvegardes",
     "/openweb",
     // Without a mail server it accepts nothing.
     "/service/courriels/essai",

@@ -39,7 +39,7 @@ async fn a_running_import_tells_its_step_and_its_rows() {
     let folder = dossier::path(boutique.parts());
     std::fs::create_dir_all(&folder).expect("a folder");
     let mut zip = Sortie::create(&folder.join("a.zip")).expect("a file");
-    let rows = "code_unite;libelle\nM;Mètre\nL;Litre\n";
+    let rows = "code_unite;libelle\nFUT;Fût\nBID;Bidon\n";
     zip.add("unites.csv", &mut rows.as_bytes()).expect("added");
     zip.finish().expect("written");
     let waiting = files(&admin).await;

@@ -114,7 +114,12 @@ fn with_units() -> Boutique {
 async fn variable_dimensions_are_added_changed_and_removed_together() {
     let boutique = with_units();
     let admin = boutique.admin();
-    assert_snapshot!(admin.get("/admin/unite/liste").await, @r#"200 [{"codeUnite":"L","libelle":"Litre"},{"codeUnite":"ML","libelle":"Mètre linéaire"}]"#);
+    let offered = admin.get("/admin/unite/liste").await.ok();
+    let metre = json!({"codeUnite": "ML", "libelle": "Mètre linéaire"});
+    assert!(
+        offered.as_array().expect("a list").contains(&metre),
+        "{offered}"
+    );
     let added = json!({"data": [{"codeUnite": "ML", "longueurVariable": 1, "ephemere": true}]});
     let line = r#"200 [{"codeUnite":"ML","longueurVariable":true,"largeurVariable":false,"hauteurVariable":false,"diametreVariable":false,"densiteVariable":false,"contenanceVariable":false,"poidsVariable":false,"version":1}]"#;
     assert_eq!(admin.post(UPDATE, added).await.to_string(), line);

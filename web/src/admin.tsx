@@ -97,6 +97,24 @@ const ClientsPage = lazy(async () => ({
 const ConnexionsPage = lazy(async () => ({
   default: (await import('./admin/connexions/ConnexionsPage')).ConnexionsPage,
 }))
+const UnitesPage = lazy(async () => ({
+  default: (await import('./admin/unites/UnitesPage')).UnitesPage,
+}))
+const TypesClientPage = lazy(async () => ({
+  default: (await import('./admin/typesClient/TypesClientPage')).TypesClientPage,
+}))
+const ProfilsPage = lazy(async () => ({
+  default: (await import('./admin/profils/ProfilsPage')).ProfilsPage,
+}))
+const ChoixTransporteursPage = lazy(async () => ({
+  default: (await import('./admin/transporteurs/ChoixTransporteursPage')).ChoixTransporteursPage,
+}))
+const SauvegardesPage = lazy(async () => ({
+  default: (await import('./admin/sauvegardes/SauvegardesPage')).SauvegardesPage,
+}))
+const FicheCommandePage = lazy(async () => ({
+  default: (await import('./admin/commandes/FicheCommandePage')).FicheCommandePage,
+}))
 const AgencesPage = lazy(async () => ({
   default: (await import('./admin/agences/AgencesPage')).AgencesPage,
 }))
@@ -163,6 +181,12 @@ function Ecrans() {
             <Route path={chemins.forfaits} component={ForfaitsPage} />
             <Route path={chemins.zones} component={ZonesPage} />
             <Route path={chemins.dimensions} component={DimensionsPage} />
+            <Route path={chemins.unites} component={UnitesPage} />
+            <Route path={chemins.typesClient} component={TypesClientPage} />
+            <Route path={chemins.profils} component={ProfilsPage} />
+            <Route path={chemins.choixTransporteurs} component={ChoixTransporteursPage} />
+            <Route path={chemins.sauvegardes} component={SauvegardesPage} />
+            <Route path={`${chemins.commandes}/:id`} component={FicheCommandePage} />
             <Route path={chemins.parametrage} component={ParametragePage} />
             <Route component={PageAbsente} />
           </Switch>

@@ -279,6 +279,7 @@ fn config(data: &Path, options: &Options, address: SocketAddr) -> Result<Config>
         hidden_proxy: portes::hides_a_proxy(options),
         rate_limits: options.rate_limits == Marche::On,
         etalon: options.etalon,
+        backup_hour: options.backup_hour.0,
         ..Config::new(data.to_owned(), base_url)
     })
 }

@@ -7,6 +7,21 @@ use serde::{Deserialize, Serialize};
 use super::instant::Instant;
 use crate::store::table::json_records;
 
+/// An order given to the ERP again, or its file downloaded. Its own screen tells it, as the two next.
+pub const COMMANDE_EXPORT: &str = "Commande : exporter ou renvoyer";
+/// The money of an order told to be there.
+pub const COMMANDE_REGLEMENT: &str = "Commande : valider le règlement";
+/// How far an order is.
+pub const COMMANDE_ETAT: &str = "Commande : changer l'état";
+
+/// What stands between two of the things that an act is about.
+pub const OBJET_SEPARATEUR: &str = ", ";
+
+/// Something that has a number, as an act names it.
+pub fn objet_numero(number: impl std::fmt::Display) -> String {
+    format!("n° {number}")
+}
+
 /// A line of the audit log. It holds no password, no token, and of customers their codes only.
 /// The chain is of what is written: a field that joins later must not be written while it is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

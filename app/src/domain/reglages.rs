@@ -102,6 +102,15 @@ pub const COOKIES_MESSAGE: &str = "Ce site ne garde dans votre navigateur que ce
 /// Days the answer to the cookie banner is kept (storefront, point 9).
 const COOKIES_JOURS: u32 = 365;
 
+/// What a carrier may be given: names, with what stands for them until somebody types another value.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ChoixTransporteurs {
+    /// Parameters, for the export.
+    pub params: Vec<(String, String)>,
+    /// Options, shown at checkout.
+    pub options: Vec<(String, String)>,
+}
+
 /// Page settings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -112,6 +121,8 @@ pub struct ReglagesPage {
     pub telephone: String,
     /// Path of the logo; empty is the program's own.
     pub logo: String,
+    /// The logo holds the name of the shop, which is not written beside it.
+    pub logo_seul: bool,
     /// Delivery is free everywhere on purpose: nobody is told that no fee exists.
     pub port_offert: bool,
     /// How stock is shown.
@@ -216,6 +227,10 @@ pub struct ReglagesPage {
     pub second_facteur_exige: bool,
     /// Sentences the specification misspells are told in correct French; otherwise to the letter.
     pub textes_corriges: bool,
+    /// Labels of kinds of customers, by code: those that no customer need have.
+    pub types_client: BTreeMap<String, String>,
+    /// Parameters and options that carriers are offered; none is the program's own.
+    pub choix_transporteurs: Option<ChoixTransporteurs>,
     /// Version of each group of settings: two people may change two of them.
     pub versions: BTreeMap<String, u64>,
     /// Grows with each change.
@@ -228,6 +243,7 @@ impl Default for ReglagesPage {
             nom: "Comptoir".into(),
             telephone: String::new(),
             logo: String::new(),
+            logo_seul: false,
             port_offert: false,
             affichage_stock: AffichageStock::All,
             seuil_stock: 5,
@@ -280,6 +296,8 @@ impl Default for ReglagesPage {
             import_mo: IMPORT_MO_MAX,
             second_facteur_exige: false,
             textes_corriges: false,
+            types_client: BTreeMap::new(),
+            choix_transporteurs: None,
             versions: BTreeMap::new(),
             version: 0,
         }

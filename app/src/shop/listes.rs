@@ -1,7 +1,6 @@
 //! Short lists the back office chooses from: agencies, customers, their kinds, and the generic
 //! list of three tables and their public columns.
 
-use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use wasm_rules::panier::comparison_key;
@@ -117,34 +116,6 @@ fn codes(read: &Read, demande: &DemandeClients) -> Result<(Vec<CodeClient>, u32)
     let pages = feuillet::pages(found.len(), taille);
     let shown = ordre::page(found, descending, debut, taille);
     Ok((shown.into_iter().map(|(_, code)| code).collect(), pages))
-}
-
-/// Kinds of customers of every shop, code and label: who opens an account has one of them.
-const TYPES: [(&str, &str); 3] = [
-    ("PAR", "Particulier"),
-    ("PRO", "Professionnel"),
-    ("TMP", "Client temporaire"),
-];
-
-/// Kinds of customers: code and label.
-pub fn types_client(parts: &Parts) -> Result<BTreeMap<String, String>> {
-    let own = TYPES.map(|(code, libelle)| (code.to_owned(), libelle.to_owned()));
-    let mut types = BTreeMap::new();
-    parts.store.read(|read| {
-        clients::brefs(read, |_, bref| {
-            if !types.contains_key(&*bref.code_type) {
-                types.insert(bref.code_type.into_owned(), bref.libelle_type.into_owned());
-            }
-            ControlFlow::Continue(())
-        })
-    })?;
-    for (code, libelle) in own {
-        let told: &mut String = types.entry(code).or_default();
-        if told.is_empty() {
-            *told = libelle;
-        }
-    }
-    Ok(types)
 }
 
 /// What a generic list is asked for. Names of tables and columns are compared with what is

@@ -19,6 +19,7 @@ pub mod connexion;
 pub mod conservation;
 pub mod constat;
 pub mod contenus;
+pub mod copies;
 pub mod corbeille;
 pub mod courrier;
 pub mod demarrage;
@@ -28,6 +29,7 @@ pub mod error;
 pub mod etat;
 pub mod exports;
 pub mod feuillet;
+pub mod fiche_commande;
 pub mod imports;
 pub mod journal;
 pub mod lectures;
@@ -57,6 +59,7 @@ pub mod statistiques;
 pub mod suivi;
 pub mod traitement;
 pub mod transport;
+pub mod types_client;
 pub mod utilisateurs;
 pub mod veilleurs;
 pub mod verrous;
@@ -101,6 +104,8 @@ pub struct Config {
     pub rate_limits: bool,
     /// The bench's yardstick, `/etalon.json`, is served.
     pub etalon: bool,
+    /// Hour of each night's backup; none where nights make none.
+    pub backup_hour: Option<i8>,
 }
 
 impl Config {
@@ -114,6 +119,7 @@ impl Config {
             hidden_proxy: false,
             rate_limits: true,
             etalon: false,
+            backup_hour: None,
         }
     }
 
@@ -139,6 +145,8 @@ pub struct Parts {
     pub vues: sessions::Vues,
     /// When accounts nobody uses were last looked for.
     pub conservation: conservation::Horloge,
+    /// The backup that somebody asked for.
+    pub copies: copies::Atelier,
     /// Refusals noted in the audit log.
     pub refus: journal::Refus,
     /// Logins of administrators that were asked to wait, noted in the audit log: what anybody else
@@ -182,6 +190,7 @@ impl Parts {
     pub fn new(store: Store, search: Search, config: Config) -> Result<Self> {
         reglages::settle(&store)?;
         contenus::settle(&store)?;
+        retouches::unites::settle(&store)?;
         search.catch_up(&store)?;
         Ok(Self {
             reglages: reglages::Courants::load(&store)?,
@@ -190,6 +199,7 @@ impl Parts {
             boite: courrier::Boite::default(),
             panne: courrier::Panne::default(),
             conservation: conservation::Horloge::default(),
+            copies: copies::Atelier::default(),
             refus: journal::Refus::default(),
             attentes: journal::Refus::default(),
             regards: journal::Regards::default(),

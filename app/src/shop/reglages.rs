@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, RwLock};
 
 use super::connexion::require_recent;
-use super::{Caller, Constat, Droits, Parts, Result, ShopError, listes};
+use super::{Caller, Constat, Droits, Parts, Result, ShopError, types_client};
 use crate::domain::agence::Agence;
 use crate::domain::client::{Client, Parametrage};
 use crate::domain::contenu::{Genre, Redaction};
@@ -154,7 +154,7 @@ pub fn save_connexion(
     apply: impl FnOnce(&mut ReglagesConnexion) + Send + 'static,
 ) -> Result<()> {
     let recent = require_recent(parts, caller);
-    let types = listes::types_client(parts)?;
+    let types = types_client::list(parts)?;
     parts.store.write(move |write| {
         let before = reglages::connexion(write)?;
         let mut kept = before.clone();
@@ -166,7 +166,7 @@ pub fn save_connexion(
         let of_temporary = &kept.type_client_temporaire;
         // What its last customer took along stays as it was saved.
         let is_kept = *of_temporary == before.type_client_temporaire;
-        if !is_kept && !types.contains_key(of_temporary.as_str()) {
+        if !is_kept && !types.iter().any(|it| it.code == *of_temporary) {
             constat.refuse("typeClientTemporaire", TYPE_INCONNU);
         }
         check_connexion(write, &kept, constat)?;

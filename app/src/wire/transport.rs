@@ -293,6 +293,42 @@ pub struct OptionTransporteurView {
 pub struct OptionsTransporteurView {
     pub params: Vec<ParamView>,
     pub options: Vec<OptionTransporteurView>,
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub version: u64,
+}
+
+/// What carriers are offered, to save.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct ChoixTransporteursBody {
+    /// Parameters.
+    #[serde(deserialize_with = "absent")]
+    pub params: Vec<ChoixParamBody>,
+    /// Options.
+    #[serde(deserialize_with = "absent")]
+    pub options: Vec<ChoixOptionBody>,
+    /// The version that was read.
+    pub version: Option<Entier>,
+}
+
+/// A parameter, with its usual value.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "UPPERCASE")]
+pub struct ChoixParamBody {
+    /// Name.
+    pub lib: Texte,
+    /// Value.
+    pub val: Texte,
+}
+
+/// An option, with its usual value.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct ChoixOptionBody {
+    /// Name.
+    pub nom: Texte,
+    /// Value.
+    pub valeur: Texte,
 }
 
 /// Pairs as parameters.

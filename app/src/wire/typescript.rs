@@ -9,9 +9,10 @@ use ts_rs::{Config, ExportError, TS};
 
 use super::{
     acces, agence, alarme, article, article_admin, commande, connexion, connexion_admin, contenu,
-    courriel, demarrage, dimension, etat_commande, fiches, fichier, media, menu, modele, mouvement,
-    pages, pages_catalogue, pages_commandes, pages_compte, panier, plan_vente, prix_stock,
-    recherche, regroupement, saisie, session, statistique, suivi, transport, utilisateur,
+    courriel, demarrage, dimension, etat_commande, fiche_commande, fiches, fichier, media, menu,
+    modele, mouvement, nomenclature, pages, pages_catalogue, pages_commandes, pages_compte, panier,
+    plan_vente, prix_stock, recherche, regroupement, saisie, sauvegarde, session, statistique,
+    suivi, transport, utilisateur,
 };
 use crate::domain::statut::Etat;
 
@@ -91,6 +92,12 @@ fn back_office(config: &Config) -> Vec<Result<(), ExportError>> {
         transport::TransporteurView::export_all(config),
         transport::OptionsTransporteurView::export_all(config),
         transport::LogoView::export_all(config),
+        nomenclature::UniteFicheView::export_all(config),
+        nomenclature::ProfilView::export_all(config),
+        nomenclature::ProfilFicheView::export_all(config),
+        nomenclature::TypeClientFicheView::export_all(config),
+        sauvegarde::SauvegardesView::export_all(config),
+        fiche_commande::FicheCommandeView::export_all(config),
         dimension::LigneDimensionView::export_all(config),
         dimension::UniteView::export_all(config),
         connexion::ConnexionView::export_all(config),

@@ -41,7 +41,7 @@ export async function editeurs(page: Page): Promise<string[]> {
 export async function ouvreFenetres(page: Page) {
   const fenetre = page.getByRole('dialog')
   await page.goto('/openweb/admin/admin_commandes')
-  await page.getByRole('button', { name: /^Détail de la commande/ }).first().click()
+  await page.getByRole('link', { name: /^Détail de la commande/ }).first().click()
   await expect(fenetre).toContainText(COURT)
   await page.keyboard.press('Escape')
 

@@ -40,6 +40,12 @@ export const chemins = {
 
 /** Where the shop's pages are edited. */
 export const editions = {
+  /** An order, on its own. */
+  commande: (id: number) => `/openweb/admin/admin_commandes/${id}`,
+  /** The record of a customer. */
+  client: (code: string) => `/openweb/admin/admin_clients?fiche=${encode(code)}`,
+  /** What the audit log says of an order. */
+  journalCommande: (id: number) => `/openweb/admin/admin_journal?q=${encode(`n° ${id}`)}`,
   /** The list of articles, brought down to one. */
   article: (code: string) => `/openweb/admin/admin_articles?texte=${encode(code)}`,
   /** The groupings, of any type, that hold an article. */

@@ -73,6 +73,12 @@ export const GROUPES: { titre: string; ecrans: Ecran[] }[] = [
         aide: 'Sélections d’articles et de familles',
       },
       {
+        href: chemins.unites,
+        icone: 'liste',
+        nom: 'Unités',
+        aide: 'À la pièce, au mètre, au kilo\u00a0: nommer, ajouter',
+      },
+      {
         href: chemins.dimensions,
         icone: 'deplier',
         nom: 'Dimensions',
@@ -102,6 +108,12 @@ export const GROUPES: { titre: string; ecrans: Ecran[] }[] = [
         aide: 'Ouvrir, désactiver, envoyer un lien',
       },
       {
+        href: chemins.typesClient,
+        icone: 'utilisateurs',
+        nom: 'Types de clients',
+        aide: 'Particuliers, professionnels et les vôtres',
+      },
+      {
         href: chemins.agences,
         icone: 'agence',
         nom: 'Agences',
@@ -117,6 +129,12 @@ export const GROUPES: { titre: string; ecrans: Ecran[] }[] = [
         icone: 'camion',
         nom: 'Transporteurs',
         aide: 'Ceux que vos clients peuvent choisir',
+      },
+      {
+        href: chemins.choixTransporteurs,
+        icone: 'liste',
+        nom: 'Choix des transporteurs',
+        aide: 'Paramètres et options que vos transporteurs peuvent avoir',
       },
       {
         href: chemins.forfaits,
@@ -165,6 +183,12 @@ export const GROUPES: { titre: string; ecrans: Ecran[] }[] = [
         aide: 'Visiteurs, comptes, encours et agence',
       },
       {
+        href: chemins.profils,
+        icone: 'oeil',
+        nom: 'Profils des visiteurs',
+        aide: 'Ce que voit et fait qui n’est pas connecté',
+      },
+      {
         href: chemins.utilisateurs,
         icone: 'utilisateurs',
         nom: 'Utilisateurs',
@@ -181,6 +205,12 @@ export const GROUPES: { titre: string; ecrans: Ecran[] }[] = [
         icone: 'fichier',
         nom: 'Journal',
         aide: 'Qui a fait quoi, quand et d’où',
+      },
+      {
+        href: chemins.sauvegardes,
+        icone: 'boite',
+        nom: 'Sauvegardes',
+        aide: 'Les voir, en faire une, la télécharger',
       },
     ],
   },

@@ -3,4 +3,8 @@
 /**
  * A row of a report: where it stands, and what is said of it.
  */
-export type LigneRapportView = { fichier: string, ligne: number | null, colonne: string, motif: string, importee?: boolean, };
+export type LigneRapportView = { fichier: string, ligne: number | null, colonne: string, motif: string, 
+/**
+ * Its row came in, without this value; absent where it did not.
+ */
+importee?: boolean, };

@@ -5,4 +5,4 @@ import type { ParamView } from "./ParamView";
 /**
  * What a carrier may be given.
  */
-export type OptionsTransporteurView = { params: Array<ParamView>, options: Array<OptionTransporteurView>, };
+export type OptionsTransporteurView = { params: Array<ParamView>, options: Array<OptionTransporteurView>, version: number, };

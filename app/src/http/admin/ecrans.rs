@@ -26,6 +26,7 @@ pub fn routes() -> Vec<Route> {
         get("/openweb/admin/", Access::Admin, home).page(),
         get("/openweb/admin/admin_accueil", Access::Admin, screen).page(),
         get("/openweb/admin/admin_commandes", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_commandes/{id}", Access::Admin, screen).page(),
         get("/openweb/admin/admin_importation", Access::Admin, screen).page(),
         get("/openweb/admin/admin_statistiques", Access::Admin, screen).page(),
         get("/openweb/admin/admin_articles", Access::Admin, screen).page(),
@@ -47,6 +48,16 @@ pub fn routes() -> Vec<Route> {
         get("/openweb/admin/admin_forfaits", Access::Admin, screen).page(),
         get("/openweb/admin/admin_zones", Access::Admin, screen).page(),
         get("/openweb/admin/admin_dimensions", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_unites", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_typesClient", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_profils", Access::Admin, screen).page(),
+        get(
+            "/openweb/admin/admin_choixTransporteurs",
+            Access::Admin,
+            screen,
+        )
+        .page(),
+        get("/openweb/admin/admin_sauvegardes", Access::Admin, screen).page(),
     ]
 }
 

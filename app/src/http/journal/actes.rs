@@ -1,23 +1,21 @@
 //! The acts of the audit log: every write of administrators, and what they carry away.
 
+use crate::domain::journal::{COMMANDE_ETAT, COMMANDE_EXPORT, COMMANDE_REGLEMENT};
+
 /// Method, path, and the words of the log.
 pub(super) const ACTES: &[(&str, &str, &str)] = &[
     // Orders.
     (
         "POST",
         "/openweb/admin/admin_commandeEdite",
-        "Commande : exporter ou renvoyer",
+        COMMANDE_EXPORT,
     ),
     (
         "POST",
         "/openweb/admin/admin_commandeValideReglement",
-        "Commande : valider le règlement",
+        COMMANDE_REGLEMENT,
     ),
-    (
-        "POST",
-        "/service/commandes/{id}/etat",
-        "Commande : changer l'état",
-    ),
+    ("POST", "/service/commandes/{id}/etat", COMMANDE_ETAT),
     (
         "GET",
         "/admin/commandes/csv",
@@ -117,7 +115,19 @@ pub(super) const ACTES: &[(&str, &str, &str)] = &[
         "/admin/dimensionsVariables/update",
         "Dimensions : enregistrer",
     ),
+    ("POST", "/service/unite", "Unité : enregistrer"),
+    ("DELETE", "/service/unite/{code}", "Unité : supprimer"),
     // Customers.
+    (
+        "POST",
+        "/service/typeClient",
+        "Type de client : enregistrer",
+    ),
+    (
+        "DELETE",
+        "/service/typeClient/{code}",
+        "Type de client : supprimer",
+    ),
     ("POST", "/service/client", "Client : enregistrer"),
     ("DELETE", "/service/client/{code}", "Client : supprimer"),
     (
@@ -174,6 +184,11 @@ pub(super) const ACTES: &[(&str, &str, &str)] = &[
         "/service/transporteur/logo/upload",
         "Transporteur : envoyer un logo",
     ),
+    (
+        "POST",
+        "/service/transporteur/options",
+        "Transporteurs : changer les choix proposés",
+    ),
     ("POST", "/service/forfaitTransport", "Forfait : enregistrer"),
     (
         "DELETE",
@@ -214,6 +229,22 @@ pub(super) const ACTES: &[(&str, &str, &str)] = &[
         "POST",
         "/openweb/admin/admin_parametrageInterfaceEdite",
         "Réglages de connexion",
+    ),
+    (
+        "POST",
+        "/service/profil",
+        "Profil de visiteur : enregistrer",
+    ),
+    (
+        "DELETE",
+        "/service/profil/{code}",
+        "Profil de visiteur : supprimer",
+    ),
+    ("POST", "/service/sauvegardes", "Sauvegarde : faire"),
+    (
+        "GET",
+        "/service/sauvegardes/{nom}",
+        "Sauvegarde : télécharger",
     ),
     // Who administers.
     (
@@ -261,6 +292,10 @@ pub(super) const CONSULTATIONS: &[(&str, &str)] = &[
     ),
     ("/admin/commandes/fetch", "Commandes : consulter la liste"),
     ("/service/commandes/{id}", "Commande : consulter"),
+    (
+        "/service/commandes/{id}/fiche",
+        "Commande : consulter sa fiche",
+    ),
     ("/service/clients", "Clients : consulter la liste"),
     ("/service/client/{code}", "Client : consulter"),
     (

@@ -6,6 +6,7 @@ use axum::http::header;
 use serde_json::{Map, Value, json};
 
 use super::{is_of_client, mots};
+use crate::domain::journal::{OBJET_SEPARATEUR, objet_numero};
 use crate::http::error::Result;
 use crate::http::extract::{Fields, has_type, read_body};
 
@@ -74,13 +75,14 @@ impl Nommes {
                 told.push(value);
                 // Groups of settings and administrators are called by their names.
                 let is_name = name == "id" && value.parse::<u64>().is_err();
-                words.push(match is_name {
-                    true => value.clone(),
-                    false => format!("{} {value}", mots::mot(name)),
+                words.push(match (is_name, name.as_str()) {
+                    (true, _) => value.clone(),
+                    (false, "id") => objet_numero(value),
+                    (false, _) => format!("{} {value}", mots::mot(name)),
                 });
             }
         }
-        words.join(", ")
+        words.join(OBJET_SEPARATEUR)
     }
 
     /// What the body holds, without what `objet` tells already.

@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 
 use super::Nommes;
 use crate::domain::agence::Agence;
-use crate::domain::client::Client;
+use crate::domain::article::Unite;
+use crate::domain::client::{Client, Parametrage};
 use crate::domain::forfait::TypeForfait;
 use crate::domain::ids::{
     CodeArticle, CodeTarif, CommandeId, ContenuId, ForfaitId, ModeleId, RegroupementId,
@@ -19,13 +20,14 @@ use crate::shop::retouches::tarifs::DemandeTarifs;
 use crate::shop::retouches::{self, connexions, stocks, tarifs};
 use crate::shop::{
     Parts, articles, contenus, dimensions, modeles, reglages_page, regroupements, suivi, transport,
-    utilisateurs,
+    types_client, utilisateurs,
 };
 use crate::wire::article_admin::ArticleDetailView;
 use crate::wire::connexion_admin::ConnexionSuivieView;
 use crate::wire::contenu::ContenuView;
 use crate::wire::dimension::LigneDimensionView;
 use crate::wire::fiches::{AgenceFicheView, ClientFicheView, FamilleFicheView};
+use crate::wire::nomenclature::{ProfilFicheView, TypeClientFicheView, UniteFicheView};
 use crate::wire::prix_stock::StockView;
 use crate::wire::transport::{ForfaitView, TrancheView, TransporteurView, ZoneView};
 use crate::wire::utilisateur::UtilisateurView;
@@ -60,6 +62,14 @@ pub(super) fn look(parts: &Parts, path: &str, nommes: &Nommes) -> Option<Value> 
         }
         "/service/transporteur" => carrier(parts, "id", nommes.get("id")?),
         "/service/transporteur/{position}" => carrier(parts, "position", nommes.get("position")?),
+        "/service/transporteur/options" => {
+            let (choix, _) = transport::choices(parts).ok()?;
+            let lines = |pairs: Vec<(String, String)>| {
+                let line = |(nom, valeur): (String, String)| format!("{nom} : {valeur}");
+                pairs.into_iter().map(line).collect::<Vec<_>>()
+            };
+            Some(json!({ "params": lines(choix.params), "options": lines(choix.options) }))
+        }
         "/service/commandes/{id}/etat" => {
             let commande = suivi::find(parts, CommandeId(nommes.number("id")?))
                 .ok()?
@@ -91,6 +101,22 @@ fn imported(parts: &Parts, path: &str, nommes: &Nommes) -> Option<Value> {
         "/service/agence" | "/service/agence/{code}" => {
             let found = retouches::find::<Agence>(parts, code()?).ok()?;
             told(AgenceFicheView::from(found))
+        }
+        "/service/unite" | "/service/unite/{code}" => {
+            let code = nommes.get("code").or_else(|| nommes.get("codeUnite"))?;
+            told(UniteFicheView::from(
+                retouches::find::<Unite>(parts, code).ok()?,
+            ))
+        }
+        "/service/profil" | "/service/profil/{code}" => {
+            let found = retouches::find::<Parametrage>(parts, nommes.get("code")?).ok()?;
+            told(ProfilFicheView::from(found))
+        }
+        "/service/typeClient" | "/service/typeClient/{code}" => {
+            let code = nommes.get("code").or_else(|| nommes.get("code_type"))?;
+            told(TypeClientFicheView::from(
+                types_client::find(parts, code).ok()?,
+            ))
         }
         "/service/famille" | "/service/famille/{code}" => {
             let code = nommes.get("code").or_else(|| nommes.get("code_famille"))?;

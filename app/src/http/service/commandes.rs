@@ -8,14 +8,16 @@ use crate::http::error::Result;
 use crate::http::extract::{Json as Body, Path};
 use crate::http::route::{Access, Route, get, post};
 use crate::shop::traitement::{self, NewEtat};
-use crate::shop::{Caller, Shop, ShopError, caisse};
+use crate::shop::{Caller, Shop, ShopError, caisse, fiche_commande};
 use crate::wire::etat_commande::{EtatCommandeBody, EtatCommandeView};
+use crate::wire::fiche_commande::{ContactView, FicheCommandeView};
 use crate::wire::mouvement::MouvementDetailView;
 
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
         get("/service/commandes/{id}", Access::Admin, detail),
+        get("/service/commandes/{id}/fiche", Access::Admin, record),
         get("/service/commandes/{id}/etat", Access::Admin, find),
         post("/service/commandes/{id}/etat", Access::Admin, save),
     ]
@@ -35,6 +37,33 @@ async fn detail(
         &found.commande,
         &found.liens,
     )))
+}
+
+/// The whole order as its own screen shows it.
+async fn record(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<FicheCommandeView>> {
+    let id = number(&id)?;
+    let found = shop
+        .call(move |parts| fiche_commande::find(parts, &caller, id))
+        .await?;
+    let contact = found.suivie.client.as_deref().map(ContactView::from);
+    Ok(Json(FicheCommandeView {
+        detail: MouvementDetailView::new(&found.mouvement.commande, &found.mouvement.liens),
+        login: found
+            .mouvement
+            .commande
+            .login
+            .as_ref()
+            .map(ToString::to_string),
+        exports: found.mouvement.commande.exports,
+        evenements: found.evenements.into_iter().map(Into::into).collect(),
+        est_coupee: found.est_coupee,
+        commande: found.suivie.into(),
+        contact,
+    }))
 }
 
 async fn find(State(shop): State<Shop>, Path(id): Path<String>) -> Result<Json<EtatCommandeView>> {

@@ -84,7 +84,7 @@ async fn erase(
 pub(super) type Saved<V> = Result<(StatusCode, Json<V>)>;
 
 /// Reads a record.
-async fn find<F, V>(shop: Shop, code: String) -> Result<Json<V>>
+pub(super) async fn find<F, V>(shop: Shop, code: String) -> Result<Json<V>>
 where
     F: Editable,
     V: From<Retouchee<F>> + Serialize,

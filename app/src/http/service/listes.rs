@@ -9,7 +9,7 @@ use crate::http::extract::{Fields, Query};
 use crate::http::numbers::{coupe, tri};
 use crate::http::route::{Access, Route, get};
 use crate::shop::listes::{self, COLONNES_CLIENT, DemandeClients};
-use crate::shop::{Shop, ShopError};
+use crate::shop::{Shop, ShopError, types_client};
 use crate::wire::pages::AgenceView;
 use crate::wire::suivi::{ClientView, PagesView, TypeClientView};
 
@@ -18,7 +18,7 @@ pub fn routes() -> Vec<Route> {
     vec![
         get("/service/agences", Access::Admin, agences),
         get("/service/clients", Access::Admin, clients),
-        get("/service/typesClient", Access::Admin, types_client),
+        get("/service/typesClient", Access::Admin, list_types),
     ]
 }
 
@@ -59,11 +59,7 @@ fn validation(query: &Fields) -> Result<Option<Validation>> {
     Ok(known.ok_or_else(|| ShopError::refused("validation_inconnue", detail).at("validation"))?)
 }
 
-async fn types_client(State(shop): State<Shop>) -> Result<Json<Vec<TypeClientView>>> {
-    let types = shop.call(listes::types_client).await?;
-    let view = |(code_type, libelle_type)| TypeClientView {
-        code_type,
-        libelle_type,
-    };
-    Ok(Json(types.into_iter().map(view).collect()))
+async fn list_types(State(shop): State<Shop>) -> Result<Json<Vec<TypeClientView>>> {
+    let types = shop.call(types_client::list).await?;
+    Ok(Json(types.into_iter().map(Into::into).collect()))
 }

@@ -12,10 +12,12 @@ pub mod fiches;
 pub mod forfaits;
 pub mod listes;
 pub mod medias;
+pub mod nomenclature;
 pub mod plan;
 pub mod prix_stock;
 pub mod reglages;
 pub mod regroupements;
+pub mod sauvegardes;
 pub mod transporteurs;
 pub mod utilisateurs;
 
@@ -26,6 +28,7 @@ pub fn routes() -> Vec<Route> {
     [
         acces::routes(),
         listes::routes(),
+        nomenclature::routes(),
         plan::routes(),
         articles::routes(),
         commandes::routes(),
@@ -41,6 +44,7 @@ pub fn routes() -> Vec<Route> {
         courriels::routes(),
         demarrage::routes(),
         medias::routes(),
+        sauvegardes::routes(),
         utilisateurs::routes(),
     ]
     .into_iter()

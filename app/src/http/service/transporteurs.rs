@@ -5,6 +5,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 
 use crate::domain::ids::{ForfaitId, TransporteurId};
+use crate::domain::reglages::ChoixTransporteurs;
 use crate::http::error::Result;
 use crate::http::extract::{Json, Path};
 use crate::http::numbers::{id_of, saved};
@@ -16,7 +17,8 @@ use crate::shop::{Shop, logos};
 use crate::wire::souple::Texte;
 use crate::wire::suivi::FaitView;
 use crate::wire::transport::{
-    LogoView, OptionsTransporteurView, TransporteurBody, TransporteurView, options, params,
+    ChoixTransporteursBody, LogoView, OptionsTransporteurView, TransporteurBody, TransporteurView,
+    options, params,
 };
 
 /// The routes of this file.
@@ -24,6 +26,7 @@ pub fn routes() -> Vec<Route> {
     vec![
         get("/service/transporteurs", Access::Admin, list),
         get("/service/transporteur/options", Access::Admin, choices),
+        post("/service/transporteur/options", Access::Admin, save_choices),
         post("/service/transporteur", Access::Admin, save),
         delete("/service/transporteur/{position}", Access::Admin, remove),
         post("/service/transporteur/logo/upload", Access::Admin, upload).uploads(),
@@ -36,12 +39,36 @@ async fn list(State(shop): State<Shop>) -> Result<Answer<Vec<TransporteurView>>>
 }
 
 async fn choices(State(shop): State<Shop>) -> Result<Answer<OptionsTransporteurView>> {
-    let (given_params, given_options) = shop.call(transport::choices).await?;
-    let view = OptionsTransporteurView {
-        params: params(given_params),
-        options: options(given_options),
+    let (choix, version) = shop.call(transport::choices).await?;
+    Ok(Answer(OptionsTransporteurView {
+        params: params(choix.params),
+        options: options(choix.options),
+        version,
+    }))
+}
+
+async fn save_choices(
+    shop: State<Shop>,
+    Json(body): Json<ChoixTransporteursBody>,
+) -> Result<Answer<OptionsTransporteurView>> {
+    let trimmed = |text: Texte| text.0.trim().to_owned();
+    let pair = |name: Texte, value: Texte| (trimmed(name), trimmed(value));
+    let choix = ChoixTransporteurs {
+        params: body
+            .params
+            .into_iter()
+            .map(|it| pair(it.lib, it.val))
+            .collect(),
+        options: body
+            .options
+            .into_iter()
+            .map(|it| pair(it.nom, it.valeur))
+            .collect(),
     };
-    Ok(Answer(view))
+    let version = body.version.map(|version| version.0);
+    shop.call(move |parts| transport::save_choices(parts, choix, version))
+        .await?;
+    choices(shop).await
 }
 
 async fn save(

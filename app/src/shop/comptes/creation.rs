@@ -10,7 +10,7 @@ use crate::domain::ids::{CodeClient, CodeType, Login};
 use crate::domain::reglages::ReglagesConnexion;
 use crate::shop::connexion::{Entree, enter};
 use crate::shop::courrier::avis;
-use crate::shop::{Caller, Cles, Identite, Parts, Result, ShopError, listes, mot_de_passe};
+use crate::shop::{Caller, Cles, Identite, Parts, Result, ShopError, mot_de_passe, types_client};
 use crate::store::{Rows, Write, clients, connexions};
 
 /// Kinds of account that can be opened.
@@ -121,14 +121,24 @@ pub fn create(parts: &Parts, caller: &Caller, cles: Cles, new: &NewCompte) -> Re
     enter(parts, cles, connexion)
 }
 
-/// What a kind of customer is called: those the shop opens by their own names, others as the
-/// accounts that have it.
+/// What a kind of customer is called: as the merchant named it, those the shop opens by their own
+/// names, others as the accounts that have it.
 fn libelle(parts: &Parts, code_type: &CodeType) -> Result<String> {
+    if let Some(libelle) = parts
+        .reglages
+        .get()
+        .page
+        .types_client
+        .get(code_type.as_str())
+    {
+        return Ok(libelle.clone());
+    }
     if let Some(kind) = TypeCompte::parse(code_type.as_str()) {
         return Ok(kind.libelle().to_owned());
     }
-    let known = listes::types_client(parts)?.remove(code_type.as_str());
-    Ok(known.unwrap_or_else(|| code_type.to_string()))
+    let mut known = types_client::list(parts)?.into_iter();
+    let known = known.find(|it| it.code == *code_type);
+    Ok(known.map_or_else(|| code_type.to_string(), |it| it.libelle))
 }
 
 /// Reads the form: the account without its code, and the password if the kind has one. Every

@@ -5,6 +5,7 @@ use super::lettre::Bloc;
 use super::messages::send;
 use crate::domain::client::Client;
 use crate::domain::commande::{Commande, Paiement};
+use crate::domain::ids::CommandeId;
 use crate::domain::typographie::euros;
 use crate::shop::Parts;
 use crate::shop::alarmes::Alarme;
@@ -32,13 +33,13 @@ fn attente(paiement: Paiement) -> Option<String> {
 }
 
 /// The way to an order for the merchant.
-fn administration(parts: &Parts, numero: &str) -> Bloc {
+fn administration(parts: &Parts, id: CommandeId) -> Bloc {
     Bloc::Lien {
         phrase: "Elle vous attend dans l'administration".into(),
         bouton: "Voir la commande".into(),
         adresse: format!(
-            "{}/openweb/admin/admin_commandes?reference={numero}",
-            parts.config.base_url
+            "{}/openweb/admin/admin_commandes/{}",
+            parts.config.base_url, id.0
         ),
     }
 }
@@ -65,7 +66,7 @@ pub fn commande_passee(parts: &Parts, commande: &Commande) {
             titre: "La commande".into(),
             lignes: faits,
         },
-        administration(parts, numero),
+        administration(parts, commande.id),
     ];
     let objet = format!("Nouvelle commande {numero}, {client}");
     send_avis(parts, &objet, &blocs);
@@ -80,7 +81,7 @@ pub fn commande_payee(parts: &Parts, commande: &Commande) {
              être préparée.",
             euros(commande.montant_ttc)
         )),
-        administration(parts, numero),
+        administration(parts, commande.id),
     ];
     send_avis(
         parts,
@@ -99,7 +100,7 @@ pub fn commande_annulee(parts: &Parts, commande: &Commande) {
              n'expédiez rien.",
             euros(commande.montant_ttc)
         )),
-        administration(parts, numero),
+        administration(parts, commande.id),
     ];
     let objet = format!("Commande annulée {numero}, {client}");
     send_avis(parts, &objet, &blocs);
@@ -114,7 +115,7 @@ pub fn paiement_a_rendre(parts: &Parts, commande: &Commande) {
              annulation, et ses articles ne sont plus là\u{a0}: {} sont à rendre.",
             euros(commande.montant_ttc)
         )),
-        administration(parts, numero),
+        administration(parts, commande.id),
     ];
     let objet = format!("Paiement à rendre, commande {numero}, {client}");
     send_surely(parts, &objet, &blocs);
@@ -203,7 +204,7 @@ pub(super) fn reglement_change(parts: &Parts, commande: &Commande) {
             titre: "La commande".into(),
             lignes: faits,
         },
-        administration(parts, numero),
+        administration(parts, commande.id),
     ];
     let objet = format!("Autre règlement, commande {numero}, {client}");
     send_avis(parts, &objet, &blocs);
@@ -224,7 +225,7 @@ pub(super) fn retractation(parts: &Parts, commande: &Commande, le: &str) {
              preuve de leur renvoi."
                 .into(),
         ),
-        administration(parts, numero),
+        administration(parts, commande.id),
     ];
     let told: Vec<Bloc> = told.into_iter().chain(reste).collect();
     let objet = format!("Rétractation de la commande {numero}");

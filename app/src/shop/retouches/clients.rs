@@ -9,7 +9,7 @@ use crate::files::rangee::Rangee;
 use crate::shop::courrier::messages;
 use crate::shop::imports::lecteurs::{self, COLONNES_CLIENT, Pas};
 use crate::shop::{Parts, Result, reglages};
-use crate::store::{Rows, StoreError, Write, clients, tables};
+use crate::store::{Rows, StoreError, Write, clients, reglages as kept, tables};
 use wasm_rules::{code_postal, telephone};
 
 impl Editable for Client {
@@ -47,12 +47,16 @@ impl Editable for Client {
             client.agence = None;
         }
         let is_agence = |code: &CodeAgence| rows.contains(&tables::AGENCES, code);
-        lecteurs::client(
-            client,
-            &row.columns(COLONNES_CLIENT),
-            &row.ligne(),
-            is_agence,
-        )
+        let columns = row.columns(COLONNES_CLIENT);
+        let mut client = lecteurs::client(client, &columns, &row.ligne(), is_agence)?;
+        // Nobody typed what its kind is called: the merchant may have named it.
+        if client.libelle_type == client.code_type.as_str() {
+            let named = kept::page(rows)?.types_client;
+            if let Some(libelle) = named.get(client.code_type.as_str()) {
+                libelle.clone_into(&mut client.libelle_type);
+            }
+        }
+        Ok(client)
     }
 
     fn examine(&self, rows: &impl Rows, changed: &[&str]) -> Result<Fautes, StoreError> {

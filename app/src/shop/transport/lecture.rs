@@ -2,6 +2,7 @@
 
 use crate::domain::forfait::{Forfait, ForfaitNomme, Tranche, Transporteur, TypeForfait, Zone};
 use crate::domain::ids::{ForfaitId, ZoneId};
+use crate::domain::reglages::ChoixTransporteurs;
 use crate::domain::retouche::Retouchee;
 use crate::shop::imports::lecteurs::FICHIER_ZONES;
 use crate::shop::{Parts, Result, ShopError};
@@ -13,6 +14,9 @@ type Pairs = Vec<(String, String)>;
 
 /// Parameters every carrier may be given, for the export.
 const PARAMS: [&str; 3] = ["Code transporteur", "Compte chargeur", "Produit"];
+
+/// Under this name their version stands among those of the page settings.
+pub(super) const CHOIX: &str = "choixTransporteurs";
 
 /// Options every carrier may offer.
 const OPTIONS: [&str; 3] = ["Livraison sur rendez-vous", "Hayon élévateur", "Assurance"];
@@ -91,22 +95,30 @@ pub fn transporteurs(parts: &Parts) -> Result<Vec<Transporteur>> {
     Ok(parts.store.read(transport::transporteurs)?)
 }
 
-/// Parameters and options a carrier may be given: the usual ones, then those in use.
-pub fn choices(parts: &Parts) -> Result<(Pairs, Pairs)> {
-    let carriers = transporteurs(parts)?;
-    let usual = |names: &[&str]| -> Pairs {
+/// Parameters and options a carrier may be given, and their version: those of the settings, or the
+/// usual ones, then those in use.
+pub fn choices(parts: &Parts) -> Result<(ChoixTransporteurs, u64)> {
+    let page = &parts.reglages.get().page;
+    let mut choix = page.choix_transporteurs.clone().unwrap_or_else(usual);
+    for carrier in transporteurs(parts)? {
+        add(&mut choix.params, carrier.params);
+        add(&mut choix.options, carrier.options);
+    }
+    let version = page.versions.get(CHOIX).copied().unwrap_or_default();
+    Ok((choix, version))
+}
+
+fn usual() -> ChoixTransporteurs {
+    let named = |names: &[&str]| -> Pairs {
         names
             .iter()
             .map(|name| ((*name).to_owned(), String::new()))
             .collect()
     };
-    let mut params = usual(&PARAMS);
-    let mut options = usual(&OPTIONS);
-    for carrier in carriers {
-        add(&mut params, carrier.params);
-        add(&mut options, carrier.options);
+    ChoixTransporteurs {
+        params: named(&PARAMS),
+        options: named(&OPTIONS),
     }
-    Ok((params, options))
 }
 
 fn add(known: &mut Pairs, used: Pairs) {

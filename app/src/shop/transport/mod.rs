@@ -1,11 +1,13 @@
 //! Transport: what each carrier costs for an order, and what an administrator edits of it.
 
+mod choix;
 mod lecture;
 mod offres;
 mod saisie;
 mod tranches;
 mod transporteurs;
 
+pub use self::choix::save_choices;
 pub(in crate::shop) use self::lecture::cle_zone;
 pub use self::lecture::{choices, forfait, forfaits, tranches, transporteurs, type_forfait, zones};
 pub use self::offres::{Trajet, offers};

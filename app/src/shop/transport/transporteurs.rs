@@ -11,10 +11,10 @@ use crate::store::transport as kept;
 use crate::store::{Rows, Write, tables};
 
 /// Parameters or options of a carrier.
-const PAIRS_MAX: usize = 50;
+pub(super) const PAIRS_MAX: usize = 50;
 
 /// Characters of a carrier's texts.
-const TEXT_CHARS_MAX: usize = 500;
+pub(super) const TEXT_CHARS_MAX: usize = 500;
 
 /// A carrier, new or changed; its place in the list is not. What is not given stays.
 #[derive(Clone, Debug, Default)]

@@ -1,7 +1,7 @@
 // Where an administrator arrives: the orders that wait, and the ways to the screens.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { chemins } from '../../lib/chemins'
+import { chemins, editions } from '../../lib/chemins'
 import { date } from '../../lib/date'
 import { GROUPES } from '../../lib/ecrans'
 import { euros } from '../../lib/format'
@@ -30,11 +30,7 @@ const COLONNES: Column<CommandeSuivieView>[] = [
   {
     key: 'numero',
     title: 'Commande',
-    cell: (it) => (
-      <Link href={`${chemins.commandes}?reference=${encodeURIComponent(it.numero)}`}>
-        {it.numero}
-      </Link>
-    ),
+    cell: (it) => <Link href={editions.commande(it.id)}>{it.numero}</Link>,
   },
   { key: 'client', title: 'Client', cell: (it) => it.client?.libelle ?? it.codeClient ?? '–' },
   { key: 'paiement', title: 'Règlement', cell: reglement },

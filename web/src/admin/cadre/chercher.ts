@@ -2,7 +2,7 @@
 // orders,
 // agencies, administrators and media by the server.
 
-import { chemins } from '../../lib/chemins'
+import { chemins, editions } from '../../lib/chemins'
 import { GROUPES } from '../../lib/ecrans'
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
@@ -203,7 +203,7 @@ async function commandeDeNumero(texte: string, signal: AbortSignal): Promise<Tro
       genre: 'Commande',
       nom: reference,
       detail: `Id OEC ${it.id}, ${it.libelleEtat}`,
-      href: `${chemins.commandes}?reference=${encodeURIComponent(reference)}`,
+      href: editions.commande(it.id),
     },
   ]
 }
@@ -218,6 +218,6 @@ async function commandes(reference: string, signal: AbortSignal): Promise<Trouva
     genre: 'Commande',
     nom: it.numero || it.webCdeId,
     detail: it.client?.libelle ?? it.libelleEtat,
-    href: `${chemins.commandes}?reference=${encodeURIComponent(it.numero || it.webCdeId)}`,
+    href: editions.commande(it.id),
   }))
 }

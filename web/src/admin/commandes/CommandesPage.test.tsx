@@ -6,68 +6,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { openPage, until } from '../../test/dom'
 import { problem, serve } from '../../test/server'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
-import type { MouvementDetailView } from '../../wire/MouvementDetailView'
 import { CommandesPage } from './CommandesPage'
-
-const COMMANDE: CommandeSuivieView = {
-  id: 12,
-  webCdeId: 'W12',
-  date: 1_795_000_000,
-  refClient: 'Chantier Nord',
-  numero: 'W12',
-  typeWebMouvement: 'web',
-  etat: null,
-  libelleEtat: 'Commande validée web',
-  codeClient: 'C1',
-  codeAgence: 'A1',
-  montantHT: 100,
-  montantTTC: 120,
-  libelleModeReglement: 'Virement bancaire',
-  typePanier: 'AT2',
-  libellePaiement: 'En attente de validation du règlement',
-  aRegler: true,
-  aTraiter: true,
-  situation: [{ texte: 'En attente de validation du règlement', ton: 'attention' }],
-  client: { code: 'C1', libelle: 'Poirier', libelle_type: 'Professionnel', code_type: 'PRO' },
-  agence: { code_agence: 'A1', libelle_agence: 'Rouen' },
-}
-const DETAIL: MouvementDetailView = {
-  ...COMMANDE,
-  codeAgence: 'A1',
-  articlesHT: 90,
-  articlesTTC: 108,
-  lignes: [
-    {
-      codeArticle: 'VIS-6',
-      codeDeclinaison: null,
-      designation: 'Vis à bois',
-      LIEN_FICHE: '',
-      quantite: 3,
-      unite: 'BTE',
-      libelleUnite: 'Boîte',
-      prixUnitaireHT: 30,
-      prixUnitaireTTC: 36,
-      montantHT: 90,
-      montantTTC: 108,
-      tauxTva: 20,
-      tagName: '',
-      dimensions: {},
-    },
-  ],
-  adresse: {
-    nom: 'Poirier',
-    ligne1: '1 rue du Port',
-    ligne2: '',
-    codePostal: '29000',
-    ville: 'Quimper',
-    telephone: '',
-  },
-  transporteur: { nom: 'Calberson', tracking_url: '' },
-  fraisPort: { montantHT: 10, montantTTC: 12, libelle: 'Ouest' },
-  tva: [{ taux: 20, base: 100, montant: 20 }],
-  retractation: null,
-  lienPaiement: null,
-}
+import { COMMANDE, FICHE } from './essai'
 
 const DEUX_AGENCES = [
   { code_agence: 'A1', libelle_agence: 'Rouen' },
@@ -129,9 +69,10 @@ test('an order that waits for its payment can be seen, sent again, downloaded an
 })
 
 test('an order is read without leaving the list', async () => {
-  await open([COMMANDE], DEUX_AGENCES, '', { 'GET /service/commandes/12': DETAIL })
+  await open([COMMANDE], DEUX_AGENCES, '', { 'GET /service/commandes/12/fiche': FICHE })
   const words = 'Détail de la commande W12, Chantier Nord'
-  const opening = document.querySelector<HTMLElement>(`button[aria-label="${words}"]`)
+  const opening = document.querySelector<HTMLElement>(`a[aria-label="${words}"]`)
+  assert.equal(opening?.getAttribute('href'), '/openweb/admin/admin_commandes/12')
   await act(async () => opening?.click())
   const said = () => document.querySelector('dialog[open]')?.textContent ?? ''
   await until(() => /VIS-6/.test(said()))

@@ -1,10 +1,10 @@
 // The words of a row that open its order.
 import { useState } from 'react'
+import { editions } from '../../lib/chemins'
 import { toast } from '../../lib/toast'
 import { Modal } from '../../ui/Modal'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import { Chargement } from '../commun/Chargement'
-import s from './CommandesPage.module.css'
 import type { DetailCommande } from './DetailCommande'
 
 /** A browser never asks again for code that did not come: only a new page does. */
@@ -25,15 +25,19 @@ export function OuvrirCommande({ commande, mots }: { commande: CommandeSuivieVie
   }
   return (
     <>
-      <button
-        type="button"
-        className={s.ouvrir}
+      <a
+        href={editions.commande(commande.id)}
         aria-haspopup="dialog"
         aria-label={`Détail de la commande ${commande.numero}${mots === commande.numero ? '' : `, ${mots}`}`}
-        onClick={() => void ouvrir()}
+        onClick={(event) => {
+          // Another tab is its own page, which the browser opens.
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          void ouvrir()
+        }}
       >
         {mots}
-      </button>
+      </a>
       <Modal
         open={open}
         title={`Commande ${commande.numero}`}

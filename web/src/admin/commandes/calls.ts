@@ -6,7 +6,7 @@ import type { PageDe } from '../../lib/useListe'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import type { CommandesView } from '../../wire/CommandesView'
 import type { EtatCommandeView } from '../../wire/EtatCommandeView'
-import type { MouvementDetailView } from '../../wire/MouvementDetailView'
+import type { FicheCommandeView } from '../../wire/FicheCommandeView'
 import type { TotauxCommandesView } from '../../wire/TotauxCommandesView'
 
 export const FILTRES = [
@@ -58,9 +58,9 @@ export async function resend(id: number): Promise<string> {
   return (await askJson<{ message: string }>(appels.commandeEdite, { form })).message
 }
 
-/** The whole order, as its customer reads it. */
-export const findCommande = (id: number, signal: AbortSignal) =>
-  askJson<MouvementDetailView>(appels.uneCommande(id), { signal })
+/** The whole order, whom to call about it, and what became of it. */
+export const findFiche = (id: number, signal: AbortSignal) =>
+  askJson<FicheCommandeView>(appels.ficheCommande(id), { signal })
 
 export const findEtat = (id: number) => askJson<EtatCommandeView>(appels.etatCommande(id))
 

@@ -15,6 +15,9 @@ export type Saisie = Omit<TransporteurView, 'id' | 'position' | 'version'> & {
 
 export const listChoix = () => askJson<OptionsTransporteurView>(appels.choixTransporteur)
 
+export const saveChoix = (json: Record<string, unknown>) =>
+  askJson<OptionsTransporteurView>(appels.choixTransporteur, { method: 'POST', json })
+
 /** What is not given stays as it is. */
 export const saveTransporteur = (saisie: Partial<Saisie>) =>
   askJson<TransporteurView>(appels.transporteur, { json: saisie })

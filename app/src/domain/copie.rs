@@ -1,0 +1,25 @@
+//! Backups, as files that are kept.
+
+use super::instant::Instant;
+
+/// A backup.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Copie {
+    /// Name of its file.
+    pub nom: String,
+    /// When it was finished.
+    pub date: Instant,
+    /// Its size.
+    pub octets: u64,
+    /// Made by hand, not by a night.
+    pub main: bool,
+}
+
+/// How far the making of a backup by hand is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Etat {
+    /// One is being made, since this instant.
+    pub en_cours: Option<Instant>,
+    /// The last one was not made: when it was begun.
+    pub manquee: Option<Instant>,
+}

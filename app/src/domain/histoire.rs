@@ -1,0 +1,31 @@
+//! What became of an order, as it is told to who looks after it.
+
+use super::instant::Instant;
+
+/// Something that happened to an order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Evenement {
+    /// When.
+    pub date: Instant,
+    /// What, in French.
+    pub texte: String,
+    /// The administrator who did it; empty where nobody's session did.
+    pub auteur: String,
+    /// What changed, where that is told.
+    pub detail: String,
+    /// It was asked for and not done.
+    pub refuse: bool,
+}
+
+impl Evenement {
+    /// Something that happened by itself, or by its customer.
+    pub fn new(date: Instant, texte: impl Into<String>) -> Self {
+        Self {
+            date,
+            texte: texte.into(),
+            auteur: String::new(),
+            detail: String::new(),
+            refuse: false,
+        }
+    }
+}

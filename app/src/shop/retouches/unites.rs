@@ -1,0 +1,149 @@
+//! Units of sale.
+
+use std::ops::ControlFlow;
+
+use super::{Editable, Fautes, Saisie, new_code};
+use crate::domain::article::{Article, Unite};
+use crate::domain::ids::{CodeArticle, CodeUnite};
+use crate::domain::instant::Instant;
+use crate::domain::retouche::Fiche;
+use crate::files::rangee::Rangee;
+use crate::shop::imports::lecteurs::{self, COLONNES_UNITE, Pas};
+use crate::shop::{Parts, Result, ShopError, versions};
+use crate::store::{Order, Rows, Store, StoreError, Write, catalogue, retouches, tables};
+
+impl Editable for Unite {
+    const COLONNE_CODE: &'static str = "code_unite";
+
+    fn find(rows: &impl Rows, code: &str) -> Result<Option<Self>, StoreError> {
+        match CodeUnite::parse(code) {
+            Some(code) => rows.get(&tables::UNITES, &code),
+            None => Ok(None),
+        }
+    }
+
+    fn read(_: &impl Rows, before: Option<Self>, saisie: &Saisie, row: &Rangee) -> Pas<Self> {
+        let mut unite = match before {
+            Some(unite) => unite,
+            None => lecteurs::default_unite(&new_code(saisie, "code_unite", CodeUnite::parse)?),
+        };
+        if saisie.clears("libelle") {
+            unite.libelle.clear();
+        }
+        let columns = row.columns(COLONNES_UNITE);
+        Ok(lecteurs::unite(unite, &columns, &row.ligne())?)
+    }
+
+    fn examine(&self, _: &impl Rows, _: &[&str]) -> Result<Fautes, StoreError> {
+        Ok(match self.libelle.trim() {
+            "" => vec![("libelle", "Veuillez saisir le nom de l'unité.".to_owned())],
+            _ => Vec::new(),
+        })
+    }
+
+    fn put(self, write: &mut Write<'_>, _: Instant) -> Result<Self> {
+        catalogue::put_unite(write, &self)?;
+        Ok(self)
+    }
+
+    fn follow(&self, _: Option<&Self>, _: &Parts) -> Result<()> {
+        Ok(())
+    }
+}
+
+/// Units of a new shop: code, label, decimals of a quantity.
+const USUELLES: [(&str, &str, u8); 18] = [
+    ("PCE", "Pièce", 0),
+    ("BTE", "Boîte", 0),
+    ("SAC", "Sac", 0),
+    ("PAQ", "Paquet", 0),
+    ("LOT", "Lot", 0),
+    ("PAI", "Paire", 0),
+    ("BAR", "Barre", 0),
+    ("COU", "Couronne", 0),
+    ("ROU", "Rouleau", 0),
+    ("PLA", "Plaque", 0),
+    ("POT", "Pot", 0),
+    ("PAL", "Palette", 0),
+    ("M", "Mètre", 2),
+    ("M2", "Mètre carré", 2),
+    ("M3", "Mètre cube", 3),
+    ("KG", "Kilogramme", 3),
+    ("T", "Tonne", 3),
+    ("L", "Litre", 2),
+];
+
+/// Gives a new shop the usual units, once: the merchant may delete them. One that has units, by an
+/// import, keeps its own.
+pub fn settle(store: &Store) -> Result<()> {
+    let key = "unites".to_owned();
+    if store.read(|read| read.contains(&tables::META, &key))? {
+        return Ok(());
+    }
+    let is_new = store.read(|read| read.all(&tables::UNITES))?.is_empty();
+    store.write(move |write| {
+        for (code, libelle, decimales) in USUELLES.iter().filter(|_| is_new) {
+            let unite = Unite {
+                code: CodeUnite::parse(code).expect("a plain code"),
+                libelle: (*libelle).into(),
+                decimales: *decimales,
+            };
+            catalogue::put_unite(write, &unite)?;
+        }
+        Ok(write.put(&tables::META, &key, &1)?)
+    })
+}
+
+/// Every unit, by code.
+pub fn list(parts: &Parts) -> Result<Vec<Unite>> {
+    let all = parts.store.read(|read| read.all(&tables::UNITES))?;
+    Ok(all.into_iter().map(|(_, unite)| unite).collect())
+}
+
+/// Removes a unit that no article is sold by and no dimension is set for.
+pub fn remove(parts: &Parts, code: &str, version: Option<u64>) -> Result<()> {
+    let code = CodeUnite::parse(code).ok_or(ShopError::NotFound)?;
+    if let Some(article) = sold_by(parts, &code)? {
+        let detail = format!(
+            "L'article {article} se vend à cette unité : donnez-lui-en une autre, ainsi qu'à ceux \
+             qui la portent, avant de la supprimer."
+        );
+        return Err(ShopError::conflict("unite_utilisee", detail));
+    }
+    parts.store.write(move |write| {
+        let unite = write.get(&tables::UNITES, &code)?;
+        let unite: Unite = unite.ok_or(ShopError::NotFound)?;
+        versions::check(unite.version(), version)?;
+        if write.contains(&tables::DIMENSIONS, &code)? {
+            return Err(ShopError::conflict(
+                "unite_utilisee",
+                "Des dimensions variables sont réglées pour cette unité : retirez-les d'abord.",
+            ));
+        }
+        write.remove(&tables::UNITES, &code)?;
+        Ok(retouches::forget(
+            write,
+            &retouches::cle(Unite::FICHIER, code.as_str()),
+        )?)
+    })
+}
+
+/// An article sold by a unit, where there is one. All are looked at: none is known by its unit.
+fn sold_by(parts: &Parts, code: &CodeUnite) -> Result<Option<CodeArticle>> {
+    parts.store.read(|read| {
+        let mut found = None;
+        read.scan(
+            &tables::ARTICLES,
+            None::<&CodeArticle>,
+            Order::Ascending,
+            |key, article: Article| {
+                if article.unite != *code {
+                    return Ok(ControlFlow::Continue(()));
+                }
+                found = Some(key);
+                Ok(ControlFlow::Break(()))
+            },
+        )?;
+        Ok(found)
+    })
+}

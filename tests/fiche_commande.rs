@@ -1,0 +1,58 @@
+//! An order at its own address of the back office: the whole of it, whom to call, what became of it.
+
+use serde_json::{Value, json};
+
+use crate::support::caisse::{basket, demand, order};
+use crate::support::{Boutique, CLIENT, LOGIN_ADMIN};
+
+fn texts(view: &Value) -> Vec<(String, String)> {
+    let events = view["evenements"].as_array().expect("a list").iter();
+    let text = |it: &Value, name: &str| it[name].as_str().expect("a text").to_owned();
+    events
+        .map(|it| (text(it, "texte"), text(it, "auteur")))
+        .collect()
+}
+
+#[tokio::test]
+async fn an_order_tells_its_customer_its_lines_and_what_became_of_it() {
+    let boutique = Boutique::garnie();
+    let (client, admin) = (boutique.client(), boutique.admin());
+    let contact = json!({"code": CLIENT, "contact": "Anne", "telephone": "02 99 00 11 22",
+        "email": "anne@example.test"});
+    admin.post("/service/client", contact).await.ok();
+    let panier = basket(&client, &[("CABLE", 2)]).await;
+    let made = order(&client, "fiche-1", &demand(panier)).await.ok();
+    let path = format!("/service/commandes/{}/fiche", made["id"]);
+    let view = admin.get(&path).await.ok();
+    assert_eq!(view["contact"]["code"], CLIENT);
+    assert_eq!(view["contact"]["email"], "anne@example.test");
+    assert_eq!(view["contact"]["telephone"], "02 99 00 11 22");
+    assert_eq!(view["detail"]["numero"], made["numero"]);
+    assert_eq!(
+        texts(&view),
+        [("Commande passée en ligne".to_owned(), String::new())]
+    );
+    // What an administrator does with it stands there with his name.
+    boutique.horloge.advance(60);
+    let etat = json!({"etat": "E_LIV"});
+    let path_etat = format!("/service/commandes/{}/etat", made["id"]);
+    admin.post(&path_etat, etat).await.ok();
+    let view = admin.get(&path).await.ok();
+    let told = texts(&view);
+    assert!(
+        told.contains(&("Suivi modifié".to_owned(), LOGIN_ADMIN.to_owned())),
+        "{told:?}"
+    );
+    assert_eq!(view["estCoupee"], false);
+    // Its screen has an address, for who administers alone.
+    let screen = format!("/openweb/admin/admin_commandes/{}", made["id"]);
+    assert_eq!(admin.get(&screen).await.status, 200);
+    assert_ne!(client.get(&screen).await.status, 200);
+    assert_eq!(client.get(&path).await.status, 403);
+    for absent in ["999999", "zero"] {
+        let answer = admin
+            .get(&format!("/service/commandes/{absent}/fiche"))
+            .await;
+        assert_eq!(answer.status, 404, "{absent}: {answer}");
+    }
+}

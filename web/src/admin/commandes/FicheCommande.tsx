@@ -1,0 +1,64 @@
+// An order, whole: who ordered and how to reach them, what it holds, what it costs, where it goes.
+import { Link } from 'wouter'
+import { editions } from '../../lib/chemins'
+import { date } from '../../lib/date'
+import { Icon } from '../../ui/Icon'
+import type { FicheCommandeView } from '../../wire/FicheCommandeView'
+import s from './CommandesPage.module.css'
+import { Lignes } from './LignesCommande'
+import { Suites } from './SuitesCommande'
+
+export function Fiche({ fiche }: { fiche: FicheCommandeView }) {
+  const { commande, detail } = fiche
+  return (
+    <>
+      <Tete fiche={fiche} />
+      <Contact fiche={fiche} />
+      <Lignes lignes={detail.lignes} />
+      <Suites commande={commande} detail={detail} />
+    </>
+  )
+}
+
+/** Who, when, and how far it is. */
+function Tete({ fiche: { commande, detail } }: { fiche: FicheCommandeView }) {
+  const words = detail.situation.map(({ texte }) => texte)
+  const etats = [...new Set([detail.libelleEtat, ...words])]
+  return (
+    <p className={s.tete}>
+      <strong>{commande.client?.libelle ?? commande.codeClient ?? 'Client effacé'}</strong>
+      <span>
+        {detail.typeWebMouvement === 'web' ? 'Passée en ligne' : 'Enregistrée'} le{' '}
+        {date(detail.date)}
+      </span>
+      {detail.refClient && <span>Référence du client&nbsp;: {detail.refClient}</span>}
+      <span>{etats.join(', ')}</span>
+    </p>
+  )
+}
+
+/** How its customer is reached, and the record where that is kept. */
+function Contact({ fiche: { contact, login } }: { fiche: FicheCommandeView }) {
+  if (!contact) return null
+  const { code, email, telephone } = contact
+  const others = [contact.contact, login && login !== email ? `Connexion\u00a0: ${login}` : '']
+  return (
+    <p className={s.contact}>
+      {email && (
+        <a href={`mailto:${email}`}>
+          <Icon name="courriel" /> {email}
+        </a>
+      )}
+      {telephone && (
+        <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>
+          <Icon name="telephone" /> {telephone}
+        </a>
+      )}
+      {!email && !telephone && <span>Ni e-mail ni téléphone dans sa fiche.</span>}
+      {others.filter(Boolean).map((it) => (
+        <span key={it}>{it}</span>
+      ))}
+      <Link href={editions.client(code)}>Fiche du client {code}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,82 @@
+// The record of a profile of visitors. One that they have wants the password again: it says what they
+// see and order.
+import { Link } from 'wouter'
+import { chemins } from '../../lib/chemins'
+import type { GroupeDe } from '../../lib/fiches'
+import { useConfirme } from '../../lib/useConfirme'
+import { DemandeMotDePasse } from '../commun/DemandeMotDePasse'
+import { EditionFiche } from '../commun/EditionFiche'
+import { findProfil, removeProfil, saveProfil } from './calls'
+
+interface Props {
+  code: string | null
+  onClose: () => void
+}
+
+const GROUPES: GroupeDe[] = [
+  {
+    titre: 'Profil',
+    champs: [
+      { nom: 'code', label: 'Code', requis: true, aide: 'Sans espace, par exemple VITRINE.' },
+      {
+        nom: 'libelle',
+        label: 'Nom',
+        requis: true,
+        aide: 'Lu dans les réglages de connexion, où il se choisit.',
+      },
+    ],
+  },
+  {
+    titre: 'Ce qu’il donne',
+    aide: 'Des profils choisis ensemble, seul reste ce que tous donnent.',
+    champs: [
+      { nom: 'prix', label: 'Voir les prix', genre: 'case' },
+      {
+        nom: 'commande',
+        label: 'Commander',
+        genre: 'case',
+        aide: 'Qui ne voit pas les prix ne commande pas.',
+      },
+      { nom: 'stock', label: 'Voir le stock', genre: 'case' },
+    ],
+  },
+]
+
+export function EditionProfil({ code, onClose }: Props) {
+  const confirme = useConfirme()
+  return (
+    <>
+      <EditionFiche
+        code={code}
+        cle="profils"
+        titre={(fiche) => (fiche ? fiche.libelle : 'Nouveau profil')}
+        lire={findProfil}
+        enregistrer={(json) => confirme.get(() => saveProfil(json))}
+        groupes={GROUPES}
+        codes={['code']}
+        enregistre="Profil enregistré"
+        onClose={onClose}
+        suppression={{
+          bouton: 'Supprimer le profil',
+          question: (it) =>
+            `Supprimer le profil ${it.libelle} (${it.code})\u00a0? Vos visiteurs ne doivent pas l’avoir.`,
+          act: removeProfil,
+          fait: 'Profil supprimé',
+        }}
+      >
+        {() => (
+          <p>
+            Les profils de vos visiteurs se choisissent dans{' '}
+            <Link href={chemins.parametrage}>les réglages de connexion</Link>.
+          </p>
+        )}
+      </EditionFiche>
+      <DemandeMotDePasse
+        open={confirme.open}
+        onPassword={confirme.onPassword}
+        onNo={confirme.onNo}
+        pour="changer ce que vos visiteurs voient"
+      />
+    </>
+  )
+}

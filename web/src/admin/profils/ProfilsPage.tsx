@@ -1,0 +1,48 @@
+// Profiles of visitors: what who is not logged in may see and do.
+import { compte } from '../../lib/format'
+import { useListe } from '../../lib/useListe'
+import type { ProfilView } from '../../wire/ProfilView'
+import { ChampRecherche } from '../commun/ChampRecherche'
+import { EcranFiches } from '../commun/EcranFiches'
+import { useFicheOuverte } from '../commun/useFicheOuverte'
+import { FILTRES, listProfils } from './calls'
+import { EditionProfil } from './EditionProfil'
+
+const droits = ({ prix, commande, stock }: ProfilView) =>
+  [prix && 'les prix', stock && 'le stock', prix && commande && 'la commande']
+    .filter(Boolean)
+    .join(', ') || 'le catalogue seul'
+
+export function ProfilsPage() {
+  const liste = useListe({
+    cle: ['profils', 'liste'],
+    filtres: FILTRES,
+    lire: listProfils,
+    echec: 'Les profils n’ont pas pu être lus',
+  })
+  const fiche = useFicheOuverte(liste)
+  if (fiche.isOpen) return <EditionProfil code={fiche.code} onClose={fiche.close} />
+  return (
+    <EcranFiches
+      titre="Profils des visiteurs"
+      nouveau="Nouveau profil"
+      noms={{ filtrer: 'Filtrer les profils', pages: 'Pages de profils', table: 'Profils' }}
+      liste={liste}
+      fiche={fiche}
+      trouve={compte(liste.total, 'profil')}
+      columns={[
+        { key: 'code', title: 'Code', tri: 'code', cell: (it) => it.code },
+        { key: 'fiche', title: 'Nom', tri: 'nom', cell: (it) => it.libelle },
+        { key: 'droits', title: 'Donne', cell: droits },
+        { key: 'choisi', title: 'Vos visiteurs', cell: (it) => (it.choisi ? 'l’ont' : '–') },
+      ]}
+      usuel="code"
+      rowKey={(it) => it.code}
+      empty="Aucun profil ne correspond à votre recherche"
+    >
+      {({ q }, set) => (
+        <ChampRecherche nom="q" label="Code ou nom" valeur={q} onChange={(q) => set({ q })} />
+      )}
+    </EcranFiches>
+  )
+}

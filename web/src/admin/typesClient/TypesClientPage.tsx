@@ -1,0 +1,53 @@
+// Kinds of customers: private persons, professionals, and the merchant's own.
+import { Link } from 'wouter'
+import { chemins } from '../../lib/chemins'
+import { compte, nombre } from '../../lib/format'
+import { useListe } from '../../lib/useListe'
+import { ChampRecherche } from '../commun/ChampRecherche'
+import { EcranFiches } from '../commun/EcranFiches'
+import { useFicheOuverte } from '../commun/useFicheOuverte'
+import { FILTRES, listTypes } from './calls'
+import { EditionTypeClient } from './EditionTypeClient'
+
+export function TypesClientPage() {
+  const liste = useListe({
+    cle: ['typesClient', 'liste'],
+    filtres: FILTRES,
+    lire: listTypes,
+    echec: 'Les types de clients n’ont pas pu être lus',
+  })
+  const fiche = useFicheOuverte(liste)
+  if (fiche.isOpen) return <EditionTypeClient code={fiche.code} onClose={fiche.close} />
+  return (
+    <EcranFiches
+      titre="Types de clients"
+      nouveau="Nouveau type"
+      noms={{ filtrer: 'Filtrer les types', pages: 'Pages de types', table: 'Types de clients' }}
+      liste={liste}
+      fiche={fiche}
+      trouve={compte(liste.total, 'type')}
+      columns={[
+        { key: 'code', title: 'Code', tri: 'code', cell: (it) => it.code_type },
+        { key: 'fiche', title: 'Nom', tri: 'nom', cell: (it) => it.libelle_type },
+        {
+          key: 'clients',
+          title: 'Clients',
+          tri: 'clients',
+          kind: 'nombre',
+          cell: (it) => (
+            <Link href={`${chemins.clients}?codeType=${encodeURIComponent(it.code_type)}`}>
+              {nombre(it.clients)}
+            </Link>
+          ),
+        },
+      ]}
+      usuel="code"
+      rowKey={(it) => it.code_type}
+      empty="Aucun type ne correspond à votre recherche"
+    >
+      {({ q }, set) => (
+        <ChampRecherche nom="q" label="Code ou nom" valeur={q} onChange={(q) => set({ q })} />
+      )}
+    </EcranFiches>
+  )
+}
