@@ -11,8 +11,8 @@ export function Nuits({ heure }: { heure: number | null }) {
       {heure === null
         ? 'Aucune sauvegarde ne se fait la nuit\u00a0: le serveur est lancé ainsi (--backup-hour off).'
         : `Chaque nuit à ${heure}\u00a0h, la boutique se sauvegarde d’elle-même\u00a0: les sept derniers jours sont gardés, puis une sauvegarde par semaine.`}{' '}
-      Les cinq dernières demandées ici sont gardées aussi. Elles sont sur la machine de la
-      boutique&nbsp;: téléchargez-en une de temps en temps, pour l’avoir ailleurs.
+      Les cinq dernières demandées ici sont gardées. Elles sont sur la machine de la boutique&nbsp;:
+      téléchargez-en une de temps en temps, pour l’avoir ailleurs.
     </p>
   )
 }
