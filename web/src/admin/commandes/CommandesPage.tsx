@@ -17,6 +17,8 @@ import { colonnes } from './colonnes'
 import { FiltresCommandes } from './FiltresCommandes'
 import { Selection } from './Selection'
 
+export { ActionsCommande } from './ActionsCommande'
+
 export function CommandesPage() {
   const agences = useAgences()
   const liste = useListe({

@@ -1,14 +1,19 @@
 // An order on its own address: the whole of it, whom to call about it, what became of it.
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'wouter'
 import { chemins } from '../../lib/chemins'
 import { reglages } from '../../lib/reglages'
 import { Echec } from '../commun/Echec'
-import { ActionsCommande } from './ActionsCommande'
 import s from './CommandesPage.module.css'
 import { findFiche } from './calls'
 import { Fiche } from './FicheCommande'
 import { Histoire } from './Histoire'
+
+/** What is done with an order comes with the list, which weighs what it may. */
+const ActionsCommande = lazy(async () => ({
+  default: (await import('./CommandesPage')).ActionsCommande,
+}))
 
 export function FicheCommandePage() {
   const id = Number(useParams<{ id: string }>().id)
@@ -29,7 +34,11 @@ export function FicheCommandePage() {
       {read.isError && <Echec erreur={read.error} onAgain={read.refetch} />}
       {fiche && (
         <div className={s.fiche}>
-          {reglages.actionsCommande === '1' && <ActionsCommande commande={fiche.commande} />}
+          {reglages.actionsCommande === '1' && (
+            <Suspense>
+              <ActionsCommande commande={fiche.commande} />
+            </Suspense>
+          )}
           <section className="carte" aria-labelledby="contenu">
             <h2 id="contenu">Contenu</h2>
             <Fiche fiche={fiche} />
