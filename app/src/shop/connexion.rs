@@ -124,18 +124,33 @@ pub fn verified(parts: &Parts, login: &str, password: &str) -> Result<Connexion>
         .as_ref()
         .and_then(|connexion| connexion.mot_de_passe.as_deref());
     let right = mot_de_passe::verify(password, kept);
-    match connexion {
-        Some(connexion) if right && !connexion.bloquee => {
+    let own = connexion.filter(|it| right && !it.bloquee);
+    let proven = match own {
+        Some(own) => Some(own),
+        None => awaiting(parts, login, password)?,
+    };
+    match proven {
+        Some(connexion) => {
             parts.verrous.forget(login);
             strengthened(parts, connexion, password)
         }
-        _ => {
+        None => {
             if locks {
                 parts.verrous.fail(login, parts.now());
             }
             Err(ShopError::BadLogin)
         }
     }
+}
+
+/// The login with this password whose e-mail is typed before its link came back. The same work whether
+/// another has the e-mail for its login or not.
+fn awaiting(parts: &Parts, email: &str, password: &str) -> Result<Option<Connexion>> {
+    let mut waiting = comptes::awaiting(parts, email)?.into_iter();
+    Ok(waiting.find(|it| {
+        let right = mot_de_passe::verify(password, it.mot_de_passe.as_deref());
+        right && !it.bloquee
+    }))
 }
 
 /// A password that was hashed more weakly, by an older program or a lesser setting, is hashed anew

@@ -295,7 +295,7 @@ pub fn sweep_jetons(parts: &Parts) -> Result<usize> {
             if let Some(lien) = connexions::take_jeton(write, cle)?
                 && lien.email.is_some()
             {
-                comptes::forget_unconfirmed(write, &lien.login)?;
+                comptes::end(write, cle, lien, now)?;
             }
         }
         Ok(over.len())

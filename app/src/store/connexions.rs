@@ -190,6 +190,35 @@ pub fn jetons_of(rows: &impl Rows, logins: &[Login]) -> Result<Vec<([u8; 32], Je
     Ok(found)
 }
 
+/// The logins whose links wait for an e-mail to be confirmed, `most` of them at most, of `links_max`
+/// links that are looked at: those whose links last longest first.
+pub fn awaiting(
+    rows: &impl Rows,
+    email: &str,
+    (most, links_max): (usize, usize),
+) -> Result<Vec<Login>> {
+    let (mut found, mut seen) = (BTreeMap::<Login, Instant>::new(), 0);
+    let all = None::<&[u8; 32]>;
+    rows.scan(&JETONS, all, Order::Ascending, |_, jeton: Jeton| {
+        if jeton.email.as_deref() == Some(email) {
+            let until = found.entry(jeton.login).or_insert(jeton.expire_le);
+            *until = jeton.expire_le.max(*until);
+        }
+        seen += 1;
+        match seen < links_max {
+            true => Ok(ControlFlow::Continue(())),
+            false => Ok(ControlFlow::Break(())),
+        }
+    })?;
+    let mut newest: Vec<(Instant, Login)> = found.into_iter().map(|(it, of)| (of, it)).collect();
+    newest.sort_unstable_by(|a, b| b.cmp(a));
+    Ok(newest
+        .into_iter()
+        .take(most)
+        .map(|(_, login)| login)
+        .collect())
+}
+
 /// The links to forget, `rows_max` of them at most: those that are over, of a login that does not
 /// exist at once, of one that does a while later, since another is asked for by the old one.
 pub fn jetons_over(rows: &impl Rows, now: Instant, rows_max: usize) -> Result<Vec<[u8; 32]>> {

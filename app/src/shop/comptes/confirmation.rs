@@ -1,8 +1,9 @@
-//! The e-mail of an account is confirmed by a link that is sent there. Until then a new account has
-//! no login that can be typed, so that an e-mail which is somebody's login already is answered as one
+//! The e-mail of an account is confirmed by a link that is sent there. Until then a new account is
+//! under a login of its own, which its e-mail and its password find, so that an e-mail which is somebody's login already is answered as one
 //! that is nobody's: only its owner is told, by mail (contract, 6.11).
 
 use super::acces::{orders_of_login, rename_orders};
+use super::vie_privee::forget_unconfirmed;
 use super::{NOUVEAU, TEMPORARY, champ, declaree, is_of_the_shop};
 use crate::domain::compte::{Connexion, Jeton as Lien, Role};
 use crate::domain::ids::Login;
@@ -25,6 +26,13 @@ pub enum Adresse {
     /// Nothing: it was used, or is over.
     Perimee,
 }
+
+/// Accounts that one e-mail may be waited for at once and log in by it: as many as an address gets mails
+/// in a row.
+const AWAITED_MAX: usize = 5;
+
+/// Links looked at to find them: far more than a shop sends in a week, and read in some milliseconds.
+const LIENS_LUS_MAX: usize = 20_000;
 
 /// Whether a login stands for an account whose e-mail is not confirmed yet.
 fn is_new(login: &Login) -> bool {
@@ -50,6 +58,40 @@ pub fn awaited(rows: &impl Rows, caller: &Caller) -> Result<Option<String>> {
     let is_ours = matches!(&connexion.role, Role::Client(code) if is_of_the_shop(code));
     let is_awaited = is_ours && declaree::is_declared(rows, &connexion)?;
     Ok(is_awaited.then_some(connexion.email))
+}
+
+/// The logins that an e-mail is to be the login of, once its link comes back. Each is let in by its own
+/// password meanwhile: an e-mail that is another's login already is waited for like any other.
+pub(in crate::shop) fn awaiting(parts: &Parts, email: &str) -> Result<Vec<Connexion>> {
+    parts.store.read(|read| {
+        let logins = connexions::awaiting(read, email, (AWAITED_MAX, LIENS_LUS_MAX))?;
+        let mut found = Vec::with_capacity(logins.len());
+        for login in logins {
+            found.extend(connexions::find(read, &login)?);
+        }
+        Ok(found)
+    })
+}
+
+/// A link is over. The account of one that nobody uses goes with it; who still does keeps a link, by
+/// which the e-mail goes on to be waited for.
+pub(in crate::shop) fn end(
+    write: &mut Write<'_>,
+    cle: &[u8; 32],
+    lien: Lien,
+    now: Instant,
+) -> Result<()> {
+    let used_since = now.plus(-LIEN_SECONDS);
+    if forget_unconfirmed(write, &lien.login, used_since)? {
+        return Ok(());
+    }
+    let is_unconfirmed = is_new(&lien.login) && connexions::find(write, &lien.login)?.is_some();
+    let is_last = connexions::jetons_of(write, std::slice::from_ref(&lien.login))?.is_empty();
+    if is_unconfirmed && is_last {
+        let expire_le = now.plus(LIEN_SECONDS);
+        connexions::put_jeton(write, cle, &Lien { expire_le, ..lien })?;
+    }
+    Ok(())
 }
 
 /// Sends the link of a new account. One that ends with its session needs it for nothing but orders

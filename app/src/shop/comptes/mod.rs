@@ -12,6 +12,7 @@ mod vie_privee;
 pub(in crate::shop) use self::acces::end_sessions;
 pub use self::acces::{change_email, change_password, set_admin_password};
 pub use self::confirmation::{Adresse, awaited, confirm, look, remind, shown};
+pub(in crate::shop) use self::confirmation::{awaiting, end};
 pub use self::coordonnees::correct;
 pub use self::creation::{TypeCompte, create, is_temporary, may_open};
 pub(in crate::shop) use self::declaree::is_declared;
@@ -20,7 +21,7 @@ pub use self::validation::{Decision, judge};
 pub use self::vie_privee::{
     Commandes, export, export_client, forget, forget_client, forget_temporary, passing,
 };
-pub(in crate::shop) use self::vie_privee::{erase_account, forget_unconfirmed, is_known};
+pub(in crate::shop) use self::vie_privee::{erase_account, is_known};
 
 use wasm_rules::refusal::Refusal;
 

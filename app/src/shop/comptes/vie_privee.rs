@@ -240,20 +240,26 @@ fn forget_passing(
     Ok(())
 }
 
-/// Erases an account whose e-mail nobody confirmed, once no link can any more: its login cannot be
-/// typed. One that has ordered stays, for the merchant to invite its owner.
-pub(in crate::shop) fn forget_unconfirmed(write: &mut Write<'_>, login: &Login) -> Result<()> {
+/// Erases an account whose e-mail nobody confirmed, once no link can any more; says whether it did.
+/// One that has ordered, or was logged in to since, stays.
+pub(super) fn forget_unconfirmed(
+    write: &mut Write<'_>,
+    login: &Login,
+    used_since: Instant,
+) -> Result<bool> {
     let found = connexions::find(write, login)?;
     let found = found.filter(|it| it.login.as_str().starts_with(NOUVEAU));
-    let Some(Role::Client(code)) = found.map(|it| it.role) else {
-        return Ok(());
+    let Some((Role::Client(code), last)) = found.map(|it| (it.role, it.derniere_connexion)) else {
+        return Ok(false);
     };
+    let is_used = last.is_some_and(|last| last > used_since);
     let is_awaited = !connexions::jetons_of(write, std::slice::from_ref(login))?.is_empty();
-    if is_awaited || !orders_of(write, &code)?.is_empty() {
-        return Ok(());
+    if is_used || is_awaited || !orders_of(write, &code)?.is_empty() {
+        return Ok(false);
     }
     end_sessions(write, login)?;
-    forget_passing(write, login, &code, false)
+    forget_passing(write, login, &code, false)?;
+    Ok(true)
 }
 
 /// The account of a login that is a temporary one.
