@@ -85,6 +85,7 @@ async fn a_night_without_backup_is_told_until_one_succeeds() {
     assert_eq!(again.mails(), Vec::<String>::new());
     // A backup ends it.
     let again = again.peopled();
+    again.horloge.advance(2 * 24 * 3600);
     at(&again, 2 * 24 * 3600);
     assert_eq!(told(&again).await, Vec::<String>::new());
     let known = again.parts().alarmes.sauvegardes();
@@ -176,4 +177,33 @@ async fn an_old_backup_that_stays_is_no_night_without_backup() {
     let stays = |day: &str| folder.join(format!("comptoir-2026-{day}.zip")).exists();
     assert!(stays("11-20"), "made");
     assert!(stays("08-01") && !stays("08-02") && stays("09-01"));
+}
+
+/// A clock that ran ahead for a while has left a backup of a date to come.
+#[tokio::test]
+async fn a_backup_of_a_date_to_come_is_told_and_keeps_no_night_from_being_made() {
+    let (disque, _) = ready();
+    let boutique = Boutique::on(Store::open_on(&disque).expect("opens"));
+    let folder = boutique.parts().config.folder.join(sauvegardes::FOLDER);
+    std::fs::create_dir_all(&folder).expect("made");
+    let file = |day: &str| folder.join(format!("comptoir-{day}.zip"));
+    for day in ["2026-11-18", "2031-04-03"] {
+        std::fs::write(file(day), "").expect("written");
+    }
+    // The night of the 19th was missed.
+    let nine = DEBUT.plus(-3600);
+    sauvegardes::watch(boutique.parts(), (3, DEBUT), nine);
+    assert!(file("2026-11-20").exists(), "made up");
+    assert!(
+        file("2031-04-03").exists(),
+        "left to whoever looks after the clock"
+    );
+    let alarms = told(&boutique).await;
+    assert_eq!(alarms.len(), 1, "{alarms:?}");
+    assert!(
+        alarms[0].contains("date à venir, le 03/04/2031"),
+        "{alarms:?}"
+    );
+    std::fs::remove_file(file("2031-04-03")).expect("removed");
+    assert_eq!(told(&boutique).await, Vec::<String>::new());
 }

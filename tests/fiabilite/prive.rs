@@ -84,19 +84,26 @@ fn what_an_older_program_left_open_is_closed_and_the_folder_is_told() {
 
 /// What a stop leaves half written, and files of the same folders that are whole. Mails are named by
 /// their second, here in 2100: old ones are let go.
-const MOITIES: [&str; 6] = [
+const MOITIES: [&str; 11] = [
     "courrier/.4102444800_00000000000000aa.eml",
     "import/.7.part",
     "import/.catalogue.ok.partiel",
     ".retrait-00000000000000aa.zip",
     "..retrait-00000000000000aa.zip.partiel",
     ".verification/comptoir.redb",
+    "sauvegardes/.comptoir-2026-11-01.zip.partiel",
+    "sauvegardes/avant-migration.partiel",
+    ".sauvegarde/comptoir.redb",
+    ".comptoir.redb.compact",
+    ".comptoir.redb.nouveau",
 ];
-const ENTIERS: [&str; 4] = [
+const ENTIERS: [&str; 6] = [
     "courrier/4102444800_00000000000000bb.eml",
     "courrier/refuses/4102444800_00000000000000cc.eml",
     "import/catalogue.ok",
     "export/.1-0.part",
+    "sauvegardes/comptoir-2026-11-01.zip",
+    "sauvegardes/avant-migration.redb",
 ];
 
 /// They may name a customer, or hold the whole shop, and no list shows them.

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use super::courrier::avis;
-use super::{Parts, Result};
+use super::{Parts, Result, sauvegardes};
 use crate::domain::alarme::{Raison, Sauvegardes};
 use crate::domain::instant::Instant;
 use crate::store::{Disque, Store, StoreError, alarmes};
@@ -131,7 +131,12 @@ pub fn watch_integrity(parts: &Parts, now: Instant) {
 
 /// All there is to warn of, the worst first.
 pub fn all(parts: &Parts) -> Vec<Alarme> {
-    let all = [integrity(parts), backup(parts), disk(parts)];
+    let all = [
+        integrity(parts),
+        backup(parts),
+        disk(parts),
+        clock(parts, parts.now()),
+    ];
     all.into_iter().flatten().collect()
 }
 
@@ -203,6 +208,22 @@ fn backup(parts: &Parts) -> Option<Alarme> {
         objet: "La boutique n'est plus sauvegardée",
         titre: format!("{titre} (depuis le {}).", when(since)),
         conseil: format!("{last} {conseil}"),
+    })
+}
+
+/// A backup of a date to come: the machine's clock ran ahead, and other dates may be wrong too.
+fn clock(parts: &Parts, now: Instant) -> Option<Alarme> {
+    let date = sauvegardes::to_come(parts, now)?;
+    let jour = date.strftime("%d/%m/%Y");
+    Some(Alarme {
+        objet: "L'horloge de la boutique a avancé",
+        titre: format!("Une sauvegarde porte une date à venir, le {jour}."),
+        conseil: format!(
+            "L'horloge de la machine a avancé, puis a été remise à l'heure ; les nuits se \
+             sauvegardent de nouveau. Demandez à qui s'occupe de la machine de vérifier son heure, \
+             puis d'ôter comptoir-{date}.zip du dossier « {} ».",
+            sauvegardes::FOLDER
+        ),
     })
 }
 

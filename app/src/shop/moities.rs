@@ -7,13 +7,13 @@ use std::path::Path;
 
 use super::courrier;
 use super::imports::dossier::DOSSIER;
-use super::{Parts, Result, ShopError};
+use super::{Parts, Result, ShopError, sauvegardes};
 
 /// Folder of a copy that is verified, in the data folder.
 pub const VERIFICATION: &str = ".verification";
 
 /// Folders of the data folder, and how the names of what is half written there begin and end.
-const MOITIES: [(&str, &str, &str); 5] = [
+const MOITIES: [(&str, &str, &str); 9] = [
     (courrier::FOLDER, ".", ".eml"),
     // What is sent, and what is kept of what was imported.
     (DOSSIER, ".", ".part"),
@@ -21,7 +21,15 @@ const MOITIES: [(&str, &str, &str); 5] = [
     // A deletion by hand, whole and not.
     ("", ".retrait-", ".zip"),
     ("", "..retrait-", ".zip.partiel"),
+    // A night's backup, the copy of a file of an older format, a compaction: the whole shop each.
+    (sauvegardes::FOLDER, ".comptoir-", ".zip.partiel"),
+    (sauvegardes::FOLDER, "avant-migration", ".partiel"),
+    ("", ".comptoir.redb", ".compact"),
+    ("", ".comptoir.redb", ".nouveau"),
 ];
+
+/// Folders of the data folder that only stand while a backup or a check goes on.
+const COPIES: [&str; 2] = [VERIFICATION, sauvegardes::COPIE];
 
 /// Removes it. Called when the shop opens, before anything is written: this program holds the store,
 /// so that no other one writes either.
@@ -30,11 +38,12 @@ pub fn sweep(parts: &Parts) -> Result<()> {
     for (folder, start, end) in MOITIES {
         sweep_folder(&data.join(folder), (start, end)).map_err(ShopError::internal)?;
     }
-    let verification = data.join(VERIFICATION);
-    if verification.is_dir()
-        && let Err(error) = fs::remove_dir_all(verification)
-    {
-        tracing::warn!(%error, "la copie d'une vérification coupée n'a pas pu être effacée");
+    for copie in COPIES.map(|name| data.join(name)) {
+        if copie.is_dir()
+            && let Err(error) = fs::remove_dir_all(copie)
+        {
+            tracing::warn!(%error, "une copie coupée n'a pas pu être effacée");
+        }
     }
     Ok(())
 }

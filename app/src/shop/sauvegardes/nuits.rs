@@ -1,37 +1,23 @@
-//! Backups: the whole shop as one file, proved readable before it gets its name, made each night.
+//! The nights: when a backup is due, and how long it is kept.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::Path;
-use std::process::{Command, Stdio};
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use jiff::civil::Date;
 
-use super::{Parts, Result, Shop, ShopError, alarmes, journal, veilleurs};
-use crate::domain::alarme::Raison;
+use super::{FOLDER, Manquee, make};
 use crate::domain::instant::Instant;
-use crate::files::{sauvegarde, zip_out};
-use crate::store::{FILE_NAME, StoreError};
-
-/// Folders of the data folder that a backup holds: media, imports with their reports, orders that
-/// the ERP has not taken yet, files that were deleted less than 30 days ago. The index is a copy.
-pub const FOLDERS: [&str; 4] = ["medias", "import", "export", "corbeille"];
-
-/// Where the nightly backups stand, in the data folder.
-pub const FOLDER: &str = "sauvegardes";
+use crate::files::zip_out;
+use crate::shop::{Parts, Result, Shop, alarmes, veilleurs};
 
 /// Nightly backups kept day by day (issue 5).
 const DAILY: usize = 7;
 
 /// Weeks before those of which one backup each is kept (issue 5).
 const WEEKLY: usize = 4;
-
-/// How far a backup steps back behind the sale: all the way, since the shop itself may have been
-/// started further back than usual.
-const NICE: &str = "19";
 
 /// How often it is asked whether the hour has come.
 const EVERY: Duration = Duration::from_secs(10);
@@ -46,128 +32,6 @@ const FIRST_SECONDS: i64 = 3600;
 
 /// Seconds before a nightly backup that failed is tried again: it reads the whole shop.
 const AGAIN_SECONDS: i64 = 15 * 60;
-
-/// A backup that was not made.
-#[derive(Debug)]
-struct Manquee {
-    raison: Raison,
-    cause: ShopError,
-}
-
-impl From<ShopError> for Manquee {
-    fn from(cause: ShopError) -> Self {
-        let raison = Raison::Autre;
-        Self { raison, cause }
-    }
-}
-
-impl From<io::Error> for Manquee {
-    fn from(error: io::Error) -> Self {
-        let is = |kinds: &[io::ErrorKind]| kinds.contains(&error.kind());
-        let raison = if is(&[io::ErrorKind::StorageFull, io::ErrorKind::QuotaExceeded]) {
-            Raison::Place
-        } else if is(&[io::ErrorKind::InvalidData]) {
-            // What was just written does not read as it was.
-            Raison::Abimee
-        } else {
-            Raison::Autre
-        };
-        let cause = ShopError::internal(error);
-        Self { raison, cause }
-    }
-}
-
-impl From<StoreError> for Manquee {
-    fn from(error: StoreError) -> Self {
-        let raison = match &error {
-            StoreError::Damaged(_) | StoreError::Record(_) => Raison::Abimee,
-            StoreError::Full => Raison::Place,
-            StoreError::Io(error) => return Self::from(io::Error::from(error.kind())),
-            StoreError::Engine(_)
-            | StoreError::Busy
-            | StoreError::Lost
-            | StoreError::Unanswered
-            | StoreError::Newer { .. } => Raison::Autre,
-        };
-        let cause = error.into();
-        Self { raison, cause }
-    }
-}
-
-/// Writes the backup of an open shop; gives its size in bytes.
-pub fn write(parts: &Parts, file: &Path) -> Result<u64> {
-    make(parts, file).map_err(|manquee| manquee.cause)
-}
-
-fn make(parts: &Parts, file: &Path) -> Result<u64, Manquee> {
-    // Two at once would write into the same copy: the second waits.
-    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
-    let _turn = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
-    let aside = parts.config.folder.join(".sauvegarde");
-    fs::remove_dir_all(&aside).ok();
-    fs::create_dir_all(&aside)?;
-    // In a thread of its own, which steps back and cannot come forward again.
-    let written = std::thread::scope(|scope| {
-        let work = || {
-            step_back();
-            copy_and_pack(parts, &aside, file)
-        };
-        scope.spawn(work).join()
-    });
-    fs::remove_dir_all(&aside).ok();
-    let panicked = |_| ShopError::Internal("the backup panicked".into());
-    let written = written.map_err(|panic| Manquee::from(panicked(panic)));
-    let written = written.flatten();
-    let statut = if written.is_ok() { 201 } else { 500 };
-    journal::note_machine(parts, "Sauvegarde", name_of(file), statut);
-    written?;
-    // Whoever carries backups away may have taken it already: it was made all the same.
-    Ok(fs::metadata(file).map_or(0, |it| it.len()))
-}
-
-/// The name of a file without its folder: paths of the machine are nobody's business.
-pub fn name_of(file: &Path) -> String {
-    let name = file.file_name().unwrap_or_default();
-    name.to_string_lossy().into_owned()
-}
-
-/// Gives this thread's turn at the processors to whoever sells. The system's own command does it,
-/// as a thread is one of its processes; where there is none the backup is only less discreet.
-fn step_back() {
-    let Ok(thread) = fs::read_link("/proc/thread-self") else {
-        return;
-    };
-    let number = thread.file_name().unwrap_or_default();
-    let stepped = Command::new("renice")
-        .args(["-n", NICE, "-p"])
-        .arg(number)
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .status();
-    if let Err(error) = stepped {
-        tracing::debug!(%error, "the backup works like any other");
-    }
-}
-
-fn copy_and_pack(parts: &Parts, aside: &Path, file: &Path) -> Result<(), Manquee> {
-    let copy = aside.join(FILE_NAME);
-    if !parts.store.backup_proved(&copy)? {
-        return Err(Manquee {
-            raison: Raison::Abimee,
-            cause: ShopError::Internal("the copy of the store is damaged".into()),
-        });
-    }
-    let files = [(FILE_NAME, copy.as_path())];
-    sauvegarde::write(file, &files, &parts.config.folder, &FOLDERS, |packed| {
-        // What was packed is what was checked, and every other file reads to its end.
-        let length = sauvegarde::read_through(packed, FILE_NAME)?;
-        if length != Some(fs::metadata(&copy)?.len()) {
-            return Err(io::ErrorKind::InvalidData.into());
-        }
-        Ok(())
-    })?;
-    Ok(())
-}
 
 /// Starts the thread that backs the shop up each night at `heure`, Paris time.
 pub fn start(shop: Shop, heure: i8) -> io::Result<()> {
@@ -218,7 +82,7 @@ pub fn nightly(parts: &Parts, night: (i8, Instant), now: Instant) -> Result<bool
 fn try_nightly(parts: &Parts, night: (i8, Instant), now: Instant) -> Result<bool, Manquee> {
     let folder = parts.config.folder.join(FOLDER);
     fs::create_dir_all(&folder)?;
-    let known = dates(&folder)?;
+    let (known, _) = split(dates(&folder)?, now);
     if !is_due(&known, night, now) {
         return Ok(false);
     }
@@ -229,15 +93,15 @@ fn try_nightly(parts: &Parts, night: (i8, Instant), now: Instant) -> Result<bool
     // One that was written elsewhere by hand says nothing of the nights.
     alarmes::backed_up(parts);
     tracing::info!(size, "la boutique est sauvegardée");
-    if let Err(error) = let_go(&folder) {
+    if let Err(error) = let_go(&folder, now) {
         tracing::warn!(%error, "une ancienne sauvegarde n'a pas pu être effacée");
     }
     Ok(true)
 }
 
 /// Removes the backups that are not kept; one that stays is in the way of none of the others.
-fn let_go(folder: &Path) -> io::Result<()> {
-    let known = dates(folder)?;
+fn let_go(folder: &Path, now: Instant) -> io::Result<()> {
+    let (known, _) = split(dates(folder)?, now);
     let mut removed = Ok(());
     for date in known.difference(&kept(&known)) {
         let this = fs::remove_file(folder.join(name(*date)));
@@ -246,6 +110,20 @@ fn let_go(folder: &Path) -> io::Result<()> {
     removed
 }
 
+/// The nights that were, and those whose date is still to come: a clock that ran ahead has left them,
+/// and they are no reason to miss a night.
+fn split(known: BTreeSet<Date>, now: Instant) -> (BTreeSet<Date>, BTreeSet<Date>) {
+    let today = now.in_paris().date();
+    known.into_iter().partition(|date| *date <= today)
+}
+
+/// The first night whose backup bears a date that is still to come.
+pub fn to_come(parts: &Parts, now: Instant) -> Option<Date> {
+    let known = dates(&parts.config.folder.join(FOLDER)).ok()?;
+    split(known, now).1.first().copied()
+}
+
+/// Whether a backup is due; none of `known` is of a date to come.
 fn is_due(known: &BTreeSet<Date>, (heure, opened): (i8, Instant), now: Instant) -> bool {
     let here = now.in_paris();
     if known.contains(&here.date()) {
@@ -364,6 +242,11 @@ mod tests {
             let at_two_three_nine = [2, 3, 9].map(|heure| is_due(last, at(2), at(heure)));
             assert_eq!(at_two_three_nine, due, "{last}");
         }
+        // What a clock that ran ahead has left holds no night up, and is counted with none.
+        let ahead = ["2026-11-18", "2031-01-01"].map(day);
+        let (known, to_come) = split(ahead.into(), at(9));
+        assert!(super::is_due(&known, (3, at(9)), at(9)));
+        assert_eq!(to_come, [day("2031-01-01")].into());
         // A new shop that is only open in the day waits for an hour, not for the night.
         assert!(!is_due("none", at(9), at(10)));
         assert!(is_due("none", at(9), at(10).plus(1)));
