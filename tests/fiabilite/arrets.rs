@@ -19,7 +19,7 @@ use comptoir::store::{Rows, Store, StoreError, catalogue, clients, connexions};
 use serde_json::{Value, json};
 
 use super::atelier::{Hasard, say, times};
-use super::programme::{Programme, Visiteur};
+use super::programme::{Programme, SANS_LIMITES, Visiteur};
 use crate::support::caisse::demand;
 use crate::support::rayon::code;
 use crate::support::{Boutique, DEBUT, LOGIN_CLIENT, code_client};
@@ -53,6 +53,9 @@ const KILLS: usize = 50;
 
 /// Stops in the everyday run.
 const STOPS: usize = 5;
+
+/// More syncs than a new shop makes before it listens.
+const SYNCS_OF_A_START: u64 = 30;
 
 /// One who orders, again and again, and knows what was confirmed to him.
 pub(super) struct Acheteur {
@@ -340,4 +343,31 @@ fn a_program_whose_sync_fails_ends_with_74_and_starts_again() {
         assert_eq!(code, Some(74), "sync {n}");
     }
     check(folder.path(), &mut acheteurs).expect("readable");
+}
+
+/// A shop that has not opened yet, under each sync that may fail before it listens.
+#[test]
+fn a_first_start_whose_sync_fails_ends_with_74_and_says_what_failed() {
+    let mut failed = 0;
+    for n in 1..=SYNCS_OF_A_START {
+        let folder = tempfile::tempdir().expect("a folder");
+        let log = folder.path().join("journal.txt");
+        let fails = format!("fsync:{n}");
+        let variables = [
+            ("COMPTOIR_PANNE", fails.as_str()),
+            ("COMPTOIR_ADMIN_PASSWORD", "Grue-Mauve-Tilleul-2026!"),
+        ];
+        let data = folder.path().join("boutique");
+        let file = fs::File::create(&log).expect("created").into();
+        let Err(code) = Programme::launch(&data, &SANS_LIMITES, &variables, file) else {
+            // It listens, and is killed.
+            continue;
+        };
+        let said = fs::read_to_string(&log).expect("French");
+        assert_eq!(code, Some(74), "sync {n}: {said}");
+        assert!(said.contains("le disque a perdu une écriture"), "{said}");
+        assert!(!said.contains("refusé"), "{said}");
+        failed += 1;
+    }
+    assert!(failed > 4, "{failed} starts failed only");
 }

@@ -8,12 +8,13 @@ use anyhow::{Context, Result, anyhow};
 use clap::{Args, Subcommand};
 use wasm_rules::mot_de_passe::BYTES_MAX;
 
-use super::control;
+use super::import::explain;
 use super::serve::{self, say};
+use super::{control, working};
 use crate::domain::ids::Login;
 use crate::http::error::HttpError;
 use crate::shop::comptes::set_admin_password;
-use crate::shop::{Config, Parts, mot_de_passe, premier_acces, second_facteur};
+use crate::shop::{Config, Parts, ShopError, mot_de_passe, premier_acces, second_facteur};
 use crate::store::connexions;
 
 /// `comptoir admin`.
@@ -52,7 +53,9 @@ pub fn run(admin: &Admin) -> Result<ExitCode> {
         None => {
             let config = Config::new(admin.data.clone(), "http://127.0.0.1");
             let parts = serve::open(&admin.data, config)?;
-            set_password(&parts, login, &password, *sans_code)?
+            working(&parts, |parts| {
+                set_password(parts, login, &password, *sans_code)
+            })?
         }
     };
     say(&done)?;
@@ -67,10 +70,18 @@ const GENERATED_CHARS: usize = 24;
 
 /// Gives an administrator a password, creating the login as needed, and says so.
 pub fn set_password(parts: &Parts, login: &str, password: &str, sans_code: bool) -> Result<String> {
-    set_admin_password(parts, login, password)
-        .and_then(|()| second_facteur::given_up(parts, login, sans_code))
-        .map_err(|error| anyhow!(HttpError(error).problem().1.detail))?;
+    let given = set_admin_password(parts, login, password)
+        .and_then(|()| second_facteur::given_up(parts, login, sans_code));
+    given.map_err(|error| match is_ours(&error) {
+        true => explain(&error).context("le mot de passe n'a pas pu être enregistré"),
+        false => anyhow!(HttpError(error).problem().1.detail),
+    })?;
     Ok(format!("L'administrateur {login} peut se connecter."))
+}
+
+/// Whether it is not the password that is refused: the disk, or we, failed.
+fn is_ours(error: &ShopError) -> bool {
+    matches!(error, ShopError::Unavailable | ShopError::Internal(_))
 }
 
 /// Gives `admin` this password, unless it has it already: its sessions then go on.
@@ -83,7 +94,7 @@ pub fn ensure(parts: &Parts, password: &str) -> Result<()> {
     }
     set_password(parts, ADMIN, password, false)
         .map(drop)
-        .context("le mot de passe de COMPTOIR_ADMIN_PASSWORD est refusé")
+        .context("COMPTOIR_ADMIN_PASSWORD")
 }
 
 /// Gives `admin` a password nobody else knows, and says it: for the demo.

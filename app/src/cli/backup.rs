@@ -9,7 +9,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 
 use super::import::explain;
-use super::{control, import, prive, serve};
+use super::{control, import, prive, serve, working};
 use crate::domain::instant::Instant;
 use crate::files::sauvegarde;
 use crate::shop::sauvegardes::{self, FOLDERS};
@@ -44,7 +44,9 @@ pub fn run(backup: &Backup) -> Result<ExitCode> {
             if !backup.data.join(FILE_NAME).is_file() {
                 bail!("il n'y a pas de boutique dans {}", backup.data.display());
             }
-            write(&import::open(&backup.data)?, &backup.file)?
+            working(&import::open(&backup.data)?, |parts| {
+                write(parts, &backup.file)
+            })?
         }
     };
     serve::say(&said)?;

@@ -16,6 +16,7 @@ use super::import::explain;
 use super::{admin, backup, causes, check, reindex};
 use crate::shop::imports::rapport::{Changement, Etat, Rapport};
 use crate::shop::{Shop, imports};
+use crate::store::StoreError;
 
 /// Name of the socket in the data folder.
 pub const SOCKET: &str = "control.sock";
@@ -72,6 +73,8 @@ enum Reponse {
     Fait(String),
     /// Not done; why.
     Erreur(String),
+    /// Not done: the disk of the shop lost a write, and the server ends.
+    Perdu,
 }
 
 /// The server of a data folder.
@@ -141,6 +144,7 @@ impl Serveur {
                 Ok((*rapport, Suite(suite)))
             }
             Reponse::Erreur(motif) => Err(anyhow!("{motif}")),
+            Reponse::Perdu => Err(StoreError::Lost.into()),
             Reponse::Progres(..) | Reponse::Changement(_) | Reponse::Fait(_) => Err(unexpected()),
         }
     }
@@ -174,6 +178,7 @@ impl Serveur {
         match self.ask(demande, &|_, _| ())?.0 {
             Reponse::Fait(text) => Ok(text),
             Reponse::Erreur(motif) => Err(anyhow!("{motif}")),
+            Reponse::Perdu => Err(StoreError::Lost.into()),
             Reponse::Progres(..) | Reponse::Rapport(..) | Reponse::Changement(_) => {
                 Err(unexpected())
             }
@@ -287,6 +292,7 @@ fn carry_out(shop: &Shop, demande: &Demande, stream: &UnixStream) -> Reponse {
     };
     match done {
         Ok(text) => Reponse::Fait(text),
+        Err(_) if parts.store.is_lost() => Reponse::Perdu,
         Err(error) => Reponse::Erreur(causes::phrase(&error)),
     }
 }

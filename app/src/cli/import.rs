@@ -11,7 +11,7 @@ use clap::builder::FalseyValueParser;
 
 use super::backup::require_file;
 use super::control::{self, Suite};
-use super::serve;
+use super::{serve, working};
 use crate::domain::typographie;
 use crate::search::Search;
 use crate::shop::imports::rapport::{Bilan, Changement, Compte, Ecart, Etat, Rapport};
@@ -72,8 +72,10 @@ fn alone(import: &Import, progres: imports::Progres<'_>) -> Result<Rapport> {
     } else {
         open(&import.data)?
     };
-    let rapport = imports::import(&parts, &import.file, import.dry_run, progres);
-    rapport.map_err(|error| explain(&error))
+    working(&parts, |parts| {
+        let rapport = imports::import(parts, &import.file, import.dry_run, progres);
+        rapport.map_err(|error| explain(&error))
+    })
 }
 
 /// The shop of a folder, for a command.

@@ -21,9 +21,11 @@ pub mod serve;
 
 use std::process::ExitCode;
 
+use anyhow::Result;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
+use crate::shop::Parts;
 use crate::store::StoreError;
 
 /// Comptoir, une boutique professionnelle en un seul exécutable.
@@ -96,6 +98,15 @@ pub fn run() -> ExitCode {
             }
             ExitCode::FAILURE
         }
+    }
+}
+
+/// Does the work of a command. Where the disk of the shop lost a write meanwhile, that is why it
+/// failed, whatever it says.
+fn working<T>(parts: &Parts, work: impl FnOnce(&Parts) -> Result<T>) -> Result<T> {
+    match work(parts) {
+        Err(_) if parts.store.is_lost() => Err(StoreError::Lost.into()),
+        done => done,
     }
 }
 

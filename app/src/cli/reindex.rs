@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
-use super::{control, import, rangs, serve};
+use super::{control, import, rangs, serve, working};
 use crate::domain::typographie;
 use crate::shop::Parts;
 use crate::store::FILE_NAME;
@@ -28,7 +28,7 @@ pub fn run(reindex: &Reindex) -> Result<ExitCode> {
             if !reindex.data.join(FILE_NAME).is_file() {
                 bail!("il n'y a pas de boutique dans {}", reindex.data.display());
             }
-            rebuild(&import::open(&reindex.data)?)?
+            working(&import::open(&reindex.data)?, rebuild)?
         }
     };
     serve::say(&said)?;

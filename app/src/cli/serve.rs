@@ -18,7 +18,7 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{Layer, fmt};
 
-use super::{admin, control, ecoute, portes, prive};
+use super::{admin, control, ecoute, import, portes, prive, working};
 use crate::http::security::Front;
 use crate::http::server::{Limits, Porte};
 use crate::http::{self, adresse};
@@ -28,7 +28,7 @@ use crate::shop::imports::{dossier, restes};
 use crate::shop::{
     Config, Parts, Shop, audit, demarrage, exports, journal, moities, sante, sauvegardes, sessions,
 };
-use crate::store::Store;
+use crate::store::{Store, StoreError};
 
 /// How often what can wait is written and what is over is swept away.
 const HOUSEKEEPING: Duration = Duration::from_secs(60);
@@ -207,7 +207,7 @@ pub fn start(
     }
     moities::sweep(&parts)
         .map_err(|error| anyhow::anyhow!("dossier de données illisible : {error:?}"))?;
-    let lines = prepare(&parts)?;
+    let lines = working(&parts, prepare)?;
     audit::audit_at_opening(&parts)
         .map_err(|error| anyhow::anyhow!("données illisibles : {error:?}"))?;
     journal::note_machine(&parts, "Boutique ouverte", String::new(), 200);
@@ -261,8 +261,12 @@ pub fn open(data: &Path, config: Config) -> Result<Parts> {
     let store = Store::open(data)
         .with_context(|| format!("impossible d'ouvrir la boutique de {}", data.display()))?;
     let search = Search::open(data).context("impossible d'ouvrir l'index de la recherche")?;
-    Parts::new(store, search, config)
-        .map_err(|error| anyhow::anyhow!("boutique illisible : {error:?}"))
+    let disk = store.clone();
+    let parts = Parts::new(store, search, config);
+    parts.map_err(|error| match disk.is_lost() {
+        true => StoreError::Lost.into(),
+        false => import::explain(&error).context("la boutique ne s'ouvre pas"),
+    })
 }
 
 fn config(data: &Path, options: &Options, address: SocketAddr) -> Result<Config> {
