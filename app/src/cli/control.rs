@@ -93,6 +93,7 @@ impl Suite {
                 Reponse::Changement(changement) => visit(&changement)?,
                 Reponse::Fait(_) => return Ok(()),
                 Reponse::Erreur(motif) => return Err(anyhow!("{motif}")),
+                Reponse::Perdu => return Err(StoreError::Lost.into()),
                 Reponse::Progres(..) | Reponse::Rapport(..) => return Err(unexpected()),
             }
         }
@@ -199,6 +200,7 @@ impl Serveur {
                 first @ (Reponse::Rapport(..)
                 | Reponse::Changement(_)
                 | Reponse::Fait(_)
+                | Reponse::Perdu
                 | Reponse::Erreur(_)) => return Ok((first, reponses)),
             }
         }

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use super::EnCours;
+use super::illisibles::Illisibles;
 use super::rapport::{Etat, Rapport};
 use crate::domain::ids::is_plain;
 use crate::files::kept;
@@ -137,6 +138,7 @@ pub fn watch(shop: Shop) -> Result<()> {
 /// What the last look saw.
 #[derive(Default)]
 pub struct Veille {
+    illisibles: Illisibles,
     seen: HashMap<String, (u64, SystemTime)>,
     waiting: HashMap<String, u32>,
 }
@@ -145,6 +147,8 @@ impl Veille {
     /// Imports the files that have not changed since the last look.
     pub fn look(&mut self, parts: &Parts) -> Result<()> {
         let folder = path(parts);
+        let renamed = self.illisibles.rename(parts, &folder);
+        renamed.map_err(ShopError::internal)?;
         let mut seen = HashMap::new();
         for nom in names(&folder)? {
             if !nom.to_ascii_lowercase().ends_with(".zip") {

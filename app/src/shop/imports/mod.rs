@@ -28,6 +28,7 @@ pub mod essais;
 mod etrangers;
 mod familles;
 pub mod fichiers;
+mod illisibles;
 mod lecture;
 pub mod medias;
 pub mod motifs;

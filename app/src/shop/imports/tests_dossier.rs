@@ -159,3 +159,39 @@ fn a_name_is_not_given_to_another_file_while_its_file_is_looked_at() {
     assert!(!folder.join("vu.essai").exists() && folder.join("sien.zip").exists());
     assert!(folder.join("autre.essai").exists());
 }
+
+/// `été.zip` as an older Windows writes it, and a name that hides how it ends.
+#[test]
+fn a_file_whose_name_no_screen_shows_is_renamed_then_imported() {
+    use std::os::unix::ffi::OsStrExt;
+
+    let (_folder, parts) = parts();
+    let agence = [("agences.csv", "code_agence;libelle_agence\nA;Agence\n")];
+    let folder = dossier::path(&parts);
+    let strange = [b"\xe9t\xe9.zip".as_slice(), "a\u{202e}b.zip".as_bytes()];
+    drop_zip(&parts, "été.zip", &agence);
+    for bytes in strange {
+        let to = folder.join(std::ffi::OsStr::from_bytes(bytes));
+        std::fs::copy(folder.join("été.zip"), to).expect("dropped");
+    }
+    let mut veille = Veille::default();
+    // Seen, renamed, seen under its name, imported.
+    for _ in 0..4 {
+        veille.look(&parts).expect("looked");
+    }
+    let wanted = ["a_b.ok", "été-2.ok", "été.ok"].map(|nom| (nom.to_owned(), Etat::Ok));
+    assert_eq!(states(&parts), wanted);
+    let told = parts.store.read(|read| {
+        let mut told = Vec::new();
+        crate::store::journal::walk(read, |_, fait| {
+            if fait.acte == "Fichier d'import renommé" {
+                told.push(fait.objet);
+            }
+            std::ops::ControlFlow::Continue(())
+        })?;
+        Ok::<_, StoreError>(told)
+    });
+    let mut told = told.expect("readable");
+    told.sort();
+    assert_eq!(told, ["a_b.zip", "été-2.zip"]);
+}
