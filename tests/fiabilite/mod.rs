@@ -17,6 +17,7 @@ mod octets;
 mod pages;
 mod place;
 mod plein;
+mod plein_admin;
 mod poids;
 mod prive;
 mod programme;

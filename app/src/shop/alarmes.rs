@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use super::courrier::avis;
-use super::{Parts, Result, sauvegardes};
+use super::{Parts, Result, disque_plein, sauvegardes};
 use crate::domain::alarme::{Raison, Sauvegardes};
 use crate::domain::instant::Instant;
 use crate::store::{Disque, Store, StoreError, alarmes};
@@ -134,7 +134,7 @@ pub fn all(parts: &Parts) -> Vec<Alarme> {
     let all = [
         integrity(parts),
         backup(parts),
-        disk(parts),
+        full(parts).or_else(|| disk(parts)),
         clock(parts, parts.now()),
     ];
     all.into_iter().flatten().collect()
@@ -224,6 +224,21 @@ fn clock(parts: &Parts, now: Instant) -> Option<Alarme> {
              puis d'ôter comptoir-{date}.zip du dossier « {} ».",
             sauvegardes::FOLDER
         ),
+    })
+}
+
+/// The disk takes nothing any more.
+fn full(parts: &Parts) -> Option<Alarme> {
+    disque_plein::lasts(parts).then(|| Alarme {
+        objet: "Le disque de la boutique est plein",
+        titre: "Le disque de la boutique est plein : rien ne s'enregistre plus, et vos clients ne \
+                peuvent ni se connecter ni commander."
+            .to_owned(),
+        conseil:
+            "Demandez à qui s'occupe de la machine de libérer de la place : la boutique reprend \
+                  d'elle-même. D'ici là, vos connexions d'administrateur sont tenues en mémoire : \
+                  relancer la boutique vous déconnecte."
+                .to_owned(),
     })
 }
 

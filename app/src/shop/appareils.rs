@@ -41,6 +41,7 @@ pub fn list(parts: &Parts, caller: &Caller, login: &Login) -> Result<Vec<Ouverte
             Ok::<_, ShopError>(found)
         })?
         .into_iter()
+        .chain(parts.disque_plein.of_login(login))
         .filter_map(|(cle, session)| {
             let session = sessions::in_force(parts, &cle, session)?;
             let ici = caller.session == Some(cle);
@@ -73,8 +74,10 @@ fn keys(
     login: &Login,
     wanted: impl Fn(&CleSession, &Session) -> bool,
 ) -> Result<Vec<CleSession>> {
+    let held = parts.disque_plein.of_login(login).into_iter();
+    let held = held.filter(|(cle, session)| wanted(cle, session));
+    let mut found: Vec<CleSession> = held.map(|(cle, _)| cle).collect();
     parts.store.read(|read| {
-        let mut found = Vec::new();
         for cle in kept::of_login(read, login)? {
             let session = kept::find(read, &cle)?;
             if session.is_some_and(|session| wanted(&cle, &session)) {

@@ -4,8 +4,8 @@ use super::journal::Source;
 use super::proxies::network;
 use super::sessions::{self, Jeton};
 use super::{
-    Caller, Cles, Identite, Parts, Result, ShopError, comptes, journal, mot_de_passe, paniers,
-    second_facteur,
+    Caller, Cles, Identite, Parts, Result, ShopError, comptes, disque_plein, journal, mot_de_passe,
+    paniers, second_facteur,
 };
 use crate::domain::client::Client;
 use crate::domain::compte::{Connexion, Origine, Role, Session};
@@ -95,7 +95,14 @@ fn tell(parts: &Parts, login: &str, origine: Origine, (acte, statut): (&str, u16
             tracing::warn!(?error, "un acte n'a pas pu être noté au journal");
         }
     };
-    parts.store.submit(journal::appending(fait), noted)
+    let held = fait.clone();
+    match parts.store.submit(journal::appending(fait), noted) {
+        Err(ShopError::Unavailable) if disque_plein::lasts(parts) => {
+            parts.disque_plein.note(held);
+            Ok(())
+        }
+        submitted => submitted,
+    }
 }
 
 fn let_in(
@@ -160,6 +167,9 @@ fn strengthened(parts: &Parts, connexion: Connexion, password: &str) -> Result<C
     if kept.is_none_or(mot_de_passe::is_current) {
         return Ok(connexion);
     }
+    if disque_plein::lasts(parts) {
+        return Ok(connexion);
+    }
     let hash = mot_de_passe::hash(password)?;
     parts.store.write(move |write| {
         let now_kept = connexions::find(write, &connexion.login)?;
@@ -191,7 +201,8 @@ fn open(parts: &Parts, cles: Cles, connexion: Connexion, is_login: bool) -> Resu
     if let Role::Client(code) = &connexion.role {
         parts.encours.forget(code);
     }
-    parts.store.write(move |write| {
+    let proven = connexion.clone();
+    let opened = parts.store.write(move |write| {
         // The password was checked before: the login may have changed since.
         let now_kept = connexions::find(write, &connexion.login)?;
         let mut connexion = now_kept
@@ -226,7 +237,15 @@ fn open(parts: &Parts, cles: Cles, connexion: Connexion, is_login: bool) -> Resu
             }
         }
         Ok::<_, ShopError>(())
-    })?;
+    });
+    match opened {
+        // Who cannot come in cannot look at what fills the disk.
+        Err(ShopError::Unavailable) if admin && disque_plein::lasts(parts) => {
+            sessions::end(parts, before.into_iter().collect())?;
+            disque_plein::open(parts, cle, proven, cles.origine)?;
+        }
+        opened => opened?,
+    }
     Ok(Entree { jeton, admin })
 }
 
@@ -341,7 +360,7 @@ pub fn confirm(parts: &Parts, caller: &Caller, cles: Cles, password: &str) -> Re
 /// Refuses a dangerous act to who has not given a password lately.
 pub fn require_recent(parts: &Parts, caller: &Caller) -> Result<()> {
     let cle = caller.session.ok_or(ShopError::NotLogged)?;
-    let session = parts.store.read(|read| kept::find(read, &cle))?;
+    let session = disque_plein::session(parts, &cle)?;
     let confirmee_le = session.and_then(|session| session.confirmee_le);
     // Where the clock was set back to before it was given, it is not recent.
     let recent = confirmee_le

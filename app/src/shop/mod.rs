@@ -24,6 +24,7 @@ pub mod corbeille;
 pub mod courrier;
 pub mod demarrage;
 pub mod dimensions;
+pub mod disque_plein;
 pub mod encours;
 pub mod error;
 pub mod etat;
@@ -166,6 +167,8 @@ pub struct Parts {
     pub boite: courrier::Boite,
     /// Why mails wait.
     pub panne: courrier::Panne,
+    /// What administrators do while the disk is full.
+    pub disque_plein: disque_plein::DisquePlein,
     /// What there is to warn the merchant of.
     pub alarmes: alarmes::Alarmes,
     /// The sales plan as a tree.
@@ -195,6 +198,7 @@ impl Parts {
         Ok(Self {
             reglages: reglages::Courants::load(&store)?,
             alarmes: alarmes::Alarmes::load(&store)?,
+            disque_plein: disque_plein::DisquePlein::default(),
             courrier: Box::new(courrier::Dossier::new(&config)),
             boite: courrier::Boite::default(),
             panne: courrier::Panne::default(),

@@ -1,7 +1,7 @@
 //! How the shop is doing.
 
 use super::commandes::attentes;
-use super::{Parts, Result, alarmes, conservation, journal, sessions};
+use super::{Parts, Result, alarmes, conservation, disque_plein, journal, sessions};
 use crate::store::StoreError;
 
 /// How the shop is doing.
@@ -53,15 +53,20 @@ pub fn look(parts: &Parts) -> Result<Sante> {
     })
 }
 
-/// What a shop does by itself every few minutes, so that nothing grows old unseen.
+/// What a shop does by itself every few minutes, so that nothing grows old unseen. What one step
+/// cannot do now keeps none of the others from being done.
 pub fn keep_house(parts: &Parts) -> Result<()> {
-    sessions::write_vues(parts)?;
-    sessions::sweep_jetons(parts)?;
-    journal::sweep(parts)?;
-    attentes::keep_clock(parts)?;
-    conservation::keep_clock(parts)?;
     alarmes::watch_disk(parts, parts.now());
     alarmes::watch_integrity(parts, parts.now());
-    sessions::sweep(parts)?;
-    Ok(())
+    [
+        disque_plein::settle(parts),
+        sessions::write_vues(parts),
+        sessions::sweep_jetons(parts).map(drop),
+        journal::sweep(parts).map(drop),
+        attentes::keep_clock(parts),
+        conservation::keep_clock(parts),
+        sessions::sweep(parts).map(drop),
+    ]
+    .into_iter()
+    .collect()
 }

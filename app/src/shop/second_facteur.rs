@@ -4,7 +4,7 @@ use sha2::{Digest, Sha256};
 use totp_rs::{Builder, Secret, Totp};
 
 use super::connexion::{normalize, require_recent};
-use super::{Caller, Parts, Result, ShopError};
+use super::{Caller, Parts, Result, ShopError, disque_plein};
 use crate::domain::compte::{Role, SecondFacteur};
 use crate::domain::ids::Login;
 use crate::domain::instant::Instant;
@@ -196,9 +196,17 @@ pub fn admit(parts: &Parts, login: &Login, code: &str) -> Result<()> {
     }
     guarded(parts, login)?;
     let (typed, now, kept) = (plain(code), parts.now(), login.clone());
+    disque_plein::settle(parts)?;
+    let here = typed.clone();
     let taken = parts
         .store
-        .write(move |write| take(write, &kept, &typed, now))?;
+        .write(move |write| take(write, &kept, &typed, now));
+    let taken = match (taken, guard) {
+        (Err(ShopError::Unavailable), Some(guard)) if disque_plein::lasts(parts) => {
+            disque_plein::take_code(parts, login, guard, |it| mark_taken(it, &here, now))?
+        }
+        (taken, _) => taken?,
+    };
     if taken {
         parts.verrous.forget(&lock(login));
         return Ok(());
@@ -214,19 +222,27 @@ fn take(write: &mut Write<'_>, login: &Login, typed: &str, now: Instant) -> Resu
     let Some(mut facteur) = seconds_facteurs::active(write, login)? else {
         return Ok(true);
     };
-    if let Some(step) = step(&facteur, typed, now)? {
+    let taken = mark_taken(&mut facteur, typed, now)?;
+    if taken {
+        seconds_facteurs::put(write, login, &facteur)?;
+    }
+    Ok(taken)
+}
+
+/// Marks a code as taken; says whether it was one that may still be.
+fn mark_taken(facteur: &mut SecondFacteur, typed: &str, now: Instant) -> Result<bool> {
+    if let Some(step) = step(facteur, typed, now)? {
         if step <= facteur.dernier_pas {
             return Ok(false);
         }
         facteur.dernier_pas = step;
-    } else {
-        let hash = hash(typed);
-        let Some(place) = facteur.codes.iter().position(|kept| *kept == hash) else {
-            return Ok(false);
-        };
-        facteur.codes.remove(place);
+        return Ok(true);
     }
-    seconds_facteurs::put(write, login, &facteur)?;
+    let hash = hash(typed);
+    let Some(place) = facteur.codes.iter().position(|kept| *kept == hash) else {
+        return Ok(false);
+    };
+    facteur.codes.remove(place);
     Ok(true)
 }
 

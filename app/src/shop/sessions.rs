@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use sha2::{Digest, Sha256};
 
-use super::{Parts, Result, ShopError, comptes};
+use super::{Parts, Result, ShopError, comptes, disque_plein};
 use crate::domain::compte::{Origine, Role, Session};
 use crate::domain::ids::Login;
 use crate::domain::instant::Instant;
@@ -89,18 +89,20 @@ pub fn cle(token: &str) -> CleSession {
 
 /// A session in force under `cle`: neither idle nor old for too long.
 pub fn find(parts: &Parts, cle: &CleSession, duree: Duree) -> Result<Option<Session>> {
-    let Some(session) = parts.store.read(|read| sessions::find(read, cle))? else {
+    let Some(session) = disque_plein::session(parts, cle)? else {
         return Ok(None);
     };
     let now = parts.now();
     let vue_le = parts.vues.last(cle, &session);
     if is_over(&session, vue_le, now, own(&session)) || parts.vues.is_late(parts, cle, &session) {
         // Ended for good: a clock that is set back later must not bring it to life again.
-        let over = vec![*cle];
-        parts.store.submit(
+        let over = parts.disque_plein.end(vec![*cle]);
+        let submitted = parts.store.submit(
             move |write| end_all(write, &over),
             |ended: Result<()>| drop(ended),
-        )?;
+        );
+        // Where nothing is written for now it is seen to be over again.
+        submitted.ok();
         return Ok(None);
     }
     if is_over(&session, vue_le, now, duree) {
@@ -112,8 +114,7 @@ pub fn find(parts: &Parts, cle: &CleSession, duree: Duree) -> Result<Option<Sess
 
 /// Whether a session of this key was opened, and not ended.
 pub fn is_kept(parts: &Parts, cle: &CleSession) -> bool {
-    let found = parts.store.read(|read| sessions::find(read, cle));
-    found.is_ok_and(|session| session.is_some())
+    disque_plein::session(parts, cle).is_ok_and(|session| session.is_some())
 }
 
 /// The session with its last sight up to date, if it is still in force.
@@ -175,26 +176,41 @@ pub fn begin(
     Ok(session)
 }
 
-/// Changes a session that is in force.
+/// Changes a session that is in force; on a full disk an administrator's only.
 pub fn change(
     parts: &Parts,
     cle: CleSession,
-    change: impl FnOnce(&mut Session) + Send + 'static,
+    change: impl FnOnce(&mut Session) + Clone + Send + 'static,
 ) -> Result<Session> {
-    parts.store.write(move |write| {
+    disque_plein::settle(parts)?;
+    let here = change.clone();
+    let written = parts.store.write(move |write| {
         let mut session = sessions::find(write, &cle)?.ok_or(ShopError::NotLogged)?;
         change(&mut session);
         sessions::put(write, &cle, &session)?;
         Ok(session)
-    })
+    });
+    match written {
+        Err(ShopError::Unavailable) if disque_plein::lasts(parts) => {
+            disque_plein::change(parts, cle, here)
+        }
+        written => written,
+    }
 }
 
-/// Ends sessions, and the temporary accounts that lived in them.
+/// Ends sessions, and the temporary accounts that lived in them; on a full disk their rows go later.
 pub fn end(parts: &Parts, cles: Vec<CleSession>) -> Result<()> {
-    parts.store.write(move |write| end_all(write, &cles))
+    let kept = parts.disque_plein.end(cles);
+    let later = kept.clone();
+    match parts.store.write(move |write| end_all(write, &kept)) {
+        Err(ShopError::Unavailable) if disque_plein::lasts(parts) => {
+            parts.disque_plein.end_later(later)
+        }
+        ended => ended,
+    }
 }
 
-fn end_all(write: &mut Write<'_>, cles: &[CleSession]) -> Result<()> {
+pub(super) fn end_all(write: &mut Write<'_>, cles: &[CleSession]) -> Result<()> {
     for cle in cles {
         let session = sessions::find(write, cle)?;
         sessions::remove(write, cle)?;
@@ -269,7 +285,8 @@ pub fn write_vues(parts: &Parts) -> Result<()> {
     if vues.is_empty() {
         return Ok(());
     }
-    parts.store.write(move |write| {
+    let seen = vues.clone();
+    let written = parts.store.write(move |write| {
         for (cle, vue_le) in vues {
             if let Some(mut session) = sessions::find(write, &cle)? {
                 session.vue_le = session.vue_le.max(vue_le);
@@ -277,7 +294,16 @@ pub fn write_vues(parts: &Parts) -> Result<()> {
             }
         }
         Ok(())
-    })
+    });
+    if written.is_err() {
+        // A session that is in use does not end because the disk is full.
+        let mut vues = parts.vues.vues.lock().expect("no holder can panic");
+        for (cle, vue_le) in seen {
+            let last = vues.entry(cle).or_insert(vue_le);
+            *last = vue_le.max(*last);
+        }
+    }
+    written
 }
 
 /// Removes one-time links that are over, a bounded number of rows at a time; says how many.
