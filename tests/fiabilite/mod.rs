@@ -21,6 +21,7 @@ mod plein_admin;
 mod poids;
 mod prive;
 mod programme;
+mod restaurations;
 mod retablissements;
 mod sauvegardes;
 mod syncs;

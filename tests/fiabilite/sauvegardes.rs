@@ -159,17 +159,27 @@ fn a_damaged_backup_is_refused_and_the_shop_left_alone() {
     let data = folder.path().join("boutique");
     fs::create_dir(&data).expect("created");
     drop(open_shop(&data, 0));
+    fs::create_dir_all(data.join("medias")).expect("created");
+    fs::write(data.join("medias/vis.webp"), b"pixels").expect("written");
     let file = folder.path().join("boutique.zip");
     let name = file.to_str().expect("a path in UTF-8");
     assert_done(&comptoir(&["backup", name], &data));
-    let mut bytes = fs::read(&file).expect("read");
-    let middle = bytes.len() / 2;
-    bytes[middle] ^= 1;
-    fs::write(&file, bytes).expect("written");
+    let sound = fs::read(&file).expect("read");
     let before = fs::read(data.join(FILE_NAME)).expect("read");
-    let refused = comptoir(&["restore", name], &data);
-    assert_eq!(refused.status.code(), Some(1));
-    assert!(fs::read(data.join(FILE_NAME)).expect("read") == before);
+    // A row, and the name that the directory of the archive gives to a file.
+    let names = |bytes: &[u8]| {
+        let name = b"medias/vis.webp";
+        bytes.windows(name.len()).rposition(|it| it == name)
+    };
+    let named = names(&sound).expect("in the directory");
+    for at in [sound.len() / 2, named + 8] {
+        let mut bytes = sound.clone();
+        bytes[at] ^= 1;
+        fs::write(&file, bytes).expect("written");
+        let refused = comptoir(&["restore", name], &data);
+        assert_eq!(refused.status.code(), Some(1), "byte {at}");
+        assert!(fs::read(data.join(FILE_NAME)).expect("read") == before);
+    }
 }
 
 /// Days of November 2026 at three in the morning, Paris time.

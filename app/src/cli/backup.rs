@@ -1,35 +1,21 @@
-//! `comptoir backup` and `comptoir restore`: the whole shop as one file, and back.
+//! `comptoir backup`: the whole shop as one file.
 
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Result, bail};
 use clap::Args;
 
 use super::import::explain;
-use super::{control, import, prive, serve, working};
-use crate::domain::instant::Instant;
+use super::{control, import, serve, working};
 use crate::files::sauvegarde;
-use crate::shop::sauvegardes::{self, FOLDERS};
-use crate::shop::{Parts, ShopError, journal};
-use crate::store::{FILE_NAME, Store};
+use crate::shop::{Parts, ShopError, sauvegardes};
+use crate::store::FILE_NAME;
 
 /// `comptoir backup`.
 #[derive(Args, Clone, Debug)]
 pub struct Backup {
     /// Fichier de sauvegarde à écrire.
-    file: PathBuf,
-    /// Dossier des données.
-    #[arg(long, env = "COMPTOIR_DATA", default_value = "comptoir-data")]
-    data: PathBuf,
-}
-
-/// `comptoir restore`.
-#[derive(Args, Clone, Debug)]
-pub struct Restore {
-    /// Fichier de sauvegarde à lire.
     file: PathBuf,
     /// Dossier des données.
     #[arg(long, env = "COMPTOIR_DATA", default_value = "comptoir-data")]
@@ -87,44 +73,6 @@ pub(super) fn write(parts: &Parts, file: &Path) -> Result<String> {
     ))
 }
 
-/// Puts a backup in place of the shop, which is kept beside under another name.
-pub fn run_restore(restore: &Restore) -> Result<ExitCode> {
-    let data = &restore.data;
-    if control::connect(data).is_some() {
-        bail!("la boutique est ouverte : arrêtez-la avant de restaurer une sauvegarde");
-    }
-    require_file(&restore.file)?;
-    let data = std::path::absolute(data)?;
-    let name = data
-        .file_name()
-        .context("dossier de données sans nom")?
-        .to_string_lossy();
-    let aside = data.with_file_name(format!("{name}.restauration"));
-    fs::remove_dir_all(&aside).ok();
-    prive::create(&aside)?;
-    let unpacked = unpack(&restore.file, &aside);
-    if unpacked.is_err() {
-        fs::remove_dir_all(&aside).ok();
-    }
-    unpacked?;
-    if data.exists() {
-        let before = data.with_file_name(format!("{name}.avant-{}", Instant::now().0));
-        fs::rename(&data, &before)?;
-        serve::say(&format!(
-            "L'ancienne boutique est gardée dans {}",
-            before.display()
-        ))?;
-    }
-    fs::rename(&aside, &data)?;
-    // Opening builds the index again.
-    let parts = import::open(&data)?;
-    let name = sauvegardes::name_of(&restore.file);
-    journal::note_machine(&parts, "Sauvegarde restaurée", name, 200);
-    drop(parts);
-    serve::say(&format!("Boutique restaurée dans {}", data.display()))?;
-    Ok(ExitCode::SUCCESS)
-}
-
 /// Refuses a file that is not there before anything is made for it.
 pub(super) fn require_file(file: &Path) -> Result<()> {
     if file.is_file() {
@@ -134,26 +82,4 @@ pub(super) fn require_file(file: &Path) -> Result<()> {
         "le fichier {} n'existe pas : vérifiez son nom et son dossier",
         file.display()
     );
-}
-
-fn unpack(file: &Path, into: &Path) -> Result<()> {
-    sauvegarde::read(file, FILE_NAME, &FOLDERS, into).map_err(|error| {
-        let shown = file.display();
-        let is = |kind| error.kind() == kind;
-        if is(io::ErrorKind::InvalidData) || is(io::ErrorKind::UnexpectedEof) {
-            return anyhow!("{shown} n'est pas une sauvegarde de Comptoir, ou elle est abîmée");
-        }
-        if is(io::ErrorKind::PermissionDenied) {
-            return anyhow!("{shown} ne peut pas être lu : vérifiez ses droits");
-        }
-        anyhow!("{shown} ne peut pas être restauré : vérifiez la place qui reste")
-    })?;
-    let store = into.join(FILE_NAME);
-    if !store.is_file() {
-        bail!("{} n'est pas une sauvegarde de Comptoir", file.display());
-    }
-    if !Store::check(&store).context("les données de la sauvegarde ne se lisent pas")? {
-        bail!("les données de la sauvegarde sont abîmées");
-    }
-    Ok(())
 }

@@ -17,6 +17,7 @@ mod prive;
 mod rangs;
 pub mod reindex;
 mod releves;
+pub mod restore;
 pub mod serve;
 
 use std::process::ExitCode;
@@ -49,7 +50,7 @@ enum Command {
     /// Sauvegarde la boutique en un fichier.
     Backup(backup::Backup),
     /// Restaure une sauvegarde.
-    Restore(backup::Restore),
+    Restore(restore::Restore),
     /// Vérifie les données, l'index et les images.
     Check(check::Check),
     /// Réécrit les données sans la place que l'ancien y a laissée (boutique arrêtée).
@@ -79,7 +80,7 @@ pub fn run() -> ExitCode {
         Command::Admin(admin) => admin::run(&admin),
         Command::Import(import) => import::run(&import),
         Command::Backup(backup) => backup::run(&backup),
-        Command::Restore(restore) => backup::run_restore(&restore),
+        Command::Restore(restore) => restore::run(&restore),
         Command::Check(check) => check::run(&check),
         Command::Compact(compact) => compact::run(&compact),
         Command::Reindex(reindex) => reindex::run(&reindex),

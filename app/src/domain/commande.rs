@@ -107,6 +107,17 @@ impl Livraison {
     }
 }
 
+/// The number of a web order, also the name of its file.
+pub fn numero_web(id: CommandeId) -> String {
+    format!("W{:07}", id.0)
+}
+
+/// The order of such a number.
+pub fn id_of_web(numero: &str) -> Option<CommandeId> {
+    let id = CommandeId(numero.strip_prefix('W')?.parse().ok()?);
+    (numero_web(id) == numero).then_some(id)
+}
+
 /// An order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Commande {

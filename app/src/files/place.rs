@@ -19,6 +19,22 @@ pub fn move_to_free(from: &Path, to: &Path) -> io::Result<()> {
     sync_folder_of(to)
 }
 
+/// Puts a folder in the place of another, which gets a name of its own: at no moment is there none.
+pub fn put_in_place(aside: &Path, place: &Path, before: &Path) -> io::Result<()> {
+    match renameat_with(CWD, aside, CWD, place, RenameFlags::EXCHANGE) {
+        // A disk that cannot say so: two steps.
+        Err(Errno::INVAL | Errno::NOSYS | Errno::OPNOTSUPP) => {
+            fs::rename(place, before)?;
+            fs::rename(aside, place)?;
+        }
+        exchanged => {
+            exchanged?;
+            fs::rename(aside, before)?;
+        }
+    }
+    sync_folder_of(place)
+}
+
 /// Names a file written aside, in one step, over what had the name: whole or not at all, and still
 /// there after a power cut.
 pub fn name_written(aside: &Path, to: &Path) -> io::Result<()> {

@@ -7,13 +7,27 @@ use std::time::Instant;
 
 use zip::ZipArchive;
 
+use super::manifeste::{self, Imprime, Manifeste};
 use super::zip_out::Sortie;
+
+type Zip = ZipArchive<BufReader<File>>;
 
 /// Depth of the folders that are backed up: media folders are made by hand.
 const DEPTH_MAX: usize = 16;
 
-/// Writes a backup: the files given by name, then everything below `folders` of `data`. It gets
-/// its name once `verify` has read it.
+/// What unpacking a backup found of its store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Donnees {
+    /// It is what was packed, byte for byte.
+    Intactes,
+    /// Some byte of it changed: whether a row did is for the store to say.
+    Changees,
+    /// There is nothing to compare it with: an older program packed it.
+    SansManifeste,
+}
+
+/// Writes a backup: the files given by name, then everything below `folders` of `data`, then the
+/// manifest of them all. It gets its name once `verify` has read it.
 pub fn write(
     place: &Path,
     files: &[(&str, &Path)],
@@ -21,30 +35,72 @@ pub fn write(
     folders: &[&str],
     verify: impl FnOnce(&Path) -> io::Result<()>,
 ) -> io::Result<()> {
-    let mut zip = Sortie::create(place)?;
+    let mut paquet = Paquet {
+        zip: Sortie::create(place)?,
+        manifeste: Manifeste::default(),
+    };
     for (nom, file) in files {
-        zip.add(nom, &mut Discret::new(File::open(file)?))?;
+        paquet.add(nom, File::open(file)?)?;
     }
     for folder in folders {
-        add_folder(&mut zip, data, Path::new(folder), DEPTH_MAX)?;
+        paquet.add_folder(data, Path::new(folder), DEPTH_MAX)?;
     }
-    zip.finish_if(verify)
+    let lines = paquet.manifeste.write();
+    paquet.zip.add(manifeste::NOM, &mut lines.as_bytes())?;
+    paquet.zip.finish_if(verify)
 }
 
-/// Reads every file of a backup to its end, each has its checksum; gives the length of the one
-/// named `nom`, if it is there.
+/// Reads every file of a backup to its end and compares it with the manifest; gives the length of the
+/// one named `nom`, if it is there.
 pub fn read_through(place: &Path, nom: &str) -> io::Result<Option<u64>> {
-    let mut zip = ZipArchive::new(BufReader::new(File::open(place)?)).map_err(unreadable)?;
+    let mut zip = open(place)?;
+    let mut manifeste = manifest(&mut zip)?.ok_or_else(|| unreadable(()))?;
     let mut length = None;
     for index in 0..zip.len() {
         let entry = zip.by_index(index).map_err(unreadable)?;
-        let is_it = entry.name().map_err(unreadable)? == nom;
-        let read = io::copy(&mut Discret::new(entry), &mut io::sink())?;
-        if is_it {
+        let name = entry.name().map_err(unreadable)?.into_owned();
+        if name == manifeste::NOM {
+            continue;
+        }
+        let mut source = Imprime::new(Discret::new(entry));
+        let read = io::copy(&mut source, &mut io::sink())?;
+        if manifeste.take(&name) != Some(source.empreinte()) {
+            return Err(unreadable(()));
+        }
+        if name == nom {
             length = Some(read);
         }
     }
-    Ok(length)
+    match manifeste.is_empty() {
+        true => Ok(length),
+        false => Err(unreadable(())),
+    }
+}
+
+fn open(place: &Path) -> io::Result<Zip> {
+    let zip = ZipArchive::new(BufReader::new(File::open(place)?)).map_err(unreadable)?;
+    // The library keeps one entry of each name, and counts those it met.
+    match zip.has_duplicate_names() {
+        true => Err(unreadable(())),
+        false => Ok(zip),
+    }
+}
+
+/// The manifest of a backup, if it has one.
+fn manifest(zip: &mut Zip) -> io::Result<Option<Manifeste>> {
+    let Some(index) = zip.index_for_name(manifeste::NOM) else {
+        return Ok(None);
+    };
+    let entry = zip.by_index(index).map_err(unreadable)?;
+    match Manifeste::read(entry)? {
+        Some(manifeste) => Ok(Some(manifeste)),
+        None => Err(unreadable(())),
+    }
+}
+
+/// Whether a backup says what is in it: those of older programs do not.
+pub fn has_manifest(place: &Path) -> io::Result<bool> {
+    Ok(open(place)?.index_for_name(manifeste::NOM).is_some())
 }
 
 /// Whether a file may be written over: it is empty, or a backup itself, which holds `nom`.
@@ -97,59 +153,93 @@ fn unreadable<E>(_: E) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, "sauvegarde illisible")
 }
 
-fn add_folder(zip: &mut Sortie, data: &Path, folder: &Path, depth: usize) -> io::Result<()> {
-    let entries = match fs::read_dir(data.join(folder)) {
-        Ok(entries) => entries,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        Err(error) => return Err(error),
-    };
-    let mut names = entries
-        .map(|entry| entry.and_then(|entry| Ok((entry.file_name(), entry.file_type()?))))
-        .collect::<io::Result<Vec<_>>>()?;
-    names.sort_by(|a, b| a.0.cmp(&b.0));
-    for (name, kind) in names {
-        // Files that begin with a dot are being written.
-        let Some(text) = name.to_str().filter(|name| !name.starts_with('.')) else {
-            continue;
-        };
-        let inside = folder.join(text);
-        if kind.is_dir() && depth > 0 {
-            add_folder(zip, data, &inside, depth - 1)?;
-        } else if kind.is_file() {
-            match File::open(data.join(&inside)) {
-                Ok(file) => {
-                    zip.add(&inside.to_string_lossy(), &mut Discret::new(file))?;
-                }
-                // Gone since the folder was read.
-                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-                Err(error) => return Err(error),
-            }
-        }
-    }
-    Ok(())
+/// A backup being packed.
+struct Paquet {
+    zip: Sortie,
+    manifeste: Manifeste,
 }
 
-/// Unpacks a backup into an empty folder: the store, and what stands in `folders`.
-pub fn read(place: &Path, store: &str, folders: &[&str], into: &Path) -> io::Result<()> {
-    let mut zip = ZipArchive::new(BufReader::new(File::open(place)?)).map_err(unreadable)?;
-    for index in 0..zip.len() {
-        let mut entry = zip.by_index(index).map_err(unreadable)?;
-        let name = entry.name().map_err(unreadable)?.into_owned();
-        let Some(inside) = inside(&name, store, folders) else {
-            return Err(io::Error::new(
-                io::ErrorKind::InvalidData,
-                "ce zip n'est pas une sauvegarde",
-            ));
-        };
-        let path = into.join(inside);
-        if let Some(parent) = path.parent() {
-            fs::create_dir_all(parent)?;
-        }
-        let mut file = File::create(&path)?;
-        io::copy(&mut entry, &mut file)?;
-        file.sync_all()?;
+impl Paquet {
+    fn add(&mut self, name: &str, file: File) -> io::Result<()> {
+        let mut source = Imprime::new(Discret::new(file));
+        self.zip.add(name, &mut source)?;
+        self.manifeste.add(name, source.empreinte());
+        Ok(())
     }
-    Ok(())
+
+    fn add_folder(&mut self, data: &Path, folder: &Path, depth: usize) -> io::Result<()> {
+        let entries = match fs::read_dir(data.join(folder)) {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+            Err(error) => return Err(error),
+        };
+        let mut names = entries
+            .map(|entry| entry.and_then(|entry| Ok((entry.file_name(), entry.file_type()?))))
+            .collect::<io::Result<Vec<_>>>()?;
+        names.sort_by(|a, b| a.0.cmp(&b.0));
+        for (name, kind) in names {
+            // Files that begin with a dot are being written.
+            let Some(text) = name.to_str().filter(|name| !name.starts_with('.')) else {
+                continue;
+            };
+            let inside = folder.join(text);
+            if kind.is_dir() && depth > 0 {
+                self.add_folder(data, &inside, depth - 1)?;
+            } else if kind.is_file() {
+                match File::open(data.join(&inside)) {
+                    Ok(file) => self.add(&inside.to_string_lossy(), file)?,
+                    // Gone since the folder was read.
+                    Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                    Err(error) => return Err(error),
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Unpacks a backup into an empty folder: the store, and what stands in `folders`. It is read whole,
+/// by its manifest, or refused; a store that changed since is the caller's to judge.
+pub fn read(place: &Path, store: &str, folders: &[&str], into: &Path) -> io::Result<Donnees> {
+    let mut zip = open(place)?;
+    let mut manifeste = manifest(&mut zip)?;
+    let mut donnees = match manifeste {
+        Some(_) => Donnees::Intactes,
+        None => Donnees::SansManifeste,
+    };
+    for index in 0..zip.len() {
+        let entry = zip.by_index(index).map_err(unreadable)?;
+        let name = entry.name().map_err(unreadable)?.into_owned();
+        if name == manifeste::NOM {
+            continue;
+        }
+        let inside = inside(&name, store, folders).ok_or_else(|| unreadable(()))?;
+        let mut source = Imprime::new(entry);
+        unpack(&mut source, &into.join(inside))?;
+        let Some(manifeste) = &mut manifeste else {
+            continue;
+        };
+        let wanted = manifeste.take(&name).ok_or_else(|| unreadable(()))?;
+        if wanted != source.empreinte() {
+            if name != store {
+                return Err(unreadable(()));
+            }
+            donnees = Donnees::Changees;
+        }
+    }
+    match manifeste.is_none_or(|manifeste| manifeste.is_empty()) {
+        true => Ok(donnees),
+        false => Err(unreadable(())),
+    }
+}
+
+fn unpack(source: &mut impl Read, path: &Path) -> io::Result<()> {
+    if let Some(parent) = path.parent() {
+        fs::create_dir_all(parent)?;
+    }
+    let mut file = File::create(path)?;
+    io::copy(source, &mut file)?;
+    file.sync_all()
 }
 
 /// The path of an entry, if it is one that a backup writes.
@@ -172,56 +262,4 @@ fn inside(name: &str, store: &str, folders: &[&str]) -> Option<PathBuf> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_backup_is_read_back_file_by_file() {
-        let data = tempfile::tempdir().expect("a folder");
-        fs::create_dir_all(data.path().join("medias/a/b")).expect("created");
-        fs::write(data.path().join("medias/a/b/x.webp"), b"pixels").expect("written");
-        fs::write(data.path().join("medias/.y"), b"half").expect("written");
-        let store = data.path().join("copie");
-        fs::write(&store, b"rows").expect("written");
-        let place = data.path().join("s.zip");
-        write(
-            &place,
-            &[("s.redb", &store)],
-            data.path(),
-            &["medias", "absent"],
-            |_| Ok(()),
-        )
-        .expect("written");
-        let into = tempfile::tempdir().expect("a folder");
-        read(&place, "s.redb", &["medias"], into.path()).expect("read");
-        let content = |name: &str| fs::read(into.path().join(name)).expect("there");
-        assert_eq!(content("s.redb"), b"rows");
-        assert_eq!(content("medias/a/b/x.webp"), b"pixels");
-        assert!(!into.path().join("medias/.y").exists());
-    }
-
-    #[test]
-    fn a_backup_that_does_not_read_back_leaves_nothing() {
-        let data = tempfile::tempdir().expect("a folder");
-        let place = data.path().join("s.zip");
-        let refused = write(&place, &[], data.path(), &[], |_| {
-            Err(io::ErrorKind::InvalidData.into())
-        });
-        assert!(refused.is_err());
-        assert_eq!(fs::read_dir(data.path()).expect("a folder").count(), 0);
-    }
-
-    #[test]
-    fn what_would_leave_the_folder_is_no_backup() {
-        for name in [
-            "../s.redb",
-            "/s.redb",
-            "medias/../../x",
-            "autre/x",
-            "medias",
-        ] {
-            assert_eq!(inside(name, "s.redb", &["medias"]), None, "{name}");
-        }
-        assert!(inside("s.redb", "s.redb", &[]).is_some());
-    }
-}
+mod tests;

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use super::courrier::avis;
-use super::{Parts, Result, disque_plein, sauvegardes};
+use super::{Parts, Result, disque_plein, restauration, sauvegardes};
 use crate::domain::alarme::{Raison, Sauvegardes};
 use crate::domain::instant::Instant;
 use crate::store::{Disque, Store, StoreError, alarmes};
@@ -137,7 +137,7 @@ pub fn all(parts: &Parts) -> Vec<Alarme> {
         full(parts).or_else(|| disk(parts)),
         clock(parts, parts.now()),
     ];
-    all.into_iter().flatten().collect()
+    all.into_iter().flatten().chain(restored(parts)).collect()
 }
 
 fn integrity(parts: &Parts) -> Option<Alarme> {
@@ -223,6 +223,20 @@ fn clock(parts: &Parts, now: Instant) -> Option<Alarme> {
              sauvegardent de nouveau. Demandez à qui s'occupe de la machine de vérifier son heure, \
              puis d'ôter comptoir-{date}.zip du dossier « {} ».",
             sauvegardes::FOLDER
+        ),
+    })
+}
+
+/// Orders that a restored shop does not know, until somebody has dealt with them.
+fn restored(parts: &Parts) -> impl Iterator<Item = Alarme> {
+    let folders = restauration::pending(&parts.config.folder).into_iter();
+    folders.map(|folder| Alarme {
+        objet: "Des commandes manquent depuis la restauration",
+        titre: "Des commandes passées après la sauvegarde restaurée ne sont plus dans la boutique."
+            .to_owned(),
+        conseil: format!(
+            "Leur liste et leurs fichiers sont dans le dossier {folder} : retrouvez-les dans votre \
+             gestion, prévenez ces clients, ressaisissez ce qui manque, puis supprimez ce dossier."
         ),
     })
 }

@@ -49,6 +49,7 @@ pub mod proxies;
 pub mod reglages;
 pub mod reglages_page;
 pub mod regroupements;
+pub mod restauration;
 pub mod retouches;
 pub mod saisie;
 pub mod sante;

@@ -85,11 +85,6 @@ impl Filtre {
     }
 }
 
-/// The next order number.
-pub fn next_id(write: &mut Write<'_>) -> Result<CommandeId> {
-    write.next_number("commandes").map(CommandeId)
-}
-
 /// The order of a number.
 pub fn find(rows: &impl Rows, id: CommandeId) -> Result<Option<Commande>> {
     rows.get(&COMMANDES, &id)
@@ -383,6 +378,7 @@ mod attentes;
 mod des_clients;
 mod dette;
 mod ecarts;
+mod numeros;
 mod rangs;
 mod secondaires;
 #[cfg(test)]
@@ -393,6 +389,7 @@ pub use attentes::{Compteur, Echeance, waiting, waiting_since};
 pub use des_clients::{DeLogin, of_login};
 pub use dette::{Dette, has_history, owed};
 pub use ecarts::{Ecart, ecarts, mend};
+pub use numeros::{last_id, next_id, skip_to};
 pub(super) use rangs::DansEtat;
 pub(super) use secondaires::file_anew;
 pub(super) use ventes::forget_withdrawn;

@@ -13,8 +13,8 @@ use super::{Contexte, Demande, attentes, catalogue_changed, stocks};
 use crate::domain::Centimes;
 use crate::domain::commande::{
     Adresse, CleCommande, Commande, LigneCommande, Livraison, Paiement, Reglement, TypeMouvement,
+    numero_web,
 };
-use crate::domain::ids::CommandeId;
 use crate::domain::panier::Proprietaire;
 use crate::domain::vente::{Alerte, Estimation, LigneCourte, LigneVente, Vente};
 use crate::shop::courrier::{avis, messages};
@@ -222,7 +222,7 @@ impl Maker {
 
     fn commande(&self, write: &mut Write<'_>, devis: &Devis) -> Result<Commande> {
         let id = commandes::next_id(write)?;
-        let numero = web_cde_id(id);
+        let numero = numero_web(id);
         let estimation = &devis.estimation;
         let (login, client, code_type) = match &self.caller.identite {
             Identite::Client {
@@ -288,11 +288,6 @@ fn replay(write: &Write<'_>, used: &CleCommande, corps: &str) -> Result<Commande
     }
     let commande = commandes::find(write, used.commande)?;
     Ok(commande.ok_or(ShopError::NotFound)?)
-}
-
-/// The number of a web order, also the name of its file.
-fn web_cde_id(id: CommandeId) -> String {
-    format!("W{:07}", id.0)
 }
 
 fn livraison(devis: &Devis) -> Livraison {

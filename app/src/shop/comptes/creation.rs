@@ -3,15 +3,16 @@
 use wasm_rules::refusal::Refusal;
 use wasm_rules::{code_postal, email, mot_de_passe as regle, siret};
 
+use super::codes::free_code;
 use super::{NOUVEAU, TEMPORARY, confirmation, coordonnees, declaree};
 use crate::domain::client::{Client, Validation};
 use crate::domain::compte::{Connexion, NewCompte, Role};
-use crate::domain::ids::{CodeClient, CodeType, Login};
+use crate::domain::ids::{CodeType, Login};
 use crate::domain::reglages::ReglagesConnexion;
 use crate::shop::connexion::{Entree, enter};
 use crate::shop::courrier::avis;
 use crate::shop::{Caller, Cles, Identite, Parts, Result, ShopError, mot_de_passe, types_client};
-use crate::store::{Rows, Write, clients, connexions};
+use crate::store::{Write, clients, connexions};
 
 /// Kinds of account that can be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -222,15 +223,4 @@ fn insert(
     clients::put(write, &client)?;
     connexions::put(write, &connexion)?;
     Ok((client, connexion))
-}
-
-/// A code no account has: `W` keeps them apart from the ERP's.
-fn free_code(write: &mut Write<'_>) -> Result<CodeClient> {
-    loop {
-        let number = write.next_number("client")?;
-        let code = CodeClient::parse(&format!("W{number:06}")).expect("a plain code");
-        if !write.contains(&crate::store::tables::CLIENTS, &code)? {
-            return Ok(code);
-        }
-    }
 }

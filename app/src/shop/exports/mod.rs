@@ -12,7 +12,7 @@ use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
 use super::{Parts, Result, Shop, ShopError, veilleurs};
-use crate::domain::commande::{Commande, Envoi};
+use crate::domain::commande::{Commande, Envoi, id_of_web};
 use crate::domain::ids::CommandeId;
 use crate::files::ubl;
 use crate::store::{Write, commandes, envois};
@@ -24,7 +24,7 @@ const BATCH: usize = 64;
 const RETRY: Duration = Duration::from_secs(5);
 
 /// The folder of the ERP, in the data folder.
-const FOLDER: &str = "export";
+pub const FOLDER: &str = "export";
 
 /// The bell of the outbox.
 #[derive(Default)]
@@ -182,6 +182,19 @@ pub fn file_name(commande: &Commande, numero: u32) -> String {
         0 => format!("commande_{id}.xml"),
         again => format!("commande_{id}_{}.xml", again + 1),
     }
+}
+
+/// The order that a file of the folder is of, one that is being written too.
+pub fn id_of_file(name: &str) -> Option<CommandeId> {
+    if let Some(half) = name
+        .strip_prefix('.')
+        .and_then(|it| it.strip_suffix(".part"))
+    {
+        let (id, _) = half.split_once('-')?;
+        return id.parse().ok().map(CommandeId);
+    }
+    let name = name.strip_prefix("commande_")?.strip_suffix(".xml")?;
+    id_of_web(name.split('_').next()?)
 }
 
 /// Makes new names durable.
