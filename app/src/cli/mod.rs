@@ -12,6 +12,7 @@ pub mod etalon;
 mod francais;
 pub mod generate;
 pub mod import;
+pub mod options;
 mod portes;
 mod prive;
 mod rangs;

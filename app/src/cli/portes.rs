@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, bail};
 
-use super::serve::{Marche, Options};
+use super::options::{Marche, Options};
 use crate::http;
 use crate::http::security;
 use crate::http::server::TlsAcceptor;

@@ -13,7 +13,8 @@ use clap::Args;
 
 use super::admin;
 use super::import::explain;
-use super::serve::{self, BanqueChoisie};
+use super::options::{BanqueChoisie, Options};
+use super::serve;
 use crate::shop::imports::rapport::Etat;
 use crate::shop::{Parts, imports, reglages};
 use crate::store::tables::META;
@@ -28,13 +29,13 @@ pub struct Demo {
     #[arg(long, env = "COMPTOIR_DATA", default_value = "comptoir-demo")]
     data: PathBuf,
     #[command(flatten)]
-    options: serve::Options,
+    options: Options,
 }
 
 /// Serves the demo shop, with its bank.
 pub fn run(demo: &Demo) -> Result<ExitCode> {
     let bank = demo.options.bank.or(Some(BanqueChoisie::Demo));
-    let options = serve::Options {
+    let options = Options {
         bank,
         ..demo.options.clone()
     };
