@@ -74,7 +74,7 @@ async fn brest_without(boutique: &Boutique) -> Quelquun<'_> {
 async fn other_agencies_complete_the_chosen_one() {
     let boutique = Boutique::garnie();
     let client = brest_without(&boutique).await;
-    catalogue::reload(boutique.parts()).expect("indexed");
+    catalogue::reload(boutique.parts());
     let list = client.get("/rest/articles?stock=1").await.ok();
     let vis = list["list"].as_array().and_then(|list| {
         let mut list = list.iter();
@@ -110,7 +110,7 @@ async fn the_chosen_agency_counts_alone_where_the_shop_says_so() {
         .ok();
     let alone = json!({"id": "stock", "complementAgences": 0});
     boutique.admin().post(REGLAGES, alone).await.ok();
-    catalogue::reload(boutique.parts()).expect("indexed");
+    catalogue::reload(boutique.parts());
     let list = client.get("/rest/articles?stock=1").await;
     assert!(!list.text().contains("\"VIS\""), "{list}");
     let page = client.get("/rest/articles/VIS").await.ok();
@@ -195,7 +195,7 @@ async fn a_price_of_zero_does_not_sell() {
 async fn an_article_without_a_price_stands_last_by_price() {
     let boutique = Boutique::garnie();
     reprice(boutique.parts(), "LIVRE", 0);
-    catalogue::reload(boutique.parts()).expect("indexed");
+    catalogue::reload(boutique.parts());
     for tri in ["prix", "-prix"] {
         let path = format!("/rest/articles?tri={tri}");
         let list = boutique.visiteur().get(&path).await.ok();

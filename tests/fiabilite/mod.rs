@@ -12,6 +12,7 @@ mod devins;
 mod endurance;
 mod formats;
 mod horloges;
+mod index;
 mod lents;
 mod octets;
 mod pages;

@@ -14,10 +14,10 @@ use super::programme::{Programme, program};
 use super::sauvegardes::{assert_done, comptoir};
 
 /// An account that owns nothing of a shop.
-const NOBODY: &str = "65534";
+pub(super) const NOBODY: &str = "65534";
 
 /// What the command said, on both outputs.
-fn said(output: &Output) -> String {
+pub(super) fn said(output: &Output) -> String {
     let both = [output.stdout.as_slice(), &output.stderr].concat();
     String::from_utf8(both).expect("French")
 }
@@ -73,7 +73,7 @@ fn a_check_writes_nothing() {
 }
 
 /// Gives what is below a folder, and itself, the rights that `change` makes of those it has.
-fn give_rights(folder: &Path, change: fn(u32) -> u32) {
+pub(super) fn give_rights(folder: &Path, change: fn(u32) -> u32) {
     let metadata = fs::symlink_metadata(folder).expect("there");
     if metadata.is_symlink() {
         return;
@@ -88,14 +88,14 @@ fn give_rights(folder: &Path, change: fn(u32) -> u32) {
 }
 
 /// The rights by which everybody may read what its owner may.
-fn open_to_all(mode: u32) -> u32 {
+pub(super) fn open_to_all(mode: u32) -> u32 {
     let owner = (mode >> 6) & 0o5;
     mode | owner << 3 | owner
 }
 
 /// Runs the program as somebody who is not root: root may write whatever the rights say. The program
 /// itself may stand in a folder of root's, and is named by what is open.
-fn as_nobody(words: &[&str], data: &Path) -> Output {
+pub(super) fn as_nobody(words: &[&str], data: &Path) -> Output {
     let is_root = rustix::process::geteuid().is_root();
     if !is_root {
         return comptoir(words, data);

@@ -76,23 +76,41 @@ impl Boutique {
 
     /// The same, told something else at start.
     pub(crate) fn told(store: Store, configure: impl FnOnce(&mut Config)) -> Self {
-        Self::built(store, configure, |_| ())
+        Self::built(store, in_memory(), configure, |_| ())
+    }
+
+    /// A shop over a store and the index of it.
+    #[cfg(feature = "pannes")]
+    pub(crate) fn searching(store: Store, search: Search) -> Self {
+        Self::built(store, search, |_| (), |_| ())
     }
 
     /// The same over a disk of its own measure.
     #[cfg(feature = "pannes")]
     pub(crate) fn measured(store: Store, mesure: fn(&Path) -> Option<Disque>) -> Self {
-        Self::built(store, |_| (), |parts| parts.alarmes.mesure = mesure)
+        Self::built(
+            store,
+            in_memory(),
+            |_| (),
+            |parts| parts.alarmes.mesure = mesure,
+        )
     }
 
     /// The same, with another way for its mails.
     pub(crate) fn mailed(courrier: Box<dyn Mailer>) -> Self {
         let store = Store::in_memory().expect("a store in memory opens");
-        Self::built(store, |_| (), |parts| parts.courrier = courrier).peopled()
+        Self::built(
+            store,
+            in_memory(),
+            |_| (),
+            |parts| parts.courrier = courrier,
+        )
+        .peopled()
     }
 
     fn built(
         store: Store,
+        search: Search,
         configure: impl FnOnce(&mut Config),
         adjust: impl FnOnce(&mut Parts),
     ) -> Self {
@@ -101,7 +119,6 @@ impl Boutique {
         config.rate_limits = false;
         configure(&mut config);
         let horloge = Clock::held_at(DEBUT);
-        let search = Search::in_memory().expect("an index in memory opens");
         let mut parts = Parts::new(store, search, config).expect("an empty store is readable");
         parts.clock = horloge.clone();
         adjust(&mut parts);
@@ -211,6 +228,10 @@ impl Boutique {
             .insert(name, jeton.token);
         quelquun
     }
+}
+
+fn in_memory() -> Search {
+    Search::in_memory().expect("an index in memory opens")
 }
 
 /// Someone with a browser's cookies.

@@ -74,9 +74,17 @@ fn alone(import: &Import, progres: imports::Progres<'_>) -> Result<Rapport> {
     };
     working(&parts, |parts| {
         let rapport = imports::import(parts, &import.file, import.dry_run, progres);
-        rapport.map_err(|error| explain(&error))
+        let rapport = rapport.map_err(|error| explain(&error))?;
+        if !import.dry_run && parts.search.stays_behind(&parts.store)? {
+            writeln!(std::io::stderr(), "{INDEX_BEHIND}").ok();
+        }
+        Ok(rapport)
     })
 }
+
+/// Told of an index that could not be written: what was imported is there all the same.
+const INDEX_BEHIND: &str = "Attention : l'index de la recherche n'a pas pu être écrit (vérifiez la \
+                            place et les droits du dossier index) ; la boutique le refera en s'ouvrant.";
 
 /// The shop of a folder, for a command.
 pub(super) fn open(data: &Path) -> Result<Parts> {

@@ -41,6 +41,9 @@ pub(super) fn rebuild(parts: &Parts) -> Result<String> {
         .search
         .rebuild(&parts.store)
         .context("l'index n'a pas pu être refait")?;
+    if parts.search.is_aside() {
+        bail!("l'index ne peut pas être écrit : vérifiez la place et les droits du dossier index");
+    }
     let articles = typographie::denombre(parts.search.articles(), "article");
     let said = format!("Index refait : {articles}.");
     let mended =

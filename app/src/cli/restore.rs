@@ -80,7 +80,7 @@ pub fn run(restore: &Restore) -> Result<ExitCode> {
         fs::rename(&aside, &data)?;
     }
     drop(ancienne);
-    // Opening builds the index again.
+    // Opening builds a small index again; a large one is made beside, once the shop is served.
     let parts = import::open(&data)?;
     let name = sauvegardes::name_of(&restore.file);
     journal::note_machine(&parts, "Sauvegarde restaurée", name, 200);

@@ -105,6 +105,8 @@ pub struct ListeCartes {
     pub pages: usize,
     /// Facets of the list.
     pub facettes: Arc<Vec<Facette>>,
+    /// Not all of the catalogue could be read for it: its index is being built.
+    pub partielle: bool,
 }
 
 /// A facet.

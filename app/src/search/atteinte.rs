@@ -34,12 +34,23 @@ impl Search {
     /// Reads the index for a question. What the engine cannot read it does not read a second time:
     /// whoever looks after the shop builds the index again.
     pub(super) fn ask<T>(&self, read: impl FnOnce() -> Result<T>) -> Result<T> {
+        #[cfg(feature = "pannes")]
+        let read = || match self.trebuche.load(Ordering::Acquire) {
+            true => Err(folder::unusable()),
+            false => read(),
+        };
         let asked = catch_unwind(AssertUnwindSafe(read));
         let asked = asked.unwrap_or_else(|_| Err(folder::unusable()));
         if let Err(SearchError::Engine(_)) = asked {
             self.hurt.store(true, Ordering::Release);
         }
         asked
+    }
+
+    /// Has every question stumble, or none.
+    #[cfg(feature = "pannes")]
+    pub fn stumble(&self, stumbles: bool) {
+        self.trebuche.store(stumbles, Ordering::Release);
     }
 
     /// Reads every file anew from the disk, for bytes that no question stumbles on.

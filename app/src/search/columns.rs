@@ -1,11 +1,15 @@
 //! The columns of the index in memory: one row per article, read once per state of the index, so
 //! that counting facets is adding to arrays.
 
+mod lignes;
+
 use std::ops::Range;
 use std::sync::OnceLock;
 
 use tantivy::columnar::StrColumn;
 use tantivy::{Searcher, SegmentReader};
+
+pub(super) use self::lignes::{Ligne, code_ranks};
 
 use super::Result;
 use super::fusion::Merged;

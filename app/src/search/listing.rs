@@ -72,6 +72,8 @@ pub struct Liste {
     pub total: usize,
     /// Facets of the whole list.
     pub facettes: Vec<Facette>,
+    /// It was answered without an index, and not all of the catalogue could be read.
+    pub partielle: bool,
 }
 
 /// A facet.
@@ -106,16 +108,7 @@ impl Search {
         if let Some(garde) = demande.garde {
             rows.retain(|found| garde(columns.no(found.row)));
         }
-        let mut counter = Counter::new(columns, demande.filtres);
-        rows.retain(|found| counter.count(found.row));
-        let total = rows.len();
-        let exemples = exemples(columns, &rows);
-        let articles = self.ask(|| page(&state, rows, demande))?;
-        Ok(Liste {
-            articles,
-            total,
-            facettes: counter.facettes(&exemples),
-        })
+        self.ask(|| answer(columns, || state.code_ranks(), rows, demande))
     }
 
     /// Articles of each family, without those below it.
@@ -165,13 +158,36 @@ fn exemples(columns: &Columns, rows: &[Match]) -> Vec<Vec<Row>> {
     exemples
 }
 
+/// The page of a list of these rows, and its facets.
+pub(super) fn answer<'c>(
+    columns: &'c Columns,
+    code_ranks: impl FnOnce() -> Result<&'c [u32]>,
+    mut rows: Vec<Match>,
+    demande: &Demande<'_>,
+) -> Result<Liste> {
+    let mut counter = Counter::new(columns, demande.filtres);
+    rows.retain(|found| counter.count(found.row));
+    let total = rows.len();
+    let exemples = exemples(columns, &rows);
+    Ok(Liste {
+        articles: page(columns, code_ranks, rows, demande)?,
+        total,
+        facettes: counter.facettes(&exemples),
+        partielle: false,
+    })
+}
+
 /// The articles of the page, in order.
-fn page(state: &State, rows: Vec<Match>, demande: &Demande<'_>) -> Result<Vec<ArticleNo>> {
-    let columns = &state.columns;
+fn page<'c>(
+    columns: &'c Columns,
+    code_ranks: impl FnOnce() -> Result<&'c [u32]>,
+    rows: Vec<Match>,
+    demande: &Demande<'_>,
+) -> Result<Vec<ArticleNo>> {
     let ranks = match (demande.tri, demande.texte) {
         (Tri::Designation, _) => columns.alphabetical_ranks()?,
         (Tri::Naturel, _) | (Tri::Pertinence, None) => columns.natural_ranks()?,
-        (Tri::Reference, _) => state.code_ranks()?,
+        (Tri::Reference, _) => code_ranks()?,
         (Tri::Pertinence | Tri::Nouveautes | Tri::Prix(_) | Tri::Nombre(_), _) => &[],
     };
     let key = |found: &Match| -> u64 {

@@ -122,13 +122,13 @@ impl Fields {
 }
 
 /// Both orders of a designation: numbers by value first, then the plain alphabet.
-fn sort_key(designation: &str) -> String {
+pub(super) fn sort_key(designation: &str) -> String {
     let natural = natural_key(designation);
     let alphabetical = comparison_key(designation);
     format!("{natural}{ORDER_SEPARATOR}{alphabetical}")
 }
 
-fn references(article: &Article) -> Vec<String> {
+pub(super) fn references(article: &Article) -> Vec<String> {
     let mut references: Vec<String> = [
         article.code.as_str(),
         &article.reference_fabricant,
@@ -143,7 +143,7 @@ fn references(article: &Article) -> Vec<String> {
     references
 }
 
-fn facet_values(article: &Article) -> Vec<String> {
+pub(super) fn facet_values(article: &Article) -> Vec<String> {
     let marque = (!article.marque.is_empty()).then(|| facet_value(MARQUE, &article.marque));
     let attributs = article
         .attributs

@@ -42,7 +42,7 @@ pub fn situation(parts: &Parts, code: &str) -> Result<Situation> {
             retraits,
             retraits_et_plus,
             clients,
-            sans_stock: parts.search.articles() > 0 && !has_stock,
+            sans_stock: catalogue::recherche::count(parts)? > 0 && !has_stock,
         })
     })
 }

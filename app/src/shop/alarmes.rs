@@ -136,6 +136,7 @@ pub fn all(parts: &Parts) -> Vec<Alarme> {
         backup(parts),
         full(parts).or_else(|| disk(parts)),
         clock(parts, parts.now()),
+        index(parts),
     ];
     all.into_iter().flatten().chain(restored(parts)).collect()
 }
@@ -224,6 +225,18 @@ fn clock(parts: &Parts, now: Instant) -> Option<Alarme> {
              puis d'ôter comptoir-{date}.zip du dossier « {} ».",
             sauvegardes::FOLDER
         ),
+    })
+}
+
+/// The index cannot be written: the search is as good, until the shop is started again.
+fn index(parts: &Parts) -> Option<Alarme> {
+    parts.search.is_aside().then(|| Alarme {
+        objet: "L'index de la recherche ne s'écrit pas",
+        titre: "L'index de la recherche ne peut pas être écrit : il est tenu en mémoire.".to_owned(),
+        conseil: "La recherche répond comme d'habitude, mais se refait à chaque démarrage. Demandez à \
+                  qui s'occupe de la machine de vérifier la place et les droits du dossier index de \
+                  la boutique, puis de la relancer."
+            .to_owned(),
     })
 }
 

@@ -101,10 +101,11 @@ pub fn list(parts: &Parts, demande: &Demande) -> Result<ListeSuivie> {
     let debut = demande.coupe.debut(ARTICLES_PAR_PAGE);
     parts.store.read(|read| {
         let garde = Garde::new(parts, read, demande)?;
-        let liste = parts.search.list(&search::Demande {
+        let lets = |no| garde.lets(no);
+        let wanted = search::Demande {
             texte: demande.texte.as_ref().map(RechercheArticle::as_str),
             famille: demande.famille.is_some().then_some(&of_famille),
-            garde: garde.is_needed().then_some(&|no| garde.lets(no)),
+            garde: garde.is_needed().then_some(&lets),
             tri: match tri {
                 None => search::Tri::Pertinence,
                 Some(Colonne::Reference) => search::Tri::Reference,
@@ -116,7 +117,8 @@ pub fn list(parts: &Parts, demande: &Demande) -> Result<ListeSuivie> {
             debut,
             nombre: taille,
             ..search::Demande::default()
-        })?;
+        };
+        let liste = catalogue::recherche::list(parts, &wanted)?;
         garde.outcome()?;
         let mut articles = Vec::with_capacity(liste.articles.len());
         for no in liste.articles {
@@ -311,7 +313,7 @@ pub fn hide(parts: &Parts, caller: &Caller, code: CodeArticle, version: Option<u
         }
         Ok(())
     })?;
-    parts.search.catch_up(&parts.store)?;
+    catalogue::follow(parts);
     Ok(())
 }
 
@@ -340,7 +342,8 @@ fn show(parts: &Parts, code: CodeArticle) -> Result<()> {
         }
         Ok::<_, ShopError>(())
     })?;
-    Ok(parts.search.catch_up(&parts.store)?)
+    catalogue::follow(parts);
+    Ok(())
 }
 
 fn is_master(titre: &str) -> ShopError {

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Caller, Parts, Result, second_facteur};
+use super::{Caller, Parts, Result, catalogue, second_facteur};
 use crate::domain::blancs;
 use crate::domain::contenu::{Bloc, Contenu, Genre};
 use crate::domain::encaissement;
@@ -33,7 +33,7 @@ pub fn steps(parts: &Parts, caller: &Caller) -> Result<Vec<Pas>> {
     let guarded = second_facteur::guards(parts, caller)?;
     let reglages = parts.reglages.get();
     let new = ReglagesPage::default();
-    let articles = parts.search.articles() > 0;
+    let articles = catalogue::recherche::count(parts)? > 0;
     parts.store.read(|read| {
         let pages = contenus::all(read)?.into_iter().map(|(_, page)| page);
         let missing = blanks_of(pages, &reglages.page);

@@ -190,12 +190,14 @@ pub struct Parts {
 
 impl Parts {
     /// The parts of a shop over an open store and its index, which catches up with what the store
-    /// learnt while it was closed; with the clock of the machine.
+    /// learnt while it was closed, unless that takes more than a moment; with the clock of the machine.
     pub fn new(store: Store, search: Search, config: Config) -> Result<Self> {
         reglages::settle(&store)?;
         contenus::settle(&store)?;
         retouches::unites::settle(&store)?;
-        search.catch_up(&store)?;
+        if let Err(error) = search.catch_up_if_near(&store) {
+            tracing::error!(%error, "l'index de la recherche reste en retard");
+        }
         Ok(Self {
             reglages: reglages::Courants::load(&store)?,
             alarmes: alarmes::Alarmes::load(&store)?,

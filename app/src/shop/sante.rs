@@ -27,10 +27,11 @@ pub fn mend(parts: &Parts) -> Result<()> {
     if parts.search.wants_rebuilding() {
         tracing::warn!("l'index de la recherche est abîmé : il est refait");
         parts.search.rebuild(&parts.store)?;
-        return super::catalogue::reload(parts);
+        super::catalogue::reload(parts);
+        return Ok(());
     }
     if parts.search.en_retard(&parts.store)? > 0 {
-        super::catalogue::reload(parts)?;
+        super::catalogue::reload(parts);
     }
     Ok(())
 }
@@ -44,7 +45,7 @@ pub fn look(parts: &Parts) -> Result<Sante> {
     }
     parts.store.read(crate::store::reglages::connexion)?;
     Ok(Sante {
-        articles: parts.search.articles(),
+        articles: super::catalogue::recherche::count(parts)?,
         index_en_retard: parts.search.en_retard(&parts.store)?,
         lecture_seule: writable.is_err(),
         vente_suspendue: parts.store.integrity().stops_sale(),

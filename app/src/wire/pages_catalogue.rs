@@ -51,6 +51,8 @@ pub struct ListePageView {
     pub stock: bool,
     /// Facets.
     pub facettes: Vec<FacetteView>,
+    /// Not all of the catalogue could be read for it: its index is being built.
+    pub partielle: bool,
     /// Address without its query.
     pub chemin: String,
     /// What was searched.
@@ -66,6 +68,7 @@ impl ListePageView {
             pages: liste.pages,
             fenetre: fenetre(etat.page, liste.pages),
             facettes: liste.facettes.iter().map(Into::into).collect(),
+            partielle: liste.partielle,
             page: etat.page,
             tri: etat.tri,
             stock: etat.stock,

@@ -120,6 +120,7 @@ export const liste: ListePageView = {
   fenetre: [1, 2, 3, 4, 5, 0, 53, 54],
   tri: 'pertinence',
   stock: false,
+  partielle: false,
   facettes: [
     {
       propriete: 'MARQUE',

@@ -39,6 +39,10 @@ stock: boolean,
  */
 facettes: Array<FacetteView>, 
 /**
+ * Not all of the catalogue could be read for it: its index is being built.
+ */
+partielle: boolean, 
+/**
  * Address without its query.
  */
 chemin: string, 

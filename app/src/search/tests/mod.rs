@@ -4,6 +4,7 @@ mod facettes;
 mod questions;
 mod reprise;
 mod sceaux;
+mod secours;
 
 use super::{Rayons, Search};
 use crate::domain::PrixUnitaire;

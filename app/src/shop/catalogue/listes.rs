@@ -8,7 +8,7 @@ use wasm_rules::tarif::is_on_request;
 use wasm_rules::texte::{comparison_key, unit_key};
 
 use super::cartes::{Vue, look};
-use super::{Facettes, memoire, suggestions};
+use super::{Facettes, memoire, recherche, suggestions};
 use crate::domain::PrixUnitaire;
 use crate::domain::article::{AttributArticle, Nature};
 use crate::domain::fiche::{Facette, ListeCartes, ValeurFacette};
@@ -113,6 +113,7 @@ pub(super) struct Trouvee {
     articles: Vec<ArticleNo>,
     total: usize,
     facettes: Facettes,
+    partielle: bool,
 }
 
 /// A page of a list, its facets and its length. An unknown family is not found.
@@ -125,6 +126,7 @@ pub fn list(parts: &Parts, caller: &Caller, demande: &DemandeListe) -> Result<Li
             total: found.total,
             pages: found.total.div_ceil(taille),
             facettes: Arc::clone(&found.facettes),
+            partielle: found.partielle,
         })
     })
 }
@@ -157,7 +159,10 @@ fn found(vue: &Vue<'_>, demande: &DemandeListe, taille: usize) -> Result<Arc<Tro
         return Ok(found);
     }
     let found = search(vue, demande, tri, taille).map(Arc::new)?;
-    kept.put(revision, cle, Arc::clone(&found));
+    // What was read in part, the index having stumbled, is not what it says once it is built again.
+    if !(found.partielle && vue.parts.search.is_built()) {
+        kept.put(revision, cle, Arc::clone(&found));
+    }
     Ok(found)
 }
 
@@ -195,7 +200,7 @@ fn search(vue: &Vue<'_>, demande: &DemandeListe, tri: TriListe, taille: usize) -
         }
         None => None,
     };
-    let liste = parts.search.list(&Demande {
+    let wanted = Demande {
         texte: demande.texte.as_ref().map(Recherche::as_str),
         rayons: noms.as_ref().map(|noms| &noms.rayons),
         famille: familles.is_some().then_some(&of_famille),
@@ -210,7 +215,8 @@ fn search(vue: &Vue<'_>, demande: &DemandeListe, tri: TriListe, taille: usize) -
         descending: tri == TriListe::PrixDecroissant,
         debut: demande.page.saturating_sub(1).saturating_mul(taille),
         nombre: taille,
-    })?;
+    };
+    let liste = recherche::list(parts, &wanted)?;
     named(vue, liste, &demande.filtres)
 }
 
@@ -252,6 +258,7 @@ fn named(vue: &Vue<'_>, liste: Liste, filtres: &[FiltreFacette]) -> Result<Trouv
         articles: liste.articles,
         total: liste.total,
         facettes: Arc::new(facettes),
+        partielle: liste.partielle,
     })
 }
 

@@ -9,6 +9,7 @@ mod listes;
 mod memoire;
 mod plan;
 mod prix;
+pub mod recherche;
 mod regroupement;
 mod stock;
 mod suggestions;
@@ -71,10 +72,17 @@ type Facettes = Arc<Vec<Facette>>;
 
 /// Takes up what an import or an administrator changed in the catalogue: the index catches up,
 /// columns are read again when they are next asked for. Answers are renewed by themselves.
-pub fn reload(parts: &Parts) -> Result<()> {
+pub fn reload(parts: &Parts) {
     parts.catalogue.colonnes.forget();
-    parts.search.catch_up(&parts.store)?;
-    Ok(())
+    follow(parts);
+}
+
+/// Lets the index take up what changed. What is kept is kept though the index cannot follow (a disk
+/// that is full, a right that is missing): it is tried again every few seconds.
+pub fn follow(parts: &Parts) {
+    if let Err(error) = parts.search.catch_up(&parts.store) {
+        tracing::error!(%error, "l'index de la recherche reste en retard");
+    }
 }
 
 /// Whether an article is in stock anywhere: what an administrator, who has no agency, sees.

@@ -6,6 +6,7 @@ use wasm_rules::recherche::Recherche;
 use wasm_rules::texte::comparison_key;
 
 use super::cartes::{Vue, look};
+use super::recherche;
 use crate::domain::fiche::{Carte, Suggestions};
 use crate::domain::ids::{ArticleNo, CodeFamille};
 use crate::domain::plan::Famille;
@@ -48,10 +49,12 @@ pub fn suggest(parts: &Parts, caller: &Caller, texte: &Recherche) -> Result<Sugg
 /// The articles whose reference nearly reads like a text that nothing answers to, likeliest first.
 pub fn near(parts: &Parts, caller: &Caller, texte: &Recherche) -> Result<Vec<Carte>> {
     look(parts, caller, |vue| {
-        let references = parts.search.references()?;
-        let mut found = references.one_typo(texte.as_str(), PROCHES_MAX)?;
+        let Some(references) = recherche::references(parts)? else {
+            return Ok(Vec::new());
+        };
+        let mut found = recherche::near(references.one_typo(texte.as_str(), PROCHES_MAX))?;
         if found.is_empty() {
-            found = references.two_typos(texte.as_str(), PROCHES_MAX)?;
+            found = recherche::near(references.two_typos(texte.as_str(), PROCHES_MAX))?;
         }
         vue.cartes(&found)
     })
@@ -66,7 +69,7 @@ pub fn named(
 ) -> Result<Vec<ArticleNo>> {
     look(parts, caller, |vue| {
         let noms = noms(vue, &*plan::current(parts)?);
-        Ok(parts.search.named(texte.as_str(), max, &noms.rayons)?)
+        recherche::named(parts, texte.as_str(), max, &noms.rayons)
     })
 }
 
@@ -79,7 +82,7 @@ fn found(vue: &Vue<'_>, texte: &str) -> Result<Arc<Trouvees>> {
     let plan = plan::current(parts)?;
     let noms = noms(vue, &plan);
     let found = Arc::new(Trouvees {
-        articles: parts.search.suggest(texte, ARTICLES_MAX, &noms.rayons)?,
+        articles: recherche::suggest(parts, texte, ARTICLES_MAX, &noms.rayons)?,
         familles: familles(parts, texte, (&plan, &noms))?,
     });
     let kept = Arc::clone(&found);

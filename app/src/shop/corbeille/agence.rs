@@ -47,9 +47,11 @@ pub(super) fn restore(
             Ok::<_, ShopError>(())
         })
     });
-    let followed = restored.and_then(|()| catalogue::reload(parts));
+    if restored.is_ok() {
+        catalogue::reload(parts);
+    }
     parts.store.drop_doubles();
-    followed
+    restored
 }
 
 fn put_agence(write: &mut Write<'_>, agence: &Agence, marks: &Retouches) -> Result<()> {

@@ -198,7 +198,8 @@ pub fn import(parts: &Parts, file: &Path, a_blanc: bool, progres: Progres<'_>) -
 /// tables it replaced: that takes seconds, in which nobody is to find the old catalogue.
 fn follow(parts: &Parts) -> Result<()> {
     parts.imports.essai.forget();
-    let followed = super::catalogue::reload(parts).and_then(|()| reglages::reload(parts));
+    super::catalogue::reload(parts);
+    let followed = reglages::reload(parts);
     parts.store.drop_doubles();
     followed
 }

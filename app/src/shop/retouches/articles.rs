@@ -62,7 +62,7 @@ impl Editable for Article {
     }
 
     fn follow(&self, _: Option<&Self>, parts: &Parts) -> Result<()> {
-        parts.search.catch_up(&parts.store)?;
+        catalogue::follow(parts);
         catalogue::stock_changed(parts, std::slice::from_ref(&self.code))
     }
 }

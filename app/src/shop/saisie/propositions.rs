@@ -8,8 +8,9 @@ use crate::domain::Quantite;
 use crate::domain::article::Article;
 use crate::domain::ids::{ArticleNo, CleArticle, CodeArticle};
 use crate::search::References;
+use crate::shop::catalogue::{self, recherche};
 use crate::shop::paniers::INDISPONIBLE;
-use crate::shop::{Caller, Parts, Result, catalogue};
+use crate::shop::{Caller, Parts, Result};
 use crate::store::{Rows, catalogue as kept, tables};
 
 /// Articles proposed for one line.
@@ -44,10 +45,13 @@ pub(super) fn propose(parts: &Parts, caller: &Caller, lignes: &mut [LigneSaisie]
     if unknown == 0 {
         return Ok(());
     }
+    let Some(references) = recherche::references(parts)? else {
+        return Ok(());
+    };
     let mut near = Near {
         parts,
         caller,
-        references: parts.search.references()?,
+        references,
         limit: (ARTICLES_TOLD_MAX / unknown).clamp(1, SUGGESTIONS_MAX),
         two_typos_left: TWO_TYPOS_LINES_MAX,
         words_left: WORDS_LINES_MAX,
@@ -56,12 +60,12 @@ pub(super) fn propose(parts: &Parts, caller: &Caller, lignes: &mut [LigneSaisie]
         for ligne in lignes.iter_mut().filter(is_unknown) {
             let cut = split(&ligne.texte);
             let reference = cut.reference.split(['\t', ';']).next().unwrap_or_default();
-            let mut found = near.references.one_typo(reference, near.limit)?;
+            let mut found = recherche::near(near.references.one_typo(reference, near.limit))?;
             if let Quantity::Word(mot) = cut.quantite
                 && found.is_empty()
             {
                 // The last word may belong to the reference: then it is no quantity, which is said.
-                found = near.references.one_typo(&ligne.texte, near.limit)?;
+                found = recherche::near(near.references.one_typo(&ligne.texte, near.limit))?;
                 if !found.is_empty() {
                     ligne.quantite = Some(Quantite::units(1));
                     ligne.erreur = Some(no_quantity(mot));
@@ -108,22 +112,22 @@ impl Near<'_> {
     fn of(&mut self, reference: &str) -> Result<Vec<ArticleNo>> {
         let mut found = if self.two_typos_left > 0 {
             self.two_typos_left -= 1;
-            self.references.two_typos(reference, self.limit)?
+            recherche::near(self.references.two_typos(reference, self.limit))?
         } else {
-            self.references.both_ends(reference, self.limit)?
+            recherche::near(self.references.both_ends(reference, self.limit))?
         };
         if found.is_empty() && has_words(reference) {
             found = self.named(reference)?;
         }
         if found.is_empty() {
-            found = self.references.akin(reference, self.limit)?;
+            found = recherche::near(self.references.akin(reference, self.limit))?;
         }
         Ok(found)
     }
 
     fn named(&mut self, text: &str) -> Result<Vec<ArticleNo>> {
         if self.words_left == 0 {
-            return Ok(self.references.of_words(text, self.limit)?);
+            return recherche::near(self.references.of_words(text, self.limit));
         }
         self.words_left -= 1;
         match Recherche::parse(text) {

@@ -48,3 +48,13 @@ test('a filter that no article knows has its chip, which takes it away', () => {
   assert.ok(chip)
   assert.doesNotMatch(chip[1] ?? '', /TEINTE/)
 })
+
+test('a list that is not whole yet says so, and blames neither the category nor the filters', () => {
+  assert.doesNotMatch(html(liste), /pas encore complète/)
+  for (const of of [liste, EMPTY]) {
+    const partial = html({ ...of, partielle: true })
+    assert.match(partial, /role="status">[^<]*cette liste n’est pas encore complète/)
+    assert.match(partial, /href="[^"]+">Recharger la liste/)
+    assert.doesNotMatch(partial, /aucun article|Aucun article/)
+  }
+})

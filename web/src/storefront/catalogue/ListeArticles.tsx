@@ -24,7 +24,7 @@ export function ListeArticles({ cadre, liste }: Props) {
   const actifs = filtresActifs(liste)
   // A filter whose value is gone is no facet's choice any more, but the facets are still there.
   const isFiltered = actifs.length > 0 || liste.stock || liste.facettes.length > 0
-  if (liste.total === 0 && !isFiltered) {
+  if (liste.total === 0 && !isFiltered && !liste.partielle) {
     return (
       <p className="message" data-liste>
         Ce rayon ne contient encore aucun article.
@@ -35,6 +35,7 @@ export function ListeArticles({ cadre, liste }: Props) {
     <div className={s.liste} data-liste>
       <Facettes liste={liste} />
       <section className={s.resultats} aria-label="Articles">
+        <Partielle liste={liste} />
         <div className={s.tete}>
           <p className={s.compte} data-compte>
             {compte(liste.total, 'article')}
@@ -56,9 +57,9 @@ export function ListeArticles({ cadre, liste }: Props) {
             </li>
           </ul>
         )}
-        {isPassee(liste) ? (
+        {isPassee(liste) && !liste.partielle ? (
           <PagePassee {...liste} href={(page) => adresseListe(liste, { page })} />
-        ) : liste.articles.length === 0 ? (
+        ) : liste.articles.length === 0 && !liste.partielle ? (
           <p className="message">Aucun article ne correspond à ces filtres.</p>
         ) : (
           <ul className={s.grille}>
@@ -85,6 +86,17 @@ export function ListeArticles({ cadre, liste }: Props) {
         />
       </section>
     </div>
+  )
+}
+
+/** Said while the index of the catalogue is built: what is listed is what could be read meanwhile. */
+export function Partielle({ liste }: Pick<Props, 'liste'>) {
+  if (!liste.partielle) return null
+  return (
+    <p className="message message-attention" role="status">
+      Le catalogue se remet en place&nbsp;: cette liste n’est pas encore complète.{' '}
+      <a href={adresseListe(liste, { page: liste.page })}>Recharger la liste</a>
+    </p>
   )
 }
 

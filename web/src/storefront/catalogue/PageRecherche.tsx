@@ -3,7 +3,7 @@ import { articles } from '../../lib/format'
 import { insecables } from '../../lib/insecables'
 import { Icon } from '../../ui/Icon'
 import type { RecherchePageView } from '../../wire/RecherchePageView'
-import { ListeArticles } from './ListeArticles'
+import { ListeArticles, Partielle } from './ListeArticles'
 import s from './PageRecherche.module.css'
 
 export function PageRecherche(props: RecherchePageView) {
@@ -63,7 +63,7 @@ export function PageRecherche(props: RecherchePageView) {
 }
 
 /** Never a blank page: spelling, categories, telephone. */
-function Rien({ cadre, texte, refus, proches }: RecherchePageView) {
+function Rien({ cadre, texte, refus, proches, liste }: RecherchePageView) {
   const { telephone, horaires } = cadre.boutique
   // A text nobody searched for was not found missing.
   if (refus) {
@@ -76,6 +76,7 @@ function Rien({ cadre, texte, refus, proches }: RecherchePageView) {
   }
   return (
     <section className={`carte ${s.rien}`}>
+      <Partielle liste={liste} />
       <h2>Aucun article ne correspond{texte && <> à «&nbsp;{texte}&nbsp;»</>}</h2>
       {proches.length > 0 && (
         <>
