@@ -209,5 +209,6 @@ async fn a_backup_of_a_date_to_come_is_told_and_keeps_no_night_from_being_made()
     let told = all().await;
     assert!(told.contains("date à venir, le 03/04/2031"), "{told}");
     std::fs::remove_file(file("2031-04-03")).expect("removed");
+    sauvegardes::watch(boutique.parts(), (3, DEBUT), nine.plus(60));
     assert!(!all().await.contains("date à venir"));
 }

@@ -29,7 +29,7 @@ const LOOK_EVERY: Duration = Duration::from_millis(50);
 
 /// Looks until it is done.
 #[track_caller]
-fn wait_for(what: &str, is_done: impl Fn() -> bool) {
+pub(super) fn wait_for(what: &str, is_done: impl Fn() -> bool) {
     let start = Moment::now();
     while !is_done() {
         assert!(start.elapsed() < DONE_MAX, "{what} is not done");
@@ -37,11 +37,13 @@ fn wait_for(what: &str, is_done: impl Fn() -> bool) {
     }
 }
 
-fn files(folder: &Path) -> Vec<String> {
+/// The names in a folder, in order.
+pub(super) fn files(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    entries
-        .map(|it| it.file_name().to_string_lossy().into_owned())
-        .collect()
+    let names = entries.map(|it| it.file_name().to_string_lossy().into_owned());
+    let mut names: Vec<String> = names.collect();
+    names.sort();
+    names
 }
 
 /// A shop that nobody has opened for over three years: an account, its session, its link to a new

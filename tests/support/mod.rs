@@ -96,6 +96,17 @@ impl Boutique {
         )
     }
 
+    /// A shop over an empty store, told something at start, that tells disks apart in a way of its own.
+    #[cfg(feature = "pannes")]
+    pub(crate) fn on_disks(
+        configure: impl FnOnce(&mut Config),
+        numero: fn(&Path) -> Option<u64>,
+    ) -> Self {
+        let store = Store::in_memory().expect("a store in memory opens");
+        let adjust = |parts: &mut Parts| parts.alarmes.numero_disque = numero;
+        Self::built(store, in_memory(), configure, adjust).peopled()
+    }
+
     /// The same, with another way for its mails.
     pub(crate) fn mailed(courrier: Box<dyn Mailer>) -> Self {
         let store = Store::in_memory().expect("a store in memory opens");

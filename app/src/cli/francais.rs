@@ -56,7 +56,7 @@ pub(super) fn command(command: Command) -> Command {
 fn value_name(id: &str) -> Option<&'static str> {
     Some(match id {
         "file" => "FICHIER",
-        "data" | "folder" | "dir" => "DOSSIER",
+        "data" | "folder" | "dir" | "sauvegardes" => "DOSSIER",
         "listen" => "ADRESSE:PORT",
         "base_url" => "URL",
         "tls_cert" | "tls_key" => "FICHIER",

@@ -1,7 +1,7 @@
 //! What `comptoir serve` and `comptoir demo` are told on their command line or by the environment.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::builder::FalseyValueParser;
 use clap::{Args, ValueEnum};
@@ -75,6 +75,10 @@ pub struct Options {
     /// Heure de la sauvegarde de chaque nuit, à Paris (0 à 23), ou « off ».
     #[arg(long, env = "COMPTOIR_BACKUP_HOUR", default_value = "3", value_parser = hour)]
     pub backup_hour: Heure,
+    /// Dossier des sauvegardes de la nuit : un autre disque ou un partage, à cette boutique seule ; à
+    /// défaut, celui de la boutique.
+    #[arg(long, env = "COMPTOIR_SAUVEGARDES", value_name = "DOSSIER")]
+    pub sauvegardes: Option<PathBuf>,
     /// Limites de fréquence des demandes.
     #[arg(long, env = "COMPTOIR_RATE_LIMITS", default_value = "on")]
     pub rate_limits: Marche,
@@ -95,6 +99,12 @@ pub struct Options {
 }
 
 impl Options {
+    /// Where the nightly backups go; a variable that is empty sends them nowhere else.
+    pub fn sauvegardes(&self) -> Option<&Path> {
+        let given = self.sauvegardes.as_deref();
+        given.filter(|folder| !folder.as_os_str().is_empty())
+    }
+
     /// The password of `admin`; a variable that is empty sets none.
     pub fn admin_password(&self) -> Option<&str> {
         let given = self.admin_password.as_deref();

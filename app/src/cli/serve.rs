@@ -128,6 +128,10 @@ pub fn start(
     facteur::start(shop.clone())?;
     audit::start(shop.clone())?;
     if let Heure(Some(heure)) = options.backup_hour {
+        if let Some(folder) = options.sauvegardes().filter(|it| !it.is_dir()) {
+            let shown = folder.display();
+            tracing::warn!("le dossier des sauvegardes n'est pas là : {shown}");
+        }
         sauvegardes::start(shop.clone(), heure)?;
     }
     let porte = Porte {
@@ -190,6 +194,7 @@ fn config(data: &Path, options: &Options, address: SocketAddr) -> Result<Config>
         rate_limits: options.rate_limits == Marche::On,
         etalon: options.etalon,
         backup_hour: options.backup_hour.0,
+        sauvegardes: options.sauvegardes().map(Path::to_owned),
         ..Config::new(data.to_owned(), base_url)
     })
 }

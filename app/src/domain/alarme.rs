@@ -9,6 +9,8 @@ pub enum Raison {
     Abimee,
     /// There was no room.
     Place,
+    /// The folder that was chosen for them is not there, or takes nothing.
+    Dossier,
     /// Something else, which the log of the program names.
     Autre,
 }
@@ -20,6 +22,7 @@ impl Raison {
             Self::Abimee => 1,
             Self::Place => 2,
             Self::Autre => 3,
+            Self::Dossier => 4,
         }
     }
 
@@ -28,6 +31,7 @@ impl Raison {
         match number {
             1 => Self::Abimee,
             2 => Self::Place,
+            4 => Self::Dossier,
             _ => Self::Autre,
         }
     }
@@ -42,4 +46,17 @@ pub struct Sauvegardes {
     pub manquee: Option<(Instant, Raison)>,
     /// When the last one that failed was tried; none while all goes well.
     pub essayee: Option<Instant>,
+}
+
+/// Where the nightly backups go, beside the disk of the shop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lieu {
+    /// Nowhere: there are none.
+    Aucun,
+    /// Their folder is not there.
+    Absent,
+    /// On the disk of the shop: what takes the one takes the other.
+    MemeDisque,
+    /// On another one.
+    AutreDisque,
 }

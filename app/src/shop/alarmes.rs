@@ -4,9 +4,11 @@
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
+use jiff::civil::Date;
+
 use super::courrier::avis;
-use super::{Parts, Result, disque_plein, restauration, sauvegardes};
-use crate::domain::alarme::{Raison, Sauvegardes};
+use super::{Config, Parts, Result, disque_plein, restauration};
+use crate::domain::alarme::{Lieu, Raison, Sauvegardes};
 use crate::domain::instant::Instant;
 use crate::store::{Disque, Store, StoreError, alarmes};
 
@@ -24,8 +26,21 @@ pub struct Alarmes {
     disque_dit: Mutex<Option<Instant>>,
     /// When the merchant was last told by mail that data are damaged.
     integrite_dite: Mutex<Option<Instant>>,
+    /// What was last seen of the folder of the backups.
+    vue: Mutex<Option<Vue>>,
     /// How the disk of a folder is measured: tests have disks of their own.
     pub mesure: fn(&Path) -> Option<Disque>,
+    /// And told from others.
+    pub numero_disque: fn(&Path) -> Option<u64>,
+}
+
+/// What is seen of the folder of the backups.
+#[derive(Clone, Copy, Debug)]
+pub struct Vue {
+    /// Which disk it is on.
+    pub lieu: Lieu,
+    /// The first date that is still to come of a backup in it.
+    pub a_venir: Option<Date>,
 }
 
 /// A warning: what is wrong, and what to do.
@@ -46,13 +61,32 @@ impl Alarmes {
             known: Mutex::new(store.read(alarmes::sauvegardes)?),
             disque_dit: Mutex::new(store.read(alarmes::disque_dit)?),
             integrite_dite: Mutex::default(),
+            vue: Mutex::default(),
             mesure: Disque::of,
+            numero_disque: Disque::number_of,
         })
     }
 
     /// What became of the backups.
     pub fn sauvegardes(&self) -> Sauvegardes {
         *self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Where they go; none before it was looked at.
+    pub fn lieu(&self, config: &Config) -> Option<Lieu> {
+        match config.backup_hour.is_some() {
+            true => self.vue().map(|it| it.lieu),
+            false => Some(Lieu::Aucun),
+        }
+    }
+
+    fn vue(&self) -> Option<Vue> {
+        *self.vue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes what is seen of their folder.
+    pub(super) fn see(&self, vue: Vue) {
+        *self.vue.lock().unwrap_or_else(PoisonError::into_inner) = Some(vue);
     }
 
     /// Notes it. What the disk does not take is known until the shop closes.
@@ -135,7 +169,7 @@ pub fn all(parts: &Parts) -> Vec<Alarme> {
         integrity(parts),
         backup(parts),
         full(parts).or_else(|| disk(parts)),
-        clock(parts, parts.now()),
+        clock(parts),
         index(parts),
     ];
     all.into_iter().flatten().chain(restored(parts)).collect()
@@ -199,6 +233,12 @@ fn backup(parts: &Parts) -> Option<Alarme> {
             "Demandez à qui s'occupe de la machine de libérer de la place sur le disque : la \
              prochaine nuit réussira d'elle-même.",
         ),
+        Raison::Dossier => (
+            "La sauvegarde de la nuit ne trouve pas son dossier, ou n'a pas le droit d'y écrire",
+            "Demandez à qui s'occupe de la machine de brancher le disque ou le partage du dossier donné \
+             par « --sauvegardes », et d'en vérifier les droits : un quart d'heure après, elle réussira \
+             d'elle-même.",
+        ),
         Raison::Autre => (
             "La sauvegarde de la nuit échoue",
             "Demandez à qui s'occupe de la machine de lire le journal du programme, puis de \
@@ -213,8 +253,8 @@ fn backup(parts: &Parts) -> Option<Alarme> {
 }
 
 /// A backup of a date to come: the machine's clock ran ahead, and other dates may be wrong too.
-fn clock(parts: &Parts, now: Instant) -> Option<Alarme> {
-    let date = sauvegardes::to_come(parts, now)?;
+fn clock(parts: &Parts) -> Option<Alarme> {
+    let date = parts.alarmes.vue()?.a_venir?;
     let jour = date.strftime("%d/%m/%Y");
     Some(Alarme {
         objet: "L'horloge de la boutique a avancé",
@@ -222,8 +262,7 @@ fn clock(parts: &Parts, now: Instant) -> Option<Alarme> {
         conseil: format!(
             "L'horloge de la machine a avancé, puis a été remise à l'heure ; les nuits se \
              sauvegardent de nouveau. Demandez à qui s'occupe de la machine de vérifier son heure, \
-             puis d'ôter comptoir-{date}.zip du dossier « {} ».",
-            sauvegardes::FOLDER
+             puis d'ôter comptoir-{date}.zip du dossier des sauvegardes."
         ),
     })
 }

@@ -10,7 +10,7 @@ use std::time::UNIX_EPOCH;
 use jiff::civil::Date;
 
 use super::connexion::require_recent;
-use super::sauvegardes::{self, FOLDER};
+use super::sauvegardes;
 use super::{Caller, Parts, Result, Shop, ShopError};
 use crate::domain::copie::{Copie, Etat};
 use crate::domain::instant::Instant;
@@ -55,7 +55,7 @@ pub fn list(parts: &Parts) -> Result<Vec<Copie>> {
 }
 
 fn read(parts: &Parts) -> io::Result<Vec<Copie>> {
-    let entries = match fs::read_dir(parts.config.folder.join(FOLDER)) {
+    let entries = match fs::read_dir(sauvegardes::folder(parts)) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         entries => entries?,
     };
@@ -123,8 +123,11 @@ pub fn begin(shop: &Shop) -> Result<()> {
 }
 
 fn make(parts: &Parts, now: Instant) -> Result<()> {
-    let folder = parts.config.folder.join(FOLDER);
-    fs::create_dir_all(&folder).map_err(ShopError::internal)?;
+    let folder = sauvegardes::folder(parts);
+    // One that was chosen is not made: its disk may not be mounted.
+    if parts.config.sauvegardes.is_none() {
+        fs::create_dir_all(&folder).map_err(ShopError::internal)?;
+    }
     let moment = now.in_paris().strftime("%Y-%m-%d_%Hh%M").to_string();
     sauvegardes::write(parts, &folder.join(format!("{PREFIXE}{MAIN}{moment}.zip")))?;
     let by_hand = list(parts)?.into_iter().filter(|it| it.main);
@@ -141,7 +144,7 @@ pub fn locate(parts: &Parts, caller: &Caller, nom: &str) -> Result<PathBuf> {
     require_recent(parts, caller)?;
     let known = list(parts)?.into_iter().find(|it| it.nom == nom);
     let known = known.ok_or(ShopError::NotFound)?;
-    Ok(parts.config.folder.join(FOLDER).join(known.nom))
+    Ok(sauvegardes::folder(parts).join(known.nom))
 }
 
 #[cfg(test)]

@@ -108,6 +108,8 @@ pub struct Config {
     pub etalon: bool,
     /// Hour of each night's backup; none where nights make none.
     pub backup_hour: Option<i8>,
+    /// Where to, if not in the data folder.
+    pub sauvegardes: Option<PathBuf>,
 }
 
 impl Config {
@@ -122,6 +124,7 @@ impl Config {
             rate_limits: true,
             etalon: false,
             backup_hour: None,
+            sauvegardes: None,
         }
     }
 

@@ -12,6 +12,9 @@ use super::{Parts, Result, ShopError, sauvegardes};
 /// Folder of a copy that is verified, in the data folder.
 pub const VERIFICATION: &str = ".verification";
 
+/// How the name of half a night's backup begins and ends.
+const NUIT: (&str, &str) = (".comptoir-", ".zip.partiel");
+
 /// Folders of the data folder, and how the names of what is half written there begin and end.
 const MOITIES: [(&str, &str, &str); 9] = [
     (courrier::FOLDER, ".", ".eml"),
@@ -22,7 +25,7 @@ const MOITIES: [(&str, &str, &str); 9] = [
     ("", ".retrait-", ".zip"),
     ("", "..retrait-", ".zip.partiel"),
     // A night's backup, the copy of a file of an older format, a compaction: the whole shop each.
-    (sauvegardes::FOLDER, ".comptoir-", ".zip.partiel"),
+    (sauvegardes::FOLDER, NUIT.0, NUIT.1),
     (sauvegardes::FOLDER, "avant-migration", ".partiel"),
     ("", ".comptoir.redb", ".compact"),
     ("", ".comptoir.redb", ".nouveau"),
@@ -37,6 +40,11 @@ pub fn sweep(parts: &Parts) -> Result<()> {
     let data = &parts.config.folder;
     for (folder, start, end) in MOITIES {
         sweep_folder(&data.join(folder), (start, end)).map_err(ShopError::internal)?;
+    }
+    if parts.config.sauvegardes.is_some()
+        && let Err(error) = sweep_folder(&sauvegardes::folder(parts), NUIT)
+    {
+        tracing::warn!(%error, "le dossier des sauvegardes ne se lit pas");
     }
     for copie in COPIES.map(|name| data.join(name)) {
         if copie.is_dir()

@@ -70,6 +70,7 @@ fn back_office(config: &Config) -> Vec<Result<(), ExportError>> {
         contenu::ContenuView::export_all(config),
         contenu::RenduView::export_all(config),
         alarme::AlarmeView::export_all(config),
+        alarme::EtatSauvegardesView::export_all(config),
         courriel::CourrielsView::export_all(config),
         demarrage::PasView::export_all(config),
         media::MediaView::export_all(config),

@@ -141,6 +141,7 @@ export const appels = {
   unReglage: (id: string) => `/service/reglages/${encode(id)}`,
   demarrage: '/service/demarrage',
   alarmes: '/service/alarmes',
+  etatSauvegardes: '/service/sauvegardes/etat',
   courriels: '/service/courriels',
   essaiCourriel: '/service/courriels/essai',
   medias: '/service/medias',

@@ -5,12 +5,15 @@ use axum::extract::State;
 
 use crate::http::error::Result;
 use crate::http::route::{Access, Route, get};
-use crate::shop::{Shop, alarmes};
-use crate::wire::alarme::AlarmeView;
+use crate::shop::{Parts, Shop, alarmes};
+use crate::wire::alarme::{AlarmeView, EtatSauvegardesView};
 
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
-    vec![get("/service/alarmes", Access::Admin, all)]
+    vec![
+        get("/service/alarmes", Access::Admin, all),
+        get("/service/sauvegardes/etat", Access::Admin, sauvegardes),
+    ]
 }
 
 async fn all(State(shop): State<Shop>) -> Result<Json<Vec<AlarmeView>>> {
@@ -20,4 +23,14 @@ async fn all(State(shop): State<Shop>) -> Result<Json<Vec<AlarmeView>>> {
         conseil: it.conseil,
     };
     Ok(Json(all.into_iter().map(view).collect()))
+}
+
+async fn sauvegardes(State(shop): State<Shop>) -> Json<EtatSauvegardesView> {
+    let Parts {
+        alarmes, config, ..
+    } = shop.parts();
+    Json(EtatSauvegardesView {
+        reussie: alarmes.sauvegardes().reussie.map(|it| it.0),
+        lieu: alarmes.lieu(config).map(Into::into),
+    })
 }

@@ -1,5 +1,6 @@
 //! Backups: the whole shop as one file, proved readable before it gets its name, made each night.
 
+mod lieu;
 mod nuits;
 
 use std::fs;
@@ -8,7 +9,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::{Mutex, PoisonError};
 
-pub use self::nuits::{nightly, start, to_come, watch};
+pub use self::lieu::folder;
+pub use self::nuits::{nightly, start, watch};
 
 use super::{Parts, Result, ShopError, journal};
 use crate::domain::alarme::Raison;
@@ -19,7 +21,7 @@ use crate::store::{FILE_NAME, StoreError};
 /// the ERP has not taken yet, files that were deleted less than 30 days ago. The index is a copy.
 pub const FOLDERS: [&str; 4] = ["medias", "import", "export", "corbeille"];
 
-/// Where the nightly backups stand, in the data folder.
+/// Where the nightly backups stand in the data folder, unless another folder was chosen.
 pub const FOLDER: &str = "sauvegardes";
 
 /// Folder of the copy that is packed, in the data folder.

@@ -8,10 +8,11 @@ use std::time::Duration;
 
 use jiff::civil::Date;
 
-use super::{FOLDER, Manquee, make};
+use super::{Manquee, lieu, make};
 use crate::domain::instant::Instant;
 use crate::files::zip_out;
-use crate::shop::{Parts, Result, Shop, alarmes, veilleurs};
+use crate::shop::alarmes::{self, Vue};
+use crate::shop::{Parts, Result, Shop, veilleurs};
 
 /// Nightly backups kept day by day (issue 5).
 const DAILY: usize = 7;
@@ -51,6 +52,7 @@ pub fn start(shop: Shop, heure: i8) -> io::Result<()> {
 /// Backs the shop up if it is time: the hour of the night, and when the shop was opened. A failure is
 /// told to the merchant until one succeeds: nobody reads the log of a machine.
 pub fn watch(parts: &Parts, night: (i8, Instant), now: Instant) {
+    observe(parts, now);
     let failed = parts.alarmes.sauvegardes().essayee;
     // A clock that was set back leaves a failure to come, which is to hold nothing up.
     if failed.is_some_and(|failed| (0..AGAIN_SECONDS).contains(&(now.0 - failed.0))) {
@@ -80,8 +82,7 @@ pub fn nightly(parts: &Parts, night: (i8, Instant), now: Instant) -> Result<bool
 }
 
 fn try_nightly(parts: &Parts, night: (i8, Instant), now: Instant) -> Result<bool, Manquee> {
-    let folder = parts.config.folder.join(FOLDER);
-    fs::create_dir_all(&folder)?;
+    let folder = lieu::ready(parts)?;
     let (known, _) = split(dates(&folder)?, now);
     if !is_due(&known, night, now) {
         return Ok(false);
@@ -117,10 +118,15 @@ fn split(known: BTreeSet<Date>, now: Instant) -> (BTreeSet<Date>, BTreeSet<Date>
     known.into_iter().partition(|date| *date <= today)
 }
 
-/// The first night whose backup bears a date that is still to come.
-pub fn to_come(parts: &Parts, now: Instant) -> Option<Date> {
-    let known = dates(&parts.config.folder.join(FOLDER)).ok()?;
-    split(known, now).1.first().copied()
+/// Looks at the folder of the backups, for whoever asks after them: a share that does not answer holds
+/// this thread, and no visitor's.
+fn observe(parts: &Parts, now: Instant) {
+    let known = dates(&lieu::folder(parts)).unwrap_or_default();
+    let a_venir = split(known, now).1.first().copied();
+    parts.alarmes.see(Vue {
+        lieu: lieu::look(parts),
+        a_venir,
+    });
 }
 
 /// Whether a backup is due; none of `known` is of a date to come.

@@ -17,6 +17,7 @@ import { Alarmes } from './Alarmes'
 import { ComptesAValider } from './ComptesAValider'
 import { CourrielsEnAttente } from './CourrielsEnAttente'
 import { PremiersPas } from './PremiersPas'
+import { Sauvegardes } from './Sauvegardes'
 
 /** Orders shown: what fits beside the rest of the page without scrolling. */
 const DERNIERES = 8
@@ -48,6 +49,7 @@ export function AccueilPage() {
     <>
       <h1>Accueil</h1>
       <Alarmes />
+      <Sauvegardes />
       <CourrielsEnAttente />
       <ComptesAValider />
       <PremiersPas />
