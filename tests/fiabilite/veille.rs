@@ -16,6 +16,7 @@ use serde_json::json;
 
 use super::atelier::block_on;
 use super::programme::{Programme, Visiteur};
+use crate::support::comptes::confirm;
 use crate::support::{Boutique, DEBUT, MOT_DE_PASSE};
 
 const JOUR: i64 = 24 * 3600;
@@ -62,10 +63,15 @@ fn abandoned(data: &Path) {
     block_on(async {
         let opened = boutique.visiteur().post("/rest/compte", account).await;
         assert_eq!(opened.status, 201, "{opened}");
+        // An account that nobody confirms is forgotten without a notice.
+        let confirmed = confirm(&boutique, "anne@example.test").await;
+        assert_eq!(confirmed.status, 200, "{confirmed}");
         let forgot = json!({ "login": "anne@example.test" });
         let told = boutique.visiteur().post("/rest/compte/oubli", forgot).await;
         assert_eq!(told.status, 200, "{told}");
     });
+    // What was sent then is not taken for the notice.
+    assert!(!boutique.mails().is_empty());
     journal::note_machine(boutique.parts(), "Acte d'autrefois", String::new(), 200);
 }
 

@@ -32,8 +32,10 @@ fn a_zip_file_is_read_within_bounds_or_refused() {
         }
         for place in 0..archive.medias().len() {
             let name = &archive.medias()[place].0;
+            // A picture may stand in folders below its own; no part of its path leads out.
+            let is_inside = |part: &str| !["", ".", ".."].contains(&part);
             assert!(
-                !name.contains(['/', '\\', '\0']) && name != "..",
+                !name.contains(['\\', '\0']) && name.split('/').all(is_inside),
                 "{name:?}"
             );
             if let Ok(Some(media)) = archive.media(place, 1 << 20) {

@@ -128,7 +128,7 @@ mod tests {
         };
         let commande: Commande = serde_json::from_value(json!({
             "id": 1, "web_cde_id": "1", "numero": "1", "ref_client": "", "date": 10,
-            "type_mouvement": "Web", "etat": null, "paiement": "Valide", "reglement": null,
+            "type_mouvement": "web", "etat": null, "paiement": "VAL", "reglement": null,
             "client": null, "agence": null, "montant_ht": 0, "montant_ttc": 0, "version": 1,
             "refus_paiement": 20, "declaree_le": 30,
         }))
