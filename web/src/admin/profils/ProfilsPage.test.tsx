@@ -41,7 +41,7 @@ test('a profile says what it gives, and whether visitors have it', async () => {
   )
   assert.deepEqual(rows, [
     ['FERME', 'Profil FERME', 'le catalogue seul', '–'],
-    ['VITRINE', 'Profil VITRINE', 'les prix, le stock', 'l’ont'],
+    ['VITRINE', 'Profil VITRINE', 'les prix, le stock', 'oui'],
   ])
 })
 

@@ -34,7 +34,7 @@ export function ProfilsPage() {
         { key: 'code', title: 'Code', tri: 'code', cell: (it) => it.code },
         { key: 'fiche', title: 'Nom', tri: 'nom', cell: (it) => it.libelle },
         { key: 'droits', title: 'Donne', cell: droits },
-        { key: 'choisi', title: 'Vos visiteurs', cell: (it) => (it.choisi ? 'l’ont' : '–') },
+        { key: 'choisi', title: 'Vos visiteurs l’ont', cell: (it) => (it.choisi ? 'oui' : '–') },
       ]}
       usuel="code"
       rowKey={(it) => it.code}
