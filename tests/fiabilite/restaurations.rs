@@ -114,6 +114,10 @@ fn orders_made_after_the_backup_are_set_aside_and_their_numbers_given_no_more() 
         let line = line.unwrap_or_else(|| panic!("{numero} is not told: {report}"));
         assert!(line.contains("(A0)") && line.contains("€ TTC"), "{line}");
     }
+    // Restored once more, it still has what nobody has dealt with.
+    assert_done(&comptoir(&["restore", name], &data));
+    assert_eq!(unknown(&data).as_ref(), Some(&unknown_orders));
+    assert_eq!(names(&unknown_orders), wanted);
     assert!(alarms(&data).contains("inconnues-"));
     fs::remove_dir_all(unknown_orders).expect("dealt with");
     assert!(!alarms(&data).contains("inconnues-"));

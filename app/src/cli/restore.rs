@@ -70,7 +70,11 @@ pub fn run(restore: &Restore) -> Result<ExitCode> {
     }
     let bilan = settled?;
     if data.exists() {
-        let before = data.with_file_name(format!("{name}.avant-{}", Instant::now().0));
+        // Another restore of the same second has taken its name.
+        let now = Instant::now().0;
+        let names = (now..).map(|at| data.with_file_name(format!("{name}.avant-{at}")));
+        let mut free = names.skip_while(|it| it.exists());
+        let before = free.next().context("aucun nom libre à côté du dossier")?;
         place::put_in_place(&aside, &data, &before)?;
         serve::say(&format!(
             "L'ancienne boutique est gardée dans {}",

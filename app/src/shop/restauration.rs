@@ -121,6 +121,9 @@ pub fn settle(
             Some(inside)
         }
     };
+    if let Some(before) = ancienne {
+        carry_over(store, folder, &before.folder)?;
+    }
     store.write(move |write| {
         commandes::skip_to(write, last)?;
         comptes::skip_codes_to(write, last_client)
@@ -182,7 +185,8 @@ fn set_aside(
     inconnues: &BTreeMap<CommandeId, Inconnue>,
     now: Instant,
 ) -> io::Result<String> {
-    let inside = free_folder(data, now)?;
+    let jour = now.in_paris().strftime("%Y-%m-%d").to_string();
+    let inside = free_folder(data, &format!("{INCONNUES}{jour}"))?;
     let aside = data.join(&inside);
     let own = data.join(FOLDER);
     for (name, path) in inconnues.values().flat_map(|it| &it.fichiers) {
@@ -196,14 +200,47 @@ fn set_aside(
     Ok(inside)
 }
 
-fn free_folder(data: &Path, now: Instant) -> io::Result<String> {
+/// Brings over what an earlier restore set aside in the shop that was, for as long as one of those
+/// orders is unknown: its owner may not have dealt with it yet.
+fn carry_over(store: &Store, data: &Path, ancienne: &Path) -> Result<(), Erreur> {
+    let entries = match fs::read_dir(ancienne.join(FOLDER)) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        entries => entries?,
+    };
+    for entry in entries {
+        let entry = entry?;
+        let Ok(name) = entry.file_name().into_string() else {
+            continue;
+        };
+        if !entry.file_type()?.is_dir() || !name.starts_with(INCONNUES) {
+            continue;
+        }
+        let kept = files(&[entry.path()])?;
+        let mut ids = kept.iter().filter_map(|(it, _)| exports::id_of_file(it));
+        let is_settled = match ids.next() {
+            // Its orders left no file: their report is all there is of them.
+            None => false,
+            Some(first) => ids.try_fold(is_known(store, first)?, |all, id| {
+                Ok::<_, Erreur>(all && is_known(store, id)?)
+            })?,
+        };
+        if !is_settled {
+            let to = data.join(free_folder(data, &name)?);
+            for (name, path) in kept {
+                fs::copy(path, to.join(name))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn free_folder(data: &Path, wanted: &str) -> io::Result<String> {
     fs::create_dir_all(data.join(FOLDER))?;
-    let jour = now.in_paris().strftime("%Y-%m-%d").to_string();
     let mut number = 1;
     loop {
         let name = match number {
-            1 => format!("{FOLDER}/{INCONNUES}{jour}"),
-            number => format!("{FOLDER}/{INCONNUES}{jour}-{number}"),
+            1 => format!("{FOLDER}/{wanted}"),
+            number => format!("{FOLDER}/{wanted}-{number}"),
         };
         match fs::create_dir(data.join(&name)) {
             Ok(()) => return Ok(name),
