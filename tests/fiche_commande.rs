@@ -32,6 +32,18 @@ async fn an_order_tells_its_customer_its_lines_and_what_became_of_it() {
         texts(&view),
         [("Commande passée en ligne".to_owned(), String::new())]
     );
+    // It entered the outbox as it was made; sent again, it was given twice.
+    assert_eq!(view["exports"], 1);
+    let id = made["id"].to_string();
+    let again = [
+        ("action", "EXPORT"),
+        ("valide", "1"),
+        ("export", "1"),
+        ("id", &id),
+    ];
+    let sent = admin.form("/openweb/admin/admin_commandeEdite", &again);
+    assert_eq!(sent.await.status, 200);
+    assert_eq!(admin.get(&path).await.ok()["exports"], 2);
     // What an administrator does with it stands there with his name.
     boutique.horloge.advance(60);
     let etat = json!({"etat": "E_LIV"});

@@ -193,7 +193,7 @@ pub struct Commande {
     /// When an administrator declared its payment received.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub declaree_le: Option<Instant>,
-    /// Times it was exported.
+    /// Times it was sent again to the ERP.
     #[serde(default)]
     pub exports: u32,
     /// Its ERP is told of it once it is paid.
@@ -318,6 +318,14 @@ impl Commande {
     pub fn is_counted(&self) -> bool {
         let waits = self.paiement == Paiement::AttenteBanque;
         self.type_mouvement == TypeMouvement::Web && !waits && self.is_open()
+    }
+
+    /// Times it was given to the ERP: once when it entered the outbox, and each time it was sent again.
+    pub fn transmissions(&self) -> u32 {
+        match self.a_exporter {
+            true => 0,
+            false => self.exports.saturating_add(1),
+        }
     }
 
     /// What its customer is told of it in a word or two, never one against the other.

@@ -217,7 +217,7 @@ impl Rayon {
             montant_ttc: totaux.ttc,
             acheteur: client.libelle.clone(),
             vendeur: self.vendeur.clone(),
-            exports: u32::from(!waits),
+            a_exporter: waits,
             version: 1,
             ..imports::empty_commande()
         };

@@ -58,7 +58,7 @@ async fn record(
             .login
             .as_ref()
             .map(ToString::to_string),
-        exports: found.mouvement.commande.exports,
+        exports: found.mouvement.commande.transmissions(),
         evenements: found.evenements.into_iter().map(Into::into).collect(),
         est_coupee: found.est_coupee,
         commande: found.suivie.into(),

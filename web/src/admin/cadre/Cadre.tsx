@@ -15,9 +15,16 @@ import { SessionFinie } from './SessionFinie'
 
 const ECRANS = [ACCUEIL, ...GROUPES.flatMap((it) => it.ecrans)]
 
+/** The name of a screen; what has an address below one bears the name of that. */
+function nomDe(ici: string): string {
+  const ecran = ECRANS.find((it) => it.href === ici)
+  const parent = ECRANS.find((it) => it.href !== ACCUEIL.href && ici.startsWith(`${it.href}/`))
+  return (ecran ?? parent)?.nom ?? 'Administration'
+}
+
 export function Cadre({ children }: { children: ReactNode }) {
   const [ici] = useLocation()
-  const nom = ECRANS.find((it) => it.href === ici)?.nom ?? 'Administration'
+  const nom = nomDe(ici)
   const [dit, setDit] = useState('')
   const [params] = useSearchParams()
   const ouvert = params.get('id') ?? params.get('fiche')

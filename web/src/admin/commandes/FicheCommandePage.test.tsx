@@ -21,6 +21,7 @@ const links = () => [...document.querySelectorAll('a')].map((it) => it.getAttrib
 test('an order on its own address says how its customer is reached, and leads to the record', async () => {
   await open(FICHE)
   assert.equal(document.querySelector('h1')?.textContent, 'Commande W12')
+  assert.match(document.title, /^Commande W12 – /)
   assert.ok(links().includes('mailto:anne@poirier.example'))
   assert.ok(links().includes('tel:0298000000'))
   assert.ok(links().includes('/openweb/admin/admin_clients?fiche=C1'))

@@ -1,6 +1,6 @@
 // An order on its own address: the whole of it, whom to call about it, what became of it.
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link, useParams } from 'wouter'
 import { chemins } from '../../lib/chemins'
 import { reglages } from '../../lib/reglages'
@@ -24,6 +24,10 @@ export function FicheCommandePage() {
     refetchOnWindowFocus: 'always',
   })
   const fiche = read.data
+  const numero = fiche?.commande.numero
+  useEffect(() => {
+    if (numero) document.title = `Commande ${numero} – ${reglages.boutique}`
+  }, [numero])
   return (
     <>
       <h1>Commande {fiche?.commande.numero ?? ''}</h1>
