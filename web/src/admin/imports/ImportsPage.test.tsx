@@ -167,6 +167,25 @@ test('where every row is refused, nothing is said to be there already nor offere
   assert.ok(!offered.includes('Importer'))
 })
 
+test('the lines of a reason are whole numbers, and a file refused whole leaves no count below zero', async () => {
+  const motif = {
+    fichier: 'articles.csv',
+    colonne: 'prix_ht',
+    motif: 'Ce prix ne se lit pas.',
+    importee: false,
+    lignes: [4, 8, 1200],
+    total: 3,
+  }
+  const fichiers = [{ fichier: 'unites', lues: 0, crees: 0, modifies: 0, supprimes: 0, refuses: 1 }]
+  const bilan = { ...BILAN, fichiers }
+  await open([fichier('a.ok', { rapport: { ...rapport, motifs: [motif] }, bilan })])
+  await click(named('button', 'Rapport de a.ok'))
+  await until(() => /Ce prix ne se lit pas/.test(text()))
+  assert.match(text(), /articles\.csv, lignes 4, 8, 1\s200/)
+  const cells = [...document.querySelectorAll('dialog[open] td')].map((it) => it.textContent)
+  assert.deepEqual(cells.slice(0, 7), ['unites', '0', '0', '0', '0', '0', '1'])
+})
+
 test('a file on trial is imported from its row, once that is confirmed', async () => {
   const served = await open([fichier('a.essai', { etat: 'essai', rapport: null })], {
     'GET /admin/fichierimportation/rename/a.essai': fichier('a.zip'),

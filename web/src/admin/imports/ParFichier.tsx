@@ -28,7 +28,8 @@ const COLONNES: Column<CompteView>[] = [
 function inchangees({ fichier, lues, crees, modifies, supprimes, refuses }: CompteView): string {
   if (MELES.includes(fichier)) return '–'
   const gone = fichier === RETRAITS ? supprimes : 0
-  return nombre(lues - crees - modifies - refuses - gone)
+  // A file refused as a whole has no line of which to say anything.
+  return nombre(Math.max(lues - crees - modifies - refuses - gone, 0))
 }
 
 export function ParFichier({ bilan: { fichiers, sansPrix } }: { bilan: BilanView }) {

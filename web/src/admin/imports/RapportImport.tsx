@@ -71,7 +71,7 @@ function ou({ lignes, total }: MotifView): string {
   const autres = (count: number) => (count > 0 ? ` et ${compte(count, 'autre')}` : '')
   if (lignes.length === 0) return autres(total - 1)
   const s = lignes.length > 1 ? 's' : ''
-  return `, ligne${s} ${lignes.map(nombre).join(', ')}${autres(total - lignes.length)}`
+  return `, ligne${s} ${lignes.map((it) => nombre(it)).join(', ')}${autres(total - lignes.length)}`
 }
 
 function Lignes({ lignes }: { lignes: LigneRapportView[] }) {

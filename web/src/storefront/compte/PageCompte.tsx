@@ -125,10 +125,7 @@ export function PageCompte(props: ComptePageView) {
 function AConfirmer() {
   return (
     <form method="post" action={pathsAdresse.confirmation}>
-      <p className={s.doux}>
-        Adresse e-mail à confirmer par le lien que nous vous avons envoyé&nbsp;: d’ici là, elle
-        n’ouvre pas votre compte.
-      </p>
+      <p className={s.doux}>Adresse e-mail à confirmer par le lien que nous vous avons envoyé.</p>
       <button type="submit" className="bouton bouton-petit">
         Renvoyer le lien
       </button>
