@@ -79,7 +79,7 @@ pub fn set_password(parts: &Parts, login: &str, password: &str, sans_code: bool)
     Ok(format!("L'administrateur {login} peut se connecter."))
 }
 
-/// Whether it is not the password that is refused: the disk, or we, failed.
+/// Whether an error is a failure of the disk or of the program: the password itself is no reason.
 fn is_ours(error: &ShopError) -> bool {
     matches!(error, ShopError::Unavailable | ShopError::Internal(_))
 }

@@ -82,7 +82,7 @@ pub struct Serveur {
     stream: UnixStream,
 }
 
-/// What follows the report of an import.
+/// Stream of the changes of an import, after its report: a long difference is never held whole.
 pub struct Suite(Reponses);
 
 impl Suite {

@@ -1,4 +1,4 @@
-//! What `comptoir serve` and `comptoir demo` are told on their command line or by the environment.
+//! Options of `comptoir serve` and `comptoir demo`, from the command line or the environment.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -99,7 +99,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// Where the nightly backups go; a variable that is empty sends them nowhere else.
+    /// Folder of the nightly backups; none where the option is absent or empty: the shop's own.
     pub fn sauvegardes(&self) -> Option<&Path> {
         let given = self.sauvegardes.as_deref();
         given.filter(|folder| !folder.as_os_str().is_empty())

@@ -36,7 +36,7 @@ pub struct Agence {
     pub version: u64,
 }
 
-/// How labels of agencies begin where they say a place, and how a sentence goes on to it.
+/// Beginnings of agency labels, with the French preposition that takes their place in a sentence.
 const LIEUX: [(&str, &str); 5] = [
     ("Agence de ", "à "),
     ("Agence d'", "à "),
@@ -46,7 +46,7 @@ const LIEUX: [(&str, &str); 5] = [
 ];
 
 impl Agence {
-    /// Where it is, as a sentence goes on: `à Nantes`, `au Mans`; any other label as it is.
+    /// Its place with its preposition, to go on a sentence: `à Nantes`, `au Mans`.
     pub fn lieu(&self) -> String {
         let label = self.libelle.trim();
         let placed = LIEUX.iter().find_map(|(begins, to)| {

@@ -48,7 +48,7 @@ pub struct Sauvegardes {
     pub essayee: Option<Instant>,
 }
 
-/// Where the nightly backups go, beside the disk of the shop.
+/// Location of the nightly backups relative to the disk of the shop, which they are to outlive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lieu {
     /// Nowhere: there are none.

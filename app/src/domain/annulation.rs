@@ -18,7 +18,7 @@ pub enum Cause {
 }
 
 impl Cause {
-    /// What its customer reads, after the day.
+    /// French reason for the customer, which goes on after the day.
     pub fn phrase(self) -> &'static str {
         match self {
             Self::PaiementAbandonne => "le paiement par carte n'est pas arrivé à temps",
@@ -90,7 +90,7 @@ pub struct Attentes {
 }
 
 impl Default for Attentes {
-    /// A new shop (contract, 6.11; the bounds it does not name are far above what people order).
+    /// A new shop: the bounds are far above what people order.
     fn default() -> Self {
         Self {
             carte_minutes: 30,

@@ -9,7 +9,7 @@ use super::instant::Instant;
 use super::retouche::{Cellules, Fiche, fingerprint_of_texts};
 use crate::store::table::json_records;
 
-/// Kinds of customers that do not buy on account (contract, "Payment modes of a new shop").
+/// Kinds of customers that do not buy on account.
 pub const SANS_COMPTE: [&str; 2] = ["PAR", "TMP"];
 
 /// Whether the merchant lets an account order on account.
@@ -97,7 +97,7 @@ pub struct Client {
 }
 
 impl Client {
-    /// The merchant knows it and lets it order on account (contract, 6.2).
+    /// The merchant knows it and lets it order on account.
     pub fn compte_valide(&self) -> bool {
         self.validation == Validation::Validee
     }

@@ -31,7 +31,7 @@ pub struct Credit {
 }
 
 impl Default for Credit {
-    /// A new shop (contract, 6.2 and 6.11).
+    /// A new shop.
     fn default() -> Self {
         Self {
             validation_comptes_pro: true,

@@ -79,7 +79,7 @@ pub struct EmailBody {
 /// Details to correct; one that is not there stays as it is.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-#[expect(missing_docs, reason = "the names of the contract, section 6.11")]
+#[expect(missing_docs, reason = "the names of the call")]
 pub struct CoordonneesBody {
     pub nom: Option<Texte>,
     pub telephone: Option<Texte>,

@@ -1,5 +1,5 @@
 //! Orders that wait for their money: how many of them somebody may have, when their customers are
-//! told, and their end, which gives the stock back (contract, 6.11).
+//! told, and their end, which gives the stock back.
 
 use super::{Contexte, catalogue_changed, stocks};
 use crate::domain::annulation::{Attente, Attentes, Cause};

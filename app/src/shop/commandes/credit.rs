@@ -1,4 +1,4 @@
-//! What a customer owes, and would owe with an order, against its limit (contract, 6.2).
+//! What a customer owes, and would owe with an order, against its limit.
 
 use super::Contexte;
 use crate::domain::Centimes;

@@ -1,6 +1,6 @@
 //! The e-mail of an account is confirmed by a link that is sent there. Until then a new account is
 //! under a login of its own, which its e-mail and its password find, so that an e-mail which is somebody's login already is answered as one
-//! that is nobody's: only its owner is told, by mail (contract, 6.11).
+//! that is nobody's: only its owner is told, by mail.
 
 use super::acces::{orders_of_login, rename_orders};
 use super::vie_privee::forget_unconfirmed;

@@ -1,4 +1,4 @@
-//! The details of an account, corrected by its owner (contract, 6.11).
+//! The details of an account, corrected by its owner.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::shop::retouches::{Editable, changed, signature};
 use crate::shop::{Caller, Parts, Result, ShopError};
 use crate::store::{clients, retouches};
 
-/// Characters of a name, a street or a town (contract, section 2, by the forms of the shop).
+/// Characters of a name, a street or a town, as the forms of the shop bound them.
 const TEXT_CHARS_MAX: usize = 100;
 
 /// What is wrong with the details that were typed, at each field.

@@ -1,5 +1,5 @@
 //! What one order of somebody nobody knows yet takes at most of an article: an account without
-//! history must not empty the shelves (contract, 6.11).
+//! history must not empty the shelves.
 
 use std::collections::HashMap;
 

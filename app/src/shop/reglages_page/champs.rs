@@ -38,7 +38,7 @@ const DELAI_MAX: u32 = 24 * 60;
 const JOURS_MAX: u32 = 365;
 /// Unpaid orders of one customer: far more than anybody has.
 const IMPAYEES_MAX: u32 = 10_000;
-/// The largest quantity of a line (contract, section 2).
+/// The largest quantity of a line, in units.
 const QUANTITE_MAX: u32 = 999_999;
 /// Accounts without a limit do not order on account.
 const REFUSER: &str = "refuser";
