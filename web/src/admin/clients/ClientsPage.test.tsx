@@ -158,6 +158,16 @@ test('the payment modes of a customer are ticked, and sent as one text', async (
   assert.deepEqual(sentTo(served, 'POST /service/client'), [sent])
 })
 
+test('a single payment mode that is ticked is sent: drawing the form again forgets none', async () => {
+  const served = await open('?fiche=C1', { 'POST /service/client': FICHE })
+  await until(() => field('telephone') !== null)
+  await click(named<HTMLInputElement>('label', 'En compte').querySelector('input') as HTMLElement)
+  await submit()
+  await until(() => /Client enregistré/.test(text()))
+  const [sent] = sentTo(served, 'POST /service/client')
+  assert.match(sent.reglements, /COMPTE/)
+})
+
 test('who waits to order on account is let from its record, after a question', async () => {
   let judged = false
   const valide = { ...FICHE, compte_valide: true, validation: 'validee', version: 4 }

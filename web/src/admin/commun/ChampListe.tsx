@@ -1,5 +1,5 @@
 // Several of a few choices: a box each, kept as one text of their codes between commas.
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { ChoixDe } from '../../lib/fiches'
 import { described, Notes } from '../../ui/Notes'
 import s from './FormFiche.module.css'
@@ -16,12 +16,15 @@ interface Props {
 
 export function ChampListe({ id, nom, label, choix, valeur, help, erreur }: Props) {
   const kept = useRef<HTMLInputElement>(null)
+  const [codes, setCodes] = useState(valeur)
   const boxes = useRef<HTMLFieldSetElement>(null)
   const chosen = valeur.split(',')
   /** Before the form reads what it holds: it hears of the box after this. */
   const note = () => {
     const ticked = boxes.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
-    if (kept.current) kept.current.value = [...ticked].map((it) => it.value).join(',')
+    const now = [...ticked].map((it) => it.value).join(',')
+    if (kept.current) kept.current.value = now
+    setCodes(now)
   }
   return (
     <fieldset
@@ -42,7 +45,7 @@ export function ChampListe({ id, nom, label, choix, valeur, help, erreur }: Prop
           {label}
         </label>
       ))}
-      <input ref={kept} type="hidden" name={nom} defaultValue={valeur} />
+      <input ref={kept} type="hidden" name={nom} value={codes} readOnly />
       <Notes id={id} help={help} error={erreur} />
     </fieldset>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type Choix, type Dispute, fusionner } from '../../lib/fusion'
 import { Conflict } from '../../ui/Conflict'
 import s from './Conflit.module.css'
-import type { ConflitDe } from './useFusion'
+import type { ConflitDe } from './useRecord'
 
 interface Props<T> {
   /** What was changed: "cette zone". */

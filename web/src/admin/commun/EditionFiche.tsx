@@ -1,14 +1,11 @@
 // One record: read when it exists, empty when it is new; its form, and its deletion.
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type Acte, offerUndo } from '../../lib/annulation'
 import type { FicheLue, GroupesDe } from '../../lib/fiches'
-import { toast } from '../../lib/toast'
 import type { Valeurs } from '../../lib/useFormulaire'
 import { ActeConfirme } from './ActeConfirme'
+import { Edition } from './Edition'
 import { FormFiche } from './FormFiche'
-import { Lecture } from './Lecture'
-import { useLecture } from './useLecture'
 
 interface Props<F extends FicheLue> {
   /** `null` for a new record. */
@@ -44,55 +41,51 @@ interface Props<F extends FicheLue> {
 }
 
 export function EditionFiche<F extends FicheLue>(props: Props<F>) {
-  const { code, cle, titre, lire, echec, suppression, children } = props
-  const queries = useQueryClient()
-  const lecture = useLecture({ cle: ['fiche', cle], id: code, lire, echec })
+  const { code, cle, titre, lire, echec, onClose, suppression, children } = props
   const [deleting, setDeleting] = useState(false)
-  const done = (message: string, next = props.onClose) => {
-    queries.invalidateQueries({ queryKey: [cle] })
-    toast(message)
-    next()
-  }
-  const saved = (fiche: F) => {
-    const { onCreated } = props
-    done(props.enregistre, code === null && onCreated ? () => onCreated(fiche) : undefined)
-  }
-  const fiche = lecture.lu ?? null
-  const supprimer = fiche && suppression && (
-    <button type="button" className="bouton bouton-danger" onClick={() => setDeleting(true)}>
-      {suppression.bouton}
-    </button>
-  )
 
   return (
-    <Lecture lecture={lecture} onClose={props.onClose}>
-      {() => (
+    <Edition cle={cle} id={code} lire={lire} echec={echec} onClose={onClose}>
+      {({ lu, done, reload }) => (
         <>
-          <h1>{titre(fiche)}</h1>
-          {fiche && children?.(fiche, lecture.renew)}
+          <h1>{titre(lu ?? null)}</h1>
+          {lu && children?.(lu, reload)}
           <FormFiche
-            key={`${code}/${lecture.fois}`}
-            fiche={fiche}
+            fiche={lu ?? null}
             depart={props.depart ?? {}}
             relire={() => lire(code ?? '')}
             groupes={props.groupes}
             codes={props.codes}
             enregistrer={props.enregistrer}
-            onSaved={saved}
-            onReload={lecture.renew}
-            onClose={props.onClose}
-            fin={supprimer}
+            onSaved={(saved) => {
+              const { onCreated } = props
+              done(props.enregistre, lu || !onCreated ? onClose : () => onCreated(saved))
+            }}
+            onReload={reload}
+            onClose={onClose}
+            fin={
+              lu &&
+              suppression && (
+                <button
+                  type="button"
+                  className="bouton bouton-danger"
+                  onClick={() => setDeleting(true)}
+                >
+                  {suppression.bouton}
+                </button>
+              )
+            }
           />
-          {fiche && suppression && (
+          {lu && suppression && (
             // Beside the form: it may ask for the password, in a form of its own.
             <ActeConfirme
               open={deleting}
               titre={suppression.bouton}
-              question={suppression.question(fiche)}
+              question={suppression.question(lu)}
               oui="Supprimer"
-              act={() => suppression.act(code ?? '', fiche.version)}
+              act={() => suppression.act(code ?? '', lu.version)}
               onDone={() => {
-                if (suppression.annulable) offerUndo(suppression.annulable(fiche))
+                if (suppression.annulable) offerUndo(suppression.annulable(lu))
                 done(suppression.fait)
               }}
               onCancel={() => setDeleting(false)}
@@ -100,6 +93,6 @@ export function EditionFiche<F extends FicheLue>(props: Props<F>) {
           )}
         </>
       )}
-    </Lecture>
+    </Edition>
   )
 }

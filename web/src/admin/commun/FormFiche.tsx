@@ -1,30 +1,118 @@
 // The form of a record: only what was changed is sent, over the version that was read; somebody
 // else's change meanwhile is told, never overwritten unknowingly.
-import type { ReactNode } from 'react'
-import { type ChampDe, enTexte, type FicheLue, marque } from '../../lib/fiches'
-import { leave } from '../../lib/useUnsaved'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import {
+  type ChampDe,
+  changes,
+  enTexte,
+  type FicheLue,
+  type GroupesDe,
+  groupesDe,
+  marque,
+  reglesDe,
+} from '../../lib/fiches'
+import { HttpError } from '../../lib/http'
+import { useFormulaire, type Valeurs, valeursDe } from '../../lib/useFormulaire'
 import { ChampFiche } from './ChampFiche'
 import { Conflit } from './Conflit'
+import { conflitFiche, type Fusible, valeursDe as settledDe } from './conflitFiche'
 import s from './FormFiche.module.css'
-import { type DemandeFiche, useFiche } from './useFiche'
+import { auChamp } from './refus'
+import { type ConflitDe, type Kept, useRecord } from './useRecord'
 
-interface Props<F extends FicheLue> extends DemandeFiche<F> {
+interface Props<F extends FicheLue> {
+  /** `null` for a new record. */
+  fiche: F | null
+  /** What a new record starts with. */
+  depart?: Record<string, string>
+  /** Reads the record again: what somebody else made of it meanwhile. */
+  relire: () => Promise<F>
+  groupes: GroupesDe
+  /** The fields of its code, which never change. */
+  codes: string[]
+  /** What was changed, and all the form holds. */
+  enregistrer: (json: Record<string, unknown>, valeurs: Valeurs) => Promise<F>
+  onSaved: (fiche: F) => void
   onReload: () => void
   onClose: () => void
   /** Stands beside the buttons: deleting. */
   fin?: ReactNode
 }
 
+/** What was read; nothing of it was typed over yet. */
+interface Lue<F> extends Kept<Valeurs> {
+  fiche: F | null
+  /** What the dialog says of the one that somebody else left. */
+  dit?: ConflitDe<Fusible>
+}
+
+const keptOf = <F extends FicheLue>(fiche: F | null): Lue<F> => ({
+  valeur: {},
+  version: fiche?.version ?? null,
+  fiche,
+})
+
 /** Nothing of it must be filled: its title says so, once. */
 const isFacultatif = (champs: ChampDe[]) => !champs.some((it) => it.requis)
 
+/** The rows that both left out are not those they had. */
+function emptyRows(groupes: GroupesDe, now: object): Valeurs {
+  const rows = groupesDe(groupes, lu(now)).filter((it) => it.paires)
+  return Object.fromEntries(rows.flatMap((it) => it.champs).map(({ nom }) => [nom, '']))
+}
+
+const lu = (fiche: object) => fiche as Record<string, unknown>
+
 export function FormFiche<F extends FicheLue>(props: Props<F>) {
-  const { codes, onReload, onClose, fin } = props
-  const { form, base, start, ...edition } = useFiche(props)
+  const { fiche, depart = {}, relire, groupes, codes, enregistrer, onReload, onClose, fin } = props
+  /** What both made of it begins the fields anew. */
+  const [start, setStart] = useState({ valeurs: lu({ ...depart, ...fiche }), tour: 0 })
+  const shown = groupesDe(groupes, start.valeurs)
+  const champs = shown.flatMap((it) => it.champs)
+
+  const record = useRecord({
+    start: () => keptOf(fiche),
+    load: async (typed, over) => {
+      const now = await relire()
+      return { ...keptOf(now), dit: await conflitFiche(shown, over.fiche ?? {}, typed, now) }
+    },
+    send: (typed, { fiche: over, version }) => {
+      const code = codes.map((it) => [it, over ? enTexte(lu(over)[it]) : (typed[it] ?? '')])
+      const all = groupesDe(groupes, { ...over, ...typed }).flatMap((it) => it.champs)
+      const json = { ...changes(all, over, typed), ...Object.fromEntries(code) }
+      return enregistrer({ ...json, version: version ?? 0 }, typed).catch((error: unknown) => {
+        const isTaken = error instanceof HttpError && error.code === 'code_pris'
+        throw isTaken ? auChamp(error, codes.at(-1) ?? '') : error
+      })
+    },
+    onSaved: (saved) => {
+      record.begin(keptOf(saved))
+      props.onSaved(saved)
+    },
+    differs: (typed, kept) => Object.keys(changes(champs, kept.fiche, typed)).length > 0,
+  })
+  const { base, lui } = record
+  // The server knows what no rule here does, and tells all of it: a rule that refused to send
+  // would hide the rest.
+  const form = useFormulaire(reglesDe(champs, base.fiche), (valeurs) => record.put(valeurs), {
+    juge: 'serveur',
+  })
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    form.props.onInput(event)
+    record.change(valeursDe(event.currentTarget))
+  }
+  const saveBoth = async (settled: Fusible) => {
+    const both = settledDe(shown, settled)
+    // Whatever comes of it, what both made of it is what is edited from now on, over what they left.
+    const over = record.take(both)
+    const now = over.fiche ?? {}
+    setStart({ valeurs: { ...now, ...emptyRows(groupes, now), ...both }, tour: start.tour + 1 })
+    await record.put(both, over).catch(form.echouer)
+  }
 
   return (
-    <form {...form.props} onInput={edition.onInput} className={s.form}>
-      {edition.groupes.map(({ titre, aide, paires, champs }) => (
+    <form {...form.props} onInput={onInput} className={s.form}>
+      {shown.map(({ titre, aide, paires, champs }) => (
         <fieldset key={titre} className={`carte ${s.groupe} ${paires ? s.paires : ''}`}>
           <legend>
             {titre}
@@ -36,9 +124,9 @@ export function FormFiche<F extends FicheLue>(props: Props<F>) {
               key={`${it.nom}/${start.tour}`}
               champ={it}
               valeur={enTexte(start.valeurs[it.nom])}
-              marque={marque(base?.retouches ?? [], it.nom)}
+              marque={marque(base.fiche?.retouches ?? [], it.nom)}
               erreur={form.erreurs[it.nom]}
-              readOnly={base !== null && codes.includes(it.nom)}
+              readOnly={base.fiche !== null && codes.includes(it.nom)}
               facultatif={!paires && !isFacultatif(champs)}
             />
           ))}
@@ -53,20 +141,20 @@ export function FormFiche<F extends FicheLue>(props: Props<F>) {
         <button type="submit" className="bouton bouton-principal" disabled={form.encours}>
           Enregistrer
         </button>
-        <button type="button" className="bouton" onClick={() => leave(edition.dirty, onClose)}>
+        <button type="button" className="bouton" onClick={() => record.leave(onClose)}>
           Retour
         </button>
         {fin && <div className={s.fin}>{fin}</div>}
       </div>
       <Conflit
-        conflit={edition.conflit}
+        conflit={lui?.dit}
         quoi="cette fiche"
         onReload={() => {
-          edition.drop()
+          record.begin(base)
           onReload()
         }}
-        onSave={edition.saveBoth}
-        onCancel={edition.cancel}
+        onSave={saveBoth}
+        onCancel={record.settle}
       />
     </form>
   )

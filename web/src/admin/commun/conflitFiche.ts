@@ -10,7 +10,7 @@ import {
 import type { ChampFusion } from '../../lib/fusion'
 import { enChamps, enListe, type Paire, type Paires } from '../../lib/paires'
 import type { Valeurs } from '../../lib/useFormulaire'
-import type { ConflitDe } from './useFusion'
+import type { ConflitDe } from './useRecord'
 
 /** What its form holds; rows that go by two are the list they are. */
 export type Fusible = Record<string, string | Paire[]>

@@ -1,5 +1,4 @@
 // Where a page stands, and what is done with what is written.
-import { leave } from '../../lib/useUnsaved'
 import { Icon } from '../../ui/Icon'
 import s from './Contenus.module.css'
 import { etatDe } from './ListeContenus'
@@ -11,7 +10,7 @@ export function BarreContenu({ page, onClose }: { page: Page; onClose: () => voi
   const isPublished = busy || (!dirty && contenu?.modifie === false)
   return (
     <div className={s.barre}>
-      <button type="button" className="bouton" onClick={() => leave(dirty, onClose)}>
+      <button type="button" className="bouton" onClick={() => page.leave(onClose)}>
         <Icon name="retour" />
         Retour
       </button>

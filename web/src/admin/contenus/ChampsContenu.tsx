@@ -13,7 +13,7 @@ export function ChampsContenu({ page, isLibre }: { page: Page; isLibre: boolean 
         help="En haut de la page, dans l’onglet du navigateur et dans les moteurs de recherche."
         value={page.titre}
         error={erreurs.titre}
-        onChange={(event) => page.set({ titre: event.target.value })}
+        onChange={(event) => page.edit({ titre: event.target.value })}
       />
       {isLibre && (
         <Champ
@@ -28,7 +28,7 @@ export function ChampsContenu({ page, isLibre }: { page: Page; isLibre: boolean 
           }
           value={slug}
           error={erreurs.slug}
-          onChange={(event) => page.set({ slug: event.target.value })}
+          onChange={(event) => page.edit({ slug: event.target.value })}
         />
       )}
       <Champ
@@ -39,7 +39,7 @@ export function ChampsContenu({ page, isLibre }: { page: Page; isLibre: boolean 
         help="Une ou deux phrases, montrées par les moteurs de recherche."
         value={page.description}
         error={erreurs.description}
-        onChange={(event) => page.set({ description: event.target.value })}
+        onChange={(event) => page.edit({ description: event.target.value })}
       />
     </>
   )

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useAdresse } from '../../lib/useAdresse'
 import { Chargement } from '../commun/Chargement'
-import { findByLien } from './calls'
+import { Edition } from '../commun/Edition'
+import { findByLien, findContenu } from './calls'
 import { ListeContenus } from './ListeContenus'
 
 /** The editor with its blocks: the list opens without it. */
-const EditionContenu = lazy(async () => ({
-  default: (await import('./EditionContenu')).EditionContenu,
+const FormContenu = lazy(async () => ({
+  default: (await import('./FormContenu')).FormContenu,
 }))
 
 /** In the address, what stands for a page that has no number yet. */
@@ -28,6 +29,7 @@ export function ContenusPage() {
     go({ id: String(to) }, page, { replace: true })
   }
   const open = (to: number | null) => go({ id: String(to ?? NOUVEAU) }, page)
+  const close = () => go({ id: '', lien: '' }, page)
   return (
     <>
       <h1>Contenus</h1>
@@ -40,16 +42,29 @@ export function ContenusPage() {
       {id === '' ? (
         <ListeContenus href={(to) => href({ id: String(to) }, page)} onOpen={open} />
       ) : (
-        <Suspense fallback={<Chargement />}>
-          <EditionContenu
-            key={isNew ? NOUVEAU : id}
-            id={isNew ? null : Number(id)}
-            onCreated={created}
-            // From then on it is read as any other.
-            onReload={() => setCree(undefined)}
-            onClose={() => go({ id: '', lien: '' }, page)}
-          />
-        </Suspense>
+        <Edition
+          key={isNew ? NOUVEAU : id}
+          cle="contenus"
+          id={isNew ? null : Number(id)}
+          lire={findContenu}
+          retour="Revenir à la liste"
+          onClose={close}
+        >
+          {({ lu, renewLists, reload }) => (
+            <Suspense fallback={<Chargement />}>
+              <FormContenu
+                lu={lu}
+                onCreated={created}
+                // What was made here is from then on read as any other.
+                onReload={isNew ? () => setCree(undefined) : reload}
+                onClose={() => {
+                  renewLists()
+                  close()
+                }}
+              />
+            </Suspense>
+          )}
+        </Edition>
       )}
     </>
   )

@@ -1,6 +1,5 @@
 // The editor of a page: what it is called, its blocks, and what becomes of it.
 import { reglages } from '../../lib/reglages'
-import { useUnsaved } from '../../lib/useUnsaved'
 import type { ContenuView } from '../../wire/ContenuView'
 import { Conflit } from '../commun/Conflit'
 import { AjoutBloc } from './AjoutBloc'
@@ -24,7 +23,6 @@ export function FormContenu({ lu, onCreated, onReload, onClose }: Props) {
   const page = useContenu(lu, { onCreated, onClose })
   const { contenu, erreurs } = page
   const isLibre = (contenu?.genre ?? 'libre') === 'libre'
-  useUnsaved(page.dirty)
 
   return (
     <form
@@ -46,13 +44,7 @@ export function FormContenu({ lu, onCreated, onReload, onClose }: Props) {
         <AjoutBloc onAdd={page.add} />
       </section>
       {contenu && isLibre && <RetraitContenu page={page} publie={contenu.publie} />}
-      <Conflit
-        conflit={page.conflit}
-        quoi="cette page"
-        onReload={onReload}
-        onSave={page.saveBoth}
-        onCancel={page.settle}
-      />
+      <Conflit {...page.merge} quoi="cette page" onReload={onReload} />
     </form>
   )
 }

@@ -1,12 +1,12 @@
 // What the editor of a page holds and does.
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
-import { type Acte, offerUndo } from '../../lib/annulation'
-import { HttpError, messageOf } from '../../lib/http'
+import { useRef } from 'react'
+import type { Acte } from '../../lib/annulation'
 import { toast } from '../../lib/toast'
 import type { Bloc } from '../../wire/Bloc'
 import type { ContenuView } from '../../wire/ContenuView'
-import { isStale } from '../commun/useEnregistrement'
+import { isStale, type Refus } from '../commun/refus'
+import { takeAway } from '../commun/retrait'
+import { type Kept, useRecord } from '../commun/useRecord'
 import { type BlocEdite, type Brouillon, champs, edite, reconnus, sansCle } from './blocs'
 import { findContenu, hideContenu, removeContenu, saveContenu } from './calls'
 import { type Noms, nomsDe } from './noms'
@@ -34,28 +34,44 @@ function retour({ titre, slug, description, blocs, publie }: ContenuView): Acte 
 const AUTRE =
   'Un autre administrateur a modifié cette page\u00a0: rien n’a été fait. Rechargez-la pour la lire d’abord.'
 
-/** The first refused field of the page, in its order. */
-function goToFirst(champs: Record<string, string>) {
-  const named = document.querySelectorAll<HTMLElement>('#contenu [name]')
-  const first = [...named].find((it) => champs[it.getAttribute('name') ?? ''])
-  first?.focus()
+/** Goes to the first refused field of the page, in its order, once it is there. */
+function goToFirst({ champs }: Refus) {
+  setTimeout(() => {
+    const named = document.querySelectorAll<HTMLElement>('#contenu [name]')
+    const first = [...named].find((it) => champs[it.getAttribute('name') ?? ''])
+    first?.focus()
+  }, 0)
 }
 
 /** Shows the draft once it is kept, in the tab opened for it: a preview is of what is kept. */
-async function showKept(sending: Promise<ContenuView | boolean>) {
+async function showKept(sending: Promise<ContenuView | undefined>) {
   // A tab is given to a click only, not to an answer that comes later.
   const tab = window.open('', '_blank')
   const saved = await sending
-  if (typeof saved === 'boolean' || !tab) return tab?.close()
+  if (!saved || !tab) return tab?.close()
   tab.opener = null
   tab.location.replace(apercu(saved))
 }
 
-/** The page as somebody else left it, and what its blocks name. */
-interface Autre {
-  contenu: ContenuView
-  brouillon: Brouillon
-  noms: Noms
+/** The page as its form holds it. */
+interface Lue extends Kept<Brouillon> {
+  contenu: ContenuView | undefined
+  /** What its blocks name, once there is a conflict to tell. */
+  noms?: Noms
+}
+
+const keptOf = (contenu: ContenuView | undefined, valeur = brouillonOf(contenu)): Lue => ({
+  valeur,
+  version: contenu?.version ?? null,
+  contenu,
+})
+
+/** What somebody else left, beside what was read and is typed here. */
+async function loadBeside(typed: Brouillon, over: Lue): Promise<Lue> {
+  const now = await findContenu(over.contenu?.id ?? 0)
+  const blocs = reconnus(now.blocs, over.valeur.blocs)
+  const noms = await nomsDe([...over.valeur.blocs, ...typed.blocs, ...blocs])
+  return { ...keptOf(now, { ...brouillonOf(now), blocs }), noms }
 }
 
 interface Suites {
@@ -64,118 +80,84 @@ interface Suites {
 }
 
 export function useContenu(lu: ContenuView | undefined, { onCreated, onClose }: Suites) {
-  const [contenu, setContenu] = useState(lu)
-  const [kept, setKept] = useState(() => brouillonOf(lu))
-  const [brouillon, setBrouillon] = useState(kept)
-  const [erreurs, setErreurs] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
-  /** The page as somebody else left it meanwhile. */
-  const [lui, setLui] = useState<Autre | undefined>()
+  const publier = useRef(false)
+  const record = useRecord({
+    start: () => keptOf(lu),
+    load: loadBeside,
+    send: (typed, { contenu, version }) =>
+      saveContenu({
+        ...typed,
+        id: contenu?.id ?? null,
+        version,
+        blocs: typed.blocs.map(sansCle),
+        ...(publier.current ? { publier: true } : {}),
+      }),
+    onSaved: (saved, typed) => {
+      begin(saved, typed, publier.current ? 'Page publiée' : 'Brouillon enregistré')
+    },
+    onRefus: (refus) => {
+      toast(refus.phrase, 'error')
+      goToFirst(refus)
+    },
+  })
+  const { base, valeur: brouillon, lui } = record
+  const { contenu } = base
 
-  const failed = async (error: unknown) => {
-    if (isStale(error) && contenu) {
-      try {
-        const now = await findContenu(contenu.id)
-        const blocs = reconnus(now.blocs, kept.blocs)
-        const noms = await nomsDe([...kept.blocs, ...brouillon.blocs, ...blocs])
-        return setLui({ contenu: now, brouillon: { ...brouillonOf(now), blocs }, noms })
-      } catch (why) {
-        return toast(messageOf(why), 'error')
-      }
-    }
-    if (!(error instanceof HttpError)) return toast(messageOf(error), 'error')
-    flushSync(() => setErreurs(error.champs))
-    toast(error.message, 'error')
-    goToFirst(error.champs)
+  /** Its address may be another: the server makes one of the title. */
+  const begin = (saved: ContenuView, typed: Brouillon, said: string) => {
+    if (!contenu) onCreated(saved.id)
+    record.begin(keptOf(saved, { ...typed, slug: saved.slug }))
+    toast(said)
   }
   /** A page that is taken away is not merged with what somebody else wrote there: it is looked at. */
-  const refused = async (error: unknown) => {
-    if (!isStale(error)) return failed(error)
-    toast(AUTRE, 'error')
+  const refuse = (error: unknown) => {
+    if (isStale(error)) toast(AUTRE, 'error')
+    else record.fail(error)
+    return true
   }
-  const run = async (
-    act: () => Promise<ContenuView | undefined>,
-    said: string,
-    typed = brouillon,
-    fail = failed,
-  ) => {
-    setBusy(true)
-    try {
-      const saved = await act()
-      setErreurs({})
-      if (saved) {
-        if (!contenu) onCreated(saved.id)
-        setContenu(saved)
-        const same = { ...typed, slug: saved.slug }
-        setKept(same)
-        setBrouillon(same)
-      }
-      toast(said)
-      return saved ?? true
-    } catch (error) {
-      await fail(error)
-      return false
-    } finally {
-      setBusy(false)
-    }
+  const hide = async ({ id, version }: ContenuView) => {
+    const hidden = await hideContenu(id, version).catch(refuse)
+    if (typeof hidden === 'boolean') return
+    record.clear()
+    begin(hidden, brouillon, 'Page retirée de la boutique')
   }
-  const send = (publier: boolean, typed = brouillon, over = contenu) =>
-    run(
-      () =>
-        saveContenu({
-          ...typed,
-          id: over?.id ?? null,
-          version: over?.version ?? null,
-          blocs: typed.blocs.map(sansCle),
-          ...(publier ? { publier } : {}),
-        }),
-      publier ? 'Page publiée' : 'Brouillon enregistré',
-      typed,
-    )
-  /** Kept as a draft, whatever was asked: what somebody else wrote is read before it is published. */
-  const saveBoth = (both: Brouillon) => {
-    if (!lui) return
-    setContenu(lui.contenu)
-    setKept(lui.brouillon)
-    setBrouillon(both)
-    setLui(undefined)
-    return send(false, both, lui.contenu)
+  const remove = async (gone: ContenuView) => {
+    const isGone = await takeAway({
+      act: () => removeContenu(gone.id, gone.version),
+      fait: 'Page supprimée',
+      // Of a page that visitors read as it was before, what they read is not kept here.
+      acte: gone.publie && gone.modifie ? undefined : retour(gone),
+      onRefus: refuse,
+    })
+    if (isGone) onClose()
+  }
+  const save = (isPublic: boolean) => {
+    publier.current = isPublic
+    return record.save()
   }
   return {
-    contenu,
+    ...record,
     ...brouillon,
-    erreurs,
-    busy,
-    conflit: lui && {
-      champs: champs(lui.noms),
-      trois: { lu: kept, moi: brouillon, lui: lui.brouillon },
+    contenu,
+    setBlocs: (blocs: BlocEdite[]) => record.change({ ...brouillon, blocs }),
+    add: (bloc: Bloc) => record.change({ ...brouillon, blocs: [...brouillon.blocs, edite(bloc)] }),
+    save: () => save(false),
+    publish: () => save(true),
+    preview: () => showKept(save(false)),
+    hide: () => contenu && record.during(() => hide(contenu)),
+    remove: () => contenu && record.during(() => remove(contenu)),
+    merge: {
+      ...record.merge,
+      conflit: lui?.noms && {
+        champs: champs(lui.noms),
+        trois: { lu: base.valeur, moi: brouillon, lui: lui.valeur },
+      },
+      /** Kept as a draft, whatever was asked: what somebody else wrote is read before it is published. */
+      onSave: (both: Brouillon) => {
+        publier.current = false
+        return record.saveBoth(both)
+      },
     },
-    dirty: brouillon !== kept,
-    set: (change: Partial<Omit<Brouillon, 'blocs'>>) => setBrouillon({ ...brouillon, ...change }),
-    setBlocs: (blocs: BlocEdite[]) => setBrouillon({ ...brouillon, blocs }),
-    add: (bloc: Bloc) => setBrouillon({ ...brouillon, blocs: [...brouillon.blocs, edite(bloc)] }),
-    save: () => send(false),
-    publish: () => send(true),
-    preview: () => showKept(send(false)),
-    saveBoth,
-    hide: () =>
-      contenu &&
-      run(
-        () => hideContenu(contenu.id, contenu.version),
-        'Page retirée de la boutique',
-        brouillon,
-        refused,
-      ),
-    remove: async () => {
-      if (!contenu) return
-      const act = async () => void (await removeContenu(contenu.id, contenu.version))
-      const gone = await run(() => act().then(() => undefined), 'Page supprimée', kept, refused)
-      if (!gone) return
-      // Of a page that visitors read as it was before, what they read is not kept here.
-      if (!contenu.publie || !contenu.modifie) offerUndo(retour(contenu))
-      onClose()
-    },
-    settle: () => setLui(undefined),
   }
 }
 

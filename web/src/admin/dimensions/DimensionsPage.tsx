@@ -1,15 +1,14 @@
-// Variable dimensions (back office, 2.9): which of them are asked for when a unit is sold.
+// Variable dimensions (back office, 2.9): which of them are asked for when a unit is sold. One table
+// saved whole: there is no list of records to open.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../lib/http'
 import { useTell } from '../../lib/useTell'
-import type { LigneDimensionView } from '../../wire/LigneDimensionView'
 import { listDimensions, listUnites } from './calls'
 import { FormDimensions } from './FormDimensions'
 
 export function DimensionsPage() {
   const [lectures, setLectures] = useState(0)
-  const [kept, setKept] = useState<LigneDimensionView[] | undefined>()
   const lignes = useQuery({
     queryKey: ['dimensions', lectures],
     queryFn: listDimensions,
@@ -21,10 +20,6 @@ export function DimensionsPage() {
   useTell('Les dimensions n’ont pas pu être lues', lignes.error)
   useTell('Les unités n’ont pas pu être lues', unites.error)
   const error = lignes.error ?? unites.error
-  const reload = () => {
-    setKept(undefined)
-    setLectures(lectures + 1)
-  }
 
   return (
     <>
@@ -53,10 +48,9 @@ export function DimensionsPage() {
       {lignes.data && unites.data && (
         <FormDimensions
           key={lectures}
-          kept={kept ?? lignes.data}
+          kept={lignes.data}
           unites={unites.data}
-          onSaved={setKept}
-          onReload={reload}
+          onReload={() => setLectures(lectures + 1)}
         />
       )}
     </>

@@ -12,12 +12,11 @@ import { type Dimensions, useDimensions } from './useDimensions'
 interface Props {
   kept: LigneDimensionView[]
   unites: UniteView[]
-  onSaved: (kept: LigneDimensionView[]) => void
   onReload: () => void
 }
 
-export function FormDimensions({ kept, unites, onSaved, onReload }: Props) {
-  const dimensions = useDimensions(kept, unites, onSaved)
+export function FormDimensions({ kept, unites, onReload }: Props) {
+  const dimensions = useDimensions(kept, unites)
   const { lignes, change } = dimensions
   return (
     <>
@@ -39,13 +38,7 @@ export function FormDimensions({ kept, unites, onSaved, onReload }: Props) {
         onAdd={(code) => change([...lignes, nouvelle(code)])}
       />
       <Boutons dimensions={dimensions} />
-      <Conflit
-        conflit={dimensions.conflit}
-        quoi="ces dimensions"
-        onReload={onReload}
-        onSave={dimensions.saveBoth}
-        onCancel={dimensions.settle}
-      />
+      <Conflit {...dimensions.merge} quoi="ces dimensions" onReload={onReload} />
     </>
   )
 }

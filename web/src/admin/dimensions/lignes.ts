@@ -61,7 +61,7 @@ export interface Tableau {
   lignes: Ligne[]
 }
 
-export const tableau = (lignes: Ligne[]): Tableau => ({
+export const tableau = ({ lignes }: Tableau): Tableau => ({
   lignes: lignes.filter((it) => !it.deleted),
 })
 

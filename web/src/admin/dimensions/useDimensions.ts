@@ -1,70 +1,63 @@
 // What the screen of variable dimensions holds and does: its lines, saving them, leaving.
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { chemins } from '../../lib/chemins'
 import { toast } from '../../lib/toast'
-import { leave, useUnsaved } from '../../lib/useUnsaved'
+import { leave } from '../../lib/useUnsaved'
 import type { LigneDimensionView } from '../../wire/LigneDimensionView'
 import type { UniteView } from '../../wire/UniteView'
-import { useEnregistrement } from '../commun/useEnregistrement'
+import { useRecord } from '../commun/useRecord'
 import { type Ligne, listDimensions, updateDimensions } from './calls'
 import { champs, depuis, modifiees, parDessus, type Tableau, tableau } from './lignes'
 
 /** Where a save leads: nowhere, or back to the home page. */
 type Ensuite = 'reste' | 'accueil'
 
-export function useDimensions(
-  kept: LigneDimensionView[],
-  unites: UniteView[],
-  onSaved: (kept: LigneDimensionView[]) => void,
-) {
-  const [, navigate] = useLocation()
-  const [lignes, change] = useState(() => depuis(kept))
-  /** What somebody else left meanwhile, and where the save that met it was to lead. */
-  const [now, setNow] = useState<LigneDimensionView[] | undefined>()
-  const ensuite = useRef<Ensuite>('reste')
-  const changes = modifiees(lignes, kept)
-  useUnsaved(changes.length > 0)
-  const enregistrement = useEnregistrement({
-    echec: 'Les dimensions ne sont pas enregistrées',
-    onStale: async () => setNow(await listDimensions()),
-  })
+/** Each line has its own version: the table has none. */
+const keptOf = (kept: LigneDimensionView[]) => ({
+  valeur: { lignes: depuis(kept) },
+  version: 0,
+  kept,
+})
 
-  // Everything is saved, or given up knowingly: the question is not asked again.
-  const home = (dirty: boolean) => leave(dirty, () => navigate(chemins.accueil))
-  const send = (data: Ligne[], before: LigneDimensionView[]) =>
-    enregistrement.save(
-      async () => (data.length > 0 ? await updateDimensions(data) : before),
-      (saved) => {
-        change(depuis(saved))
-        onSaved(saved)
-        toast('Dimensions variables enregistrées')
-        if (ensuite.current === 'accueil') home(false)
-      },
-    )
-  const saveBoth = async (both: Tableau) => {
-    if (!now) return
-    const over = parDessus(both, now)
-    change(over)
-    onSaved(now)
-    setNow(undefined)
-    await send(modifiees(over, now), now)
-  }
-  return {
-    lignes,
-    change,
-    busy: enregistrement.busy,
-    conflit: now && {
-      champs: champs(unites),
-      trois: { lu: tableau(depuis(kept)), moi: tableau(lignes), lui: tableau(depuis(now)) },
+export function useDimensions(kept: LigneDimensionView[], unites: UniteView[]) {
+  const [, navigate] = useLocation()
+  const ensuite = useRef<Ensuite>('reste')
+  const record = useRecord({
+    start: () => keptOf(kept),
+    load: async () => keptOf(await listDimensions()),
+    send: async ({ lignes }, over) => {
+      const changed = modifiees(lignes, over.kept)
+      return changed.length > 0 ? await updateDimensions(changed) : over.kept
     },
+    onSaved: (saved) => {
+      record.begin(keptOf(saved))
+      toast('Dimensions variables enregistrées')
+      // Everything is saved: the question is not asked again.
+      if (ensuite.current === 'accueil') leave(false, goHome)
+    },
+    echec: 'Les dimensions ne sont pas enregistrées',
+    differs: ({ lignes }, over) => modifiees(lignes, over.kept).length > 0,
+  })
+  const { base, valeur, lui } = record
+  const goHome = () => navigate(chemins.accueil)
+  return {
+    lignes: valeur.lignes,
+    change: (lignes: Ligne[]) => record.change({ lignes }),
+    busy: record.busy,
     save: (to: Ensuite) => {
       ensuite.current = to
-      return send(changes, kept)
+      return record.save()
     },
-    saveBoth,
-    cancel: () => home(changes.length > 0),
-    settle: () => setNow(undefined),
+    cancel: () => record.leave(goHome),
+    merge: {
+      ...record.merge,
+      conflit: lui && {
+        champs: champs(unites),
+        trois: { lu: tableau(base.valeur), moi: tableau(valeur), lui: tableau(lui.valeur) },
+      },
+      onSave: (both: Tableau) => lui && record.saveBoth({ lignes: parDessus(both, lui.kept) }),
+    },
   }
 }
 

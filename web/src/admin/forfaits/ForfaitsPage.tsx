@@ -1,18 +1,13 @@
 // Transport fees (back office, 2.7): what they measure, the form that adds one, those that exist.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
 import { listForfaits } from '../../lib/transport'
 import { useTell } from '../../lib/useTell'
-import { useUnsaved } from '../../lib/useUnsaved'
 import { Echec } from '../commun/Echec'
 import { findType } from './calls'
 import { FormForfait } from './FormForfait'
 import { ListeForfaits } from './ListeForfaits'
 import { ListeTranches } from './ListeTranches'
 import { TypeForfait } from './TypeForfait'
-
-/** Edits of the form, among those of the rows. */
-const FORM = 0
 
 export function ForfaitsPage() {
   const queries = useQueryClient()
@@ -21,18 +16,6 @@ export function ForfaitsPage() {
     queryFn: ({ signal }) => listForfaits(signal),
   })
   const type = useQuery({ queryKey: ['typeForfait'], queryFn: findType })
-  const [edited, setEdited] = useState<ReadonlySet<number>>(new Set())
-  const note = useCallback((id: number, dirty: boolean) => {
-    setEdited((before) => {
-      if (before.has(id) === dirty) return before
-      const next = new Set(before)
-      if (dirty) next.add(id)
-      else next.delete(id)
-      return next
-    })
-  }, [])
-  const noteForm = useCallback((dirty: boolean) => note(FORM, dirty), [note])
-  useUnsaved(edited.size > 0)
   useTell('Les forfaits n’ont pas pu être lus', forfaits.error)
   useTell('Le type de forfait n’a pas pu être lu', type.error)
   const renew = () => queries.invalidateQueries({ queryKey: ['forfaits'] })
@@ -48,17 +31,12 @@ export function ForfaitsPage() {
           onReset={renew}
         />
       )}
-      <FormForfait type={type.data?.typeForfait} onDirty={noteForm} onAdded={renew} />
+      <FormForfait type={type.data?.typeForfait} onAdded={renew} />
       <h2>Forfaits transport existants</h2>
       {forfaits.isPending && <p role="status">Chargement…</p>}
       {forfaits.isError && <Echec erreur={forfaits.error} onAgain={forfaits.refetch} />}
       {forfaits.data && (
-        <ListeForfaits
-          forfaits={forfaits.data}
-          type={type.data?.typeForfait}
-          onDirty={note}
-          onChange={renew}
-        />
+        <ListeForfaits forfaits={forfaits.data} type={type.data?.typeForfait} onChange={renew} />
       )}
       {forfaits.data && (
         <ListeTranches type={type.data?.typeForfait} forfaits={forfaits.data} onChange={renew} />

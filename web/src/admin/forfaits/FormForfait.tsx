@@ -1,5 +1,5 @@
 // The form 'Ajoutez vos forfaits' (back office, 2.7); Enter sends it, and success clears it.
-import { useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { Champ } from '../../ui/Champ'
 import { ChampFamille } from './ChampFamille'
 import { ChampAgences, ChampZones } from './ChampsLieu'
@@ -10,8 +10,6 @@ import { useForfait } from './useForfait'
 
 interface Props {
   type: TypeForfait | undefined
-  /** It must not change with each draw. */
-  onDirty: (dirty: boolean) => void
   onAdded: () => void
 }
 
@@ -28,9 +26,13 @@ const TYPED = [
   { name: 'libelle', label: 'Libellé', optional: '', help: 'Lu par vos clients', decimal: false },
 ] as const
 
-export function FormForfait({ type, onDirty, onAdded }: Props) {
+export function FormForfait({ type, onAdded }: Props) {
   const first = useRef<HTMLSelectElement>(null)
-  const { saisie, erreurs, refus, busy, set, submit } = useForfait({ first, onDirty, onAdded })
+  const { valeur: saisie, erreurs, refus, busy, set, save } = useForfait({ first, onAdded })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
 
   return (
     <form className={`carte ${s.form}`} onSubmit={submit} aria-labelledby="ajouter" noValidate>

@@ -50,7 +50,7 @@ export function FormTranche({ unite, kept, onSaved, onClose }: Props) {
             type="button"
             className="bouton bouton-principal"
             disabled={tranche.busy}
-            onClick={tranche.save}
+            onClick={() => tranche.save()}
           >
             {kept ? 'Enregistrer' : 'Ajouter'}
           </button>
@@ -61,7 +61,7 @@ export function FormTranche({ unite, kept, onSaved, onClose }: Props) {
 }
 
 function Champs({ tranche, unite }: { tranche: Tranche; unite: string }) {
-  const { saisie, erreurs, change } = tranche
+  const { valeur: saisie, erreurs, edit } = tranche
   const mesure = { inputMode: 'decimal', autoComplete: 'off', after: <span>{unite}</span> } as const
   return (
     <>
@@ -71,7 +71,7 @@ function Champs({ tranche, unite }: { tranche: Tranche; unite: string }) {
         autoComplete="off"
         value={saisie.libelle}
         error={erreurs.libelle}
-        onChange={(event) => change({ libelle: event.target.value })}
+        onChange={(event) => edit({ libelle: event.target.value })}
       />
       <Champ
         {...mesure}
@@ -79,13 +79,13 @@ function Champs({ tranche, unite }: { tranche: Tranche; unite: string }) {
         label="À partir de..."
         value={saisie.debut}
         error={erreurs.debut}
-        onChange={(event) => change({ debut: event.target.value })}
+        onChange={(event) => edit({ debut: event.target.value })}
       />
       <label className="coche">
         <input
           type="checkbox"
           checked={!saisie.unique}
-          onChange={() => change({ unique: !saisie.unique })}
+          onChange={() => edit({ unique: !saisie.unique })}
         />
         Progressive
       </label>
@@ -99,7 +99,7 @@ function Champs({ tranche, unite }: { tranche: Tranche; unite: string }) {
           label={phrase('Interval')}
           value={saisie.interval}
           error={erreurs.interval}
-          onChange={(event) => change({ interval: event.target.value })}
+          onChange={(event) => edit({ interval: event.target.value })}
         />
       )}
     </>

@@ -12,16 +12,15 @@ import { CHAMPS, useLigneForfait } from './useLigneForfait'
 interface Props {
   forfait: ForfaitView
   type: TypeForfait | undefined
-  onDirty: (id: number, dirty: boolean) => void
   onChange: () => void
   onRemove: (forfait: ForfaitView) => void
 }
 
-export function LigneForfait({ forfait, type, onDirty, onChange, onRemove }: Props) {
+export function LigneForfait({ forfait, type, onChange, onRemove }: Props) {
   const { id, tranche } = forfait
   const form = useRef<HTMLFormElement>(null)
-  const ligne = useLigneForfait({ forfait, form, onDirty, onChange })
-  const { saisie, refus, erreurs, dirty } = ligne
+  const ligne = useLigneForfait({ forfait, form, onChange })
+  const { valeur: saisie, refus, erreurs, dirty } = ligne
   const nom = `${tranche?.libelle ?? 'Tranche supprimée'}, forfait ${id}`
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && dirty) ligne.cancel()
@@ -52,7 +51,7 @@ export function LigneForfait({ forfait, type, onDirty, onChange, onRemove }: Pro
             inputMode={name === 'libelle' ? 'text' : 'decimal'}
             autoComplete="off"
             value={saisie[name]}
-            onChange={(event) => ligne.edit(name, event.target.value)}
+            onChange={(event) => ligne.edit({ [name]: event.target.value })}
           />
           <Notes id={`${name}-${id}`} error={erreurs[name]} />
         </label>
@@ -78,13 +77,7 @@ export function LigneForfait({ forfait, type, onDirty, onChange, onRemove }: Pro
           <Icon name="corbeille" />
         </button>
       </div>
-      <Conflit
-        conflit={ligne.conflit}
-        quoi="ce forfait"
-        onReload={ligne.reload}
-        onSave={ligne.saveBoth}
-        onCancel={ligne.settle}
-      />
+      <Conflit {...ligne.merge} quoi="ce forfait" onReload={ligne.reload} />
     </form>
   )
 }

@@ -26,7 +26,7 @@ const fee = (id: number): ForfaitView => ({
 function Essai() {
   const [forfaits, setForfaits] = useState([fee(1), fee(2), fee(3)])
   const without = () => setForfaits((before) => before.filter((it) => it.id !== 2))
-  return <ListeForfaits forfaits={forfaits} type="poids" onDirty={() => {}} onChange={without} />
+  return <ListeForfaits forfaits={forfaits} type="poids" onChange={without} />
 }
 
 test('a deleted fee leaves the focus to its neighbour', async () => {

@@ -1,13 +1,11 @@
 // 'Forfaits transport existants': the default values, then agency, zone, category and brackets.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { offerUndo, retablir } from '../../lib/annulation'
-import { tell } from '../../lib/catalogue'
+import { retablir } from '../../lib/annulation'
 import { useAgences } from '../../lib/clients'
-import { HttpError } from '../../lib/http'
-import { toast } from '../../lib/toast'
 import { listTransporteurs } from '../../lib/transport'
 import type { ForfaitView } from '../../wire/ForfaitView'
+import { takeAway } from '../commun/retrait'
 import { Suppression } from '../commun/Suppression'
 import { removeForfait, type TypeForfait } from './calls'
 import s from './Forfaits.module.css'
@@ -26,11 +24,10 @@ interface Props {
   forfaits: ForfaitView[]
   /** What the brackets measure. */
   type: TypeForfait | undefined
-  onDirty: (id: number, dirty: boolean) => void
   onChange: () => void
 }
 
-export function ListeForfaits({ forfaits, type, onDirty, onChange }: Props) {
+export function ListeForfaits({ forfaits, type, onChange }: Props) {
   const agences = useAgences()
   const [removing, setRemoving] = useState<ForfaitView | undefined>()
   const carriers = useQuery({
@@ -41,20 +38,18 @@ export function ListeForfaits({ forfaits, type, onDirty, onChange }: Props) {
     carriers.data?.find((it) => it.id_forfait_transport === id)
 
   const remove = async (forfait: ForfaitView) => {
-    try {
-      await removeForfait(forfait)
-      toast('Forfait supprimé')
-      offerUndo({
+    const isGone = await takeAway({
+      act: () => removeForfait(forfait),
+      fait: 'Forfait supprimé',
+      acte: {
         texte: `Le forfait «\u00a0${forfait.libelle}\u00a0» est supprimé.`,
         undo: () => retablir('forfait', forfait.id),
         retabli: 'Forfait rétabli',
-      })
-    } catch (error) {
-      const isGone = error instanceof HttpError && error.status === 404
-      if (!isGone) return tell('Le forfait n’est pas supprimé', error)
-      toast('Ce forfait avait déjà été supprimé.', 'warning')
-    }
-    onDirty(forfait.id, false)
+      },
+      echec: 'Le forfait n’est pas supprimé',
+      disparu: 'Ce forfait avait déjà été supprimé.',
+    })
+    if (!isGone) return
     leave(forfait.id)
     onChange()
   }
@@ -84,13 +79,7 @@ export function ListeForfaits({ forfaits, type, onDirty, onChange }: Props) {
                   <ul className={s.lignes}>
                     {categorie.contenu.map((it) => (
                       <li key={it.id} data-forfait={it.id}>
-                        <LigneForfait
-                          forfait={it}
-                          type={type}
-                          onDirty={onDirty}
-                          onChange={onChange}
-                          onRemove={ask}
-                        />
+                        <LigneForfait forfait={it} type={type} onChange={onChange} onRemove={ask} />
                       </li>
                     ))}
                   </ul>

@@ -1,16 +1,14 @@
 // The brackets that exist: what each begins at, how many fees use it, changed or deleted from here.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { offerUndo, retablir } from '../../lib/annulation'
-import { tell } from '../../lib/catalogue'
+import { retablir } from '../../lib/annulation'
 import { compte } from '../../lib/format'
-import { toast } from '../../lib/toast'
 import { Icon } from '../../ui/Icon'
 import { Table } from '../../ui/Table'
 import type { ForfaitView } from '../../wire/ForfaitView'
 import type { TrancheView } from '../../wire/TrancheView'
+import { takeAway } from '../commun/retrait'
 import { Suppression } from '../commun/Suppression'
-
 import { listTranches, removeTranche, type TypeForfait } from './calls'
 import s from './Forfaits.module.css'
 import { FormTranche } from './FormTranche'
@@ -33,17 +31,16 @@ export function ListeTranches({ type, forfaits, onChange }: Props) {
     onChange()
   }
   const remove = async (gone: TrancheView) => {
-    try {
-      await removeTranche(gone)
-      toast('Tranche supprimée')
-      offerUndo({
+    await takeAway({
+      act: () => removeTranche(gone),
+      fait: 'Tranche supprimée',
+      acte: {
         texte: `La tranche «\u00a0${gone.libelle}\u00a0» est supprimée.`,
         undo: () => retablir('tranche', gone.id).then(renew),
         retabli: 'Tranche rétablie',
-      })
-    } catch (error) {
-      tell('La tranche n’est pas supprimée', error)
-    }
+      },
+      echec: 'La tranche n’est pas supprimée',
+    })
     renew()
   }
   const used = (tranche: TrancheView) => forfaits.filter((it) => it.tranche?.id === tranche.id)

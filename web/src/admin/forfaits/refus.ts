@@ -1,6 +1,6 @@
 // Why a fee or a bracket is refused (the messages of section 5): every field that is, at once.
 import { check } from '../../lib/rules'
-import { type Refus, refusDe } from '../commun/useEnregistrement'
+import { type Refus, refusDe } from '../commun/refus'
 import type { Saisie, SaisieTranche } from './calls'
 
 /** The refused fields that a rule tells a line each: the name, a tab, the sentence. */

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Champ } from '../../ui/Champ'
 import { Modal } from '../../ui/Modal'
-import { focusFirst, type Refus } from '../commun/useEnregistrement'
+import { focusFirst, type Refus } from '../commun/refus'
 import s from './Explorateur.module.css'
 
 const CHAMP = 'nom-media'

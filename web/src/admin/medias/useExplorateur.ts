@@ -6,7 +6,7 @@ import { compte } from '../../lib/format'
 import { HttpError, messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import type { MediaView } from '../../wire/MediaView'
-import { isWhole, type Refus, refusDe } from '../commun/useEnregistrement'
+import { isWhole, type Refus, refusDe } from '../commun/refus'
 import {
   createFolder,
   listMedias,

@@ -1,7 +1,6 @@
 // The editor of a selection model: its name, the sales plan, the selection.
 import { useState } from 'react'
 import { phrase } from '../../lib/phrases'
-import { leave, useUnsaved } from '../../lib/useUnsaved'
 import { Champ } from '../../ui/Champ'
 import { PickList } from '../../ui/PickList'
 import type { ModeleView } from '../../wire/ModeleView'
@@ -15,15 +14,15 @@ import { type Modele, useModele } from './useModele'
 interface Props {
   /** What is kept; absent for a new one. */
   view: ModeleView | undefined
-  onDone: () => void
+  onSaved: () => void
+  onRemoved: () => void
   onReload: () => void
   onCancel: () => void
 }
 
-export function FormModele({ view, onDone, onReload, onCancel }: Props) {
-  const modele = useModele(view, onDone)
+export function FormModele({ view, onReload, onCancel, ...suites }: Props) {
+  const modele = useModele(view, suites)
   const [avecArticles, setAvecArticles] = useState(false)
-  useUnsaved(modele.dirty)
 
   return (
     <form
@@ -38,8 +37,8 @@ export function FormModele({ view, onDone, onReload, onCancel }: Props) {
         label="Nom"
         help="Le nom sous lequel le bloc «&nbsp;Articles&nbsp;» d’une page propose cette sélection&nbsp;; vos clients ne le lisent pas."
         value={modele.nom}
-        error={modele.refus}
-        onChange={(event) => modele.setNom(event.target.value)}
+        error={modele.erreurs.nom}
+        onChange={(event) => modele.edit({ nom: event.target.value })}
       />
       <label className="coche">
         <input
@@ -54,19 +53,13 @@ export function FormModele({ view, onDone, onReload, onCancel }: Props) {
         <Selection modele={modele} />
       </div>
       <Boutons modele={modele} view={view} onCancel={onCancel} />
-      <Conflit
-        conflit={modele.conflit}
-        quoi="ce modèle"
-        onReload={onReload}
-        onSave={modele.saveBoth}
-        onCancel={modele.settle}
-      />
+      <Conflit {...modele.merge} quoi="ce modèle" onReload={onReload} onSave={modele.saveBoth} />
     </form>
   )
 }
 
 /** What is chosen, each with the way to take it out. */
-function Selection({ modele: { elements, remove } }: { modele: Modele }) {
+function Selection({ modele: { elements, drop } }: { modele: Modele }) {
   return (
     <PickList
       title={phrase('VOTRE SELECTION')}
@@ -78,7 +71,7 @@ function Selection({ modele: { elements, remove } }: { modele: Modele }) {
       icon="moins"
       verb="Retirer"
       empty="Aucun élément sélectionné"
-      onAct={remove}
+      onAct={drop}
     >
       {elements.length === 1 && (
         <p className="aide">Le dernier élément d’une sélection ne peut pas en être retiré.</p>
@@ -107,7 +100,7 @@ function Boutons({ modele, view, onCancel }: BoutonsProps) {
       <button type="submit" className="bouton bouton-principal">
         Ok
       </button>
-      <button type="button" className="bouton" onClick={() => leave(modele.dirty, onCancel)}>
+      <button type="button" className="bouton" onClick={() => modele.leave(onCancel)}>
         Annuler
       </button>
       {view && (
@@ -117,7 +110,7 @@ function Boutons({ modele, view, onCancel }: BoutonsProps) {
             className="bouton-danger"
             question={`Supprimer le modèle «\u00a0${view.nom}\u00a0»\u00a0?`}
             oui="Supprimer"
-            onYes={modele.erase}
+            onYes={modele.remove}
           />
         </div>
       )}

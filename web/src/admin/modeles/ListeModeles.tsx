@@ -10,11 +10,11 @@ import s from './Modeles.module.css'
 
 interface Props {
   href: (id: number) => string
-  /** Opens one; `null` a new one. */
-  onOpen: (id: number | null) => void
+  onOpen: (id: number) => void
+  onCreate: () => void
 }
 
-export function ListeModeles({ href, onOpen }: Props) {
+export function ListeModeles({ href, onOpen, onCreate }: Props) {
   const liste = useListe({
     cle: ['modeles'],
     filtres: [],
@@ -23,11 +23,7 @@ export function ListeModeles({ href, onOpen }: Props) {
   })
   return (
     <>
-      <button
-        type="button"
-        className={`bouton bouton-principal ${s.creer}`}
-        onClick={() => onOpen(null)}
-      >
+      <button type="button" className={`bouton bouton-principal ${s.creer}`} onClick={onCreate}>
         <Icon name="plus" />
         Créer un modèle
       </button>

@@ -1,28 +1,41 @@
 // Selection models (back office, 2.8): the paged list, or the one that is edited.
 import { useAdresse } from '../../lib/useAdresse'
-import { EditionModele } from './EditionModele'
+import { Edition } from '../commun/Edition'
+import { useNumeroOuvert } from '../commun/useFicheOuverte'
+import { findModele } from './calls'
+import { FormModele } from './FormModele'
 import { ListeModeles } from './ListeModeles'
 
-/** In the address, what stands for a model that has no number yet. */
-const NOUVEAU = 'nouveau'
-
 export function ModelesPage() {
-  const { filtres, page, href, go } = useAdresse(['id'])
-  const { id } = filtres
+  const modele = useNumeroOuvert(useAdresse(['id']))
   return (
     <>
       <h1>Gestion des modèles de sélection d'articles</h1>
-      {id === '' ? (
-        <ListeModeles
-          href={(target) => href({ id: String(target) }, page)}
-          onOpen={(target) => go({ id: String(target ?? NOUVEAU) }, page)}
-        />
+      {modele.isOpen ? (
+        <Edition
+          key={modele.id}
+          cle="modeles"
+          id={modele.id}
+          lire={findModele}
+          echec="Le modèle n’a pas pu être lu"
+          retour="Annuler"
+          onClose={modele.close}
+        >
+          {({ lu, done, renewLists, reload }) => (
+            <FormModele
+              view={lu}
+              onSaved={() => done('Modèle enregistré')}
+              onRemoved={() => {
+                renewLists()
+                modele.close()
+              }}
+              onReload={reload}
+              onCancel={modele.close}
+            />
+          )}
+        </Edition>
       ) : (
-        <EditionModele
-          key={id}
-          id={id === NOUVEAU ? null : Number(id)}
-          onClose={() => go({ id: '' }, page)}
-        />
+        <ListeModeles href={modele.href} onOpen={modele.open} onCreate={modele.create} />
       )}
     </>
   )

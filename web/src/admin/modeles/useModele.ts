@@ -1,77 +1,51 @@
-// What the editor of a selection model holds and does.
-import { useCallback, useState } from 'react'
-import { offerUndo, retablir } from '../../lib/annulation'
-import { tell } from '../../lib/catalogue'
+// What the editor of a selection model holds and does: its record, and what is chosen of the plan.
+import { useCallback } from 'react'
+import { retablir } from '../../lib/annulation'
 import { check } from '../../lib/rules'
-import { toast } from '../../lib/toast'
 import type { ModeleView } from '../../wire/ModeleView'
-import { refusDe, useEnregistrement } from '../commun/useEnregistrement'
-import { useFusion } from '../commun/useFusion'
+import { refusDe } from '../commun/refus'
+import { takeAway } from '../commun/retrait'
+import { type Kept, useRecord } from '../commun/useRecord'
 import { findModele, removeModele, saveModele } from './calls'
 import { type Brouillon, CHAMPS, choisis, cle, depuis, type Element, nonVide } from './selection'
 
-export function useModele(view: ModeleView | undefined, onDone: () => void) {
-  const fusion = useFusion({
-    start: () => (view ? lu(view) : { valeur: { nom: '', elements: [] }, version: null }),
-    champs: CHAMPS,
-    relire: async () => lu(await findModele(view?.id ?? 0)),
-  })
-  const { valeur, change } = fusion
-  const [erasing, setErasing] = useState(false)
-  const enregistrement = useEnregistrement({
-    echec: 'Le modèle n’est pas enregistré',
-    onStale: fusion.stale,
-  })
+interface Suites {
+  onSaved: () => void
+  onRemoved: () => void
+}
 
-  const send = async (saisie: Brouillon, version: number | null) => {
-    const refused = refusDe({ nom: await check('checkModele', saisie.nom) })
-    if (refused) return enregistrement.refuse(refused)
-    await enregistrement.save(
-      () => saveModele({ ...saisie, id: view?.id ?? null, version }),
-      () => {
-        toast('Modèle enregistré')
-        onDone()
-      },
-    )
-  }
-  const erase = async () => {
-    if (!view) return
-    setErasing(true)
-    try {
-      await removeModele(view)
-      toast('Modèle supprimé')
-      offerUndo({
-        texte: `Le modèle «\u00a0${view.nom}\u00a0» est supprimé.`,
-        undo: () => retablir('modele', view.id),
+export function useModele(view: ModeleView | undefined, { onSaved, onRemoved }: Suites) {
+  const record = useRecord({
+    start: () => keptOf(view),
+    champs: CHAMPS,
+    load: async () => keptOf(await findModele(view?.id ?? 0)),
+    judge: async ({ nom }) => refusDe({ nom: await check('checkModele', nom) }),
+    send: (typed, { version }) => saveModele({ ...typed, id: view?.id ?? null, version }),
+    onSaved,
+    echec: 'Le modèle n’est pas enregistré',
+  })
+  const { valeur, change } = record
+  const remove = async (gone: ModeleView) => {
+    const isGone = await takeAway({
+      act: () => removeModele(gone),
+      fait: 'Modèle supprimé',
+      acte: {
+        texte: `Le modèle «\u00a0${gone.nom}\u00a0» est supprimé.`,
+        undo: () => retablir('modele', gone.id),
         retabli: 'Modèle rétabli',
-      })
-      onDone()
-    } catch (error) {
-      setErasing(false)
-      tell('Le modèle n’est pas supprimé', error)
-    }
+      },
+      echec: 'Le modèle n’est pas supprimé',
+    })
+    if (isGone) onRemoved()
   }
   return {
+    ...record,
     ...valeur,
-    setNom: (nom: string) => {
-      enregistrement.clear()
-      change((before) => ({ ...before, nom }))
-    },
-    /** Why the name is refused. */
-    refus: enregistrement.erreurs.nom,
-    busy: enregistrement.busy || erasing,
-    conflit: fusion.conflit,
-    dirty: fusion.dirty,
-    save: () => send(valeur, fusion.base.version),
-    saveBoth: (both: Brouillon) => {
-      const kept = nonVide(both, valeur)
-      return send(kept, fusion.take(kept))
-    },
-    settle: fusion.settle,
-    erase,
+    saveBoth: (both: Brouillon) => record.saveBoth(nonVide(both, valeur)),
+    remove: () => view && record.during(() => remove(view)),
     choose: (cles: Set<string>, known: Element[]) =>
       change({ ...valeur, elements: choisis(valeur.elements, cles, known) }),
-    remove: useCallback(
+    drop: useCallback(
       (gone: string) =>
         change((before) => {
           const left = before.elements.map(cle).filter((it) => it !== gone)
@@ -82,6 +56,9 @@ export function useModele(view: ModeleView | undefined, onDone: () => void) {
   }
 }
 
-const lu = (view: ModeleView) => ({ valeur: depuis(view), version: view.version })
+const keptOf = (view: ModeleView | undefined): Kept<Brouillon> =>
+  view
+    ? { valeur: depuis(view), version: view.version }
+    : { valeur: { nom: '', elements: [] }, version: null }
 
 export type Modele = ReturnType<typeof useModele>

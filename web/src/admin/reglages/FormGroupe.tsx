@@ -1,5 +1,4 @@
 // One group of settings: its fields, saved together.
-import { useEffect, useRef } from 'react'
 import { CHAMPS, champId } from '../../lib/champsReglages'
 import { Icon } from '../../ui/Icon'
 import { BoutonConfirme } from '../commun/BoutonConfirme'
@@ -15,7 +14,6 @@ interface Props {
   groupe: Groupe
   onSaved: (groupe: Groupe) => void
   onReload: () => void
-  onDirty: (id: string, dirty: boolean) => void
 }
 
 /** The setting of the card, which the server tells where a bank takes it. */
@@ -26,24 +24,19 @@ const isSansBanque = (groupe: Groupe) => groupe.id === 'reglements' && !(CARTE i
 const champsDe = (groupe: Groupe) =>
   (CHAMPS[groupe.id] ?? []).filter((it) => it.nom !== CARTE || !isSansBanque(groupe))
 
-export function FormGroupe({ groupe, onSaved, onReload, onDirty }: Props) {
-  const form = useRef<HTMLFormElement>(null)
+export function FormGroupe({ groupe, onSaved, onReload }: Props) {
   const reglages = useGroupe(groupe, onSaved)
   const { dirty } = reglages
-  useEffect(() => {
-    onDirty(groupe.id, dirty)
-  }, [groupe.id, dirty, onDirty])
 
   return (
     <>
       <form
-        ref={form}
         className={`carte ${s.groupe}`}
         aria-labelledby={`groupe-${groupe.id}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (dirty) reglages.save(form.current)
+          if (dirty) reglages.save()
         }}
       >
         <h2 id={`groupe-${groupe.id}`}>{groupe.libelle}</h2>
@@ -71,9 +64,9 @@ export function FormGroupe({ groupe, onSaved, onReload, onDirty }: Props) {
             key={champ.nom}
             champ={champ}
             id={champId(groupe.id, champ.nom)}
-            valeur={reglages.saisies[champ.nom] ?? ''}
+            valeur={reglages.valeur[champ.nom] ?? ''}
             erreur={reglages.erreurs[champ.nom]}
-            onChange={(valeur) => reglages.set(champ.nom, valeur)}
+            onChange={(valeur) => reglages.edit({ [champ.nom]: valeur })}
           />
         ))}
         <div className={s.boutons}>
@@ -98,14 +91,7 @@ export function FormGroupe({ groupe, onSaved, onReload, onDirty }: Props) {
           </p>
         </div>
         {groupe.id === 'courriel' && <EssaiCourriel dirty={dirty} />}
-        <Conflit
-          conflit={reglages.conflit}
-          quoi="ces réglages"
-          note={reglages.note}
-          onReload={onReload}
-          onSave={(both) => reglages.saveBoth(both, form.current)}
-          onCancel={reglages.settle}
-        />
+        <Conflit {...reglages.merge} quoi="ces réglages" note={reglages.note} onReload={onReload} />
       </form>
       <DemandeMotDePasse
         open={reglages.confirme.open}

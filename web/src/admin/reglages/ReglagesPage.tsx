@@ -1,8 +1,7 @@
 // The page settings, in groups that are saved one by one.
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useChampDemande } from '../../lib/useChampDemande'
-import { useUnsaved } from '../../lib/useUnsaved'
 import { Echec } from '../commun/Echec'
 import { type Groupe, listReglages } from './calls'
 import { FormGroupe } from './FormGroupe'
@@ -18,12 +17,7 @@ export function ReglagesPage() {
   })
   const [saved, setSaved] = useState<Record<string, Groupe>>({})
   const [lectures, setLectures] = useState<Record<string, number>>({})
-  const [dirty, setDirty] = useState<string[]>([])
-  useUnsaved(dirty.length > 0)
   useChampDemande(lus.data !== undefined)
-  const mark = useCallback((id: string, isDirty: boolean) => {
-    setDirty((all) => [...all.filter((it) => it !== id), ...(isDirty ? [id] : [])])
-  }, [])
   const reload = async (id: string) => {
     const { data } = await lus.refetch()
     const fresh = data?.find((it) => it.id === id)
@@ -55,7 +49,6 @@ export function ReglagesPage() {
                 groupe={saved[it.id] ?? it}
                 onSaved={(groupe) => setSaved((all) => ({ ...all, [it.id]: groupe }))}
                 onReload={() => reload(it.id)}
-                onDirty={mark}
               />
             ))}
           </div>

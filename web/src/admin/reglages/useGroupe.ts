@@ -1,13 +1,13 @@
 // What the form of a group of settings holds and does.
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useRef } from 'react'
 import { offerUndo } from '../../lib/annulation'
 import type { Champ } from '../../lib/champ'
-import { CHAMPS } from '../../lib/champsReglages'
+import { CHAMPS, champId } from '../../lib/champsReglages'
 import type { ChampFusion } from '../../lib/fusion'
-import { HttpError, messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { useConfirme } from '../../lib/useConfirme'
+import { focusFirst } from '../commun/refus'
+import { useRecord } from '../commun/useRecord'
 import {
   findReglages,
   type Groupe,
@@ -35,105 +35,80 @@ const enChamp = ({ nom, label, genre, choix }: Champ): ChampFusion<Saisies> => (
   choix: choix?.map(([value, label]) => ({ value, label })) ?? [],
 })
 
-export function useGroupe(kept: Groupe, onSaved: (groupe: Groupe) => void) {
-  const [saisies, setSaisies] = useState<Saisies>(() => saisiesOf(kept))
-  const [erreurs, setErreurs] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
-  /** The group as somebody else left it meanwhile. */
-  const [lui, setLui] = useState<Groupe | undefined>()
-  const confirme = useConfirme()
-  const before = saisiesOf(kept)
+/** A group as its form holds it. */
+const keptOf = (groupe: Groupe) => ({ valeur: saisiesOf(groupe), version: groupe.version })
 
-  const failed = async (error: unknown, form: HTMLFormElement | null) => {
-    if (!(error instanceof HttpError)) return toast(messageOf(error), 'error')
-    if (error.status === 409) {
-      const told = (why: unknown) => toast(messageOf(why), 'error')
-      return findReglages(kept.id).then(setLui, told)
-    }
-    flushSync(() => setErreurs(error.champs))
-    const first = [...(form?.elements ?? [])].find(
-      (it) => error.champs[(it as HTMLInputElement).name],
-    )
-    if (first) (first as HTMLElement).focus()
-    else toast(error.message, 'error')
-  }
-  const take = (groupe: Groupe) => {
-    setSaisies(saisiesOf(groupe))
-    setErreurs({})
+export function useGroupe(kept: Groupe, onSaved: (groupe: Groupe) => void) {
+  const { id, libelle } = kept
+  const champs = CHAMPS[id] ?? []
+  const confirme = useConfirme()
+  const resetting = useRef(false)
+  const record = useRecord({
+    start: () => keptOf(kept),
+    champs: champs.map(enChamp),
+    load: async () => keptOf(await findReglages(id)),
+    // Once the password is given again where the server wants it.
+    send: async (typed, { valeur, version }) => {
+      let saved: Groupe | undefined
+      await confirme.run(async () => {
+        const { current: isReset } = resetting
+        saved = isReset
+          ? await resetReglages(id, version)
+          : await saveReglages(id, edits(typed, valeur), version)
+      })
+      return saved
+    },
+    onSaved: (saved) => {
+      begin(saved)
+      if (resetting.current) tellReset(saved)
+      else toast('Réglages enregistrés')
+    },
+    onRefus: (refus) => {
+      const isShown = champs.some(({ nom }) => refus.champs[nom])
+      if (isShown) focusFirst(refus, (nom) => champId(id, nom))
+      else toast(refus.phrase, 'error')
+    },
+    differs: (typed, { valeur }) => Object.keys(edits(typed, valeur)).length > 0,
+  })
+  const { base, valeur } = record
+  const begin = (groupe: Groupe) => {
+    record.begin(keptOf(groupe))
     onSaved(groupe)
   }
-  /** Does it, once the password is given again where the server wants it. */
-  const run = async (
-    act: () => Promise<Groupe>,
-    form: HTMLFormElement | null,
-    done: (groupe: Groupe) => void,
-  ) => {
-    setBusy(true)
-    try {
-      await confirme.run(async () => {
-        const groupe = await act()
-        take(groupe)
-        done(groupe)
-      })
-    } catch (error) {
-      await failed(error, form)
-    } finally {
-      setBusy(false)
-    }
+  const tellReset = ({ version }: Groupe) => {
+    toast('Réglages d’origine rétablis')
+    if (hasSecret(id)) return
+    offerUndo({
+      texte: `«\u00a0${libelle}\u00a0» a retrouvé ses valeurs d’origine.`,
+      undo: async () => begin(await saveReglages(id, base.valeur, version)),
+      retabli: 'Vos réglages sont rétablis',
+    })
   }
-  const reset = () =>
-    run(
-      () => resetReglages(kept.id, kept.version),
-      null,
-      ({ version }) => {
-        toast('Réglages d’origine rétablis')
-        if (hasSecret(kept.id)) return
-        offerUndo({
-          texte: `«\u00a0${kept.libelle}\u00a0» a retrouvé ses valeurs d’origine.`,
-          undo: async () => take(await saveReglages(kept.id, before, version)),
-          retabli: 'Vos réglages sont rétablis',
-        })
-      },
-    )
-  const send = (typed: Saisies, over: Groupe, form: HTMLFormElement | null) =>
-    run(
-      () => saveReglages(kept.id, edits(typed, over), over.version),
-      form,
-      () => toast('Réglages enregistrés'),
-    )
   return {
-    saisies,
-    erreurs,
-    busy,
-    conflit: lui && {
-      champs: (CHAMPS[kept.id] ?? []).map(enChamp),
-      trois: { lu: before, moi: saisies, lui: saisiesOf(lui) },
-    },
+    ...record,
     /** What the dialog cannot tell: whether the password that is kept was changed too. */
-    note: saisitSecret(kept.id, saisies) ? NOTE_SECRET : undefined,
-    dirty: Object.keys(edits(saisies, kept)).length > 0,
-    set: (nom: string, valeur: string) => {
-      setSaisies((all) => ({ ...all, [nom]: valeur }))
-      // What was refused is no longer what is there.
-      setErreurs(({ [nom]: _, ...others }) => others)
+    note: saisitSecret(id, valeur) ? NOTE_SECRET : undefined,
+    save: () => {
+      resetting.current = false
+      return record.save()
     },
-    save: (form: HTMLFormElement | null) => send(saisies, kept, form),
-    saveBoth: (both: Saisies, form: HTMLFormElement | null) => {
-      if (!lui) return
-      setLui(undefined)
-      setSaisies(both)
-      onSaved(lui)
-      return send(both, lui, form)
+    reset: () => {
+      resetting.current = true
+      return record.save()
     },
-    reset,
-    settle: () => setLui(undefined),
+    merge: {
+      ...record.merge,
+      onSave: (both: Saisies) => {
+        resetting.current = false
+        return record.saveBoth(both)
+      },
+    },
     confirme,
   }
 }
 
 /** Only what was changed is sent: the rest is not this person's work. */
-function edits(saisies: Saisies, kept: Groupe): Saisies {
-  const before = saisiesOf(kept)
+function edits(saisies: Saisies, before: Saisies): Saisies {
   const differ = Object.entries(saisies).filter(([nom, valeur]) => valeur !== (before[nom] ?? ''))
   return Object.fromEntries(differ)
 }

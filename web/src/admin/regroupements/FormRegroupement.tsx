@@ -1,5 +1,4 @@
 // The form of a regroupement (back office, 2.6); it appears once an article is selected.
-import { leave, useUnsaved } from '../../lib/useUnsaved'
 import { Champ } from '../../ui/Champ'
 import type { RegroupementNommeView } from '../../wire/RegroupementNommeView'
 import { aideMarquee } from '../commun/aideMarquee'
@@ -9,7 +8,7 @@ import { ArticleMaitre } from './ArticleMaitre'
 import { ChoixArticles } from './ChoixArticles'
 import { ChoixAttributs } from './ChoixAttributs'
 import s from './Regroupements.module.css'
-import { type Edition, useEdition } from './useEdition'
+import { type Edition, useRegroupement } from './useRegroupement'
 import { Voisins } from './Voisins'
 
 const AIDE_BALISE =
@@ -31,12 +30,11 @@ interface Props {
   onList: () => void
 }
 
-export function FormRegroupement({ view, type, onSaved, onRemoved, onReload, onList }: Props) {
-  const edition = useEdition(view, type, onSaved, onRemoved)
-  const { brouillon, dirty } = edition
-  useUnsaved(dirty)
+export function FormRegroupement({ view, type, onReload, onList, ...suites }: Props) {
+  const edition = useRegroupement(view, type, suites)
+  const { brouillon } = edition
   const retour = (
-    <button type="button" className="bouton" onClick={() => leave(dirty, onList)}>
+    <button type="button" className="bouton" onClick={() => edition.leave(onList)}>
       Retour
     </button>
   )
@@ -51,7 +49,7 @@ export function FormRegroupement({ view, type, onSaved, onRemoved, onReload, onL
         warned={edition.warned}
         articles={brouillon.articles}
         onAdd={edition.add}
-        onRemove={edition.remove}
+        onRemove={edition.drop}
         onClose={edition.chosen}
       />
       {brouillon.articles.length === 0 ? (
@@ -78,29 +76,19 @@ export function FormRegroupement({ view, type, onSaved, onRemoved, onReload, onL
                 question={`Supprimer le regroupement «\u00a0${view.titre}\u00a0»\u00a0? Ses articles restent en vente, chacun sur sa page.`}
                 oui="Supprimer"
                 disabled={edition.busy}
-                onYes={edition.erase}
+                onYes={edition.remove}
               />
             )}
           </div>
         </form>
       )}
-      <Conflit
-        conflit={edition.conflit}
-        quoi="ce regroupement"
-        onReload={onReload}
-        onSave={edition.saveBoth}
-        onCancel={edition.settle}
-      />
+      <Conflit {...edition.merge} quoi="ce regroupement" onReload={onReload} />
     </>
   )
 }
 
 function Champs({ edition }: { edition: Edition }) {
   const { brouillon, erreurs } = edition
-  const change = (name: 'titre' | 'canonicalTag', typed: string) => {
-    edition.correct(name)
-    edition.change({ ...brouillon, [name]: typed })
-  }
   const sansEffet = isAdresse(brouillon.canonicalTag) ? undefined : SANS_EFFET
   return (
     <>
@@ -113,7 +101,7 @@ function Champs({ edition }: { edition: Edition }) {
         )}
         value={brouillon.titre}
         error={erreurs.titre}
-        onChange={(event) => change('titre', event.target.value)}
+        onChange={(event) => edition.edit({ titre: event.target.value })}
       />
       <Champ
         id="canonicalTag"
@@ -122,7 +110,7 @@ function Champs({ edition }: { edition: Edition }) {
         help={AIDE_BALISE}
         error={erreurs.canonicalTag ?? sansEffet}
         value={brouillon.canonicalTag}
-        onChange={(event) => change('canonicalTag', event.target.value)}
+        onChange={(event) => edition.edit({ canonicalTag: event.target.value })}
       />
       <ArticleMaitre
         articles={brouillon.articles}

@@ -16,11 +16,11 @@ interface Props {
   /** The type of those listed and created, unless the address says another. */
   type: string
   href: (id: number) => string
-  /** Opens one; `null` a new one. */
-  onOpen: (id: number | null) => void
+  onOpen: (id: number) => void
+  onCreate: () => void
 }
 
-export function ListeRegroupements({ type: usuel, href, onOpen }: Props) {
+export function ListeRegroupements({ type: usuel, href, onOpen, onCreate }: Props) {
   const [types, setTypes] = useState<TypeRegroupementView[]>([])
   const liste = useListe({
     cle: ['regroupements', usuel],
@@ -40,7 +40,7 @@ export function ListeRegroupements({ type: usuel, href, onOpen }: Props) {
     <>
       <div className={s.tete}>
         <h1>Gestion des regroupements par variantes</h1>
-        <button type="button" className="bouton bouton-principal" onClick={() => onOpen(null)}>
+        <button type="button" className="bouton bouton-principal" onClick={onCreate}>
           <Icon name="plus" />
           Nouveau regroupement
         </button>

@@ -1,11 +1,12 @@
 // Regroupements by variants (back office, 2.5 and 2.6): the list, or the one that is edited.
+import { phrase } from '../../lib/phrases'
 import { useAdresse } from '../../lib/useAdresse'
-import { EditionRegroupement } from './EditionRegroupement'
+import { Edition } from '../commun/Edition'
+import { useNumeroOuvert } from '../commun/useFicheOuverte'
+import { findRegroupement } from './calls'
 import { TOUS } from './FiltresRegroupements'
+import { FormRegroupement } from './FormRegroupement'
 import { ListeRegroupements } from './ListeRegroupements'
-
-/** In the address, what stands for a regroupement that has no number yet. */
-const NOUVEAU = 'nouveau'
 
 interface Props {
   /** Type of the regroupements listed and created. */
@@ -14,24 +15,44 @@ interface Props {
 
 export function RegroupementsPage({ typeRegroupement = '0' }: Props) {
   // The filters of the list go with the one that is opened: Back, and « Retour », find them again.
-  const { filtres, page, href, go } = useAdresse(['id', 'type', 'texte'])
-  const { id, type } = filtres
-  if (id === '') {
+  const adresse = useAdresse(['id', 'type', 'texte'])
+  const { isOpen, id, href, open, create, close } = useNumeroOuvert(adresse)
+  const { type } = adresse.filtres
+  if (!isOpen) {
     return (
-      <ListeRegroupements
-        type={typeRegroupement}
-        href={(target) => href({ id: String(target) }, page)}
-        onOpen={(target) => go({ id: String(target ?? NOUVEAU) }, page)}
-      />
+      <ListeRegroupements type={typeRegroupement} href={href} onOpen={open} onCreate={create} />
     )
   }
   return (
-    <EditionRegroupement
-      key={id}
-      id={id === NOUVEAU ? null : Number(id)}
-      type={type === '' || type === TOUS ? typeRegroupement : type}
-      onList={() => go({ id: '' }, page)}
-      onCreated={(created) => go({ id: String(created) }, page, { replace: true })}
-    />
+    <>
+      <h1>{phrase("Edition d'un regroupement par variantes")}</h1>
+      <Edition
+        key={id}
+        cle="regroupements"
+        id={id}
+        lire={findRegroupement}
+        echec={phrase('Error getting regroupements')}
+        onClose={close}
+      >
+        {({ lu, keep, renewLists, reload }) => (
+          <FormRegroupement
+            key={lu?.version}
+            view={lu}
+            type={type === '' || type === TOUS ? typeRegroupement : type}
+            onSaved={(saved) => {
+              renewLists()
+              if (lu) keep(saved)
+              else adresse.go({ id: String(saved.id) }, adresse.page, { replace: true })
+            }}
+            onRemoved={() => {
+              renewLists()
+              close()
+            }}
+            onReload={reload}
+            onList={close}
+          />
+        )}
+      </Edition>
+    </>
   )
 }

@@ -1,13 +1,11 @@
 // The form of what carriers may be given: two lists of names, each with the value that is proposed.
 import type { FormEvent } from 'react'
-import { useUnsaved } from '../../lib/useUnsaved'
 import { Icon } from '../../ui/Icon'
 import type { OptionsTransporteurView } from '../../wire/OptionsTransporteurView'
 import { Conflit } from '../commun/Conflit'
-import { useEnregistrement } from '../commun/useEnregistrement'
-import { useFusion } from '../commun/useFusion'
+import { useRecord } from '../commun/useRecord'
 import { listChoix, saveChoix } from './calls'
-import { avecLigne, CHAMPS, type Choix, depuisChoix, enChoix, LISTES, type Ligne } from './choix'
+import { avecLigne, CHAMPS, depuisChoix, enChoix, LISTES, type Ligne } from './choix'
 import s from './Transporteurs.module.css'
 
 interface Props {
@@ -30,21 +28,17 @@ const TITRES = {
 }
 
 export function FormChoix({ choix, onSaved, onReload }: Props) {
-  const fusion = useFusion({
+  const record = useRecord({
     start: () => depuisChoix(choix),
     champs: CHAMPS,
-    relire: async () => depuisChoix(await listChoix()),
-  })
-  const { save, erreurs, busy, clear } = useEnregistrement({
+    load: async () => depuisChoix(await listChoix()),
+    send: (typed, { version }) => saveChoix({ ...enChoix(typed), version }),
+    onSaved,
     echec: 'Les choix ne sont pas enregistrés',
-    onStale: fusion.stale,
   })
-  useUnsaved(fusion.dirty)
-  const send = (typed: Choix, version: number | null) =>
-    save(() => saveChoix({ ...enChoix(typed), version }), onSaved)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    send(fusion.valeur, fusion.base.version)
+    record.save()
   }
   return (
     <form className={s.form} onSubmit={submit} noValidate>
@@ -52,26 +46,17 @@ export function FormChoix({ choix, onSaved, onReload }: Props) {
         <Lignes
           key={nom}
           nom={nom}
-          lignes={fusion.valeur[nom]}
-          erreur={erreurs[nom]}
-          onChange={(lignes) => {
-            clear()
-            fusion.change({ ...fusion.valeur, [nom]: lignes })
-          }}
+          lignes={record.valeur[nom]}
+          erreur={record.erreurs[nom]}
+          onChange={(lignes) => record.edit({ [nom]: lignes })}
         />
       ))}
       <div className={s.boutons}>
-        <button type="submit" className="bouton bouton-principal" disabled={busy}>
+        <button type="submit" className="bouton bouton-principal" disabled={record.busy}>
           Enregistrer
         </button>
       </div>
-      <Conflit
-        conflit={fusion.conflit}
-        quoi="ces choix"
-        onReload={onReload}
-        onSave={(both) => send(both, fusion.take(both))}
-        onCancel={fusion.settle}
-      />
+      <Conflit {...record.merge} quoi="ces choix" onReload={onReload} />
     </form>
   )
 }

@@ -1,8 +1,7 @@
 // The form of a carrier in three steps (back office, 2.4).
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { leave, useUnsaved } from '../../lib/useUnsaved'
+import type { TransporteurView } from '../../wire/TransporteurView'
 import { Conflit } from '../commun/Conflit'
-import type { Saisie } from './calls'
 import { EtapeDetails } from './EtapeDetails'
 import { EtapeForfait } from './EtapeForfait'
 import { EtapeOptions } from './EtapeOptions'
@@ -10,17 +9,16 @@ import s from './Transporteurs.module.css'
 import { ETAPES, type Formulaire, useTransporteur } from './useTransporteur'
 
 interface Props {
-  start: Saisie
-  relire: () => Promise<Saisie>
+  /** What is kept; absent for a new one. */
+  kept: TransporteurView | undefined
   onSaved: () => void
   onReload: () => void
   onClose: () => void
 }
 
-export function FormTransporteur({ start, relire, onSaved, onReload, onClose }: Props) {
-  const form = useTransporteur({ start, relire, onSaved })
-  const { saisie, erreurs, change, etape } = form
-  useUnsaved(form.dirty)
+export function FormTransporteur({ kept, onSaved, onReload, onClose }: Props) {
+  const form = useTransporteur(kept, onSaved)
+  const { valeur: saisie, erreurs, change, etape } = form
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (form.isLast) form.save()
@@ -43,13 +41,7 @@ export function FormTransporteur({ start, relire, onSaved, onReload, onClose }: 
       {etape === 1 && <EtapeForfait saisie={saisie} onChange={change} />}
       {etape === 2 && <EtapeOptions saisie={saisie} onChange={change} />}
       <Boutons form={form} onClose={onClose} />
-      <Conflit
-        conflit={form.conflit}
-        quoi="ce transporteur"
-        onReload={onReload}
-        onSave={form.saveBoth}
-        onCancel={form.settle}
-      />
+      <Conflit {...form.merge} quoi="ce transporteur" onReload={onReload} />
     </form>
   )
 }
@@ -72,7 +64,7 @@ function Boutons({ form, onClose }: { form: Formulaire; onClose: () => void }) {
   const { etape, isLast, isNew, busy, go } = form
   const cancel = () => {
     if (etape > 0) go(0)
-    else leave(form.dirty, onClose)
+    else form.leave(onClose)
   }
   return (
     <div className={s.boutons}>
@@ -85,7 +77,7 @@ function Boutons({ form, onClose }: { form: Formulaire; onClose: () => void }) {
         </button>
       )}
       {!isNew && !isLast && (
-        <button type="button" className="bouton" disabled={busy} onClick={form.save}>
+        <button type="button" className="bouton" disabled={busy} onClick={() => form.save()}>
           Enregistrer
         </button>
       )}

@@ -11,10 +11,15 @@ import { Echec } from '../commun/Echec'
 import { Suppression } from '../commun/Suppression'
 import { colonnes } from './colonnes'
 import s from './Transporteurs.module.css'
-import { useListe } from './useListe'
+import { useTransporteurs } from './useTransporteurs'
 
-export function ListeTransporteurs({ onOpen }: { onOpen: (id: number | null) => void }) {
-  const { liste, said, order, step, toggle, remove } = useListe()
+interface Props {
+  onOpen: (id: number) => void
+  onCreate: () => void
+}
+
+export function ListeTransporteurs({ onOpen, onCreate }: Props) {
+  const { liste, said, order, step, toggle, remove } = useTransporteurs()
   const [removing, setRemoving] = useState<TransporteurView | undefined>()
   const rows = liste.data ?? []
 
@@ -25,11 +30,7 @@ export function ListeTransporteurs({ onOpen }: { onOpen: (id: number | null) => 
         flèches vont d’une ligne et d’un bouton à l’autre.
       </p>
       {rows.length > 0 && <SansForfait />}
-      <button
-        type="button"
-        className={`bouton bouton-principal ${s.ajouter}`}
-        onClick={() => onOpen(null)}
-      >
+      <button type="button" className={`bouton bouton-principal ${s.ajouter}`} onClick={onCreate}>
         <Icon name="plus" />
         {phrase('Ajouter un Transporteur')}
       </button>

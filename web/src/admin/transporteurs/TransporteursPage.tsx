@@ -1,27 +1,30 @@
 // Carriers (back office, 2.4): the list in the order of the checkout, or the one being edited.
-import { useSearchParams } from 'wouter'
-import { EditionTransporteur } from './EditionTransporteur'
+import { useAdresse } from '../../lib/useAdresse'
+import { Edition } from '../commun/Edition'
+import { useNumeroOuvert } from '../commun/useFicheOuverte'
+import { findTransporteur } from './calls'
+import { FormTransporteur } from './FormTransporteur'
 import { ListeTransporteurs } from './ListeTransporteurs'
 
-/** In the address, what stands for a carrier that has no number yet. */
-const NOUVEAU = 'nouveau'
-
 export function TransporteursPage() {
-  const [params, setParams] = useSearchParams()
-  const id = params.get('id')
+  const transporteur = useNumeroOuvert(useAdresse(['id']))
+  const { id, close } = transporteur
   return (
     <>
       <h1>Gérez vos transporteurs</h1>
-      {id === null ? (
-        <ListeTransporteurs
-          onOpen={(it) => setParams({ id: it === null ? NOUVEAU : String(it) })}
-        />
+      {transporteur.isOpen ? (
+        <Edition key={id} cle="transporteurs" id={id} lire={findTransporteur} onClose={close}>
+          {({ lu, done, reload }) => (
+            <FormTransporteur
+              kept={lu}
+              onSaved={() => done('Transporteur enregistré')}
+              onReload={reload}
+              onClose={close}
+            />
+          )}
+        </Edition>
       ) : (
-        <EditionTransporteur
-          key={id}
-          id={id === NOUVEAU ? null : Number(id)}
-          onClose={() => setParams({})}
-        />
+        <ListeTransporteurs onOpen={transporteur.open} onCreate={transporteur.create} />
       )}
     </>
   )

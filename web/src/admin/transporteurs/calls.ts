@@ -1,7 +1,8 @@
 // The calls of the carriers.
-import { askJson } from '../../lib/http'
+import { askJson, HttpError } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import { removeRecord } from '../../lib/retrait'
+import { listTransporteurs } from '../../lib/transport'
 import type { LogoView } from '../../wire/LogoView'
 import type { OptionsTransporteurView } from '../../wire/OptionsTransporteurView'
 import type { TransporteurView } from '../../wire/TransporteurView'
@@ -11,6 +12,16 @@ export type Saisie = Omit<TransporteurView, 'id' | 'position' | 'version'> & {
   id: number | null
   /** `null` overwrites whatever is kept. */
   version: number | null
+}
+
+/** There is no call for one of them. */
+export async function findTransporteur(
+  id: number,
+  signal?: AbortSignal,
+): Promise<TransporteurView> {
+  const found = (await listTransporteurs(signal)).find((it) => it.id === id)
+  if (!found) throw new HttpError(404, 'introuvable', 'Ce transporteur n’existe plus.')
+  return found
 }
 
 export const listChoix = () => askJson<OptionsTransporteurView>(appels.choixTransporteur)

@@ -1,7 +1,7 @@
 // What carriers may be given, as its form holds it.
 import type { ChampFusion } from '../../lib/fusion'
 import type { OptionsTransporteurView } from '../../wire/OptionsTransporteurView'
-import type { Lu } from '../commun/useFusion'
+import type { Kept } from '../commun/useRecord'
 
 /** A line of a list; its number tells it from the others while its name is typed. */
 export interface Ligne {
@@ -17,7 +17,7 @@ export interface Choix {
 
 export const LISTES = ['params', 'options'] as const
 
-export function depuisChoix({ params, options, version }: OptionsTransporteurView): Lu<Choix> {
+export function depuisChoix({ params, options, version }: OptionsTransporteurView): Kept<Choix> {
   const lignes = (pairs: { nom: string; valeur: string }[]) =>
     pairs.map((it, numero) => ({ ...it, numero }))
   const valeur = {

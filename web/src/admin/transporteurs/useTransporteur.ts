@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { check } from '../../lib/rules'
 import { toast } from '../../lib/toast'
 import { listForfaits } from '../../lib/transport'
-import { focusFirst, type Refus, refusDe, useEnregistrement } from '../commun/useEnregistrement'
-import { useFusion } from '../commun/useFusion'
-import { type Saisie, saveTransporteur } from './calls'
-import { champs, modifies } from './saisie'
+import type { TransporteurView } from '../../wire/TransporteurView'
+import { focusFirst, type Refus, refusDe } from '../commun/refus'
+import { useRecord } from '../commun/useRecord'
+import { findTransporteur, type Saisie, saveTransporteur } from './calls'
+import { champs, depuis, modifies, VIDE } from './saisie'
 
 export const ETAPES = ['Détails', 'Forfait de transport', 'Paramétrage et options']
 
@@ -26,80 +27,55 @@ async function refusOf({ nom, tracking_url }: Saisie): Promise<Refus | undefined
   })
 }
 
-interface Demande {
-  start: Saisie
-  /** Reads the carrier again: what somebody else made of it meanwhile. */
-  relire: () => Promise<Saisie>
-  onSaved: () => void
-}
-
-export function useTransporteur({ start, relire, onSaved }: Demande) {
+export function useTransporteur(kept: TransporteurView | undefined, onSaved: () => void) {
   // What a fee is called: asked with the form, which offers them at its second step.
   const forfaits = useQuery({
     queryKey: ['forfaits'],
     queryFn: ({ signal }) => listForfaits(signal),
   })
-  const fusion = useFusion({
-    start: () => lu(start),
-    champs: champs(forfaits.data ?? []),
-    relire: async () => lu(await relire()),
-  })
-  const { valeur: saisie, base } = fusion
   const [etape, setEtape] = useState(0)
   const [walked, setWalked] = useState(false)
-  const { save, refuse, clear, ...etat } = useEnregistrement({
+  const record = useRecord({
+    start: () => keptOf(kept ? depuis(kept) : VIDE),
+    champs: champs(forfaits.data ?? []),
+    load: async (_, { valeur }) => keptOf(depuis(await findTransporteur(valeur.id ?? 0))),
+    judge: refusOf,
+    send: (typed, { valeur, version }) => saveTransporteur({ ...modifies(typed, valeur), version }),
+    onSaved,
     echec: 'Le transporteur n’est pas enregistré',
-    onStale: fusion.stale,
     onRefus: (refus) => {
       if (PREMIERS.some((it) => refus.champs[it])) setEtape(0)
       toast(refus.phrase, 'warning')
       focusFirst(refus)
     },
   })
+  const { valeur, clear, refuse } = record
   const go = (to: number) => {
     setWalked(true)
     setEtape(to)
   }
-  /** Does it once nothing of the first step is refused. */
-  const judged = async (act: () => void, typed = saisie) => {
-    const refused = await refusOf(typed)
-    if (refused) refuse(refused)
-    else act()
-  }
-  const send = (typed: Saisie, kept: Saisie, version: number | null) => {
-    const changed = { ...modifies(typed, kept), version }
-    return judged(() => save(() => saveTransporteur(changed), onSaved), typed)
-  }
-  const saveBoth = (both: Saisie) => {
-    const kept = fusion.conflit?.trois.lui
-    if (kept) send(both, kept, fusion.take(both))
-  }
   return {
-    ...etat,
-    saisie,
-    dirty: fusion.dirty,
-    conflit: fusion.conflit,
-    settle: fusion.settle,
-    isNew: start.id === null,
+    ...record,
+    isNew: kept === undefined,
     change: (next: Saisie) => {
       clear()
-      fusion.change(next)
+      record.change(next)
     },
     etape,
     isLast: etape === ETAPES.length - 1,
     /** A step was asked for: the first one is only opened. */
     walked,
     go,
-    next: () =>
-      judged(() => {
-        clear()
-        go(etape + 1)
-      }),
-    save: () => send(saisie, base.valeur, base.version),
-    saveBoth,
+    /** Once nothing of the first step is refused. */
+    next: async () => {
+      const refused = await refusOf(valeur)
+      if (refused) return refuse(refused)
+      clear()
+      go(etape + 1)
+    },
   }
 }
 
-const lu = (saisie: Saisie) => ({ valeur: saisie, version: saisie.version })
+const keptOf = (saisie: Saisie) => ({ valeur: saisie, version: saisie.version })
 
 export type Formulaire = ReturnType<typeof useTransporteur>

@@ -1,15 +1,14 @@
 // An administrator who is added or changed; the server judges, the password by the shared rules.
-import { useState } from 'react'
 import type { ChampFusion } from '../../lib/fusion'
 import { HttpError } from '../../lib/http'
-import { useFormulaire, type Valeurs } from '../../lib/useFormulaire'
-import { leave, useUnsaved } from '../../lib/useUnsaved'
+import { useFormulaire, type Valeurs, valeursDe } from '../../lib/useFormulaire'
 import { Champ } from '../../ui/Champ'
 import { ChampMotDePasse } from '../../ui/ChampMotDePasse'
 import { Modal } from '../../ui/Modal'
 import type { UtilisateurView } from '../../wire/UtilisateurView'
 import { Conflit } from '../commun/Conflit'
-import { auChamp } from '../commun/useEnregistrement'
+import { auChamp } from '../commun/refus'
+import { type Kept, useRecord } from '../commun/useRecord'
 import type { Saisie } from './calls'
 import s from './UtilisateursPage.module.css'
 
@@ -24,46 +23,42 @@ interface Props {
 }
 
 /** What two administrators may both change, and read. */
-const CHAMPS: ChampFusion<{ nom: string }>[] = [{ nom: 'nom', label: 'Nom de la personne' }]
+const CHAMPS: ChampFusion<Valeurs>[] = [{ nom: 'nom', label: 'Nom de la personne' }]
 
 const MOT_DE_PASSE =
   'Le mot de passe que vous avez saisi remplace le sien, même s’il vient d’être changé.'
 
-/** What was typed, and who it met. */
-interface Conflict {
-  valeurs: Valeurs
-  now: UtilisateurView
+const keptOf = (utilisateur: UtilisateurView | undefined): Kept<Valeurs> => ({
+  valeur: { nom: utilisateur?.nom ?? '' },
+  version: utilisateur?.version ?? null,
+})
+
+/** A name that is taken is refused where it is typed. */
+function refuseTaken(error: unknown): never {
+  const isTaken = error instanceof HttpError && error.code === 'identifiant_pris'
+  throw isTaken ? auChamp(error, 'login') : error
 }
 
 export function FormUtilisateur(props: Props) {
   const { utilisateur, onSave, relire, onReload, onClose } = props
-  const [dirty, setDirty] = useState(false)
-  const [conflict, setConflict] = useState<Conflict | undefined>()
-  useUnsaved(dirty)
-  const send = async (valeurs: Valeurs, over: UtilisateurView | undefined) => {
-    const { nom = '', motDePasse = '', confirmation = '', login = '' } = valeurs
-    const who = over ? { id: over.id, version: over.version } : { login }
-    try {
-      await onSave({ ...who, nom, motDePasse, confirmation })
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      if (error.code === 'identifiant_pris') throw auChamp(error, 'login')
-      if (error.code !== 'version_perimee') throw error
-      setConflict({ valeurs, now: await relire() })
-    }
+  const record = useRecord({
+    start: () => keptOf(utilisateur),
+    champs: CHAMPS,
+    load: async () => keptOf(await relire()),
+    send: ({ nom = '', motDePasse = '', confirmation = '', login = '' }, { version }) => {
+      const who = utilisateur ? { id: utilisateur.id, version } : { login }
+      return onSave({ ...who, nom, motDePasse, confirmation }).catch(refuseTaken)
+    },
+    differs: (typed, { valeur }) =>
+      Object.entries(typed).some(([nom, it]) => it !== (valeur[nom] ?? '')),
+  })
+  const form = useFormulaire({}, record.put)
+  /** Passwords are not read: the one that is typed is sent again. */
+  const saveBoth = ({ nom = '' }: Valeurs) => {
+    const both = { ...record.valeur, nom }
+    record.put(both, record.take(both)).catch(form.echouer)
   }
-  const form = useFormulaire({}, (valeurs) => send(valeurs, utilisateur))
-  const saveBoth = ({ nom }: { nom: string }) => {
-    if (!conflict) return
-    setConflict(undefined)
-    send({ ...conflict.valeurs, nom }, conflict.now).catch(form.echouer)
-  }
-  const conflit = conflict &&
-    utilisateur && {
-      champs: CHAMPS,
-      trois: { lu: utilisateur, moi: { nom: conflict.valeurs.nom ?? '' }, lui: conflict.now },
-    }
-  const close = () => leave(dirty, onClose)
+  const close = () => record.leave(onClose)
 
   return (
     <Modal
@@ -77,7 +72,7 @@ export function FormUtilisateur(props: Props) {
         className={s.form}
         onInput={(event) => {
           form.props.onInput(event)
-          setDirty(true)
+          record.change(valeursDe(event.currentTarget))
         }}
       >
         {form.message && (
@@ -96,12 +91,11 @@ export function FormUtilisateur(props: Props) {
         </div>
       </form>
       <Conflit
-        conflit={conflit}
+        {...record.merge}
         quoi="cet administrateur"
-        note={conflict?.valeurs.motDePasse ? MOT_DE_PASSE : undefined}
+        note={record.valeur.motDePasse ? MOT_DE_PASSE : undefined}
         onReload={onReload}
         onSave={saveBoth}
-        onCancel={() => setConflict(undefined)}
       />
     </Modal>
   )

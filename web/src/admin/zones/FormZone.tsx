@@ -3,17 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { nomsDepartements } from '../../lib/departements'
 import { compte } from '../../lib/format'
-import { HttpError } from '../../lib/http'
 import { listZones } from '../../lib/transport'
-import { leave, useUnsaved } from '../../lib/useUnsaved'
 import { Champ } from '../../ui/Champ'
 import type { ZoneView } from '../../wire/ZoneView'
 import { aideMarquee } from '../commun/aideMarquee'
 import { Conflit } from '../commun/Conflit'
-import { useEnregistrement } from '../commun/useEnregistrement'
-import { useFusion } from '../commun/useFusion'
-import { saveZone } from './calls'
-import { CHAMPS, lus, partagesDe, type Zone } from './departements'
+import { useRecord } from '../commun/useRecord'
+import { findZone, saveZone } from './calls'
+import { CHAMPS, lus, partagesDe } from './departements'
 import s from './Zones.module.css'
 
 interface Props {
@@ -25,26 +22,21 @@ interface Props {
 }
 
 export function FormZone({ zone, onSaved, onReload, onClose }: Props) {
-  const fusion = useFusion({ start: () => lue(zone), champs: CHAMPS, relire: () => relire(zone) })
-  const { valeur, dirty } = fusion
+  const record = useRecord({
+    start: () => keptOf(zone),
+    champs: CHAMPS,
+    load: async () => keptOf(await findZone(zone?.id ?? 0)),
+    send: (typed, { version }) => saveZone({ ...typed, id: zone?.id ?? null, version }),
+    onSaved,
+    echec: 'La zone n’est pas enregistrée',
+  })
+  const { valeur, erreurs, edit } = record
   const { departements } = valeur
   // As they are typed: a comma that was just written stays.
   const [texte, setTexte] = useState(departements.join(', '))
-  const enregistrement = useEnregistrement({
-    echec: 'La zone n’est pas enregistrée',
-    onStale: fusion.stale,
-  })
-  const { erreurs } = enregistrement
-  useUnsaved(dirty)
-  const change = (part: Partial<Zone>) => {
-    enregistrement.clear()
-    fusion.change({ ...valeur, ...part })
-  }
-  const send = (typed: Zone, version: number | null) =>
-    enregistrement.save(() => saveZone({ ...typed, id: zone?.id ?? null, version }), onSaved)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    send(valeur, fusion.base.version)
+    record.save()
   }
 
   return (
@@ -54,12 +46,12 @@ export function FormZone({ zone, onSaved, onReload, onClose }: Props) {
         label="Nom de la zone"
         help={aideMarquee(
           'Pour la reconnaître dans les forfaits de transport.',
-          fusion.marque('libelle'),
+          record.marque('libelle'),
         )}
         autoComplete="off"
         value={valeur.libelle}
         error={erreurs.libelle}
-        onChange={(event) => change({ libelle: event.target.value })}
+        onChange={(event) => edit({ libelle: event.target.value })}
       />
       <Champ
         id="departements"
@@ -67,51 +59,43 @@ export function FormZone({ zone, onSaved, onReload, onClose }: Props) {
         autoComplete="off"
         help={aideMarquee(
           `Les livraisons qui y vont paient les forfaits de cette zone. Séparés par des virgules\u00a0: 29, 2A, 974. ${compte(departements.length, 'saisi')}.`,
-          fusion.marque('departements'),
+          record.marque('departements'),
         )}
         value={texte}
         error={erreurs.departements}
         onChange={(event) => {
           setTexte(event.target.value)
-          change({ departements: lus(event.target.value) })
+          edit({ departements: lus(event.target.value) })
         }}
       />
       {departements.length > 0 && <p className="aide">{nomsDepartements(departements)}</p>}
       <Partages zone={zone} departements={departements} />
       <div className={s.boutons}>
-        <button type="submit" className="bouton bouton-principal" disabled={enregistrement.busy}>
+        <button type="submit" className="bouton bouton-principal" disabled={record.busy}>
           Enregistrer
         </button>
-        <button type="button" className="bouton" onClick={() => leave(dirty, onClose)}>
+        <button type="button" className="bouton" onClick={() => record.leave(onClose)}>
           Annuler
         </button>
       </div>
       <Conflit
-        conflit={fusion.conflit}
+        {...record.merge}
         quoi="cette zone"
         onReload={onReload}
         onSave={(both) => {
           setTexte(both.departements.join(', '))
-          send(both, fusion.take(both))
+          record.saveBoth(both)
         }}
-        onCancel={fusion.settle}
       />
     </form>
   )
 }
 
-const lue = (zone: ZoneView | undefined) => ({
+const keptOf = (zone: ZoneView | undefined) => ({
   valeur: { libelle: zone?.libelle ?? '', departements: zone?.departements ?? [] },
   version: zone?.version ?? null,
   retouches: zone?.retouches ?? [],
 })
-
-/** The zone as somebody else left it. */
-async function relire(zone: ZoneView | undefined) {
-  const found = (await listZones()).find((it) => it.id === zone?.id)
-  if (!found) throw new HttpError(404, 'introuvable', 'Cette zone n’existe plus.')
-  return lue(found)
-}
 
 /** A department may be in several zones; which one counts is said before it is saved. */
 function Partages({ zone, departements }: { zone: ZoneView | undefined; departements: string[] }) {

@@ -1,7 +1,5 @@
 // A zone that is deleted: asked by its name, told, and offered to be put back.
 import { Link } from 'wouter'
-import { offerUndo } from '../../lib/annulation'
-import { tell } from '../../lib/catalogue'
 import { chemins } from '../../lib/chemins'
 import { compte } from '../../lib/format'
 import { HttpError } from '../../lib/http'
@@ -9,6 +7,7 @@ import { toast } from '../../lib/toast'
 import { Modal } from '../../ui/Modal'
 import type { ZoneView } from '../../wire/ZoneView'
 import type { ActeGroupe } from '../commun/ActesGroupes'
+import { takeAway } from '../commun/retrait'
 import { Suppression } from '../commun/Suppression'
 import { removeZone, restoreZone } from './calls'
 
@@ -22,6 +21,13 @@ export const RETRAIT: ActeGroupe<ZoneView> = {
   undo: restoreZone,
 }
 
+/** Who names it, or changed it, is said as it is. */
+function tellConflict(error: unknown): boolean {
+  const isConflict = error instanceof HttpError && error.status === 409
+  if (isConflict) toast(error.message, 'error')
+  return isConflict
+}
+
 interface Props {
   zone: ZoneView | undefined
   /** Fees that name it. */
@@ -32,18 +38,17 @@ interface Props {
 
 export function RetraitZone({ zone, used, onDone, onEnd }: Props) {
   const remove = async (gone: ZoneView) => {
-    try {
-      await removeZone(gone)
-      toast('Zone supprimée')
-      offerUndo({
+    await takeAway({
+      act: () => removeZone(gone),
+      fait: 'Zone supprimée',
+      acte: {
         texte: `La zone «\u00a0${gone.libelle}\u00a0» est supprimée.`,
         undo: () => restoreZone(gone),
         retabli: 'Zone rétablie',
-      })
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 409) toast(error.message, 'error')
-      else tell('La zone n’est pas supprimée', error)
-    }
+      },
+      echec: 'La zone n’est pas supprimée',
+      onRefus: tellConflict,
+    })
     onDone()
   }
   const fees = zone ? (used(zone) ?? 0) : 0

@@ -1,23 +1,32 @@
 // Delivery zones: found by name or department, created, changed, deleted.
 import { useAdresse } from '../../lib/useAdresse'
-import { EditionZone } from './EditionZone'
+import { Edition } from '../commun/Edition'
+import { useNumeroOuvert } from '../commun/useFicheOuverte'
+import { findZone } from './calls'
+import { FormZone } from './FormZone'
 import { ListeZones } from './ListeZones'
 
 /** In the address, what stands for a zone that has no number yet. */
 const NOUVELLE = 'nouvelle'
 
 export function ZonesPage() {
-  const adresse = useAdresse(['id', 'texte', 'tri'])
-  const { id } = adresse.filtres
-  // The list that is come back to is the one that was left.
-  const open = (to: string) => adresse.go({ id: to }, adresse.page)
+  const zone = useNumeroOuvert(useAdresse(['id', 'texte', 'tri']), NOUVELLE)
   return (
     <>
       <h1>Zones de livraison</h1>
-      {id === '' ? (
-        <ListeZones onOpen={(it) => open(String(it))} onCreate={() => open(NOUVELLE)} />
+      {zone.isOpen ? (
+        <Edition key={zone.id} cle="zones" id={zone.id} lire={findZone} onClose={zone.close}>
+          {({ lu, done, reload }) => (
+            <FormZone
+              zone={lu}
+              onSaved={() => done('Zone enregistrée')}
+              onReload={reload}
+              onClose={zone.close}
+            />
+          )}
+        </Edition>
       ) : (
-        <EditionZone key={id} id={id === NOUVELLE ? null : Number(id)} onClose={() => open('')} />
+        <ListeZones onOpen={zone.open} onCreate={zone.create} />
       )}
     </>
   )

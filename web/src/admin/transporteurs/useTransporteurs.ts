@@ -8,19 +8,19 @@ import { toast } from '../../lib/toast'
 import { listTransporteurs } from '../../lib/transport'
 import { useTell } from '../../lib/useTell'
 import type { TransporteurView } from '../../wire/TransporteurView'
-import { orderTransporteurs, removeTransporteur, saveTransporteur } from './calls'
+import { findTransporteur, orderTransporteurs, removeTransporteur, saveTransporteur } from './calls'
 
-export const LISTE = ['transporteurs']
+const LISTE = ['transporteurs']
 
 /** One change after the other: each is made to what the one before left. */
 const SCOPE = { id: 'transporteurs' }
 
 /** The carrier as it is kept now; one that is gone is a conflict. */
-async function fresh(id: number): Promise<TransporteurView> {
-  const found = (await listTransporteurs()).find((it) => it.id === id)
-  if (!found) throw new HttpError(409, 'perime', '')
-  return found
-}
+const fresh = (id: number) =>
+  findTransporteur(id).catch((error: unknown) => {
+    if (!(error instanceof HttpError) || error.status !== 404) throw error
+    throw new HttpError(409, 'perime', '')
+  })
 
 /** A carrier that was removed, under a new number and in its old place. */
 async function putBack(gone: TransporteurView): Promise<void> {
@@ -31,7 +31,7 @@ async function putBack(gone: TransporteurView): Promise<void> {
   await orderTransporteurs(ids, avant)
 }
 
-export function useListe() {
+export function useTransporteurs() {
   const queries = useQueryClient()
   const [said, say] = useState('')
   const liste = useQuery({
