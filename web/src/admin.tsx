@@ -10,6 +10,7 @@ import { PageAbsente } from './admin/cadre/PageAbsente'
 import { QuestionDepart } from './admin/cadre/QuestionDepart'
 import { Chargement } from './admin/commun/Chargement'
 import { ConnexionPage } from './admin/connexion/ConnexionPage'
+import { ECRANS } from './admin/ecrans'
 import { watchCalls } from './lib/attente'
 import { chemins } from './lib/chemins'
 import { demande } from './lib/fileBrowser'
@@ -19,105 +20,18 @@ import { watchUnsaved } from './lib/useUnsaved'
 import { watchVues } from './lib/vues'
 import { keepFocus } from './ui/foyer'
 
-// Each screen is a chunk of its own: an administrator loads what is looked at.
-const AccueilPage = lazy(async () => ({
-  default: (await import('./admin/accueil/AccueilPage')).AccueilPage,
-}))
-const CommandesPage = lazy(async () => ({
-  default: (await import('./admin/commandes/CommandesPage')).CommandesPage,
-}))
-const ImportsPage = lazy(async () => ({
-  default: (await import('./admin/imports/ImportsPage')).ImportsPage,
-}))
-const StatistiquesPage = lazy(async () => ({
-  default: (await import('./admin/statistiques/StatistiquesPage')).StatistiquesPage,
-}))
-const RegroupementsPage = lazy(async () => ({
-  default: (await import('./admin/regroupements/RegroupementsPage')).RegroupementsPage,
-}))
-const ModelesPage = lazy(async () => ({
-  default: (await import('./admin/modeles/ModelesPage')).ModelesPage,
-}))
-const ContenusPage = lazy(async () => ({
-  default: (await import('./admin/contenus/ContenusPage')).ContenusPage,
-}))
-const UtilisateursPage = lazy(async () => ({
-  default: (await import('./admin/utilisateurs/UtilisateursPage')).UtilisateursPage,
-}))
-const MediasPage = lazy(async () => ({
-  default: (await import('./admin/medias/MediasPage')).MediasPage,
-}))
 const FenetreMedias = lazy(async () => ({
   default: (await import('./admin/medias/FenetreMedias')).FenetreMedias,
 }))
 const DialogueMedias = lazy(async () => ({
   default: (await import('./admin/medias/DialogueMedias')).DialogueMedias,
 }))
-const SecuritePage = lazy(async () => ({
-  default: (await import('./admin/securite/SecuritePage')).SecuritePage,
-}))
-const JournalPage = lazy(async () => ({
-  default: (await import('./admin/journal/JournalPage')).JournalPage,
-}))
-const ReglagesPage = lazy(async () => ({
-  default: (await import('./admin/reglages/ReglagesPage')).ReglagesPage,
-}))
-const ArticlesPage = lazy(async () => ({
-  default: (await import('./admin/articles/ArticlesPage')).ArticlesPage,
-}))
 
-const TransporteursPage = lazy(async () => ({
-  default: (await import('./admin/transporteurs/TransporteursPage')).TransporteursPage,
-}))
-
-const ForfaitsPage = lazy(async () => ({
-  default: (await import('./admin/forfaits/ForfaitsPage')).ForfaitsPage,
-}))
-const ZonesPage = lazy(async () => ({
-  default: (await import('./admin/zones/ZonesPage')).ZonesPage,
-}))
-const DimensionsPage = lazy(async () => ({
-  default: (await import('./admin/dimensions/DimensionsPage')).DimensionsPage,
-}))
-const ParametragePage = lazy(async () => ({
-  default: (await import('./admin/parametrage/ParametragePage')).ParametragePage,
-}))
-const FamillesPage = lazy(async () => ({
-  default: (await import('./admin/familles/FamillesPage')).FamillesPage,
-}))
-const TarifsPage = lazy(async () => ({
-  default: (await import('./admin/tarifs/TarifsPage')).TarifsPage,
-}))
-const StocksPage = lazy(async () => ({
-  default: (await import('./admin/stocks/StocksPage')).StocksPage,
-}))
-const ClientsPage = lazy(async () => ({
-  default: (await import('./admin/clients/ClientsPage')).ClientsPage,
-}))
-const ConnexionsPage = lazy(async () => ({
-  default: (await import('./admin/connexions/ConnexionsPage')).ConnexionsPage,
-}))
-const UnitesPage = lazy(async () => ({
-  default: (await import('./admin/unites/UnitesPage')).UnitesPage,
-}))
-const TypesClientPage = lazy(async () => ({
-  default: (await import('./admin/typesClient/TypesClientPage')).TypesClientPage,
-}))
-const ProfilsPage = lazy(async () => ({
-  default: (await import('./admin/profils/ProfilsPage')).ProfilsPage,
-}))
-const ChoixTransporteursPage = lazy(async () => ({
-  default: (await import('./admin/transporteurs/ChoixTransporteursPage')).ChoixTransporteursPage,
-}))
-const SauvegardesPage = lazy(async () => ({
-  default: (await import('./admin/sauvegardes/SauvegardesPage')).SauvegardesPage,
-}))
-const FicheCommandePage = lazy(async () => ({
-  default: (await import('./admin/commandes/FicheCommandePage')).FicheCommandePage,
-}))
-const AgencesPage = lazy(async () => ({
-  default: (await import('./admin/agences/AgencesPage')).AgencesPage,
-}))
+/** The screens by their addresses, each loaded when it is looked at. */
+const ROUTES = ECRANS.flatMap(({ href, page, fiche }) => [
+  { path: href, Page: lazy(async () => ({ default: await page() })) },
+  ...(fiche ? [{ path: `${href}/:id`, Page: lazy(async () => ({ default: await fiche() })) }] : []),
+])
 
 watchCalls()
 
@@ -154,40 +68,11 @@ function Ecrans() {
       <EcranEnPanne key={ici}>
         <Suspense fallback={<Chargement />}>
           <Switch>
-            <Route path={chemins.accueil} component={AccueilPage} />
-            <Route path={chemins.commandes} component={CommandesPage} />
-            <Route path={chemins.statistiques} component={StatistiquesPage} />
-            <Route path={chemins.importation} component={ImportsPage} />
-            <Route path={chemins.articles} component={ArticlesPage} />
-            <Route path={chemins.familles} component={FamillesPage} />
-            <Route path={chemins.tarifs} component={TarifsPage} />
-            <Route path={chemins.stocks} component={StocksPage} />
-            <Route path={chemins.clients} component={ClientsPage} />
-            <Route path={chemins.connexions} component={ConnexionsPage} />
-            <Route path={chemins.agences} component={AgencesPage} />
-            <Route path={chemins.regroupements}>
-              <RegroupementsPage />
-            </Route>
-            <Route path={chemins.modeles} component={ModelesPage} />
-            <Route path={chemins.transporteurs} component={TransporteursPage} />
-            <Route path={chemins.reglages} component={ReglagesPage} />
-            <Route path={chemins.utilisateurs} component={UtilisateursPage} />
-            <Route path={chemins.securite} component={SecuritePage} />
-            <Route path={chemins.journal} component={JournalPage} />
-            <Route path={chemins.medias} component={MediasPage} />
-            <Route path={chemins.contenus}>
-              <ContenusPage />
-            </Route>
-            <Route path={chemins.forfaits} component={ForfaitsPage} />
-            <Route path={chemins.zones} component={ZonesPage} />
-            <Route path={chemins.dimensions} component={DimensionsPage} />
-            <Route path={chemins.unites} component={UnitesPage} />
-            <Route path={chemins.typesClient} component={TypesClientPage} />
-            <Route path={chemins.profils} component={ProfilsPage} />
-            <Route path={chemins.choixTransporteurs} component={ChoixTransporteursPage} />
-            <Route path={chemins.sauvegardes} component={SauvegardesPage} />
-            <Route path={`${chemins.commandes}/:id`} component={FicheCommandePage} />
-            <Route path={chemins.parametrage} component={ParametragePage} />
+            {ROUTES.map(({ path, Page }) => (
+              <Route key={path} path={path}>
+                <Page />
+              </Route>
+            ))}
             <Route component={PageAbsente} />
           </Switch>
         </Suspense>

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { test } from 'node:test'
+import { chemins } from './lib/chemins'
 
 /** A component beyond this is two components. */
 const COMPONENT_LINES_MAX = 250
@@ -33,6 +34,9 @@ function allowed(from: string, to: string): boolean {
   if (from.includes('/') && to === `${from.split('/')[0]}/commun`) return true
   // The worksite of a line is shown by the screens that show lines.
   if (from === 'storefront/panier' && to === 'storefront/chantiers') return true
+  // The registry loads every screen; the frame and the home page draw it.
+  if (from === 'admin') return true
+  if (to === 'admin/ecrans') return from === 'admin/cadre' || from === 'admin/accueil'
   if (from === 'lib') return to === 'wire' || to === 'rules'
   return to === 'ui' || to === 'lib' || to === 'wire'
 }
@@ -44,6 +48,19 @@ test('a folder names only what its arrows allow', () => {
       assert.ok(allowed(house(path), house(target)), `${path} may not import ${target}`)
     }
   }
+})
+
+test('each screen of the administration is in the registry: its page, its address, once', () => {
+  const registre = files.find((it) => it.path === 'admin/ecrans.ts')?.text ?? ''
+  const pages = files.flatMap(({ path }) => path.match(/^admin\/(\w+\/\w+Page)\.tsx$/)?.[1] ?? [])
+  // Logging in comes before them all.
+  const screens = pages.filter((it) => it !== 'connexion/ConnexionPage')
+  const loaded = importsOf('admin/ecrans.ts', registre).filter((it) => it.endsWith('Page'))
+  assert.deepEqual(loaded.toSorted(), screens.map((it) => `admin/${it}`).toSorted())
+
+  const { connexion: _, ...others } = chemins
+  const named = [...registre.matchAll(/href: chemins\.(\w+)/g)].map((it) => it[1])
+  assert.deepEqual(named.toSorted(), Object.keys(others).toSorted())
 })
 
 test('no file is longer than a screen can be read', () => {

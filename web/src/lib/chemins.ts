@@ -1,8 +1,9 @@
-// Every screen of the back office, apart from the storefront's addresses, which go with every page.
+// The address of every screen of the back office, apart from the storefront's, which go with every
+// page. What each is called, and what draws it, is in `admin/ecrans.ts`.
 
 const encode = encodeURIComponent
 
-/** Every screen of the back office. */
+/** Every screen, and the one before them: logging in. */
 export const chemins = {
   accueil: '/openweb/admin/admin_accueil',
   commandes: '/openweb/admin/admin_commandes',
@@ -27,8 +28,6 @@ export const chemins = {
   choixTransporteurs: '/openweb/admin/admin_choixTransporteurs',
   sauvegardes: '/openweb/admin/admin_sauvegardes',
   reglages: '/openweb/admin/admin_reglages',
-  reglements: '/openweb/admin/admin_reglages?champ=reglements-compte',
-  courriels: '/openweb/admin/admin_reglages?champ=courriel-smtpHote',
   contenus: '/openweb/admin/admin_contenus',
   utilisateurs: '/openweb/admin/admin_utilisateurs',
   securite: '/openweb/admin/admin_securite',
@@ -51,6 +50,9 @@ export const editions = {
   /** The groupings, of any type, that hold an article. */
   regroupements: (code: string) =>
     `/openweb/admin/admin_regroupements?type=tous&texte=${encode(code)}`,
+  /** Settings of the shop, at one of them. */
+  reglements: '/openweb/admin/admin_reglages?champ=reglements-compte',
+  courriels: '/openweb/admin/admin_reglages?champ=courriel-smtpHote',
   /** A page the merchant writes, by its address in the shop. */
   contenu: (lien: string) => `/openweb/admin/admin_contenus?lien=${encode(lien)}`,
 }

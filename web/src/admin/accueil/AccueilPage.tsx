@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { chemins, editions } from '../../lib/chemins'
 import { date } from '../../lib/date'
-import { GROUPES } from '../../lib/ecrans'
 import { euros } from '../../lib/format'
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
@@ -12,6 +11,7 @@ import { type Column, Table } from '../../ui/Table'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import type { CommandesView } from '../../wire/CommandesView'
 import { Echec } from '../commun/Echec'
+import { GROUPES } from '../ecrans'
 import s from './AccueilPage.module.css'
 import { Alarmes } from './Alarmes'
 import { ComptesAValider } from './ComptesAValider'
@@ -73,7 +73,7 @@ export function AccueilPage() {
         )}
       </section>
       <div className={s.groupes}>
-        {GROUPES.map(({ titre, ecrans }) => (
+        {Object.entries(GROUPES).map(([titre, ecrans]) => (
           <section key={titre} aria-label={titre} className={s.bloc}>
             <h2>{titre}</h2>
             <ul className={`carte ${s.ecrans}`}>

@@ -1,7 +1,7 @@
 // Mails that do not leave: how many, since when and why. Nothing while all goes well.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { chemins } from '../../lib/chemins'
+import { editions } from '../../lib/chemins'
 import { date } from '../../lib/date'
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
@@ -34,7 +34,7 @@ export function CourrielsEnAttente() {
             &nbsp;: refusé par le serveur, ou en attente depuis plus de deux jours.
           </p>
         )}
-        <Link href={chemins.courriels}>Régler l’envoi des courriels</Link>
+        <Link href={editions.courriels}>Régler l’envoi des courriels</Link>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 // What a new shop still lacks: each line ticks itself, and the list goes once all are done.
 import { Link } from 'wouter'
-import { chemins } from '../../lib/chemins'
+import { chemins, editions } from '../../lib/chemins'
 import { usePas } from '../../lib/demarrage'
 import { Icon } from '../../ui/Icon'
 import s from './AccueilPage.module.css'
@@ -12,7 +12,7 @@ const PAS: Record<string, { nom: string; href: string }> = {
   tarif: { nom: 'Donner leurs prix à vos articles', href: chemins.importation },
   transporteur: { nom: 'Ajouter un transporteur', href: chemins.transporteurs },
   port: { nom: 'Fixer le prix de livraison', href: chemins.forfaits },
-  reglement: { nom: 'Choisir et compléter les règlements', href: chemins.reglements },
+  reglement: { nom: 'Choisir et compléter les règlements', href: editions.reglements },
   deuxEtapes: { nom: 'Protéger votre accès par une seconde étape', href: chemins.securite },
   courriel: { nom: 'Régler l’envoi des courriels', href: chemins.reglages },
   legales: { nom: 'Compléter les pages légales', href: chemins.contenus },

@@ -3,22 +3,20 @@ import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { chemins } from '../../lib/chemins'
-import { ACCUEIL, GROUPES } from '../../lib/ecrans'
 import { isSent, tellSaved } from '../../lib/envoiParametrage'
 import { reglages } from '../../lib/reglages'
 import { arrive } from '../../lib/vues'
 import { Annulation } from '../commun/Annulation'
+import { ECRANS } from '../ecrans'
 import s from './Cadre.module.css'
 import { MenuFixe, MenuTiroir, Sorties } from './MenuEcrans'
 import { Outils } from './Outils'
 import { SessionFinie } from './SessionFinie'
 
-const ECRANS = [ACCUEIL, ...GROUPES.flatMap((it) => it.ecrans)]
-
 /** The name of a screen; what has an address below one bears the name of that. */
 function nomDe(ici: string): string {
   const ecran = ECRANS.find((it) => it.href === ici)
-  const parent = ECRANS.find((it) => it.href !== ACCUEIL.href && ici.startsWith(`${it.href}/`))
+  const parent = ECRANS.find((it) => it.fiche && ici.startsWith(`${it.href}/`))
   return (ecran ?? parent)?.nom ?? 'Administration'
 }
 

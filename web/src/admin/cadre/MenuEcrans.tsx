@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { chemins } from '../../lib/chemins'
-import { ACCUEIL, type Ecran, GROUPES } from '../../lib/ecrans'
 import { askJson } from '../../lib/http'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
 import { Modal } from '../../ui/Modal'
+import { ACCUEIL, type Ecran, GROUPES } from '../ecrans'
 import s from './Cadre.module.css'
 
 const NOM = 'Écrans de l’administration'
@@ -18,7 +18,7 @@ export function MenuEcrans({ ici, onGo }: { ici: string; onGo?: () => void }) {
   return (
     <>
       <Lien ecran={ACCUEIL} ici={ici} onGo={onGo} />
-      {GROUPES.map(({ titre, ecrans }) => (
+      {Object.entries(GROUPES).map(([titre, ecrans]) => (
         <section key={titre} className={s.groupe}>
           <h2 className={s.titre}>{titre}</h2>
           <ul>
@@ -103,7 +103,7 @@ export function Sorties({ className }: { className: string | undefined }) {
 }
 
 interface LienProps {
-  ecran: Omit<Ecran, 'aide'>
+  ecran: Ecran
   ici: string
   onGo: (() => void) | undefined
 }

@@ -3,7 +3,6 @@
 // agencies, administrators and media by the server.
 
 import { chemins, editions } from '../../lib/chemins'
-import { GROUPES } from '../../lib/ecrans'
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import { auChamp } from '../../lib/useChampDemande'
@@ -15,6 +14,7 @@ import type { ConnexionSuivieView } from '../../wire/ConnexionSuivieView'
 import type { MediaView } from '../../wire/MediaView'
 import type { MouvementDetailView } from '../../wire/MouvementDetailView'
 import type { UtilisateurView } from '../../wire/UtilisateurView'
+import { GROUPES } from '../ecrans'
 
 /** Something to open. */
 export interface Trouvaille {
@@ -51,7 +51,7 @@ function isNamed(texte: string, ...names: string[]): boolean {
 
 export function ecrans(texte: string): Trouvaille[] {
   const wanted = fold(texte.trim())
-  const all = GROUPES.flatMap((it) => it.ecrans)
+  const all = Object.values(GROUPES).flat()
   const found = all.filter((it) => fold(`${it.nom} ${it.aide}`).includes(wanted))
   return found.slice(0, wanted ? NOMBRE : all.length).map((it) => ({
     id: it.href,
