@@ -257,7 +257,7 @@ pub(crate) async fn prepared() -> Boutique {
         ),
         (
             "/service/tranche",
-            json!({"libelle": "Tout", "debut": 0, "unique": true}),
+            json!({"libelle": "Tout", "debut": 10, "unique": true}),
         ),
         (
             "/service/forfaitTransport",

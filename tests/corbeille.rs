@@ -115,7 +115,7 @@ async fn a_login_comes_back_without_its_sessions_and_not_after_its_time() {
 async fn a_fee_comes_back_under_its_number_unless_its_place_is_taken() {
     let boutique = Boutique::garnie();
     let admin = boutique.admin();
-    let tranche = json!({ "libelle": "Tout", "debut": 0, "unique": true, "interval": 1 });
+    let tranche = json!({ "libelle": "Tout", "debut": 10, "unique": true, "interval": 1 });
     let tranche = admin.post("/service/tranche", tranche).await.ok();
     let fee = json!({ "libelle": "Port", "montant": 7.5, "franco": -1, "agence": null,
         "zone": null, "categorie": null, "tranche": tranche["id"] });
@@ -152,7 +152,7 @@ async fn a_fee_comes_back_under_its_number_unless_its_place_is_taken() {
 async fn putting_back_the_newest_reset_keeps_the_one_before() {
     let boutique = Boutique::garnie();
     let admin = boutique.admin();
-    let tranche = json!({ "libelle": "Tout", "debut": 0, "unique": true, "interval": 1 });
+    let tranche = json!({ "libelle": "Tout", "debut": 10, "unique": true, "interval": 1 });
     let tranche = admin.post("/service/tranche", tranche).await.ok();
     for agence in ["A01", "A02"] {
         let fee = json!({ "libelle": agence, "montant": 7.5, "franco": -1, "agence": agence,

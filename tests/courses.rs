@@ -124,7 +124,7 @@ async fn fifty_administrators_make_one_fee_of_the_same_kind() {
     let admin = boutique.admin();
     let zone = json!({"libelle": "Z", "departements": ["29"]});
     admin.post("/service/zone", zone).await.ok();
-    let tranche = json!({"libelle": "T", "debut": 0, "unique": 1});
+    let tranche = json!({"libelle": "T", "debut": 10, "unique": 1});
     admin.post("/service/tranche", tranche).await.ok();
     let fee = json!({"libelle": "F", "montant": 5, "franco": -1, "agence": "A01", "zone": 1,
         "categorie": "F1", "tranche": 1});

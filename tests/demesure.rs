@@ -311,7 +311,7 @@ async fn fill(admin: &Quelquun<'_>, client: &Quelquun<'_>) {
         ),
         (
             "/service/tranche",
-            json!({"libelle": "T", "debut": 0, "unique": 1}),
+            json!({"libelle": "T", "debut": 10, "unique": 1}),
         ),
         (
             "/service/contenus",

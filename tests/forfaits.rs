@@ -3,14 +3,15 @@
 use serde_json::json;
 
 use crate::support::Boutique;
-use crate::transport::{FORFAIT, fee, prepared};
+use crate::transport::{FORFAIT, fee};
 
 /// "None" would be for every line, or for every department.
 #[tokio::test]
 async fn what_names_no_zone_and_no_family_is_not_taken_for_none() {
     let boutique = Boutique::garnie();
     let admin = boutique.admin();
-    prepared(&admin).await;
+    let zone = json!({"libelle": "Bretagne", "departements": ["29"]});
+    admin.post("/service/zone", zone).await.ok();
     for (field, value) in [
         ("zone", json!({"code": 1})),
         ("zone", json!([1])),

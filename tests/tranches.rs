@@ -9,12 +9,12 @@ use crate::support::Boutique;
 async fn the_step_of_a_bracket_of_one_fee_is_kept() {
     let boutique = Boutique::vide();
     let admin = boutique.admin();
-    for (libelle, interval, kept) in [
-        ("Tout", json!(1), json!(1.0)),
-        ("Rien", json!(0), json!(null)),
-        ("Vide", json!(""), json!(null)),
+    for (debut, interval, kept) in [
+        (0, json!(1), json!(1.0)),
+        (10, json!(0), json!(null)),
+        (20, json!(""), json!(null)),
     ] {
-        let body = json!({"libelle": libelle, "debut": 0, "unique": true, "interval": interval});
+        let body = json!({"libelle": "Tout", "debut": debut, "unique": true, "interval": interval});
         let saved = admin.post("/service/tranche", body).await;
         assert_eq!(saved.status, 201, "{saved}");
         let view = saved.json();
@@ -70,8 +70,18 @@ async fn no_two_brackets_are_alike() {
     assert_eq!(save(heavy).await.status, 409);
     let same = json!({"libelle": " DES 30 KG", "debut": "30,0", "unique": false, "interval": 10});
     assert_eq!(save(same).await.status, 409);
+    // A name of its own makes no other bracket of it: the sentence names the one to take.
+    let renamed = json!({"libelle": "Lourd", "debut": 30, "unique": false, "interval": "10,0"});
+    save(renamed).await.refused_with(
+        409,
+        "La tranche « Dès 30 kg » existe déjà, avec le même seuil et le même calcul. Prenez \
+         celle-là, ou changez le seuil ou le calcul.",
+    );
     let other = json!({"libelle": "Dès 30 kg", "debut": 30, "unique": true});
     let other = save(other).await.ok();
+    // A step that counts for nothing tells no two apart.
+    let idle = json!({"libelle": "Forfait", "debut": 30, "unique": true, "interval": 5});
+    assert_eq!(save(idle).await.status, 409);
     // Nor by a change of one that was not.
     let change = json!({"id": other["id"], "libelle": "Dès 30 kg", "debut": 30, "unique": false,
         "interval": 10});

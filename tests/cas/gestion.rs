@@ -33,8 +33,8 @@ async fn choices(boutique: &Boutique, admin: &Quelquun<'_>) {
     });
     let zone = json!({"libelle": "Bretagne", "departements": ["29"]});
     admin.post("/service/zone", zone).await.ok();
-    for libelle in ["Un", "Deux"] {
-        let tranche = json!({"libelle": libelle, "debut": 0, "unique": true});
+    for (libelle, debut) in [("Un", 0), ("Deux", 10)] {
+        let tranche = json!({"libelle": libelle, "debut": debut, "unique": true});
         admin.post("/service/tranche", tranche).await.ok();
     }
 }

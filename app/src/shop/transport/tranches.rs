@@ -1,7 +1,6 @@
 //! Brackets: from which value on a fee applies, and how it is counted.
 
 use wasm_rules::forfait::{self as rule, Mode, Valeur};
-use wasm_rules::texte::comparison_key;
 
 use crate::domain::forfait::Tranche;
 use crate::domain::ids::TrancheId;
@@ -62,18 +61,17 @@ pub fn save_tranche(parts: &Parts, new: NewTranche) -> Result<(Tranche, bool)> {
     })
 }
 
-/// Two that nobody could tell apart in a list are one too many.
+/// Two that count alike, whatever they are called, are one too many: which of them a fee names would
+/// change nothing.
 fn refuse_alike(write: &Write<'_>, tranche: &Tranche) -> Result<()> {
-    let said = |it: &Tranche| {
-        let step = it.interval.filter(|_| !it.unique);
-        (comparison_key(&it.libelle), it.debut, it.unique, step)
-    };
+    let counted = |it: &Tranche| (it.debut, it.unique, it.interval.filter(|_| !it.unique));
     let mut others = kept::tranches(write)?.into_iter();
-    if others.any(|other| other.id != tranche.id && said(&other) == said(tranche)) {
+    let alike = |other: &Tranche| other.id != tranche.id && counted(other) == counted(tranche);
+    if let Some(other) = others.find(alike) {
         let detail = format!(
-            "La tranche « {} » existe déjà, avec le même seuil. Prenez celle-là, ou changez le \
-             libellé ou le seuil.",
-            tranche.libelle
+            "La tranche « {} » existe déjà, avec le même seuil et le même calcul. Prenez celle-là, \
+             ou changez le seuil ou le calcul.",
+            other.libelle
         );
         return Err(ShopError::conflict("tranche_existe", detail));
     }
