@@ -159,6 +159,14 @@ async fn every_file_of_a_zip_is_told_in_or_out() {
         (done.refuses, done.ecartees, done.etat),
         (2, 2, Etat::Partiel)
     );
+    // None of the files that are read had a row left out.
+    let bilan = done.bilan.as_ref().expect("told");
+    let counts: Vec<_> = bilan
+        .fichiers
+        .iter()
+        .map(|it| (&*it.fichier, it.refuses))
+        .collect();
+    assert_eq!(counts, [("stocks", 0)]);
     // A zip that holds nothing else than pictures out of place says where they go.
     let lost = boutique.import_all(&[("photos/CABLE.jpg", PNG)]);
     assert_eq!(lost.etat, Etat::Ko);
@@ -194,4 +202,36 @@ async fn equal_reasons_are_one_on_the_screen() {
     );
     let told = "Article inconnu de la boutique et de cet import. Par exemple : ABSENT0.";
     assert_eq!(motif["motif"], told);
+}
+
+/// A unit that articles alone name is made of its code, and told once: it may be a slip.
+#[tokio::test]
+async fn a_unit_that_nothing_describes_is_told() {
+    let boutique = Boutique::garnie();
+    let articles = format!(
+        "{TETE};unite_stock\nA1;Scie;F1;9;20;\nA2;Vis;F1;9;20;Kit\nA3;Clou;F1;9;20;Kit\n\
+         A4;Tube;F1;9;20;Ml\n"
+    );
+    let done = boutique.import(("articles.csv", &articles));
+    assert_eq!(
+        told(&done),
+        [
+            ("articles.csv", Some(3), "unite_stock", true),
+            ("articles.csv", Some(5), "unite_stock", true),
+        ]
+    );
+    assert_eq!(
+        done.lignes[0].motif.replace('\u{a0}', " "),
+        "Unité Kit : inconnue de la boutique et de cet import. Elle est créée, son code pour nom et \
+         sans décimales : complétez-la dans « Unités », ou corrigez le code."
+    );
+    assert_eq!((done.crees, done.etat), (4, Etat::Ok));
+    let unite = boutique.admin().get("/service/unite/Kit").await.ok();
+    assert_eq!(unite["libelle"], "Kit");
+    // It is known from then on; so is one that the same zip describes.
+    let again = boutique.import_all(&[
+        ("articles.csv", articles.replace(";Ml", ";Cm").as_bytes()),
+        ("unites.csv", b"code_unite;libelle\nCm;Centimetre\n"),
+    ]);
+    assert_eq!(told(&again), []);
 }

@@ -2,10 +2,11 @@
 //! files name them, then to write each article once with its attributes and pictures. Keeping the
 //! parsed rows instead would take hundreds of megabytes.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 use super::attributs::Attributs;
-use super::cellules::code;
+use super::cellules::{UNITE, code, unknown};
 use super::lecture::{COLUMNS, read};
 use super::medias::{self, Venues};
 pub(super) use super::places::Articles;
@@ -16,13 +17,14 @@ use super::remplacements::Place;
 use crate::domain::article::Article;
 use crate::domain::ids::{ArticleNo, CodeArticle, CodeFamille, CodeUnite};
 use crate::domain::retouche::Fiche;
+use crate::files::csv::{Colonne, Refus};
 use crate::files::zip::Archive;
 use crate::store::tables::*;
 use crate::store::{Rows, StoreError, catalogue};
 
 /// First reading: which rows are good, and which articles will exist.
 pub(super) fn announce(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
-    let mut nouvelles = HashSet::new();
+    let mut nouvelles = HashMap::new();
     plan.each_row(
         archive,
         ("articles", &["code_article"]),
@@ -39,21 +41,45 @@ pub(super) fn announce(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
             }
             let is_famille = |code: &CodeFamille| Ok(plan.familles.contains_key(code));
             let article = read(Article::default(), known, (columns, ligne), is_famille)?;
-            if !plan.unites.contains(&article.unite) && article.unite != CodeUnite::default() {
-                nouvelles.insert(article.unite);
+            if !plan.unites.contains(&article.unite)
+                && article.unite != CodeUnite::default()
+                && let Entry::Vacant(first) = nouvelles.entry(article.unite)
+            {
+                // Where the row names none, it is the shop's own.
+                let is_named = ligne.filled(columns[7]).is_some();
+                let told = is_named.then(|| made_of_its_code(columns[7], first.key()));
+                first.insert((ligne.numero, told));
             }
             let place = place.unwrap_or_else(|| plan.articles.add(code, false));
             plan.articles.info_mut(place).ligne = u32::try_from(ligne.numero).unwrap_or(u32::MAX);
             Ok(())
         },
     )?;
-    // Units that no file describes: the code says enough to sell by.
-    for code in nouvelles {
+    // Units that no file describes: the code says enough to sell by, and may be a slip.
+    let mut nouvelles: Vec<_> = nouvelles.into_iter().collect();
+    nouvelles.sort_unstable_by_key(|(_, (ligne, _))| *ligne);
+    for (code, (ligne, told)) in nouvelles {
+        if let Some(told) = told {
+            plan.rapport.set_aside(FICHIER, Some(ligne), told);
+        }
         plan.batch
             .put(&UNITES, &code, &references::default_unite(&code))?;
         plan.unites.insert(code);
     }
     Ok(())
+}
+
+/// The file of the articles, as a report names it.
+const FICHIER: &str = "articles.csv";
+
+/// What is told of a unit that an article alone names.
+fn made_of_its_code(colonne: Colonne, code: &CodeUnite) -> Refus {
+    let Refus { colonne, motif } = unknown(colonne, UNITE, code);
+    let motif = format!(
+        "{motif} Elle est créée, son code pour nom et sans décimales\u{a0}: complétez-la dans \
+         « Unités », ou corrigez le code."
+    );
+    Refus { colonne, motif }
 }
 
 /// Second reading: writes the articles, with what the other files said of them.

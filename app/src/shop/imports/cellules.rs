@@ -258,10 +258,13 @@ pub(super) fn refused(colonne: Colonne, refusal: &Refusal) -> Refus {
     Refus::new(colonne.nom, refusal.to_string())
 }
 
+/// What a unit of sale is called where its code names nothing.
+pub(super) const UNITE: &str = "Unité";
+
 /// A code that names nothing the shop knows.
 pub(super) fn unknown(colonne: Colonne, what: &str, code: &impl std::fmt::Display) -> Refus {
     let inconnu = match what {
-        "Agence" | "Commande" | "Famille" => "inconnue",
+        "Agence" | "Commande" | "Famille" | UNITE => "inconnue",
         _ => "inconnu",
     };
     Refus::new(colonne.nom, format!("{what} {code} : {inconnu}{NOT_KNOWN}"))

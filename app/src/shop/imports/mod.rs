@@ -290,6 +290,7 @@ fn plan(read: &Read, file: &Path, cadre: &Cadre<'_>) -> Result<(Pret, Rapport), 
         plan.rapport.difference = Some(Arc::new(Difference::new(cadre.folder)?));
     }
     etrangers::tell(&mut plan.rapport, archive);
+    plan.rapport.close_strangers();
     let (revision_avant, numero_avant) = (plan.revision, plan.numero);
     references::unites(plan, archive)?;
     plan.rapport.close("unites");

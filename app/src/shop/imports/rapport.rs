@@ -21,6 +21,9 @@ fn is_zero(number: &u64) -> bool {
     *number == 0
 }
 
+/// Stands for what no file of an import is: it is told with its own name, and counted with none.
+const HORS_FICHIERS: &str = "";
+
 /// How far an import is, or how it ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -214,6 +217,11 @@ impl Rapport {
         self.difference.as_ref().map_or(0, |it| it.len())
     }
 
+    /// What was counted before any file was read is of none of them.
+    pub(super) fn close_strangers(&mut self) {
+        self.close(HORS_FICHIERS);
+    }
+
     /// Notes how many rows of a file were read.
     pub(super) fn read(&mut self, fichier: &str, lues: u64) {
         self.lues.insert(fichier.to_owned(), lues);
@@ -241,7 +249,10 @@ impl Rapport {
             compte.supprimes += step.supprimes;
             compte.refuses += step.refuses;
         }
-        all.retain(|it| it.lues + it.crees + it.modifies + it.supprimes + it.refuses > 0);
+        all.retain(|it| {
+            let counted = it.lues + it.crees + it.modifies + it.supprimes + it.refuses;
+            it.fichier != HORS_FICHIERS && counted > 0
+        });
         all
     }
 
