@@ -306,3 +306,27 @@ async fn a_zip_that_changes_logins_or_takes_records_away_wants_a_recent_password
         .ok();
     assert_eq!(admin.post(rename, json!({})).await.status, 200);
 }
+
+/// A password typed for somebody else is refused and said, not dropped: he chooses his own by a link.
+#[tokio::test]
+async fn no_password_is_given_to_the_login_of_a_customer() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    let sentence = "Un mot de passe se choisit par son titulaire\u{a0}: enregistrez la connexion sans \
+                    lui, puis envoyez-lui un lien de mot de passe.";
+    for champ in ["motDePasse", "mot_de_passe"] {
+        let mut body = json!({"login": "neuf@example.test", "code_client": CLIENT, "version": 0});
+        body[champ] = json!("Choisi-2026!");
+        let refused = admin.post("/service/connexion", body.clone()).await;
+        assert_eq!(refused.status, 422, "{refused}");
+        assert_eq!(refused.json()["champs"], json!({champ: sentence}));
+        // Sent back as it was read, it says whether there is one.
+        body[champ] = json!(false);
+        let saved = admin.post("/service/connexion", body).await.json();
+        assert_eq!(saved["mot_de_passe"], false, "{saved}");
+        admin
+            .delete("/service/connexion/neuf@example.test")
+            .await
+            .ok();
+    }
+}

@@ -28,6 +28,13 @@ pub const FICHIER: &str = "connexions";
 /// Said where neither the login nor the e-mail is an address.
 const SANS_EMAIL: &str = "Saisissez une adresse e-mail : les liens de mot de passe y sont envoyés.";
 
+/// Fields that would say a password, as the specification spells them and as an import does.
+const MOTS_DE_PASSE: [&str; 2] = ["motDePasse", "mot_de_passe"];
+
+/// Said where somebody types a password for a customer.
+const MOT_DE_PASSE_DU_CLIENT: &str = "Un mot de passe se choisit par son titulaire\u{a0}: enregistrez la connexion sans lui, puis \
+     envoyez-lui un lien de mot de passe.";
+
 /// What list is wanted.
 #[derive(Clone, Debug, Default)]
 pub struct DemandeConnexions {
@@ -179,7 +186,12 @@ pub fn save(
     bloquee: Option<bool>,
 ) -> Result<(ConnexionSuivie, bool)> {
     // Passwords are their owners' to choose: see `link`.
-    saisie.cellules.retain(|(name, _)| name != "mot_de_passe");
+    let chosen = MOTS_DE_PASSE
+        .into_iter()
+        .find(|name| says_password(&saisie, name));
+    saisie
+        .cellules
+        .retain(|(name, _)| !MOTS_DE_PASSE.contains(&name.as_str()));
     let retouche = signature(parts, caller)?;
     let (recent, now) = (require_recent(parts, caller), parts.now());
     parts.store.write(move |write| {
@@ -199,10 +211,9 @@ pub fn save(
         };
         let judged = judge(&named, read, |arrivee| {
             let sans = is_unreachable(&saisie, arrivee.email(), before.as_ref());
-            Ok(sans
-                .then(|| ("email", SANS_EMAIL.to_owned()))
-                .into_iter()
-                .collect())
+            let sans = sans.then(|| ("email", SANS_EMAIL.to_owned()));
+            let chosen = chosen.map(|name| (name, MOT_DE_PASSE_DU_CLIENT.to_owned()));
+            Ok(sans.into_iter().chain(chosen).collect())
         });
         let seen = check_version(before.as_ref().map(|it| it.version), saisie.version);
         let arrivee = with_code_taken("login", seen, judged)?;
@@ -239,6 +250,14 @@ pub fn save(
         )?;
         Ok((followed(write, after)?, before.is_none()))
     })
+}
+
+/// Whether a field holds a password: a login that is sent back as it was read says by a flag there
+/// whether it has one.
+fn says_password(saisie: &Saisie, name: &str) -> bool {
+    saisie
+        .text(name)
+        .is_some_and(|text| !matches!(text, "" | "0" | "1"))
 }
 
 /// Whether nothing typed is an address to write to; what was there before is not judged.
