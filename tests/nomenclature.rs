@@ -214,3 +214,56 @@ async fn what_carriers_are_offered_is_the_merchants_list_and_what_they_have() {
     refused.refused_with(422, "Donnez un nom à chaque ligne, ou retirez-la.");
     assert_eq!(admin.get(path).await.ok(), saved, "nothing was changed");
 }
+
+/// Two codes that differ by their case alone are told apart by nobody, nor one with a space read aloud.
+#[tokio::test]
+async fn codes_chosen_here_have_no_twin_and_no_space() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    for (path, champ, libelle) in [
+        ("/service/unite", "codeUnite", "libelle"),
+        ("/service/typeClient", "code_type", "libelle_type"),
+        ("/service/profil", "code", "libelle"),
+    ] {
+        let body = |code: &str, version: Option<u64>| {
+            let mut body = json!({champ: code, libelle: "Un nom"});
+            if let Some(version) = version {
+                body["version"] = json!(version);
+            }
+            body
+        };
+        let saved = save(&admin, path, body("Fut", Some(0))).await;
+        assert_eq!(saved.status, 201, "{path}: {saved}");
+        for version in [Some(0), None] {
+            for twin in ["FUT", " fut "] {
+                let refused = save(&admin, path, body(twin, version)).await;
+                assert_eq!(refused.status, 409, "{path} {twin}: {refused}");
+                let detail = refused.json()["detail"].to_string();
+                assert!(detail.contains("Ce code est déjà utilisé."), "{detail}");
+            }
+            let refused = save(&admin, path, body("A B", version)).await;
+            assert_eq!(refused.status, 422, "{path}: {refused}");
+            assert_eq!(
+                refused.json()["champs"],
+                json!({champ: "Donnez un code sans espace, par exemple PRO."})
+            );
+        }
+        // It is changed under its own.
+        let changed = save(&admin, path, body("Fut", None)).await;
+        assert_eq!(changed.status, 200, "{path}: {changed}");
+    }
+}
+
+/// What an import brought keeps the code it came with.
+#[tokio::test]
+async fn a_code_of_an_import_stays_changeable_as_it_is() {
+    let boutique = Boutique::vide();
+    let units = "code_unite;libelle\nM;Metre\nm;Minute\nA B;Deux mots\n";
+    boutique.import(("unites.csv", units));
+    let admin = boutique.admin();
+    for code in ["m", "A B"] {
+        let body = json!({"codeUnite": code, "libelle": "Renommée"});
+        let changed = save(&admin, "/service/unite", body).await;
+        assert_eq!(changed.status, 200, "{code}: {changed}");
+    }
+}

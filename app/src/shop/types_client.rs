@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use wasm_rules::texte;
 
-use super::retouches::signature;
+use super::retouches::{CODE_AVEC_ESPACE, are_twins, signature};
 use super::{Caller, Constat, Parts, Result, ShopError, reglages, versions};
 use crate::domain::client::{Client, TypeClient};
 use crate::domain::ids::{CodeClient, CodeType};
@@ -79,8 +79,17 @@ pub fn save(
     let libelle = libelle.trim().to_owned();
     let mut constat = Constat::default();
     let parsed = CodeType::parse(code.trim());
+    let known = list(parts)?;
+    let has_twin = known
+        .iter()
+        .any(|it| are_twins(it.code.as_str(), code.trim()));
+    let before = known
+        .into_iter()
+        .find(|it| Some(&it.code) == parsed.as_ref());
     if parsed.is_none() {
         constat.refuse("code_type", "Donnez un code, par exemple PRO.");
+    } else if before.is_none() && code.trim().contains(char::is_whitespace) {
+        constat.refuse("code_type", CODE_AVEC_ESPACE);
     }
     if libelle.is_empty() {
         constat.refuse(
@@ -91,12 +100,9 @@ pub fn save(
     constat.judge("libelle_type", texte::check(&libelle, LIBELLE_CHARS_MAX));
     constat.verdict()?;
     let code = parsed.ok_or(ShopError::NotFound)?;
-    let before = list(parts)?.into_iter().find(|it| it.code == code);
     match (&before, version) {
-        (Some(_), Some(0)) => {
-            let detail = "Ce code est déjà utilisé. Choisissez-en un autre, ou modifiez ce type.";
-            return Err(ShopError::conflict("code_pris", detail));
-        }
+        (None, _) if has_twin => return Err(taken()),
+        (Some(_), Some(0)) => return Err(taken()),
         (Some(before), seen) => versions::check(before.version(), seen)?,
         (None, None | Some(0)) => {}
         (None, Some(_)) => return Err(ShopError::stale()),
@@ -111,6 +117,11 @@ pub fn save(
     rename(parts, &code, &libelle, &retouche)?;
     reglages::reload(parts)?;
     Ok((find(parts, code.as_str())?, before.is_none()))
+}
+
+fn taken() -> ShopError {
+    let detail = "Ce code est déjà utilisé. Choisissez-en un autre, ou modifiez ce type.";
+    ShopError::conflict("code_pris", detail)
 }
 
 /// Gives the customers of a kind its label, marked as typed by hand.

@@ -79,6 +79,11 @@ pub trait Editable: Fiche + Send + 'static {
     /// The record of a code.
     fn find(rows: &impl Rows, code: &str) -> Result<Option<Self>, StoreError>;
 
+    /// Whether another record has this code but for its case: nobody would tell the two apart.
+    fn has_twin(_: &impl Rows, _: &str) -> Result<bool, StoreError> {
+        Ok(false)
+    }
+
     /// The record as a row changes it.
     fn read(rows: &impl Rows, before: Option<Self>, saisie: &Saisie, row: &Rangee) -> Pas<Self>;
 
@@ -133,7 +138,14 @@ pub fn save<F: Editable>(
             colonnes.retain(|colonne| saisie.text(colonne).is_some());
             colonnes
         };
-        let seen = check_version(before.as_ref().map(F::version), saisie.version);
+        let is_twin = match (&before, saisie.text(F::COLONNE_CODE)) {
+            (None, Some(code)) => F::has_twin(write, code)?,
+            (None, None) | (Some(_), _) => false,
+        };
+        let seen = match is_twin {
+            true => Err(ShopError::conflict(CODE_PRIS, DEJA_UTILISE)),
+            false => check_version(before.as_ref().map(F::version), saisie.version),
+        };
         // A form for a new record is judged as such, whoever has its code already.
         let known = before.as_ref().filter(|_| seen.is_ok());
         let judged = judge(
@@ -253,6 +265,28 @@ pub(super) fn changed(before: Option<Cellules>, after: &Cellules) -> Vec<&'stati
     };
     let differ = after.iter().filter(|(name, now)| text(name) != now);
     differ.map(|(name, _)| *name).collect()
+}
+
+/// Whether two codes are one but for their case.
+pub(super) fn are_twins(one: &str, other: &str) -> bool {
+    one != other && one.to_lowercase() == other.to_lowercase()
+}
+
+/// Said of a code that is chosen here and holds a space: a list would cut it, an eye pass over it.
+pub(super) const CODE_AVEC_ESPACE: &str = "Donnez un code sans espace, par exemple PRO.";
+
+/// The code of a record to create, of those that people choose: it holds no space.
+fn new_plain_code<T>(
+    saisie: &Saisie,
+    colonne: &'static str,
+    parse: impl Fn(&str) -> Option<T>,
+) -> Pas<T> {
+    match saisie.text(colonne) {
+        Some(text) if text.contains(char::is_whitespace) => {
+            Err(Refus::new(colonne, CODE_AVEC_ESPACE).into())
+        }
+        Some(_) | None => new_code(saisie, colonne, parse),
+    }
 }
 
 /// The code of a record to create.

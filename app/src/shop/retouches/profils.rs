@@ -1,6 +1,6 @@
 //! Profiles of visitors: what who is not logged in may see and do.
 
-use super::{Editable, Saisie, new_code};
+use super::{Editable, Saisie, are_twins, new_plain_code};
 use crate::domain::client::Parametrage;
 use crate::domain::ids::CodeParametrage;
 use crate::domain::instant::Instant;
@@ -21,10 +21,17 @@ impl Editable for Parametrage {
         }
     }
 
+    fn has_twin(rows: &impl Rows, code: &str) -> Result<bool, StoreError> {
+        let all = rows.all(&tables::PARAMETRAGES)?;
+        Ok(all.iter().any(|(known, _)| are_twins(known.as_str(), code)))
+    }
+
     fn read(_: &impl Rows, before: Option<Self>, saisie: &Saisie, row: &Rangee) -> Pas<Self> {
         let profil = match before {
             Some(profil) => profil,
-            None => lecteurs::closed_profil(&new_code(saisie, "code", CodeParametrage::parse)?),
+            None => {
+                lecteurs::closed_profil(&new_plain_code(saisie, "code", CodeParametrage::parse)?)
+            }
         };
         let columns = row.columns(COLONNES_PROFIL);
         Ok(lecteurs::profil(profil, &columns, &row.ligne())?)

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Editable, Fautes, Saisie, new_code};
+use super::{Editable, Fautes, Saisie, are_twins, new_plain_code};
 use crate::domain::article::{Article, Unite};
 use crate::domain::ids::{CodeArticle, CodeUnite};
 use crate::domain::instant::Instant;
@@ -22,10 +22,17 @@ impl Editable for Unite {
         }
     }
 
+    fn has_twin(rows: &impl Rows, code: &str) -> Result<bool, StoreError> {
+        let all = rows.all(&tables::UNITES)?;
+        Ok(all.iter().any(|(known, _)| are_twins(known.as_str(), code)))
+    }
+
     fn read(_: &impl Rows, before: Option<Self>, saisie: &Saisie, row: &Rangee) -> Pas<Self> {
         let mut unite = match before {
             Some(unite) => unite,
-            None => lecteurs::default_unite(&new_code(saisie, "code_unite", CodeUnite::parse)?),
+            None => {
+                lecteurs::default_unite(&new_plain_code(saisie, "code_unite", CodeUnite::parse)?)
+            }
         };
         if saisie.clears("libelle") {
             unite.libelle.clear();
@@ -103,14 +110,9 @@ pub fn list(parts: &Parts) -> Result<Vec<Unite>> {
 /// Removes a unit that no article is sold by and no dimension is set for.
 pub fn remove(parts: &Parts, code: &str, version: Option<u64>) -> Result<()> {
     let code = CodeUnite::parse(code).ok_or(ShopError::NotFound)?;
-    if let Some(article) = sold_by(parts, &code)? {
-        let detail = format!(
-            "L'article {article} se vend à cette unité : donnez-lui-en une autre, ainsi qu'à ceux \
-             qui la portent, avant de la supprimer."
-        );
-        return Err(ShopError::conflict("unite_utilisee", detail));
-    }
+    let looked = parts.store.read(|read| refuse_sold(read, &code))?;
     parts.store.write(move |write| {
+        refuse_sold_since(write, &code, looked)?;
         let unite = write.get(&tables::UNITES, &code)?;
         let unite: Unite = unite.ok_or(ShopError::NotFound)?;
         versions::check(unite.version(), version)?;
@@ -128,22 +130,77 @@ pub fn remove(parts: &Parts, code: &str, version: Option<u64>) -> Result<()> {
     })
 }
 
-/// An article sold by a unit, where there is one. All are looked at: none is known by its unit.
-fn sold_by(parts: &Parts, code: &CodeUnite) -> Result<Option<CodeArticle>> {
-    parts.store.read(|read| {
-        let mut found = None;
-        read.scan(
-            &tables::ARTICLES,
-            None::<&CodeArticle>,
-            Order::Ascending,
-            |key, article: Article| {
-                if article.unite != *code {
-                    return Ok(ControlFlow::Continue(()));
-                }
-                found = Some(key);
-                Ok(ControlFlow::Break(()))
-            },
-        )?;
-        Ok(found)
-    })
+/// Refuses a unit by which an article is sold. All are looked at, since none is known by its unit:
+/// beside the writer, which the answer, the catalogue's revision, lets look at the others.
+fn refuse_sold(rows: &impl Rows, code: &CodeUnite) -> Result<u64> {
+    let revision = catalogue::revision(rows)?;
+    let mut vendu = None;
+    rows.scan(
+        &tables::ARTICLES,
+        None::<&CodeArticle>,
+        Order::Ascending,
+        |key, article: Article| {
+            if article.unite != *code {
+                return Ok(ControlFlow::Continue(()));
+            }
+            vendu = Some(key);
+            Ok(ControlFlow::Break(()))
+        },
+    )?;
+    vendu.map_or(Ok(revision), |article| Err(used_by(&article)))
+}
+
+/// Refuses a unit by which an article is sold that came or changed after a revision.
+fn refuse_sold_since(rows: &impl Rows, code: &CodeUnite, revision: u64) -> Result<()> {
+    let mut vendu = None;
+    catalogue::changed_after(rows, revision, |_, key, article| {
+        if article.is_none_or(|it| it.unite != *code) {
+            return Ok(ControlFlow::Continue(()));
+        }
+        vendu = Some(key);
+        Ok(ControlFlow::Break(()))
+    })?;
+    vendu.map_or(Ok(()), |article| Err(used_by(&article)))
+}
+
+fn used_by(article: &CodeArticle) -> ShopError {
+    let detail = format!(
+        "L'article {article} se vend à cette unité : donnez-lui-en une autre, ainsi qu'à ceux qui \
+         la portent, avant de la supprimer."
+    );
+    ShopError::conflict("unite_utilisee", detail)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_article_that_comes_while_the_others_are_looked_at_keeps_its_unit() {
+        let store = Store::in_memory().expect("opens");
+        let sell = |code: &str, unite: &str| {
+            let article = Article {
+                code: CodeArticle::parse(code).expect("a code"),
+                unite: CodeUnite::parse(unite).expect("a code"),
+                ..Article::default()
+            };
+            let kept = store.write(move |write| catalogue::put(write, &article));
+            kept.expect("kept");
+        };
+        let fut = CodeUnite::parse("FUT").expect("a code");
+        sell("A1", "PCE");
+        let looked = store.read(|read| refuse_sold(read, &fut));
+        let looked = looked.expect("nobody sells by it");
+        let since = || store.read(|read| refuse_sold_since(read, &fut, looked));
+        sell("A2", "PCE");
+        since().expect("nobody sells by it");
+        sell("A3", "FUT");
+        let refused = since().expect_err("A3 does");
+        assert!(
+            matches!(&refused, ShopError::Conflict { detail, .. } if detail.contains("A3")),
+            "{refused:?}"
+        );
+        sell("A3", "PCE");
+        since().expect("it does not any more");
+    }
 }
