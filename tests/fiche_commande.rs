@@ -43,7 +43,19 @@ async fn an_order_tells_its_customer_its_lines_and_what_became_of_it() {
     ];
     let sent = admin.form("/openweb/admin/admin_commandeEdite", &again);
     assert_eq!(sent.await.status, 200);
-    assert_eq!(admin.get(&path).await.ok()["exports"], 2);
+    let view = admin.get(&path).await.ok();
+    assert_eq!(view["exports"], 2);
+    // Of its two acts the form did one: it is told in words, and nothing of how it was asked.
+    let download = &again.map(|(name, value)| (name, if name == "export" { "0" } else { value }));
+    boutique.horloge.advance(1);
+    let file = admin.form("/openweb/admin/admin_commandeEdite", download);
+    assert_eq!(file.await.status, 200);
+    let view = admin.get(&path).await.ok();
+    let events = view["evenements"].as_array().expect("a list");
+    for texte in ["Fichier téléchargé", "Renvoyée à la gestion commerciale"] {
+        let event = events.iter().find(|it| it["texte"] == texte);
+        assert_eq!(event.expect("told")["detail"], "", "{texte}");
+    }
     // What an administrator does with it stands there with his name.
     boutique.horloge.advance(60);
     let etat = json!({"etat": "E_LIV"});

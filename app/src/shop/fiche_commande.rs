@@ -88,24 +88,34 @@ fn events(commande: &Commande, faits: &[Fait]) -> Vec<Evenement> {
     ];
     let own = own.into_iter();
     events.extend(own.filter_map(|(date, texte)| Some(Evenement::new(date?, texte))));
-    events.extend(faits.iter().map(|fait| Evenement {
-        auteur: fait.login.clone(),
-        detail: fait.detail.clone(),
-        refuse: fait.statut >= 400,
-        ..Evenement::new(fait.date, words(&fait.acte))
+    events.extend(faits.iter().map(|fait| {
+        let (texte, detail) = words(fait);
+        Evenement {
+            auteur: fait.login.clone(),
+            detail: detail.to_owned(),
+            refuse: fait.statut >= 400,
+            ..Evenement::new(fait.date, texte)
+        }
     }));
     // What happened in the same second stays in the order it is told.
     events.sort_by_key(|it| std::cmp::Reverse(it.date));
     events
 }
 
-/// An act of the log, as it is told of its order.
-fn words(acte: &str) -> &'static str {
-    match acte {
-        COMMANDE_REGLEMENT => "Règlement déclaré reçu",
-        COMMANDE_EXPORT => "Renvoyée à la gestion commerciale, ou son fichier téléchargé",
+/// What the log holds of a form by which an order was sent again, and not its file downloaded.
+const RENVOIS: [&str; 2] = ["renvoi : 1", "renvoi : true"];
+
+/// An act of the log, as it is told of its order, and what it changed. What a form held says only which
+/// of its two acts it was.
+fn words(fait: &Fait) -> (&'static str, &str) {
+    match fait.acte.as_str() {
+        COMMANDE_REGLEMENT => ("Règlement déclaré reçu", &fait.detail),
+        COMMANDE_EXPORT if RENVOIS.iter().any(|it| fait.detail.contains(it)) => {
+            ("Renvoyée à la gestion commerciale", "")
+        }
+        COMMANDE_EXPORT => ("Fichier téléchargé", ""),
         // Whatever else was found.
-        _ => "Suivi modifié",
+        _ => ("Suivi modifié", &fait.detail),
     }
 }
 
