@@ -4,37 +4,18 @@
 use comptoir::domain::ids::{CodeClient, Login};
 use comptoir::shop::sessions;
 use comptoir::store::{clients, connexions};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::support::caisse::{basket, demand, order};
 use crate::support::comptes::{
-    UN_SEUL_MESSAGE, boutique, confirm, credentials, link_to, new_account, session, with_password,
+    UN_SEUL_MESSAGE, boutique, confirm, credentials, link_to, new_account, session, subjects, told,
+    with_password,
 };
 use crate::support::{Answer, Boutique, CLIENT, LOGIN_CLIENT, MOT_DE_PASSE, Quelquun};
 
 const LIBRE: &str = "libre@example.test";
 const CHOISI: &str = "Choisi-2026!";
 const SEMAINE: i64 = 7 * 24 * 3_600;
-
-/// What an answer says, but for the numbers that are drawn for each account.
-fn told(answer: &Answer, email: &str) -> (u16, Value) {
-    let mut body = answer.json();
-    body["client"]["code"].take();
-    let body = body.to_string().replace(email, "l'adresse");
-    let status = answer.status.as_u16();
-    (status, serde_json::from_str(&body).expect("JSON"))
-}
-
-fn subjects(boutique: &Boutique, email: &str) -> Vec<String> {
-    let to = format!("To: <{email}>");
-    let mails = boutique.mails().into_iter();
-    let own = mails.filter(|it| it.starts_with(&to));
-    own.filter_map(|it| {
-        let subject = it.lines().find(|line| line.starts_with("Subject: "))?;
-        Some(subject["Subject: ".len()..].to_owned())
-    })
-    .collect()
-}
 
 /// Contract, 6.11: a taken e-mail answers as a free one does, and its owner is told which it was.
 #[tokio::test]

@@ -18,6 +18,7 @@ mod collages;
 mod commande;
 mod compte;
 mod comptes_pro;
+mod comptes_rouverts;
 mod confirmations;
 mod conflits;
 mod connexion;

@@ -69,3 +69,24 @@ pub(crate) async fn confirm(boutique: &Boutique, email: &str) -> Answer {
     who.submit("/compte/confirmation", &[("jeton", &jeton)])
         .await
 }
+
+/// What an answer says, but for the numbers that are drawn for each account.
+pub(crate) fn told(answer: &Answer, email: &str) -> (u16, Value) {
+    let mut body = answer.json();
+    body["client"]["code"].take();
+    let body = body.to_string().replace(email, "l'adresse");
+    let status = answer.status.as_u16();
+    (status, serde_json::from_str(&body).expect("JSON"))
+}
+
+/// The subjects of the mails to somebody.
+pub(crate) fn subjects(boutique: &Boutique, email: &str) -> Vec<String> {
+    let to = format!("To: <{email}>");
+    let mails = boutique.mails().into_iter();
+    let own = mails.filter(|it| it.starts_with(&to));
+    own.filter_map(|it| {
+        let subject = it.lines().find(|line| line.starts_with("Subject: "))?;
+        Some(subject["Subject: ".len()..].to_owned())
+    })
+    .collect()
+}

@@ -254,12 +254,14 @@ pub fn restore(parts: &Parts, nom: &Nom) -> Result<()> {
             parts
                 .store
                 .write(move |write| restore_client(write, client, &retouches, acces))?;
+            parts.attendus.forget();
         }
         Retrait::Connexion(acces) => {
             let acces = acces.clone();
             parts
                 .store
                 .write(move |write| restore_connexion(write, acces))?;
+            parts.attendus.forget();
         }
         Retrait::Agence {
             agence,

@@ -163,6 +163,8 @@ pub struct Parts {
     pub verrous: verrous::Verrous,
     /// Links asked for a forgotten password, which fill the mailbox of whoever owns the login.
     pub relances: verrous::Verrous,
+    /// Links that wait for an e-mail, by that e-mail.
+    pub attendus: comptes::Attendus,
     /// The code by which a shop without administrator gets its first one.
     pub premier_acces: premier_acces::PremierAcces,
     /// What sends mails.
@@ -215,6 +217,7 @@ impl Parts {
             regards: journal::Regards::default(),
             verrous: verrous::Verrous::default(),
             relances: verrous::Verrous::default(),
+            attendus: comptes::Attendus::default(),
             premier_acces: premier_acces::PremierAcces::default(),
             store,
             search,

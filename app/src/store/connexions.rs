@@ -190,33 +190,19 @@ pub fn jetons_of(rows: &impl Rows, logins: &[Login]) -> Result<Vec<([u8; 32], Je
     Ok(found)
 }
 
-/// The logins whose links wait for an e-mail to be confirmed, `most` of them at most, of `links_max`
-/// links that are looked at: those whose links last longest first.
-pub fn awaiting(
+/// Walks the links that wait for an e-mail to be confirmed, with that e-mail, until `visit` says no.
+pub fn each_awaited(
     rows: &impl Rows,
-    email: &str,
-    (most, links_max): (usize, usize),
-) -> Result<Vec<Login>> {
-    let (mut found, mut seen) = (BTreeMap::<Login, Instant>::new(), 0);
+    mut visit: impl FnMut([u8; 32], String) -> bool,
+) -> Result<()> {
     let all = None::<&[u8; 32]>;
-    rows.scan(&JETONS, all, Order::Ascending, |_, jeton: Jeton| {
-        if jeton.email.as_deref() == Some(email) {
-            let until = found.entry(jeton.login).or_insert(jeton.expire_le);
-            *until = jeton.expire_le.max(*until);
-        }
-        seen += 1;
-        match seen < links_max {
-            true => Ok(ControlFlow::Continue(())),
-            false => Ok(ControlFlow::Break(())),
-        }
-    })?;
-    let mut newest: Vec<(Instant, Login)> = found.into_iter().map(|(it, of)| (of, it)).collect();
-    newest.sort_unstable_by(|a, b| b.cmp(a));
-    Ok(newest
-        .into_iter()
-        .take(most)
-        .map(|(_, login)| login)
-        .collect())
+    rows.scan(&JETONS, all, Order::Ascending, |cle, jeton: Jeton| {
+        let goes_on = jeton.email.is_none_or(|email| visit(cle, email));
+        Ok(match goes_on {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(()),
+        })
+    })
 }
 
 /// The links to forget, `rows_max` of them at most: those that are over, of a login that does not

@@ -2,11 +2,13 @@
 //! under a login of its own, which its e-mail and its password find, so that an e-mail which is somebody's login already is answered as one
 //! that is nobody's: only its owner is told, by mail.
 
+use std::collections::BTreeMap;
+
 use super::acces::{orders_of_login, rename_orders};
 use super::vie_privee::forget_unconfirmed;
 use super::{NOUVEAU, TEMPORARY, champ, declaree, is_of_the_shop};
 use crate::domain::compte::{Connexion, Jeton as Lien, Role};
-use crate::domain::ids::Login;
+use crate::domain::ids::{CodeType, Login};
 use crate::domain::instant::Instant;
 use crate::domain::panier::Proprietaire;
 use crate::shop::courrier::adresses;
@@ -30,9 +32,6 @@ pub enum Adresse {
 /// Accounts that one e-mail may be waited for at once and log in by it: as many as an address gets mails
 /// in a row.
 const AWAITED_MAX: usize = 5;
-
-/// Links looked at to find them: far more than a shop sends in a week, and read in some milliseconds.
-const LIENS_LUS_MAX: usize = 20_000;
 
 /// Whether a login stands for an account whose e-mail is not confirmed yet.
 fn is_new(login: &Login) -> bool {
@@ -63,13 +62,37 @@ pub fn awaited(rows: &impl Rows, caller: &Caller) -> Result<Option<String>> {
 /// The logins that an e-mail is to be the login of, once its link comes back. Each is let in by its own
 /// password meanwhile: an e-mail that is another's login already is waited for like any other.
 pub(in crate::shop) fn awaiting(parts: &Parts, email: &str) -> Result<Vec<Connexion>> {
+    let mut until = BTreeMap::<Login, Instant>::new();
+    for lien in parts.attendus.of(parts, email)? {
+        let last = until.entry(lien.login).or_insert(lien.expire_le);
+        *last = lien.expire_le.max(*last);
+    }
+    let mut newest: Vec<(Instant, Login)> = until.into_iter().map(|(it, of)| (of, it)).collect();
+    newest.sort_unstable_by(|a, b| b.cmp(a));
     parts.store.read(|read| {
-        let logins = connexions::awaiting(read, email, (AWAITED_MAX, LIENS_LUS_MAX))?;
-        let mut found = Vec::with_capacity(logins.len());
-        for login in logins {
-            found.extend(connexions::find(read, &login)?);
+        let logins = newest.into_iter().take(AWAITED_MAX);
+        let found = logins.map(|(_, login)| connexions::find(read, &login));
+        Ok(found
+            .filter_map(Result::transpose)
+            .collect::<Result<_, _>>()?)
+    })
+}
+
+/// The logins among them of accounts of a kind that were opened here and may log in, the newest link
+/// first.
+pub(super) fn opened_for(parts: &Parts, email: &str, kind: &CodeType) -> Result<Vec<Connexion>> {
+    let mut found = awaiting(parts, email)?;
+    found.retain(|it| is_new(&it.login) && !it.bloquee);
+    parts.store.read(|read| {
+        let mut own = Vec::with_capacity(found.len());
+        for connexion in found {
+            if let Role::Client(code) = &connexion.role
+                && clients::find(read, code)?.is_some_and(|it| it.code_type == *kind)
+            {
+                own.push(connexion);
+            }
         }
-        Ok(found)
+        Ok(own)
     })
 }
 
@@ -125,16 +148,41 @@ pub fn remind(parts: &Parts, caller: &Caller) -> Result<()> {
     }
 }
 
-/// Draws a link and sends it. The same work for an e-mail that is another's login: its link goes
-/// nowhere, and its owner is told that somebody typed it.
+/// Draws a link and sends it, unless too many were asked for.
 fn send(parts: &Parts, connexion: &Connexion, email: &str, version: Option<u64>) -> Result<()> {
-    if parts.config.rate_limits {
-        // Nobody is told: five in a row, then further and further apart.
-        if parts.relances.check(email, parts.now()).is_err() {
-            return Ok(());
-        }
+    match may_ask(parts, email) {
+        true => send_now(parts, connexion, email, version),
+        false => Ok(()),
+    }
+}
+
+/// Whether one more link may be sent to an e-mail, or for a login. Nobody is told that it may not: five
+/// in a row, then further and further apart.
+pub(super) fn may_ask(parts: &Parts, email: &str) -> bool {
+    if !parts.config.rate_limits {
+        return true;
+    }
+    let may = parts.relances.check(email, parts.now()).is_ok();
+    if may {
         parts.relances.fail(email, parts.now());
     }
+    may
+}
+
+/// The newest login that waits for an e-mail to be confirmed, of an account opened here.
+pub(super) fn newest_for(parts: &Parts, email: &str) -> Result<Option<Connexion>> {
+    let mut waiting = awaiting(parts, email)?.into_iter();
+    Ok(waiting.find(|it| is_new(&it.login) && !it.bloquee))
+}
+
+/// Draws a link and sends it. The same work for an e-mail that is another's login: its link goes
+/// nowhere, and its owner is told that somebody typed it.
+pub(super) fn send_now(
+    parts: &Parts,
+    connexion: &Connexion,
+    email: &str,
+    version: Option<u64>,
+) -> Result<()> {
     let jeton = Jeton::random()?;
     let lien = Lien {
         login: connexion.login.clone(),
@@ -147,6 +195,7 @@ fn send(parts: &Parts, connexion: &Connexion, email: &str, version: Option<u64>)
         connexions::put_jeton(write, &cle, &lien)?;
         is_taken(write, &lien.login, &wanted)
     })?;
+    parts.attendus.note(email, cle);
     match is_taken {
         true => adresses::deja_prise(parts, email),
         false => {

@@ -108,6 +108,15 @@ pub fn create(parts: &Parts, caller: &Caller, cles: Cles, new: &NewCompte) -> Re
         },
         ..client
     };
+    if let Some(password) = password
+        && let Some(connexion) = opened_before(parts, &client, password)?
+    {
+        let connexion = parts
+            .store
+            .write(move |write| correct(write, connexion, client))?;
+        confirmation::begin(parts, &connexion)?;
+        return enter(parts, cles, connexion);
+    }
     let hash = password.map(mot_de_passe::hash).transpose()?;
     let now = parts.now();
     let (client, connexion) = parts.store.write(move |write| {
@@ -120,6 +129,49 @@ pub fn create(parts: &Parts, caller: &Caller, cles: Cles, new: &NewCompte) -> Re
     }
     confirmation::begin(parts, &connexion)?;
     enter(parts, cles, connexion)
+}
+
+/// The login of an account of the same kind that waits for the same e-mail and has the same password:
+/// who opens it twice, for want of having seen its mail, has one. The same work where another has the
+/// e-mail for its login, or nobody waits for it; tries are counted with those of a login.
+fn opened_before(parts: &Parts, client: &Client, password: &str) -> Result<Option<Connexion>> {
+    let (email, is_counted) = (&client.email, parts.config.rate_limits);
+    if is_counted && parts.verrous.check(email, parts.now()).is_err() {
+        return Ok(None);
+    }
+    let waiting = confirmation::opened_for(parts, email, &client.code_type)?;
+    if waiting.is_empty() {
+        mot_de_passe::verify(password, None);
+    }
+    let mut waiting = waiting.into_iter();
+    let found = waiting.find(|it| mot_de_passe::verify(password, it.mot_de_passe.as_deref()));
+    match &found {
+        Some(_) => parts.verrous.forget(email),
+        None if is_counted => parts.verrous.fail(email, parts.now()),
+        None => {}
+    }
+    Ok(found)
+}
+
+/// The account of a login takes the details that were typed last.
+fn correct(write: &mut Write<'_>, connexion: Connexion, typed: Client) -> Result<Connexion> {
+    let Role::Client(code) = &connexion.role else {
+        return Ok(connexion);
+    };
+    if let Some(mut client) = clients::find(write, code)? {
+        client.libelle = typed.libelle;
+        client.contact = typed.contact;
+        client.telephone = typed.telephone;
+        client.adresse = typed.adresse;
+        client.code_postal = typed.code_postal;
+        client.commune = typed.commune;
+        if client.siret.is_empty() {
+            client.siret = typed.siret;
+        }
+        client.version += 1;
+        clients::put(write, &client)?;
+    }
+    Ok(connexion)
 }
 
 /// What a kind of customer is called: as the merchant named it, those the shop opens by their own

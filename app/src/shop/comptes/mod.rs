@@ -1,6 +1,7 @@
 //! Customer accounts, by their owners: opened, changed, found again, exported, erased.
 
 mod acces;
+mod attendus;
 mod codes;
 mod confirmation;
 mod coordonnees;
@@ -12,6 +13,7 @@ mod vie_privee;
 
 pub(in crate::shop) use self::acces::end_sessions;
 pub use self::acces::{change_email, change_password, set_admin_password};
+pub use self::attendus::Attendus;
 pub(in crate::shop) use self::codes::{last_code, number_of_code, skip_codes_to};
 pub use self::confirmation::{Adresse, awaited, confirm, look, remind, shown};
 pub(in crate::shop) use self::confirmation::{awaiting, end};

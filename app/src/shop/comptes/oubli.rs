@@ -21,20 +21,23 @@ const LIEN_SECONDS: i64 = 30 * 60;
 /// somebody uses already, and may be read in the evening, or after a holiday.
 const INVITATION_SECONDS: i64 = 7 * 24 * 3600;
 
-/// Sends a link to the customer of a login. The same work, and nothing said, for a login that
-/// does not exist: its link opens nothing.
+/// Sends a link to the customer of a login; to who never confirmed the e-mail of its account, whose
+/// login that e-mail is not yet, the link that confirms it. The same work, and nothing said, for a login
+/// that does not exist: its link opens nothing.
 pub fn ask_reset(parts: &Parts, login: &str) -> Result<()> {
     let Some(login) = Login::parse(&normalize(login)) else {
         return Ok(());
     };
-    if parts.config.rate_limits {
-        // Nobody is told, since who exists is not: five in a row, then further and further apart.
-        if parts.relances.check(login.as_str(), parts.now()).is_err() {
-            return Ok(());
-        }
-        parts.relances.fail(login.as_str(), parts.now());
+    if !confirmation::may_ask(parts, login.as_str()) {
+        return Ok(());
     }
     let connexion = parts.store.read(|read| connexions::find(read, &login))?;
+    let waiting = confirmation::newest_for(parts, login.as_str())?;
+    if connexion.is_none()
+        && let Some(waiting) = waiting
+    {
+        return confirmation::send_now(parts, &waiting, login.as_str(), None);
+    }
     let version = connexion.as_ref().map(|connexion| connexion.version);
     let jeton = new_link(parts, &login, version, LIEN_SECONDS)?;
     let Some(connexion) = connexion.filter(|connexion| {
