@@ -58,7 +58,11 @@ test('an account that was opened is to be confirmed by mail, and goes on without
   for (const [id, value] of Object.entries({ ...typed, ...secrets })) {
     await fill(document.getElementById(id) as HTMLElement, value)
   }
+  const isAsked = () =>
+    document.querySelector('nav') !== null || /Déjà client/.test(document.body.textContent ?? '')
+  assert.ok(isAsked())
   await submit()
+  assert.ok(!isAsked(), 'nobody is asked any more which account, nor for the one there is')
   assert.match(said(), /Vérifiez votre courriel\. ?Un lien vient de partir à a@example\.test\./)
   assert.equal(named('a', 'Continuer').getAttribute('href'), '/panier')
   assert.equal(gone.mock.callCount(), 0)

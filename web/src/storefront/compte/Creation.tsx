@@ -9,6 +9,7 @@ import type { CreationPageView } from '../../wire/CreationPageView'
 import { ChampsMotDePasse } from './ChampsMotDePasse'
 import s from './Compte.module.css'
 import { Fait } from './Fait'
+import { Genres } from './Genres'
 import { REGLES_IDENTITE, REGLES_MOT_DE_PASSE, REGLES_PRO } from './reglesCompte'
 import { useMotDePasse } from './useMotDePasse'
 
@@ -18,7 +19,8 @@ const REGLES = {
   TMP: REGLES_IDENTITE,
 }
 
-export function Creation({ type, urlFrom }: CreationPageView) {
+export function Creation(page: CreationPageView) {
+  const { type, urlFrom } = page
   const motDePasse = useMotDePasse()
   const [sentTo, setSentTo] = useState('')
   const formulaire = useFormulaire(REGLES[type], async (valeurs) => {
@@ -29,45 +31,53 @@ export function Creation({ type, urlFrom }: CreationPageView) {
     else setSentTo(fields.email?.trim() ?? '')
   })
   const { erreurs } = formulaire
+  // Who has just opened an account is asked no more which, nor to log in.
   if (sentTo) {
     return (
-      <Fait titre="Vérifiez votre courriel." lien={urlFrom} retour="Continuer">
-        Un lien vient de partir à {sentTo}. Ouvrez-le dans les 7 jours pour confirmer votre
-        adresse&nbsp;: elle devient votre identifiant. Vous pouvez continuer sans attendre.
-      </Fait>
+      <div className={`carte ${s.cadre}`}>
+        <Fait titre="Vérifiez votre courriel." lien={urlFrom} retour="Continuer">
+          Un lien vient de partir à {sentTo}. Ouvrez-le dans les 7 jours pour confirmer votre
+          adresse&nbsp;: elle devient votre identifiant. Vous pouvez continuer sans attendre.
+        </Fait>
+      </div>
     )
   }
   return (
-    <form
-      method="post"
-      {...formulaire.props}
-      onInput={(event) => {
-        formulaire.props.onInput(event)
-        void motDePasse.onInput(event)
-      }}
-    >
-      {formulaire.message && (
-        <p className="message message-erreur" role="alert">
-          {formulaire.message}
-        </p>
-      )}
-      <Identite type={type} erreurs={erreurs} />
-      <Lieu erreurs={erreurs} />
-      {type !== 'TMP' && <ChampsMotDePasse etat={motDePasse} erreurs={erreurs} />}
-      <button
-        type="submit"
-        className={`bouton bouton-principal ${s.valider}`}
-        aria-disabled={formulaire.encours}
-      >
-        {type === 'TMP' ? 'Continuer' : 'Créer mon compte'}
-      </button>
-      <p className={s.mention}>
-        Vos données servent à traiter vos commandes.{' '}
-        <a href={paths.confidentialite} target="_blank" rel="noreferrer" data-fenetre="">
-          Comment nous les protégeons
-        </a>
-      </p>
-    </form>
+    <>
+      <Genres {...page} />
+      <div className={`carte ${s.cadre}`}>
+        <form
+          method="post"
+          {...formulaire.props}
+          onInput={(event) => {
+            formulaire.props.onInput(event)
+            void motDePasse.onInput(event)
+          }}
+        >
+          {formulaire.message && (
+            <p className="message message-erreur" role="alert">
+              {formulaire.message}
+            </p>
+          )}
+          <Identite type={type} erreurs={erreurs} />
+          <Lieu erreurs={erreurs} />
+          {type !== 'TMP' && <ChampsMotDePasse etat={motDePasse} erreurs={erreurs} />}
+          <button
+            type="submit"
+            className={`bouton bouton-principal ${s.valider}`}
+            aria-disabled={formulaire.encours}
+          >
+            {type === 'TMP' ? 'Continuer' : 'Créer mon compte'}
+          </button>
+          <p className={s.mention}>
+            Vos données servent à traiter vos commandes.{' '}
+            <a href={paths.confidentialite} target="_blank" rel="noreferrer" data-fenetre="">
+              Comment nous les protégeons
+            </a>
+          </p>
+        </form>
+      </div>
+    </>
   )
 }
 
