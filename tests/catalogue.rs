@@ -328,7 +328,7 @@ async fn hidden_and_unknown_articles_are_not_found() {
 async fn stock_is_told_by_agency() {
     let boutique = Boutique::etalee();
     let answer = boutique.visiteur().get("/rest/articles/V5/stock").await;
-    assert_snapshot!(answer, @r#"200 [{"code_agence":"A01","libelle_agence":"Agence de Rennes","INFO_STOCK":"indisponible","NB_STOCK":0,"libelle_stock":"Indisponible"},{"code_agence":"A02","libelle_agence":"Agence de Brest","INFO_STOCK":"quantiteLimitee","NB_STOCK":4,"libelle_stock":"Quantité limitée : 4,5"}]"#);
+    assert_snapshot!(answer, @r#"200 [{"code_agence":"A01","libelle_agence":"Agence de Rennes","INFO_STOCK":"quantiteLimitee","NB_STOCK":0,"libelle_stock":"0 à Rennes · 4,5 dans d'autres agences"},{"code_agence":"A02","libelle_agence":"Agence de Brest","INFO_STOCK":"quantiteLimitee","NB_STOCK":4,"libelle_stock":"Quantité limitée : 4,5"}]"#);
     let encoded = boutique
         .visiteur()
         .get("/rest/articles/PER%2F18/stock")

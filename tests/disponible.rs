@@ -93,10 +93,87 @@ async fn other_agencies_complete_the_chosen_one() {
     let told = line["alerte"].as_str().expect("told");
     assert!(told.starts_with(REPARTITION), "{told}");
     assert_eq!(line.get("bloquante"), None);
+    // The table of the agencies says of the chosen one what all the others do, and of the other its own.
+    let by_agence = client.get("/rest/articles/VIS/stock").await.ok();
+    let told: Vec<_> = by_agence
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(row)
+        .collect();
+    let plain = "Quantité limitée\u{a0}: 5";
+    assert_eq!(
+        told,
+        [
+            ("A01", "quantiteLimitee", 5, plain),
+            ("A02", "quantiteLimitee", 0, REPARTITION),
+        ]
+    );
     let mut order_ = demand(current(&client).await);
     order_["codeAgence"] = json!("A02");
     assert_eq!(order(&client, "k1", &order_).await.status, 201);
     assert_eq!(stock(boutique.parts(), "VIS"), [3, 0]);
+}
+
+/// A row of the table of the agencies.
+fn row(it: &serde_json::Value) -> (&str, &str, i64, &str) {
+    let text = |name: &str| it[name].as_str().expect("a text");
+    let number = it["NB_STOCK"].as_i64().expect("a number");
+    (
+        text("code_agence"),
+        text("INFO_STOCK"),
+        number,
+        text("libelle_stock"),
+    )
+}
+
+/// What other agencies completed is said of an order for as long as it is looked at, and by who sees it.
+#[tokio::test]
+async fn an_order_tells_what_other_agencies_completed() {
+    let boutique = Boutique::garnie();
+    let admin = boutique.admin();
+    let stocks = json!({"codeArticle": "VIS", "agences": {"A02": "1"}});
+    admin.post("/service/stock", stocks).await.ok();
+    let client = boutique.client();
+    client.form(POPUP, &[("codeAgence", "A02")]).await.ok();
+    for (article, quantite) in [("VIS", 3), ("CABLE", 1)] {
+        let body = json!({"codeArticle": article, "quantite": quantite});
+        client.post("/rest/paniers/0/lignes", body).await.ok();
+    }
+    let mut demande = demand(current(&client).await);
+    demande["codeAgence"] = json!("A02");
+    let made = order(&client, "k1", &demande).await.ok();
+    let words = "1 à Brest · 2 dans d'autres agences";
+    let paths = [
+        format!("/rest/mouvements/{}", made["id"]),
+        format!("/service/commandes/{}", made["id"]),
+    ];
+    for (who, path) in [&client, &admin].into_iter().zip(&paths) {
+        let view = who.get(path).await.ok();
+        let told = |place: usize| view["lignes"][place].get("complement").cloned();
+        assert_eq!((told(0), told(1)), (Some(json!(words)), None), "{path}");
+    }
+    let pages = [
+        (&client, format!("/commande/merci/{}", made["id"])),
+        (
+            &client,
+            format!("/compte/detail-mouvement/{}/web", made["id"]),
+        ),
+    ];
+    for (who, path) in &pages {
+        let page = who.get(path).await;
+        assert!(page.text().contains("1 à Brest · 2 dans d"), "{page}");
+    }
+    // Who sees no numbers reads none here.
+    let hidden = json!({"id": "stock", "affichageStock": "picto"});
+    admin.post(REGLAGES, hidden).await.ok();
+    let view = client.get(&paths[0]).await.ok();
+    assert_eq!(
+        view["lignes"][0]["complement"],
+        "Le complément vient d'une autre agence."
+    );
+    let view = admin.get(&paths[1]).await.ok();
+    assert_eq!(view["lignes"][0]["complement"], words);
 }
 
 #[tokio::test]

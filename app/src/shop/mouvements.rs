@@ -5,14 +5,16 @@ use super::courrier::messages;
 use super::feuillet::Coupe;
 use super::paniers::{self, Copie, Reprise};
 use super::{Caller, Parts, Result, ShopError};
+use crate::domain::agence::Agence;
 use crate::domain::commande::Commande;
+use crate::domain::complement;
 use crate::domain::ids::{CodeClient, CodeUnite, CommandeId};
 use crate::domain::lien;
 use crate::domain::retractation::{self, Delai};
 use crate::domain::suivi::EnTete;
 use crate::store::commandes::{self, Filtre};
-use crate::store::tables::UNITES;
-use crate::store::{Rows, catalogue};
+use crate::store::tables::{AGENCES, UNITES};
+use crate::store::{Rows, catalogue, reglages as kept_reglages};
 
 /// Orders of a page.
 const PAGE: usize = 20;
@@ -24,6 +26,15 @@ pub struct Mouvement {
     pub commande: Commande,
     /// Path of the page of each line's article.
     pub liens: Vec<String>,
+    /// What other agencies completed of each line, empty where they did not.
+    pub complements: Vec<String>,
+}
+
+impl Mouvement {
+    /// What is told of each line beside the order: the page of its article, and what others completed.
+    pub fn dits(&self) -> (&[String], &[String]) {
+        (&self.liens, &self.complements)
+    }
 }
 
 fn client(caller: &Caller) -> Result<&CodeClient> {
@@ -50,12 +61,12 @@ pub fn find(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Mouvement>
     parts.store.read(|read| {
         let commande = owned(read, caller, id)?;
         caller.lectures.take(commande.lignes.len())?;
-        with_links(read, commande)
+        read_whole(read, caller, commande)
     })
 }
 
-/// An order with the pages of its articles, for whoever may read it.
-pub fn with_links(rows: &impl Rows, mut commande: Commande) -> Result<Mouvement> {
+/// An order with what its lines lead to and come from, for whoever may read it.
+pub fn read_whole(rows: &impl Rows, caller: &Caller, mut commande: Commande) -> Result<Mouvement> {
     let mut liens = Vec::with_capacity(commande.lignes.len());
     for ligne in &mut commande.lignes {
         if ligne.libelle_unite.is_empty() {
@@ -65,7 +76,33 @@ pub fn with_links(rows: &impl Rows, mut commande: Commande) -> Result<Mouvement>
         let on_sale = article.filter(|article| !article.masque);
         liens.push(on_sale.map_or_else(String::new, |article| lien::fiche(&article)));
     }
-    Ok(Mouvement { commande, liens })
+    Ok(Mouvement {
+        complements: complements(rows, caller, &commande)?,
+        commande,
+        liens,
+    })
+}
+
+/// What is said of what other agencies completed, line by line: numbers to who sees those of the stock.
+fn complements(rows: &impl Rows, caller: &Caller, commande: &Commande) -> Result<Vec<String>> {
+    let taken = commande.complements();
+    if taken.iter().all(Option::is_none) {
+        return Ok(Vec::new());
+    }
+    let is_told = caller.is_admin() || paniers::numbers_shown(&kept_reglages::page(rows)?, caller);
+    let agence = match commande.agence.as_ref().filter(|_| is_told) {
+        Some(code) => rows.get(&AGENCES, code)?,
+        None => None,
+    };
+    let lieu = agence.as_ref().map(Agence::lieu);
+    let told = taken.into_iter().zip(&commande.lignes);
+    let told = told.map(|(taken, ligne)| {
+        let unite = ligne.dimensions.unite_prix();
+        taken.map_or_else(String::new, |it| {
+            complement::sentence(it, lieu.as_deref(), &unite)
+        })
+    });
+    Ok(told.collect())
 }
 
 /// What a unit is called today, for the orders that do not tell; its code where nobody knows.

@@ -241,7 +241,7 @@ impl From<&Ligne> for LigneDossierView {
 impl From<&Commande> for CommandeDossierView {
     fn from(commande: &Commande) -> Self {
         Self {
-            mouvement: MouvementDetailView::new(commande, &[]),
+            mouvement: MouvementDetailView::new(commande, (&[], &[])),
             login: commande.login.as_ref().map(ToString::to_string),
             reseau: commande
                 .attente

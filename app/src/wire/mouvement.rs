@@ -142,6 +142,10 @@ pub struct LigneMouvementView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub eco_participation: Option<f64>,
+    /// What its agency had, and what others completed: `0 à Nantes · 72 dans d'autres agences`.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<_>"))]
+    pub complement: String,
 }
 
 /// An address.
@@ -259,18 +263,19 @@ impl From<&Adresse> for AdresseView {
 }
 
 impl MouvementDetailView {
-    /// An order with the pages of its articles.
-    pub fn new(commande: &Commande, liens: &[String]) -> Self {
+    /// An order with the pages of its articles, and what other agencies completed of each line.
+    pub fn new(commande: &Commande, (liens, complements): (&[String], &[String])) -> Self {
         let livraison = &commande.livraison;
         let articles_ttc = commande.articles_ttc();
         let none = String::new();
-        let liens = liens.iter().chain(std::iter::repeat(&none));
-        let lignes = commande.lignes.iter().zip(liens);
+        let [liens, complements] =
+            [liens, complements].map(|it| it.iter().chain(std::iter::repeat(&none)));
+        let lignes = commande.lignes.iter().zip(liens.zip(complements));
         Self {
             mouvement: (&EnTete::from(commande)).into(),
             articles_ht: Centimes(commande.montant_ht.0 - livraison.frais_ht.0).to_euros(),
             articles_ttc: articles_ttc.to_euros(),
-            lignes: lignes.map(|(ligne, lien)| view_of(ligne, lien)).collect(),
+            lignes: lignes.map(|(ligne, told)| view_of(ligne, told)).collect(),
             adresse: (commande.adresse != Adresse::default()).then(|| (&commande.adresse).into()),
             transporteur: livraison.transporteur.map(|_| TransporteurMouvementView {
                 nom: livraison.nom_transporteur.clone(),
@@ -291,12 +296,12 @@ impl MouvementDetailView {
     }
 }
 
-fn view_of(ligne: &LigneCommande, lien: &str) -> LigneMouvementView {
+fn view_of(ligne: &LigneCommande, (lien, complement): (&String, &String)) -> LigneMouvementView {
     LigneMouvementView {
         code_article: ligne.cle.article.to_string(),
         code_declinaison: ligne.cle.declinaison.as_ref().map(ToString::to_string),
         designation: ligne.designation.clone(),
-        lien_fiche: lien.to_owned(),
+        lien_fiche: lien.clone(),
         quantite: ligne.quantite.to_f64(),
         unite: ligne.unite.clone(),
         libelle_unite: ligne.libelle_unite.clone(),
@@ -309,6 +314,7 @@ fn view_of(ligne: &LigneCommande, lien: &str) -> LigneMouvementView {
         dimensions: (&ligne.dimensions).into(),
         unite_prix: ligne.dimensions.unite_prix(),
         eco_participation: ligne.eco_participation.map(PrixUnitaire::to_euros),
+        complement: complement.clone(),
     }
 }
 

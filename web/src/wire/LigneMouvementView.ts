@@ -20,4 +20,8 @@ unitePrix?: string,
 /**
  * Contribution included in the unit price.
  */
-ecoParticipation?: number, };
+ecoParticipation?: number, 
+/**
+ * What its agency had, and what others completed: `0 à Nantes · 72 dans d'autres agences`.
+ */
+complement?: string, };

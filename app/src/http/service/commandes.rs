@@ -35,7 +35,7 @@ async fn detail(
         .await?;
     Ok(Json(MouvementDetailView::new(
         &found.commande,
-        &found.liens,
+        found.dits(),
     )))
 }
 
@@ -51,7 +51,7 @@ async fn record(
         .await?;
     let contact = found.suivie.client.as_deref().map(ContactView::from);
     Ok(Json(FicheCommandeView {
-        detail: MouvementDetailView::new(&found.mouvement.commande, &found.mouvement.liens),
+        detail: MouvementDetailView::new(&found.mouvement.commande, found.mouvement.dits()),
         login: found
             .mouvement
             .commande

@@ -62,7 +62,7 @@ async fn find(
             Ok((found, lien))
         })
         .await?;
-    let mut view = MouvementDetailView::new(&found.commande, &found.liens);
+    let mut view = MouvementDetailView::new(&found.commande, found.dits());
     view.lien_paiement = lien;
     Ok(Json(view))
 }

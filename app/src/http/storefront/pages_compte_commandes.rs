@@ -131,7 +131,7 @@ fn mouvement_view(
     }
     let delai = caisse::retractable(parts, &found.commande);
     Ok(MouvementPageView {
-        mouvement: MouvementDetailView::new(&found.commande, &found.liens),
+        mouvement: MouvementDetailView::new(&found.commande, found.dits()),
         paiement: paiement_view(parts, caller, &found.commande)?,
         retractable: delai.is_some(),
         retractable_jusquau: delai.and_then(Delai::last).map(|last| last.0),
@@ -167,7 +167,7 @@ async fn merci(demande: Demande, Path(id): Path<u64>) -> Result<Response> {
     let build = move |parts: &Parts, caller: &Caller| {
         let found = mouvements::find(parts, caller, CommandeId(id))?;
         Ok(MerciPageView {
-            mouvement: MouvementDetailView::new(&found.commande, &found.liens),
+            mouvement: MouvementDetailView::new(&found.commande, found.dits()),
             suite: found.commande.suite(),
             retrait: agences::coordonnees(parts, &found.commande),
             paiement: paiement_view(parts, caller, &found.commande)?,

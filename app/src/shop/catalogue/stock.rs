@@ -80,26 +80,39 @@ impl<'c> Regard<'c> {
         }
     }
 
-    /// The stock of an article in every agency; a stock that all of them share is told once.
+    /// The stock of an article in every agency, each with what the others complete, as if it were chosen; a
+    /// stock that all of them share is told once.
     pub(super) fn by_agence(
         &self,
         rows: &impl Rows,
         reglages: &Reglages,
         (article, unite): (&Article, &str),
     ) -> Result<Vec<StockAgence>> {
-        let told = |stock| self.show(Disponible::commun(stock), article.sur_commande, unite);
         let Some(stocks) = stocks::of(rows, &article.code)? else {
             let commun = StockAgence {
                 code: CodeAgence::default(),
                 libelle: COMMUN.to_owned(),
-                stock: told(article.stock_total),
+                stock: self.show(
+                    Disponible::commun(article.stock_total),
+                    article.sur_commande,
+                    unite,
+                ),
             };
             return Ok(vec![commun]);
         };
-        let agences = reglages.agences.values().map(|agence| StockAgence {
-            code: agence.code.clone(),
-            libelle: agence.libelle.clone(),
-            stock: told(stocks.0.get(&agence.code).copied().unwrap_or_default()),
+        let agences = reglages.agences.values().map(|agence| {
+            let asked = (Some(&agence.code), self.complement);
+            let seen = Disponible::of(Some(&stocks), Quantite(0), asked);
+            let lieu = agence.lieu();
+            let there = Regard {
+                lieu: &lieu,
+                ..*self
+            };
+            StockAgence {
+                code: agence.code.clone(),
+                libelle: agence.libelle.clone(),
+                stock: there.show(seen, article.sur_commande, unite),
+            }
         });
         Ok(agences.collect())
     }

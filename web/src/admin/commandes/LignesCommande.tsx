@@ -18,11 +18,12 @@ const COLONNES: Column<Rangee>[] = [
   { key: 'montant', title: 'Montant HT', kind: 'nombre', cell: (it) => euros(it.montantHT) },
 ]
 
-function reference({ codeArticle, codeDeclinaison, dimensions, tagName }: Rangee) {
+function reference({ codeArticle, codeDeclinaison, dimensions, tagName, complement }: Rangee) {
   const more = [
     ...(codeDeclinaison ? [codeDeclinaison] : []),
     ...dimensionsDites(dimensions),
     ...(tagName ? [`Chantier ${tagName}`] : []),
+    ...(complement ? [complement] : []),
   ]
   return (
     <span className={s.deux}>

@@ -73,6 +73,7 @@ export function PageMerci(props: MerciPageView) {
                   <small>
                     Quantité&nbsp;: {nombre(it.quantite)} {it.libelleUnite}
                   </small>
+                  {it.complement && <small>{it.complement}</small>}
                 </span>
                 <Montant ht={euros(it.montantHT)} ttc={euros(it.montantTTC)} seul />
               </li>

@@ -22,6 +22,7 @@ const COLUMNS: Column<LigneMouvementView>[] = [
           {dimensionsDites(it.dimensions).map((one) => ` · ${one}`)}
           {it.tagName && ` · Chantier ${it.tagName}`}
         </span>
+        {it.complement && <span className={s.doux}>{it.complement}</span>}
       </div>
     ),
   },
