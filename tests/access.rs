@@ -117,7 +117,7 @@ async fn check((route, access): (&Route, Access), qui: Qui, who: &Quelquun<'_>) 
     }
     assert_ne!(answer.status.as_u16(), 500, "{label}");
     is_dressed(&answer, &label);
-    // Contract, section 1: a browser that went back would show what another person read.
+    // docs/appels.md 1.12: a browser that went back would show what another person read.
     if access == Access::Admin {
         assert_eq!(answer.header("cache-control"), "no-store", "{label}");
     }
@@ -126,8 +126,8 @@ async fn check((route, access): (&Route, Access), qui: Qui, who: &Quelquun<'_>) 
 /// What browsers may prefetch: the same for everybody.
 const COMMUN: &str = "/prechargement.json";
 
-/// What every answer wears, whoever asks for whatever (`reliability.md`, 3.1 and T19e): no shared
-/// cache may keep what was made for one person, no answer runs what it should not.
+/// What every answer wears, whoever asks for whatever (docs/appels.md 1.12; tests/SECURITE.md
+/// T19e): no shared cache may keep what was made for one person, no answer runs what it should not.
 fn is_dressed(answer: &Answer, label: &str) {
     assert_eq!(
         answer.header("x-content-type-options"),

@@ -17,7 +17,8 @@ const LIBRE: &str = "libre@example.test";
 const CHOISI: &str = "Choisi-2026!";
 const SEMAINE: i64 = 7 * 24 * 3_600;
 
-/// Contract, 6.11: a taken e-mail answers as a free one does, and its owner is told which it was.
+/// docs/vitrine.md 7.2: a taken e-mail answers as a free one does, and its owner is told which it
+/// was.
 #[tokio::test]
 async fn opening_an_account_tells_nobody_who_has_one() {
     let boutique = boutique();
@@ -130,7 +131,8 @@ async fn motif(who: &Quelquun<'_>, panier: u64, mode: &str) -> Option<String> {
     found.expect("told")["motif"].as_str().map(str::to_owned)
 }
 
-/// Contract, 6.11: confirmed before the first order that is not paid by card (setting, 1 by default).
+/// docs/vitrine.md 7.2: confirmed before the first order that is not paid by card (setting, 1 by
+/// default).
 #[tokio::test]
 async fn an_address_is_confirmed_before_what_is_not_paid_by_card() {
     let boutique = Boutique::configured(|config| config.demo_bank = true).filled();

@@ -13,7 +13,7 @@ use crate::support::caisse::{basket, demand, order};
 use crate::support::rayon::stock;
 use crate::support::{Boutique, Quelquun};
 
-/// Buyers of the last unit at once, and rounds in the everyday run (`reliability.md`, P6).
+/// Buyers of the last unit at once, and rounds in the everyday run (tests/RELIABILITY.md P6).
 const BUYERS: usize = 200;
 const ROUNDS: usize = 5;
 

@@ -1,4 +1,4 @@
-//! Section 7 of the specifications against the shop: every call of `fixtures/appels.tsv` has its
+//! The list of calls against the shop: every call of `fixtures/appels.tsv` has its
 //! route with its access, and refuses whom it should.
 
 use axum::http::Method;
@@ -65,7 +65,7 @@ fn route_of<'r>(routes: &'r [Route], appel: &Appel) -> Option<&'r Route> {
 }
 
 #[test]
-fn every_call_of_the_specifications_has_its_route_and_its_access() {
+fn every_call_has_its_route_and_its_access() {
     let routes = routes();
     for appel in appels() {
         let route = route_of(&routes, &appel);

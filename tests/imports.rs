@@ -339,7 +339,7 @@ async fn a_file_sent_to_be_looked_at_first_waits_outside_the_queue() {
     assert_eq!(names(&boutique), ["a.ko", "b.zip", "c.zip"]);
 }
 
-/// `reliability.md`, 3.8: what administrators send fills neither the list nor the disk.
+/// docs/appels.md 1.4: what administrators send fills neither the list nor the disk.
 #[tokio::test]
 async fn a_folder_that_holds_enough_takes_no_other_file() {
     let boutique = with_files();

@@ -1,4 +1,4 @@
-//! Clients that do not finish what they begin (`reliability.md`, E10 and E11), over real sockets
+//! Clients that do not finish what they begin (tests/RELIABILITY.md P11 and P12), over real sockets
 //! and with short limits: each is closed, and none keeps the shop from closing.
 
 use std::net::SocketAddr;
@@ -158,7 +158,7 @@ async fn half_a_body_does_not_keep_the_shop_from_closing() {
         .expect("without a panic");
 }
 
-/// 32 KB of them, and a hundred, are taken (`reliability.md`, T50).
+/// 32 KB of them, and a hundred, are taken (tests/SECURITE.md T50).
 #[tokio::test]
 async fn headers_without_end_are_refused() {
     let one = |bytes: usize| format!("X-Long: {}\r\n", "a".repeat(bytes));
@@ -183,7 +183,7 @@ async fn three_hundred_stuck_clients_do_not_keep_the_shop_from_closing() {
     let patient = Limits::default();
     assert!(
         patient.stop < Duration::from_secs(10),
-        "the promise of issue 5"
+        "the promise of a stop"
     );
     // They would be closed at their own limits, were the shop not told to stop first.
     let limits = Limits {

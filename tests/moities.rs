@@ -1,5 +1,5 @@
 //! Clients that stop halfway, whatever they began with, over real sockets and by the limits a shop
-//! is served with (`reliability.md`, P12).
+//! is served with (tests/RELIABILITY.md P12).
 
 use std::future::pending;
 use std::net::SocketAddr;
@@ -51,7 +51,7 @@ async fn stop_halfway(address: SocketAddr, start: &[u8], drips: bool) {
     }
 }
 
-/// The promise of `reliability.md`, P12, by the limits a shop is served with.
+/// The promise of tests/RELIABILITY.md P12, by the limits a shop is served with.
 const CLOSED_WITHIN: Duration = Duration::from_secs(10);
 
 /// What a busy machine may be late by. What only HTTP/2's own question closes is later still.

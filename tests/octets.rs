@@ -1,5 +1,5 @@
 //! Bodies held back, many at once, over real sockets: they take so much memory and no more, and what
-//! shoppers send all day passes meanwhile (`reliability.md`, T50).
+//! shoppers send all day passes meanwhile (tests/SECURITE.md T50).
 
 use std::collections::HashSet;
 use std::sync::mpsc::sync_channel;

@@ -13,7 +13,7 @@ fn account(kind: &str, email: &str) -> Value {
     })
 }
 
-/// Contract, section 2: for visitors, and for who buys without an account to come back to.
+/// docs/appels.md 3.5: for visitors, and for who buys without an account to come back to.
 #[tokio::test]
 async fn only_who_has_no_account_opens_one() {
     let boutique = Boutique::vide();

@@ -40,7 +40,7 @@ async fn a_shop_closed_to_visitors_sends_them_to_the_login_page() {
     let site = visitor.get("/sitemap.xml").await;
     site.sent_to("/compte/connexion?urlFrom=%2Fsitemap.xml");
     assert_eq!(visitor.get("/robots.txt").await.status, 200);
-    // What stays open is listed in the contract; pages that the merchant adds are not.
+    // What stays open is listed in docs/appels.md 5.8; pages that the merchant adds are not.
     let page = visitor.get("/page/conseils").await;
     page.sent_to("/compte/connexion?urlFrom=%2Fpage%2Fconseils");
     let refused = visitor.get("/rest/recherche/vis").await;

@@ -1,5 +1,5 @@
-//! The policy of whatever is no page (`reliability.md`, 3.1 and T34): opened by itself in a browser, a
-//! file runs nothing, whoever sent it.
+//! The policy of whatever is no page (docs/appels.md 1.12; tests/SECURITE.md T34): opened by itself
+//! in a browser, a file runs nothing, whoever sent it.
 
 use axum::http::Method;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! Symbolic links in the shop's folders (`reliability.md`, T21 and T34): whoever may write there
+//! Symbolic links in the shop's folders (tests/SECURITE.md T21 and T34): whoever may write there
 //! could point one at any file of the machine. None is shown, read, moved, imported or backed up.
 
 use std::fs;

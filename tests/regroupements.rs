@@ -313,7 +313,7 @@ async fn declinaisons_make_a_grouping_and_so_does_a_form() {
     );
 }
 
-/// Articles of the largest grouping that is measured (issue 4).
+/// Articles of the largest grouping that is measured.
 const GRAND: usize = 2_000;
 
 #[tokio::test]

@@ -89,7 +89,7 @@ async fn a_line_is_understood_whatever_is_wrong_with_its_reference() {
     }
 }
 
-/// Lines of a quick order at most (contract, section 2).
+/// Lines of a quick order at most (docs/appels.md 1.4).
 const LIGNES_MAX: usize = 5_000;
 
 #[tokio::test]

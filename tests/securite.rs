@@ -42,7 +42,7 @@ async fn the_shop_answers_to_its_own_names_only() {
     }
 }
 
-/// The policy of pages (`reliability.md`, 3.1), and the worker that says there is no network.
+/// The policy of pages (docs/appels.md 1.12), and the worker that says there is no network.
 const POLITIQUE: &str = "default-src 'none'; base-uri 'none'; object-src 'none'; \
     frame-ancestors 'none'; form-action 'self'; script-src 'self' 'wasm-unsafe-eval'; \
     style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; \
@@ -351,7 +351,7 @@ fn assert_walls(unit: &str, lines: &[&str]) {
 
 #[test]
 fn the_service_keeps_the_walls_it_was_given() {
-    // `reliability.md`, T57; the last two keep the files of the shop to itself.
+    // tests/SECURITE.md T57; the last two keep the files of the shop to itself.
     let walls = [
         "NoNewPrivileges=yes",
         "ProtectSystem=strict",

@@ -1,4 +1,4 @@
-//! Sentences the specification misspells: to the letter in a new shop, in correct French where the
+//! Misspelt sentences: to the letter in a new shop, in correct French where the
 //! settings say so.
 
 use serde_json::json;
@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::support::caisse::{basket, demand, order};
 use crate::support::{Boutique, Quelquun};
 
-/// What the shop says where the specification misspells: of an order sent again; of a template
+/// What the shop says, misspelt: of an order sent again; of a template
 /// that is created, named anew, kept under a name; and how its pages and screens are told.
 async fn said(boutique: &Boutique) -> Vec<String> {
     let (admin, client) = (boutique.admin(), boutique.client());
@@ -59,7 +59,7 @@ async fn said(boutique: &Boutique) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn misspelt_sentences_are_the_specification_s_until_the_settings_correct_them() {
+async fn misspelt_sentences_stay_to_the_letter_until_the_settings_correct_them() {
     let boutique = Boutique::garnie();
     let client = boutique.client();
     let mut body = demand(basket(&client, &[("VIS", 1)]).await);

@@ -72,7 +72,7 @@ async fn a_fee_is_created_changed_and_deleted() {
 }
 
 #[tokio::test]
-async fn an_incomplete_fee_is_refused_in_the_order_of_the_specification() {
+async fn an_incomplete_fee_is_refused_in_the_order_of_its_messages() {
     let boutique = Boutique::vide();
     let admin = boutique.admin();
     prepared(&admin).await;

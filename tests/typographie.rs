@@ -20,8 +20,8 @@ const FOLDERS: [&str; 11] = [
     "wasm-rules/src",
 ];
 
-/// Sentences of the specifications, which stay to the letter, and those that go on like them; what
-/// is kept in rows and compared, or read by an administrator alone.
+/// Sentences quoted in docs/gestion.md, which stay to the letter, and those that go on like them;
+/// what is kept in rows and compared, or read by an administrator alone.
 const AS_THEY_ARE: [&str; 7] = [
     "Un nom de panier ne peut pas contenir",
     "Un nom de panier type ne peut pas contenir",

@@ -215,7 +215,7 @@ async fn whose_a_login_is_and_where_its_links_go_wants_a_recent_password() {
     admin.post("/service/connexion", closed).await.ok();
 }
 
-/// Five in a row, then further and further apart, whoever asks (`reliability.md`, 3.7): nobody's
+/// Five in a row, then further and further apart, whoever asks (docs/appels.md 1.13): nobody's
 /// mailbox is filled from here. Who asks reads the same each time.
 #[tokio::test]
 async fn the_links_sent_to_one_login_are_counted_whoever_asks() {

@@ -11,13 +11,13 @@ import { ADMIN, Server } from './processus.mjs'
 import { against, french, Report } from './rapport.mjs'
 import { zipFolder } from './zip.mjs'
 
-/** Issue 4: server time of a list. */
+/** Server time of a list. */
 const LIST_MS_MAX = 100
 /** The middle of so many answers. */
 const ASKS = 15
 const COUNTS = { articles: 100_000, clients: 50_000, commandes: 200_000 }
 
-/** Issue 4: a grouping of so many articles opens and changes in so long. */
+/** A grouping of so many articles opens and changes in so long. */
 const GROUPED = 2_000
 const OPEN_MS_MAX = 300
 const CHANGE_MS_MAX = 50

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Issue 3: interaction to next paint on a processor slowed four times, and layout shift. */
+/** Interaction to next paint on a processor slowed four times, and layout shift. */
 const INP_MS_MAX = 100
 const CLS_MAX = 0.02
 

@@ -19,7 +19,7 @@ const CUSTOMERS: usize = 4;
 /// A p99 below this is not felt, whatever it was before.
 const FELT: Duration = Duration::from_millis(20);
 
-/// What orders may wait at p99 while 100,000 articles come in (contract, section 4).
+/// What orders may wait at p99 while 100,000 articles come in.
 const IMPORT_P99_MAX: Duration = Duration::from_secs(1);
 
 /// Adds an article again and again, and notes how long each took.

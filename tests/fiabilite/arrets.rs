@@ -36,11 +36,11 @@ const LIFE_MS_MAX: usize = 400;
 /// How many times longer while those before it sold too little to prove anything.
 const LONGER: usize = 10;
 
-/// How soon a killed shop answers again (issue 5): the promise in a released program, and enough in
+/// How soon a killed shop answers again: the promise in a released program, and enough in
 /// another to tell a repair from a slow machine.
 const READY_MAX: Duration = Duration::from_secs(if cfg!(debug_assertions) { 5 } else { 1 });
 
-/// How soon one that was stopped answers again (`reliability.md`, P3).
+/// How soon one that was stopped answers again (tests/RELIABILITY.md P3).
 const READY_AFTER_STOP_MAX: Duration = Duration::from_millis(300);
 
 /// How long the files of orders may stand still while some are missing, and how often that is
@@ -48,7 +48,7 @@ const READY_AFTER_STOP_MAX: Duration = Duration::from_millis(300);
 const FILES_MAX: Duration = Duration::from_secs(30);
 const FILES_EVERY: Duration = Duration::from_millis(20);
 
-/// Kills in the everyday run (issue 5).
+/// Kills in the everyday run.
 const KILLS: usize = 50;
 
 /// Stops in the everyday run.

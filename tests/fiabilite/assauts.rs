@@ -55,7 +55,7 @@ pub(super) fn count(answers: &str, status: u16) -> usize {
 }
 
 /// Searches and menus one address may ask for at once, and more each second
-/// (`reliability.md`, 3.7).
+/// (docs/appels.md 1.14).
 const BURST: f64 = 60.0;
 const A_SECOND: f64 = 20.0;
 
@@ -111,7 +111,7 @@ fn who_empties_the_catalogue_is_slowed_down_and_nobody_else() {
 const PASSWORDS: usize = 200;
 const ADDRESSES: u8 = 5;
 
-/// What they may add to the memory of the program (`reliability.md`, T16).
+/// What they may add to the memory of the program (tests/SECURITE.md T16).
 const PASSWORDS_KB_MAX: u64 = 120 * 1024;
 
 /// A third of those who send one do not wait for the answer: their turn is taken all the same.

@@ -1,4 +1,4 @@
-//! Whether the time an answer takes tells which logins exist (`reliability.md`, T16): the program
+//! Whether the time an answer takes tells which logins exist (tests/SECURITE.md T16): the program
 //! itself is asked, about one that exists and one that does not in turn, so that whatever else the
 //! machine does slows both.
 

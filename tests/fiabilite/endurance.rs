@@ -10,10 +10,10 @@ use super::arrets::{Acheteur, check, open_shop};
 use super::atelier::{Hasard, say, times};
 use super::programme::{Programme, Visiteur, program};
 
-/// Memory of the program at most, with 100,000 articles and under load (`reliability.md`, P13).
+/// Memory of the program at most, with 100,000 articles and under load (tests/RELIABILITY.md P13).
 const MEMORY_KB_MAX: u64 = 256 * 1024;
 
-/// What it may grow by in an hour (`reliability.md`, P13).
+/// What it may grow by in an hour (tests/RELIABILITY.md P13).
 const SLOPE_KB_PER_HOUR_MAX: f64 = 1024.0;
 
 /// Shorter than this, noise hides the slope: it is told, and not judged.

@@ -1,5 +1,5 @@
 //! Slow clients by the hundred against the program itself: each is closed soon, and nobody else
-//! waits for them (`reliability.md`, P12).
+//! waits for them (tests/RELIABILITY.md P12).
 
 use std::time::{Duration, Instant};
 

@@ -23,7 +23,7 @@ const ROW_BYTES: usize = 400;
 /// Times each row is written again, in the everyday run.
 const ROUNDS: usize = 8;
 
-/// What a file may take beyond four times its data (`reliability.md`, P13).
+/// What a file may take beyond four times its data (tests/RELIABILITY.md P13).
 const SLACK_BYTES: u64 = 64 << 20;
 
 fn size(folder: &Path) -> u64 {

@@ -13,7 +13,7 @@ use super::atelier::{PANIERS_PRETS, block_on, order_one, ready, say, verify};
 use super::programme::Programme;
 use crate::support::{Answer, Boutique, Quelquun};
 
-/// How long a shop may take to sell again once there is room (issue 5).
+/// How long a shop may take to sell again once there is room.
 const HEAL: Duration = Duration::from_secs(10);
 
 /// How long a refusal may take: the promise in a released program, and enough in another to tell one

@@ -1,4 +1,4 @@
-//! What files add to the memory of the program, whatever they hold (`reliability.md`, T24): those
+//! What files add to the memory of the program, whatever they hold (tests/SECURITE.md T24): those
 //! of an import, and the spreadsheets that strangers send. The program itself is asked, and the
 //! kernel counts.
 
@@ -19,7 +19,7 @@ use super::programme::{Programme, program};
 use super::sauvegardes::{assert_done, comptoir};
 use crate::fuzz::graines;
 
-/// What an import may add, in kB (`reliability.md`, T24).
+/// What an import may add, in kB (tests/SECURITE.md T24).
 const MORE_KB_MAX: u64 = 128 * 1024;
 
 /// Pages of its file that the shop keeps in memory anyway, in kB (`CACHE_BYTES` of the store): the

@@ -8,7 +8,7 @@ use comptoir::store::{Store, StoreError};
 use super::atelier::{Hasard, PANIERS_PRETS, block_on, order_one, ready, resolve, verify};
 use crate::support::Boutique;
 
-/// Every sync of the first orders fails once (issue 5).
+/// Every sync of the first orders fails once.
 const SYNCS: u64 = 40;
 
 /// Orders tried after the sync that failed.

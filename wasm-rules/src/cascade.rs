@@ -1,8 +1,8 @@
-//! The cascading category select (storefront, sections 5 and 9).
+//! The cascading category select (docs/vitrine.md 3.4).
 
-/// Storefront, section 5: a cascade has at least one level.
+/// A cascade has at least one level.
 pub const NIVEAUX_MIN: u32 = 1;
-/// Storefront, section 9: the widget shows at most five.
+/// The widget shows at most five.
 pub const NIVEAUX_MAX: u32 = 5;
 
 /// The number of levels shown for a setting, whatever was typed in it.

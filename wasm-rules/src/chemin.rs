@@ -1,4 +1,4 @@
-//! Where a "come back here" value may lead (contract, section 0): a path of this shop only.
+//! Where a "come back here" value may lead (docs/appels.md 1.7): a path of this shop only.
 
 /// Longer paths are no page of this shop.
 pub const BYTES_MAX: usize = 2048;

@@ -1,4 +1,4 @@
-//! Postal codes (storefront, section 5: 4 or 5 digits) and the department they belong to.
+//! Postal codes (docs/vitrine.md 7.4: 4 or 5 digits) and the department they belong to.
 
 use crate::Refusal;
 

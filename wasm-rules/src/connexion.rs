@@ -1,4 +1,4 @@
-//! Connection settings (back office, section 5).
+//! Connection settings (docs/gestion.md 5.4).
 
 use crate::Refusal;
 

@@ -1,4 +1,4 @@
-//! Variable dimensions (contract, section 4): above 0, at most 100, 3 decimals.
+//! Variable dimensions (docs/vitrine.md 4.5): above 0, at most 100, 3 decimals.
 
 use crate::Refusal;
 use crate::money::Dimension;

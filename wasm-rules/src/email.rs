@@ -1,8 +1,8 @@
-//! E-mail addresses (storefront, section 5).
+//! E-mail addresses (docs/vitrine.md 7.4).
 
 use crate::Refusal;
 
-/// Storefront, section 9: the form checks an address only when it is longer than this.
+/// The form checks an address only when it is longer than this.
 pub const UNCHECKED_CHARS_MAX: usize = 6;
 /// RFC 5321, 4.5.3.1.3 (errata 1690): the longest address that can be written to.
 pub const CHARS_MAX: usize = 254;

@@ -1,4 +1,4 @@
-//! Selection models (back office, section 5).
+//! Selection models (docs/gestion.md 5.4).
 
 use crate::Refusal;
 use crate::texte::{self, NOM_CHARS_MAX};

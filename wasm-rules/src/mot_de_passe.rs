@@ -1,12 +1,12 @@
-//! Passwords: what is accepted, and how strong it looks (storefront, section 5).
+//! Passwords: what is accepted, and how strong it looks (docs/vitrine.md 7.3).
 
 use crate::Refusal;
 
-/// Storefront, section 9: shorter passwords are refused.
+/// Shorter passwords are refused.
 pub const CHARS_MIN: usize = 8;
-/// Storefront, section 9: from here a password can be strong.
+/// From here a password can be strong.
 pub const ELEVEE_CHARS_MIN: usize = 8;
-/// Storefront, section 9: from here a password can be medium.
+/// From here a password can be medium.
 pub const MOYENNE_CHARS_MIN: usize = 7;
 /// Administrators: the length the CNIL recommends for a password used alone.
 pub const ADMIN_CHARS_MIN: usize = 12;
@@ -95,7 +95,7 @@ pub fn level(password: &str) -> Level {
     }
 }
 
-/// Accepts a shopper's new password, in the specification's order of messages.
+/// Accepts a shopper's new password, in the order of its messages.
 pub fn check(password: &str, confirmation: &str) -> Result<Level, Refusal> {
     if password.is_empty() && confirmation.is_empty() {
         return Err(Refusal::PasswordEmpty);

@@ -1,8 +1,8 @@
-//! Which pages a pager shows and accepts (back office, sections 5 and 9).
+//! Which pages a pager shows and accepts (docs/gestion.md 1.4).
 
-/// Back office, section 9: pages shown on either side of the current one.
+/// Pages shown on either side of the current one.
 pub const NEIGHBOURS: u32 = 2;
-/// Back office, section 9: first, second, second-to-last and last are always shown.
+/// First, second, second-to-last and last are always shown.
 const EDGE: u32 = 2;
 
 /// The pages to show, in order, `None` standing for a gap. Empty when there is one page or none.

@@ -1,4 +1,4 @@
-//! Names of baskets and of typed baskets (storefront, section 5).
+//! Names of baskets and of typed baskets (docs/vitrine.md 5.1).
 
 use std::fmt;
 

@@ -1,9 +1,9 @@
-//! Ordered quantities (contract, section 2).
+//! Ordered quantities (docs/appels.md 5.9).
 
 use crate::Refusal;
 use crate::money::Quantite;
 
-/// Contract, section 2: the most of one line.
+/// The most of one line.
 pub const QUANTITE_MAX: Quantite = Quantite(999_999_000);
 /// Thousandths are the finest a quantity is kept.
 pub const DECIMALES_MAX: u8 = 3;

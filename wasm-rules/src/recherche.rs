@@ -1,10 +1,10 @@
-//! The storefront's search text (storefront, section 5).
+//! The storefront's search text (docs/vitrine.md 3.2).
 
 use crate::Refusal;
 
-/// Storefront, section 9: shorter than this the search does not start.
+/// Shorter than this the search does not start.
 pub const RECHERCHE_CHARS_MIN: usize = 3;
-/// Storefront, section 9: longer than this the search is refused.
+/// Longer than this the search is refused.
 pub const RECHERCHE_CHARS_MAX: usize = 60;
 
 /// A search text of 3 to 60 characters, without outer spaces.

@@ -1,9 +1,9 @@
-//! The back office's article search (back office, section 5).
+//! The back office's article search (docs/gestion.md 5.2).
 
 use crate::Refusal;
 use crate::recherche::RECHERCHE_CHARS_MAX;
 
-/// Back office, section 9: shorter than this the search does not start.
+/// Shorter than this the search does not start.
 pub const RECHERCHE_ARTICLE_CHARS_MIN: usize = 2;
 
 /// Accepts a typed search, given back without outer spaces; the refusal says how many characters

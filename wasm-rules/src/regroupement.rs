@@ -1,14 +1,14 @@
-//! Regroupements by variants (back office, section 5).
+//! Regroupements by variants (docs/gestion.md 5.1).
 
 use crate::Refusal;
 
 /// As many as a basket has lines: more than one page of choices can be used with.
 pub const ARTICLES_MAX: usize = 5000;
-/// Back office, section 9: most attributes of a regroupement of type '0'.
+/// Most attributes of a regroupement of type '0'.
 pub const ATTRIBUTS_MAX: usize = 2;
 /// The type whose attributes are limited.
 pub const TYPE_LIMITED: &str = "0";
-/// Back office, section 5: attributes that tell an article's page, not its variant.
+/// Attributes that tell an article's page, not its variant.
 pub const ATTRIBUTS_EXCLUDED: [&str; 5] = [
     "DESIGNATION_COMMERCIALE",
     "DESCRIPTIF",

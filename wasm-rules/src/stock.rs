@@ -1,4 +1,4 @@
-//! The four states of a stock (contract, section 3).
+//! The four states of a stock (docs/appels.md 5.2).
 
 /// What a shopper is told of a stock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -14,7 +14,7 @@ pub enum Etat {
     QuantiteLimitee,
 }
 
-/// Threshold of a new shop (contract, section 3).
+/// Threshold of a new shop.
 pub const SEUIL_DEFAULT: i64 = 5;
 
 /// The state of a stock. `stock` and `seuil` are in the same unit, whichever it is.
@@ -45,7 +45,7 @@ pub fn etat_among(own: i64, others: i64, complement: bool, seuil: i64, sur_comma
 }
 
 impl Etat {
-    /// The specification's word.
+    /// Its word on the wire.
     pub fn code(self) -> &'static str {
         match self {
             Self::Indisponible => "indisponible",

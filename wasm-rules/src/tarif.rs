@@ -1,4 +1,4 @@
-//! Price breaks of a tariff (contract, section 4).
+//! Price breaks of a tariff (docs/appels.md 5.1).
 
 use crate::money::{PrixUnitaire, Quantite};
 

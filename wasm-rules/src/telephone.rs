@@ -1,4 +1,4 @@
-//! Telephone numbers (storefront, section 5): optional country prefix, groups of digits separated
+//! Telephone numbers (docs/vitrine.md 7.4): optional country prefix, groups of digits separated
 //! by space, dot or dash.
 
 use crate::Refusal;

@@ -2,9 +2,9 @@
 
 use crate::Refusal;
 
-/// Contract, section 2: names and tags hold at most 60 characters.
+/// Names and tags hold at most 60 characters.
 pub const NOM_CHARS_MAX: usize = 60;
-/// Storefront, section 5: characters a basket name cannot hold.
+/// Characters a basket name cannot hold.
 pub const FORBIDDEN: [char; 7] = ['"', '\\', '\'', '<', '>', '&', ';'];
 
 /// Refuses a text over `max` characters, or with characters that hide or reorder what is read.

@@ -1,4 +1,4 @@
-//! Carriers (back office, section 5).
+//! Carriers (docs/gestion.md 5.4).
 
 use crate::Refusal;
 use crate::texte::{self, NOM_CHARS_MAX};

@@ -31,7 +31,7 @@ pub fn check_nom_panier(text: &str) -> Option<String> {
     sentence(panier::NomPanier::parse(text))
 }
 
-/// A name of typed basket, refused to the letter of the specification or in correct French.
+/// A name of typed basket, refused to the letter or in correct French.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkNomPanierType))]
 pub fn check_nom_panier_type(text: &str, corrige: bool) -> Option<String> {
     let refused = panier::NomPanierType::parse(text);

@@ -8,7 +8,7 @@ import { chemins } from './lib/chemins'
 /** A component beyond this is two components. */
 const COMPONENT_LINES_MAX = 250
 
-/** Issue 4: a new list screen is under 100 lines. */
+/** A new list screen is under 100 lines. */
 const LIST_SCREEN_LINES = 100
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })

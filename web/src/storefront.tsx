@@ -28,7 +28,7 @@ for (const name of 'appareils commande connexion coordonnees creation email gest
   islands[name] = () => import('./ilesCompte').then((it) => it.load(name))
 }
 
-// Storefront, section 2: the focus goes to the search on load; not on a touch screen, where it would
+// docs/vitrine.md 2.1: the focus goes to the search on load; not on a touch screen, where it would
 // open a keyboard, nor where the address points at a place of the page.
 if (!isMobile() && location.hash === '') {
   document.querySelector<HTMLElement>('[data-champ-recherche]')?.focus({ preventScroll: true })

@@ -133,7 +133,7 @@ test('a selection model is made by the keyboard, from families and articles', as
   await expect(admin.getByText('Aucun modèle')).toBeVisible()
 })
 
-/** ux.md, 36: 200 ms, on a machine that does the yardstick's work in so long. */
+/** 200 ms, on a machine that does the yardstick's work in so long. */
 const OUVERTURE_MS_MAX = 200
 const ETALON_MS = 40
 

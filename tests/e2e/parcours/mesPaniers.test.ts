@@ -16,7 +16,7 @@ test('named and typed baskets: names, renaming, copies, deletion taken back', as
   const message = page.locator('.erreur-champ')
   await create.click()
   await expect(message).toHaveText('Veuillez saisir un nom pour le panier')
-  // Storefront, section 5: shown as an alert; it is the field's, which has the focus.
+  // Shown as an alert; it is the field's, which has the focus.
   await expect(message).toHaveRole('alert')
   await expect(name).toHaveAccessibleDescription('Veuillez saisir un nom pour le panier')
   await expect(name).toBeFocused()

@@ -1,4 +1,4 @@
-// Every connection setting, and what it changes in the shop at once (back office, 2.10).
+// Every connection setting, and what it changes in the shop at once (docs/gestion.md 2.10).
 import type { Page } from '@playwright/test'
 import type { Marchand } from '../support/marchand.ts'
 import { TORTURE } from '../support/palier.ts'

@@ -4,7 +4,7 @@ import { TORTURE } from '../support/palier.ts'
 import { figures, listen, press, slow, type } from '../support/reactivite.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Issue 3: under 100 ms on a processor slowed four times (`tests/bench`). Here others work beside. */
+/** Under 100 ms on a processor slowed four times (`tests/bench`). Here others work beside. */
 const INP_MS_MAX = Number(process.env.COMPTOIR_INP_MS_MAX ?? 600)
 const CLS_MAX = 0.02
 

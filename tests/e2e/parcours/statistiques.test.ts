@@ -1,4 +1,4 @@
-// The dashboard, sentence by sentence (back office, 2.1).
+// The dashboard, sentence by sentence (docs/gestion.md 2.1).
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { TORTURE } from '../support/palier.ts'
@@ -150,7 +150,7 @@ test('a period that is refused is said, and has no table to export', async ({
   await expect(admin.getByRole('link', { name: 'Exporter en CSV' })).toHaveCount(0)
 })
 
-test('the spreadsheet holds the numbers of the table, the French way (ux 40)', async ({
+test('the spreadsheet holds the numbers of the table, the French way', async ({
   marchand,
 }) => {
   const admin = marchand.page

@@ -1,4 +1,4 @@
-// The order list, sentence by sentence (back office, 2.3; ux 34 and 35; the generic messages).
+// The order list, sentence by sentence (docs/gestion.md 2.3, 1.3 and 1.5).
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible, photograph } from '../support/regards.ts'

@@ -1,4 +1,4 @@
-//! Which transport fee an order bears (contract, section 4, "Which transport fee applies").
+//! Which transport fee an order bears (docs/appels.md 5.3).
 
 use std::cmp::Reverse;
 

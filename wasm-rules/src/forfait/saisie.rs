@@ -1,4 +1,4 @@
-//! A fee or a bracket as an administrator types it (back office, section 5).
+//! A fee or a bracket as an administrator types it (docs/gestion.md 5.3).
 
 use super::{Mode, Tranche, Valeur};
 use crate::money::Centimes;
@@ -48,9 +48,9 @@ pub struct Complete {
     pub libelle: String,
 }
 
-/// Accepts a fee whose amounts are as typed, or gives every fault, in the specification's order of
+/// Accepts a fee whose amounts are as typed, or gives every fault, in the order of
 /// messages: what is missing is said before what is badly typed. Empty codes are none; an empty
-/// franco is none, a negative one too (contract, section 3).
+/// franco is none, a negative one too.
 pub fn check(draft: Draft, montant: &str, franco: &str) -> Result<Complete, Vec<Faute>> {
     let agence = draft.agence.filter(|code| !code.is_empty());
     let categorie = draft.categorie.filter(|code| !code.is_empty());

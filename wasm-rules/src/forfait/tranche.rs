@@ -1,4 +1,4 @@
-//! Brackets of weight or amount, and what a fee costs in one (contract, sections 3 and 4).
+//! Brackets of weight or amount, and what a fee costs in one (docs/appels.md 4.2 and 5.3).
 
 use crate::Refusal;
 use crate::money::Centimes;

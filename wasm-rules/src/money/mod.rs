@@ -1,4 +1,4 @@
-//! Money: amounts of lines, VAT per rate, totals (contract, section 0).
+//! Money: amounts of lines, VAT per rate, totals (docs/appels.md 1.1).
 
 mod decimal;
 mod types;

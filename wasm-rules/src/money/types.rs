@@ -55,7 +55,7 @@ decimal_type!(
 #[cfg_attr(feature = "serde", serde(transparent))]
 pub struct TauxTva(pub u32);
 
-/// The rate the transport fee bears (contract, section 2).
+/// The rate the transport fee bears (docs/appels.md 3.8).
 pub const TVA_PORT: TauxTva = TauxTva(2000);
 
 impl Centimes {

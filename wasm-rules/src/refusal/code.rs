@@ -67,7 +67,7 @@ impl Refusal {
         }
     }
 
-    /// The field of the specification's form the refusal belongs to, when the rule alone knows it.
+    /// The field of the form the refusal belongs to, when the rule alone knows it.
     pub fn champ(&self) -> Option<&'static str> {
         Some(match self {
             Self::PanierNameEmpty

@@ -1,4 +1,4 @@
-//! Why a rule says no: one variant per sentence, shown as the specification spells it.
+//! Why a rule says no: one variant per sentence, shown to the letter.
 
 mod code;
 mod sentence;
@@ -173,7 +173,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_taken_fee_is_refused_with_the_specification_s_words() {
+    fn a_taken_fee_is_refused_in_its_own_words() {
         assert_eq!(Refusal::ForfaitExists.to_string(), "Forfait déjà existant");
         assert_eq!(Refusal::ForfaitExists.code(), "forfait_existant");
     }

@@ -1,11 +1,11 @@
-//! The sentences, to the letter of the specifications, typing errors included.
+//! The sentences, to the letter of docs/vitrine.md and docs/gestion.md, typing errors included.
 
 use std::fmt::{Display, Formatter, Result};
 
 use super::Refusal;
 
 impl Refusal {
-    /// The sentence in correct French, where the specification's own spelling is not.
+    /// The sentence in correct French, where the one to the letter is not.
     #[must_use]
     pub fn corrigee(&self) -> String {
         if *self == Self::PanierTypeNameForbiddenChar {
@@ -84,7 +84,7 @@ impl Display for Refusal {
                 "Un nom de panier ne peut pas contenir les caractères suivants : \" \\ ' < > & ;"
             }
             Self::PanierTypeNameEmpty => "Veuillez saisir un nom pour le panier type",
-            // "caracteres suivant": the specification's own spelling.
+            // "caracteres suivant" stays to the letter (docs/vitrine.md 5.1).
             Self::PanierTypeNameForbiddenChar => {
                 "Un nom de panier type ne peut pas contenir les caracteres suivant \
                  : \" \\ ' < > & ;"

@@ -1,4 +1,4 @@
-// Sentences of the back office's specification that stand nowhere else in the tests, to the letter.
+// Sentences of docs/gestion.md that stand nowhere else in the tests, to the letter.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { ReactNode } from 'react'
@@ -33,7 +33,7 @@ async function open(screen: ReactNode, search = '', answers: Record<string, unkn
 
 const told = (sentence: string) => until(() => text().includes(`${sentence}\u00a0: ${DOWN}`))
 
-test('what cannot be read is told in the words of section 8', async () => {
+test('what cannot be read is told in its own words', async () => {
   await open(<FamillesPage />)
   await told('Error fetching root categories')
   await open(<FamillesPage />, '', { [PLAN]: [FIXATION] })
@@ -64,7 +64,7 @@ test('options of articles that cannot be read are told as such', async () => {
   await told('Error fetching options articles')
 })
 
-test('titles are those of sections 2.7 and 2.8', async () => {
+test('titles of fees and of selection models are told to the letter', async () => {
   await open(<ForfaitsPage />, '', { 'GET /service/forfaitsTransport': [] })
   await until(() =>
     [...document.querySelectorAll('h2')].some(
@@ -100,7 +100,7 @@ test('the same screens tell them in correct French where the settings say so', a
   }
 })
 
-test('states of an order are those of section 4', () => {
+test('states of an order are told to the letter', () => {
   assert.deepEqual(Object.fromEntries(ETATS.map((it) => [it.code, it.libelle])), {
     E_PRE: 'préparée',
     E_DIS: 'en cours de préparation',

@@ -12,7 +12,7 @@ function answer(how: (init: RequestInit) => Promise<Response>): void {
 /** What a call that cannot succeed says. */
 const refused = () => askJson('/essai').then(String, messageOf)
 
-test('a server that cannot be reached is told in the words of the specification', async () => {
+test('a server that cannot be reached is told in its own words', async () => {
   watchCalls()
   answer(() => Promise.reject(new TypeError('Failed to fetch')))
   assert.equal(await refused(), 'Network Error')
@@ -110,7 +110,7 @@ test('where a second factor is wanted, its screen is opened', async (t) => {
   assert.deepEqual(opened, ['/openweb/admin/admin_securite'])
 })
 
-test('a failure that nobody put into words is told by the default of the specification', async () => {
+test('a failure that nobody put into words is told by the default', async () => {
   watchCalls()
   const said = async (status: number, body: string, type: string) => {
     const headers = { 'Content-Type': type }

@@ -1,5 +1,5 @@
 // How the back office waits for the server: it shows a wait that lasts, until the last byte is there,
-// and tells a silence in the specification's own words.
+// and tells a silence in the words of docs/gestion.md 1.5.
 import { chemins } from './chemins'
 import { HttpError, isAborted, reachWith } from './http'
 import { delaiDepasse, phrase } from './phrases'
@@ -37,7 +37,7 @@ export function attendre(): () => void {
 /** The session is over: what is typed stays, and can be saved once one has logged in again. */
 export const sessionFinie = createStore(false)
 
-/** Back office, point 8: what is said of a failure that nobody put into words. */
+/** docs/gestion.md 1.5: what is said of a failure that nobody put into words. */
 const DEFAUT = 'Erreur critique'
 
 /** Refused to who has no session; a password that is wrong is refused by another name. */
@@ -93,7 +93,7 @@ export function watchCalls(delaiMs = DELAI_MS): void {
       return { response, isOver }
     } catch (error) {
       if (error instanceof HttpError) throw error
-      // Back office, point 8: the generic messages, to the letter.
+      // The generic messages, to the letter.
       if (late?.aborted) throw new HttpError(0, 'delai', delaiDepasse(delaiMs))
       if (isAborted(error)) throw error
       throw new HttpError(0, 'hors_ligne', phrase('Network Error'))

@@ -113,7 +113,7 @@ export const cleAttribut = (it: { propriete: string; nature: string }) =>
 export const cleArticle = (it: { codeArticle: string; codeDeclinaison?: string | null }) =>
   it.codeDeclinaison ? `${it.codeArticle}:${it.codeDeclinaison}` : it.codeArticle
 
-/** What failed, then why: the sentences of point 8 of the back office where it has one, French elsewhere. */
+/** What failed, then why: docs/gestion.md 6 where it has a sentence, French elsewhere. */
 export function tell(failure: string, error: unknown, suite = ''): void {
   const message = `${failure}\u00a0: ${messageOf(error)}${suite}`
   // An error stays: one that is said again takes its own place.

@@ -9,7 +9,7 @@ interface Texte {
 
 const texte = (id: string, label: string, aide: string): Texte => ({ id, label, aide })
 
-/** By their names in the form (back office, 2.10). */
+/** By their names in the form (docs/gestion.md 2.10). */
 export const REGLAGES = {
   allowAnonymousAccess: texte(
     'allowAnonymousAccess',

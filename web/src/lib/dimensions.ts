@@ -2,7 +2,7 @@
 import type { DimensionsView } from '../wire/DimensionsView'
 import { nombre } from './format'
 
-/** Storefront, section 9 names three of them; the others are named likewise. */
+/** docs/vitrine.md 4.5 names three of them; the others are named likewise. */
 const NOMS: [keyof DimensionsView, string, string][] = [
   ['longueur', 'Longueur', 'm'],
   ['largeur', 'Largeur', 'm'],

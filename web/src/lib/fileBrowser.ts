@@ -1,4 +1,4 @@
-// The file browser in its own window (storefront, sections 2, 7 and 9), or in a dialog where the
+// The file browser in its own window (docs/vitrine.md 2.3), or in a dialog where the
 // browser does not open windows. It answers by `postMessage`, to this origin only.
 import { appels } from './paths'
 import { createStore } from './store'
@@ -24,7 +24,7 @@ export interface Demande extends Ask {
   answer: (fichier: Fichier | null) => void
 }
 
-/** Storefront, section 9. */
+/** Size of the window (docs/vitrine.md 2.3). */
 const WIDTH_PX = 820
 const HEIGHT_PX = 445
 

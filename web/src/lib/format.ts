@@ -31,7 +31,7 @@ function fixed(value: number, decimals: number): string {
   return (Math.round(Math.abs(value) * scale + 1e-7) / scale).toFixed(decimals)
 }
 
-/** Storefront, section 9: ` - N article`, with an s above 1. */
+/** docs/vitrine.md 3.3: ` - N article`, with an s above 1. */
 export function articles(n: number): string {
   return ` - ${nombre(n)} article${n > 1 ? 's' : ''}`
 }

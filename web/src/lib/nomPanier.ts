@@ -12,7 +12,7 @@ export const typeOf = (value: string | undefined): TypePanier => (value === 'TYP
 
 const RULES = { '': 'checkNomPanier', TYP: 'checkNomPanierType' }
 
-/** The field the server is told to fill (storefront, section 7). */
+/** The field the server is told to fill (docs/appels.md 3.1). */
 const CIBLE = 'exists'
 
 /** The rule's sentence, or that the name is taken, or nothing. */

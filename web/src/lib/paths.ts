@@ -126,7 +126,7 @@ export const appels = {
   racines: '/service/planVente',
   famille: (code: string) => `/service/planVente/${encode(code)}`,
   articles: '/service/articles',
-  /** With its final slash an article is read, without it is hidden: the specification's spelling. */
+  /** With its final slash an article is read, without it is hidden (docs/appels.md 4.1). */
   article: (code: string) => `/service/article/?articleCode=${encode(code)}`,
   masquer: '/service/article',
   options: '/service/optionsArticles',
@@ -151,11 +151,11 @@ export const appels = {
   unContenu: (id: number) => `/service/contenus/${id}`,
   utilisateurs: '/service/utilisateurs',
   unUtilisateur: (id: string) => `/service/utilisateurs/${encode(id)}`,
-  /** Storefront, section 7: the file browser. */
+  /** The file browser. */
   parcourir: '/openweb?redirect=php/src/elfinder/default/elfinder',
   removeModele: (id: number) => `/admin/selectionModele/delete?id=${id}`,
   bonDeCommande: (id: number) => `/compte/detail-mouvement/${id}/pdf`,
-  /** Back office, 2.3: web orders and the ERP's own open in different places. */
+  /** docs/gestion.md 2.3: web orders and the ERP's own open in different places. */
   mouvement: (id: number, type: 'web' | 'cde', client: string) =>
     type === 'web'
       ? `/compte/detail-mouvement/${id}/web?codeClient=${encode(client)}`

@@ -1,4 +1,4 @@
-// Sentences the specification misspells or has in English. They are the contract's, so a new shop
+// Misspelt sentences, and some in English. They stay to the letter (docs/gestion.md): a new shop
 // tells them to the letter; a setting tells them in correct French. Each is written here alone.
 import { reglages } from './reglages'
 
@@ -33,12 +33,12 @@ const CORRIGEES = {
 /** Every sentence that has a corrected form. */
 export const LETTRES = Object.keys(CORRIGEES)
 
-/** A sentence of the specification, as the settings want it written. */
+/** A sentence, as the settings want it written. */
 export function phrase(lettre: keyof typeof CORRIGEES): string {
   return reglages.textesCorriges ? CORRIGEES[lettre] : lettre
 }
 
-/** Back office, point 8: what is said when an answer is waited for no longer. */
+/** docs/gestion.md 1.5: what is said when an answer is waited for no longer. */
 export function delaiDepasse(ms: number): string {
   return reglages.textesCorriges
     ? `Le serveur n’a pas répondu en ${ms / 1000}\u00a0s`

@@ -1,7 +1,7 @@
 // A quantity as typed, brought to what the article can be sold by.
 import { nombre } from './format'
 
-/** Contract, section 2: the most of one line. */
+/** The most of one line. */
 export const QUANTITE_MAX = 999_999
 
 /** What an article is sold by: its multiple, or the smallest part of its unit. */

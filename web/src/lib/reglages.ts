@@ -7,7 +7,7 @@ export interface Reglages {
   accroche: string
   /** `1` shows the actions on orders. */
   actionsCommande: string
-  /** Sentences the specification misspells are told in correct French (`phrases.ts`). */
+  /** Misspelt sentences are told in correct French (docs/gestion.md; `phrases.ts`). */
   textesCorriges: boolean
   /** Nobody administers the shop yet: the code of the terminal makes the first one. */
   premierAcces: boolean

@@ -2,7 +2,7 @@
 
 const MOBILE = '(width<=58.75em)'
 
-/** Storefront, section 4: 940 px or less is the mobile view, in letters of the usual 16 px. */
+/** docs/vitrine.md 2.1: 940 px or less is the mobile view, in letters of the usual 16 px. */
 export function isMobile(): boolean {
   return matchMedia(MOBILE).matches
 }

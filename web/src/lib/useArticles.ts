@@ -7,7 +7,7 @@ import { phrase } from './phrases'
 import { check } from './rules'
 import { useDelayed } from './useDelayed'
 
-/** Back office, section 9. */
+/** Debounce of the article search (docs/gestion.md 5.2). */
 export const ARTICLE_SEARCH_DELAY_MS = 600
 
 interface Texte {

@@ -1,7 +1,7 @@
 // A flag that goes up for a moment: a warning that lights up where it is read.
 import { useCallback, useEffect, useState } from 'react'
 
-/** Back office, section 9: how long a warning is lit. */
+/** docs/gestion.md 2.6: how long a warning is lit. */
 export const WARNING_MS = 600
 
 export function useFlash(): [boolean, () => void] {

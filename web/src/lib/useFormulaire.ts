@@ -33,7 +33,7 @@ export function requisPuis(sentence: string, rule: Regle): Regle {
     valeur.trim() === '' ? Promise.resolve(sentence) : rule(valeur, valeurs, isSent)
 }
 
-/** Storefront, section 5: an address of 6 characters or fewer is not judged before it is sent. */
+/** docs/vitrine.md 7.4: an address of 6 characters or fewer is not judged before it is sent. */
 export const regleEmail: Regle = (valeur, _, isSent) =>
   check(isSent ? 'checkEmailRequis' : 'checkEmail', valeur)
 

@@ -4,7 +4,7 @@ import { messageOf } from './http'
 import { type Adresse, type Filtres, useAdresse } from './useAdresse'
 import { useTell } from './useTell'
 
-/** Rows of a page of the lists that the server does not count (contract, point 3). */
+/** Rows of a page of the lists that the server does not count. */
 export const LIGNES_PAR_PAGE = 20
 
 /** The same, of the administrators and of the pages the merchant writes. */
@@ -23,7 +23,7 @@ interface Demande<R, N extends string> {
   /** Filters of its address. */
   filtres: readonly N[]
   lire: (filtres: Filtres<N>, page: number, signal: AbortSignal) => Promise<PageDe<R>>
-  /** The specification's words for a failure, said by a toast too. */
+  /** The words for a failure, said by a toast too. */
   echec?: string
   /** Milliseconds until it is asked again, for a list that changes by itself. */
   suivi?: (rows: R[]) => number | false

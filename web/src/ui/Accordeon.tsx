@@ -1,4 +1,4 @@
-// Rows that unfold: the browser's own, with the specification's movement (storefront, point 9).
+// Rows that unfold: the browser's own, with the movement of docs/vitrine.md 4.6.
 import type { ReactNode } from 'react'
 import s from './Accordeon.module.css'
 import { Icon } from './Icon'

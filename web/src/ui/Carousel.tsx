@@ -1,5 +1,5 @@
 // Slides in a row that scrolls and snaps by itself; `storefront/galeries` moves it by buttons, keys,
-// the finger and time. Three kinds, with the measures of the specification (storefront, point 9).
+// the finger and time. Three kinds, with the measures of docs/vitrine.md 4.6.
 import type { ReactNode } from 'react'
 import s from './Carousel.module.css'
 import { Icon } from './Icon'

@@ -24,7 +24,7 @@ interface Props {
   series: Series[]
 }
 
-/** Back office, 2.1: margins 10, 60, 30, 60. The axes and their titles stand in them. */
+/** docs/gestion.md 2.1: margins 10, 60, 30, 60. The axes and their titles stand in them. */
 const MARGINS = { top: 10, right: 60, bottom: 30, left: 60 }
 /** Of a margin, what the title of its axis takes. */
 const TITLE = 18

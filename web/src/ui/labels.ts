@@ -1,6 +1,6 @@
 // What is written along an axis: how many labels it has room for, and where its numbers stand.
 
-/** Back office, 2.1: labels are thinned to this many. */
+/** docs/gestion.md 2.1: labels are thinned to this many. */
 const LABELS_MAX = 20
 
 /** Room of a character, and between two labels: a narrow axis writes fewer. */

@@ -122,7 +122,7 @@ test('what is retired stands in the list, marked, and can be put back on sale', 
   assert.ok(named('button', 'Retirer Vis à bois de la vente'))
 })
 
-test('an article that cannot be read says so in the words of the specification', async () => {
+test('an article that cannot be read says so to the letter', async () => {
   serve({
     [LISTE]: UNE,
     'GET /service/planVente': [],

@@ -36,7 +36,7 @@ export interface Trouvaille {
 
 /** Of each kind. */
 const NOMBRE = 5
-/** Back office, section 5: below this an article is not searched. */
+/** Below this an article is not searched. */
 const CHARS_MIN = 2
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -208,7 +208,7 @@ async function commandeDeNumero(texte: string, signal: AbortSignal): Promise<Tro
   ]
 }
 
-/** Orders are found by their exact reference (back office, 2.3). */
+/** Orders are found by their exact reference (docs/gestion.md 2.3). */
 async function commandes(reference: string, signal: AbortSignal): Promise<Trouvaille[]> {
   const query = new URLSearchParams({ page: '0', size: String(NOMBRE), reference })
   const asked = `${appels.commandes}?${query}`

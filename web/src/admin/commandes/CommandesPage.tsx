@@ -1,4 +1,4 @@
-// The order list (back office, 2.3). Filters and page stand in the address.
+// The order list (docs/gestion.md 2.3). Filters and page stand in the address.
 import { useQueryClient } from '@tanstack/react-query'
 import { useAgences } from '../../lib/clients'
 import { compte } from '../../lib/format'
@@ -51,7 +51,7 @@ export function CommandesPage() {
         trouve={compte(total, 'commande')}
         labelPages="Pages de commandes"
       >
-        {/* Back office, section 4: what cannot be read empties the list. */}
+        {/* What cannot be read empties the list. */}
         {!liste.erreur && (
           <>
             {total > 0 && <Selection filtres={filtres} />}

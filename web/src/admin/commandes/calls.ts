@@ -23,7 +23,7 @@ export const FILTRES_LISTE = [...FILTRES, 'tri'] as const
 
 export type FiltresDeCommandes = Filtres<(typeof FILTRES)[number]>
 
-/** Back office, point 9. */
+/** Orders of a page (docs/gestion.md 2.3). */
 const COMMANDES_PAR_PAGE = 20
 
 /** The filters as the calls write them; an empty one is not written. */

@@ -1,4 +1,4 @@
-// The columns of the order list (back office, 2.3).
+// The columns of the order list (docs/gestion.md 2.3).
 import type { ReactNode } from 'react'
 import { date } from '../../lib/date'
 import { euros } from '../../lib/format'

@@ -1,4 +1,4 @@
-// The states of an order (back office, section 4), as they are chosen.
+// The states of an order (docs/gestion.md 4.1), as they are chosen.
 import type { ChoixDe } from '../../lib/fiches'
 import { ETATS as SUIVIS } from '../../wire/etats'
 
@@ -26,7 +26,7 @@ export const FILTRE_ETATS: ChoixDe[] = [
 export const libelleEtat = (etat: string | null) =>
   SUITE.find((it) => it.value === etat)?.label ?? VALIDEE
 
-/** The payment of an order in words. 'Commande terminée' (back office, section 4) only means that
+/** The payment of an order in words. 'Commande terminée' (docs/gestion.md 4.2) only means that
  * nothing is to be paid to the shop: what is left to do is told beside it. */
 export const etatPaiement = (it: { typePanier: string; libellePaiement: string }) =>
   it.typePanier === 'TER' ? `${it.libellePaiement}\u00a0: rien à encaisser ici` : it.libellePaiement

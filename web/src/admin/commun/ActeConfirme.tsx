@@ -14,7 +14,7 @@ interface Props {
   question: string
   oui: string
   act: () => Promise<unknown>
-  /** The specification's words for a failure, said before the reason. */
+  /** The words for a failure, said before the reason. */
   echec?: string
   /** What is done with a refusal that leads somewhere; `true` where it was told. */
   onRefus?: (error: unknown) => boolean

@@ -25,7 +25,7 @@ interface Props<F, I> {
   /** `null` for a new record. */
   id: I | null
   lire: (id: I, signal: AbortSignal) => Promise<F>
-  /** The specification's words for a failure to read it, said by a toast too. */
+  /** The words for a failure to read it, said by a toast too. */
   echec?: string | undefined
   /** The way back from what cannot be read. */
   retour?: string

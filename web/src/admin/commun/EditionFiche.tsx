@@ -14,7 +14,7 @@ interface Props<F extends FicheLue> {
   cle: string
   titre: (fiche: F | null) => string
   lire: (code: string) => Promise<F>
-  /** The specification's words for a failure to read it, said by a toast too. */
+  /** The words for a failure to read it, said by a toast too. */
   echec?: string
   /** What was changed, and all the form holds. */
   enregistrer: (json: Record<string, unknown>, valeurs: Valeurs) => Promise<F>

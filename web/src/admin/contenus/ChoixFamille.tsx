@@ -13,7 +13,7 @@ interface Props {
   onChange: (code: string) => void
 }
 
-/** Storefront, section 9: the sales plan has at most 5 levels. */
+/** The sales plan has at most 5 levels. */
 const NIVEAUX_MAX = 5
 
 export function ChoixFamille({ id, label, value, error, onChange }: Props) {

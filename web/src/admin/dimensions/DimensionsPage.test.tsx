@@ -46,7 +46,7 @@ const sent = (served: { asked: { call: string; body: string }[] }) =>
   served.asked.filter((it) => it.call === UPDATE).map((it) => JSON.parse(it.body).data)
 const box = (name: string) => named<HTMLInputElement>('input', name)
 
-test('a box a unit and a dimension, with the labels of the specification', async () => {
+test('a box a unit and a dimension, with their labels', async () => {
   await open()
   for (const titre of ['LARGEUR', 'LONGUEUR', 'HAUTEUR']) assert.match(text(), new RegExp(titre))
   assert.ok(box('LARGEUR de mètre carré').checked)

@@ -1,5 +1,5 @@
-// Variable dimensions (back office, 2.9): which of them are asked for when a unit is sold. One table
-// saved whole: there is no list of records to open.
+// Variable dimensions (docs/gestion.md 2.9): which of them are asked for when a unit is sold. One
+// table saved whole: there is no list of records to open.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../lib/http'

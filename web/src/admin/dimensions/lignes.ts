@@ -4,7 +4,7 @@ import type { LigneDimensionView } from '../../wire/LigneDimensionView'
 import type { UniteView } from '../../wire/UniteView'
 import type { Ligne } from './calls'
 
-/** The dimensions, as the specification writes them, in the order of the screen. */
+/** The dimensions, as their labels are written, in the order of the screen. */
 export const DIMENSIONS = [
   { name: 'largeurVariable', titre: 'LARGEUR' },
   { name: 'longueurVariable', titre: 'LONGUEUR' },

@@ -87,7 +87,7 @@ test('with none it says so, and a missing or negative franco shows as 0', async 
   assert.deepEqual(francos, ['0', '0', '250,50'])
 })
 
-test('the messages of the specification come together, in their order, and the form is cleared', async () => {
+test('the messages come together, in their order, and the form is cleared', async () => {
   const served = await open([], { [SAVE]: () => fee(9) })
   const form = document.querySelector('form')
   await submit(form)

@@ -1,4 +1,5 @@
-// Transport fees (back office, 2.7): what they measure, the form that adds one, those that exist.
+// Transport fees (docs/gestion.md 2.7): what they measure, the form that adds one, those that
+// exist.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listForfaits } from '../../lib/transport'
 import { useTell } from '../../lib/useTell'

@@ -1,4 +1,4 @@
-// The form 'Ajoutez vos forfaits' (back office, 2.7); Enter sends it, and success clears it.
+// The form 'Ajoutez vos forfaits' (docs/gestion.md 2.7); Enter sends it, and success clears it.
 import { type FormEvent, useRef } from 'react'
 import { Champ } from '../../ui/Champ'
 import { ChampFamille } from './ChampFamille'

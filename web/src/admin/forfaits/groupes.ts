@@ -2,7 +2,7 @@
 import type { AgenceView } from '../../wire/AgenceView'
 import type { ForfaitView } from '../../wire/ForfaitView'
 
-/** Back office, section 3: the group of the fees that no agency has to itself. */
+/** The group of the fees that no agency has to itself. */
 export const SANS_AGENCE = 'sans_agence'
 
 interface Groupe<T> {

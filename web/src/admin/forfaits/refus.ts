@@ -1,4 +1,4 @@
-// Why a fee or a bracket is refused (the messages of section 5): every field that is, at once.
+// Why a fee or a bracket is refused (docs/gestion.md 5.3): every field that is, at once.
 import { check } from '../../lib/rules'
 import { type Refus, refusDe } from '../commun/refus'
 import type { Saisie, SaisieTranche } from './calls'

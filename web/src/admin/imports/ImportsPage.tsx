@@ -1,4 +1,4 @@
-// Import files (back office, 2.2): send one, follow the queue, read the reports.
+// Import files (docs/gestion.md 2.2): send one, follow the queue, read the reports.
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { chemins } from '../../lib/chemins'
@@ -19,7 +19,7 @@ import { RetraitFichier } from './RetraitFichier'
 import { Simulation } from './Simulation'
 import { useActes } from './useActes'
 
-/** Back office, point 9. */
+/** Files of a page (docs/gestion.md 2.2). */
 const FICHIERS_PAR_PAGE = 50
 const TRIS = {
   nom: (it: FichierView) => nomEnvoye(it.name),

@@ -1,4 +1,4 @@
-// The columns of the import files (back office, 2.2).
+// The columns of the import files (docs/gestion.md 2.2).
 import { compte } from '../../lib/format'
 import { appels } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'

@@ -1,4 +1,4 @@
-// The file browser in its own window (storefront, section 7): a chosen file is told to the page that
+// The file browser in its own window (docs/vitrine.md 2.3): a chosen file is told to the page that
 // opened it, on this origin only.
 import { useEffect } from 'react'
 import type { MediaView } from '../../wire/MediaView'

@@ -1,4 +1,4 @@
-// Selection models (back office, 2.8): the paged list, or the one that is edited.
+// Selection models (docs/gestion.md 2.8): the paged list, or the one that is edited.
 import { useAdresse } from '../../lib/useAdresse'
 import { Edition } from '../commun/Edition'
 import { useNumeroOuvert } from '../commun/useFicheOuverte'

@@ -58,7 +58,7 @@ export const nonVide = (both: Brouillon, mine: Brouillon): Brouillon =>
 
 /**
  * The selection after its boxes were changed: what was unticked goes, what was ticked comes last.
- * Once it holds something it never becomes empty again (back office, section 5).
+ * Once it holds something it never becomes empty again (docs/gestion.md 2.8).
  */
 export function choisis(before: Element[], cles: Set<string>, known: Element[]): Element[] {
   const kept = before.filter((it) => cles.has(cle(it)))

@@ -124,7 +124,7 @@ test('the type of temporary accounts of a new shop is offered though no customer
   )
 })
 
-test('a list that cannot be read says so in the words of the specification', async () => {
+test('a list that cannot be read says so to the letter', async () => {
   const down = () => problem(500, 'Erreur critique')
   await open({}, '', { 'GET /service/typesClient': down, [CLIENTS]: down })
   await until(() => /Error fetching types de client\u00a0: Erreur critique/.test(text()))

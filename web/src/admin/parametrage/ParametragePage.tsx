@@ -1,4 +1,4 @@
-// Connection settings (back office, 2.10).
+// Connection settings (docs/gestion.md 2.10).
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { wasSaved } from '../../lib/envoiParametrage'

@@ -1,4 +1,4 @@
-// The calls of the connection settings; saving them is a form of its own (back office, 2.10).
+// The calls of the connection settings; saving them is a form of its own (docs/gestion.md 2.10).
 
 import { chemins } from '../../lib/chemins'
 import { askJson } from '../../lib/http'

@@ -1,4 +1,4 @@
-// The form of a regroupement (back office, 2.6); it appears once an article is selected.
+// The form of a regroupement (docs/gestion.md 2.6); it appears once an article is selected.
 import { Champ } from '../../ui/Champ'
 import type { RegroupementNommeView } from '../../wire/RegroupementNommeView'
 import { aideMarquee } from '../commun/aideMarquee'

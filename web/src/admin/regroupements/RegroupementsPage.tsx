@@ -1,4 +1,4 @@
-// Regroupements by variants (back office, 2.5 and 2.6): the list, or the one that is edited.
+// Regroupements by variants (docs/gestion.md 2.5 and 2.6): the list, or the one that is edited.
 import { phrase } from '../../lib/phrases'
 import { useAdresse } from '../../lib/useAdresse'
 import { Edition } from '../commun/Edition'

@@ -5,10 +5,10 @@ import type { ArticleMembreView } from '../../wire/ArticleMembreView'
 import type { AttributChoixView } from '../../wire/AttributChoixView'
 import type { RegroupementNommeView } from '../../wire/RegroupementNommeView'
 
-/** Back office, section 9: the least a regroupement holds. */
+/** The least a regroupement holds. */
 export const ARTICLES_MIN = 2
 
-/** The type whose attributes are limited (back office, 2.6). */
+/** The type whose attributes are limited (docs/gestion.md 2.6). */
 export const TYPE_LIMITED = '0'
 
 export interface Brouillon {

@@ -27,7 +27,7 @@ export function useRegroupement(
   type: string,
   { onSaved, onRemoved }: Suites,
 ) {
-  // When creating, the article selection opens by itself (back office, 2.6).
+  // When creating, the article selection opens by itself (docs/gestion.md 2.6).
   const [choosing, setChoosing] = useState(view === undefined)
   /** The draft that was refused: the next change is another one. */
   const [refused, setRefused] = useState<geste.Brouillon | undefined>()

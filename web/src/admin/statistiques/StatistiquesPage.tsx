@@ -1,4 +1,4 @@
-// The sales statistics dashboard (back office, 2.1). Filters and page stand in the address.
+// The sales statistics dashboard (docs/gestion.md 2.1). Filters and page stand in the address.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { appels } from '../../lib/paths'
@@ -16,7 +16,7 @@ import s from './StatistiquesPage.module.css'
 import { SERIES } from './series'
 import { Totaux } from './Totaux'
 
-/** Back office, point 9. */
+/** Rows of a page (docs/gestion.md 2.1). */
 const LIGNES_PAR_PAGE = 15
 
 export function StatistiquesPage() {
@@ -61,8 +61,8 @@ export function StatistiquesPage() {
       )}
       <details open className={`carte ${s.section}`}>
         <summary>Tableau</summary>
-        {/* Followed by the browser (back office, 2.1): what is refused above would be refused there,
-            in place of the screen. */}
+        {/* Followed by the browser (docs/gestion.md 2.1): what is refused above would be refused
+            there, in place of the screen. */}
         {statistiques.isSuccess && (
           <p>
             <a className="bouton bouton-petit" href={`${appels.statistiquesCsv}?${asked}`}>

@@ -1,4 +1,4 @@
-// The periods of the dashboard (back office, 2.1). Days are `YYYY-MM-DD`; today is given.
+// The periods of the dashboard (docs/gestion.md 2.1). Days are `YYYY-MM-DD`; today is given.
 
 export type Echelle = 'heure' | 'jour' | 'semaine' | 'mois'
 
@@ -40,7 +40,7 @@ export function periodeParDefaut(today: string): Periode {
   return { dateDebut: debut, dateFin: today, echelle: 'jour' }
 }
 
-/** The eight quick ranges, in the order of the specification. */
+/** The eight quick ranges, in the order of docs/gestion.md 2.1. */
 export function periodesRapides(today: string): { nom: string; periode: Periode }[] {
   const day = parse(today)
   const [year, month] = [day.getUTCFullYear(), day.getUTCMonth()]

@@ -20,7 +20,7 @@ export function ChoixLogo({ logo, onChange }: Props) {
     setState('sending')
     try {
       const sent = await sendLogo(file)
-      // Back office, point 8: only logged; the picture shows by itself.
+      // docs/gestion.md 2.4: only logged; the picture shows by itself.
       console.info('logo sent', sent)
       onChange(sent)
       setState('idle')

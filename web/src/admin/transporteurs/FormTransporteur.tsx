@@ -1,4 +1,4 @@
-// The form of a carrier in three steps (back office, 2.4).
+// The form of a carrier in three steps (docs/gestion.md 2.4).
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { TransporteurView } from '../../wire/TransporteurView'
 import { Conflit } from '../commun/Conflit'

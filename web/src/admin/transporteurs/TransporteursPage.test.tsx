@@ -75,7 +75,7 @@ const sent = (served: { asked: { call: string; body: string }[] }, call: string)
 const field = (id: string) => document.getElementById(id) as HTMLInputElement
 const shown = () => [...document.querySelectorAll('[role=row] strong')].map((it) => it.textContent)
 
-test('the list has the columns of the specification', async () => {
+test('the list has its columns', async () => {
   await open()
   assert.match(text(), /Gérez vos transporteurs/)
   assert.ok(named('button', 'Ajouter un Transporteur'))

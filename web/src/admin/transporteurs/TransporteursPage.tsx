@@ -1,4 +1,4 @@
-// Carriers (back office, 2.4): the list in the order of the checkout, or the one being edited.
+// Carriers (docs/gestion.md 2.4): the list in the order of the checkout, or the one being edited.
 import { useAdresse } from '../../lib/useAdresse'
 import { Edition } from '../commun/Edition'
 import { useNumeroOuvert } from '../commun/useFicheOuverte'

@@ -33,7 +33,7 @@ export const saveChoix = (json: Record<string, unknown>) =>
 export const saveTransporteur = (saisie: Partial<Saisie>) =>
   askJson<TransporteurView>(appels.transporteur, { json: saisie })
 
-/** By position, as the specification has it; the version says which carrier was meant. */
+/** By position (docs/appels.md 4.1); the version says which carrier was meant. */
 export const removeTransporteur = ({ position, version }: TransporteurView) =>
   removeRecord(`${appels.transporteur}/${position}`, version)
 

@@ -1,4 +1,4 @@
-// The columns of the list of carriers (back office, 2.4).
+// The columns of the list of carriers (docs/gestion.md 2.4).
 import { phrase } from '../../lib/phrases'
 import { Icon } from '../../ui/Icon'
 import type { Column } from '../../ui/Table'

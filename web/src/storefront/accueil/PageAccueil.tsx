@@ -112,7 +112,7 @@ interface BandeProps {
   cadre: AccueilPageView['cadre']
 }
 
-/** Storefront, section 9: four slides by default. */
+/** docs/vitrine.md 4.6: four slides by default. */
 function Bande({ titre, cartes, cadre }: BandeProps) {
   if (cartes.length === 0) return null
   return (

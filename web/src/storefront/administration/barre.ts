@@ -1,5 +1,5 @@
 // The bar above the shop for who keeps it: this article, this page, the orders. The header and the
-// menu make room for it (storefront, sections 6 and 9).
+// menu make room for it (docs/vitrine.md 2.6).
 import { chemins, editions } from '../../lib/chemins'
 
 /** Tells the next page that the bar will be there, so that it keeps its room from the start. */

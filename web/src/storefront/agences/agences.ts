@@ -12,7 +12,7 @@ interface Answer {
 
 const TITRE = 'Choisir une agence'
 
-/** Storefront, section 8: an answer that is not JSON is silently ignored. */
+/** docs/vitrine.md 7.5: an answer that is not JSON is silently ignored. */
 async function ask(form: Record<string, string>): Promise<Answer | null> {
   const text = await askHtml(paths.agence, { form, headers: { Accept: 'application/json' } })
   try {

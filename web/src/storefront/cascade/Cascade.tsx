@@ -51,7 +51,7 @@ export function Cascade({ racines, niveauMax }: Props) {
       // A newer choice replaced this one meanwhile.
       setNiveaux((now) => (now === kept ? [...kept, { entrees, choisi: '' }] : now))
     } catch (error) {
-      // Storefront, section 8: logged; `ux.md`, 6.3, has it said as well. The link already works.
+      // docs/vitrine.md 3.4: logged, and said. The link already works.
       console.error('error getting menu', error)
       setNiveaux((now) => {
         if (now === kept) setManque({ place, code })

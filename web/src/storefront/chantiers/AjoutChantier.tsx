@@ -1,4 +1,4 @@
-// A new worksite: its name, checked by the shared rule (storefront, sections 2 and 4).
+// A new worksite: its name, checked by the shared rule (docs/vitrine.md 5.4).
 import type { KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { check } from '../../lib/rules'

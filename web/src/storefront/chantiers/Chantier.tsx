@@ -1,4 +1,4 @@
-// The worksite of a line: one of the known tags, or a new one (storefront, sections 2 and 4).
+// The worksite of a line: one of the known tags, or a new one (docs/vitrine.md 5.4).
 import { useEffect, useRef, useState } from 'react'
 import { useParcours } from '../../lib/useParcours'
 import { Icon } from '../../ui/Icon'

@@ -33,7 +33,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Contract: the largest quantity of a line. */
+/** The largest quantity of a line. */
 const QUANTITE_MAX = 999_999
 
 export function FormAjout(props: Props) {

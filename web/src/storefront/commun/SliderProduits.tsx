@@ -7,7 +7,7 @@ interface Props {
   titre: string
   cartes: CarteView[]
   commandePossible: boolean
-  /** Six smaller cards instead of four (storefront, point 9). */
+  /** Six smaller cards instead of four (docs/vitrine.md 4.6). */
   compact?: boolean
 }
 

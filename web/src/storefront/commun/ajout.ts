@@ -11,7 +11,7 @@ import { showFragment } from './fragment'
 /** How long the button says that it is done. */
 const DONE_MS = 2500
 
-/** Contract, section 4: the largest length, which is in metres. */
+/** docs/vitrine.md 4.5: the largest length, which is in metres. */
 const METRES_MAX = 100
 
 /** Called with the event that woke the form, then with each one after it. */

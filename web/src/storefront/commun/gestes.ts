@@ -8,7 +8,7 @@ export function onGeste(element: HTMLElement): void {
   if (element.matches('summary')) void closeOptions()
   else if (raccourcis !== undefined) void onTouche('?')
   else if (lien === undefined) void openPopup(element)
-  // Storefront, section 2: a button that carries a link leads to it, when it is not empty.
+  // docs/vitrine.md 2.4: a button that carries a link leads to it, when it is not empty.
   else if (/^(https?:|mailto:|tel:|\/)/i.test(lien)) location.assign(lien)
 }
 

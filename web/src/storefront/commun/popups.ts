@@ -8,7 +8,7 @@ import { isLocalPath } from '../../lib/rules'
 import { pageOf } from '../../lib/trusted'
 import { closeFragment, showFragment, showWaiting } from './fragment'
 
-/** Storefront, section 9: a new window unless told otherwise. */
+/** Size of a new window, unless told otherwise (docs/vitrine.md 2.3). */
 const FENETRE = { width: 700, height: 500 }
 
 const DECLINAISONS = 'Choisir une déclinaison'

@@ -1,4 +1,4 @@
-// A new password typed twice, its strength, and the mark of success (storefront, section 4).
+// A new password typed twice, its strength, and the mark of success (docs/vitrine.md 7.3).
 
 import { ChampMotDePasse } from '../../ui/ChampMotDePasse'
 import { Icon } from '../../ui/Icon'

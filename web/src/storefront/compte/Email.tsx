@@ -10,7 +10,7 @@ import type { EmailPageView } from '../../wire/EmailPageView'
 import s from './Compte.module.css'
 import { Fait } from './Fait'
 
-/** While it is typed a short address is not judged (storefront, section 5); once sent, it is. */
+/** While it is typed a short address is not judged (docs/vitrine.md 7.4); once sent, it is. */
 const REGLES = {
   email: requisPuis('Veuillez saisir la nouvelle adresse.', regleEmail),
   motDePasse: requis('Veuillez saisir votre mot de passe.'),

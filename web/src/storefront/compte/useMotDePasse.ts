@@ -49,7 +49,7 @@ async function judge(motDePasse: string, confirmation: string): Promise<MotDePas
   return { force, accepte: refus === undefined }
 }
 
-/** Storefront, section 4: the kinds of letters that strength is judged by. */
+/** docs/vitrine.md 7.3: the kinds of letters that strength is judged by. */
 const GENRES: [RegExp, string][] = [
   [/[A-Z]/, 'une majuscule'],
   [/[a-z]/, 'une minuscule'],

@@ -3,7 +3,7 @@
 /** Of a shop that counts nothing: its text was read. */
 const VU = 'cookies_vus'
 
-/** Storefront, section 9. */
+/** Days the answer is kept (docs/vitrine.md 2.5). */
 const VU_DAYS = 365
 
 /** Of one that counts: another name, for a text that was read is no consent. */

@@ -133,7 +133,7 @@ async function switchTarif(form: HTMLElement, tarif: string): Promise<void> {
 /** Less than this is left under the window: the page has been read to its end. */
 const FIN_PX = 100
 
-/** Storefront, section 4: the header is in its scrolled state past half its height. */
+/** docs/vitrine.md 2.1: the header is in its scrolled state past half its height. */
 function watchScroll(): void {
   const header = document.querySelector<HTMLElement>('[data-entete]')
   if (!header) return

@@ -3,7 +3,7 @@ import { slideTo } from './duree'
 import { startGlisser } from './glisser'
 import { startLecture } from './lecture'
 
-/** Storefront, section 9: how long a move takes. */
+/** Duration of a move (docs/vitrine.md 4.6). */
 export const SPEED_MS = 500
 
 /** Pixels a browser may round away at the ends of a row. */

@@ -1,10 +1,10 @@
 // A row of slides dragged by the finger or the mouse.
 import { slideTo, stopSliding } from './duree'
 
-/** Storefront, section 9: a drag of this many pixels is a swipe. */
+/** Swipe threshold, in pixels (docs/vitrine.md 4.6). */
 const SWIPE_PX = 50
 
-/** Storefront, section 9: a shorter one goes back where it was, in this time. */
+/** Snap-back time of a shorter drag (docs/vitrine.md 4.6). */
 const SNAP_BACK_MS = 200
 
 /** Below this a press is a click. */

@@ -1,10 +1,10 @@
 // The play of a carousel: starts by itself, stops for whoever looks closely or has taken over.
 import { reducedMotion } from '../../lib/settings'
 
-/** Storefront, section 9: the first move comes after this. */
+/** Delay before the first move (docs/vitrine.md 4.6). */
 export const AUTO_MS = 3000
 
-/** Storefront, section 9: each page is shown this long. */
+/** Time each page is shown (docs/vitrine.md 4.6). */
 export const PAUSE_MS = 4000
 
 export interface Lecture {

@@ -6,7 +6,7 @@ import { failure } from './echec'
 import { measure } from './mesure'
 import { isHeadingFor } from './triangle'
 
-/** Storefront, section 9. */
+/** Hover delay of a submenu (docs/vitrine.md 2.2). */
 export const HOVER_DELAY_MS = 50
 
 /** How long a pointer on its way to the panel may cross other entries. */

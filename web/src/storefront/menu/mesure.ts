@@ -1,10 +1,10 @@
 // How much room the menu has on the screen.
 import { isMobile } from '../../lib/settings'
 
-/** Storefront, section 9: what is left under the menu. */
+/** Margin under the menu (docs/vitrine.md 2.2). */
 const MARGIN_PX = 30
 
-/** Storefront, section 9: the menu stands this far under the header, farther with the bar. */
+/** Gap between header and menu, wider with the bar (docs/vitrine.md 2.2). */
 const OFFSET_PX = { shop: 1, admin: 4 }
 
 /** The menu is as high as the window without the header, the bar and a margin. */

@@ -15,7 +15,7 @@ test('the tariff bar says what the article is packed by, where it is by more tha
   assert.doesNotMatch(html({ conditionnement: 1 }), /Conditionné/)
 })
 
-test('dimensions are asked for by the labels of the specification', () => {
+test('dimensions are asked for by their labels', () => {
   const names = ['largeur', 'longueur', 'hauteur']
   const text = html({ dimensionsVariables: names, declinaisons: [] })
   const labels = [...text.matchAll(/<label for="dim-(\w+)">(\w+) \(m\)/g)]

@@ -11,7 +11,7 @@ interface Props {
   limites: ProduitView['limites']
 }
 
-/** Storefront, section 9 writes three of them so; the others follow. */
+/** docs/vitrine.md 4.5 writes three of them so; the others follow. */
 const LIBELLES: Record<string, string> = {
   longueur: 'LONGUEUR (m)',
   largeur: 'LARGEUR (m)',

@@ -4,7 +4,7 @@
 import { euros, nombre } from '../../lib/format'
 import { ask, loadRules } from '../../lib/rules'
 
-/** Dimensions that multiply the price (contract, section 4); the others are only kept. */
+/** Dimensions that multiply the price (docs/appels.md 5.1); the others are only kept. */
 const MESURES: Record<string, { nom: string; unite: string }> = {
   longueur: { nom: 'la longueur', unite: 'm' },
   largeur: { nom: 'la largeur', unite: 'm' },

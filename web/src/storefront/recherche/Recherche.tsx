@@ -38,7 +38,7 @@ export function Recherche({ texte: initial, declenchement }: Props) {
 
   function close() {
     setClosedFor(texte)
-    // Storefront, section 4: on a mobile closing also clears the text.
+    // docs/vitrine.md 3.1: on a mobile closing also clears the text.
     if (isMobile()) setTexte('')
   }
 

@@ -8,7 +8,7 @@ import type { Suggestions } from './Suggestions'
 /** At most one question in this time: people type faster than they read. */
 const PAUSE_MS = 150
 
-/** Storefront, section 9. */
+/** Bounds of a typed text (docs/vitrine.md 3.2). */
 const CHARS_MIN = 3
 const CHARS_MAX = 60
 
@@ -51,7 +51,7 @@ export function useSuggestions(texte: string, declenchement: number): [Suggere, 
         if (!signal.aborted) setFound({ view, Panneau })
       } catch (error) {
         if (isAborted(error)) return
-        // Storefront, section 8: a failed search is logged; `ux.md`, 6.3, has it said as well.
+        // docs/vitrine.md 3.1: a failed search is logged, and said.
         console.error('error searching', error)
         setFound({ panne: said(error) })
       }

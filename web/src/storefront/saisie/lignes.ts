@@ -1,7 +1,7 @@
 // The lines of a quick order, from the text typed to what can be added.
 import type { LigneSaisieView } from '../../wire/LigneSaisieView'
 
-/** Contract, section 0. */
+/** Lines of a quick order at most (docs/appels.md 1.4). */
 export const LIGNES_MAX = 5_000
 
 /** A line as it stands in the text, with what is known of it; nothing while it is being asked. */
@@ -84,7 +84,7 @@ export function remplacer(
   return lignes.join('\n')
 }
 
-/** What follows the last separator, as the server reads it (contract, section 2). */
+/** What follows the last separator, as the server reads it (docs/appels.md 3.7). */
 function quantiteDe(ligne: string): string {
   const parts = /^.*[\t;,]([^\t;,]*)$/.exec(ligne) ?? /^.*\s(\d+)\s*$/.exec(ligne)
   return parts?.[1]?.trim() || '1'
