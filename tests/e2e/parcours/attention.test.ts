@@ -7,6 +7,7 @@ import { expectSaid } from '../support/messages.ts'
 import { TORTURE } from '../support/palier.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
+import { code } from '../support/totp.ts'
 import { zipOf } from '../support/zip.ts'
 
 const ecran = (nom: string) => `/openweb/admin/admin_${nom}`
@@ -135,4 +136,20 @@ test('account, mail server and second step are changed with the password once mo
     await expectSaid(page, 'Réglages enregistrés')
     await expect(button).toBeFocused()
   }
+
+  // Nothing else answers any more: its own screen puts it in place, and leads from step to step.
+  const clavier = new Clavier(page)
+  await page.goto(ecran('securite'))
+  const place = page.getByRole('group', { name: 'Validation en deux étapes' })
+  await clavier.press(place.getByRole('button', { name: 'Mettre en place' }))
+  await expect(page.getByLabel(/Saisissez le code/)).toBeVisible()
+  await expect(place).toBeFocused()
+  const secret = await place.locator('span').filter({ hasText: /^[A-Z2-7 ]{32,}$/ }).innerText()
+  await page.getByLabel(/Saisissez le code/).fill(code(secret))
+  await page.keyboard.press('Enter')
+  await expect(place.getByRole('list', { name: 'Codes de secours' })).toBeVisible()
+  await expect(place).toBeFocused()
+  await clavier.press(place.getByRole('button', { name: 'Je les ai notés' }))
+  await expect(place.getByText('En place depuis le')).toBeVisible()
+  await expect(place).toBeFocused()
 })

@@ -1,6 +1,6 @@
 // The second step of the login: put in place with an application, proven by a code, taken away.
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { date } from '../../lib/date'
 import { messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
@@ -27,21 +27,28 @@ export function DeuxEtapes() {
 
   if (etat.isPending) return <p role="status">Chargement…</p>
   if (etat.isError) return <p role="alert">{messageOf(etat.error)}</p>
-  if (codes) return <CodesDeSecours codes={codes} onDone={() => setCodes(undefined)} />
+  if (codes)
+    return (
+      <Etape cle="codes">
+        <CodesDeSecours codes={codes} onDone={() => setCodes(undefined)} />
+      </Etape>
+    )
   if (inscription)
     return (
-      <Inscription
-        inscription={inscription}
-        onProven={(given) => {
-          setInscription(undefined)
-          setCodes(given)
-          void etat.refetch()
-        }}
-        onCancel={() => setInscription(undefined)}
-      />
+      <Etape cle="inscription">
+        <Inscription
+          inscription={inscription}
+          onProven={(given) => {
+            setInscription(undefined)
+            setCodes(given)
+            void etat.refetch()
+          }}
+          onCancel={() => setInscription(undefined)}
+        />
+      </Etape>
     )
   return (
-    <div className={s.etapes}>
+    <Etape cle={etat.data.actif ? 'actif' : 'inactif'}>
       {etat.data.actif ? (
         <>
           <p>
@@ -108,6 +115,22 @@ export function DeuxEtapes() {
         onNo={confirme.onNo}
         pour="changer votre accès"
       />
+    </Etape>
+  )
+}
+
+/** One step after the other in one place, which takes the focus when another follows: the button that
+    led to it is gone. */
+function Etape({ cle, children }: { cle: string; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(cle)
+  useEffect(() => {
+    if (shown.current !== cle) place.current?.focus()
+    shown.current = cle
+  }, [cle])
+  return (
+    <div ref={place} tabIndex={-1} role="group" aria-labelledby="deux-etapes" className={s.etapes}>
+      {children}
     </div>
   )
 }

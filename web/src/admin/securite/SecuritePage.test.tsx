@@ -35,6 +35,9 @@ test('the second step is put in place by a code, and its codes are shown once', 
   await until(() => /Mettre en place/.test(text()))
   await click(named('button', 'Mettre en place'))
   await until(() => /ABCD EFGH/.test(text()))
+  // The button that was pressed is gone each time: the focus is where one goes on.
+  const isThere = () => document.activeElement?.getAttribute('aria-labelledby') === 'deux-etapes'
+  assert.ok(isThere())
   assert.equal(document.querySelector('svg path[d^="M4"]')?.getAttribute('style'), null)
   const field = document.querySelector<HTMLInputElement>('#code') as HTMLInputElement
   await type(field, '12')
@@ -43,6 +46,7 @@ test('the second step is put in place by a code, and its codes are shown once', 
   await type(field, '123 456')
   await click(named('button', 'Vérifier le code'))
   await until(() => /AAAA-BBBB-CCCC-DDDD/.test(text()))
+  assert.ok(isThere())
   let copied = ''
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,
@@ -59,6 +63,7 @@ test('the second step is put in place by a code, and its codes are shown once', 
   assert.ok(isUnsaved(), 'leaving asks until they are noted')
   await click(named('button', 'Je les ai notés'))
   await until(() => !/AAAA-BBBB/.test(text()))
+  assert.ok(isThere())
   assert.ok(!isUnsaved())
   assert.ok(asked.asked.length > 3)
 })
