@@ -3,6 +3,7 @@ import type { ArticleListe } from '../../lib/catalogue'
 import { euros } from '../../lib/format'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
+import { BoutonIcone } from '../commun/BoutonIcone'
 import { LienFiche } from '../commun/LienFiche'
 import type { Colonne } from '../commun/TableListe'
 import s from './ArticlesPage.module.css'
@@ -86,15 +87,12 @@ function actions(article: ArticleListe, onHide: Act) {
       >
         <Icon name="oeil" />
       </a>
-      <button
-        type="button"
-        className="bouton bouton-nu bouton-petit"
+      <BoutonIcone
+        icone="corbeille"
+        nom={`Retirer ${article.designation1} de la vente`}
         title="Retirer de la vente"
-        aria-label={`Retirer ${article.designation1} de la vente`}
-        onClick={() => onHide(article)}
-      >
-        <Icon name="corbeille" />
-      </button>
+        onAct={() => onHide(article)}
+      />
     </div>
   )
 }

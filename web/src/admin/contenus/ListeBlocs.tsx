@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { forgetUndo, type Offre, offerUndo } from '../../lib/annulation'
 import { painted } from '../../lib/peinture'
-import { Icon } from '../../ui/Icon'
 import { useNearFocus } from '../../ui/useNearFocus'
+import { BoutonIcone } from '../commun/BoutonIcone'
 import { type BlocEdite, deplace, nomDe } from './blocs'
 import s from './Contenus.module.css'
 import { EditeurBloc } from './EditeurBloc'
@@ -72,22 +72,22 @@ export function ListeBlocs({ blocs, erreurs, onChange }: Props) {
               <h3>
                 {at + 1}. {nomDe(bloc.type)}
               </h3>
-              <Bouton
+              <BoutonIcone
                 icone="haut"
                 nom={`Monter le bloc ${at + 1}`}
                 off={at === 0}
-                onClick={() => step(at, at - 1)}
+                onAct={() => step(at, at - 1)}
               />
-              <Bouton
+              <BoutonIcone
                 icone="bas"
                 nom={`Descendre le bloc ${at + 1}`}
                 off={at === blocs.length - 1}
-                onClick={() => step(at, at + 1)}
+                onAct={() => step(at, at + 1)}
               />
-              <Bouton
+              <BoutonIcone
                 icone="corbeille"
                 nom={`Supprimer le bloc ${at + 1}`}
-                onClick={() => remove(at)}
+                onAct={() => remove(at)}
               />
             </header>
             <EditeurBloc
@@ -104,27 +104,5 @@ export function ListeBlocs({ blocs, erreurs, onChange }: Props) {
         ))}
       </div>
     </>
-  )
-}
-
-interface BoutonProps {
-  icone: string
-  nom: string
-  off?: boolean
-  onClick: () => void
-}
-
-/** Stays focusable where it can do nothing more, so that the focus is not lost. */
-function Bouton({ icone, nom, off, onClick }: BoutonProps) {
-  return (
-    <button
-      type="button"
-      className="bouton bouton-nu bouton-petit"
-      aria-label={nom}
-      aria-disabled={off || undefined}
-      onClick={() => !off && onClick()}
-    >
-      <Icon name={icone} />
-    </button>
   )
 }

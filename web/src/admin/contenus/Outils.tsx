@@ -1,5 +1,5 @@
 // What is done with an element of a block: up, down, away.
-import { Icon } from '../../ui/Icon'
+import { BoutonIcone } from '../commun/BoutonIcone'
 import s from './Contenus.module.css'
 
 interface Props {
@@ -20,16 +20,7 @@ export function Outils({ nom, place, total, onMove, onRemove }: Props) {
   return (
     <span className={s.outils}>
       {actes.map(({ icone, verbe, off, act }) => (
-        <button
-          key={icone}
-          type="button"
-          className="bouton bouton-nu bouton-petit"
-          aria-label={`${verbe} ${nom}`}
-          aria-disabled={off || undefined}
-          onClick={() => !off && act()}
-        >
-          <Icon name={icone} />
-        </button>
+        <BoutonIcone key={icone} icone={icone} nom={`${verbe} ${nom}`} off={off} onAct={act} />
       ))}
     </span>
   )

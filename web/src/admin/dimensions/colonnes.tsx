@@ -1,7 +1,7 @@
 // The columns of the variable dimensions: a unit, a box for each dimension, the way out.
-import { Icon } from '../../ui/Icon'
 import type { Column } from '../../ui/Table'
 import type { UniteView } from '../../wire/UniteView'
+import { BoutonIcone } from '../commun/BoutonIcone'
 import type { Ligne } from './calls'
 import s from './Dimensions.module.css'
 import { DIMENSIONS, type Dimension } from './lignes'
@@ -55,15 +55,12 @@ export function colonnes({ unites, onToggle, onRemove, onRestore }: Acts): Colum
             Rétablir
           </button>
         ) : (
-          <button
-            type="button"
-            className="bouton bouton-nu bouton-petit"
+          <BoutonIcone
+            icone="corbeille"
+            nom={`Supprimer ${nom(it)}`}
             title={`Supprimer ${nom(it)}`}
-            aria-label={`Supprimer ${nom(it)}`}
-            onClick={() => onRemove(it)}
-          >
-            <Icon name="corbeille" />
-          </button>
+            onAct={() => onRemove(it)}
+          />
         ),
     },
   ]

@@ -1,8 +1,8 @@
 // One fee of the list: any edit shows 'valider', which saves it and leaves the edit.
 import { type KeyboardEvent, useRef } from 'react'
-import { Icon } from '../../ui/Icon'
 import { described, Notes } from '../../ui/Notes'
 import type { ForfaitView } from '../../wire/ForfaitView'
+import { BoutonIcone } from '../commun/BoutonIcone'
 import { Conflit } from '../commun/Conflit'
 import type { TypeForfait } from './calls'
 import s from './Forfaits.module.css'
@@ -67,15 +67,12 @@ export function LigneForfait({ forfait, type, onChange, onRemove }: Props) {
             valider
           </button>
         )}
-        <button
-          type="button"
-          className="bouton bouton-nu bouton-petit"
+        <BoutonIcone
+          icone="corbeille"
+          nom={`Supprimer ${nom}`}
           title="Supprimer"
-          aria-label={`Supprimer ${nom}`}
-          onClick={() => onRemove(forfait)}
-        >
-          <Icon name="corbeille" />
-        </button>
+          onAct={() => onRemove(forfait)}
+        />
       </div>
       <Conflit {...ligne.merge} quoi="ce forfait" onReload={ligne.reload} />
     </form>

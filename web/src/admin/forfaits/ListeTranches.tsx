@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { retablir } from '../../lib/annulation'
 import { compte } from '../../lib/format'
-import { Icon } from '../../ui/Icon'
 import { Table } from '../../ui/Table'
 import type { ForfaitView } from '../../wire/ForfaitView'
 import type { TrancheView } from '../../wire/TrancheView'
+import { BoutonIcone } from '../commun/BoutonIcone'
 import { takeAway } from '../commun/retrait'
 import { Suppression } from '../commun/Suppression'
 import { listTranches, removeTranche, type TypeForfait } from './calls'
@@ -63,8 +63,18 @@ export function ListeTranches({ type, forfaits, onChange }: Props) {
             title: 'Actions',
             cell: (it) => (
               <span className={s.actions}>
-                {bouton('crayon', `Modifier la tranche ${it.libelle}`, () => setChanging(it))}
-                {bouton('corbeille', `Supprimer la tranche ${it.libelle}`, () => setRemoving(it))}
+                <BoutonIcone
+                  icone="crayon"
+                  nom={`Modifier la tranche ${it.libelle}`}
+                  title={`Modifier la tranche ${it.libelle}`}
+                  onAct={() => setChanging(it)}
+                />
+                <BoutonIcone
+                  icone="corbeille"
+                  nom={`Supprimer la tranche ${it.libelle}`}
+                  title={`Supprimer la tranche ${it.libelle}`}
+                  onAct={() => setRemoving(it)}
+                />
               </span>
             ),
           },
@@ -93,19 +103,5 @@ export function ListeTranches({ type, forfaits, onChange }: Props) {
         onEnd={() => setRemoving(undefined)}
       />
     </>
-  )
-}
-
-function bouton(icone: string, nom: string, act: () => void) {
-  return (
-    <button
-      type="button"
-      className="bouton bouton-nu bouton-petit"
-      title={nom}
-      aria-label={nom}
-      onClick={act}
-    >
-      <Icon name={icone} />
-    </button>
   )
 }

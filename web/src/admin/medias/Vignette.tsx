@@ -2,6 +2,7 @@
 import type { Choix } from '../../lib/useChoix'
 import { Icon } from '../../ui/Icon'
 import type { MediaView } from '../../wire/MediaView'
+import { BoutonIcone } from '../commun/BoutonIcone'
 import s from './Explorateur.module.css'
 
 // What imports and carriers fill keeps its names: articles know them by these.
@@ -68,25 +69,9 @@ export function Vignette({ media, coche, onOpen, onChoose, onRename, onRemove }:
             />
           </label>
         )}
-        {!isHeld(media) && (
-          <button
-            type="button"
-            className="bouton bouton-nu bouton-petit"
-            aria-label={`Renommer ${nom}`}
-            onClick={onRename}
-          >
-            <Icon name="crayon" />
-          </button>
-        )}
+        {!isHeld(media) && <BoutonIcone icone="crayon" nom={`Renommer ${nom}`} onAct={onRename} />}
         {isRemovable(media) && (
-          <button
-            type="button"
-            className="bouton bouton-nu bouton-petit"
-            aria-label={`Supprimer ${nom}`}
-            onClick={onRemove}
-          >
-            <Icon name="corbeille" />
-          </button>
+          <BoutonIcone icone="corbeille" nom={`Supprimer ${nom}`} onAct={onRemove} />
         )}
       </span>
     </li>

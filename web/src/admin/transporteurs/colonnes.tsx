@@ -1,8 +1,8 @@
 // The columns of the list of carriers (docs/gestion.md 2.4).
 import { phrase } from '../../lib/phrases'
-import { Icon } from '../../ui/Icon'
 import type { Column } from '../../ui/Table'
 import type { TransporteurView } from '../../wire/TransporteurView'
+import { BoutonIcone } from '../commun/BoutonIcone'
 import s from './Transporteurs.module.css'
 
 type Act = (carrier: TransporteurView) => void
@@ -47,12 +47,26 @@ export function colonnes(acts: Acts): Column<TransporteurView>[] {
     {
       key: 'editer',
       title: phrase('Editer'),
-      cell: (it) => bouton('crayon', `${phrase('Editer')} ${it.nom}`, () => acts.onEdit(it)),
+      cell: (it) => (
+        <BoutonIcone
+          icone="crayon"
+          nom={`${phrase('Editer')} ${it.nom}`}
+          title={`${phrase('Editer')} ${it.nom}`}
+          onAct={() => acts.onEdit(it)}
+        />
+      ),
     },
     {
       key: 'supprimer',
       title: 'Supprimer',
-      cell: (it) => bouton('corbeille', `Supprimer ${it.nom}`, () => acts.onRemove(it)),
+      cell: (it) => (
+        <BoutonIcone
+          icone="corbeille"
+          nom={`Supprimer ${it.nom}`}
+          title={`Supprimer ${it.nom}`}
+          onAct={() => acts.onRemove(it)}
+        />
+      ),
     },
   ]
 }
@@ -66,24 +80,20 @@ function position(it: TransporteurView, { last, onStep }: Acts) {
   return (
     <span className={s.position}>
       {it.position + 1}
-      {bouton('haut', `Monter ${it.nom}`, () => onStep(it, -1), it.position === 0)}
-      {bouton('bas', `Descendre ${it.nom}`, () => onStep(it, 1), it.position === last)}
+      <BoutonIcone
+        icone="haut"
+        nom={`Monter ${it.nom}`}
+        title={`Monter ${it.nom}`}
+        off={it.position === 0}
+        onAct={() => onStep(it, -1)}
+      />
+      <BoutonIcone
+        icone="bas"
+        nom={`Descendre ${it.nom}`}
+        title={`Descendre ${it.nom}`}
+        off={it.position === last}
+        onAct={() => onStep(it, 1)}
+      />
     </span>
-  )
-}
-
-/** What cannot be done keeps the focus: a button that disappears would lose it. */
-function bouton(icone: string, nom: string, act: () => void, isOff = false) {
-  return (
-    <button
-      type="button"
-      className="bouton bouton-nu bouton-petit"
-      title={nom}
-      aria-label={nom}
-      aria-disabled={isOff || undefined}
-      onClick={() => isOff || act()}
-    >
-      <Icon name={icone} />
-    </button>
   )
 }

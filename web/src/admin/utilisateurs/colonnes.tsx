@@ -1,7 +1,7 @@
 // The columns of the administrators; nobody takes away their own access.
 import { date } from '../../lib/date'
-import { Icon } from '../../ui/Icon'
 import type { UtilisateurView } from '../../wire/UtilisateurView'
+import { BoutonIcone } from '../commun/BoutonIcone'
 import type { Colonne } from '../commun/TableListe'
 import s from './UtilisateursPage.module.css'
 
@@ -49,19 +49,21 @@ export function colonnes({ onEdit, onRemove, onSessions }: Acts): Colonne<Utilis
       title: 'Actions',
       cell: (it) => (
         <div className={s.actions}>
-          {bouton('crayon', `Modifier ${it.login}`, () => onEdit(it))}
-          {bouton('cle', `Sessions et sécurité de ${it.login}`, () => onSessions(it))}
-          {!it.moi && bouton('corbeille', `Supprimer ${it.login}`, () => onRemove(it))}
+          <BoutonIcone icone="crayon" nom={`Modifier ${it.login}`} onAct={() => onEdit(it)} />
+          <BoutonIcone
+            icone="cle"
+            nom={`Sessions et sécurité de ${it.login}`}
+            onAct={() => onSessions(it)}
+          />
+          {!it.moi && (
+            <BoutonIcone
+              icone="corbeille"
+              nom={`Supprimer ${it.login}`}
+              onAct={() => onRemove(it)}
+            />
+          )}
         </div>
       ),
     },
   ]
-}
-
-function bouton(icone: string, nom: string, act: () => void) {
-  return (
-    <button type="button" className="bouton bouton-nu bouton-petit" aria-label={nom} onClick={act}>
-      <Icon name={icone} />
-    </button>
-  )
 }

@@ -1,9 +1,9 @@
 // The columns of the list of zones.
 import { nomsDepartements } from '../../lib/departements'
 import { compte } from '../../lib/format'
-import { Icon } from '../../ui/Icon'
 import { Infobulle } from '../../ui/Infobulle'
 import type { ZoneView } from '../../wire/ZoneView'
+import { BoutonIcone } from '../commun/BoutonIcone'
 import type { Colonne } from '../commun/TableListe'
 import s from './Zones.module.css'
 
@@ -44,24 +44,20 @@ export function colonnes({ used, onEdit, onRemove }: Acts): Colonne<ZoneView>[] 
       title: 'Actions',
       cell: (it) => (
         <span className={s.actions}>
-          {bouton('crayon', `Modifier ${it.libelle}`, () => onEdit(it))}
-          {bouton('corbeille', `Supprimer ${it.libelle}`, () => onRemove(it))}
+          <BoutonIcone
+            icone="crayon"
+            nom={`Modifier ${it.libelle}`}
+            title={`Modifier ${it.libelle}`}
+            onAct={() => onEdit(it)}
+          />
+          <BoutonIcone
+            icone="corbeille"
+            nom={`Supprimer ${it.libelle}`}
+            title={`Supprimer ${it.libelle}`}
+            onAct={() => onRemove(it)}
+          />
         </span>
       ),
     },
   ]
-}
-
-function bouton(icone: string, nom: string, act: () => void) {
-  return (
-    <button
-      type="button"
-      className="bouton bouton-nu bouton-petit"
-      title={nom}
-      aria-label={nom}
-      onClick={act}
-    >
-      <Icon name={icone} />
-    </button>
-  )
 }
