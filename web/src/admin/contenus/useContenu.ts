@@ -1,4 +1,4 @@
-// What the editor of a page holds and does.
+// What the editor of a page holds and does: its record, kept as a draft or published.
 import { useRef } from 'react'
 import type { Acte } from '../../lib/annulation'
 import { toast } from '../../lib/toast'

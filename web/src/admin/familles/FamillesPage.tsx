@@ -1,4 +1,5 @@
-// The sales plan: opened level by level; a family is renamed, moved, added or deleted.
+// The sales plan: a tree opened level by level, where the others list; a family is renamed, moved,
+// added or deleted.
 import { useAdresse } from '../../lib/useAdresse'
 import { usePlan } from '../../lib/usePlan'
 import { Icon } from '../../ui/Icon'

@@ -1,5 +1,5 @@
-// Transport fees (docs/gestion.md 2.7): what they measure, the form that adds one, those that
-// exist.
+// Transport fees (docs/gestion.md 2.7): what they measure, the form that adds one, those that exist. No
+// record opens: they are edited in place, row by row.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listForfaits } from '../../lib/transport'
 import { useTell } from '../../lib/useTell'

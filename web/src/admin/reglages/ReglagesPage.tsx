@@ -1,4 +1,4 @@
-// The page settings, in groups that are saved one by one.
+// The page settings, in groups that are saved one by one: all of them are there, none is opened.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChampDemande } from '../../lib/useChampDemande'

@@ -1,4 +1,5 @@
-// What carriers may be given: parameters for the export, options shown at checkout.
+// What carriers may be given: parameters for the export, options shown at checkout. There is one such
+// record, always open.
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { chemins } from '../../lib/chemins'

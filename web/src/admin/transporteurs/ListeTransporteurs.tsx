@@ -1,4 +1,5 @@
-// The list of carriers, put in the order in which shoppers see them.
+// The list of carriers, put in the order in which shoppers see them: it comes whole, and is moved by
+// hand instead of filtered and paged.
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { chemins } from '../../lib/chemins'

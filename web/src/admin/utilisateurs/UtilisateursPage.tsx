@@ -1,4 +1,5 @@
-// The administrators: who may come in here, since when, and when they last did.
+// The administrators: who may come in here, since when, and when they last did. Three fields each:
+// they are edited in a window over the list.
 import { useState } from 'react'
 import { comptePages } from '../../lib/format'
 import { triDe } from '../../lib/tri'
