@@ -261,8 +261,8 @@ build_embedding() {
     screens=$(fingerprint web/dist)
     demo=$(fingerprint fixtures/demo)
     stamp=$CARGO_TARGET_DIR/$profile/.embarque
-    grep -qsx "$screens" "$stamp" || touch app/src/dist.rs
-    grep -qsx "$demo" "$stamp" || touch app/src/cli/demo/fichiers.rs
+    grep -qsx "$screens" "$stamp" || touch app/assets/src/screens.rs
+    grep -qsx "$demo" "$stamp" || touch app/assets/src/demo.rs
     "$@" && printf '%s\n' "$screens" "$demo" >"$stamp"
 }
 build_program() { build_embedding cargo build --profile "$profile" --locked -p comptoir; }
@@ -556,7 +556,7 @@ list_rust() {
         --override-filename nomenclature >&2 &&
         node assets/systeme/nomenclature.mjs "$PWD" <app/nomenclature.json
     listed=$?
-    rm -f app/nomenclature.json wasm-rules/nomenclature.json
+    find app wasm-rules -name nomenclature.json -delete
     return "$listed"
 }
 

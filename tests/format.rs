@@ -12,7 +12,12 @@ use std::path::{Path, PathBuf};
 use comptoir::store::FORMAT;
 
 /// Where what is kept is spelled.
-const PLACES: [&str; 3] = ["app/src/domain", "app/src/store", "wasm-rules/src"];
+const PLACES: [&str; 4] = [
+    "app/ground/src",
+    "app/domain/src",
+    "app/store/src",
+    "wasm-rules/src",
+];
 
 /// Functions that say what bytes a row has, whatever it holds.
 const SEALS: [&str; 2] = ["fn check(table", "fn seal(table"];
@@ -209,13 +214,18 @@ fn print() -> String {
             }
         }
     }
-    let table = all
-        .iter()
-        .find(|code| code.contains("macro_rules! number_keys"));
-    let table = table.expect("the spelling of numbers and texts");
-    for at in beginnings(table, "fn encode") {
-        let body = plain(inside(&table[at..], '{', '}'));
-        lines.insert(format!("encode = {body}"));
+    for spelling in ["macro_rules! number_keys", "macro_rules! json_records"] {
+        let code = all.iter().find(|code| code.contains(spelling));
+        let code = code.expect("the spelling of numbers, texts and records");
+        for at in beginnings(code, "fn encode") {
+            let said = &code[at..];
+            // What a trait only names has no body.
+            if said.find(['{', ';']) == said.find(';') {
+                continue;
+            }
+            let body = plain(inside(said, '{', '}')).replace("$crate::", "");
+            lines.insert(format!("encode = {body}"));
+        }
     }
     for code in &all {
         for at in beginnings(code, "struct $name") {

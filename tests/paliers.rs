@@ -9,8 +9,8 @@ use crate::architecture::{files, root};
 /// What ends the name of a file, told from the project's folder.
 const FILES: [&str; 4] = [".test.ts", ".test.tsx", ".mjs", ".sh"];
 
-/// Where a Rust module may be, in that order.
-const HOMES: [&str; 4] = ["tests", "app/src", "wasm-rules/src", ""];
+/// Where a Rust module may be, in that order; `store/audit` is also the module of a crate of `app`.
+const HOMES: [&str; 3] = ["tests", "wasm-rules/src", ""];
 
 /// What begins the test of a page.
 const WALK: &str = "test(";
@@ -51,8 +51,11 @@ fn quoted(cell: &str) -> Vec<&str> {
 
 /// The sources of a Rust module: its file, and all of its folder.
 fn sources(module: &str) -> Vec<PathBuf> {
-    for home in HOMES {
-        let place = root().join(home).join(module);
+    let mut places: Vec<PathBuf> = HOMES.map(|home| root().join(home).join(module)).into();
+    if let Some((room, path)) = module.split_once('/') {
+        places.push(root().join("app").join(room).join("src").join(path));
+    }
+    for place in places {
         let mut found = Vec::new();
         let file = place.with_extension("rs");
         if file.is_file() {

@@ -7,16 +7,16 @@ use crate::architecture::{files, root};
 /// Where fixed texts are read: those a shopper meets, and what both sides share. What only the back
 /// office says adds its folder once it is written so. The console is left out: scripts read it.
 const FOLDERS: [&str; 11] = [
-    "app/src/domain",
-    "app/src/files/pdf",
-    "app/src/http/storefront",
-    "app/src/shop/catalogue",
-    "app/src/shop/commandes",
-    "app/src/shop/courrier",
-    "app/src/shop/encours",
-    "app/src/shop/paniers",
-    "app/src/shop/saisie",
-    "app/src/wire",
+    "app/domain/src",
+    "app/files/src/pdf",
+    "app/http/src/storefront",
+    "app/shop/src/catalogue",
+    "app/shop/src/commandes",
+    "app/shop/src/courrier",
+    "app/shop/src/encours",
+    "app/shop/src/paniers",
+    "app/shop/src/saisie",
+    "app/wire/src",
     "wasm-rules/src",
 ];
 
@@ -33,7 +33,7 @@ const AS_THEY_ARE: [&str; 7] = [
 ];
 
 /// Of the log, which its own screen reads.
-const OTHERS: [&str; 2] = ["domain/journal.rs", "domain/typographie.rs"];
+const OTHERS: [&str; 2] = ["domain/src/journal.rs", "domain/src/typographie.rs"];
 
 /// The fixed texts of a source, before its tests: comments and raw strings left out, the lines of
 /// one text joined.

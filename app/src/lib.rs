@@ -1,18 +1,5 @@
-//! Comptoir, a French trade shop in one executable. From the bottom up: what the shop talks
-//! about, where it is kept, how it is found, what can be done with it, how it is asked for.
+//! Comptoir, a French trade shop in one executable. Its rooms, from the bottom up: what the shop talks
+//! about, where it is kept, how it is found, what can be done with it, how it is asked for. The
+//! program is `cli`; this list is what the tests of the whole name.
 
-pub mod domain;
-pub mod store;
-
-pub mod files;
-
-pub mod search;
-
-pub mod shop;
-
-pub mod render;
-pub mod wire;
-
-pub mod http;
-
-pub mod cli;
+pub use {assets, cli, domain, files, http, render, search, shop, store, wire};

@@ -1,7 +1,5 @@
 //! Comptoir: see `cli` for the commands.
 
-mod dist;
-
 use std::process::ExitCode;
 
 use tikv_jemallocator::Jemalloc;
@@ -12,6 +10,5 @@ use tikv_jemallocator::Jemalloc;
 static ALLOCATOR: Jemalloc = Jemalloc;
 
 fn main() -> ExitCode {
-    comptoir::http::assets::carry(dist::file);
-    comptoir::cli::run()
+    cli::run()
 }

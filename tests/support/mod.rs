@@ -7,8 +7,6 @@ mod answer;
 pub(crate) mod caisse;
 mod catalogue;
 pub(crate) mod comptes;
-#[path = "../../app/src/dist.rs"]
-mod dist;
 pub(crate) mod envoi;
 pub(crate) mod etalage;
 pub(crate) mod rayon;
@@ -133,7 +131,7 @@ impl Boutique {
         let mut parts = Parts::new(store, search, config).expect("an empty store is readable");
         parts.clock = horloge.clone();
         adjust(&mut parts);
-        assets::carry(dist::file);
+        assets::carry(comptoir::assets::screens::file);
         let shop = Shop::new(parts);
         Self {
             router: router(shop.clone()),

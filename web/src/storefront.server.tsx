@@ -1,4 +1,4 @@
-// Entry of the server's bundle, run by app/src/render: every screen by its name.
+// Entry of the server's bundle, run by app/render/src: every screen by its name.
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Island } from './lib/islandServer'

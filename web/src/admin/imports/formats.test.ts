@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { FORMATS } from './formats'
 
-const IMPORTER = '../app/src/shop/imports'
+const IMPORTER = '../app/shop/src/imports'
 
 const words = (text: string) => [...text.matchAll(/"([a-z_0-9]+)"/g)].map((it) => it[1] ?? '')
 

@@ -1,0 +1,313 @@
+//! `comptoir serve`: opens the shop, serves it, closes it in good order.
+
+use std::io::{IsTerminal, Write};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use clap::Args;
+use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+use tracing::Level;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{Layer, fmt};
+
+use super::options::{Heure, Marche, Options};
+use super::{admin, control, ecoute, import, portes, prive, working};
+use http::security::Front;
+use http::server::{Limits, Porte};
+use search::Search;
+use shop::courrier::{boite, facteur};
+use shop::imports::{dossier, restes};
+use shop::{
+    Config, Parts, Shop, audit, demarrage, exports, journal, moities, sante, sauvegardes, sessions,
+};
+use store::{Store, StoreError};
+
+/// How often what can wait is written and what is over is swept away.
+const HOUSEKEEPING: Duration = Duration::from_secs(60);
+
+/// How often the index is compared with the store: what fell behind is found again within 10 s.
+const MENDING: Duration = Duration::from_secs(5);
+
+/// Given to what still runs once every client is gone; all of it ends within 10 s (promise P11).
+const TRAVAIL_MAX: Duration = Duration::from_secs(1);
+
+/// Threads on which the shop's blocking code runs. What waits for one is bounded by the works under
+/// way (`shop::WORKS_MAX`).
+const BLOCKING_THREADS_MAX: usize = 128;
+
+/// How often the disk's health is looked at.
+const WATCH: Duration = Duration::from_millis(200);
+
+/// Exit code of a shop whose disk lost a write (`EX_IOERR`): its supervisor starts it again.
+pub const EXIT_DISK: u8 = 74;
+
+/// `comptoir serve`.
+#[derive(Args, Clone, Debug)]
+pub struct Serve {
+    /// Dossier des données.
+    #[arg(long, env = "COMPTOIR_DATA", default_value = "comptoir-data")]
+    pub data: PathBuf,
+    #[command(flatten)]
+    options: Options,
+}
+
+/// Serves the shop until told to stop.
+pub fn run(serve: &Serve) -> Result<ExitCode> {
+    start(&serve.data, &serve.options, |parts| {
+        let mut lines = Vec::new();
+        match serve.options.admin_password() {
+            Some(password) => admin::ensure(parts, password)?,
+            None => lines.extend(admin::first_access(parts)?),
+        }
+        lines.extend(legal_blanks(parts)?);
+        // Whoever reads the address may have stopped reading: the shop opens all the same.
+        for line in lines {
+            writeln!(std::io::stderr(), "{line}").ok();
+        }
+        Ok(Vec::new())
+    })
+}
+
+/// What the law asks of a shop that sells, and this one does not say yet.
+fn legal_blanks(parts: &Parts) -> Result<Vec<String>> {
+    let missing = demarrage::legal_blanks(parts).map_err(|error| anyhow::anyhow!("{error:?}"))?;
+    let line = |(page, blanks): (String, Vec<String>)| {
+        format!(
+            "À compléter avant de vendre, page « {page} » : {}",
+            blanks.join(", ")
+        )
+    };
+    Ok(missing.into_iter().map(line).collect())
+}
+
+/// Opens the shop of a folder, lets `prepare` fill it, says where it is and what `prepare` has to
+/// say, and serves it.
+pub fn start(
+    data: &Path,
+    options: &Options,
+    prepare: impl FnOnce(&Parts) -> Result<Vec<String>>,
+) -> Result<ExitCode> {
+    portes::check(options)?;
+    log();
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .max_blocking_threads(BLOCKING_THREADS_MAX)
+        .enable_all()
+        .build()
+        .context("impossible de démarrer les fils d'exécution")?;
+    let listener = runtime.block_on(ecoute::bind(options.listen))?;
+    let address = listener.local_addr()?;
+    let tls = portes::tls(options)?;
+    let parts = open(data, config(data, options, address)?)?;
+    let exposed = prive::exposed(data);
+    let warnings = [portes::doubtful(options), exposed.as_deref()];
+    for warning in warnings.into_iter().flatten() {
+        tracing::warn!("{warning}");
+    }
+    moities::sweep(&parts)
+        .map_err(|error| anyhow::anyhow!("dossier de données illisible : {error:?}"))?;
+    let lines = working(&parts, prepare)?;
+    audit::audit_at_opening(&parts)
+        .map_err(|error| anyhow::anyhow!("données illisibles : {error:?}"))?;
+    journal::note_machine(&parts, "Boutique ouverte", String::new(), 200);
+    let shop = Shop::new(parts);
+    control::listen(shop.clone(), data)?;
+    dossier::watch(shop.clone())
+        .map_err(|error| anyhow::anyhow!("dossier d'import illisible : {error:?}"))?;
+    say(&format!("Boutique : {}/", shop.parts().config.base_url))?;
+    lines.iter().try_for_each(|line| say(line))?;
+    let sorties = exports::start(shop.clone())?;
+    let courriels = boite::start(shop.clone())?;
+    facteur::start(shop.clone())?;
+    audit::start(shop.clone())?;
+    if let Heure(Some(heure)) = options.backup_hour {
+        if let Some(folder) = options.sauvegardes().filter(|it| !it.is_dir()) {
+            let shown = folder.display();
+            tracing::warn!("le dossier des sauvegardes n'est pas là : {shown}");
+        }
+        sauvegardes::start(shop.clone(), heure)?;
+    }
+    let porte = Porte {
+        limits: Limits::default(),
+        tls,
+        proxies: shop.parts().config.proxies.clone(),
+        front: Arc::new(Front::new(&shop.parts().config)),
+    };
+    let served = runtime.block_on(serve_until_told(listener, &shop, porte));
+    shop.parts().sorties.close();
+    shop.parts().boite.close();
+    for thread in [sorties, courriels] {
+        thread.join().ok();
+    }
+    served?;
+    sessions::write_vues(shop.parts()).ok();
+    journal::note_machine(shop.parts(), "Boutique fermée", String::new(), 200);
+    std::fs::remove_file(data.join(control::SOCKET)).ok();
+    stop(runtime);
+    if shop.parts().store.is_lost() {
+        say_lost();
+        return Ok(ExitCode::from(EXIT_DISK));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Ends what still runs: a long simulation or a large table is left as a kill would leave it, with
+/// nothing of it half kept. Dropped, the threads would be waited for without end.
+fn stop(runtime: tokio::runtime::Runtime) {
+    runtime.shutdown_timeout(TRAVAIL_MAX);
+}
+
+/// Opens the parts of the shop kept in `data`, creating the folder for its owner alone.
+pub fn open(data: &Path, config: Config) -> Result<Parts> {
+    prive::create(data)
+        .with_context(|| format!("impossible de créer le dossier {}", data.display()))?;
+    let store = Store::open(data)
+        .with_context(|| format!("impossible d'ouvrir la boutique de {}", data.display()))?;
+    let search = Search::open(data).context("impossible d'ouvrir l'index de la recherche")?;
+    let disk = store.clone();
+    let parts = Parts::new(store, search, config);
+    parts.map_err(|error| match disk.is_lost() {
+        true => StoreError::Lost.into(),
+        false => import::explain(&error).context("la boutique ne s'ouvre pas"),
+    })
+}
+
+fn config(data: &Path, options: &Options, address: SocketAddr) -> Result<Config> {
+    let scheme = if options.tls_cert.is_some() {
+        "https"
+    } else {
+        "http"
+    };
+    let given = options.base_url.as_ref().filter(|it| !it.is_empty());
+    let base_url = given.map_or_else(|| format!("{scheme}://{address}"), Clone::clone);
+    Ok(Config {
+        demo_bank: options.bank.is_some(),
+        proxies: portes::proxies(options)?,
+        hidden_proxy: portes::hides_a_proxy(options),
+        rate_limits: options.rate_limits == Marche::On,
+        etalon: options.etalon,
+        backup_hour: options.backup_hour.0,
+        sauvegardes: options.sauvegardes().map(Path::to_owned),
+        ..Config::new(data.to_owned(), base_url)
+    })
+}
+
+/// Logs to standard error, what matters unless `COMPTOIR_LOG` says otherwise: levels by module, as in
+/// `info,comptoir=debug`.
+fn log() {
+    let asked = std::env::var("COMPTOIR_LOG").ok();
+    let filter: Option<Targets> = asked.and_then(|it| it.parse().ok());
+    let usual = || {
+        Targets::new()
+            .with_default(Level::INFO)
+            .with_target("tantivy", Level::WARN)
+    };
+    let lines = fmt::layer()
+        .with_writer(std::io::stderr)
+        // Colours are for a terminal: in a file they are noise, and control characters.
+        .with_ansi(std::io::stderr().is_terminal());
+    tracing_subscriber::registry()
+        .with(lines.with_filter(filter.unwrap_or_else(usual)))
+        .try_init()
+        .ok();
+}
+
+/// Tells why the shop stops by itself.
+pub(super) fn say_lost() {
+    let line = "comptoir : le disque a perdu une écriture, la boutique s'arrête. Vérifiez-le, puis \
+                relancez-la : les commandes confirmées y sont.";
+    writeln!(std::io::stderr(), "{line}").ok();
+}
+
+/// Tells the person at the terminal.
+pub fn say(line: &str) -> Result<()> {
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "{line}")?;
+    out.flush()?;
+    Ok(())
+}
+
+async fn serve_until_told(listener: TcpListener, shop: &Shop, porte: Porte) -> Result<()> {
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let watched = shop.clone();
+    let told = async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+            () = disk_lost(&watched) => {}
+        }
+    };
+    let keeper = tokio::spawn(keep_house(shop.clone()));
+    let mender = tokio::spawn(mend(shop.clone()));
+    http::server::serve(listener, http::router(shop.clone()), porte, told).await;
+    keeper.abort();
+    mender.abort();
+    Ok(())
+}
+
+/// Ends when the disk has lost a write: what is under way is answered, then the shop closes, since
+/// only a new start knows again what is on the disk.
+async fn disk_lost(shop: &Shop) {
+    let mut every = tokio::time::interval(WATCH);
+    while !shop.parts().store.is_lost() {
+        every.tick().await;
+    }
+}
+
+/// Keeps an eye on what may have stayed behind.
+async fn mend(shop: Shop) {
+    let mut every = tokio::time::interval(MENDING);
+    loop {
+        every.tick().await;
+        if let Err(error) = shop.call(sante::mend).await {
+            tracing::warn!(?error, "l'index de la recherche reste en retard");
+        }
+    }
+}
+
+async fn keep_house(shop: Shop) {
+    let mut every = tokio::time::interval(HOUSEKEEPING);
+    loop {
+        every.tick().await;
+        if let Err(error) = shop.call(restes::sweep).await {
+            tracing::warn!(
+                ?error,
+                "la place d'un import coupé reste prise pour l'instant"
+            );
+        }
+        if let Err(error) = shop.call(sante::keep_house).await {
+            tracing::warn!(?error, "l'entretien périodique a échoué");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+    use std::time::Instant;
+
+    use super::*;
+
+    #[test]
+    fn a_work_that_never_ends_does_not_hold_the_program() {
+        let runtime = tokio::runtime::Runtime::new().expect("threads");
+        let (started, begun) = channel();
+        let (end, ended) = channel::<()>();
+        runtime.spawn_blocking(move || {
+            started.send(()).expect("told");
+            ended.recv()
+        });
+        begun.recv().expect("started");
+        let start = Instant::now();
+        stop(runtime);
+        assert!(start.elapsed() < TRAVAIL_MAX * 60);
+        drop(end);
+    }
+}

@@ -1,0 +1,218 @@
+//! The limits of an article that is sold by dimensions: the least and the most of each.
+
+use serde::{Deserialize, Serialize};
+use wasm_rules::dimension::Bornes;
+
+use super::{Mesure, Physique};
+use crate::Dimension;
+use crate::retouche::Cellules;
+
+/// The least and the most of each dimension, in the units of the article's own measures.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Limites {
+    /// The least.
+    #[serde(skip_serializing_if = "Mesures::is_empty")]
+    pub min: Mesures,
+    /// The most.
+    #[serde(skip_serializing_if = "Mesures::is_empty")]
+    pub max: Mesures,
+}
+
+/// A measure of each dimension; an absent one is none.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+#[expect(missing_docs, reason = "the names of the specification")]
+pub struct Mesures {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub longueur: Option<Mesure>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub largeur: Option<Mesure>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hauteur: Option<Mesure>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub diametre: Option<Mesure>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub densite: Option<Mesure>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub contenance: Option<Mesure>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub poids: Option<Mesure>,
+}
+
+/// A dimension whose limits are asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names of the specification")]
+pub enum Cote {
+    Longueur,
+    Largeur,
+    Hauteur,
+    Diametre,
+    Densite,
+    Contenance,
+    Poids,
+}
+
+impl Cote {
+    /// All of them, in the order of the import's columns.
+    pub const ALL: [Self; 7] = [
+        Self::Longueur,
+        Self::Largeur,
+        Self::Hauteur,
+        Self::Diametre,
+        Self::Densite,
+        Self::Contenance,
+        Self::Poids,
+    ];
+
+    /// Its name in the specification.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Longueur => "longueur",
+            Self::Largeur => "largeur",
+            Self::Hauteur => "hauteur",
+            Self::Diametre => "diametre",
+            Self::Densite => "densite",
+            Self::Contenance => "contenance",
+            Self::Poids => "poids",
+        }
+    }
+
+    /// The columns of its limits.
+    pub fn columns(self) -> [&'static str; 2] {
+        match self {
+            Self::Longueur => ["longueur_min", "longueur_max"],
+            Self::Largeur => ["largeur_min", "largeur_max"],
+            Self::Hauteur => ["hauteur_min", "hauteur_max"],
+            Self::Diametre => ["diametre_min", "diametre_max"],
+            Self::Densite => ["densite_min", "densite_max"],
+            Self::Contenance => ["contenance_min", "contenance_max"],
+            Self::Poids => ["poids_min", "poids_max"],
+        }
+    }
+}
+
+impl Mesures {
+    /// There is none.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// That of one dimension.
+    pub fn of(&self, cote: Cote) -> Option<Mesure> {
+        match cote {
+            Cote::Longueur => self.longueur,
+            Cote::Largeur => self.largeur,
+            Cote::Hauteur => self.hauteur,
+            Cote::Diametre => self.diametre,
+            Cote::Densite => self.densite,
+            Cote::Contenance => self.contenance,
+            Cote::Poids => self.poids,
+        }
+    }
+
+    /// The place of that of one dimension.
+    pub fn of_mut(&mut self, cote: Cote) -> &mut Option<Mesure> {
+        match cote {
+            Cote::Longueur => &mut self.longueur,
+            Cote::Largeur => &mut self.largeur,
+            Cote::Hauteur => &mut self.hauteur,
+            Cote::Diametre => &mut self.diametre,
+            Cote::Densite => &mut self.densite,
+            Cote::Contenance => &mut self.contenance,
+            Cote::Poids => &mut self.poids,
+        }
+    }
+}
+
+impl Limites {
+    /// There is none.
+    pub fn is_empty(&self) -> bool {
+        self.min.is_empty() && self.max.is_empty()
+    }
+
+    /// Each by the name of its column.
+    pub fn cellules(&self) -> Cellules {
+        let told = |mesure: Option<Mesure>| mesure.map_or(String::new(), Mesure::to_decimal);
+        let of = |cote: Cote| {
+            let [min, max] = cote.columns();
+            [
+                (min, told(self.min.of(cote))),
+                (max, told(self.max.of(cote))),
+            ]
+        };
+        Cote::ALL.into_iter().flat_map(of).collect()
+    }
+}
+
+impl Physique {
+    /// What a dimension may be, as shoppers measure it: in metres, litres or kilograms. Lengths and
+    /// weights without a unit are in those already.
+    pub fn bornes(&self, cote: Cote) -> Bornes {
+        let parts = match (cote, &*self.unite_dimensions, &*self.unite_poids) {
+            (Cote::Longueur | Cote::Largeur | Cote::Hauteur | Cote::Diametre, "mm", _)
+            | (Cote::Poids, _, "g") => 10_000,
+            (Cote::Longueur | Cote::Largeur | Cote::Hauteur | Cote::Diametre, "cm", _) => 1_000,
+            (
+                Cote::Longueur
+                | Cote::Largeur
+                | Cote::Hauteur
+                | Cote::Diametre
+                | Cote::Densite
+                | Cote::Contenance
+                | Cote::Poids,
+                _,
+                _,
+            ) => 10,
+        };
+        // Rounded inwards: nothing that cannot be cut is let through.
+        let (min, max) = (self.limites.min.of(cote), self.limites.max.of(cote));
+        Bornes {
+            min: min.map(|mesure| {
+                Dimension(mesure.0.div_euclid(parts) + i64::from(mesure.0 % parts != 0))
+            }),
+            max: max.map(|mesure| Dimension(mesure.0.div_euclid(parts))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_in_the_units_of_the_article_are_those_of_metres_and_kilograms() {
+        let of = |unite: &str, text: i64| Physique {
+            limites: Limites {
+                min: Mesures {
+                    longueur: Some(Mesure(text)),
+                    ..Mesures::default()
+                },
+                max: Mesures {
+                    longueur: Some(Mesure(text)),
+                    ..Mesures::default()
+                },
+            },
+            unite_dimensions: unite.into(),
+            ..Physique::default()
+        };
+        for (unite, text, min, max) in [
+            ("mm", 60_000_000, 6_000, 6_000),
+            ("mm", 60_005_000, 6_001, 6_000),
+            ("cm", 6_000_000, 6_000, 6_000),
+            ("m", 60_000, 6_000, 6_000),
+            ("", 5_000, 500, 500),
+        ] {
+            let bornes = of(unite, text).bornes(Cote::Longueur);
+            let wanted = (Some(Dimension(min)), Some(Dimension(max)));
+            assert_eq!((bornes.min, bornes.max), wanted, "{text} {unite}");
+        }
+        assert_eq!(of("mm", 1).bornes(Cote::Largeur), Bornes::default());
+        let mut grams = Physique {
+            unite_poids: "g".into(),
+            ..Physique::default()
+        };
+        grams.limites.max.poids = Some(Mesure(2_500_000));
+        assert_eq!(grams.bornes(Cote::Poids).max, Some(Dimension(250)));
+    }
+}

@@ -1,0 +1,384 @@
+//! Orders, web and ERP.
+
+use serde::{Deserialize, Serialize};
+use wasm_rules::money::{LigneTva, TVA_PORT, totals};
+
+use super::annulation::{Annulation, Attente, Cause, Prise};
+use super::ids::{CleArticle, CodeAgence, CodeClient, CodeType, CommandeId, Login, TransporteurId};
+use super::instant::Instant;
+use super::panier::DimensionsLigne;
+use super::statut::{Avancement, Faits, Situation, libelle_etat};
+use super::suivi::Montants;
+use super::{Centimes, PrixUnitaire, Quantite, TauxTva};
+use ground::json_records;
+
+pub use super::reglement::Reglement;
+pub use super::statut::{Etat, Paiement, TypeMouvement};
+
+/// A postal address, as given at checkout.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct Adresse {
+    pub nom: String,
+    pub ligne1: String,
+    pub ligne2: String,
+    pub code_postal: String,
+    pub ville: String,
+    pub telephone: String,
+}
+
+impl Adresse {
+    /// As it is written on a parcel; what is not given is left out.
+    pub fn lignes(&self) -> Vec<String> {
+        let town = format!("{} {}", self.code_postal, self.ville);
+        let lines = [
+            &self.nom,
+            &self.ligne1,
+            &self.ligne2,
+            &town,
+            &self.telephone,
+        ];
+        let given = lines.into_iter().filter(|line| !line.trim().is_empty());
+        given.map(|line| line.trim().to_owned()).collect()
+    }
+}
+
+/// A line of an order: a copy, so that later changes of the catalogue do not touch it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LigneCommande {
+    /// What was bought.
+    pub cle: CleArticle,
+    /// Designation at that instant.
+    pub designation: String,
+    /// How much.
+    pub quantite: Quantite,
+    /// Code of the unit.
+    pub unite: String,
+    /// Label of the unit at that instant; empty in orders older than this field.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub libelle_unite: String,
+    /// Net unit price without VAT.
+    pub prix_unitaire: PrixUnitaire,
+    /// VAT rate.
+    pub taux_tva: TauxTva,
+    /// Line amount without VAT.
+    pub montant_ht: Centimes,
+    /// Dimensions, for articles sold by dimensions.
+    #[serde(default, skip_serializing_if = "DimensionsLigne::is_empty")]
+    pub dimensions: DimensionsLigne,
+    /// Worksite tag, or nothing.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub chantier: String,
+    /// Contribution included in the unit price.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub eco_participation: Option<PrixUnitaire>,
+}
+
+/// How an order travels.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Livraison {
+    /// Carrier; none is collected at the agency.
+    pub transporteur: Option<TransporteurId>,
+    /// Name of the carrier at that instant.
+    pub nom_transporteur: String,
+    /// Its tracking address at that instant.
+    pub tracking_url: String,
+    /// Its parameters, for the export.
+    pub params: Vec<(String, String)>,
+    /// Fee without VAT.
+    pub frais_ht: Centimes,
+    /// Label of the fee; of an order that is collected, [`RETRAIT`] and where.
+    pub libelle_frais: String,
+    /// Number the carrier gave the parcel; empty until the merchant tells it.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub colis: String,
+}
+
+/// What the label of an order that is collected begins with.
+pub const RETRAIT: &str = "Retrait : ";
+
+impl Livraison {
+    /// Where it is collected, under a title that says so already.
+    pub fn lieu(&self) -> &str {
+        let label = self.libelle_frais.as_str();
+        label.strip_prefix(RETRAIT).unwrap_or(label)
+    }
+}
+
+/// The number of a web order, also the name of its file.
+pub fn numero_web(id: CommandeId) -> String {
+    format!("W{:07}", id.0)
+}
+
+/// The order of such a number.
+pub fn id_of_web(numero: &str) -> Option<CommandeId> {
+    let id = CommandeId(numero.strip_prefix('W')?.parse().ok()?);
+    (numero_web(id) == numero).then_some(id)
+}
+
+/// An order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Commande {
+    /// Number, common to web orders and ERP movements.
+    pub id: CommandeId,
+    /// Number of the web order, or what the ERP gave; empty for none.
+    pub web_cde_id: String,
+    /// Number people speak of: the web order's or the ERP's slip number.
+    pub numero: String,
+    /// The customer's own reference.
+    pub ref_client: String,
+    /// When.
+    pub date: Instant,
+    /// Where it comes from.
+    pub type_mouvement: TypeMouvement,
+    /// Progress, as the ERP reports it.
+    pub etat: Option<Etat>,
+    /// Payment status.
+    pub paiement: Paiement,
+    /// Payment mode; none for ERP movements.
+    pub reglement: Option<Reglement>,
+    /// Who owns it; a temporary account is a client too. None once the person was erased.
+    pub client: Option<CodeClient>,
+    /// Kind of customer at that instant, for the statistics.
+    #[serde(default)]
+    pub type_client: Option<CodeType>,
+    /// Login that ordered.
+    #[serde(default)]
+    pub login: Option<Login>,
+    /// Agency that serves it.
+    pub agence: Option<CodeAgence>,
+    /// Delivery address.
+    #[serde(default)]
+    pub adresse: Adresse,
+    /// Carriage.
+    #[serde(default)]
+    pub livraison: Livraison,
+    /// Lines; none for ERP movements.
+    #[serde(default)]
+    pub lignes: Vec<LigneCommande>,
+    /// Total without VAT, carriage included.
+    pub montant_ht: Centimes,
+    /// Total with VAT.
+    pub montant_ttc: Centimes,
+    /// When the consumer withdrew.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub retractation: Option<Instant>,
+    /// Name of the customer at that instant, for the export; empty in orders older than the field.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub acheteur: String,
+    /// Name of the shop at that instant, for the export.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub vendeur: String,
+    /// Random word of its payment link; none when nothing is paid online.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub jeton_paiement: Option<String>,
+    /// When the shop learned that all of it was delivered; none before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub livree_le: Option<Instant>,
+    /// A hand said it invoiced while nobody had told its reception.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub facturee_avant_reception: bool,
+    /// When the bank last refused to pay it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub refus_paiement: Option<Instant>,
+    /// The payment mode it was made with, once its customer chose another: what the key of the
+    /// order is answered again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub premier_reglement: Option<Reglement>,
+    /// When the bank first took its payment by card.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub payee_carte_le: Option<Instant>,
+    /// When an administrator declared its payment received.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub declaree_le: Option<Instant>,
+    /// Times it was sent again to the ERP.
+    #[serde(default)]
+    pub exports: u32,
+    /// Its ERP is told of it once it is paid.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub a_exporter: bool,
+    /// What it took from the shelves; none in orders older than this field.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub prises: Vec<Prise>,
+    /// It waits for its money; none once that is settled, or in orders older than this field.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub attente: Option<Attente>,
+    /// When and why it was cancelled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub annulation: Option<Annulation>,
+    /// Grows with each change.
+    pub version: u64,
+}
+
+impl Commande {
+    /// VAT per rate, carriage included.
+    pub fn tva(&self) -> Vec<LigneTva> {
+        let lignes = self.lignes.iter();
+        let mut amounts: Vec<(TauxTva, Centimes)> = lignes
+            .map(|ligne| (ligne.taux_tva, ligne.montant_ht))
+            .collect();
+        if self.livraison.frais_ht != Centimes(0) {
+            amounts.push((TVA_PORT, self.livraison.frais_ht));
+        }
+        // An order that was accepted is within what the shop counts.
+        totals(&amounts)
+            .map(|totaux| totaux.tva)
+            .unwrap_or_default()
+    }
+
+    /// Order status: movement type plus state (back office, point 4).
+    pub fn libelle_etat(&self) -> String {
+        libelle_etat(self.type_mouvement, self.etat)
+    }
+
+    /// All of its goods are known to be received.
+    pub fn is_received(&self) -> bool {
+        self.etat.is_some_and(Etat::is_delivered) && !self.facturee_avant_reception
+    }
+
+    /// Takes the progress the ERP reports. Goods it says delivered were received by then: the day
+    /// itself is not told, so the one the shop learns it stands for it (see
+    /// `domain::retractation`). Told again of an order delivered before, it says nothing new.
+    pub fn advance(&mut self, etat: Option<Etat>, now: Instant) {
+        let delivered = etat.is_some_and(Etat::is_delivered);
+        self.livree_le = match (self.is_received(), delivered) {
+            (false, true) => Some(now),
+            (true, true) => self.livree_le,
+            (_, false) => None,
+        };
+        self.facturee_avant_reception = false;
+        self.set_etat(etat, Cause::Gestion, now);
+    }
+
+    /// Takes a state: an order that is cancelled knows since when, and why. One that somebody treats
+    /// is no longer cancelled for want of its money.
+    fn set_etat(&mut self, etat: Option<Etat>, cause: Cause, now: Instant) {
+        if etat.is_some() {
+            self.attente = None;
+        }
+        let is_cancelled = etat == Some(Etat::Annulee);
+        let known = self.annulation.filter(|_| is_cancelled);
+        self.annulation = known.or(is_cancelled.then_some(Annulation {
+            le: now,
+            cause,
+            stock_rendu: false,
+        }));
+        self.etat = etat;
+    }
+
+    /// The shop cancels it, and puts back what it had taken.
+    pub fn cancel(&mut self, cause: Cause, now: Instant) {
+        self.set_etat(Some(Etat::Annulee), cause, now);
+        if let Some(annulation) = &mut self.annulation {
+            annulation.stock_rendu = true;
+        }
+    }
+
+    /// It was cancelled, and its money came: it is an order again.
+    pub fn revive(&mut self) {
+        self.etat = None;
+        self.annulation = None;
+    }
+
+    /// Takes the progress a hand reports. An ERP invoices what was delivered; a hand often as it
+    /// sends the goods: its invoice says nothing of their reception.
+    pub fn advance_by_hand(&mut self, etat: Option<Etat>, now: Instant) {
+        if etat != Some(Etat::Facturee) || self.is_received() {
+            return self.advance(etat, now);
+        }
+        self.livree_le = None;
+        self.facturee_avant_reception = true;
+        self.set_etat(etat, Cause::Gestion, now);
+    }
+
+    /// Its payment waits for the bank, and may still come: a refused card is tried again, another
+    /// mode is chosen.
+    pub fn is_payable(&self) -> bool {
+        self.paiement == Paiement::AttenteBanque && self.is_open()
+    }
+
+    /// Neither its customer nor anybody else took it back.
+    pub fn is_open(&self) -> bool {
+        self.retractation.is_none() && self.annulation.is_none()
+    }
+
+    /// It holds stock until its money comes, and the shop cancels it where that does not.
+    pub fn waiting(&self) -> Option<&Attente> {
+        let waits = match self.paiement {
+            Paiement::AttenteBanque | Paiement::AttenteReglement => true,
+            Paiement::Terminee | Paiement::Valide => false,
+        };
+        let waits = waits && self.etat.is_none() && self.is_open();
+        self.attente.as_ref().filter(|_| waits)
+    }
+
+    /// The statistics count it: a web order that does not wait for its bank, nor was taken back.
+    pub fn is_counted(&self) -> bool {
+        let waits = self.paiement == Paiement::AttenteBanque;
+        self.type_mouvement == TypeMouvement::Web && !waits && self.is_open()
+    }
+
+    /// Times it was given to the ERP: once when it entered the outbox, and each time it was sent again.
+    pub fn transmissions(&self) -> u32 {
+        match self.a_exporter {
+            true => 0,
+            false => self.exports.saturating_add(1),
+        }
+    }
+
+    /// What its customer is told of it in a word or two, never one against the other.
+    pub fn situation(&self) -> Situation {
+        self.faits().situation()
+    }
+
+    /// What it comes to.
+    pub fn montants(&self) -> Montants {
+        Montants {
+            ht: self.montant_ht,
+            ttc: self.montant_ttc,
+        }
+    }
+
+    /// How far it is; none for what no filter asks for.
+    pub fn avancement(&self) -> Option<Avancement> {
+        self.faits().avancement()
+    }
+
+    fn faits(&self) -> Faits {
+        Faits {
+            type_mouvement: self.type_mouvement,
+            etat: self.etat,
+            paiement: self.paiement,
+            retractation: self.retractation,
+            annulation: self.annulation,
+            is_refused: self.refus_paiement.is_some(),
+        }
+    }
+}
+
+/// What an idempotency key was used for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CleCommande {
+    /// SHA-256 of the body, in hexadecimal: another body under the same key is refused.
+    pub corps: String,
+    /// The order.
+    pub commande: CommandeId,
+    /// When the key may be forgotten.
+    pub expire_le: Instant,
+}
+
+/// A file to write into the export folder.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Envoi {
+    /// The order.
+    pub commande: CommandeId,
+    /// 0 for the first file, then the number of the re-export.
+    pub numero: u32,
+    /// The file stands ready aside: what is left is to give it its name.
+    #[serde(default)]
+    pub pret: bool,
+}
+
+json_records!(Commande, CleCommande, Envoi);

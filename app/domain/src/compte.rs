@@ -1,0 +1,201 @@
+//! Logins and sessions.
+
+use std::net::IpAddr;
+
+use serde::{Deserialize, Serialize};
+
+use super::ids::{CodeAgence, CodeClient, CodeType, Login};
+use super::instant::Instant;
+use ground::json_records;
+
+/// What a login may do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Role {
+    /// Buys for a customer account.
+    Client(CodeClient),
+    /// Administers the shop.
+    Admin,
+}
+
+/// A login.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Connexion {
+    /// What is typed.
+    pub login: Login,
+    /// What it may do.
+    pub role: Role,
+    /// Where mail is sent.
+    #[serde(default)]
+    pub email: String,
+    /// Argon2id, in PHC form; none for a temporary account.
+    #[serde(default)]
+    pub mot_de_passe: Option<String>,
+    /// First time it was used: the statistics count it.
+    #[serde(default)]
+    pub premiere_connexion: Option<Instant>,
+    /// Who it is, for an administrator.
+    #[serde(default)]
+    pub nom: String,
+    /// When it was made, where that was noted.
+    #[serde(default)]
+    pub creee_le: Option<Instant>,
+    /// Last time it was used, for an administrator.
+    #[serde(default)]
+    pub derniere_connexion: Option<Instant>,
+    /// When its owner was told that it will be erased for want of use.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prevenue_le: Option<Instant>,
+    /// An administrator closed it: it opens nothing until it is opened again.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub bloquee: bool,
+    /// Grows with each change; sessions opened under an older password end.
+    #[serde(default)]
+    pub version: u64,
+}
+
+/// Which amount is shown first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Affichage {
+    /// Without VAT.
+    #[default]
+    #[serde(rename = "HT")]
+    Ht,
+    /// With VAT.
+    #[serde(rename = "TTC")]
+    Ttc,
+}
+
+impl Affichage {
+    /// What a kind of customer is shown first: with VAT for a consumer (Code de la consommation,
+    /// L.112-1, and the decree of 3 December 1987), without for trade and for who is not known.
+    pub fn of(code_type: Option<&CodeType>) -> Self {
+        if code_type.is_some_and(CodeType::is_consumer) {
+            Self::Ttc
+        } else {
+            Self::Ht
+        }
+    }
+
+    /// As it is written beside an amount.
+    pub fn mot(self) -> &'static str {
+        match self {
+            Self::Ht => "HT",
+            Self::Ttc => "TTC",
+        }
+    }
+}
+
+/// A session: kept under the SHA-256 of its token, so that the file gives none away.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Session {
+    /// Public number: owns a visitor's baskets.
+    pub numero: u64,
+    /// Who is logged in.
+    pub login: Option<Login>,
+    /// When it was opened.
+    pub ouverte_le: Instant,
+    /// When it was last seen, to within some minutes.
+    pub vue_le: Instant,
+    /// When a password was last given: dangerous acts want it recent.
+    pub confirmee_le: Option<Instant>,
+    /// Agency chosen.
+    pub agence: Option<CodeAgence>,
+    /// Amount shown first; none follows the kind of customer.
+    pub affichage: Option<Affichage>,
+    /// An administrator's: it ends sooner.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub admin: bool,
+    /// From where it was opened, so that its owner tells one from another.
+    #[serde(default)]
+    pub origine: Origine,
+}
+
+/// A browser, as far as its owner tells it from another: what it says beyond that is not kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names of the browsers")]
+pub enum Navigateur {
+    Chrome,
+    Edge,
+    Firefox,
+    Opera,
+    Safari,
+    #[default]
+    Autre,
+}
+
+/// What a browser runs on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names of the systems")]
+pub enum Systeme {
+    Android,
+    Apple,
+    Linux,
+    Mac,
+    Windows,
+    #[default]
+    Autre,
+}
+
+/// From where a request comes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Origine {
+    /// Address of the network.
+    pub adresse: Option<IpAddr>,
+    /// Browser.
+    pub navigateur: Navigateur,
+    /// System.
+    pub systeme: Systeme,
+}
+
+/// The second factor of an administrator: a secret shared with an application that shows codes,
+/// and codes on paper for the day the telephone is lost.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SecondFacteur {
+    /// The shared secret, in base 32.
+    pub secret: String,
+    /// When a first code proved that the application has it; before that it guards nothing.
+    pub confirme_le: Option<Instant>,
+    /// The last half minute whose code was taken: neither it nor an older one is taken again.
+    pub dernier_pas: u64,
+    /// SHA-256 of the codes on paper that are left, in hexadecimal.
+    pub codes: Vec<String>,
+}
+
+/// A one-time link to a new password, or by which an e-mail is confirmed, kept under the SHA-256 of
+/// its token.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Jeton {
+    /// For whom.
+    pub login: Login,
+    /// Until when.
+    pub expire_le: Instant,
+    /// The version of the login it was drawn for: a password or an e-mail changed since makes it
+    /// worth nothing. None for a login that does not exist, or for a link of an older program.
+    #[serde(default)]
+    pub version: Option<u64>,
+    /// The e-mail it was sent to, which its return confirms; none for a link to a new password.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub email: Option<String>,
+}
+
+/// Details of an account to correct, by the names of the form; one that is not there stays as it is.
+pub type Corrections = Vec<(&'static str, String)>;
+
+/// What the form of a new account says, as typed.
+#[derive(Clone, Debug, Default)]
+#[expect(missing_docs, reason = "the names of the contract, section 2")]
+pub struct NewCompte {
+    pub type_client: String,
+    pub nom: String,
+    pub email: String,
+    pub telephone: String,
+    pub adresse: String,
+    pub code_postal: String,
+    pub ville: String,
+    pub siret: String,
+    pub mot_de_passe: String,
+    pub confirmation: String,
+}
+
+json_records!(Connexion, Session, Jeton, SecondFacteur);

@@ -1,0 +1,209 @@
+//! Pages the merchant writes: the home page, free pages, legal pages, each made of blocks.
+
+use serde::{Deserialize, Serialize};
+
+use super::blancs;
+use super::ids::ContenuId;
+use super::instant::Instant;
+use ground::json_records;
+
+/// Which page it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "GenreContenu"))]
+pub enum Genre {
+    /// `/`.
+    Accueil,
+    /// `/page/{slug}`.
+    #[default]
+    Libre,
+    /// `/{slug}`: the law asks for it.
+    Legale,
+}
+
+/// A page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Contenu {
+    /// Number.
+    pub id: ContenuId,
+    /// Which page it is.
+    pub genre: Genre,
+    /// Last part of its address.
+    pub slug: String,
+    /// What is being written.
+    pub brouillon: Redaction,
+    /// What visitors read; none shows nothing.
+    #[serde(default)]
+    pub publie: Option<Redaction>,
+    /// When it was last changed.
+    pub modifie_le: Instant,
+    /// Grows with each change.
+    pub version: u64,
+}
+
+impl Contenu {
+    /// Address of the page.
+    pub fn lien(&self) -> String {
+        match self.genre {
+            Genre::Accueil => "/".into(),
+            Genre::Libre => format!("/page/{}", self.slug),
+            Genre::Legale => format!("/{}", self.slug),
+        }
+    }
+
+    /// Whether what is written is not what visitors read.
+    pub fn is_changed(&self) -> bool {
+        self.publie.as_ref() != Some(&self.brouillon)
+    }
+
+    /// Blanks to fill in the text; those of the settings fill themselves.
+    pub fn a_completer(&self) -> usize {
+        self.brouillon.blocs.iter().map(Bloc::a_completer).sum()
+    }
+}
+
+/// What a page says.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Redaction {
+    /// Title.
+    pub titre: String,
+    /// What search engines show.
+    #[serde(default)]
+    pub description: String,
+    /// Its blocks, from the top.
+    #[serde(default)]
+    pub blocs: Vec<Bloc>,
+}
+
+/// A block: on the wire as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum Bloc {
+    /// Text.
+    Texte {
+        /// In Markdown.
+        texte: String,
+    },
+    /// What the page is about, in large, and where to go from there.
+    Banniere {
+        /// Title.
+        #[serde(default)]
+        titre: String,
+        /// In Markdown.
+        #[serde(default)]
+        texte: String,
+        /// The buttons.
+        #[serde(default)]
+        boutons: Vec<Bouton>,
+    },
+    /// Pictures in a row.
+    Galerie {
+        /// Title; empty for none.
+        #[serde(default)]
+        titre: String,
+        /// The pictures.
+        images: Vec<Image>,
+    },
+    /// Large pictures one after another.
+    Slider {
+        /// Title; empty for none.
+        #[serde(default)]
+        titre: String,
+        /// The pictures.
+        images: Vec<Image>,
+    },
+    /// Articles in a row.
+    Produits {
+        /// Title; empty for none.
+        #[serde(default)]
+        titre: String,
+        /// Those of a selection model.
+        #[serde(default)]
+        modele: Option<u64>,
+        /// Those of a family; empty for none.
+        #[serde(default)]
+        famille: String,
+        /// Six smaller cards instead of four.
+        #[serde(default)]
+        compact: bool,
+    },
+    /// Rows that unfold.
+    Accordeon {
+        /// Title; empty for none.
+        #[serde(default)]
+        titre: String,
+        /// The rows.
+        lignes: Vec<Ligne>,
+        /// All are folded at first.
+        #[serde(default)]
+        replie: bool,
+        /// Several may be open.
+        #[serde(default)]
+        multiple: bool,
+    },
+    /// Categories with their pictures.
+    Categories {
+        /// Title; empty for none.
+        #[serde(default)]
+        titre: String,
+        /// Codes; none shows the first level.
+        #[serde(default)]
+        codes: Vec<String>,
+    },
+}
+
+impl Bloc {
+    fn a_completer(&self) -> usize {
+        match self {
+            Self::Texte { texte } | Self::Banniere { texte, .. } => blancs::own(texte),
+            Self::Accordeon { lignes, .. } => {
+                let texts = lignes.iter().map(|it| blancs::own(&it.texte));
+                texts.sum()
+            }
+            Self::Galerie { .. }
+            | Self::Slider { .. }
+            | Self::Produits { .. }
+            | Self::Categories { .. } => 0,
+        }
+    }
+}
+
+/// A picture of a block.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ImageBloc"))]
+pub struct Image {
+    /// Address, in the media folder.
+    pub src: String,
+    /// Text for who does not see it.
+    pub alt: String,
+    /// Caption; empty for none.
+    pub titre: String,
+    /// Where it leads; empty for nowhere.
+    pub lien: String,
+}
+
+/// A button of a banner.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "BoutonBloc"))]
+pub struct Bouton {
+    /// What it says.
+    pub libelle: String,
+    /// Where it leads.
+    pub lien: String,
+}
+
+/// A row that unfolds.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LigneBloc"))]
+pub struct Ligne {
+    /// Always shown.
+    pub titre: String,
+    /// In Markdown.
+    pub texte: String,
+}
+
+json_records!(Contenu);

@@ -1,0 +1,119 @@
+//! Transport: zones, brackets, fees and carriers.
+
+use serde::{Deserialize, Serialize};
+
+use super::Centimes;
+use super::ids::{CodeAgence, CodeFamille, ForfaitId, TrancheId, TransporteurId, ZoneId};
+use super::plan::Famille;
+use ground::json_records;
+
+/// A delivery zone: a set of departments.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Zone {
+    /// Number.
+    pub id: ZoneId,
+    /// Label.
+    pub libelle: String,
+    /// Departments: `29`, `2A`, `974`.
+    pub departements: Vec<String>,
+    /// Grows with each change.
+    #[serde(default)]
+    pub version: u64,
+}
+
+/// What the brackets measure.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum TypeForfait {
+    /// Weight of the order, in kg.
+    #[serde(rename = "poids")]
+    Poids,
+    /// Value of the articles without VAT, in euros.
+    #[default]
+    #[serde(rename = "montant")]
+    Montant,
+}
+
+/// A bracket of weight or value.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tranche {
+    /// Number.
+    pub id: TrancheId,
+    /// Label.
+    pub libelle: String,
+    /// From this value on, in 1/1000 kg or 1/1000 €.
+    pub debut: i64,
+    /// One fee for the whole bracket; else progressive.
+    pub unique: bool,
+    /// Step of a progressive bracket, in the unit of `debut`; above zero.
+    pub interval: Option<i64>,
+    /// Grows with each change.
+    #[serde(default)]
+    pub version: u64,
+}
+
+/// A transport fee.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Forfait {
+    /// Number.
+    pub id: ForfaitId,
+    /// Label.
+    pub libelle: String,
+    /// Amount without VAT.
+    pub montant: Centimes,
+    /// Value of the articles from which carriage is free.
+    pub franco: Option<Centimes>,
+    /// Only for orders of this agency.
+    pub agence: Option<CodeAgence>,
+    /// Only for departments of this zone.
+    pub zone: Option<ZoneId>,
+    /// Only when every line is of this family or below it.
+    pub categorie: Option<CodeFamille>,
+    /// From which weight or value on, and how it grows.
+    pub tranche: TrancheId,
+    /// Grows with each change.
+    #[serde(default)]
+    pub version: u64,
+}
+
+/// A carrier.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Transporteur {
+    /// Number.
+    pub id: TransporteurId,
+    /// Name.
+    pub nom: String,
+    /// Path of its logo, or nothing.
+    pub logo: String,
+    /// What shoppers read.
+    pub description: String,
+    /// Offered at checkout.
+    pub etat: bool,
+    /// Place in the list, from 0, without gaps.
+    pub position: u32,
+    /// Where a parcel is followed; `{numero}` stands for its number.
+    pub tracking_url: String,
+    /// The fee it bears; none takes the one the rules choose.
+    pub forfait: Option<ForfaitId>,
+    /// Parameters that go into the export: label, value.
+    pub params: Vec<(String, String)>,
+    /// Options shown at checkout: name, value.
+    pub options: Vec<(String, String)>,
+    /// Grows with each change.
+    pub version: u64,
+}
+
+/// A fee with what it names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForfaitNomme {
+    /// The fee.
+    pub forfait: Forfait,
+    /// Its zone.
+    pub zone: Option<Zone>,
+    /// Its category.
+    pub famille: Option<Famille>,
+    /// Its bracket.
+    pub tranche: Option<Tranche>,
+}
+
+json_records!(Zone, Tranche, Forfait, Transporteur);

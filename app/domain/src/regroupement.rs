@@ -1,0 +1,128 @@
+//! Articles sold as one choice of attributes.
+
+use serde::{Deserialize, Serialize};
+
+use super::article::Nature;
+use super::fiche::Attribut;
+use super::ids::{CleArticle, CodeArticle, RegroupementId};
+use super::retouche::Retouches;
+use ground::json_records;
+
+/// A grouping of articles by variants.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Regroupement {
+    /// Number.
+    pub id: RegroupementId,
+    /// `0` for at most two attributes.
+    #[serde(rename = "type")]
+    pub type_regroupement: String,
+    /// Title.
+    pub titre: String,
+    /// The article that leads.
+    pub article_maitre: CleArticle,
+    /// Canonical address put in the head of the pages of its articles.
+    #[serde(default)]
+    pub canonical_tag: String,
+    /// Its articles, the master among them.
+    pub articles: Vec<CleArticle>,
+    /// The chosen attributes.
+    pub attributs: Vec<AttributChoisi>,
+    /// Grows with each change.
+    #[serde(default)]
+    pub version: u64,
+}
+
+/// The address that a canonical tag names, in a shop reached at `base`: a path of it, or its own
+/// address written in full. What is neither must not name a page (`reliability.md`, T29).
+pub fn canonique(base: &str, tag: &str) -> Option<String> {
+    if tag.contains(|c: char| c.is_whitespace() || c.is_control() || c == '\\') {
+        return None;
+    }
+    if tag.starts_with('/') {
+        // `//other` is another site.
+        return (!tag.starts_with("//")).then(|| format!("{base}{tag}"));
+    }
+    let path = tag.strip_prefix(base)?;
+    (path.is_empty() || path.starts_with(['/', '?'])).then(|| tag.to_owned())
+}
+
+/// Whether a canonical tag leads out of the shop: another site, or a scheme that is no page. Words
+/// that are no address at all lead nowhere, and are kept: pages then keep their own.
+pub fn is_astray(base: &str, tag: &str) -> bool {
+    let (scheme, rest) = tag.split_once(':').unwrap_or_default();
+    let is_scheme = |c: char| c.is_ascii_alphanumeric() || "+-.".contains(c);
+    let has_scheme = !rest.is_empty() && !scheme.is_empty() && scheme.chars().all(is_scheme);
+    let names_a_site = tag.starts_with('/') && tag[1..].starts_with(['/', '\\']);
+    canonique(base, tag).is_none() && (has_scheme || names_a_site)
+}
+
+/// An attribute of choice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AttributChoisi {
+    /// Name: `DIAMETRE`.
+    pub propriete: String,
+    /// Nature.
+    #[serde(default)]
+    pub nature: Nature,
+    /// How it is shown; `SEL` is a select.
+    pub affichage: String,
+}
+
+/// A grouping with what its editor shows. Worked out at each request, never kept in the store.
+#[derive(Clone, Debug)]
+pub struct RegroupementNomme {
+    /// The grouping.
+    pub regroupement: Regroupement,
+    /// Main designation of each of its articles, in their order; empty for one that is gone.
+    pub designations: Vec<String>,
+    /// The attributes that all its articles carry: those that can be chosen.
+    pub disponibles: Vec<Attribut>,
+    /// What was changed of it by hand.
+    pub retouches: Retouches,
+}
+
+/// Another grouping that holds some of the same articles.
+#[derive(Clone, Debug)]
+pub struct RegroupementVoisin {
+    /// Its number.
+    pub id: RegroupementId,
+    /// Its title.
+    pub titre: String,
+    /// The articles they share.
+    pub articles: Vec<CodeArticle>,
+    /// Whether the shop shows its choice for one of them, instead of the other one's.
+    pub suivi: bool,
+}
+
+json_records!(Regroupement);
+
+#[cfg(test)]
+mod tests {
+    use super::{canonique, is_astray};
+
+    #[test]
+    fn a_canonical_tag_names_a_page_of_the_shop_or_none() {
+        let of = |tag: &str| canonique("https://boutique.test", tag);
+        let page = Some("https://boutique.test/produit/A/vis".to_owned());
+        assert_eq!(of("/produit/A/vis"), page);
+        assert_eq!(of("https://boutique.test/produit/A/vis"), page);
+        for tag in [
+            "",
+            "vis",
+            "vis a bois",
+            "/vis a bois",
+            "//ailleurs.test/vis",
+            "/\\ailleurs.test",
+            "https://ailleurs.test/vis",
+            "https://boutique.test.ailleurs.test/vis",
+            "https://boutique.test@ailleurs.test/vis",
+            "http://boutique.test/vis",
+            "javascript:alert(1)",
+        ] {
+            assert_eq!(of(tag), None, "{tag}");
+            let is_out = tag.contains("ailleurs") || tag.contains(':');
+            assert_eq!(is_astray("https://boutique.test", tag), is_out, "{tag}");
+        }
+        assert!(!is_astray("https://boutique.test", "/produit/A/vis"));
+    }
+}

@@ -1,0 +1,128 @@
+//! What administrators change by hand of what imports bring.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::Quantite;
+use super::agence::Agence;
+use super::article::{Article, Declinaison, Paliers};
+use super::client::Client;
+use super::compte::Connexion;
+use super::ids::{CodeArticle, CodeTarif, Login};
+use super::instant::Instant;
+use ground::json_records;
+
+/// The columns of a record that hold what an administrator typed, by their names in the import.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Retouches(pub BTreeMap<String, Retouche>);
+
+/// When a column was changed by hand, and by whom.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Retouche {
+    /// When.
+    pub le: Instant,
+    /// The administrator.
+    pub par: Login,
+}
+
+/// A record with what was changed of it by hand.
+#[derive(Clone, Debug)]
+pub struct Retouchee<T> {
+    /// The record.
+    pub fiche: T,
+    /// Its columns changed by hand.
+    pub retouches: Retouches,
+}
+
+/// What an article costs in a price list.
+#[derive(Clone, Debug)]
+pub struct LigneTarif {
+    /// The price list.
+    pub tarif: CodeTarif,
+    /// The article.
+    pub article: CodeArticle,
+    /// Its designation.
+    pub designation: String,
+    /// Its breaks, by growing quantity.
+    pub paliers: Paliers,
+    /// Changes with them.
+    pub version: u64,
+    /// Columns changed by hand.
+    pub retouches: Retouches,
+}
+
+/// Where an article is in stock, and how much.
+#[derive(Clone, Debug)]
+pub struct StockSuivi {
+    /// The article.
+    pub article: Article,
+    /// Every agency, with what it has; none where it keeps no stock of the article.
+    pub agences: Vec<(Agence, Option<Quantite>)>,
+    /// Its declinaisons, each with its own stock.
+    pub declinaisons: Vec<Declinaison>,
+    /// Changes with the stock, by an order too.
+    pub version: u64,
+    /// Agencies, declinaisons and the total (under an empty name) changed by hand.
+    pub retouches: Retouches,
+}
+
+/// A login of a customer, with what hangs on it.
+#[derive(Clone, Debug)]
+pub struct ConnexionSuivie {
+    /// The login.
+    pub connexion: Connexion,
+    /// The customer it buys for; none when the account is gone.
+    pub client: Option<Client>,
+    /// Sessions open under it.
+    pub sessions: usize,
+    /// Columns changed by hand.
+    pub retouches: Retouches,
+}
+
+/// The columns of a record, each with its text as an import would bring it.
+pub type Cellules = Vec<(&'static str, String)>;
+
+/// A record that imports bring and administrators change by hand.
+pub trait Fiche: Clone + PartialEq {
+    /// The file of the import that brings such records.
+    const FICHIER: &'static str;
+
+    /// Its code.
+    fn code(&self) -> &str;
+
+    /// Grows with each change.
+    fn version(&self) -> u64;
+
+    /// Its columns that a form shows.
+    fn cellules(&self) -> Cellules;
+
+    /// All its columns: what a difference tells.
+    fn colonnes(&self) -> Cellules {
+        self.cellules()
+    }
+}
+
+/// Digits of a version worked out from what it stands for: JSON numbers are exact up to 2^53.
+const FINGERPRINT_BITS: u32 = 53;
+
+/// The version of what keeps none: it changes when the numbers do (FNV-1a).
+pub fn fingerprint(numbers: impl IntoIterator<Item = i64>) -> u64 {
+    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
+    for byte in numbers.into_iter().flat_map(i64::to_be_bytes) {
+        hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    }
+    (hash >> (u64::BITS - FINGERPRINT_BITS)).max(1)
+}
+
+/// The same of what is spelled by texts.
+pub fn fingerprint_of_texts<'t>(texts: impl IntoIterator<Item = &'t str>) -> u64 {
+    // A sign that no text has stands between two of them.
+    let bytes = texts
+        .into_iter()
+        .flat_map(|text| text.bytes().map(i64::from).chain([-1]));
+    fingerprint(bytes)
+}
+
+json_records!(Retouches);

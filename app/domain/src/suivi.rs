@@ -1,0 +1,224 @@
+//! Orders as they are followed in the back office.
+
+use std::sync::Arc;
+
+use ground::{Record, RecordError};
+use serde::Deserialize;
+
+use super::Centimes;
+use super::agence::Agence;
+use super::annulation::Annulation;
+use super::client::Client;
+use super::commande::{Commande, Etat, Paiement, Reglement, TypeMouvement};
+use super::ids::{CodeAgence, CodeClient, CommandeId, Login};
+use super::instant::Instant;
+use super::statut::{A_RENDRE, Avancement, Faits, PAYEE_DEUX_FOIS, Situation, Ton, libelle_etat};
+
+/// What lists say of an order. Read from the same row as the whole order, whose lines, address and
+/// carriage are passed over: a page of twenty orders would spend its time building them.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[expect(missing_docs, reason = "the fields of `Commande`, documented there")]
+pub struct EnTete {
+    pub id: CommandeId,
+    pub web_cde_id: String,
+    pub numero: String,
+    pub ref_client: String,
+    pub date: Instant,
+    pub type_mouvement: TypeMouvement,
+    pub etat: Option<Etat>,
+    pub paiement: Paiement,
+    pub reglement: Option<Reglement>,
+    pub client: Option<CodeClient>,
+    #[serde(default)]
+    pub login: Option<Login>,
+    pub agence: Option<CodeAgence>,
+    pub montant_ht: Centimes,
+    pub montant_ttc: Centimes,
+    #[serde(default)]
+    pub retractation: Option<Instant>,
+    #[serde(default)]
+    pub annulation: Option<Annulation>,
+    #[serde(default)]
+    pub refus_paiement: Option<Instant>,
+    #[serde(default)]
+    pub payee_carte_le: Option<Instant>,
+    #[serde(default)]
+    pub declaree_le: Option<Instant>,
+    /// A hand told its invoice before its reception.
+    #[serde(default)]
+    pub facturee_avant_reception: bool,
+}
+
+impl EnTete {
+    /// How far it is; none for what no filter asks for.
+    pub fn avancement(&self) -> Option<Avancement> {
+        self.faits().avancement()
+    }
+
+    /// What it comes to.
+    pub fn montants(&self) -> Montants {
+        Montants {
+            ht: self.montant_ht,
+            ttc: self.montant_ttc,
+        }
+    }
+
+    /// Order status: movement type plus state (back office, point 4).
+    pub fn libelle_etat(&self) -> String {
+        libelle_etat(self.type_mouvement, self.etat)
+    }
+
+    /// Its payment can be declared received.
+    pub fn is_to_pay(&self) -> bool {
+        let waits = [Paiement::AttenteBanque, Paiement::AttenteReglement];
+        self.is_open() && waits.contains(&self.paiement)
+    }
+
+    /// A hand may give it a state: neither an ERP, nor its customer, nor its bank stands against it.
+    pub fn is_treatable(&self) -> bool {
+        self.type_mouvement == TypeMouvement::Web
+            && self.is_open()
+            && self.paiement != Paiement::AttenteBanque
+    }
+
+    /// Neither its customer nor anybody else took it back.
+    pub fn is_open(&self) -> bool {
+        self.retractation.is_none() && self.annulation.is_none()
+    }
+
+    /// It was paid, or is on account, or somebody treated it; and nobody took it back.
+    pub fn is_settled(&self) -> bool {
+        let waits = [Paiement::AttenteBanque, Paiement::AttenteReglement];
+        self.is_open() && (self.etat.is_some() || !waits.contains(&self.paiement))
+    }
+
+    /// Ordered here and not paid: it is owed until its ERP counts it.
+    pub fn is_owed(&self) -> bool {
+        let is_paid = self.paiement == Paiement::Valide;
+        self.type_mouvement == TypeMouvement::Web && !is_paid && self.is_open()
+    }
+
+    /// What its customer is told of it in a word or two, as [`Commande::situation`].
+    pub fn situation_client(&self) -> Situation {
+        self.faits().situation()
+    }
+
+    /// The same, and what is the merchant's alone.
+    pub fn situation(&self) -> Situation {
+        let mut situation = self.situation_client();
+        if self.payee_carte_le.is_some() && self.declaree_le.is_some() {
+            situation.push((PAYEE_DEUX_FOIS.to_owned(), Ton::Erreur));
+        }
+        if self.annulation.is_some() && self.payee_carte_le.is_some() {
+            situation.push((A_RENDRE.to_owned(), Ton::Erreur));
+        }
+        situation
+    }
+
+    fn faits(&self) -> Faits {
+        Faits {
+            type_mouvement: self.type_mouvement,
+            etat: self.etat,
+            paiement: self.paiement,
+            retractation: self.retractation,
+            annulation: self.annulation,
+            is_refused: self.refus_paiement.is_some(),
+        }
+    }
+}
+
+impl From<&Commande> for EnTete {
+    fn from(commande: &Commande) -> Self {
+        Self {
+            id: commande.id,
+            web_cde_id: commande.web_cde_id.clone(),
+            numero: commande.numero.clone(),
+            ref_client: commande.ref_client.clone(),
+            date: commande.date,
+            type_mouvement: commande.type_mouvement,
+            etat: commande.etat,
+            paiement: commande.paiement,
+            reglement: commande.reglement,
+            client: commande.client.clone(),
+            login: commande.login.clone(),
+            agence: commande.agence.clone(),
+            montant_ht: commande.montant_ht,
+            montant_ttc: commande.montant_ttc,
+            retractation: commande.retractation,
+            annulation: commande.annulation,
+            refus_paiement: commande.refus_paiement,
+            payee_carte_le: commande.payee_carte_le,
+            declaree_le: commande.declaree_le,
+            facturee_avant_reception: commande.facturee_avant_reception,
+        }
+    }
+}
+
+/// A page of orders.
+pub struct Suivi {
+    /// Orders that match, over all pages.
+    pub total: u64,
+    /// Those of the page, newest first.
+    pub commandes: Vec<CommandeSuivie<EnTete>>,
+}
+
+/// What an order comes to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Montants {
+    /// Without VAT.
+    pub ht: Centimes,
+    /// With VAT.
+    pub ttc: Centimes,
+}
+
+impl Montants {
+    /// Bytes of its record: two amounts in cents.
+    pub const BYTES: usize = 2 * size_of::<i64>();
+}
+
+impl Record for Montants {
+    fn encode(&self) -> Vec<u8> {
+        [self.ht.0.to_be_bytes(), self.ttc.0.to_be_bytes()].concat()
+    }
+
+    fn decode(bytes: &[u8]) -> Result<Self, RecordError> {
+        let amounts = bytes.split_first_chunk().and_then(|(ht, rest)| {
+            let ttc = rest.try_into().ok()?;
+            Some((i64::from_be_bytes(*ht), i64::from_be_bytes(ttc)))
+        });
+        let (ht, ttc) = amounts.ok_or(RecordError::Damaged("amounts"))?;
+        Ok(Self {
+            ht: Centimes(ht),
+            ttc: Centimes(ttc),
+        })
+    }
+}
+
+/// The sum of a selection of orders.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Totaux {
+    /// Orders.
+    pub nombre: u64,
+    /// What they come to.
+    pub montants: Montants,
+}
+
+impl Totaux {
+    /// Counts one more order.
+    pub fn add(&mut self, montants: Montants) {
+        let Montants { ht, ttc } = &mut self.montants;
+        self.nombre += 1;
+        ht.0 = ht.0.saturating_add(montants.ht.0);
+        ttc.0 = ttc.0.saturating_add(montants.ttc.0);
+    }
+}
+
+/// An order, or its head, with whom and where it concerns: shared by the orders of a page.
+pub struct CommandeSuivie<C = Commande> {
+    /// The order.
+    pub commande: C,
+    /// Its customer, unless erased.
+    pub client: Option<Arc<Client>>,
+    /// Its agency.
+    pub agence: Option<Arc<Agence>>,
+}

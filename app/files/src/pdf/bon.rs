@@ -1,0 +1,353 @@
+//! What an order slip says, and where on the sheets.
+
+use super::lignes;
+use super::mise::{
+    BLANC, Couleur, DROITE, FILET, Feuilles, GRIS, LARGEUR, MARGE, PALE, PIED, Page, Role, Style,
+    Trait,
+};
+use domain::bon::Bon;
+use domain::client::Client;
+use domain::recapitulatif::Rang;
+use domain::typographie::euros;
+
+/// The program's own colour of headings, where the settings name none.
+const MARINE: Couleur = [16, 52, 74];
+
+const TITRE: Style = Style::new(19.0).gras();
+const NOM: Style = Style::new(15.0).gras();
+const SOUS_TITRE: Style = Style::new(8.0).gras();
+const TEXTE: Style = Style::new(8.6);
+const PETIT: Style = Style::new(7.4).en(GRIS);
+const TOTAL: Style = Style::new(10.5).gras().en(BLANC);
+
+/// Width of what is written.
+const PLEIN: f32 = LARGEUR - 2.0 * MARGE;
+/// White between two blocks side by side.
+const GOUTTIERE: f32 = 12.0;
+/// Width of the block of totals.
+const TOTAUX: f32 = 236.0;
+/// Where a sheet after the first begins.
+const SUITE: f32 = 64.0;
+
+/// The sheets of an order slip.
+pub(super) fn pages(bon: &Bon) -> Vec<Page> {
+    let couleur = colour(&bon.vendeur.couleur);
+    let mut feuilles = Feuilles::default();
+    feuilles.sheet(MARGE);
+    head(&mut feuilles, bon, couleur);
+    blocks(&mut feuilles, bon, couleur);
+    notices(&mut feuilles, bon);
+    lignes::draw(&mut feuilles, bon, couleur);
+    ends(&mut feuilles, bon, couleur);
+    payment(&mut feuilles, bon, couleur);
+    feet(&mut feuilles, bon, couleur);
+    feuilles.pages
+}
+
+/// Another sheet.
+pub(super) fn next(feuilles: &mut Feuilles) {
+    feuilles.sheet(SUITE);
+}
+
+fn colour(text: &str) -> Couleur {
+    let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6);
+    let part = |at: usize| {
+        let pair = digits.and_then(|digits| digits.get(at..at + 2));
+        pair.and_then(|pair| u8::from_str_radix(pair, 16).ok())
+    };
+    match (part(0), part(2), part(4)) {
+        (Some(red), Some(green), Some(blue)) => [red, green, blue],
+        _ => MARINE,
+    }
+}
+
+/// Who sells, and what the paper is.
+fn head(feuilles: &mut Feuilles, bon: &Bon, couleur: Couleur) {
+    let (vendeur, commande) = (&bon.vendeur, &bon.commande);
+    let half = PLEIN / 2.0 - GOUTTIERE;
+    let mut y = feuilles.y;
+    y = feuilles.paragraph(
+        Role::Paragraphe,
+        (MARGE, y),
+        NOM.en(couleur),
+        &NOM.lignes(&vendeur.nom, half),
+    );
+    let mut told: Vec<String> = PETIT.lignes(&vendeur.adresse, half);
+    let reached = [vendeur.telephone.as_str(), vendeur.courriel.as_str()];
+    told.extend(PETIT.lignes(&joined(&reached), half));
+    let siret = labelled("SIRET", &vendeur.siret);
+    let tva = labelled("TVA", &vendeur.numero_tva);
+    told.extend(PETIT.lignes(&joined(&[&siret, &tva]), half));
+    let left = feuilles.paragraph(Role::Paragraphe, (MARGE, y + 2.0), PETIT, &told);
+
+    let top = feuilles.y;
+    let mut right = top + TITRE.interligne();
+    feuilles.part(Role::Titre, |feuilles| {
+        feuilles.write_to(DROITE, right, TITRE.en(couleur), "Bon de commande");
+    });
+    let date = commande
+        .date
+        .in_paris()
+        .strftime("%d/%m/%Y à %H:%M")
+        .to_string();
+    let facts = [
+        format!("N° {}", commande.numero),
+        format!("Passée le {date}"),
+    ];
+    feuilles.part(Role::Paragraphe, |feuilles| {
+        for (fact, style) in facts.iter().zip([SOUS_TITRE, PETIT]) {
+            right += style.interligne() + 2.0;
+            feuilles.write_to(DROITE, right, style, fact);
+        }
+    });
+    feuilles.y = left.max(right) + 14.0;
+    feuilles.ground(MARGE, feuilles.y, (PLEIN, 1.6), couleur);
+    feuilles.y += 14.0;
+}
+
+/// Who buys, where it goes, how it is paid.
+fn blocks(feuilles: &mut Feuilles, bon: &Bon, couleur: Couleur) {
+    let titre = match bon.commande.livraison.transporteur {
+        Some(_) => "Livraison",
+        None => "Retrait",
+    };
+    let blocks = [
+        ("Client", client_lines(bon.client.as_ref(), bon)),
+        (titre, delivery_lines(bon)),
+        ("Commande", order_lines(bon)),
+    ];
+    let wide = (PLEIN - 2.0 * GOUTTIERE) / 3.0;
+    let top = feuilles.y;
+    let mut bottom = top;
+    for (place, (titre, lignes)) in (0_u8..).zip(blocks) {
+        let x = MARGE + f32::from(place) * (wide + GOUTTIERE);
+        let mut y = top + SOUS_TITRE.corps;
+        feuilles.part(Role::SousTitre(titre), |feuilles| {
+            feuilles.write(x, y, SOUS_TITRE.en(couleur), titre);
+        });
+        y += 3.0;
+        let lignes: Vec<String> = lignes
+            .iter()
+            .flat_map(|it| TEXTE.lignes(it, wide))
+            .collect();
+        bottom = feuilles
+            .paragraph(Role::Paragraphe, (x, y), TEXTE, &lignes)
+            .max(bottom);
+    }
+    feuilles.y = bottom + 16.0;
+}
+
+fn client_lines(client: Option<&Client>, bon: &Bon) -> Vec<String> {
+    let Some(client) = client else {
+        let code = bon.commande.client.as_ref().map(ToString::to_string);
+        return vec![code.unwrap_or_else(|| "Compte effacé".to_owned())];
+    };
+    kept(vec![
+        client.libelle.clone(),
+        client.adresse.clone(),
+        format!("{} {}", client.code_postal, client.commune),
+        labelled("Code client", client.code.as_str()),
+        labelled("SIRET", &client.siret),
+    ])
+}
+
+fn delivery_lines(bon: &Bon) -> Vec<String> {
+    let (livraison, adresse) = (&bon.commande.livraison, &bon.commande.adresse);
+    if livraison.transporteur.is_some() {
+        let mut lignes = adresse.lignes();
+        lignes.push(labelled("Transporteur", &livraison.nom_transporteur));
+        return kept(lignes);
+    }
+    let mut lignes = match &bon.agence {
+        Some(agence) => vec![
+            agence.libelle.clone(),
+            agence.adresse.clone(),
+            format!("{} {}", agence.code_postal, agence.commune),
+        ],
+        None => vec![livraison.lieu().to_owned()],
+    };
+    lignes.push(labelled(
+        "Pour",
+        &joined(&[&adresse.nom, &adresse.telephone]),
+    ));
+    kept(lignes)
+}
+
+fn order_lines(bon: &Bon) -> Vec<String> {
+    let commande = &bon.commande;
+    let agence = match (&bon.agence, &commande.agence) {
+        (Some(agence), _) => agence.libelle.clone(),
+        (None, Some(code)) => code.to_string(),
+        (None, None) => String::new(),
+    };
+    let reglement = commande.reglement.map_or("", |mode| mode.libelle());
+    let mut lignes = vec![
+        labelled("Votre référence", &commande.ref_client),
+        labelled("Agence", &agence),
+        labelled("Règlement", reglement),
+    ];
+    // In the words of the order's page: the paper and the screen say one thing.
+    lignes.extend(commande.situation().into_iter().map(|(texte, _)| texte));
+    kept(lignes)
+}
+
+/// What changes the order as a whole.
+fn notices(feuilles: &mut Feuilles, bon: &Bon) {
+    let Some(when) = bon.commande.retractation else {
+        return;
+    };
+    let when = when.in_paris().strftime("%d/%m/%Y à %H:%M");
+    let notice = [format!(
+        "Le client s'est rétracté de cette commande le {when}."
+    )];
+    let top = feuilles.y;
+    feuilles.ground(MARGE, top, (PLEIN, 20.0), PALE);
+    let at = (MARGE + 8.0, top + 2.0);
+    feuilles.paragraph(Role::Paragraphe, at, TEXTE.gras(), &notice);
+    feuilles.y = top + 32.0;
+}
+
+/// How it is paid, where its customer has something to send; never cut in two.
+fn payment(feuilles: &mut Feuilles, bon: &Bon, couleur: Couleur) {
+    let Some(consigne) = &bon.consigne else {
+        return;
+    };
+    let mut told = TEXTE.lignes(&consigne.phrase, PLEIN);
+    for (name, value) in &consigne.faits {
+        told.extend(TEXTE.lignes(&labelled(name, value), PLEIN));
+    }
+    feuilles.y += 16.0;
+    if !feuilles.fits(TEXTE.interligne() * (told.len() as f32 + 2.0)) {
+        next(feuilles);
+    }
+    feuilles.part(Role::SousTitre(consigne.titre), |feuilles| {
+        feuilles.y += SOUS_TITRE.corps;
+        feuilles.write(MARGE, feuilles.y, SOUS_TITRE.en(couleur), consigne.titre);
+        feuilles.y += 3.0;
+    });
+    feuilles.y = feuilles.paragraph(Role::Paragraphe, (MARGE, feuilles.y), TEXTE, &told);
+}
+
+/// What the order comes to, on the right; never cut in two.
+fn ends(feuilles: &mut Feuilles, bon: &Bon, couleur: Couleur) {
+    let commande = &bon.commande;
+    let rows = commande.totaux();
+    let eco = lignes::eco_participation(commande);
+    // A label may go on below: room for four lines more than there are rows.
+    let height = 17.0 * (rows.len() as f32 + 7.0);
+    feuilles.y += 14.0;
+    if !feuilles.fits(height) {
+        next(feuilles);
+    }
+    let x = DROITE - TOTAUX;
+    feuilles.part(Role::SousTitre("Totaux"), |feuilles| {
+        feuilles.y += SOUS_TITRE.corps;
+        feuilles.write(x, feuilles.y, SOUS_TITRE.en(couleur), "Totaux");
+        feuilles.y += 6.0;
+    });
+    feuilles.push(Trait::Ouvre(Role::Table));
+    for rang in &rows {
+        if rang.fort {
+            feuilles.ground(x, feuilles.y, (TOTAUX, 22.0), couleur);
+            feuilles.y += 3.0;
+            total_row(feuilles, (x, TOTAL), rang);
+            feuilles.y += 2.0;
+        } else {
+            total_row(feuilles, (x, TEXTE), rang);
+            feuilles.rule(x, feuilles.y, TOTAUX);
+        }
+    }
+    feuilles.push(Trait::Ferme);
+    let eco = eco.map(|it| format!("dont éco-participation\u{a0}: {} HT", euros(it)));
+    for text in eco.into_iter().chain(commande.note_arrondi()) {
+        let lignes = PETIT.lignes(&text, TOTAUX - 12.0);
+        let at = (x + 6.0, feuilles.y + 4.0);
+        feuilles.y = feuilles.paragraph(Role::Paragraphe, at, PETIT, &lignes);
+    }
+}
+
+fn total_row(feuilles: &mut Feuilles, (x, style): (f32, Style), rang: &Rang) {
+    let (label, amount) = (&rang.libelle, &rang.montant);
+    let mut base = feuilles.y + 4.0 + style.corps;
+    let first = base;
+    let lignes = style.lignes(label, TOTAUX - 18.0 - style.largeur(amount));
+    feuilles.part(Role::Rangee, |feuilles| {
+        feuilles.part(Role::Cellule(1), |feuilles| {
+            for (place, ligne) in lignes.iter().enumerate() {
+                if place > 0 {
+                    base += style.interligne();
+                }
+                feuilles.write(x + 6.0, base, style, ligne);
+            }
+        });
+        feuilles.part(Role::Cellule(1), |feuilles| {
+            feuilles.write_to(DROITE - 6.0, first, style, amount);
+        });
+    });
+    feuilles.y = base + 5.0;
+}
+
+/// The head of each sheet after the first, and the foot of all: drawn, not heard.
+fn feet(feuilles: &mut Feuilles, bon: &Bon, couleur: Couleur) {
+    let vendeur = &bon.vendeur;
+    let count = feuilles.pages.len();
+    let name = format!("Bon de commande {}", bon.commande.numero);
+    let legal = joined(&[&vendeur.nom, &vendeur.mentions]);
+    let legal = PETIT.lignes(&legal, PLEIN - 70.0);
+    for (place, page) in feuilles.pages.iter_mut().enumerate() {
+        let mut write = |x: f32, y: f32, style: Style, texte: &str| {
+            page.push(Trait::Texte {
+                x,
+                y,
+                style,
+                texte: style.graisse.ecrit(texte),
+                decor: true,
+            });
+        };
+        for (line, texte) in (0_u8..2).zip(&legal) {
+            write(
+                MARGE,
+                PIED + 22.0 + f32::from(line) * PETIT.interligne(),
+                PETIT,
+                texte,
+            );
+        }
+        let number = format!("page {} / {count}", place + 1);
+        write(DROITE - PETIT.largeur(&number), PIED + 22.0, PETIT, &number);
+        if place > 0 {
+            write(MARGE, SUITE - 18.0, SOUS_TITRE.en(couleur), &vendeur.nom);
+            write(DROITE - PETIT.largeur(&name), SUITE - 18.0, PETIT, &name);
+        }
+        page.push(Trait::Fond {
+            x: MARGE,
+            y: PIED + 8.0,
+            largeur: PLEIN,
+            hauteur: 0.6,
+            couleur: FILET,
+        });
+    }
+}
+
+/// What is there, between middle dots.
+fn joined(texts: &[&str]) -> String {
+    let there: Vec<&str> = texts
+        .iter()
+        .copied()
+        .filter(|text| !text.is_empty())
+        .collect();
+    there.join(" · ")
+}
+
+fn labelled(label: &str, value: &str) -> String {
+    match value {
+        "" => String::new(),
+        value => format!("{label}\u{a0}: {value}"),
+    }
+}
+
+fn kept(lignes: Vec<String>) -> Vec<String> {
+    lignes
+        .into_iter()
+        .filter(|ligne| !ligne.trim().is_empty())
+        .collect()
+}

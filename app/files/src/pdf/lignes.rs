@@ -1,0 +1,162 @@
+//! The lines of an order slip, worksite by worksite where there are some.
+
+use wasm_rules::money::line_amount;
+
+use super::bon::next;
+use super::mise::{Couleur, Feuilles, GRIS, MARGE, Role, Style};
+use super::tableau::{Cellule, Colonne, Rangee, Tableau};
+use domain::Centimes;
+use domain::bon::Bon;
+use domain::commande::{Commande, LigneCommande};
+use domain::compte::Affichage;
+use domain::typographie::{euros, quantite, taux};
+
+const TEXTE: Style = Style::new(8.0);
+const DETAIL: Style = Style::new(7.0).en(GRIS);
+const ENTETE: Style = Style::new(7.6).gras();
+
+const fn colonnes(prix: &'static str, montant: &'static str) -> [Colonne; 7] {
+    [
+        colonne("Référence", 66.0, false),
+        colonne("Désignation", 184.28, false),
+        colonne("Quantité", 47.0, true),
+        colonne("Unité", 64.0, false),
+        colonne(prix, 56.0, true),
+        colonne("TVA", 34.0, true),
+        colonne(montant, 60.0, true),
+    ]
+}
+
+const COLONNES_HT: [Colonne; 7] = colonnes("P.U. HT", "Montant HT");
+const COLONNES_TTC: [Colonne; 7] = colonnes("P.U. TTC", "Montant TTC");
+
+const fn colonne(titre: &'static str, largeur: f32, nombre: bool) -> Colonne {
+    Colonne {
+        titre,
+        largeur,
+        nombre,
+    }
+}
+
+/// Draws the lines, or says who knows them.
+pub(super) fn draw(feuilles: &mut Feuilles, bon: &Bon, couleur: Couleur) {
+    if bon.commande.lignes.is_empty() {
+        let sentence = "Le détail de cette commande est disponible auprès de votre agence.";
+        let at = (MARGE, feuilles.y);
+        let lignes = [sentence.to_owned()];
+        feuilles.y = feuilles.paragraph(Role::Paragraphe, at, TEXTE, &lignes);
+        return;
+    }
+    let tableau = Tableau {
+        x: MARGE,
+        colonnes: match bon.commande.affichage() {
+            Affichage::Ht => &COLONNES_HT,
+            Affichage::Ttc => &COLONNES_TTC,
+        },
+        couleur,
+        entete: ENTETE,
+    };
+    tableau.draw(feuilles, &rows(&bon.commande), next);
+}
+
+/// What of the order is eco-participation; none where no line bears any.
+pub(super) fn eco_participation(commande: &Commande) -> Option<Centimes> {
+    let shares = commande.lignes.iter().filter_map(share);
+    let cents: i64 = shares.map(|share| share.0).sum();
+    (cents != 0).then_some(Centimes(cents))
+}
+
+/// What of a line is eco-participation.
+fn share(ligne: &LigneCommande) -> Option<Centimes> {
+    let eco = ligne.eco_participation?;
+    line_amount(eco, ligne.quantite, &ligne.dimensions.priced())
+}
+
+fn rows(commande: &Commande) -> Vec<Rangee> {
+    let affichage = commande.affichage();
+    let row = |ligne: &LigneCommande| row(ligne, affichage);
+    let mut chantiers: Vec<&str> = Vec::new();
+    for ligne in &commande.lignes {
+        if !chantiers.contains(&ligne.chantier.as_str()) {
+            chantiers.push(&ligne.chantier);
+        }
+    }
+    if chantiers == [""] {
+        return commande.lignes.iter().map(row).collect();
+    }
+    // Lines of no worksite come last.
+    chantiers.sort_by_key(|chantier| chantier.is_empty());
+    let mut rows = Vec::with_capacity(commande.lignes.len() + 2 * chantiers.len());
+    for chantier in chantiers {
+        let name = match chantier {
+            "" => "Sans chantier".to_owned(),
+            chantier => format!("Chantier\u{a0}: {chantier}"),
+        };
+        let own = commande
+            .lignes
+            .iter()
+            .filter(|ligne| ligne.chantier == chantier);
+        let sum: i64 = own.clone().map(|ligne| ligne.montant(affichage).0).sum();
+        rows.push(Rangee {
+            cellules: vec![Cellule::new(TEXTE.gras(), name).across(COLONNES_HT.len())],
+            marquee: true,
+            suivie: true,
+        });
+        rows.extend(own.map(row));
+        // The subtotal stays with the line before it.
+        if let Some(last) = rows.last_mut() {
+            last.suivie = true;
+        }
+        rows.push(Rangee {
+            cellules: vec![
+                Cellule::new(TEXTE.gras(), format!("Sous-total {}", affichage.mot()))
+                    .across(COLONNES_HT.len() - 1),
+                Cellule::new(TEXTE.gras(), euros(Centimes(sum))),
+            ],
+            marquee: false,
+            suivie: false,
+        });
+    }
+    rows
+}
+
+fn row(ligne: &LigneCommande, affichage: Affichage) -> Rangee {
+    let mut designation = Cellule::new(TEXTE, &ligne.designation);
+    let dimensions = ligne.dimensions.to_french();
+    if !dimensions.is_empty() {
+        designation = designation.below(DETAIL, dimensions);
+    }
+    if let Some(share) = share(ligne) {
+        let text = format!("dont éco-participation\u{a0}: {} HT", euros(share));
+        designation = designation.below(DETAIL, text);
+    }
+    let unite = match ligne.libelle_unite.as_str() {
+        "" => ligne.unite.as_str(),
+        label => label,
+    };
+    let mut unitaire = Cellule::new(TEXTE, ligne.prix(affichage));
+    let par = ligne.dimensions.unite_prix();
+    if !par.is_empty() {
+        unitaire = unitaire.below(DETAIL, format!("par {par}"));
+    }
+    Rangee {
+        cellules: vec![
+            reference(ligne),
+            designation,
+            Cellule::new(TEXTE, quantite(ligne.quantite)),
+            Cellule::new(TEXTE, unite),
+            unitaire,
+            Cellule::new(TEXTE, taux(&ligne.taux_tva.to_decimal())),
+            Cellule::new(TEXTE, euros(ligne.montant(affichage))),
+        ],
+        ..Rangee::default()
+    }
+}
+
+fn reference(ligne: &LigneCommande) -> Cellule {
+    let cell = Cellule::new(TEXTE, ligne.cle.article.as_str());
+    match &ligne.cle.declinaison {
+        Some(code) => cell.below(DETAIL, code.as_str()),
+        None => cell,
+    }
+}

@@ -1,0 +1,344 @@
+//! Who may use a route, decided in this one place; and the form of the refusals of pages.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::http::uri::PathAndQuery;
+use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::options;
+use wasm_rules::chemin::is_local_path;
+
+use super::error::{self, HttpError};
+use super::extract::is_navigation;
+use super::journal::{self, Note};
+use super::kinds::Demande;
+use super::limits;
+use super::pages::{self, Retour};
+use super::portees::Portee;
+use super::route::{Access, Kind, Route};
+use super::session::{Cookies, cles};
+use crate::state::AppState;
+use shop::{Caller, Identite, Parts, Priorite, Shop, ShopError, second_facteur};
+use wire::erreur::ProblemView;
+
+/// Where visitors log in.
+const CONNEXION: &str = "/compte/connexion";
+
+/// Where administrators log in.
+const CONNEXION_ADMIN: &str = "/openweb/admin/admin_connexion";
+
+#[derive(Clone)]
+struct Guard {
+    shop: Shop,
+    access: Access,
+    kind: Kind,
+    head: bool,
+    /// Its words in the audit log, and its path with the names of its parameters.
+    acte: Option<(&'static str, &'static str)>,
+}
+
+/// Mounts a route behind its access.
+pub fn mount(router: Router<AppState>, route: Route, shop: &Shop) -> Router<AppState> {
+    let guard = Guard {
+        shop: shop.clone(),
+        access: route.access,
+        kind: route.kind,
+        head: route.head,
+        acte: journal::acte_of(&route.method, route.path).map(|acte| (acte, route.path)),
+    };
+    let handler = route
+        .handler
+        .route_layer(from_fn_with_state(guard, guarded));
+    let router = router.route(route.path, handler);
+    match route.head {
+        true => router,
+        // A GET that changes something is asked about before it is sent (`reliability.md`, 3.4).
+        false => router.route(route.path, options(allowed)),
+    }
+}
+
+/// What may be asked of an address whose GET changes something.
+const SANS_HEAD: [(header::HeaderName, &str); 1] = [(header::ALLOW, "GET, POST, OPTIONS")];
+
+async fn allowed() -> Response {
+    (StatusCode::NO_CONTENT, SANS_HEAD).into_response()
+}
+
+async fn guarded(State(guard): State<Guard>, request: Request, next: Next) -> Response {
+    let retour = Retour::of(request.uri().path());
+    if request.method() == Method::HEAD && !guard.head {
+        return (SANS_HEAD, method_not_allowed().await).into_response();
+    }
+    let caller = match enter(&guard, &request) {
+        Ok(caller) => caller,
+        Err(error) => return refuse(&guard, &request, error),
+    };
+    let turn = match limits::reader(&request, &guard.shop.parts().config) {
+        None => None,
+        Some(reader) => match reader.turn(guard.kind).await {
+            Ok(turn) => Some(turn),
+            Err(error) => return refuse(&guard, &request, error),
+        },
+    };
+    let kind = shown(guard.kind, &request);
+    let noted = match noted(&guard, &caller, request).await {
+        Ok(noted) => noted,
+        Err(error) => return in_kind((kind, retour), error.into_response()),
+    };
+    let (note, mut request) = noted;
+    let cookies = Cookies::default();
+    request.extensions_mut().insert(Arc::new(caller));
+    request.extensions_mut().insert(cookies.clone());
+    let answered = async move { in_kind((kind, retour), next.run(request).await) };
+    let mut response = match (note, turn) {
+        (None, None) => answered.await,
+        (note, turn) => {
+            let shop = guard.shop.clone();
+            let done = async move {
+                let response = answered.await;
+                drop(turn);
+                if let Some(note) = note {
+                    note.keep(&shop, response.status()).await;
+                }
+                response
+            };
+            to_the_end(done).await
+        }
+    };
+    let headers = response.headers_mut();
+    for cookie in cookies.take() {
+        headers.append(header::SET_COOKIE, cookie);
+        // What brings one person a cookie is kept by nobody, the worker without a network included.
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    if guard.kind == Kind::Page && guard.access == Access::Catalogue {
+        headers
+            .entry(header::CACHE_CONTROL)
+            .or_insert(HeaderValue::from_static("private, no-cache"));
+    }
+    response
+}
+
+/// Answers to the end, though whoever asked hangs up meanwhile: what goes with a work, a line of the
+/// log or its turn, is not dropped before it.
+pub(super) async fn to_the_end(
+    answered: impl Future<Output = Response> + Send + 'static,
+) -> Response {
+    match tokio::spawn(answered).await {
+        Ok(response) => response,
+        // Told by whoever tells of all of them.
+        Err(error) => match error.try_into_panic() {
+            Ok(panic) => std::panic::resume_unwind(panic),
+            Err(_) => HttpError::from(ShopError::Unavailable).into_response(),
+        },
+    }
+}
+
+/// Where an administrator who owes the shop a second factor is sent.
+const SECURITE: &str = "/openweb/admin/admin_securite";
+
+/// What such an administrator may still ask: to put the second factor in place, and to leave.
+const INSCRIPTION: [&str; 6] = [
+    SECURITE,
+    "/service/secondFacteur",
+    "/service/secondFacteur/confirmation",
+    "/rest/session/confirmation",
+    "/rest/deconnexion",
+    "/service/sessions",
+];
+
+/// Refuses an administrator without a second factor where the settings want one.
+pub(super) fn check_second_factor(
+    parts: &Parts,
+    caller: &Caller,
+    path: &str,
+) -> Result<(), ShopError> {
+    let is_wanted = caller.is_admin() && parts.reglages.get().page.second_facteur_exige;
+    if !is_wanted || INSCRIPTION.contains(&path) || second_facteur::guards(parts, caller)? {
+        return Ok(());
+    }
+    Err(ShopError::Forbidden {
+        code: "second_facteur_exige",
+        detail: "La boutique exige la validation en deux étapes : mettez-la en place dans l'écran \
+                 Sécurité."
+            .into(),
+    })
+}
+
+/// What the audit log wants to know of a request, and the request. Who looks without acting, by
+/// HEAD or by the question that stands before a change, is not noted, nor is a customer.
+async fn noted(
+    guard: &Guard,
+    caller: &Caller,
+    request: Request,
+) -> Result<(Option<Note>, Request), HttpError> {
+    let is_script = request.headers().get("x-requested-with").is_some();
+    let asks_first = request.method() == Method::GET && !guard.head && !is_script;
+    // HEAD works out a table that is handed out, as GET does.
+    let works = request.method() != Method::HEAD
+        || Portee::of(request.method(), request.uri()).is_some_and(Portee::is_export);
+    match guard.acte {
+        Some(acte) if caller.is_admin() && works && !asks_first => {
+            let (note, request) = Note::of(acte, caller, request, &guard.shop).await?;
+            Ok((Some(note), request))
+        }
+        Some(_) | None => Ok((None, request)),
+    }
+}
+
+/// Who asks, if it may.
+fn enter(guard: &Guard, request: &Request) -> Result<Caller, ShopError> {
+    let cles = cles(request.headers(), &guard.shop.parts().config);
+    let priorite = match guard.access {
+        Access::Admin | Access::Connecte => Priorite::Admin,
+        Access::Ouvert | Access::Catalogue | Access::Client => Priorite::Client,
+    };
+    let mut caller = guard.shop.caller(cles, priorite)?;
+    let config = &guard.shop.parts().config;
+    caller.lectures = limits::lectures(request.headers(), request.extensions(), config);
+    check(guard.access, &caller)?;
+    if matches!(guard.access, Access::Admin | Access::Connecte) {
+        check_second_factor(guard.shop.parts(), &caller, request.uri().path())?;
+    }
+    Ok(caller)
+}
+
+/// The table of `reliability.md`, 3.10.
+fn check(access: Access, caller: &Caller) -> Result<(), ShopError> {
+    match (access, &caller.identite) {
+        (Access::Ouvert, _)
+        | (Access::Catalogue, Identite::Client { .. } | Identite::Admin { .. })
+        | (Access::Client, Identite::Client { .. })
+        | (Access::Connecte, Identite::Client { .. } | Identite::Admin { .. })
+        | (Access::Admin, Identite::Admin { .. }) => Ok(()),
+        (Access::Catalogue, Identite::Visiteur) if caller.droits.acces => Ok(()),
+        (_, Identite::Visiteur) => Err(ShopError::NotLogged),
+        (Access::Client, Identite::Admin { .. }) => Err(forbidden(
+            "Cette action est réservée aux clients. Connectez-vous avec un compte client.",
+        )),
+        (Access::Admin, Identite::Client { .. }) => {
+            Err(forbidden("Cette action est réservée aux administrateurs."))
+        }
+    }
+}
+
+fn forbidden(detail: &str) -> ShopError {
+    ShopError::Forbidden {
+        code: "acces_refuse",
+        detail: detail.to_owned(),
+    }
+}
+
+/// The address a browser asked for, where another way to write it is followed.
+#[derive(Clone)]
+pub(super) struct Asked(pub(super) Uri);
+
+/// A page sends who is not logged in to the login page, from where it is found again.
+fn refuse(guard: &Guard, request: &Request, error: ShopError) -> Response {
+    let accept = request.headers().get(header::ACCEPT);
+    // A script that asks a page for its data is no browser to be sent on.
+    let asks_json = accept.is_some_and(|it| it.as_bytes() == b"application/json");
+    if asks_json && matches!(error, ShopError::NotLogged) {
+        let mut told = HttpError(error).into_response();
+        told.extensions_mut().insert(Kind::Call);
+        return told;
+    }
+    if guard.kind == Kind::Page && matches!(error, ShopError::NotLogged) {
+        let login = match guard.access {
+            Access::Admin => CONNEXION_ADMIN,
+            Access::Ouvert | Access::Catalogue | Access::Client | Access::Connecte => CONNEXION,
+        };
+        // What was sent is not sent again: who logs in comes back to the page, where the address has
+        // one. Those of the back office all have.
+        let is_page = matches!(request.method(), &Method::GET | &Method::HEAD)
+            || guard.access == Access::Admin;
+        let back = if is_page {
+            let asked = request.extensions().get::<Asked>();
+            asked
+                .map_or(request.uri(), |Asked(uri)| uri)
+                .path_and_query()
+                .map(PathAndQuery::as_str)
+                .filter(|path| is_local_path(path))
+                .unwrap_or("/")
+        } else {
+            "/"
+        };
+        let start = format!("{login}?");
+        let query = start.len();
+        let mut location = form_urlencoded::Serializer::for_suffix(start, query);
+        location.append_pair("urlFrom", back);
+        return (
+            StatusCode::SEE_OTHER,
+            [(header::LOCATION, location.finish())],
+        )
+            .into_response();
+    }
+    let owes =
+        matches!(&error, ShopError::Forbidden { code, .. } if *code == "second_facteur_exige");
+    if owes && guard.kind == Kind::Page && guard.access == Access::Admin {
+        return Redirect::to(SECURITE).into_response();
+    }
+    let retour = Retour::of(request.uri().path());
+    let shown = shown(guard.kind, request);
+    in_kind((shown, retour), HttpError(error).into_response())
+}
+
+/// Who follows a link or a form without JavaScript reads the refusal as a page.
+fn shown(kind: Kind, request: &Request) -> Kind {
+    match kind {
+        Kind::Fragment | Kind::Call if is_navigation(request.headers()) => Kind::Page,
+        Kind::Page | Kind::Call | Kind::Fragment => kind,
+    }
+}
+
+/// The same refusal as a page, as a piece of HTML, or as it is. One that has its form keeps it.
+pub(super) fn in_kind((kind, retour): (Kind, Retour), response: Response) -> Response {
+    let Some(problem) = response.extensions().get::<ProblemView>() else {
+        return response;
+    };
+    if response.extensions().get::<Kind>().is_some() {
+        return response;
+    }
+    let html = match kind {
+        Kind::Call => return response,
+        Kind::Page => pages::erreur(problem, retour),
+        Kind::Fragment => pages::erreur_fragment(problem),
+    };
+    let (mut parts, _) = response.into_parts();
+    parts.extensions.insert(kind);
+    parts.headers.remove(header::CONTENT_LENGTH);
+    parts.headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("text/html; charset=utf-8"),
+    );
+    Response::from_parts(parts, html.into())
+}
+
+/// Answers a method that an address does not take.
+pub async fn method_not_allowed() -> Response {
+    let status = StatusCode::METHOD_NOT_ALLOWED;
+    let detail = "Cette adresse ne s'utilise pas ainsi.".to_owned();
+    error::respond(status, &error::problem(status, "methode_refusee", detail))
+}
+
+/// Answers an address that does not exist.
+pub async fn not_found(request: Request) -> Response {
+    let demande = Demande::of(&request);
+    let retour = Retour::of(request.uri().path());
+    if (demande.kind(), retour) == (Kind::Page, Retour::Administration) {
+        let status = StatusCode::NOT_FOUND;
+        let detail = "Cet écran de l'administration n'existe pas, ou plus.".to_owned();
+        let response = error::respond(status, &error::problem(status, "ecran_inconnu", detail));
+        return in_kind((Kind::Page, retour), response);
+    }
+    as_read(&request, HttpError(ShopError::NotFound))
+}
+
+/// A refusal in the form of what was asked.
+pub(super) fn as_read(request: &Request, error: HttpError) -> Response {
+    let retour = Retour::of(request.uri().path());
+    in_kind((Demande::of(request).kind(), retour), error.into_response())
+}

@@ -1,0 +1,97 @@
+//! Orders in the back office: the list, and what is done with one of them.
+
+use axum::Json;
+use axum::extract::State;
+use axum::response::Response;
+
+use super::tableur::attachment;
+use crate::error::Result;
+use crate::extract::{Fields, Query};
+use crate::numbers::{number, taille, tri};
+use crate::route::{Access, Route, get};
+use domain::ids::{CodeAgence, CodeClient};
+use domain::instant::{Instant, parse_day};
+use domain::periode::PERIODE_INVERSEE;
+use shop::suivi::{self, COLONNES, COMMANDES_PAR_PAGE};
+use shop::{Shop, ShopError, selection, traitement};
+use wire::suivi::{CommandesView, TotauxCommandesView};
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/admin/commandes/fetch", Access::Admin, fetch),
+        get("/admin/commandes/totaux", Access::Admin, totaux),
+        get("/admin/commandes/csv", Access::Admin, csv),
+    ]
+}
+
+async fn fetch(State(shop): State<Shop>, Query(query): Query) -> Result<Json<CommandesView>> {
+    let page = number(&query, "page")?.unwrap_or(0);
+    let size = taille(&query)?.unwrap_or(COMMANDES_PAR_PAGE);
+    let filtre = filtre(&query)?;
+    let tri = tri(&query, &COLONNES)?;
+    let tri = tri.map_or_else(Default::default, |tri| {
+        tri.colonne[usize::from(tri.descending)]
+    });
+    let suivi = if suivi::is_near((&filtre, tri), page, size) {
+        shop.glance(|parts| suivi::list(parts, (&filtre, tri), page, size))?
+    } else {
+        shop.call(move |parts| suivi::list(parts, (&filtre, tri), page, size))
+            .await?
+    };
+    Ok(Json(suivi.into()))
+}
+
+/// What the orders of the filters come to, over all pages.
+async fn totaux(
+    State(shop): State<Shop>,
+    Query(query): Query,
+) -> Result<Json<TotauxCommandesView>> {
+    let filtre = filtre(&query)?;
+    let totaux = shop
+        .call(move |parts| selection::totals(parts, &filtre))
+        .await?;
+    Ok(Json(totaux.into()))
+}
+
+/// The orders of the filters, for a spreadsheet.
+async fn csv(State(shop): State<Shop>, Query(query): Query) -> Result<Response> {
+    let filtre = filtre(&query)?;
+    let text = shop
+        .call(move |parts| selection::csv(parts, &filtre))
+        .await?;
+    Ok(attachment(text, "commandes.csv"))
+}
+
+/// Days are whole ones in Paris: the last is included.
+fn filtre(query: &Fields) -> Result<suivi::Filtre, ShopError> {
+    let day = |name: &str| match query.get(name) {
+        None => Ok(None),
+        Some(text) => parse_day(text).map(Some).ok_or_else(|| {
+            ShopError::refused(
+                "date_invalide",
+                "Veuillez saisir une date valide (jj/mm/aaaa).",
+            )
+        }),
+    };
+    let (debut, fin) = (day("dateDebut")?, day("dateFin")?);
+    if let (Some(debut), Some(fin)) = (debut, fin)
+        && fin < debut
+    {
+        return Err(ShopError::refused("periode_inversee", PERIODE_INVERSEE));
+    }
+    let after = |day: jiff::civil::Date| day.tomorrow().ok().and_then(Instant::start_of);
+    Ok(suivi::Filtre {
+        // A code that no account can have finds nothing rather than everything.
+        client: query
+            .get("codeClient")
+            .map(|code| CodeClient::parse(code).unwrap_or_default()),
+        agence: query
+            .get("codeAgence")
+            .map(|code| CodeAgence::parse(code).unwrap_or_default()),
+        debut: debut.and_then(Instant::start_of),
+        fin: fin.and_then(after),
+        reference: query.get("reference").map(str::to_owned),
+        etat: query.get("etat").map(traitement::read_etat).transpose()?,
+    })
+}

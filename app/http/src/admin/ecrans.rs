@@ -1,0 +1,170 @@
+//! The pages of the back office: one document that its application fills, whatever the screen.
+
+use std::sync::OnceLock;
+
+use axum::extract::State;
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::response::{Redirect, Response};
+use serde::Serialize;
+
+use crate::assets;
+use crate::error::Result;
+use crate::route::{Access, Route, get};
+use crate::security;
+use shop::{Shop, ShopError};
+use wire::html::{Fichiers, Racine, Tete, document, escape};
+
+/// Bytes of a nonce: more than can be guessed while the page is open.
+const NONCE_BYTES: usize = 16;
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/openweb/admin/admin_connexion", Access::Ouvert, screen).page(),
+        get("/admin", Access::Admin, home).page(),
+        get("/openweb/admin", Access::Admin, home).page(),
+        get("/openweb/admin/", Access::Admin, home).page(),
+        get("/openweb/admin/admin_accueil", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_commandes", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_commandes/{id}", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_importation", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_statistiques", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_articles", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_familles", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_tarifs", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_stocks", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_clients", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_connexions", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_agences", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_regroupements", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_modeles", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_transporteurs", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_reglages", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_contenus", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_utilisateurs", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_securite", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_journal", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_medias", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_forfaits", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_zones", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_dimensions", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_unites", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_typesClient", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_profils", Access::Admin, screen).page(),
+        get(
+            "/openweb/admin/admin_choixTransporteurs",
+            Access::Admin,
+            screen,
+        )
+        .page(),
+        get("/openweb/admin/admin_sauvegardes", Access::Admin, screen).page(),
+    ]
+}
+
+/// What the application is told with the page.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ReglagesView {
+    boutique: String,
+    /// What the first home page opens with.
+    accroche: String,
+    actions_commande: String,
+    /// Sentences the specification misspells are told in correct French.
+    textes_corriges: bool,
+    /// Nobody administers the shop yet: the code of the terminal makes the first one.
+    premier_acces: bool,
+}
+
+/// What is typed by hand: the first screen.
+async fn home() -> Redirect {
+    Redirect::to("/openweb/admin/admin_accueil")
+}
+
+/// The document that the application of the back office fills.
+pub async fn screen(State(shop): State<Shop>) -> Result<Response> {
+    application(&shop, "<p>L'administration demande JavaScript.</p>")
+}
+
+/// The page that the application fills. Without scripts it shows `sans_script`, HTML already.
+pub(super) fn application(shop: &Shop, sans_script: &str) -> Result<Response> {
+    let page = shop.parts().reglages.get().page.clone();
+    let nonce = nonce()?;
+    let reglages = ReglagesView {
+        boutique: page.nom.clone(),
+        accroche: page.accroche.clone(),
+        actions_commande: page.actions_commande,
+        textes_corriges: page.textes_corriges,
+        premier_acces: shop.parts().premier_acces.waits(),
+    };
+    let json = serde_json::to_string(&reglages).map_err(ShopError::internal)?;
+    // A closing tag inside a text would end the element: `<` is written as JSON allows.
+    let json = json.replace('<', "\\u003c");
+    let corps = format!(
+        "<meta property=\"csp-nonce\" content=\"{nonce}\">\
+         <script type=\"application/json\" id=\"reglages\">{json}</script>\
+         <div id=\"admin\"></div>\
+         <noscript><div class=\"largeur\">{sans_script}</div></noscript>"
+    );
+    let tete = Tete {
+        titre: "Administration".into(),
+        sans_index: true,
+        ..Tete::default()
+    };
+    let html = document(&tete, &page.nom, fichiers(), Racine::default(), &corps);
+    let policy = security::csp_with_styles_of(&shop.parts().config, &nonce);
+    Ok(private_page(html, Some(policy)))
+}
+
+/// A page of the back office that needs no script, around `main`, which is HTML already.
+pub(super) fn plain_page(shop: &Shop, titre: &str, main: &str) -> Response {
+    let nom = shop.parts().reglages.get().page.nom.clone();
+    let tete = Tete {
+        titre: titre.into(),
+        sans_index: true,
+        ..Tete::default()
+    };
+    let fichiers = Fichiers {
+        js: String::new(),
+        preload: Vec::new(),
+        ..fichiers().clone()
+    };
+    let corps = format!(
+        "<header class=\"page-simple-tete\"><div class=\"largeur\">\
+         <a href=\"/openweb/admin/admin_accueil\">{}<span>Administration</span></a></div></header>\
+         <main class=\"largeur page-simple\"><h1>{}</h1>{main}</main>",
+        escape(&nom),
+        escape(titre)
+    );
+    private_page(
+        document(&tete, &nom, &fichiers, Racine::default(), &corps),
+        None,
+    )
+}
+
+/// A page nobody keeps, under a policy of its own where it needs one: the library behind the
+/// selects adds a style sheet for pointers, which carries the nonce.
+pub(super) fn private_page(html: String, policy: Option<HeaderValue>) -> Response {
+    let mut response = Response::new(html.into());
+    let headers = response.headers_mut();
+    let mut set = |name: HeaderName, value: HeaderValue| drop(headers.insert(name, value));
+    set(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("text/html; charset=utf-8"),
+    );
+    set(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    if let Some(policy) = policy {
+        set(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    response
+}
+
+fn nonce() -> Result<String, ShopError> {
+    let mut bytes = [0; NONCE_BYTES];
+    getrandom::fill(&mut bytes).map_err(ShopError::internal)?;
+    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+fn fichiers() -> &'static Fichiers {
+    static FICHIERS: OnceLock<Fichiers> = OnceLock::new();
+    FICHIERS.get_or_init(|| assets::fichiers().1)
+}

@@ -1,0 +1,118 @@
+//! `/admin/selectionModele/...`.
+
+use axum::Json as Answer;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde_json::Value;
+
+use crate::error::Result;
+use crate::extract::{Json, Query};
+use crate::numbers::{coupe, number};
+use crate::route::{Access, Route, delete, get, post};
+use crate::version::VersionLue;
+use domain::ids::{CodeArticle, CodeFamille, ModeleId};
+use shop::modeles::{self, Saisie};
+use shop::{Shop, ShopError};
+use wire::modele::{ModeleBody, ModeleCourtView, ModeleView, SelectionBody};
+use wire::souple::Texte;
+use wire::suivi::{FaitView, PagesView};
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/admin/selectionModele/getAll", Access::Admin, list),
+        get("/admin/selectionModele/get", Access::Admin, find),
+        post("/admin/selectionModele/post", Access::Admin, save),
+        delete("/admin/selectionModele/delete", Access::Admin, remove),
+    ]
+}
+
+async fn list(
+    State(shop): State<Shop>,
+    Query(query): Query,
+) -> Result<Answer<PagesView<ModeleCourtView>>> {
+    let coupe = coupe(&query)?;
+    let (modeles, pages) = shop.call(move |parts| modeles::list(parts, coupe)).await?;
+    Ok(Answer(PagesView {
+        list: modeles.into_iter().map(Into::into).collect(),
+        pages,
+    }))
+}
+
+async fn find(State(shop): State<Shop>, Query(query): Query) -> Result<Answer<ModeleView>> {
+    let id = number(&query, "id")?
+        .map(ModeleId)
+        .ok_or(ShopError::NotFound)?;
+    Ok(Answer(
+        shop.call(move |parts| modeles::find(parts, id))
+            .await?
+            .into(),
+    ))
+}
+
+async fn save(
+    State(shop): State<Shop>,
+    Json(body): Json<ModeleBody>,
+) -> Result<(StatusCode, Answer<ModeleView>)> {
+    let saisie = saisie(body)?;
+    let (is_new, modele) = shop.call(move |parts| modeles::save(parts, saisie)).await?;
+    let status = if is_new {
+        StatusCode::CREATED
+    } else {
+        StatusCode::OK
+    };
+    Ok((status, Answer(modele.into())))
+}
+
+async fn remove(
+    State(shop): State<Shop>,
+    Query(query): Query,
+    VersionLue(version): VersionLue,
+) -> Result<Answer<FaitView>> {
+    let id = number(&query, "id")?
+        .map(ModeleId)
+        .ok_or(ShopError::NotFound)?;
+    shop.call(move |parts| modeles::remove(parts, id, version))
+        .await?;
+    Ok(Answer(FaitView { ok: true }))
+}
+
+fn saisie(body: ModeleBody) -> Result<Saisie, ShopError> {
+    let id = match body.id {
+        Some(Texte(text)) if !text.trim().is_empty() => Some(
+            text.trim()
+                .parse()
+                .map(ModeleId)
+                .map_err(|_| ShopError::NotFound)?,
+        ),
+        Some(_) | None => None,
+    };
+    let selection = match (body.selection, body.items) {
+        (Some(selection), _) => selection,
+        (None, Some(Value::Object(items))) if !items.is_empty() => {
+            let detail = "Indiquez les codes dans « selection » (article, famille) : « items » ne \
+                          fait que les nommer.";
+            return Err(ShopError::refused("selection_manquante", detail).at("selection"));
+        }
+        (None, _) => SelectionBody::default(),
+    };
+    let unknown = |code: &str| {
+        ShopError::refused("code_inconnu", format!("Le code « {code} » n'existe pas."))
+            .at("selection")
+    };
+    Ok(Saisie {
+        id,
+        nom: body.nom.0,
+        articles: selection
+            .article
+            .iter()
+            .map(|Texte(code)| CodeArticle::parse(code).ok_or_else(|| unknown(code)))
+            .collect::<Result<_, _>>()?,
+        familles: selection
+            .famille
+            .iter()
+            .map(|Texte(code)| CodeFamille::parse(code).ok_or_else(|| unknown(code)))
+            .collect::<Result<_, _>>()?,
+        version: body.version.map(|version| version.0),
+    })
+}

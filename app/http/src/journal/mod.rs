@@ -1,0 +1,264 @@
+//! The eyes of the audit log: which routes are noted, in which words, and what is kept of a
+//! request. Handlers know nothing of it.
+
+mod actes;
+mod changements;
+mod demande;
+mod mots;
+mod noms;
+mod regard;
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::{Request, State};
+use axum::http::{Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::Response;
+use serde_json::Value;
+
+use self::actes::{ACTES, CONSULTATIONS};
+use self::changements::Discretion;
+use self::demande::Nommes;
+use super::error::Result;
+use super::limits;
+use super::session::cles;
+use domain::journal::Fait;
+use shop::journal::Source;
+use shop::proxies::network;
+use shop::{Caller, Cles, Identite, Priorite, Shop, ShopError, journal};
+use wire::erreur::ProblemView;
+
+/// How often a line is brought to a writer that is busy.
+const KEEP_TRIES: u32 = 6;
+
+/// How long it is left alone between two tries.
+const KEEP_PAUSE: Duration = Duration::from_millis(50);
+
+/// Calls whose bodies are not looked into.
+const SECRET: &str = "/service/secondFacteur";
+
+/// Calls about customers: the log names what changed of them, and holds their codes only.
+const CLIENTS: [&str; 2] = ["/service/client", "/service/connexion"];
+
+/// Every line of the tables: method, path, words.
+pub fn actes() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+    let looks = CONSULTATIONS
+        .iter()
+        .map(|(path, acte)| ("GET", *path, *acte));
+    ACTES.iter().copied().chain(looks)
+}
+
+/// The words for a route; none where it is not noted.
+pub fn acte_of(method: &Method, path: &str) -> Option<&'static str> {
+    let found = actes().find(|(known, at, _)| *known == method.as_str() && *at == path);
+    found.map(|(_, _, acte)| acte)
+}
+
+fn is_look(acte: &'static str) -> bool {
+    CONSULTATIONS.iter().any(|(_, look)| *look == acte)
+}
+
+fn is_of_client(path: &str) -> bool {
+    CLIENTS.iter().any(|it| path.starts_with(it))
+}
+
+/// What is known of an act before it is done.
+pub(super) struct Note {
+    acte: &'static str,
+    path: &'static str,
+    nommes: Arc<Nommes>,
+    /// The record as it was, where it is followed and there was one.
+    avant: Option<Value>,
+    fait: Fait,
+}
+
+impl Note {
+    /// Looks into a request that an administrator makes, and hands it on whole.
+    pub(super) async fn of(
+        (acte, path): (&'static str, &'static str),
+        caller: &Caller,
+        request: Request,
+        shop: &Shop,
+    ) -> Result<(Self, Request)> {
+        let config = &shop.parts().config;
+        let mut nommes = demande::addressed(&request, path);
+        let mut fait = Fait {
+            login: caller.login().map(ToString::to_string).unwrap_or_default(),
+            adresse: limits::visitor(request.headers(), request.extensions(), config),
+            session: caller.numero_session,
+            ..Fait::default()
+        };
+        // What is typed there is a code.
+        let is_secret = request.uri().path().starts_with(SECRET);
+        let request = if demande::is_short(&request) && !is_secret {
+            demande::peek(request, &mut nommes).await?
+        } else {
+            request
+        };
+        fait.objet = nommes.objet(path);
+        let nommes = Arc::new(nommes);
+        let avant = match *request.method() {
+            // Nothing becomes of it.
+            Method::GET => None,
+            _ => looked_at(shop, path, &nommes).await,
+        };
+        let note = Self {
+            acte,
+            path,
+            nommes,
+            avant,
+            fait,
+        };
+        Ok((note, request))
+    }
+
+    /// Notes what came of it: what it changed, or what it made. What was refused changed nothing.
+    pub(super) async fn keep(self, shop: &Shop, status: StatusCode) {
+        let is_done = status.is_success() || status.is_redirection();
+        if is_look(self.acte) {
+            let parts = shop.parts();
+            let objet = self.fait.objet.clone();
+            let what = (self.fait.session, self.acte, objet, status.as_u16());
+            if !parts.regards.admit(parts.now(), what) {
+                return;
+            }
+        }
+        let detail = match &self.avant {
+            Some(avant) if is_done => {
+                let apres = looked_at(shop, self.path, &self.nommes).await;
+                self.changes(avant, apres.as_ref())
+            }
+            Some(_) => String::new(),
+            None => self.made(shop).await,
+        };
+        let fait = Fait {
+            acte: self.acte.to_owned(),
+            detail,
+            ..self.fait
+        };
+        keep(shop, fait, status).await;
+    }
+
+    /// What was made, as its form says it.
+    async fn made(&self, shop: &Shop) -> String {
+        let nommes = Arc::clone(&self.nommes);
+        let read = shop.call(move |parts| Ok(noms::named(parts, nommes.rest())));
+        let rest = read.await.unwrap_or_default();
+        changements::of_one(&rest, self.discretion())
+    }
+
+    fn discretion(&self) -> Discretion {
+        match is_of_client(self.path) {
+            true => Discretion::Client,
+            false => Discretion::Aucune,
+        }
+    }
+
+    fn changes(&self, avant: &Value, apres: Option<&Value>) -> String {
+        let mut told = match apres {
+            Some(apres) => changements::between(avant, apres, self.discretion()),
+            None => changements::of_one(avant, self.discretion()),
+        };
+        // It is never read, so that it is told by having been given.
+        let passwords = ["motDePasse", "smtpMotDePasse"];
+        if passwords.iter().any(|it| self.nommes.get(it).is_some()) {
+            let before = if told.is_empty() { "" } else { " ; " };
+            told.push_str(before);
+            told.push_str("mot de passe : changé");
+        }
+        if told.is_empty() {
+            told.push_str("aucun changement");
+        }
+        told
+    }
+}
+
+async fn looked_at(shop: &Shop, path: &'static str, nommes: &Arc<Nommes>) -> Option<Value> {
+    let nommes = Arc::clone(nommes);
+    let looked = shop.call(move |parts| {
+        let found = regard::look(parts, path, &nommes);
+        Ok(found.map(|found| noms::named(parts, found)))
+    });
+    looked.await.ok().flatten()
+}
+
+/// Writes a line down. A writer with much to do refuses what waited too long: an act is done by then,
+/// and its line is brought again.
+async fn keep(shop: &Shop, fait: Fait, status: StatusCode) {
+    for left in (0..KEEP_TRIES).rev() {
+        let noted = shop
+            .change(|parts| {
+                let fait = journal::clean(Fait {
+                    date: parts.now(),
+                    statut: status.as_u16(),
+                    ..fait.clone()
+                });
+                journal::appending(fait)
+            })
+            .await;
+        match noted {
+            Ok(()) => return,
+            Err(error) if left == 0 || !matches!(error, ShopError::Unavailable) => {
+                tracing::warn!(?error, "un acte n'a pas pu être noté au journal");
+                return;
+            }
+            Err(_) => tokio::time::sleep(KEEP_PAUSE).await,
+        }
+    }
+}
+
+/// Notes what was refused for its right or for its origin, so many a minute of each source.
+pub async fn refusals(State(shop): State<Shop>, request: Request, next: Next) -> Response {
+    let config = &shop.parts().config;
+    let adresse = limits::visitor(request.headers(), request.extensions(), config);
+    let objet = format!("{} {}", request.method(), request.uri().path());
+    let cles = cles(request.headers(), config);
+    let answer = next.run(request).await;
+    let code = answer
+        .extensions()
+        .get::<ProblemView>()
+        .map(|it| it.type_erreur.as_str());
+    let acte = match code {
+        Some("/erreurs/origine_refusee") => "Refusé : demande d'un autre site",
+        Some("/erreurs/acces_refuse") => "Refusé : droit absent",
+        Some(_) | None => return answer,
+    };
+    let (source, who) = who(&shop, cles, adresse);
+    let parts = shop.parts();
+    if parts.refus.admit(parts.now(), source) {
+        let fait = Fait {
+            adresse,
+            acte: acte.to_owned(),
+            objet,
+            ..who
+        };
+        keep(&shop, fait, answer.status()).await;
+    }
+    answer
+}
+
+/// Who was refused: an administrator by the login, a customer by the code of the account, a visitor
+/// by the network it asks from.
+fn who(shop: &Shop, cles: Cles, adresse: Option<IpAddr>) -> (Source, Fait) {
+    let stranger = (Source::Adresse(adresse.map(network)), Fait::default());
+    let Ok(caller) = shop.caller(cles, Priorite::Admin) else {
+        return stranger;
+    };
+    let (source, login, role) = match &caller.identite {
+        Identite::Visiteur => return stranger,
+        Identite::Client { client, .. } => {
+            let code = client.to_string();
+            (Source::Client(code.clone()), code, "client")
+        }
+        Identite::Admin { login } => (Source::Administrateur, login.to_string(), "administrateur"),
+    };
+    let fait = Fait {
+        login,
+        session: caller.numero_session,
+        detail: format!("rôle : {role}"),
+        ..Fait::default()
+    };
+    (source, fait)
+}

@@ -1,0 +1,251 @@
+//! What a record holds before and after an act, in the words of the wire: its screen's own shape.
+
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::Nommes;
+use domain::agence::Agence;
+use domain::article::Unite;
+use domain::client::{Client, Parametrage};
+use domain::forfait::TypeForfait;
+use domain::ids::{
+    CodeArticle, CodeTarif, CommandeId, ContenuId, ForfaitId, ModeleId, RegroupementId,
+};
+use domain::modele::ModeleNomme;
+use domain::plan::Famille;
+use domain::regroupement::Regroupement;
+use domain::retouche::LigneTarif;
+use domain::{PrixUnitaire, Quantite, typographie};
+use shop::retouches::tarifs::DemandeTarifs;
+use shop::retouches::{self, connexions, stocks, tarifs};
+use shop::{
+    Parts, articles, contenus, dimensions, modeles, reglages_page, regroupements, suivi, transport,
+    types_client, utilisateurs,
+};
+use wire::article_admin::ArticleDetailView;
+use wire::connexion_admin::ConnexionSuivieView;
+use wire::contenu::ContenuView;
+use wire::dimension::LigneDimensionView;
+use wire::fiches::{AgenceFicheView, ClientFicheView, FamilleFicheView};
+use wire::nomenclature::{ProfilFicheView, TypeClientFicheView, UniteFicheView};
+use wire::prix_stock::StockView;
+use wire::transport::{ForfaitView, TrancheView, TransporteurView, ZoneView};
+use wire::utilisateur::UtilisateurView;
+
+/// The record that a call is about; none where it is new, gone, or not followed.
+pub(super) fn look(parts: &Parts, path: &str, nommes: &Nommes) -> Option<Value> {
+    match path {
+        "/service/reglages" | "/service/reglages/{id}" => page_settings(parts, nommes.get("id")?),
+        "/openweb/admin/admin_parametrageInterfaceEdite" => {
+            let connexion = &parts.reglages.get().connexion;
+            serde_json::to_value(connexion).ok()
+        }
+        "/service/zone" | "/service/zone/{id}" => {
+            let all = transport::zones(parts).ok()?;
+            one(all.into_iter().map(ZoneView::from), "id", nommes.get("id")?)
+        }
+        "/service/tranche" | "/service/tranche/{id}" => {
+            let all = transport::tranches(parts).ok()?;
+            let views = all.into_iter().map(TrancheView::from);
+            one(views, "id", nommes.get("id")?)
+        }
+        "/service/forfaitTransport" | "/service/forfaitTransport/{id}" => {
+            let id = ForfaitId(nommes.number("id")?);
+            told(ForfaitView::from(transport::forfait(parts, id).ok()?))
+        }
+        "/service/setTypeForfaitTransport" => {
+            let kind = match transport::type_forfait(parts).ok()? {
+                TypeForfait::Poids => "poids",
+                TypeForfait::Montant => "montant",
+            };
+            Some(json!({ "type": kind }))
+        }
+        "/service/transporteur" => carrier(parts, "id", nommes.get("id")?),
+        "/service/transporteur/{position}" => carrier(parts, "position", nommes.get("position")?),
+        "/service/transporteur/options" => {
+            let (choix, _) = transport::choices(parts).ok()?;
+            let lines = |pairs: Vec<(String, String)>| {
+                let line = |(nom, valeur): (String, String)| format!("{nom} : {valeur}");
+                pairs.into_iter().map(line).collect::<Vec<_>>()
+            };
+            Some(json!({ "params": lines(choix.params), "options": lines(choix.options) }))
+        }
+        "/service/commandes/{id}/etat" => {
+            let commande = suivi::find(parts, CommandeId(nommes.number("id")?))
+                .ok()?
+                .commande;
+            let etat = commande.etat.map_or("validée", |etat| etat.libelle());
+            Some(json!({ "etatCommande": etat, "colis": commande.livraison.colis }))
+        }
+        "/service/contenus" | "/service/contenus/{id}" => {
+            let id = ContenuId(nommes.number("id")?);
+            told(ContenuView::from(contenus::find(parts, id).ok()?))
+        }
+        "/service/utilisateurs" | "/service/utilisateurs/{id}" => {
+            let found = utilisateurs::find(parts, nommes.get("id")?).ok()?;
+            let garde = (found.second_facteur, found.sessions);
+            told(UtilisateurView::new(found.connexion, garde, ""))
+        }
+        _ => imported(parts, path, nommes),
+    }
+}
+
+/// What imports bring, and what is made of it.
+fn imported(parts: &Parts, path: &str, nommes: &Nommes) -> Option<Value> {
+    let code = || nommes.get("code").or_else(|| nommes.get("code_agence"));
+    match path {
+        "/service/client" | "/service/client/{code}" => {
+            let found = retouches::find::<Client>(parts, code()?).ok()?;
+            told(ClientFicheView::from(found))
+        }
+        "/service/agence" | "/service/agence/{code}" => {
+            let found = retouches::find::<Agence>(parts, code()?).ok()?;
+            told(AgenceFicheView::from(found))
+        }
+        "/service/unite" | "/service/unite/{code}" => {
+            let code = nommes.get("code").or_else(|| nommes.get("codeUnite"))?;
+            told(UniteFicheView::from(
+                retouches::find::<Unite>(parts, code).ok()?,
+            ))
+        }
+        "/service/profil" | "/service/profil/{code}" => {
+            let found = retouches::find::<Parametrage>(parts, nommes.get("code")?).ok()?;
+            told(ProfilFicheView::from(found))
+        }
+        "/service/typeClient" | "/service/typeClient/{code}" => {
+            let code = nommes.get("code").or_else(|| nommes.get("code_type"))?;
+            told(TypeClientFicheView::from(
+                types_client::find(parts, code).ok()?,
+            ))
+        }
+        "/service/famille" | "/service/famille/{code}" => {
+            let code = nommes.get("code").or_else(|| nommes.get("code_famille"))?;
+            let found = retouches::find::<Famille>(parts, code).ok()?;
+            told(FamilleFicheView::from(found))
+        }
+        "/service/article" => {
+            let code = nommes
+                .get("codeArticle")
+                .or_else(|| nommes.get("code_article"))?;
+            let found = articles::find(parts, &CodeArticle::parse(code)?).ok()?;
+            told(ArticleDetailView::from(found))
+        }
+        "/service/stock" => {
+            let code = CodeArticle::parse(nommes.get("code_article")?)?;
+            told(StockView::from(stocks::find(parts, &code).ok()?))
+        }
+        "/service/tarif" | "/service/tarif/{code}/{article}" => {
+            let tarif = nommes.get("code_tarif").or_else(|| nommes.get("code"))?;
+            let article = nommes
+                .get("code_article")
+                .or_else(|| nommes.get("article"))?;
+            let demande = DemandeTarifs {
+                tarif: Some(CodeTarif::parse(tarif)?),
+                article: Some(CodeArticle::parse(article)?),
+                ..DemandeTarifs::default()
+            };
+            let found = tarifs::list(parts, &demande)
+                .ok()?
+                .lignes
+                .into_iter()
+                .next()?;
+            Some(price(&found))
+        }
+        "/service/connexion" | "/service/connexion/{login}" => {
+            let found = connexions::find(parts, nommes.get("login")?).ok()?;
+            told(ConnexionSuivieView::from(found))
+        }
+        "/service/regroupement" | "/service/regroupement/{id}" => {
+            let id = RegroupementId(nommes.number("id")?);
+            Some(grouping(regroupements::kept(parts, id).ok()?))
+        }
+        "/admin/selectionModele/post" | "/admin/selectionModele/delete" => {
+            let id = ModeleId(nommes.number("id")?);
+            Some(model(modeles::find(parts, id).ok()?))
+        }
+        "/admin/dimensionsVariables/update" => {
+            let unites = dimensions::unites(parts).ok()?;
+            let all = dimensions::list(parts).ok()?.into_iter();
+            let keyed = all.filter_map(|it| {
+                let unite = unites.iter().find(|unite| unite.code == it.code_unite);
+                let name = unite.map_or(it.code_unite.as_str(), |unite| &unite.libelle);
+                Some((name.to_owned(), told(LigneDimensionView::from(it.clone()))?))
+            });
+            Some(Value::Object(keyed.collect()))
+        }
+        _ => None,
+    }
+}
+
+/// Its breaks as they are read: `dès 10 : 1,00 €`.
+fn price(ligne: &LigneTarif) -> Value {
+    let palier = |(quantite, prix): &(Quantite, PrixUnitaire)| {
+        format!(
+            "dès {} : {}",
+            typographie::quantite(*quantite),
+            typographie::prix(*prix)
+        )
+    };
+    let paliers: Vec<String> = ligne.paliers.0.iter().map(palier).collect();
+    json!({
+        "code_tarif": ligne.tarif.to_string(),
+        "code_article": ligne.article.to_string(),
+        "designation1": ligne.designation,
+        "paliers": paliers,
+    })
+}
+
+/// What it holds by names, each family with those above it.
+fn model(nomme: ModeleNomme) -> Value {
+    let familles = nomme.familles.iter().map(|(_, chemin)| chemin.join(" › "));
+    let articles = nomme.articles.iter();
+    let articles = articles.map(|(code, libelle)| format!("{libelle} ({code})"));
+    json!({
+        "nom": nomme.modele.nom,
+        "familles": familles.collect::<Vec<_>>(),
+        "articles": articles.collect::<Vec<_>>(),
+    })
+}
+
+/// Its articles by their codes: their names would cost two thousand reads.
+fn grouping(kept: Regroupement) -> Value {
+    let articles = kept.articles.iter().map(ToString::to_string);
+    let attributs = kept.attributs.iter().map(|it| &*it.propriete);
+    json!({
+        "type": kept.type_regroupement,
+        "titre": kept.titre,
+        "canonicalTag": kept.canonical_tag,
+        "articleMaitre": kept.article_maitre.to_string(),
+        "articles": articles.collect::<Vec<_>>(),
+        "attributs": attributs.collect::<Vec<_>>(),
+    })
+}
+
+fn told(view: impl Serialize) -> Option<Value> {
+    serde_json::to_value(view).ok()
+}
+
+fn page_settings(parts: &Parts, id: &str) -> Option<Value> {
+    let valeurs = reglages_page::find(parts, id).ok()?.valeurs.into_iter();
+    let told = valeurs.map(|(nom, valeur)| {
+        let valeur = match valeur {
+            reglages_page::Valeur::Texte(text) => Value::from(text),
+            reglages_page::Valeur::Nombre(number) => Value::from(number),
+            reglages_page::Valeur::Drapeau(flag) => Value::from(flag),
+        };
+        (nom.to_owned(), valeur)
+    });
+    Some(Value::Object(told.collect()))
+}
+
+fn carrier(parts: &Parts, by: &str, wanted: &str) -> Option<Value> {
+    let all = transport::transporteurs(parts).ok()?;
+    one(all.into_iter().map(TransporteurView::from), by, wanted)
+}
+
+/// The one whose field is as wanted.
+fn one<V: Serialize>(all: impl Iterator<Item = V>, by: &str, wanted: &str) -> Option<Value> {
+    let wanted = wanted.parse::<u64>().ok()?;
+    all.filter_map(told)
+        .find(|it| it[by].as_u64() == Some(wanted))
+}

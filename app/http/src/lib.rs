@@ -1,0 +1,107 @@
+//! What is asked and how it is answered. The only module that names axum.
+
+pub mod access;
+pub mod admin;
+pub mod adresse;
+pub mod assets;
+mod dossiers;
+pub mod error;
+pub mod extract;
+mod formulaire;
+mod guichet;
+pub mod health;
+pub mod journal;
+mod json;
+mod kinds;
+pub mod limits;
+pub mod numbers;
+pub mod octets;
+pub mod openweb;
+mod origine;
+pub mod pages;
+pub mod places;
+mod portees;
+mod rapport;
+mod relecture;
+mod reste;
+pub mod route;
+mod salle;
+pub mod security;
+pub mod server;
+pub mod service;
+pub mod session;
+mod slow_body;
+mod slow_reader;
+pub mod state;
+pub mod storefront;
+pub mod tls;
+mod tours;
+pub mod upload;
+mod veille;
+mod version;
+
+use axum::middleware::from_fn_with_state;
+use axum::{Extension, Router};
+
+use self::route::Route;
+use self::storefront::vitrine::Vitrine;
+use crate::state::AppState;
+use shop::Shop;
+
+/// Every route: the table of contents of the product.
+pub fn routes() -> Vec<Route> {
+    let groups = [
+        // Files of the program, supervision.
+        assets::routes(),
+        health::routes(),
+        // Shoppers.
+        storefront::medias::routes(),
+        storefront::theme::routes(),
+        storefront::session::routes(),
+        storefront::compte::routes(),
+        storefront::pages::routes(),
+        storefront::contenus::routes(),
+        storefront::horsligne::routes(),
+        storefront::pages_adresse::routes(),
+        storefront::pages_compte::routes(),
+        storefront::pages_compte_commandes::routes(),
+        storefront::pages_compte_paniers::routes(),
+        storefront::pages_listes::routes(),
+        storefront::pages_produit::routes(),
+        storefront::recherche::routes(),
+        storefront::articles::routes(),
+        storefront::menu::routes(),
+        storefront::paniers::routes(),
+        storefront::chantiers::routes(),
+        storefront::saisie::routes(),
+        storefront::commande::routes(),
+        storefront::banque::routes(),
+        storefront::mouvements::routes(),
+        storefront::bons::routes(),
+        openweb::routes(),
+        // Administrators.
+        service::routes(),
+        admin::routes(),
+    ];
+    groups.into_iter().flatten().collect()
+}
+
+/// The shop over HTTP.
+pub fn router(shop: Shop) -> Router {
+    let front = security::Front::of(&shop);
+    let mounted = routes().into_iter().fold(Router::new(), |router, route| {
+        access::mount(router, route, &shop)
+    });
+    openweb::mount(mounted, &shop)
+        .method_not_allowed_fallback(access::method_not_allowed)
+        .fallback(access::not_found)
+        .layer(from_fn_with_state(shop.clone(), storefront::erreurs::drawn))
+        .layer(from_fn_with_state(
+            shop.clone(),
+            storefront::mesure::allowed,
+        ))
+        .layer(Extension(Vitrine::new()))
+        .layer(from_fn_with_state(front, security::around))
+        .layer(from_fn_with_state(shop.clone(), journal::refusals))
+        .with_state(AppState(shop))
+}

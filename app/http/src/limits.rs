@@ -1,0 +1,387 @@
+//! How often one may ask (`reliability.md`, 3.7): token buckets in memory, by address or session.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use axum::extract::{FromRequestParts, Request};
+use axum::http::request::Parts;
+use axum::http::{Extensions, HeaderMap};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::timeout;
+
+use super::error::HttpError;
+use super::health;
+use super::portees::{Portee, Regle};
+use super::route::Kind;
+use super::server::Peer;
+use super::session::cles;
+use super::tours::Tours;
+use crate::state::AppState;
+use shop::lectures::Lectures;
+use shop::proxies::network;
+use shop::{Config, Proxies, Shop, ShopError, sessions};
+
+/// Buckets kept; each takes some 80 bytes.
+const BUCKETS_MAX: usize = 100_000;
+
+/// Tables worked out at a time (`reliability.md`, 3.7): each may hold the whole shop.
+const EXPORTS_MAX: usize = 2;
+
+/// How long one that is asked for waits behind others before whoever asks is told to come back.
+const EXPORT_WAIT: Duration = Duration::from_secs(30);
+
+/// Whose bucket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Qui {
+    Adresse(IpAddr),
+    Session([u8; 32]),
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Bucket {
+    tokens: f64,
+    at: Duration,
+}
+
+impl Bucket {
+    /// Tokens there are now.
+    fn filled(self, regle: Regle, now: Duration) -> f64 {
+        let come = now.saturating_sub(self.at).as_secs_f64() / regle.every.as_secs_f64();
+        (self.tokens + come).min(regle.burst)
+    }
+}
+
+/// The buckets.
+#[derive(Debug)]
+pub struct Limites {
+    start: Instant,
+    exports: Arc<Semaphore>,
+    tours: Tours,
+    buckets: Mutex<HashMap<(Portee, Qui), Bucket>>,
+}
+
+impl Default for Limites {
+    fn default() -> Self {
+        Self {
+            start: Instant::now(),
+            exports: Arc::new(Semaphore::new(EXPORTS_MAX)),
+            tours: Tours::default(),
+            buckets: Mutex::default(),
+        }
+    }
+}
+
+impl Limites {
+    /// Refuses a request that comes too soon after many others.
+    pub fn admit(&self, request: &Request, shop: &Shop) -> Result<(), ShopError> {
+        let config = &shop.parts().config;
+        let Some(address) = address(request, config) else {
+            return Ok(());
+        };
+        let now = self.start.elapsed();
+        let by_address = Qui::Adresse(address);
+        self.take(Portee::Tout, by_address, now)?;
+        let Some(portee) = Portee::of(request.method(), request.uri()) else {
+            return Ok(());
+        };
+        // What only reads leaves no line behind.
+        if portee == Portee::Panier && !request.method().is_safe() {
+            self.take(Portee::Lignes, by_address, now)?;
+        }
+        let qui = if portee.is_by_session() {
+            let cles = cles(request.headers(), config);
+            // Whoever invents a session at each request has none; who kept the cookie of a session
+            // that is over may have another.
+            let mut carried = [cles.client, cles.admin].into_iter().flatten();
+            let session = carried.find(|cle| sessions::is_kept(shop.parts(), cle));
+            session.map_or(by_address, Qui::Session)
+        } else {
+            by_address
+        };
+        self.take(portee, qui, now)
+    }
+
+    /// Refuses a session to an address that has opened many.
+    pub(super) fn admit_visitor(&self, address: IpAddr) -> Result<(), ShopError> {
+        let by_address = Qui::Adresse(network(address));
+        self.take(Portee::Visite, by_address, self.start.elapsed())
+    }
+
+    fn take(&self, portee: Portee, qui: Qui, now: Duration) -> Result<(), ShopError> {
+        self.take_many(portee, qui, 1.0, now)
+    }
+
+    fn take_many(
+        &self,
+        portee: Portee,
+        qui: Qui,
+        wanted: f64,
+        now: Duration,
+    ) -> Result<(), ShopError> {
+        let regle = portee.regle();
+        let mut buckets = self.buckets.lock().expect("no holder can panic");
+        if buckets.len() >= BUCKETS_MAX {
+            make_room(&mut buckets, now);
+        }
+        let bucket = buckets.entry((portee, qui)).or_insert(Bucket {
+            tokens: regle.burst,
+            at: now,
+        });
+        let tokens = bucket.filled(regle, now);
+        if tokens < wanted {
+            let wait = regle.every.mul_f64(wanted - tokens).as_secs_f64().ceil();
+            return Err(ShopError::TooMany((wait as u32).max(1)));
+        }
+        *bucket = Bucket {
+            tokens: tokens - wanted,
+            at: now,
+        };
+        Ok(())
+    }
+}
+
+/// The lines that the address of a request may still write, or have read.
+pub(super) struct LignesPermises(Option<(Arc<Limites>, IpAddr)>);
+
+impl LignesPermises {
+    /// Counts so many, before they are worked on.
+    pub(super) fn take(&self, lignes: usize) -> Result<(), ShopError> {
+        let Some((limites, address)) = &self.0 else {
+            return Ok(());
+        };
+        let by_address = Qui::Adresse(network(*address));
+        let now = limites.start.elapsed();
+        limites.take_many(Portee::Lignes, by_address, lignes as f64, now)
+    }
+}
+
+/// The lines that the address of a request may still have priced.
+pub(super) fn lectures(headers: &HeaderMap, extensions: &Extensions, config: &Config) -> Lectures {
+    let limites = extensions.get::<Arc<Limites>>().cloned();
+    match limites.zip(visitor(headers, extensions, config)) {
+        None => Lectures::default(),
+        Some((limites, address)) => Lectures::new(move |lignes| {
+            let now = limites.start.elapsed();
+            let by_address = Qui::Adresse(network(address));
+            limites.take_many(Portee::Lectures, by_address, lignes as f64, now)
+        }),
+    }
+}
+
+impl FromRequestParts<AppState> for LignesPermises {
+    type Rejection = HttpError;
+
+    async fn from_request_parts(parts: &mut Parts, shop: &AppState) -> Result<Self, HttpError> {
+        let limites = parts.extensions.get::<Arc<Limites>>().cloned();
+        let address = visitor(&parts.headers, &parts.extensions, &shop.parts().config);
+        Ok(Self(limites.zip(address)))
+    }
+}
+
+/// A full bucket is as good as none.
+fn make_room(buckets: &mut HashMap<(Portee, Qui), Bucket>, now: Duration) {
+    buckets.retain(|(portee, _), bucket| {
+        let regle = portee.regle();
+        bucket.filled(regle, now) < regle.burst
+    });
+    // Whoever invents sessions does not make those of addresses be forgotten.
+    if buckets.len() >= BUCKETS_MAX {
+        buckets.retain(|(_, qui), _| matches!(qui, Qui::Adresse(_)));
+    }
+    if buckets.len() >= BUCKETS_MAX {
+        buckets.clear();
+    }
+}
+
+/// The address a request comes from, by the word of the proxies before the shop.
+pub(super) fn visitor(
+    headers: &HeaderMap,
+    extensions: &Extensions,
+    config: &Config,
+) -> Option<IpAddr> {
+    let peer = extensions.get::<Peer>()?;
+    Some(behind(&config.proxies, *peer, headers))
+}
+
+/// The same, of who is connected and of what is written in a request.
+pub(super) fn behind(proxies: &Proxies, Peer(peer): Peer, headers: &HeaderMap) -> IpAddr {
+    let written = headers.get_all("x-forwarded-for").iter();
+    let written = written.filter_map(|value| value.to_str().ok());
+    proxies.visitor(peer.ip(), written).to_canonical()
+}
+
+/// What counts as one address.
+fn address(request: &Request, config: &Config) -> Option<IpAddr> {
+    visitor(request.headers(), request.extensions(), config).map(network)
+}
+
+/// Who reads, and waits for its turn. What writes has limits of its own.
+pub(super) struct Lecteur {
+    limites: Arc<Limites>,
+    /// The address, and whether it is that of a proxy which does not say for whom it asks.
+    address: (IpAddr, bool),
+    is_export: bool,
+}
+
+/// Who reads by a request, where there are limits. Who asks how the shop is waits for nobody.
+pub(super) fn reader(request: &Request, config: &Config) -> Option<Lecteur> {
+    let limites = request.extensions().get::<Arc<Limites>>()?;
+    let (method, uri) = (request.method(), request.uri());
+    let address = address(request, config).filter(|_| method.is_safe())?;
+    if [health::SANTE, health::METRICS].contains(&uri.path()) {
+        return None;
+    }
+    Some(Lecteur {
+        limites: Arc::clone(limites),
+        address: (address, config.proxies.includes(address)),
+        is_export: Portee::of(method, uri).is_some_and(Portee::is_export),
+    })
+}
+
+/// What is held while a request that reads is worked on.
+pub(super) struct Tour {
+    _export: Option<OwnedSemaphorePermit>,
+    _address: OwnedSemaphorePermit,
+}
+
+impl Lecteur {
+    /// Waits for the turn of its address, then among those who have a table of much worked out, where
+    /// that is asked: nobody holds one of their turns while he waits for himself.
+    pub(super) async fn turn(self, kind: Kind) -> Result<Tour, ShopError> {
+        let address = self.limites.tours.wait(self.address, kind).await?;
+        let export = match self.is_export {
+            false => None,
+            true => {
+                let turn = Arc::clone(&self.limites.exports).acquire_owned();
+                let turn = timeout(EXPORT_WAIT, turn).await;
+                let turn = turn.map_err(|_| ShopError::Overloaded)?;
+                Some(turn.map_err(ShopError::internal)?)
+            }
+        };
+        Ok(Tour {
+            _export: export,
+            _address: address,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wait(limites: &Limites, portee: Portee, address: &str, at_ms: u64) -> Option<u32> {
+        let address = network(address.parse().expect("an address"));
+        match limites.take(portee, Qui::Adresse(address), Duration::from_millis(at_ms)) {
+            Err(ShopError::TooMany(seconds)) => Some(seconds),
+            Err(other) => panic!("{other:?}"),
+            Ok(()) => None,
+        }
+    }
+
+    #[test]
+    fn ten_logins_pass_then_one_every_six_seconds() {
+        let limites = Limites::default();
+        for _ in 0..10 {
+            assert_eq!(wait(&limites, Portee::Connexion, "192.0.2.1", 0), None);
+        }
+        assert_eq!(wait(&limites, Portee::Connexion, "192.0.2.1", 0), Some(6));
+        assert_eq!(wait(&limites, Portee::Connexion, "192.0.2.2", 0), None);
+        assert_eq!(wait(&limites, Portee::Connexion, "192.0.2.1", 6_000), None);
+        assert_eq!(
+            wait(&limites, Portee::Connexion, "192.0.2.1", 6_000),
+            Some(6)
+        );
+    }
+
+    #[test]
+    fn the_lines_an_address_has_priced_are_counted() {
+        let config = Config::new("".into(), "http://127.0.0.1".to_owned());
+        let lectures_of = |limites: &Arc<Limites>, address: [u8; 4]| {
+            let mut extensions = Extensions::new();
+            extensions.insert(limites.clone());
+            extensions.insert(Peer((address, 40_000).into()));
+            lectures(&HeaderMap::new(), &extensions, &config)
+        };
+        let limites = Arc::new(Limites::default());
+        let first = lectures_of(&limites, [192, 0, 2, 1]);
+        assert!(first.take(200_000).is_ok());
+        assert!(matches!(first.take(50_000), Err(ShopError::TooMany(1..=5))));
+        let again = lectures_of(&limites, [192, 0, 2, 1]);
+        assert!(again.take(50_000).is_err(), "by address, not by request");
+        assert!(lectures_of(&limites, [192, 0, 2, 2]).take(100_000).is_ok());
+        // Nothing is limited where nobody counts.
+        let free = lectures(&HeaderMap::new(), &Extensions::new(), &config);
+        assert!(free.take(1_000_000).is_ok());
+    }
+
+    #[test]
+    fn the_addresses_of_one_ipv6_network_count_as_one() {
+        let limites = Limites::default();
+        for _ in 0..5 {
+            assert_eq!(wait(&limites, Portee::Creation, "2001:db8::1", 0), None);
+        }
+        assert_eq!(
+            wait(&limites, Portee::Creation, "2001:db8::2", 0),
+            Some(720)
+        );
+        assert_eq!(wait(&limites, Portee::Creation, "2001:db8:0:1::1", 0), None);
+    }
+
+    #[tokio::test]
+    async fn tables_are_worked_out_two_at_a_time() {
+        let limites = Arc::new(Limites::default());
+        let turn = async |is_export| {
+            let reader = Lecteur {
+                limites: Arc::clone(&limites),
+                address: (IpAddr::from([192, 0, 2, 1]), false),
+                is_export,
+            };
+            timeout(Duration::ZERO, reader.turn(Kind::Call)).await
+        };
+        let first = turn(true).await;
+        let second = turn(true).await;
+        assert!(matches!((&first, &second), (Ok(Ok(_)), Ok(Ok(_)))));
+        assert!(turn(true).await.is_err(), "it waits");
+        assert!(matches!(turn(false).await, Ok(Ok(_))), "nobody else does");
+        drop(first);
+        assert!(matches!(turn(true).await, Ok(Ok(_))));
+    }
+
+    #[test]
+    fn the_sessions_an_address_opens_are_counted() {
+        let limites = Limites::default();
+        let address = "192.0.2.1".parse().expect("an address");
+        // A hundred at once; one more comes back each second, which a slow machine may take.
+        let opened = (0..1_000).take_while(|_| limites.admit_visitor(address).is_ok());
+        assert!((100..1_000).contains(&opened.count()));
+    }
+
+    #[test]
+    fn invented_sessions_do_not_make_addresses_be_forgotten() {
+        let limites = Limites::default();
+        for _ in 0..10 {
+            assert_eq!(wait(&limites, Portee::Connexion, "192.0.2.1", 0), None);
+        }
+        for number in 0..=BUCKETS_MAX {
+            let mut session = [0; 32];
+            session[..8].copy_from_slice(&number.to_le_bytes());
+            let taken = limites.take(Portee::Panier, Qui::Session(session), Duration::ZERO);
+            assert!(taken.is_ok());
+        }
+        assert_eq!(wait(&limites, Portee::Connexion, "192.0.2.1", 0), Some(6));
+    }
+
+    #[test]
+    fn the_buckets_stay_bounded() {
+        let limites = Limites::default();
+        for number in 0..=BUCKETS_MAX as u32 {
+            let address = IpAddr::V4(number.into());
+            let taken = limites.take(Portee::Tout, Qui::Adresse(address), Duration::ZERO);
+            assert!(taken.is_ok());
+        }
+        let held = limites.buckets.lock().expect("no holder can panic").len();
+        assert!(held <= BUCKETS_MAX);
+    }
+}

@@ -1,0 +1,182 @@
+//! `/openweb/redirect/NAME` and `/openweb?redirect=NAME`, two ways to write one call (storefront,
+//! section 7). Each name is an ordinary route with its access; a name without a route is a 404
+//! before anything runs, and never a path of anything.
+
+use axum::Router;
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::request::Parts;
+use axum::http::uri::{PathAndQuery, Uri};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::any;
+use serde::Serialize;
+use tower::ServiceExt;
+
+use super::access;
+use super::admin::ecrans;
+use super::error::{HttpError, Result};
+use super::extract::{FORM_BYTES_MAX, Fields, Form, is_navigation};
+use super::route::{Access, Route, get, post};
+use super::storefront::vitrine::Vitrine;
+use super::storefront::{agences, paniers_nommes};
+use crate::state::AppState;
+use shop::Shop;
+
+/// Where every redirect lives; the rest of the path is its name.
+pub(super) const REDIRECT: &str = "/openweb/redirect/";
+
+/// The other way to write them, with the name in the query.
+pub(super) const QUERY: &str = "/openweb";
+
+/// Every redirect there is.
+pub fn routes() -> Vec<Route> {
+    use Access::Catalogue;
+    vec![
+        post(
+            "/openweb/redirect/produit_checkPanierExists",
+            Catalogue,
+            paniers_nommes::check_exists,
+        ),
+        post(
+            "/openweb/redirect/produit_panier_ajoute",
+            Catalogue,
+            paniers_nommes::add,
+        )
+        .fragment(),
+        post(
+            "/openweb/redirect/php/src/common/ajax/ordonnerItems",
+            Catalogue,
+            paniers_nommes::sort,
+        ),
+        get(
+            "/openweb/redirect/php/src/elfinder/default/elfinder",
+            Access::Admin,
+            ecrans::screen,
+        )
+        .page(),
+        post(
+            "/openweb/redirect/common_popupChoixAgence",
+            Catalogue,
+            agences::popup,
+        ),
+    ]
+}
+
+/// Adds the query's way to the redirects.
+pub fn mount(router: Router<AppState>, shop: &Shop) -> Router<AppState> {
+    let redirects = super::routes()
+        .into_iter()
+        .filter(|route| route.path.starts_with(REDIRECT))
+        .collect::<Vec<_>>();
+    let paths: Vec<&'static str> = redirects.iter().map(|route| route.path).collect();
+    let inner = redirects
+        .into_iter()
+        .fold(Router::new(), |router, route| {
+            access::mount(router, route, shop)
+        })
+        .method_not_allowed_fallback(access::method_not_allowed)
+        .with_state(AppState(shop.clone()));
+    let dispatch = move |request: Request| {
+        let (inner, path) = (inner.clone(), path_of(&request, &paths));
+        async move { follow(inner, path, request).await }
+    };
+    router.route(QUERY, any(dispatch))
+}
+
+/// The route a query names.
+fn path_of(request: &Request, paths: &[&'static str]) -> Option<&'static str> {
+    let fields = Fields::parse(request.uri().query()?).ok()?;
+    let name = fields.get("redirect")?;
+    let is_it = |path: &&&str| path.strip_prefix(REDIRECT) == Some(name);
+    paths.iter().find(is_it).copied()
+}
+
+async fn follow(inner: Router, path: Option<&'static str>, mut request: Request) -> Response {
+    let Some(path) = path else {
+        return access::not_found(request).await;
+    };
+    let query = request.uri().query().unwrap_or_default();
+    let target = PathAndQuery::try_from(format!("{path}?{query}"))
+        .expect("a known path and a query that was read already");
+    let asked = std::mem::replace(request.uri_mut(), Uri::from(target));
+    request.extensions_mut().insert(access::Asked(asked));
+    inner.oneshot(request).await.into_response()
+}
+
+/// A call on its way: who asks is worked out by the handler, since only some open a session.
+pub struct Command {
+    /// The shop.
+    pub shop: Shop,
+    /// The request without its body.
+    pub parts: Parts,
+    /// The fields of its form.
+    pub fields: Fields,
+}
+
+impl Command {
+    /// Who asks, in one of the forms a handler may take it.
+    pub async fn ask<E: FromRequestParts<AppState, Rejection = HttpError>>(&mut self) -> Result<E> {
+        E::from_request_parts(&mut self.parts, &AppState(self.shop.clone())).await
+    }
+
+    /// A piece of HTML drawn by the screens; none where they were not built.
+    pub async fn fragment(
+        &self,
+        ecran: &'static str,
+        props: &impl Serialize,
+    ) -> Result<Option<String>> {
+        match self.parts.extensions.get::<Vitrine>() {
+            None => Ok(None),
+            Some(vitrine) => vitrine.fragment(&self.shop, ecran, props).await,
+        }
+    }
+
+    /// Whether a browser follows a form rather than a script asking.
+    pub fn is_navigation(&self) -> bool {
+        is_navigation(&self.parts.headers)
+    }
+}
+
+impl Command {
+    async fn read(request: Request, shop: &Shop, bytes_max: usize) -> Result<Self> {
+        let (parts, body) = request.into_parts();
+        let request = Request::from_parts(parts.clone(), body);
+        let Form(fields) = Form::read(request, bytes_max).await?;
+        Ok(Self {
+            shop: shop.clone(),
+            parts,
+            fields,
+        })
+    }
+}
+
+impl FromRequest<AppState> for Command {
+    type Rejection = HttpError;
+
+    async fn from_request(request: Request, shop: &AppState) -> Result<Self> {
+        Self::read(request, shop, FORM_BYTES_MAX).await
+    }
+}
+
+/// Bytes of a form that puts a whole basket in order: 5 000 lines, whose identifiers take up to 20
+/// digits, two encoded quotation marks, a comma and a space.
+const ORDRE_BYTES_MAX: usize = 5_000 * 32 + 1_024;
+
+/// A command whose form may name every line of the longest basket.
+pub struct LongCommand(pub Command);
+
+impl FromRequest<AppState> for LongCommand {
+    type Rejection = HttpError;
+
+    async fn from_request(request: Request, shop: &AppState) -> Result<Self> {
+        Command::read(request, shop, ORDRE_BYTES_MAX)
+            .await
+            .map(Self)
+    }
+}
+
+/// HTML with its status.
+pub fn html_answer(status: StatusCode, html: String) -> Response {
+    let kind = [(header::CONTENT_TYPE, "text/html; charset=utf-8")];
+    (status, kind, html).into_response()
+}

@@ -1,0 +1,262 @@
+//! The accept loop. `axum::serve` never closes slow clients (`reliability.md`, E10): here every
+//! step of a connection has its time limit, and stopping has a deadline.
+
+use std::convert::Infallible;
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{HeaderValue, Version, header};
+use hyper::body::{Body as _, Incoming};
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::server::conn::auto::Builder;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::time::{sleep, timeout};
+pub use tokio_rustls::TlsAcceptor;
+
+use super::guichet::Service;
+use super::octets::{Octets, Part};
+use super::places::{Addresses, Requests};
+use super::portees::ENVOI;
+use super::reste::Reste;
+use super::security::Front;
+use super::slow_body::SlowBody;
+use super::slow_reader::SlowReader;
+use super::veille::{Activite, Avis, Debit, Veille};
+use shop::Proxies;
+
+/// Connections at a time, in all: each holds some 20 kB, so 20 MB at most.
+pub const CONNECTIONS_MAX: u32 = 1_000;
+
+/// Headers of a request at most (`reliability.md`, T50).
+const HEADERS_MAX: usize = 100;
+
+/// Bytes of the headers of a request at most (`reliability.md`, T50).
+const HEADER_BYTES_MAX: usize = 32 * 1024;
+
+/// Requests at a time on one HTTP/2 connection (`reliability.md`, T50).
+const STREAMS_MAX: u32 = 64;
+
+/// Pause after the system refuses a connection (too many open files): some will have closed.
+const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
+
+/// How long a client may take over each step (`reliability.md`, E11). One that gives nothing is
+/// closed within ten seconds, whatever it began with (P12).
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// To send its first byte.
+    pub first_byte: Duration,
+    /// To send the headers of a request, and to say which HTTP it speaks; also how long a connection
+    /// may stay idle between two requests of HTTP/1.
+    pub header: Duration,
+    /// To send the body of a request, small ones; large ones get time for their size.
+    pub body: Duration,
+    /// To go on taking an answer, while the shop waits to send more of it.
+    pub answer: Duration,
+    /// Between two requests of HTTP/2.
+    pub idle: Duration,
+    /// To leave once it is asked to; also how often a connection is looked at.
+    pub leave: Duration,
+    /// To finish what is under way when the shop closes.
+    pub stop: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            first_byte: Duration::from_secs(5),
+            header: Duration::from_secs(5),
+            body: Duration::from_secs(8),
+            answer: Duration::from_secs(30),
+            idle: Duration::from_secs(7),
+            leave: Duration::from_secs(1),
+            stop: Duration::from_secs(8),
+        }
+    }
+}
+
+/// Whom a request comes from.
+#[derive(Clone, Copy, Debug)]
+pub struct Peer(pub SocketAddr);
+
+/// How a shop is reached.
+#[derive(Clone, Default)]
+pub struct Porte {
+    /// How long clients may take.
+    pub limits: Limits,
+    /// Speaks TLS, unless somebody else does before the shop.
+    pub tls: Option<TlsAcceptor>,
+    /// Those before the shop.
+    pub proxies: Proxies,
+    /// What a refusal wears where too many ask.
+    pub front: Arc<Front>,
+}
+
+/// Serves until `stop` says so, then lets what is under way finish, within its deadline.
+pub async fn serve(
+    listener: TcpListener,
+    router: Router,
+    porte: Porte,
+    stop: impl Future<Output = ()>,
+) {
+    let (closing, closed) = watch::channel(false);
+    let room = Arc::new(Semaphore::new(CONNECTIONS_MAX as usize));
+    let addresses = Addresses::connections();
+    let requests = Requests::default();
+    let (demandes, reponses) = (Octets::demandes(), Octets::reponses());
+    let proxies = Arc::new(porte.proxies.clone());
+    let mut stop = pin!(stop);
+    loop {
+        let accepted = tokio::select! {
+            () = &mut stop => break,
+            accepted = accept(&listener, &room) => accepted,
+        };
+        let (stream, peer, permit) = match accepted {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                tracing::warn!(%error, "aucune connexion ne peut être acceptée");
+                sleep(ACCEPT_PAUSE).await;
+                continue;
+            }
+        };
+        let is_proxy = porte.proxies.includes(peer.ip());
+        let Some(place) = addresses.enter(peer.ip(), is_proxy) else {
+            continue;
+        };
+        let service = Service {
+            router: router.clone(),
+            requests: requests.clone(),
+            demandes: demandes.clone(),
+            reponses: reponses.clone(),
+            peer: Peer(peer),
+            proxies: Arc::clone(&proxies),
+            front: Arc::clone(&porte.front),
+        };
+        let (porte, closed) = (porte.clone(), closed.clone());
+        tokio::spawn(async move {
+            connection(stream, service, porte, closed).await;
+            drop((place, permit));
+        });
+    }
+    drop(listener);
+    closing.send_replace(true);
+    if timeout(porte.limits.stop, room.acquire_many(CONNECTIONS_MAX))
+        .await
+        .is_err()
+    {
+        tracing::warn!("fermeture alors que des demandes sont encore en cours");
+    }
+}
+
+/// Waits for room first, so that what cannot be served waits in the system's queue.
+async fn accept(
+    listener: &TcpListener,
+    room: &Arc<Semaphore>,
+) -> std::io::Result<(TcpStream, SocketAddr, OwnedSemaphorePermit)> {
+    let permit = Arc::clone(room)
+        .acquire_owned()
+        .await
+        .expect("the semaphore is never closed");
+    let (stream, peer) = listener.accept().await?;
+    Ok((stream, peer, permit))
+}
+
+async fn connection(
+    stream: TcpStream,
+    service: Service,
+    porte: Porte,
+    closed: watch::Receiver<bool>,
+) {
+    let limits = porte.limits;
+    // hyper starts its header limit with the first byte: a silent client has to be timed here.
+    let first = timeout(limits.first_byte, stream.peek(&mut [0])).await;
+    if !matches!(first, Ok(Ok(1..))) {
+        return;
+    }
+    // Answers are small and whole: waiting to fill a packet only delays them.
+    stream.set_nodelay(true).ok();
+    let Some(tls) = porte.tls else {
+        return converse(stream, service, limits, closed).await;
+    };
+    if let Ok(Ok(stream)) = timeout(limits.header, tls.accept(stream)).await {
+        converse(stream, service, limits, closed).await;
+    }
+}
+
+async fn converse(
+    stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    service: Service,
+    limits: Limits,
+    mut closed: watch::Receiver<bool>,
+) {
+    let (activite, debit) = (Arc::new(Activite::new()), Arc::<Debit>::default());
+    let service = hyper::service::service_fn({
+        let activite = Arc::clone(&activite);
+        move |request: hyper::Request<Incoming>| {
+            let turn = activite.begin();
+            let (head, body) = request.into_parts();
+            let part = service.demandes.part(service.compte(&head.headers));
+            // It goes to the disk as it comes.
+            if head.uri.path() == ENVOI {
+                part.end();
+            }
+            let body = SlowBody::new(body, limits.body, Arc::clone(&part));
+            let reste = Reste::of(body);
+            let awaits = head.headers.contains_key(header::EXPECT);
+            let is_h1 = head.version <= Version::HTTP_11;
+            let request = hyper::Request::from_parts(head, Body::new(reste.clone()));
+            let answer = service.clone().answer(request, part);
+            async move {
+                let mut answer = answer.await;
+                // A client that waits to be asked for its body has not sent it.
+                let is_read = reste.is_end_stream() || !awaits && reste.drain().await;
+                if is_h1 && !is_read {
+                    let close = HeaderValue::from_static("close");
+                    answer.headers_mut().insert(header::CONNECTION, close);
+                }
+                let left = answer.extensions_mut().remove::<Arc<Part>>();
+                Ok::<_, Infallible>(answer.map(|body| turn.answer(body, left, is_h1)))
+            }
+        }
+    });
+    let stream = SlowReader::new(stream, limits.answer, Arc::clone(&debit));
+    let mut veille = Veille::new(limits, activite, debit);
+    let builder = builder(limits);
+    let mut conversation = pin!(builder.serve_connection(TokioIo::new(stream), service));
+    loop {
+        tokio::select! {
+            // A client that breaks off is its own business.
+            _ = conversation.as_mut() => return,
+            Ok(()) = closed.changed() => conversation.as_mut().graceful_shutdown(),
+            () = sleep(limits.leave) => match veille.look() {
+                Avis::Rester => {}
+                Avis::Demander => conversation.as_mut().graceful_shutdown(),
+                Avis::Couper => return,
+            },
+        }
+    }
+}
+
+fn builder(limits: Limits) -> Builder<TokioExecutor> {
+    let mut builder = Builder::new(TokioExecutor::new());
+    builder
+        .http1()
+        .timer(TokioTimer::new())
+        .header_read_timeout(limits.header)
+        .max_headers(HEADERS_MAX)
+        .max_buf_size(HEADER_BYTES_MAX)
+        .half_close(false);
+    builder
+        .http2()
+        .timer(TokioTimer::new())
+        .max_concurrent_streams(STREAMS_MAX)
+        .max_header_list_size(HEADER_BYTES_MAX as u32)
+        .keep_alive_interval(limits.answer)
+        .keep_alive_timeout(limits.header);
+    builder
+}

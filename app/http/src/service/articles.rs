@@ -1,0 +1,118 @@
+//! Articles in the back office.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use wasm_rules::recherche_article::RechercheArticle;
+
+use super::fiches::by_name;
+use crate::error::Result;
+use crate::extract::{Fields, Json as Body, Query};
+use crate::numbers::{coupe, number, saved, tri};
+use crate::route::{Access, Route, delete, get, post};
+use domain::ids::{CodeArticle, CodeFamille};
+use shop::articles::{self, COLONNES, Demande, Portee};
+use shop::retouches::Saisie;
+use shop::{Caller, Shop, ShopError};
+use wire::article_admin::{ArticleCodeBody, ArticleDetailView, ListeSuivieView, NOMS_ARTICLE};
+use wire::retouche::FicheBody;
+use wire::suivi::FaitView;
+
+/// The routes of this file. The specification reads an article with a final slash and hides it
+/// without one; reading it without answers too.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/service/articles", Access::Admin, list),
+        get("/service/article/", Access::Admin, find),
+        get("/service/article", Access::Admin, find),
+        delete("/service/article", Access::Admin, hide),
+        post("/service/article", Access::Admin, save),
+    ]
+}
+
+async fn list(State(shop): State<Shop>, Query(query): Query) -> Result<Json<ListeSuivieView>> {
+    let demande = demande(&query)?;
+    // Left out where only what can be sold is wanted; marked by `masque` elsewhere.
+    let demande = Demande {
+        retires: !demande.vendables,
+        ..demande
+    };
+    let fields: Vec<String> = query
+        .list("filterArticlesFields")
+        .iter()
+        .flat_map(|names| names.split(','))
+        .map(|name| name.trim().to_owned())
+        .filter(|name| !name.is_empty())
+        .collect();
+    let liste = shop
+        .call(move |parts| articles::list(parts, &demande))
+        .await?;
+    Ok(Json(ListeSuivieView::new(&liste, &fields)))
+}
+
+/// What a query asks of the articles.
+pub(super) fn demande(query: &Fields) -> Result<Demande, ShopError> {
+    let famille = query.get("codeFamille").map(CodeFamille::parse);
+    Ok(Demande {
+        texte: query
+            .get("queryString")
+            .map(RechercheArticle::parse)
+            .transpose()?,
+        famille: famille
+            .map(|code| code.ok_or(ShopError::NotFound))
+            .transpose()?,
+        portee: match query.flag("familleExact") {
+            true => Portee::Exacte,
+            false => Portee::Branche,
+        },
+        // A key of a declinaison leaves its article in the list: it has others.
+        sans: query
+            .list("selectedItems")
+            .iter()
+            .filter_map(|code| CodeArticle::parse(code))
+            .collect(),
+        vendables: query.flag("excludeUnavailableArticles"),
+        masques: query.flag("masques"),
+        retires: false,
+        tri: tri(query, &COLONNES)?,
+        coupe: coupe(query)?,
+    })
+}
+
+async fn find(State(shop): State<Shop>, Query(query): Query) -> Result<Json<ArticleDetailView>> {
+    let code = query.get("articleCode").and_then(CodeArticle::parse);
+    let code = code.ok_or(ShopError::NotFound)?;
+    let article = shop.call(move |parts| articles::find(parts, &code)).await?;
+    Ok(Json(article.into()))
+}
+
+async fn hide(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Query(query): Query,
+    Body(body): Body<ArticleCodeBody>,
+) -> Result<Json<FaitView>> {
+    let code = query.get("codeArticle").unwrap_or(&body.code_article.0);
+    let code = CodeArticle::parse(code).ok_or(ShopError::NotFound)?;
+    let version = number(&query, "version")?.or(body.version.map(|version| version.0));
+    shop.call(move |parts| articles::hide(parts, &caller, code, version))
+        .await?;
+    Ok(Json(FaitView { ok: true }))
+}
+
+/// Saves an article by hand; `masque` as no puts a hidden one back on sale. Hiding is the DELETE's.
+async fn save(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Body(body): Body<FicheBody>,
+) -> Result<(StatusCode, Json<ArticleDetailView>)> {
+    let shown = body
+        .text("masque")
+        .is_some_and(|masque| matches!(&*masque, "0" | "false"));
+    let saisie = Saisie::new(body.cellules(NOMS_ARTICLE), body.version());
+    let done = shop
+        .call(move |parts| articles::save(parts, &caller, saisie, shown))
+        .await;
+    let (article, is_new) = done.map_err(|error| by_name(NOMS_ARTICLE, error))?;
+    Ok((saved(is_new), Json(article.into())))
+}

@@ -1,0 +1,95 @@
+//! The state of an order, read and given by hand.
+
+use axum::Json;
+use axum::extract::State;
+
+use crate::error::Result;
+use crate::extract::{Json as Body, Path};
+use crate::route::{Access, Route, get, post};
+use domain::ids::CommandeId;
+use shop::traitement::{self, NewEtat};
+use shop::{Caller, Shop, ShopError, caisse, fiche_commande};
+use wire::etat_commande::{EtatCommandeBody, EtatCommandeView};
+use wire::fiche_commande::{ContactView, FicheCommandeView};
+use wire::mouvement::MouvementDetailView;
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/service/commandes/{id}", Access::Admin, detail),
+        get("/service/commandes/{id}/fiche", Access::Admin, record),
+        get("/service/commandes/{id}/etat", Access::Admin, find),
+        post("/service/commandes/{id}/etat", Access::Admin, save),
+    ]
+}
+
+/// The whole order, as its customer reads it.
+async fn detail(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<MouvementDetailView>> {
+    let id = number(&id)?;
+    let found = shop
+        .call(move |parts| caisse::mouvement(parts, &caller, id))
+        .await?;
+    Ok(Json(MouvementDetailView::new(
+        &found.commande,
+        found.dits(),
+    )))
+}
+
+/// The whole order as its own screen shows it.
+async fn record(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<FicheCommandeView>> {
+    let id = number(&id)?;
+    let found = shop
+        .call(move |parts| fiche_commande::find(parts, &caller, id))
+        .await?;
+    let contact = found.suivie.client.as_deref().map(ContactView::from);
+    Ok(Json(FicheCommandeView {
+        detail: MouvementDetailView::new(&found.mouvement.commande, found.mouvement.dits()),
+        login: found
+            .mouvement
+            .commande
+            .login
+            .as_ref()
+            .map(ToString::to_string),
+        exports: found.mouvement.commande.transmissions(),
+        evenements: found.evenements.into_iter().map(Into::into).collect(),
+        est_coupee: found.est_coupee,
+        commande: found.suivie.into(),
+        contact,
+    }))
+}
+
+async fn find(State(shop): State<Shop>, Path(id): Path<String>) -> Result<Json<EtatCommandeView>> {
+    let id = number(&id)?;
+    let found = shop.call(move |parts| traitement::find(parts, id)).await?;
+    Ok(Json(found.into()))
+}
+
+async fn save(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Body(body): Body<EtatCommandeBody>,
+) -> Result<Json<EtatCommandeView>> {
+    let id = number(&id)?;
+    let new = NewEtat {
+        etat: body.etat.map(|text| text.0),
+        colis: body.colis.map(|text| text.0),
+        version: body.version.map(|version| version.0),
+    };
+    let saved = shop
+        .call(move |parts| traitement::save(parts, &caller, id, new))
+        .await?;
+    Ok(Json(saved.into()))
+}
+
+fn number(id: &str) -> Result<CommandeId, ShopError> {
+    id.parse().map(CommandeId).map_err(|_| ShopError::NotFound)
+}

@@ -1,0 +1,126 @@
+//! Logins of customers.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+
+use crate::error::Result;
+use crate::extract::{Json as Body, Path, Query};
+use crate::numbers::{coupe, saved, tri};
+use crate::route::{Access, Route, delete, get, post};
+use crate::version::VersionLue;
+use domain::ids::CodeClient;
+use shop::retouches::Saisie;
+use shop::retouches::connexions::{self, COLONNES_CONNEXION_TRI, DemandeConnexions};
+use shop::{Caller, Shop, ShopError};
+use wire::connexion_admin::{ConnexionSuivieView, SessionsView};
+use wire::retouche::FicheBody;
+use wire::suivi::{FaitView, MessageView, PagesView};
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/service/connexions", Access::Admin, list),
+        get("/service/connexion/{login}", Access::Admin, find),
+        post("/service/connexion", Access::Admin, save),
+        delete("/service/connexion/{login}", Access::Admin, remove),
+        post("/service/connexion/lien", Access::Admin, link),
+        post("/service/connexion/deconnexion", Access::Admin, disconnect),
+    ]
+}
+
+async fn list(
+    State(shop): State<Shop>,
+    Query(query): Query,
+) -> Result<Json<PagesView<ConnexionSuivieView>>> {
+    let client = query.get("client").map(CodeClient::parse);
+    let demande = DemandeConnexions {
+        texte: query.get("q").unwrap_or_default().to_owned(),
+        client: client.map(|it| it.ok_or(ShopError::NotFound)).transpose()?,
+        bloquees: query.flag("bloquees"),
+        tri: tri(&query, &COLONNES_CONNEXION_TRI)?,
+        coupe: coupe(&query)?,
+    };
+    let (rows, pages) = shop
+        .call(move |parts| connexions::list(parts, &demande))
+        .await?;
+    Ok(Json(PagesView {
+        list: rows.into_iter().map(Into::into).collect(),
+        pages,
+    }))
+}
+
+async fn find(
+    State(shop): State<Shop>,
+    Path(login): Path<String>,
+) -> Result<Json<ConnexionSuivieView>> {
+    let found = shop
+        .call(move |parts| connexions::find(parts, &login))
+        .await?;
+    Ok(Json(found.into()))
+}
+
+async fn save(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Body(body): Body<FicheBody>,
+) -> Result<(StatusCode, Json<ConnexionSuivieView>)> {
+    let bloquee = body
+        .text("bloquee")
+        .map(|it| matches!(&*it, "1" | "true" | "on"));
+    let saisie = Saisie::new(body.cellules(&[]), body.version());
+    let (found, is_new) = shop
+        .call(move |parts| connexions::save(parts, &caller, saisie, bloquee))
+        .await?;
+    Ok((saved(is_new), Json(found.into())))
+}
+
+async fn remove(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(login): Path<String>,
+    VersionLue(version): VersionLue,
+) -> Result<Json<FaitView>> {
+    shop.call(move |parts| connexions::remove(parts, &caller, &login, version))
+        .await?;
+    Ok(Json(FaitView { ok: true }))
+}
+
+/// Sends the owner of a login a link to choose a password.
+async fn link(State(shop): State<Shop>, Body(body): Body<FicheBody>) -> Result<Json<MessageView>> {
+    let login = body.text("login").unwrap_or_default();
+    let (email, delai, sent) = shop
+        .call(move |parts| {
+            let (email, delai) = connexions::link(parts, &login)?;
+            Ok((
+                email,
+                delai,
+                !parts.reglages.get().page.smtp_hote.is_empty(),
+            ))
+        })
+        .await?;
+    let message = if sent {
+        format!(
+            "Un lien pour {email} partira dès que possible : il est valable {delai}. S'il ne \
+             part pas, l'accueil dit pourquoi."
+        )
+    } else {
+        format!(
+            "Aucun serveur d'envoi n'est réglé : le courriel pour {email} attend dans le dossier \
+             « courrier » des données de la boutique. Ouvrez-le et transmettez son lien, valable \
+             {delai}, ou réglez l'envoi des courriels dans les réglages de la boutique."
+        )
+    };
+    Ok(Json(MessageView { message }))
+}
+
+async fn disconnect(
+    State(shop): State<Shop>,
+    Body(body): Body<FicheBody>,
+) -> Result<Json<SessionsView>> {
+    let login = body.text("login").unwrap_or_default();
+    let sessions = shop
+        .call(move |parts| connexions::disconnect(parts, &login))
+        .await?;
+    Ok(Json(SessionsView { sessions }))
+}

@@ -1,0 +1,40 @@
+//! How mails leave, and a mail to see whether they do.
+
+use axum::Json as Answer;
+use axum::extract::State;
+
+use crate::error::Result;
+use crate::extract::Json;
+use crate::route::{Access, Route, get, post};
+use shop::Shop;
+use shop::courrier::envoi;
+use wire::courriel::{CourrielsView, EssaiBody};
+use wire::suivi::MessageView;
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/service/courriels", Access::Admin, state),
+        post("/service/courriels/essai", Access::Admin, trial),
+    ]
+}
+
+async fn state(State(shop): State<Shop>) -> Result<Answer<CourrielsView>> {
+    let state = shop.call(envoi::state).await?;
+    Ok(Answer(CourrielsView {
+        attente: state.attente,
+        depuis: state.depuis.map(|it| it.0),
+        raison: state.raison,
+        perdus: state.perdus,
+    }))
+}
+
+async fn trial(
+    State(shop): State<Shop>,
+    Json(body): Json<EssaiBody>,
+) -> Result<Answer<MessageView>> {
+    let told = shop.call(move |parts| envoi::trial(parts, &body.a.0));
+    Ok(Answer(MessageView {
+        message: told.await?,
+    }))
+}

@@ -1,0 +1,26 @@
+//! The first steps of a new shop.
+
+use axum::Json;
+use axum::extract::State;
+
+use crate::error::Result;
+use crate::route::{Access, Route, get};
+use shop::{Caller, Shop, demarrage};
+use wire::demarrage::PasView;
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![get("/service/demarrage", Access::Admin, steps)]
+}
+
+async fn steps(State(shop): State<Shop>, caller: Caller) -> Result<Json<Vec<PasView>>> {
+    let steps = shop
+        .call(move |parts| demarrage::steps(parts, &caller))
+        .await?;
+    let view = |it: demarrage::Pas| PasView {
+        id: it.id,
+        fait: it.fait,
+        manque: it.manque,
+    };
+    Ok(Json(steps.into_iter().map(view).collect()))
+}

@@ -1,0 +1,227 @@
+//! Transport fees, their zones and brackets.
+
+use axum::Json as Answer;
+use axum::extract::State;
+use axum::http::StatusCode;
+use wasm_rules::forfait::{Draft, Valeur, bracket, check_tranche};
+
+use crate::error::Result;
+use crate::extract::{Json, Path};
+use crate::numbers::{id_of, saved};
+use crate::route::{Access, Route, delete, get, post};
+use crate::version::VersionLue;
+use domain::forfait::TypeForfait;
+use domain::ids::{ForfaitId, TrancheId, ZoneId};
+use shop::transport::{self, NewForfait, NewTranche, NewZone};
+use shop::{Caller, Shop, ShopError, connexion};
+use wire::souple::Texte;
+use wire::suivi::FaitView;
+use wire::transport::{
+    Choisi, ForfaitBody, ForfaitView, SansNom, SupprimesView, TrancheBody, TrancheView,
+    TypeForfaitBody, TypeForfaitView, ZoneBody, ZoneView,
+};
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/service/forfaitsTransport", Access::Admin, list),
+        post("/service/forfaitTransport", Access::Admin, save),
+        delete("/service/forfaitTransport/{id}", Access::Admin, remove),
+        delete("/service/resetForfaitTransport", Access::Admin, reset),
+        get("/service/zones", Access::Admin, zones),
+        post("/service/zone", Access::Admin, save_zone),
+        delete("/service/zone/{id}", Access::Admin, remove_zone),
+        get("/service/tranches", Access::Admin, tranches),
+        post("/service/tranche", Access::Admin, save_tranche),
+        delete("/service/tranche/{id}", Access::Admin, remove_tranche),
+        get("/service/typeForfaitTransport", Access::Admin, type_forfait),
+        post(
+            "/service/setTypeForfaitTransport",
+            Access::Admin,
+            set_type_forfait,
+        ),
+    ]
+}
+
+async fn list(State(shop): State<Shop>) -> Result<Answer<Vec<ForfaitView>>> {
+    let forfaits = shop.call(transport::forfaits).await?;
+    Ok(Answer(forfaits.into_iter().map(Into::into).collect()))
+}
+
+async fn save(
+    State(shop): State<Shop>,
+    Json(body): Json<ForfaitBody>,
+) -> Result<(StatusCode, Answer<ForfaitView>)> {
+    let draft = Draft {
+        agence: Some(body.agence.0.trim().to_owned()),
+        zone: number(chosen(&body.zone, "zone", &["id"])?, "zone")?,
+        // As a fee names it, and as a node of the sales plan does.
+        categorie: chosen(
+            &body.categorie,
+            "categorie",
+            &["code_famille", "codeFamille"],
+        )?,
+        tranche: number(chosen(&body.tranche, "tranche", &["id"])?, "tranche")?,
+        libelle: body.libelle.0,
+    };
+    let new = NewForfait {
+        id: id_of(body.id.as_ref())?.map(ForfaitId),
+        version: body.version.map(|version| version.0),
+        draft,
+        montant: body.montant.0,
+        franco: body.franco.0,
+    };
+    let (forfait, is_new) = shop
+        .call(move |parts| {
+            let (forfait, is_new) = transport::save_forfait(parts, new)?;
+            Ok((transport::forfait(parts, forfait.id)?, is_new))
+        })
+        .await?;
+    Ok((saved(is_new), Answer(forfait.into())))
+}
+
+async fn remove(
+    State(shop): State<Shop>,
+    Path(id): Path<u64>,
+    VersionLue(version): VersionLue,
+) -> Result<Answer<FaitView>> {
+    shop.call(move |parts| transport::delete_forfait(parts, ForfaitId(id), version))
+        .await?;
+    Ok(Answer(FaitView { ok: true }))
+}
+
+async fn reset(State(shop): State<Shop>, caller: Caller) -> Result<Answer<SupprimesView>> {
+    let (supprimes, transporteurs) = shop
+        .call(move |parts| {
+            connexion::require_recent(parts, &caller)?;
+            transport::reset_forfaits(parts)
+        })
+        .await?;
+    Ok(Answer(SupprimesView {
+        supprimes,
+        transporteurs,
+    }))
+}
+
+async fn zones(State(shop): State<Shop>) -> Result<Answer<Vec<ZoneView>>> {
+    let zones = shop.call(transport::zones).await?;
+    Ok(Answer(zones.into_iter().map(Into::into).collect()))
+}
+
+async fn save_zone(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Json(body): Json<ZoneBody>,
+) -> Result<(StatusCode, Answer<ZoneView>)> {
+    let new = NewZone {
+        id: id_of(body.id.as_ref())?.map(ZoneId),
+        libelle: body.libelle.0,
+        departements: Vec::from(body.departements)
+            .into_iter()
+            .map(|code: Texte| code.0)
+            .collect(),
+        version: body.version.map(|version| version.0),
+    };
+    let (zone, is_new) = shop
+        .call(move |parts| transport::save_zone(parts, &caller, new))
+        .await?;
+    Ok((saved(is_new), Answer(zone.into())))
+}
+
+async fn remove_zone(
+    State(shop): State<Shop>,
+    Path(id): Path<u64>,
+    VersionLue(version): VersionLue,
+) -> Result<Answer<FaitView>> {
+    shop.call(move |parts| transport::delete_zone(parts, ZoneId(id), version))
+        .await?;
+    Ok(Answer(FaitView { ok: true }))
+}
+
+async fn tranches(State(shop): State<Shop>) -> Result<Answer<Vec<TrancheView>>> {
+    let tranches = shop.call(transport::tranches).await?;
+    Ok(Answer(tranches.into_iter().map(Into::into).collect()))
+}
+
+async fn save_tranche(
+    State(shop): State<Shop>,
+    Json(body): Json<TrancheBody>,
+) -> Result<(StatusCode, Answer<TrancheView>)> {
+    let tranche = bracket(&body.debut.0, !body.unique.0, &body.interval.0);
+    let new = NewTranche {
+        id: id_of(body.id.as_ref())?.map(TrancheId),
+        libelle: body.libelle.0,
+        debut: tranche.debut,
+        unique: body.unique.0,
+        // Kept beside a bracket of one fee too, for the day it is progressive.
+        interval: tranche.mode.interval().or_else(|| given(&body.interval.0)),
+        version: body.version.map(|version| version.0),
+    };
+    let (tranche, is_new) = shop
+        .call(move |parts| transport::save_tranche(parts, new))
+        .await?;
+    Ok((saved(is_new), Answer(tranche.into())))
+}
+
+async fn remove_tranche(
+    State(shop): State<Shop>,
+    Path(id): Path<u64>,
+    VersionLue(version): VersionLue,
+) -> Result<Answer<FaitView>> {
+    shop.call(move |parts| transport::delete_tranche(parts, TrancheId(id), version))
+        .await?;
+    Ok(Answer(FaitView { ok: true }))
+}
+
+/// A step that could be one, where none is asked for.
+fn given(interval: &str) -> Option<Valeur> {
+    let tranche = bracket("0", true, interval);
+    let checked = check_tranche("-", tranche.debut, tranche.mode);
+    checked
+        .ok()
+        .and_then(|(_, tranche)| tranche.mode.interval())
+}
+
+async fn type_forfait(State(shop): State<Shop>) -> Result<Answer<TypeForfaitView>> {
+    let type_forfait = shop.call(transport::type_forfait).await?;
+    Ok(Answer(TypeForfaitView { type_forfait }))
+}
+
+async fn set_type_forfait(
+    State(shop): State<Shop>,
+    Json(body): Json<TypeForfaitBody>,
+) -> Result<Answer<TypeForfaitView>> {
+    let type_forfait = match body.type_forfait.0.as_str() {
+        "poids" => TypeForfait::Poids,
+        "montant" => TypeForfait::Montant,
+        _ => {
+            let detail = "Ce type de forfait n'existe pas : choisissez poids ou montant.";
+            return Err(ShopError::refused("type_forfait_inconnu", detail)
+                .at("type")
+                .into());
+        }
+    };
+    shop.call(move |parts| transport::set_type_forfait(parts, type_forfait))
+        .await?;
+    Ok(Answer(TypeForfaitView { type_forfait }))
+}
+
+/// The id of what was chosen.
+fn chosen(
+    choisi: &Choisi,
+    champ: &'static str,
+    names: &[&str],
+) -> Result<Option<String>, ShopError> {
+    choisi.id(names).map_err(|SansNom| {
+        let detail = format!("Indiquez son identifiant ({}), ou rien.", names[0]);
+        ShopError::refused("identifiant_inconnu", detail).at(champ)
+    })
+}
+
+/// An id that is no number names nothing: the rule's sentence for a missing one would mislead.
+fn number(id: Option<String>, champ: &'static str) -> Result<Option<u64>, ShopError> {
+    let Some(id) = id else { return Ok(None) };
+    let detail = format!("« {id} » n'existe pas.");
+    let unknown = || ShopError::refused("identifiant_inconnu", detail).at(champ);
+    id.parse().map(Some).map_err(|_| unknown())
+}

@@ -1,0 +1,65 @@
+//! Short lists: agencies, customers, kinds of customers.
+
+use axum::Json;
+use axum::extract::State;
+
+use crate::error::Result;
+use crate::extract::{Fields, Query};
+use crate::numbers::{coupe, tri};
+use crate::route::{Access, Route, get};
+use domain::client::Validation;
+use shop::listes::{self, COLONNES_CLIENT, DemandeClients};
+use shop::{Shop, ShopError, types_client};
+use wire::pages::AgenceView;
+use wire::suivi::{ClientView, PagesView, TypeClientView};
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/service/agences", Access::Admin, agences),
+        get("/service/clients", Access::Admin, clients),
+        get("/service/typesClient", Access::Admin, list_types),
+    ]
+}
+
+async fn agences(State(shop): State<Shop>) -> Result<Json<Vec<AgenceView>>> {
+    let agences = shop.call(listes::agences).await?;
+    Ok(Json(agences.iter().map(Into::into).collect()))
+}
+
+async fn clients(
+    State(shop): State<Shop>,
+    Query(query): Query,
+) -> Result<Json<PagesView<ClientView>>> {
+    let text = |name: &str| query.get(name).unwrap_or_default().to_owned();
+    let demande = DemandeClients {
+        texte: text("q"),
+        code_type: text("codeType"),
+        code_agence: text("codeAgence"),
+        validation: validation(&query)?,
+        tri: tri(&query, &COLONNES_CLIENT)?,
+        coupe: coupe(&query)?,
+    };
+    let (clients, pages) = shop
+        .call(move |parts| listes::clients(parts, &demande))
+        .await?;
+    Ok(Json(PagesView {
+        list: clients.iter().map(Into::into).collect(),
+        pages,
+    }))
+}
+
+/// Whether customers may order on account, as a filter asks it.
+fn validation(query: &Fields) -> Result<Option<Validation>> {
+    let Some(word) = query.get("validation").filter(|it| !it.is_empty()) else {
+        return Ok(None);
+    };
+    let known = Validation::parse(word).map(Some);
+    let detail = "Choisissez validee, attente ou refusee.";
+    Ok(known.ok_or_else(|| ShopError::refused("validation_inconnue", detail).at("validation"))?)
+}
+
+async fn list_types(State(shop): State<Shop>) -> Result<Json<Vec<TypeClientView>>> {
+    let types = shop.call(types_client::list).await?;
+    Ok(Json(types.into_iter().map(Into::into).collect()))
+}

@@ -1,0 +1,147 @@
+//! Units of sale, profiles of visitors, kinds of customers: what other records name, kept by hand.
+
+use axum::Json;
+use axum::extract::State;
+
+use super::fiches::{Saved, by_name, find, save};
+use crate::error::Result;
+use crate::extract::{Json as Body, Path};
+use crate::numbers::saved;
+use crate::route::{Access, Route, delete, get, post};
+use crate::version::VersionLue;
+use domain::article::Unite;
+use domain::client::Parametrage;
+use shop::retouches::{Saisie, profils, unites};
+use shop::{Caller, Shop, types_client};
+use wire::nomenclature::{
+    NOMS_PROFIL, NOMS_UNITE, ProfilFicheView, ProfilView, TypeClientBody, TypeClientFicheView,
+    UniteFicheView,
+};
+use wire::retouche::FicheBody;
+use wire::suivi::FaitView;
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/service/unites", Access::Admin, list_unites),
+        get("/service/unite/{code}", Access::Admin, find_unite),
+        post("/service/unite", Access::Admin, save_unite),
+        delete("/service/unite/{code}", Access::Admin, remove_unite),
+        get("/service/profils", Access::Admin, list_profils),
+        get("/service/profil/{code}", Access::Admin, find_profil),
+        post("/service/profil", Access::Admin, save_profil),
+        delete("/service/profil/{code}", Access::Admin, remove_profil),
+        get("/service/typesClient/fiches", Access::Admin, list_types),
+        get("/service/typeClient/{code}", Access::Admin, find_type),
+        post("/service/typeClient", Access::Admin, save_type),
+        delete("/service/typeClient/{code}", Access::Admin, remove_type),
+    ]
+}
+
+async fn list_unites(State(shop): State<Shop>) -> Result<Json<Vec<UniteFicheView>>> {
+    let all = shop.call(unites::list).await?;
+    Ok(Json(all.into_iter().map(Into::into).collect()))
+}
+
+async fn find_unite(
+    State(shop): State<Shop>,
+    Path(code): Path<String>,
+) -> Result<Json<UniteFicheView>> {
+    find::<Unite, _>(shop, code).await
+}
+
+async fn save_unite(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Body(body): Body<FicheBody>,
+) -> Saved<UniteFicheView> {
+    save::<Unite, _>(shop, caller, NOMS_UNITE, body).await
+}
+
+async fn remove_unite(
+    State(shop): State<Shop>,
+    Path(code): Path<String>,
+    VersionLue(version): VersionLue,
+) -> Result<Json<FaitView>> {
+    shop.call(move |parts| unites::remove(parts, &code, version))
+        .await?;
+    Ok(Json(FaitView { ok: true }))
+}
+
+async fn list_profils(State(shop): State<Shop>) -> Result<Json<Vec<ProfilView>>> {
+    let all = shop.call(profils::list).await?;
+    Ok(Json(all.into_iter().map(Into::into).collect()))
+}
+
+async fn find_profil(
+    State(shop): State<Shop>,
+    Path(code): Path<String>,
+) -> Result<Json<ProfilFicheView>> {
+    find::<Parametrage, _>(shop, code).await
+}
+
+async fn save_profil(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Body(body): Body<FicheBody>,
+) -> Saved<ProfilFicheView> {
+    let saisie = Saisie::new(body.cellules(NOMS_PROFIL), body.version());
+    let done = shop
+        .call(move |parts| profils::save(parts, &caller, saisie))
+        .await;
+    let (found, is_new) = done.map_err(|error| by_name(NOMS_PROFIL, error))?;
+    Ok((saved(is_new), Json(found.into())))
+}
+
+async fn remove_profil(
+    State(shop): State<Shop>,
+    Path(code): Path<String>,
+    VersionLue(version): VersionLue,
+) -> Result<Json<FaitView>> {
+    shop.call(move |parts| profils::remove(parts, &code, version))
+        .await?;
+    Ok(Json(FaitView { ok: true }))
+}
+
+async fn list_types(State(shop): State<Shop>) -> Result<Json<Vec<TypeClientFicheView>>> {
+    let all = shop.call(types_client::list).await?;
+    Ok(Json(all.into_iter().map(Into::into).collect()))
+}
+
+async fn find_type(
+    State(shop): State<Shop>,
+    Path(code): Path<String>,
+) -> Result<Json<TypeClientFicheView>> {
+    let found = shop
+        .call(move |parts| types_client::find(parts, &code))
+        .await?;
+    Ok(Json(found.into()))
+}
+
+async fn save_type(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Body(body): Body<TypeClientBody>,
+) -> Saved<TypeClientFicheView> {
+    let version = body.version.map(|version| version.0);
+    let done = shop.call(move |parts| {
+        let code = body.code_type.0.trim();
+        let libelle = match &body.libelle_type {
+            Some(libelle) => libelle.0.clone(),
+            None => types_client::find(parts, code)?.libelle,
+        };
+        types_client::save(parts, &caller, (code, &libelle), version)
+    });
+    let (found, is_new) = done.await?;
+    Ok((saved(is_new), Json(found.into())))
+}
+
+async fn remove_type(
+    State(shop): State<Shop>,
+    Path(code): Path<String>,
+    VersionLue(version): VersionLue,
+) -> Result<Json<FaitView>> {
+    shop.call(move |parts| types_client::remove(parts, &code, version))
+        .await?;
+    Ok(Json(FaitView { ok: true }))
+}

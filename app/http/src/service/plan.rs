@@ -1,0 +1,39 @@
+//! The sales plan, one level at a time.
+
+use axum::Json;
+use axum::extract::State;
+
+use crate::error::Result;
+use crate::extract::Path;
+use crate::route::{Access, Route, get};
+use domain::ids::CodeFamille;
+use shop::{Shop, ShopError, plan};
+use wire::plan_vente::NoeudView;
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/service/planVente", Access::Admin, racines),
+        get("/service/planVente/rootCategories", Access::Admin, racines),
+        get("/service/planVente/{familyCode}", Access::Admin, enfants),
+    ]
+}
+
+async fn racines(State(shop): State<Shop>) -> Result<Json<Vec<NoeudView>>> {
+    level(shop, None).await
+}
+
+async fn enfants(
+    State(shop): State<Shop>,
+    Path(code): Path<String>,
+) -> Result<Json<Vec<NoeudView>>> {
+    let code = CodeFamille::parse(&code).ok_or(ShopError::NotFound)?;
+    level(shop, Some(code)).await
+}
+
+async fn level(shop: Shop, parent: Option<CodeFamille>) -> Result<Json<Vec<NoeudView>>> {
+    let nodes = shop
+        .call(move |parts| plan::niveau(parts, parent.as_ref()))
+        .await?;
+    Ok(Json(nodes.into_iter().map(Into::into).collect()))
+}

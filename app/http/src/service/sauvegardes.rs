@@ -1,0 +1,66 @@
+//! Backups: listed, made, downloaded.
+
+use axum::Json as Answer;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+use crate::error::Result;
+use crate::extract::Path;
+use crate::route::{Access, Route, get, post};
+use crate::upload;
+use shop::connexion::require_recent;
+use shop::{Caller, Shop, copies};
+use wire::sauvegarde::SauvegardesView;
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/service/sauvegardes", Access::Admin, list),
+        post("/service/sauvegardes", Access::Admin, make),
+        get("/service/sauvegardes/{nom}", Access::Admin, download),
+    ]
+}
+
+async fn list(State(shop): State<Shop>, caller: Caller) -> Result<Answer<SauvegardesView>> {
+    let told = shop.call(move |parts| {
+        let confirmation = require_recent(parts, &caller).is_err();
+        let all = copies::list(parts)?;
+        let heure = parts.config.backup_hour;
+        Ok(SauvegardesView::new(
+            &all,
+            parts.copies.etat(),
+            (heure, confirmation),
+        ))
+    });
+    Ok(Answer(told.await?))
+}
+
+/// It takes as long as the shop is large: nobody waits for it.
+async fn make(
+    State(shop): State<Shop>,
+    caller: Caller,
+) -> Result<(StatusCode, Answer<SauvegardesView>)> {
+    copies::begin(&shop)?;
+    Ok((StatusCode::ACCEPTED, list(State(shop), caller).await?))
+}
+
+async fn download(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(nom): Path<String>,
+) -> Result<Response> {
+    let asked = nom.clone();
+    let path = shop
+        .call(move |parts| copies::locate(parts, &caller, &asked))
+        .await?;
+    let body = upload::send_file(path).await?;
+    let headers = [
+        (header::CONTENT_TYPE, "application/zip".to_owned()),
+        (
+            header::CONTENT_DISPOSITION,
+            format!("attachment; filename=\"{nom}\""),
+        ),
+    ];
+    Ok((headers, body).into_response())
+}

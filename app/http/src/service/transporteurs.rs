@@ -1,0 +1,121 @@
+//! Carriers.
+
+use axum::Json as Answer;
+use axum::extract::State;
+use axum::http::StatusCode;
+
+use crate::error::Result;
+use crate::extract::{Json, Path};
+use crate::numbers::{id_of, saved};
+use crate::route::{Access, Route, delete, get, post};
+use crate::upload::{self, Formulaire};
+use crate::version::VersionLue;
+use domain::ids::{ForfaitId, TransporteurId};
+use domain::reglages::ChoixTransporteurs;
+use shop::transport::{self, NewTransporteur};
+use shop::{Shop, logos};
+use wire::souple::Texte;
+use wire::suivi::FaitView;
+use wire::transport::{
+    ChoixTransporteursBody, LogoView, OptionsTransporteurView, TransporteurBody, TransporteurView,
+    options, params,
+};
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/service/transporteurs", Access::Admin, list),
+        get("/service/transporteur/options", Access::Admin, choices),
+        post("/service/transporteur/options", Access::Admin, save_choices),
+        post("/service/transporteur", Access::Admin, save),
+        delete("/service/transporteur/{position}", Access::Admin, remove),
+        post("/service/transporteur/logo/upload", Access::Admin, upload).uploads(),
+    ]
+}
+
+async fn list(State(shop): State<Shop>) -> Result<Answer<Vec<TransporteurView>>> {
+    let carriers = shop.call(transport::transporteurs).await?;
+    Ok(Answer(carriers.into_iter().map(Into::into).collect()))
+}
+
+async fn choices(State(shop): State<Shop>) -> Result<Answer<OptionsTransporteurView>> {
+    let (choix, version) = shop.call(transport::choices).await?;
+    Ok(Answer(OptionsTransporteurView {
+        params: params(choix.params),
+        options: options(choix.options),
+        version,
+    }))
+}
+
+async fn save_choices(
+    shop: State<Shop>,
+    Json(body): Json<ChoixTransporteursBody>,
+) -> Result<Answer<OptionsTransporteurView>> {
+    let trimmed = |text: Texte| text.0.trim().to_owned();
+    let pair = |name: Texte, value: Texte| (trimmed(name), trimmed(value));
+    let choix = ChoixTransporteurs {
+        params: body
+            .params
+            .into_iter()
+            .map(|it| pair(it.lib, it.val))
+            .collect(),
+        options: body
+            .options
+            .into_iter()
+            .map(|it| pair(it.nom, it.valeur))
+            .collect(),
+    };
+    let version = body.version.map(|version| version.0);
+    shop.call(move |parts| transport::save_choices(parts, choix, version))
+        .await?;
+    choices(shop).await
+}
+
+async fn save(
+    State(shop): State<Shop>,
+    Json(body): Json<TransporteurBody>,
+) -> Result<(StatusCode, Answer<TransporteurView>)> {
+    let text = |given: Option<Texte>| given.map(|it| it.0);
+    let forfait = body.id_forfait_transport;
+    let params = body.params.map(|all| all.into_iter());
+    let options = body.options.map(|all| all.into_iter());
+    let new = NewTransporteur {
+        id: id_of(body.id.as_ref())?.map(TransporteurId),
+        nom: text(body.nom),
+        logo: body.logo.map(|it| logos::check(&it.0)).transpose()?,
+        description: text(body.description),
+        etat: body.etat.map(|etat| etat.0),
+        tracking_url: text(body.tracking_url),
+        forfait: match &forfait {
+            None => None,
+            given => Some(id_of(given.as_ref())?.map(ForfaitId)),
+        },
+        params: params.map(|all| all.map(|it| (it.lib, it.val)).collect()),
+        options: options.map(|all| all.map(|it| (it.nom, it.valeur)).collect()),
+        version: body.version.map(|version| version.0),
+    };
+    let (carrier, is_new) = shop
+        .call(move |parts| transport::save_transporteur(parts, new))
+        .await?;
+    Ok((saved(is_new), Answer(carrier.into())))
+}
+
+async fn remove(
+    State(shop): State<Shop>,
+    Path(position): Path<u32>,
+    VersionLue(version): VersionLue,
+) -> Result<Answer<FaitView>> {
+    shop.call(move |parts| transport::delete_transporteur(parts, position, version))
+        .await?;
+    Ok(Answer(FaitView { ok: true }))
+}
+
+async fn upload(
+    State(shop): State<Shop>,
+    Formulaire(form): Formulaire,
+) -> Result<Answer<LogoView>> {
+    let file = upload::one_file(form, "logo", logos::BYTES_MAX, "Un logo pèse 2 Mo au plus.");
+    let bytes = file.await?;
+    let logo = shop.call_decoding(move |parts| logos::keep(parts, &bytes));
+    Ok(Answer(LogoView { logo: logo.await? }))
+}

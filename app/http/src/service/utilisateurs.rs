@@ -1,0 +1,92 @@
+//! Administrators.
+
+use axum::Json as Answer;
+use axum::extract::State;
+use axum::http::StatusCode;
+
+use crate::error::Result;
+use crate::extract::{Json, Path, Query};
+use crate::numbers::{coupe, saved, tri};
+use crate::route::{Access, Route, delete, get, post};
+use crate::version::VersionLue;
+use shop::utilisateurs::{self, COLONNES, Saisie, Utilisateur};
+use shop::{Caller, Shop};
+use wire::suivi::{FaitView, PagesView};
+use wire::utilisateur::{UtilisateurBody, UtilisateurView};
+
+/// The routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/service/utilisateurs", Access::Admin, list),
+        get("/service/utilisateurs/{id}", Access::Admin, find),
+        post("/service/utilisateurs", Access::Admin, save),
+        delete("/service/utilisateurs/{id}", Access::Admin, remove),
+    ]
+}
+
+async fn list(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Query(query): Query,
+) -> Result<Answer<PagesView<UtilisateurView>>> {
+    let (tri, coupe) = (tri(&query, &COLONNES)?, coupe(&query)?);
+    let listed = shop.call(move |parts| utilisateurs::list(parts, tri, coupe));
+    let (found, pages) = listed.await?;
+    let moi = login(&caller);
+    Ok(Answer(PagesView {
+        list: found.into_iter().map(|it| view(it, &moi)).collect(),
+        pages,
+    }))
+}
+
+fn login(caller: &Caller) -> String {
+    caller.login().map(ToString::to_string).unwrap_or_default()
+}
+
+fn view(found: Utilisateur, moi: &str) -> UtilisateurView {
+    let garde = (found.second_facteur, found.sessions);
+    UtilisateurView::new(found.connexion, garde, moi)
+}
+
+async fn find(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Answer<UtilisateurView>> {
+    let found = shop.call(move |parts| utilisateurs::find(parts, &id));
+    Ok(Answer(view(found.await?, &login(&caller))))
+}
+
+async fn save(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Json(body): Json<UtilisateurBody>,
+) -> Result<(StatusCode, Answer<UtilisateurView>)> {
+    let moi = login(&caller);
+    let mot_de_passe = body.mot_de_passe.0;
+    let saisie = Saisie {
+        id: body.id.map(|id| id.0).filter(|id| !id.is_empty()),
+        version: body.version.map(|version| version.0),
+        login: body.login.0,
+        nom: body.nom.map(|nom| nom.0),
+        // A form that asks once is its own confirmation.
+        confirmation: body
+            .confirmation
+            .map_or_else(|| mot_de_passe.clone(), |it| it.0),
+        mot_de_passe,
+    };
+    let call = shop.call_hashing(move |parts| utilisateurs::save(parts, &caller, saisie));
+    let (is_new, user) = call.await?;
+    Ok((saved(is_new), Answer(view(user, &moi))))
+}
+
+async fn remove(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(id): Path<String>,
+    VersionLue(version): VersionLue,
+) -> Result<Answer<FaitView>> {
+    shop.call(move |parts| utilisateurs::remove(parts, &caller, &id, version))
+        .await?;
+    Ok(Answer(FaitView { ok: true }))
+}

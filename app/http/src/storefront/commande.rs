@@ -1,0 +1,156 @@
+//! Checkout.
+
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+
+use crate::error::{HttpError, Result};
+use crate::extract::Json;
+use crate::route::{Access, Route, post};
+use domain::Centimes;
+use domain::ids::{PanierId, TransporteurId};
+use shop::commandes::{self, CLE_CHARS_MAX, Demande, Obstacle, Ordre};
+use shop::paniers::refus::champ;
+use shop::{Caller, Shop, ShopError, banque};
+use wire::commande::{CommandeBody, CommandeView, EstimationView, LigneCourteView};
+use wire::souple::Texte;
+
+/// Calls of the checkout.
+pub fn routes() -> Vec<Route> {
+    vec![
+        post("/rest/commande/estimation", Access::Catalogue, estimate),
+        post("/rest/commande", Access::Client, create),
+    ]
+}
+
+async fn estimate(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Json(body): Json<CommandeBody>,
+) -> Result<Json<EstimationView>> {
+    let demande = demande(&body)?;
+    let prix = caller.droits.prix;
+    let estimation = shop
+        .call(move |parts| commandes::estimate(parts, &caller, &demande))
+        .await?;
+    Ok(Json(EstimationView::new(&estimation, prix)))
+}
+
+/// What is to be ordered.
+fn demande(body: &CommandeBody) -> Result<Demande> {
+    let transporteur = match body.id_transporteur.as_ref().map(|text| text.0.trim()) {
+        None | Some("") => None,
+        Some(text) => {
+            let id = text.parse().map_err(|_| {
+                champ(
+                    "idTransporteur",
+                    "Ce transporteur n'existe pas. Choisissez-en un autre.",
+                )
+            })?;
+            Some(TransporteurId(id))
+        }
+    };
+    if body.id_panier.0 == 0 {
+        return Err(champ("idPanier", "Ce champ est obligatoire.").into());
+    }
+    Ok(Demande {
+        panier: PanierId(body.id_panier.0),
+        transporteur,
+        adresse: body.adresse(),
+        agence: body.code_agence.0.clone(),
+    })
+}
+
+async fn create(
+    State(shop): State<Shop>,
+    caller: Caller,
+    headers: HeaderMap,
+    Json(body): Json<CommandeBody>,
+) -> Result<(StatusCode, Json<CommandeView>)> {
+    let ordre = ordre(&headers, &body)?;
+    let prix = caller.droits.prix;
+    let (made, lien) = shop
+        .call(move |parts| {
+            let made = commandes::create(parts, &caller, ordre);
+            let lien = made
+                .as_ref()
+                .ok()
+                .and_then(|commande| banque::lien(parts, commande));
+            Ok((made, lien))
+        })
+        .await?;
+    let commande = made.map_err(|obstacle| refusal(obstacle, prix))?;
+    Ok((
+        StatusCode::CREATED,
+        Json(CommandeView::new(&commande, lien)),
+    ))
+}
+
+fn ordre(headers: &HeaderMap, body: &CommandeBody) -> Result<Ordre> {
+    let total_ttc = match &body.total_ttc {
+        None => None,
+        Some(Texte(text)) if text.trim().is_empty() => None,
+        Some(Texte(text)) => {
+            Some(Centimes::parse(text).map_err(|refusal| champ("totalTTC", &refusal.to_string()))?)
+        }
+    };
+    Ok(Ordre {
+        cle: cle(headers)?,
+        demande: demande(body)?,
+        reglement: body.reglement.0.clone(),
+        ref_client: body.ref_client.0.clone(),
+        total_ttc,
+        corps: serde_json::to_string(body).map_err(ShopError::internal)?,
+    })
+}
+
+/// The key that makes an order only once.
+fn cle(headers: &HeaderMap) -> Result<String> {
+    let given = headers.get("idempotency-key");
+    let text = given.and_then(|value| value.to_str().ok()).map(str::trim);
+    match text {
+        Some(text) if !text.is_empty() && text.len() <= CLE_CHARS_MAX => Ok(text.to_owned()),
+        None | Some(_) => Err(ShopError::Unreadable(
+            "L'en-tête Idempotency-Key est obligatoire, de 1 à 255 caractères.".into(),
+        )
+        .into()),
+    }
+}
+
+/// Why an order was not made, with what the customer needs to decide again.
+fn refusal(obstacle: Obstacle, prix: bool) -> HttpError {
+    let error = match obstacle {
+        Obstacle::Refus(error) => error,
+        Obstacle::Total(estimation) => conflict(
+            "total_change",
+            "Le total a changé entre-temps. Vérifiez-le avant de commander.",
+            (
+                "estimation",
+                serde_json::to_value(EstimationView::new(&estimation, prix)),
+            ),
+        ),
+        Obstacle::Stock(courtes) => {
+            let views: Vec<_> = courtes.iter().map(LigneCourteView::from).collect();
+            conflict(
+                "stock_insuffisant",
+                "Le stock ne suffit plus pour certaines lignes. Réduisez leur quantité.",
+                ("lignes", serde_json::to_value(views)),
+            )
+        }
+    };
+    HttpError(error)
+}
+
+fn conflict(
+    code: &'static str,
+    detail: &str,
+    (name, value): (&'static str, serde_json::Result<serde_json::Value>),
+) -> ShopError {
+    match value {
+        Ok(value) => ShopError::Conflict {
+            code,
+            detail: detail.to_owned(),
+            extra: Some((name, value)),
+        },
+        Err(error) => ShopError::internal(error),
+    }
+}

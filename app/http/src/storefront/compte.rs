@@ -1,0 +1,215 @@
+//! `/rest/compte`: accounts, by their owners.
+
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use tokio::time::sleep;
+
+use super::session::entered;
+use crate::dossiers;
+use crate::error::Result;
+use crate::extract::{Json, Path};
+use crate::route::{Access, Route, delete, get, patch, post};
+use crate::session::{Cookie, Cookies};
+use shop::{Caller, Cles, Parts, Shop, ShopError, appareils, comptes, premier_acces};
+use wire::acces::{PremierAccesBody, SessionOuverteView};
+use wire::compte::{
+    CompteBody, CoordonneesBody, EmailBody, FAIT, FaitView, MotDePasseBody, NouveauMotDePasseBody,
+    OubliBody, SeulMotDePasseBody,
+};
+use wire::connexion_admin::SessionsView;
+use wire::pages_commandes::CompteClientView;
+use wire::session::SessionView;
+
+/// How long the answer to who asks for a link takes at least: several times what it costs to write
+/// one down.
+const LIEN_DELAI: Duration = Duration::from_millis(300);
+
+/// Routes of this file.
+pub fn routes() -> Vec<Route> {
+    use Access::{Client, Ouvert};
+    vec![
+        post("/rest/compte", Ouvert, create),
+        patch("/rest/compte", Client, correct),
+        delete("/rest/compte", Client, forget),
+        get("/rest/compte/export", Client, export),
+        post("/rest/compte/oubli", Ouvert, ask_reset),
+        post("/rest/compte/nouveau-mot-de-passe", Ouvert, reset),
+        post("/rest/compte/mot-de-passe", Client, change_password),
+        post("/rest/compte/email", Client, change_email),
+        get("/rest/compte/sessions", Client, sessions),
+        delete("/rest/compte/sessions", Client, end_others),
+        delete("/rest/compte/sessions/{id}", Client, end_session),
+        post("/rest/premier-acces", Ouvert, first),
+    ]
+}
+
+async fn create(
+    State(shop): State<Shop>,
+    caller: Caller,
+    cles: Cles,
+    cookies: Cookies,
+    Json(body): Json<CompteBody>,
+) -> Result<(StatusCode, Json<SessionView>)> {
+    let entree = shop
+        .call_hashing(move |parts| comptes::create(parts, &caller, cles, &body.into()))
+        .await?;
+    let view = entered(&shop, &cookies, cles, entree).await?;
+    Ok((StatusCode::CREATED, Json(view)))
+}
+
+async fn ask_reset(
+    State(shop): State<Shop>,
+    Json(body): Json<OubliBody>,
+) -> Result<Json<FaitView>> {
+    let ask = move |parts: &Parts| comptes::ask_reset(parts, &body.login.0);
+    evenly(&shop, ask).await?;
+    Ok(Json(FAIT))
+}
+
+/// Asks for a link: the answer takes as long for a login that nobody has. What is written meanwhile
+/// for one that somebody has is there when its owner is told to look.
+pub(super) async fn evenly(
+    shop: &Shop,
+    ask: impl FnOnce(&Parts) -> Result<(), ShopError> + Send + 'static,
+) -> Result<()> {
+    let (asked, ()) = tokio::join!(shop.call(ask), sleep(LIEN_DELAI));
+    Ok(asked?)
+}
+
+async fn reset(
+    State(shop): State<Shop>,
+    Json(body): Json<NouveauMotDePasseBody>,
+) -> Result<Json<FaitView>> {
+    shop.call_hashing(move |parts| {
+        let (password, confirmation) = (&body.mot_de_passe.0, &body.confirmation.0);
+        comptes::reset(parts, &body.jeton.0, password, confirmation)
+    })
+    .await?;
+    Ok(Json(FAIT))
+}
+
+async fn change_password(
+    State(shop): State<Shop>,
+    caller: Caller,
+    cles: Cles,
+    cookies: Cookies,
+    Json(body): Json<MotDePasseBody>,
+) -> Result<Json<SessionView>> {
+    let entree = shop
+        .call_hashing(move |parts| {
+            let new = (
+                body.ancien.0.as_str(),
+                body.mot_de_passe.0.as_str(),
+                body.confirmation.0.as_str(),
+            );
+            comptes::change_password(parts, &caller, cles, new)
+        })
+        .await?;
+    Ok(Json(entered(&shop, &cookies, cles, entree).await?))
+}
+
+async fn correct(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Json(body): Json<CoordonneesBody>,
+) -> Result<Json<CompteClientView>> {
+    let corrected = shop
+        .call(move |parts| comptes::correct(parts, &caller, body.into()))
+        .await?;
+    Ok(Json(corrected.into()))
+}
+
+async fn change_email(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Json(body): Json<EmailBody>,
+) -> Result<Json<FaitView>> {
+    shop.call_hashing(move |parts| {
+        let new = (body.email.0.as_str(), body.mot_de_passe.0.as_str());
+        comptes::change_email(parts, &caller, new)
+    })
+    .await?;
+    Ok(Json(FAIT))
+}
+
+async fn export(State(shop): State<Shop>, caller: Caller) -> Result<Response> {
+    let written = shop.call(move |parts| {
+        comptes::export(parts, &caller, |dossier, commandes| {
+            dossiers::one(parts, dossier, commandes)
+        })
+    });
+    let name = "attachment; filename=\"mes_donnees.json\"";
+    dossiers::send(written.await?, name)
+}
+
+async fn sessions(
+    State(shop): State<Shop>,
+    caller: Caller,
+) -> Result<Json<Vec<SessionOuverteView>>> {
+    let open = shop
+        .call(move |parts| {
+            let login = appareils::whose(parts, &caller, None)?;
+            appareils::list(parts, &caller, &login)
+        })
+        .await?;
+    let view = |it: &appareils::Ouverte| SessionOuverteView::new(&it.session, it.ici);
+    Ok(Json(open.iter().map(view).collect()))
+}
+
+async fn end_session(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(id): Path<u64>,
+) -> Result<Json<FaitView>> {
+    shop.call(move |parts| {
+        let login = appareils::whose(parts, &caller, None)?;
+        appareils::end(parts, &login, id)
+    })
+    .await?;
+    Ok(Json(FAIT))
+}
+
+async fn end_others(State(shop): State<Shop>, caller: Caller) -> Result<Json<SessionsView>> {
+    let sessions = shop
+        .call(move |parts| {
+            let login = appareils::whose(parts, &caller, None)?;
+            appareils::end_others(parts, &caller, &login)
+        })
+        .await?;
+    Ok(Json(SessionsView { sessions }))
+}
+
+/// The first administrator of a shop, by the code of its terminal.
+async fn first(
+    State(shop): State<Shop>,
+    cles: Cles,
+    cookies: Cookies,
+    Json(body): Json<PremierAccesBody>,
+) -> Result<(StatusCode, Json<SessionView>)> {
+    let saisie = premier_acces::Saisie {
+        code: body.code.0,
+        login: body.login.0,
+        mot_de_passe: body.mot_de_passe.0,
+        confirmation: body.confirmation.0,
+    };
+    let entree = shop
+        .call_hashing(move |parts| premier_acces::enter_first(parts, cles, &saisie))
+        .await?;
+    let view = entered(&shop, &cookies, cles, entree).await?;
+    Ok((StatusCode::CREATED, Json(view)))
+}
+
+async fn forget(
+    State(shop): State<Shop>,
+    caller: Caller,
+    cookies: Cookies,
+    Json(body): Json<SeulMotDePasseBody>,
+) -> Result<Json<FaitView>> {
+    shop.call_hashing(move |parts| comptes::forget(parts, &caller, &body.mot_de_passe.0))
+        .await?;
+    cookies.set(Cookie::Client.header(&shop.parts().config, ""));
+    Ok(Json(FAIT))
+}

@@ -1,0 +1,86 @@
+//! Errors of pages, drawn like the shop: its frame, what happened, where to go from here.
+
+use axum::Extension;
+use axum::body::Body;
+use axum::extract::{Request, State};
+use axum::http::{Method, Response as HttpResponse, header};
+use axum::middleware::Next;
+use axum::response::Response;
+
+use super::cadre::{self, Place};
+use super::vitrine::{Page, Vitrine};
+use crate::error::Result;
+use crate::pages::Retour;
+use crate::route::Kind;
+use crate::session::cles;
+use shop::{Priorite, Shop};
+use wire::erreur::ProblemView;
+use wire::html::Tete;
+use wire::pages::ErreurPageView;
+
+/// Draws the error pages that pass by; everything else goes through untouched.
+pub async fn drawn(
+    State(shop): State<Shop>,
+    Extension(vitrine): Extension<Vitrine>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let accept = request
+        .headers()
+        .get(header::ACCEPT)
+        .and_then(|value| value.to_str().ok());
+    let reads_pages = accept.is_some_and(|accept| accept.contains("text/html"));
+    let is_read = matches!(*request.method(), Method::GET | Method::POST);
+    // Those of the back office keep to themselves: the shop's frame leads nowhere from there.
+    let is_of_shop = Retour::of(request.uri().path()) == Retour::Boutique;
+    if !is_read || !reads_pages || !is_of_shop {
+        return next.run(request).await;
+    }
+    let is_asked = request.method() == Method::GET;
+    let headers = request.headers().clone();
+    let response = next.run(request).await;
+    if response.extensions().get::<Kind>() != Some(&Kind::Page) {
+        return response;
+    }
+    let Some(problem) = response.extensions().get::<ProblemView>().cloned() else {
+        return response;
+    };
+    let keys = cles(&headers, &shop.parts().config);
+    let drawn = draw(&shop, &vitrine, keys, (problem, is_asked)).await;
+    let (mut parts, plain) = response.into_parts();
+    parts.headers.remove(header::CONTENT_LENGTH);
+    // Where even the frame cannot be drawn, or others wait to draw, the plain page says the same.
+    HttpResponse::from_parts(parts, drawn.map_or(plain, Body::from))
+}
+
+async fn draw(
+    shop: &Shop,
+    vitrine: &Vitrine,
+    keys: shop::Cles,
+    (problem, relisible): (ProblemView, bool),
+) -> Result<String> {
+    let caller = shop.caller(keys, Priorite::Client)?;
+    vitrine
+        .draw_if_free(shop, caller, move |parts, caller| {
+            let place = Place {
+                chemin: "/".to_owned(),
+                ..Place::default()
+            };
+            Ok(Page {
+                ecran: "erreur",
+                tete: Tete {
+                    titre: problem.title.to_owned(),
+                    sans_index: true,
+                    ..Tete::default()
+                },
+                props: ErreurPageView {
+                    cadre: Some(cadre::view(parts, caller, place)?),
+                    statut: problem.status,
+                    titre: problem.title.to_owned(),
+                    message: problem.detail,
+                    relisible,
+                },
+            })
+        })
+        .await
+}

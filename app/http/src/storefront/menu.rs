@@ -1,0 +1,67 @@
+//! The category menu.
+
+use axum::extract::State;
+
+use crate::error::Result;
+use crate::extract::{Json, Path};
+use crate::route::{Access, Route, get};
+use domain::ids::CodeFamille;
+use domain::plan::NIVEAUX_MAX;
+use shop::plan::{self, Plan};
+use shop::{Shop, ShopError};
+use wire::menu::{EntreeView, SousMenuView};
+
+/// Stands for the first level (contract, section 2).
+const RACINE: &str = "racine";
+
+/// Calls about the menu.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/submenu/{activityCode}", Access::Catalogue, submenu),
+        get("/simplemenu/{code}", Access::Catalogue, simplemenu),
+    ]
+}
+
+async fn submenu(State(shop): State<Shop>, Path(code): Path<String>) -> Result<Json<SousMenuView>> {
+    let code = CodeFamille::parse(&code).ok_or(ShopError::NotFound)?;
+    let view = shop.call(move |parts| {
+        let plan = plan::current(parts)?;
+        let activite = plan.find(&code).ok_or(ShopError::NotFound)?;
+        let niveau_max = parts.reglages.get().page.menu_niveau_max.min(NIVEAUX_MAX);
+        let levels = niveau_max.saturating_sub(activite.niveau);
+        Ok(SousMenuView {
+            activite: activite.into(),
+            version: plan::revision(parts)?.to_string(),
+            entrees: below(&plan, &code, levels),
+        })
+    });
+    Ok(Json(view.await?))
+}
+
+async fn simplemenu(
+    State(shop): State<Shop>,
+    Path(code): Path<String>,
+) -> Result<Json<Vec<EntreeView>>> {
+    let entrees = shop.call(move |parts| {
+        let plan = plan::current(parts)?;
+        if code == RACINE {
+            return Ok(plan.racines().map(Into::into).collect());
+        }
+        let code = CodeFamille::parse(&code).ok_or(ShopError::NotFound)?;
+        plan.find(&code).ok_or(ShopError::NotFound)?;
+        Ok(plan.enfants(&code).map(Into::into).collect())
+    });
+    Ok(Json(entrees.await?))
+}
+
+/// The families below one, over so many levels.
+fn below(plan: &Plan, code: &CodeFamille, levels: u8) -> Vec<EntreeView> {
+    let Some(levels) = levels.checked_sub(1) else {
+        return Vec::new();
+    };
+    let entrees = plan.enfants(code).map(|famille| EntreeView {
+        entrees: Some(below(plan, &famille.code, levels)),
+        ..famille.into()
+    });
+    entrees.collect()
+}

@@ -1,0 +1,161 @@
+//! Pages that belong to no screen of the catalogue: site map, what machines read.
+
+use axum::Extension;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use jiff::ToSpan;
+
+use super::cadre::{self, Place};
+use super::vitrine::{Page, Vitrine};
+use crate::error::Result;
+use crate::extract::Query;
+use crate::relecture;
+use crate::route::{Access, Route, get};
+use domain::lien;
+use shop::vitrine as vitrine_shop;
+use shop::{Caller, Shop, contenus, plan};
+use wire::html::{Tete, escape};
+use wire::pages::{LienView, PlanPageView};
+
+/// Families of the second level shown under each category of the site map.
+const ENFANTS_PLAN_MAX: usize = 40;
+
+/// Months for which what `security.txt` says may be believed (RFC 9116: under a year).
+const SECURITY_MONTHS: i64 = 11;
+
+/// Routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/plan-du-site", Access::Catalogue, plan_du_site).page(),
+        get("/robots.txt", Access::Ouvert, robots),
+        get("/.well-known/security.txt", Access::Ouvert, security),
+        get("/sitemap.xml", Access::Catalogue, sitemap).page(),
+    ]
+}
+
+async fn plan_du_site(
+    State(shop): State<Shop>,
+    Extension(vitrine): Extension<Vitrine>,
+    caller: Caller,
+    headers: HeaderMap,
+) -> Result<Response> {
+    let chemin = "/plan-du-site".to_owned();
+    let place = Place {
+        chemin: chemin.clone(),
+        ..Place::default()
+    };
+    vitrine
+        .send(
+            &shop,
+            caller,
+            &headers,
+            chemin.clone(),
+            move |parts, caller| {
+                let plan = plan::current(parts)?;
+                let pages = parts.store.read(contenus::publiees)?.into_iter();
+                Ok(Page {
+                    ecran: "plan",
+                    tete: Tete {
+                        titre: "Plan du site".to_owned(),
+                        description: "Tous les rayons du catalogue, sur une page.".to_owned(),
+                        canonique: format!("{}{chemin}", parts.config.base_url),
+                        ..Tete::default()
+                    },
+                    props: PlanPageView {
+                        cadre: cadre::view(parts, caller, place)?,
+                        rayons: cadre::rayons(&plan, ENFANTS_PLAN_MAX),
+                        pages: pages
+                            .map(|(libelle, lien)| LienView { libelle, lien })
+                            .collect(),
+                    },
+                })
+            },
+        )
+        .await
+}
+
+/// Lists with chosen facets are endless: crawlers are kept to their first form.
+async fn robots(State(shop): State<Shop>, headers: HeaderMap) -> Response {
+    let base = &shop.parts().config.base_url;
+    let text = format!(
+        "User-agent: *\nDisallow: /compte\nDisallow: /panier\nDisallow: /commande\n\
+         Disallow: /openweb\nDisallow: /rest\nDisallow: /*?*f.\nDisallow: /*?*tri=\n\
+         Disallow: /*?*stock=\n\nSitemap: {base}/sitemap.xml\n"
+    );
+    relecture::text(&headers, "text/plain; charset=utf-8", text)
+}
+
+/// Whom to tell of a weakness (RFC 9116): the shop's mail, or where its legal notice says.
+async fn security(State(shop): State<Shop>, headers: HeaderMap) -> Response {
+    let parts = shop.parts();
+    let base = &parts.config.base_url;
+    let mail = parts.reglages.get().page.courriel.clone();
+    let contact = if mail.is_empty() {
+        format!("{base}/mentions-legales")
+    } else {
+        format!("mailto:{mail}")
+    };
+    // The first of a month within a year, so that the text does not change at each request.
+    let month = parts.now().in_paris().date().first_of_month();
+    let expires = month.saturating_add(SECURITY_MONTHS.months());
+    let text = format!(
+        "Contact: {contact}\nExpires: {expires}T00:00:00Z\nPreferred-Languages: fr, en\n\
+         Canonical: {base}/.well-known/security.txt\n"
+    );
+    relecture::text(&headers, "text/plain; charset=utf-8", text)
+}
+
+/// The site map for machines: categories and articles, in several files when there are many.
+async fn sitemap(
+    State(shop): State<Shop>,
+    headers: HeaderMap,
+    Query(query): Query,
+) -> Result<Response> {
+    let page = query
+        .get("page")
+        .and_then(|page| page.parse::<usize>().ok());
+    let xml = shop.call(move |parts| {
+        let base = &parts.config.base_url;
+        let (articles, files) = vitrine_shop::adresses(parts, page.unwrap_or(1))?;
+        if files > 1 && page.is_none() {
+            let maps = (1..=files).map(|file| format!("{base}/sitemap.xml?page={file}"));
+            return Ok(site("sitemapindex", "sitemap", maps));
+        }
+        let plan = plan::current(parts)?;
+        let is_first = page.unwrap_or(1) == 1;
+        let familles = plan
+            .familles()
+            .iter()
+            .filter(|_| is_first)
+            .map(lien::famille);
+        let accueil = is_first.then(|| "/".to_owned());
+        let written = match is_first {
+            true => parts.store.read(contenus::publiees)?,
+            false => Vec::new(),
+        };
+        let written = written.into_iter().map(|(_, lien)| lien);
+        let paths = accueil.into_iter().chain(written);
+        let paths = paths.chain(familles).chain(articles);
+        Ok(site(
+            "urlset",
+            "url",
+            paths.map(|path| format!("{base}{path}")),
+        ))
+    });
+    let kind = "application/xml; charset=utf-8";
+    Ok(relecture::text(&headers, kind, xml.await?))
+}
+
+fn site(list: &str, item: &str, addresses: impl Iterator<Item = String>) -> String {
+    let mut xml = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+         <{list} xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n"
+    );
+    for address in addresses {
+        let address = escape(&address);
+        xml.push_str(&format!("<{item}><loc>{address}</loc></{item}>\n"));
+    }
+    xml.push_str(&format!("</{list}>\n"));
+    xml
+}

@@ -1,0 +1,94 @@
+//! Pages of who one is: the details of an account, its e-mail, and the link that confirms it.
+
+use axum::response::Response;
+
+use super::compte::evenly;
+use super::pages_compte::{Demande, login_of};
+use crate::error::{HttpError, Result};
+use crate::extract::Form;
+use crate::route::{Access, Route, get, post};
+use shop::{Caller, Cles, Parts, ShopError, comptes, etat};
+use wire::pages_compte::{ConfirmationPageView, CoordonneesPageView, EmailPageView};
+
+/// Routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/compte/coordonnees", Access::Client, coordonnees).page(),
+        get("/compte/email", Access::Client, email).page(),
+        get("/compte/confirmation", Access::Ouvert, confirmation).page(),
+        post("/compte/confirmation", Access::Ouvert, confirm).page(),
+    ]
+}
+
+async fn coordonnees(demande: Demande) -> Result<Response> {
+    let build = |parts: &Parts, caller: &Caller| {
+        let etat = etat::look(parts, caller.clone(), Cles::default())?;
+        let client = etat.client.ok_or(ShopError::NotFound)?.into();
+        Ok(CoordonneesPageView { client })
+    };
+    demande.page("coordonnees", "Mes coordonnées", build).await
+}
+
+async fn email(demande: Demande) -> Result<Response> {
+    let build = |parts: &Parts, caller: &Caller| {
+        let login = login_of(parts, caller)?;
+        Ok(EmailPageView {
+            email: login.clone(),
+            login,
+        })
+    };
+    demande
+        .page("email", "Changer d’adresse e-mail", build)
+        .await
+}
+
+/// The page of a link: nothing is confirmed before its button is pressed, since programs that look
+/// through mails follow links.
+async fn confirmation(demande: Demande) -> Result<Response> {
+    let jeton = demande.fields.text("jeton").to_owned();
+    let build = move |parts: &Parts, _: &Caller| {
+        Ok(match comptes::look(parts, &jeton)? {
+            comptes::Adresse::AConfirmer(email) => view("aConfirmer", jeton, email),
+            comptes::Adresse::Perimee => view("perimee", String::new(), String::new()),
+        })
+    };
+    page(demande, build).await
+}
+
+fn view(etat: &'static str, jeton: String, email: String) -> ConfirmationPageView {
+    ConfirmationPageView { jeton, email, etat }
+}
+
+/// Confirms by a link; without one, sends it again to who is logged in.
+async fn confirm(demande: Demande, Form(fields): Form) -> Result<Response> {
+    let jeton = fields.text("jeton").to_owned();
+    if jeton.is_empty() {
+        let caller = demande.caller.clone();
+        let remind = move |parts: &Parts| comptes::remind(parts, &caller);
+        evenly(&demande.shop, remind).await?;
+        let build = |parts: &Parts, caller: &Caller| {
+            Ok(view("renvoyee", String::new(), login_of(parts, caller)?))
+        };
+        return page(demande, build).await;
+    }
+    let confirmed = demande
+        .shop
+        .call(move |parts| comptes::confirm(parts, &jeton))
+        .await;
+    let page_of = match confirmed {
+        Ok(connexion) => view("confirmee", String::new(), connexion.email),
+        Err(ShopError::Refused { .. } | ShopError::Conflict { .. }) => {
+            view("perimee", String::new(), String::new())
+        }
+        Err(error) => return Err(HttpError(error)),
+    };
+    page(demande, move |_, _| Ok(page_of)).await
+}
+
+async fn page(
+    demande: Demande,
+    build: impl FnOnce(&Parts, &Caller) -> Result<ConfirmationPageView, ShopError> + Send + 'static,
+) -> Result<Response> {
+    let titre = "Confirmer mon adresse e-mail";
+    demande.page("confirmation", titre, build).await
+}

@@ -1,0 +1,292 @@
+//! Pages that belong to one person: login, account creation, password.
+
+use axum::Extension;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts as HeadParts;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use wasm_rules::chemin::is_local_path;
+
+use super::cadre::{self, Place};
+use super::compte::evenly;
+use super::session::set_cookie;
+use super::vitrine::{Page, Vitrine};
+use crate::error::{HttpError, Result};
+use crate::extract::{Fields, Form, Query};
+use crate::route::{Access, Route, get, post};
+use crate::session::Cookies;
+use crate::state::AppState;
+use shop::{Caller, Cles, Parts, Shop, ShopError, comptes as accounts, connexion, etat};
+use wire::html::Tete;
+use wire::pages_compte::{
+    ComptesView, ConnexionPageView, CreationPageView, EffacePageView, EnCadre, MotDePassePageView,
+    NouveauMotDePassePageView, OubliPageView,
+};
+
+/// Where one goes after a login that came from nowhere.
+const COMPTE: &str = "/compte";
+
+/// Where administrators go.
+const BACK_OFFICE: &str = "/openweb/admin/admin_accueil";
+
+/// Where an order begins: a temporary account is offered on the way there.
+const COMMANDE: &str = "/commande";
+
+/// Routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/compte/connexion", Access::Ouvert, connexion).page(),
+        post("/compte/connexion", Access::Ouvert, log_in).page(),
+        get("/compte/creation", Access::Ouvert, creation).page(),
+        get("/compte/oubli", Access::Ouvert, oubli).page(),
+        post("/compte/oubli", Access::Ouvert, ask_reset).page(),
+        get(
+            "/compte/nouveau-mot-de-passe",
+            Access::Ouvert,
+            nouveau_mot_de_passe,
+        )
+        .page(),
+        get("/compte/efface", Access::Ouvert, efface).page(),
+        get("/compte/mot-de-passe", Access::Client, mot_de_passe).page(),
+    ]
+}
+
+/// A request for a page of one person.
+pub struct Demande {
+    /// The shop.
+    pub shop: Shop,
+    /// Who asks.
+    pub caller: Caller,
+    /// Query.
+    pub fields: Fields,
+    vitrine: Vitrine,
+    chemin: String,
+}
+
+impl FromRequestParts<AppState> for Demande {
+    type Rejection = HttpError;
+
+    async fn from_request_parts(parts: &mut HeadParts, shop: &AppState) -> Result<Self> {
+        let Query(fields) = Query::from_request_parts(parts, shop).await?;
+        let Extension(vitrine) = Extension::from_request_parts(parts, shop)
+            .await
+            .map_err(|error| HttpError(ShopError::internal(error)))?;
+        let caller = Caller::from_request_parts(parts, shop).await?;
+        let path = parts.uri.path_and_query();
+        Ok(Self {
+            shop: shop.0.clone(),
+            caller,
+            fields,
+            vitrine,
+            chemin: path.map_or_else(|| "/".to_owned(), ToString::to_string),
+        })
+    }
+}
+
+impl Demande {
+    /// Sends the page: its screen, its title, and what it shows.
+    pub async fn page<P: Serialize>(
+        self,
+        ecran: &'static str,
+        titre: impl Into<String>,
+        build: impl FnOnce(&Parts, &Caller) -> Result<P, ShopError> + Send + 'static,
+    ) -> Result<Response> {
+        let (titre, chemin) = (titre.into(), self.chemin);
+        let build = move |parts: &Parts, caller: &Caller| {
+            let place = Place {
+                chemin,
+                ..Place::default()
+            };
+            Ok(Page {
+                ecran,
+                tete: Tete {
+                    titre,
+                    sans_index: true,
+                    ..Tete::default()
+                },
+                props: EnCadre {
+                    page: build(parts, caller)?,
+                    cadre: cadre::view(parts, caller, place)?,
+                },
+            })
+        };
+        self.vitrine
+            .send_personal(&self.shop, self.caller, build)
+            .await
+    }
+}
+
+/// Where to go afterwards, if it is a path of this shop.
+pub fn retour(fields: &Fields) -> String {
+    let asked = fields.get("urlFrom").filter(|path| is_local_path(path));
+    asked.unwrap_or(COMPTE).to_owned()
+}
+
+/// Sends the browser to another page of the shop.
+pub fn see_other(to: &str) -> Response {
+    (StatusCode::SEE_OTHER, [(header::LOCATION, to)]).into_response()
+}
+
+/// What who asks knows as its login; empty for a visitor.
+pub fn login_of(parts: &Parts, caller: &Caller) -> Result<String, ShopError> {
+    let etat = etat::look(parts, caller.clone(), Cles::default())?;
+    Ok(etat.login.unwrap_or_default())
+}
+
+fn comptes(parts: &Parts, url_from: &str) -> ComptesView {
+    let reglages = parts.reglages.get();
+    ComptesView {
+        par: reglages.connexion.allow_par_account,
+        pro: reglages.connexion.allow_pro_account,
+        tmp: reglages.connexion.anonymous_account && url_from.starts_with(COMMANDE),
+    }
+}
+
+async fn connexion(demande: Demande) -> Result<Response> {
+    let url_from = retour(&demande.fields);
+    if demande.caller.client().is_some() {
+        return Ok(see_other(&url_from));
+    }
+    let login = demande.fields.text("login").to_owned();
+    connexion_page(demande, url_from, login, None).await
+}
+
+/// The login form of who has no JavaScript: on to where he was going, or the form again with the
+/// reason.
+async fn log_in(
+    demande: Demande,
+    cles: Cles,
+    cookies: Cookies,
+    Form(fields): Form,
+) -> Result<Response> {
+    let has_own = fields.get("urlFrom").is_some();
+    let url_from = retour(if has_own { &fields } else { &demande.fields });
+    let login = fields.text("login").to_owned();
+    let entered = demande
+        .shop
+        .call_hashing(move |parts| {
+            let password = fields.text("motDePasse");
+            connexion::login(
+                parts,
+                cles,
+                fields.text("login"),
+                (password, fields.text("code")),
+            )
+        })
+        .await;
+    match entered {
+        Ok(entree) => {
+            set_cookie(&demande.shop, &cookies, &entree);
+            let to = if entree.admin { BACK_OFFICE } else { &url_from };
+            Ok(see_other(to))
+        }
+        Err(error) => {
+            let error = HttpError(error);
+            let (status, problem) = error.problem();
+            let refus = Some(problem.detail);
+            let mut page = connexion_page(demande, url_from, login, refus).await?;
+            *page.status_mut() = status;
+            if let Some(seconds) = error.retry_after() {
+                let seconds = HeaderValue::from(seconds);
+                page.headers_mut().insert(header::RETRY_AFTER, seconds);
+            }
+            Ok(page)
+        }
+    }
+}
+
+/// The login page, with what the last attempt was answered.
+pub async fn connexion_page(
+    demande: Demande,
+    url_from: String,
+    login: String,
+    refus: Option<String>,
+) -> Result<Response> {
+    let build = move |parts: &Parts, _: &Caller| {
+        Ok(ConnexionPageView {
+            comptes: comptes(parts, &url_from),
+            url_from,
+            login,
+            refus,
+        })
+    };
+    demande.page("connexion", "Connexion", build).await
+}
+
+async fn creation(demande: Demande) -> Result<Response> {
+    let url_from = retour(&demande.fields);
+    if !accounts::may_open(&demande.caller) {
+        return Ok(see_other(&url_from));
+    }
+    let asked = demande.fields.get("type").map(str::to_owned);
+    let build = move |parts: &Parts, _: &Caller| {
+        let comptes = comptes(parts, &url_from);
+        let type_client = match asked.as_deref() {
+            Some("PAR") => "PAR",
+            Some("TMP") => "TMP",
+            Some("PRO") => "PRO",
+            Some(_) | None if comptes.pro => "PRO",
+            Some(_) | None => "PAR",
+        };
+        Ok(CreationPageView {
+            url_from,
+            type_client,
+            comptes,
+        })
+    };
+    demande.page("creation", "Créer un compte", build).await
+}
+
+async fn oubli(demande: Demande) -> Result<Response> {
+    let login = demande.fields.text("login").to_owned();
+    oubli_page(demande, login, false).await
+}
+
+/// Who comes by a link that is over need not type the login it was for.
+const SON_LIEN: &str = "ce lien";
+
+async fn ask_reset(demande: Demande, Form(fields): Form) -> Result<Response> {
+    let jeton = fields.text("jeton").to_owned();
+    if !jeton.is_empty() {
+        let ask = move |parts: &Parts| accounts::ask_again(parts, &jeton);
+        evenly(&demande.shop, ask).await?;
+        return oubli_page(demande, SON_LIEN.to_owned(), true).await;
+    }
+    let login = fields.text("login").to_owned();
+    let asked = login.clone();
+    let ask = move |parts: &Parts| accounts::ask_reset(parts, &asked);
+    evenly(&demande.shop, ask).await?;
+    oubli_page(demande, login, true).await
+}
+
+async fn oubli_page(demande: Demande, login: String, envoye: bool) -> Result<Response> {
+    let build = move |_: &Parts, _: &Caller| Ok(OubliPageView { login, envoye });
+    demande.page("oubli", "Mot de passe oublié", build).await
+}
+
+async fn nouveau_mot_de_passe(demande: Demande) -> Result<Response> {
+    let jeton = demande.fields.text("jeton").to_owned();
+    let build = move |parts: &Parts, _: &Caller| {
+        let perime = !accounts::is_good(parts, &jeton)?;
+        Ok(NouveauMotDePassePageView { jeton, perime })
+    };
+    let titre = "Nouveau mot de passe";
+    demande.page("nouveauMotDePasse", titre, build).await
+}
+
+/// What is left of an account that was just erased; it says nothing of anybody.
+async fn efface(demande: Demande) -> Result<Response> {
+    let build = |_: &Parts, _: &Caller| Ok(EffacePageView {});
+    demande.page("efface", "Compte supprimé", build).await
+}
+
+async fn mot_de_passe(demande: Demande) -> Result<Response> {
+    let build = |parts: &Parts, caller: &Caller| {
+        Ok(MotDePassePageView {
+            login: login_of(parts, caller)?,
+        })
+    };
+    let titre = "Changer de mot de passe";
+    demande.page("motDePasse", titre, build).await
+}

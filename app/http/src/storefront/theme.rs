@@ -1,0 +1,59 @@
+//! The merchant's colours as a style sheet of their own: the pages carry no style themselves.
+
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+
+use crate::route::{Access, Route, get};
+use domain::reglages::ReglagesPage;
+use shop::Shop;
+
+const PATH: &str = "/theme.css";
+
+/// Its address changes with the settings.
+const CACHE: &str = "public, max-age=31536000, immutable";
+
+/// Routes of this file.
+pub fn routes() -> Vec<Route> {
+    vec![get(PATH, Access::Ouvert, theme)]
+}
+
+/// The colours that were chosen, by the names they have in the style of the pages.
+fn couleurs(page: &ReglagesPage) -> impl Iterator<Item = (&'static str, &str)> {
+    [
+        ("encre", page.couleur_texte.as_str()),
+        ("fond", &page.couleur_fond),
+        ("marine", &page.couleur_principale),
+        ("action", &page.couleur_action),
+    ]
+    .into_iter()
+    .filter(|(_, couleur)| !couleur.is_empty())
+}
+
+/// Address of the style sheet; empty where the program's own colours are kept.
+pub fn address(page: &ReglagesPage) -> String {
+    if couleurs(page).next().is_none() {
+        return String::new();
+    }
+    format!("{PATH}?v={}", page.version)
+}
+
+async fn theme(State(shop): State<Shop>) -> Response {
+    let reglages = shop.parts().reglages.get();
+    let mut css = String::from(":root{");
+    for (nom, couleur) in couleurs(&reglages.page) {
+        css.push_str(&format!("--{nom}:{couleur};"));
+        if matches!(nom, "marine" | "action") {
+            // Darker under the pointer: white text only stands out more.
+            css.push_str(&format!(
+                "--{nom}-fonce:color-mix(in srgb,{couleur} 75%,black);"
+            ));
+        }
+    }
+    css.push_str("}\n");
+    let headers = [
+        (header::CONTENT_TYPE, "text/css; charset=utf-8"),
+        (header::CACHE_CONTROL, CACHE),
+    ];
+    (headers, css).into_response()
+}

@@ -1,0 +1,43 @@
+//! What can go wrong in the index. Shown to the log, never to a person.
+
+use std::sync::Arc;
+
+use tantivy::directory::error::LockError;
+
+use store::StoreError;
+
+/// Why the index could not answer.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum SearchError {
+    /// The engine refused or failed.
+    #[error("search engine: {0}")]
+    Engine(Arc<tantivy::TantivyError>),
+    /// The store it copies could not be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl SearchError {
+    /// Whether another program holds the index.
+    pub fn is_locked(&self) -> bool {
+        match self {
+            Self::Engine(error) => matches!(
+                **error,
+                tantivy::TantivyError::LockFailure(LockError::LockBusy, _)
+            ),
+            Self::Store(_) => false,
+        }
+    }
+}
+
+impl From<tantivy::TantivyError> for SearchError {
+    fn from(error: tantivy::TantivyError) -> Self {
+        Self::Engine(Arc::new(error))
+    }
+}
+
+impl From<std::io::Error> for SearchError {
+    fn from(error: std::io::Error) -> Self {
+        Self::Engine(Arc::new(error.into()))
+    }
+}

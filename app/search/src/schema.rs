@@ -1,0 +1,223 @@
+//! Fields of the index, and the format number that makes it be built again when they change.
+
+use std::ops::ControlFlow;
+
+use tantivy::TantivyDocument;
+use tantivy::schema::{
+    FAST, Field, IndexRecordOption, STRING, Schema, TextFieldIndexing, TextOptions,
+};
+use tantivy::tokenizer::{Token, TokenStream, Tokenizer};
+
+use wasm_rules::texte::comparison_key;
+
+use super::Result;
+use super::french::{self, Word};
+use super::naturel::natural_key;
+use domain::article::{Article, Nature};
+use store::{Order, Rows, tables};
+
+/// Add one with each change of a field or of the analyser: the index is then built again.
+pub(super) const INDEX_FORMAT: u64 = 3;
+
+/// Between the two orders of a designation; no text of an article holds it.
+pub(super) const ORDER_SEPARATOR: char = '\0';
+
+/// Name of the analyser in the index's own settings.
+pub(super) const ANALYSER: &str = "french";
+
+/// Between the name and the value of a facet; never part of either.
+pub(super) const FACET_SEPARATOR: char = '\u{1}';
+
+/// The facet of the brand (contract, section 2).
+pub const MARQUE: &str = "MARQUE";
+
+/// Names of the columns.
+pub(super) mod column {
+    pub(crate) const NO: &str = "no";
+    pub(crate) const FAMILLE: &str = "famille";
+    pub(crate) const VALEURS: &str = "valeurs";
+    pub(crate) const DESIGNATION: &str = "designation_tri";
+    pub(crate) const LONGUEUR: &str = "longueur";
+    pub(crate) const CREE_LE: &str = "cree_le";
+    pub(crate) const PRIX: &str = "prix";
+}
+
+/// The fields.
+#[derive(Clone, Copy)]
+pub(super) struct Fields {
+    /// Article code, to find the document of a changed article.
+    pub(super) code: Field,
+    /// Folded references: article code, manufacturer's reference, EAN.
+    pub(super) references: Field,
+    /// First word of the designation: what the thing is.
+    pub(super) tete: Field,
+    /// Words of the main designation.
+    pub(super) designation: Field,
+    /// Words of the brand, the attributes and the declinaisons.
+    pub(super) attributs: Field,
+    /// Words of the complement of the designation.
+    pub(super) description: Field,
+    no: Field,
+    famille: Field,
+    valeurs: Field,
+    designation_tri: Field,
+    longueur: Field,
+    cree_le: Field,
+    prix: Field,
+}
+
+impl Fields {
+    /// The schema and its fields.
+    pub(super) fn new() -> (Schema, Self) {
+        let mut schema = Schema::builder();
+        let indexing = TextFieldIndexing::default()
+            .set_tokenizer(ANALYSER)
+            .set_fieldnorms(false)
+            .set_index_option(IndexRecordOption::Basic);
+        let text = TextOptions::default().set_indexing_options(indexing);
+        let column = TextOptions::default().set_fast("raw");
+        let fields = Self {
+            code: schema.add_text_field("code", STRING),
+            references: schema.add_text_field("references", STRING),
+            tete: schema.add_text_field("tete", STRING),
+            designation: schema.add_text_field("designation", text.clone()),
+            attributs: schema.add_text_field("attributs", text.clone()),
+            description: schema.add_text_field("description", text),
+            no: schema.add_u64_field(column::NO, FAST),
+            famille: schema.add_text_field(column::FAMILLE, column.clone()),
+            valeurs: schema.add_text_field(column::VALEURS, column.clone()),
+            designation_tri: schema.add_text_field(column::DESIGNATION, column),
+            longueur: schema.add_u64_field(column::LONGUEUR, FAST),
+            cree_le: schema.add_i64_field(column::CREE_LE, FAST),
+            prix: schema.add_i64_field(column::PRIX, FAST),
+        };
+        (schema.build(), fields)
+    }
+
+    /// The document of an article.
+    pub(super) fn document(&self, rows: &impl Rows, article: &Article) -> Result<TantivyDocument> {
+        let mut document = TantivyDocument::new();
+        document.add_text(self.code, article.code.as_str());
+        for reference in references(article) {
+            document.add_text(self.references, reference);
+        }
+        let words = french::words(&article.designation1);
+        if let Some(tete) = words.first() {
+            document.add_text(self.tete, &tete.stem);
+        }
+        document.add_text(self.designation, &article.designation1);
+        document.add_text(self.attributs, attribute_words(rows, article)?);
+        document.add_text(self.description, &article.designation2);
+        document.add_u64(self.no, u64::from(article.no.0));
+        document.add_text(self.famille, article.famille.as_str());
+        for valeur in facet_values(article) {
+            document.add_text(self.valeurs, valeur);
+        }
+        document.add_text(self.designation_tri, sort_key(&article.designation1));
+        document.add_u64(self.longueur, words.len().min(u8::MAX.into()) as u64);
+        document.add_i64(self.cree_le, article.cree_le.0);
+        document.add_i64(self.prix, article.prix_ht.0);
+        Ok(document)
+    }
+}
+
+/// Both orders of a designation: numbers by value first, then the plain alphabet.
+pub(super) fn sort_key(designation: &str) -> String {
+    let natural = natural_key(designation);
+    let alphabetical = comparison_key(designation);
+    format!("{natural}{ORDER_SEPARATOR}{alphabetical}")
+}
+
+pub(super) fn references(article: &Article) -> Vec<String> {
+    let mut references: Vec<String> = [
+        article.code.as_str(),
+        &article.reference_fabricant,
+        &article.gtin13,
+    ]
+    .into_iter()
+    .map(french::reference)
+    .filter(|reference| !reference.is_empty())
+    .collect();
+    references.sort_unstable();
+    references.dedup();
+    references
+}
+
+pub(super) fn facet_values(article: &Article) -> Vec<String> {
+    let marque = (!article.marque.is_empty()).then(|| facet_value(MARQUE, &article.marque));
+    let attributs = article
+        .attributs
+        .iter()
+        .filter(|attribut| attribut.nature == Nature::Opt && !attribut.valeur.is_empty())
+        .map(|attribut| facet_value(&attribut.propriete, &attribut.valeur));
+    let mut values: Vec<String> = marque.into_iter().chain(attributs).collect();
+    // An article counts once for a value it carries twice.
+    values.sort_unstable();
+    values.dedup();
+    values
+}
+
+/// How a value of a facet is written in its column.
+pub(super) fn facet_value(propriete: &str, valeur: &str) -> String {
+    format!("{propriete}{FACET_SEPARATOR}{valeur}")
+}
+
+fn attribute_words(rows: &impl Rows, article: &Article) -> Result<String> {
+    let mut text = article.marque.clone();
+    for attribut in &article.attributs {
+        text.extend([" ", &attribut.valeur, " ", &attribut.suffixe]);
+    }
+    if article.a_declinaisons {
+        let prefix = Some(&article.code);
+        rows.scan(
+            &tables::DECLINAISONS,
+            prefix,
+            Order::Ascending,
+            |_, declinaison| {
+                text.extend([" ", &declinaison.valeur]);
+                Ok(ControlFlow::Continue(()))
+            },
+        )?;
+    }
+    Ok(text)
+}
+
+/// The analyser, as the engine asks for it.
+#[derive(Clone)]
+pub(super) struct French;
+
+/// The words of one text, as the engine reads them.
+pub(super) struct Words {
+    words: std::vec::IntoIter<Word>,
+    token: Token,
+}
+
+impl Tokenizer for French {
+    type TokenStream<'a> = Words;
+
+    fn token_stream<'a>(&'a mut self, text: &'a str) -> Words {
+        Words {
+            words: french::words(text).into_iter(),
+            token: Token::default(),
+        }
+    }
+}
+
+impl TokenStream for Words {
+    fn advance(&mut self) -> bool {
+        let Some(word) = self.words.next() else {
+            return false;
+        };
+        self.token.text = word.stem;
+        self.token.position = self.token.position.wrapping_add(1);
+        true
+    }
+
+    fn token(&self) -> &Token {
+        &self.token
+    }
+
+    fn token_mut(&mut self) -> &mut Token {
+        &mut self.token
+    }
+}

@@ -1,0 +1,355 @@
+//! Articles in the back office: found, read with all they carry, hidden from sale.
+
+use std::cell::RefCell;
+use std::collections::HashSet;
+
+use wasm_rules::recherche_article::RechercheArticle;
+use wasm_rules::texte::comparison_key;
+
+use super::feuillet::Coupe;
+use super::ordre::{self, Ordre};
+use super::retouches::Saisie;
+use super::{Caller, Parts, Result, ShopError, catalogue, connexion, plan, versions};
+use domain::article::Article;
+use domain::fiche::{ArticleSuivi, ListeSuivie};
+use domain::ids::{ArticleNo, CodeArticle, CodeFamille};
+use domain::retouche::{Fiche, Retouches};
+use search;
+use store::{Read, Rows, StoreError, catalogue as kept, regroupements, retouches, tables};
+
+/// Articles of a page when nothing is said.
+const ARTICLES_PAR_PAGE: usize = 20;
+
+/// How much of a family is wanted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Portee {
+    /// The family and those below it.
+    #[default]
+    Branche,
+    /// The family alone.
+    Exacte,
+}
+
+/// What list is wanted.
+#[derive(Clone, Debug)]
+pub struct Demande {
+    /// A typed text.
+    pub texte: Option<RechercheArticle>,
+    /// A family.
+    pub famille: Option<CodeFamille>,
+    /// How much of it.
+    pub portee: Portee,
+    /// Articles left out: those already chosen.
+    pub sans: Vec<CodeArticle>,
+    /// Leaves out what cannot be sold.
+    pub vendables: bool,
+    /// Lists what is hidden from sale, and nothing else.
+    pub masques: bool,
+    /// Lists what is hidden from sale after what is not.
+    pub retires: bool,
+    /// In what order; none for the best first, or by designation without a text.
+    pub tri: Option<Ordre<Colonne>>,
+    /// Page, from zero.
+    pub coupe: Coupe,
+}
+
+/// What articles are compared by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colonne {
+    /// Their code.
+    Reference,
+    /// Their designation, numbers by value.
+    Designation,
+    /// Their public price.
+    Prix,
+    /// How much there is of them in all.
+    Disponible,
+}
+
+/// The columns a list sorts by, as they are asked.
+pub const COLONNES: [(&str, Colonne); 4] = [
+    ("reference", Colonne::Reference),
+    ("designation", Colonne::Designation),
+    ("prix", Colonne::Prix),
+    ("disponible", Colonne::Disponible),
+];
+
+/// A page of a list. An unknown family is not found.
+pub fn list(parts: &Parts, demande: &Demande) -> Result<ListeSuivie> {
+    let plan = plan::current(parts)?;
+    if let Some(code) = &demande.famille
+        && plan.find(code).is_none()
+    {
+        return Err(ShopError::NotFound);
+    }
+    let of_famille = |code: &CodeFamille| match (&demande.famille, demande.portee) {
+        (None, _) => true,
+        (Some(wanted), Portee::Exacte) => code == wanted,
+        (Some(wanted), Portee::Branche) => plan.is_under(code, wanted),
+    };
+    let taille = demande.coupe.taille(ARTICLES_PAR_PAGE);
+    if demande.masques {
+        return hidden(parts, &plan, demande, &of_famille);
+    }
+    // What is hidden from sale is no part of the index: it stands after the rest.
+    let retires = match demande.retires {
+        true => found_hidden(parts, demande, &of_famille)?,
+        false => Vec::new(),
+    };
+    let tri = demande.tri.map(|tri| tri.colonne);
+    let quantites = quantites(parts, tri)?;
+    let debut = demande.coupe.debut(ARTICLES_PAR_PAGE);
+    parts.store.read(|read| {
+        let garde = Garde::new(parts, read, demande)?;
+        let lets = |no| garde.lets(no);
+        let wanted = search::Demande {
+            texte: demande.texte.as_ref().map(RechercheArticle::as_str),
+            famille: demande.famille.is_some().then_some(&of_famille),
+            garde: garde.is_needed().then_some(&lets),
+            tri: match tri {
+                None => search::Tri::Pertinence,
+                Some(Colonne::Reference) => search::Tri::Reference,
+                Some(Colonne::Designation) => search::Tri::Naturel,
+                Some(Colonne::Prix) => search::Tri::Prix(&|_, public| public),
+                Some(Colonne::Disponible) => search::Tri::Nombre(&*quantites),
+            },
+            descending: demande.tri.is_some_and(|tri| tri.descending),
+            debut,
+            nombre: taille,
+            ..search::Demande::default()
+        };
+        let liste = catalogue::recherche::list(parts, &wanted)?;
+        garde.outcome()?;
+        let mut articles = Vec::with_capacity(liste.articles.len());
+        for no in liste.articles {
+            let article = kept::find_by_no(read, no)?;
+            articles.extend(article.map(|article| followed(&plan, article)));
+        }
+        let retires_total = retires.len();
+        let rest = retires.into_iter().skip(debut.saturating_sub(liste.total));
+        for code in rest.take(taille - articles.len()) {
+            articles.extend(kept::find(read, &code)?.map(|it| followed(&plan, it)));
+        }
+        let total = liste.total + retires_total;
+        Ok(ListeSuivie {
+            articles,
+            total,
+            pages: total.div_ceil(taille),
+        })
+    })
+}
+
+/// How much there is of each article, read where a list is sorted by that.
+fn quantites(parts: &Parts, tri: Option<Colonne>) -> Result<Box<dyn Fn(ArticleNo) -> i64>> {
+    Ok(match tri {
+        Some(Colonne::Disponible) => Box::new(catalogue::quantites(parts)?),
+        _ => Box::new(|_| 0),
+    })
+}
+
+/// A page of what is hidden from sale, and of nothing else.
+fn hidden(
+    parts: &Parts,
+    plan: &plan::Plan,
+    demande: &Demande,
+    of_famille: &dyn Fn(&CodeFamille) -> bool,
+) -> Result<ListeSuivie> {
+    let found = found_hidden(parts, demande, of_famille)?;
+    let taille = demande.coupe.taille(ARTICLES_PAR_PAGE);
+    let debut = demande.coupe.debut(ARTICLES_PAR_PAGE);
+    let total = found.len();
+    parts.store.read(|read| {
+        let mut articles = Vec::with_capacity(taille);
+        for code in found.into_iter().skip(debut).take(taille) {
+            articles.extend(kept::find(read, &code)?.map(|it| followed(plan, it)));
+        }
+        Ok(ListeSuivie {
+            articles,
+            total,
+            pages: total.div_ceil(taille),
+        })
+    })
+}
+
+/// What is hidden from sale, by code unless asked otherwise: the index knows none of it.
+fn found_hidden(
+    parts: &Parts,
+    demande: &Demande,
+    of_famille: &dyn Fn(&CodeFamille) -> bool,
+) -> Result<Vec<CodeArticle>> {
+    let texte = demande.texte.as_ref().map(RechercheArticle::as_str);
+    let wanted = comparison_key(texte.unwrap_or_default());
+    let is_named = |article: &Article| {
+        let name = comparison_key(&format!("{} {}", article.code, article.designation1));
+        wanted.split_whitespace().all(|word| name.contains(word))
+    };
+    let tri = demande.tri.map(|tri| tri.colonne);
+    let quantites = quantites(parts, tri)?;
+    let key = |article: &Article| match tri.unwrap_or(Colonne::Reference) {
+        Colonne::Reference => (0, article.code.to_string()),
+        Colonne::Designation => (0, search::natural_key(&article.designation1)),
+        Colonne::Prix => (article.prix_ht.0, article.code.to_string()),
+        Colonne::Disponible => (quantites(article.no), article.code.to_string()),
+    };
+    parts.store.read(|read| {
+        let mut found = Vec::new();
+        kept::hidden(read, |article| {
+            let is_left_out = demande.sans.contains(&article.code);
+            if of_famille(&article.famille) && is_named(&article) && !is_left_out {
+                found.push((key(&article), article.code));
+            }
+        })?;
+        let descending = demande.tri.is_some_and(|tri| tri.descending);
+        let all = found.len();
+        let found = ordre::page(found, descending, 0, all);
+        Ok(found.into_iter().map(|(_, code)| code).collect())
+    })
+}
+
+/// Which articles a list leaves out before it counts.
+struct Garde<'g> {
+    read: &'g Read,
+    sans: HashSet<ArticleNo>,
+    /// Where only what can be sold is wanted: those in stock.
+    en_stock: Option<Box<dyn Fn(ArticleNo) -> bool>>,
+    /// The first failure: the list's question has no place for it.
+    outcome: RefCell<Result<(), StoreError>>,
+}
+
+impl<'g> Garde<'g> {
+    fn new(parts: &Parts, read: &'g Read, demande: &Demande) -> Result<Self> {
+        let mut sans = HashSet::new();
+        for code in &demande.sans {
+            sans.extend(kept::find(read, code)?.map(|article| article.no));
+        }
+        let en_stock: Option<Box<dyn Fn(ArticleNo) -> bool>> = match demande.vendables {
+            true => Some(Box::new(catalogue::in_stock(parts)?)),
+            false => None,
+        };
+        Ok(Self {
+            read,
+            sans,
+            en_stock,
+            outcome: RefCell::new(Ok(())),
+        })
+    }
+
+    fn is_needed(&self) -> bool {
+        !self.sans.is_empty() || self.en_stock.is_some()
+    }
+
+    fn lets(&self, no: ArticleNo) -> bool {
+        if self.sans.contains(&no) {
+            return false;
+        }
+        let Some(en_stock) = &self.en_stock else {
+            return true;
+        };
+        en_stock(no)
+            || sells_without_stock(self.read, no).unwrap_or_else(|error| {
+                *self.outcome.borrow_mut() = Err(error);
+                false
+            })
+    }
+
+    fn outcome(self) -> Result<(), StoreError> {
+        self.outcome.into_inner()
+    }
+}
+
+/// Whether an article whose own stock is at zero still sells: on order, or by a declinaison.
+fn sells_without_stock(read: &Read, no: ArticleNo) -> Result<bool, StoreError> {
+    let Some(article) = kept::find_by_no(read, no)? else {
+        return Ok(false);
+    };
+    if article.sur_commande || !article.a_declinaisons {
+        return Ok(article.sur_commande);
+    }
+    let declinaisons = read.under(&tables::DECLINAISONS, &article.code)?;
+    Ok(declinaisons.iter().any(|(_, it)| it.stock.0 > 0))
+}
+
+/// One article, hidden or not.
+pub fn find(parts: &Parts, code: &CodeArticle) -> Result<ArticleSuivi> {
+    let plan = plan::current(parts)?;
+    parts.store.read(|read| {
+        let article = kept::find(read, code)?.ok_or(ShopError::NotFound)?;
+        let cle = retouches::cle(Article::FICHIER, code.as_str());
+        Ok(ArticleSuivi {
+            retouches: retouches::of(read, &cle)?,
+            ..followed(&plan, article)
+        })
+    })
+}
+
+fn followed(plan: &plan::Plan, article: Article) -> ArticleSuivi {
+    let familles = plan.chemin(&article.famille).into_iter();
+    ArticleSuivi {
+        image: article.images.first().map(|name| catalogue::image(name)),
+        chemin: familles.map(|famille| famille.libelle.clone()).collect(),
+        proprietes: catalogue::attributs(&article),
+        retouches: Retouches::default(),
+        article,
+    }
+}
+
+/// Hides an article from sale; orders keep it. It wants a recent login, and an article that leads
+/// no grouping.
+pub fn hide(parts: &Parts, caller: &Caller, code: CodeArticle, version: Option<u64>) -> Result<()> {
+    connexion::require_recent(parts, caller)?;
+    parts.store.write(move |write| {
+        let mut article = kept::find(write, &code)?.ok_or(ShopError::NotFound)?;
+        versions::check(article.version, version)?;
+        for id in regroupements::of_article(write, &code)? {
+            let led =
+                regroupements::find(write, id)?.filter(|it| it.article_maitre.article == code);
+            if let Some(led) = led {
+                return Err(is_master(&led.titre));
+            }
+        }
+        if !article.masque {
+            article.masque = true;
+            kept::put(write, &article)?;
+        }
+        Ok(())
+    })?;
+    catalogue::follow(parts);
+    Ok(())
+}
+
+/// Saves an article by hand, and puts it back on sale where that is asked; says whether it is new.
+pub fn save(
+    parts: &Parts,
+    caller: &Caller,
+    saisie: Saisie,
+    shown: bool,
+) -> Result<(ArticleSuivi, bool)> {
+    let (saved, is_new) = super::retouches::save::<Article>(parts, caller, saisie)?;
+    let code = saved.fiche.code;
+    if shown && saved.fiche.masque {
+        show(parts, code.clone())?;
+    }
+    Ok((find(parts, &code)?, is_new))
+}
+
+/// Puts a hidden article back on sale.
+fn show(parts: &Parts, code: CodeArticle) -> Result<()> {
+    parts.store.write(move |write| {
+        let mut article = kept::find(write, &code)?.ok_or(ShopError::NotFound)?;
+        if article.masque {
+            article.masque = false;
+            kept::put(write, &article)?;
+        }
+        Ok::<_, ShopError>(())
+    })?;
+    catalogue::follow(parts);
+    Ok(())
+}
+
+fn is_master(titre: &str) -> ShopError {
+    let detail = format!(
+        "Cet article est l'article maître du regroupement « {titre} » : choisissez-y un autre \
+         article maître avant de le supprimer."
+    );
+    ShopError::conflict("article_maitre", detail)
+}

@@ -1,0 +1,58 @@
+//! The order slip of an order, for whoever may read the order.
+
+use super::{Caller, Parts, Result, ShopError, caisse};
+use domain::bon::{Bon, Vendeur};
+use domain::encaissement;
+use domain::ids::CommandeId;
+use domain::reglages::ReglagesPage;
+use files::pdf;
+use store::tables::{AGENCES, CLIENTS};
+use store::{Key, Record, Rows, Table};
+
+/// The name of the file and its bytes.
+pub fn pdf(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<(String, Vec<u8>)> {
+    let commande = caisse::mouvement(parts, caller, id)?.commande;
+    let reglages = parts.reglages.get();
+    let bon = parts.store.read(|read| {
+        Ok::<_, ShopError>(Bon {
+            vendeur: vendeur(&reglages.page),
+            consigne: encaissement::consigne(&reglages.page, &commande),
+            client: known(read, &CLIENTS, commande.client.as_ref())?,
+            agence: known(read, &AGENCES, commande.agence.as_ref())?,
+            commande,
+        })
+    })?;
+    let bytes = pdf::bon_commande(&bon).map_err(ShopError::internal)?;
+    Ok((file_name(&bon.commande.numero), bytes))
+}
+
+fn known<K: Key, V: Record>(
+    rows: &impl Rows,
+    table: &Table<K, V>,
+    code: Option<&K>,
+) -> Result<Option<V>> {
+    match code {
+        Some(code) => Ok(rows.get(table, code)?),
+        None => Ok(None),
+    }
+}
+
+/// `bon-de-commande-W0000001.pdf`, in letters every system takes.
+fn file_name(numero: &str) -> String {
+    let plain = |c: &char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
+    let numero: String = numero.chars().filter(plain).collect();
+    format!("bon-de-commande-{numero}.pdf")
+}
+
+fn vendeur(page: &ReglagesPage) -> Vendeur {
+    Vendeur {
+        nom: page.nom.clone(),
+        adresse: page.adresse.clone(),
+        telephone: page.telephone.clone(),
+        courriel: page.courriel.clone(),
+        siret: page.siret.clone(),
+        numero_tva: page.numero_tva.clone(),
+        mentions: page.mentions.clone(),
+        couleur: page.couleur_principale.clone(),
+    }
+}

@@ -1,0 +1,140 @@
+//! What the pages of the basket, of orders and of the account show beside what the calls answer.
+
+use wasm_rules::code_postal;
+
+use domain::commande::{Adresse, Commande};
+use domain::ids::{CommandeId, TransporteurId};
+use domain::retractation::{self, Delai};
+use domain::suivi::EnTete;
+use domain::vente::{ArticleLigne, Estimation, Vente};
+use store::commandes::{self, Filtre};
+use store::{Rows, clients};
+
+use super::commandes::{self as checkout, Demande};
+use super::mouvements::{self, Mouvement};
+use super::paniers::{self, Offre};
+use super::{Caller, Parts, Result, ShopError};
+
+/// The basket the caller fills, with the articles of its lines; none before one was needed.
+pub fn panier(parts: &Parts, caller: &Caller) -> Result<Option<(Vente, Vec<ArticleLigne>)>> {
+    parts.store.read(|read| {
+        let Some(panier) = paniers::current(read, caller)? else {
+            return Ok(None);
+        };
+        let vente = paniers::detail(read, caller, panier)?;
+        let articles = articles(read, &vente)?;
+        Ok(Some((vente, articles)))
+    })
+}
+
+/// The articles of a basket's lines; those no longer sold are left out.
+fn articles(rows: &impl Rows, vente: &Vente) -> Result<Vec<ArticleLigne>> {
+    let mut found = Vec::with_capacity(vente.lignes.len());
+    for line in &vente.lignes {
+        let Some(offre) = Offre::load(rows, &line.ligne.cle)? else {
+            continue;
+        };
+        found.push(ArticleLigne {
+            ligne: line.ligne.id,
+            image: offre.article.images.first().cloned(),
+            multiple_vente: offre.article.multiple_vente,
+            decimales: offre.decimales,
+        });
+    }
+    Ok(found)
+}
+
+/// An order the caller may read: its own, or any for an administrator.
+pub fn mouvement(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Mouvement> {
+    if !caller.is_admin() {
+        return mouvements::find(parts, caller, id);
+    }
+    parts.store.read(|read| {
+        let commande = commandes::find(read, id)?.ok_or(ShopError::NotFound)?;
+        caller.lectures.take(commande.lignes.len())?;
+        mouvements::read_whole(read, caller, commande)
+    })
+}
+
+/// The number of the order known under `numero`, among those the caller may read; the newest of
+/// several.
+pub fn by_numero(parts: &Parts, caller: &Caller, numero: &str) -> Result<CommandeId> {
+    let filtre = Filtre {
+        client: caller.client().cloned().filter(|_| !caller.is_admin()),
+        reference: Some(numero.to_owned()),
+        ..Filtre::default()
+    };
+    let (_, found) = parts
+        .store
+        .read(|read| commandes::list(read, &filtre, 0, usize::MAX))?;
+    let known = |it: &&EnTete| it.numero == numero || it.web_cde_id == numero;
+    if let Some(commande) = found.iter().find(known) {
+        return Ok(commande.id);
+    }
+    // The back office's list links by the order's own id (back office, 2.3).
+    numero
+        .parse()
+        .map(CommandeId)
+        .map_err(|_| ShopError::NotFound)
+}
+
+/// What is left of the withdrawal of an order: nothing where it cannot be asked any more.
+pub fn retractable(parts: &Parts, commande: &Commande) -> Option<Delai> {
+    let delai = retractation::delai(commande);
+    let is_open = commande.retractation.is_none() && delai.is_open(parts.now());
+    is_open.then_some(delai)
+}
+
+/// What the checkout opens with.
+pub struct Depart {
+    /// The basket.
+    pub vente: Vente,
+    /// What it comes to.
+    pub estimation: Estimation,
+    /// The first carrier that serves the account's address, else none: collected.
+    pub transporteur: Option<TransporteurId>,
+    /// The account's address.
+    pub adresse: Adresse,
+}
+
+/// What the checkout opens with; nothing where there is nothing to order.
+pub fn depart(parts: &Parts, caller: &Caller) -> Result<Option<Depart>> {
+    let Some((vente, _)) = panier(parts, caller)? else {
+        return Ok(None);
+    };
+    if vente.lignes.is_empty() {
+        return Ok(None);
+    }
+    let mut demande = Demande {
+        panier: vente.panier.id,
+        adresse: adresse_of(parts, caller)?,
+        ..Demande::default()
+    };
+    let estimation = checkout::estimate_first(parts, caller, &mut demande)?;
+    Ok(Some(Depart {
+        vente,
+        estimation,
+        transporteur: demande.transporteur,
+        adresse: demande.adresse,
+    }))
+}
+
+/// The address of the account as a delivery address.
+fn adresse_of(parts: &Parts, caller: &Caller) -> Result<Adresse> {
+    let Some(code) = caller.client() else {
+        return Ok(Adresse::default());
+    };
+    let client = parts.store.read(|read| clients::find(read, code))?;
+    Ok(client.map_or_else(Adresse::default, |client| Adresse {
+        nom: client.libelle,
+        ligne1: client.adresse,
+        ligne2: String::new(),
+        // One the shop would refuse is typed again.
+        code_postal: match code_postal::check(&client.code_postal) {
+            Ok(()) => client.code_postal,
+            Err(_) => String::new(),
+        },
+        ville: client.commune,
+        telephone: client.telephone,
+    }))
+}

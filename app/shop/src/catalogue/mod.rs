@@ -1,0 +1,116 @@
+//! What shoppers read: articles with their prices and stocks, lists with facets, suggestions, the
+//! sales plan. The index says which articles, the store what they are.
+
+mod attributs;
+mod cartes;
+mod colonnes;
+mod fiche;
+mod listes;
+mod memoire;
+mod plan;
+mod prix;
+pub mod recherche;
+mod regroupement;
+mod stock;
+mod suggestions;
+
+use std::sync::Arc;
+
+use self::colonnes::Colonnes;
+use self::memoire::Memoire;
+use super::{Parts, Result};
+use domain::article::Article;
+use domain::fiche::{ArticleRegroupe, Facette};
+use domain::ids::{ArticleNo, CodeAgence, CodeArticle, CodeTarif, RegroupementId};
+
+pub use search::FiltreFacette;
+
+pub use self::attributs::{of_article as attributs, physique};
+pub use self::cartes::{carte, cartes};
+pub use self::fiche::{fiche, stocks};
+pub use self::listes::{DemandeListe, FILTRES_MAX, TAILLE, TAILLE_MAX, TriListe, list};
+pub use self::plan::{Comptes, comptes};
+pub use self::prix::{Tarification, with_tva};
+pub use self::suggestions::{begun, named, near, suggest};
+
+/// Articles kept decoded. One takes about 3 kB with its attributes.
+const ARTICLES_KEPT: usize = 2_000;
+/// Answers to typed texts kept.
+const SUGGESTIONS_KEPT: usize = 4_000;
+/// Pages of lists kept, without their articles. One takes about 20 kB with its facets.
+const LISTES_KEPT: usize = 200;
+/// Groupings kept with the addresses of their articles.
+const REGROUPEMENTS_KEPT: usize = 200;
+
+/// What the catalogue keeps in memory: everything here can be worked out again.
+pub struct Catalogue {
+    articles: Memoire<ArticleNo, Arc<Article>>,
+    suggestions: Memoire<String, Arc<suggestions::Trouvees>>,
+    noms: Memoire<(), Arc<suggestions::Noms>>,
+    listes: Memoire<listes::Cle, Arc<listes::Trouvee>>,
+    regroupements: Memoire<(RegroupementId, u64), Arc<Vec<ArticleRegroupe>>>,
+    comptes: Memoire<(), Arc<Comptes>>,
+    colonnes: Colonnes,
+}
+
+impl Default for Catalogue {
+    fn default() -> Self {
+        Self {
+            articles: Memoire::new(ARTICLES_KEPT),
+            suggestions: Memoire::new(SUGGESTIONS_KEPT),
+            noms: Memoire::new(2),
+            listes: Memoire::new(LISTES_KEPT),
+            regroupements: Memoire::new(REGROUPEMENTS_KEPT),
+            comptes: Memoire::new(2),
+            colonnes: Colonnes::default(),
+        }
+    }
+}
+
+/// A page of facets, shared by the requests that show it.
+type Facettes = Arc<Vec<Facette>>;
+
+/// Takes up what an import or an administrator changed in the catalogue: the index catches up,
+/// columns are read again when they are next asked for. Answers are renewed by themselves.
+pub fn reload(parts: &Parts) {
+    parts.catalogue.colonnes.forget();
+    follow(parts);
+}
+
+/// Lets the index take up what changed. What is kept is kept though the index cannot follow (a disk
+/// that is full, a right that is missing): it is tried again every few seconds.
+pub fn follow(parts: &Parts) {
+    if let Err(error) = parts.search.catch_up(&parts.store) {
+        tracing::error!(%error, "l'index de la recherche reste en retard");
+    }
+}
+
+/// Whether an article is in stock anywhere: what an administrator, who has no agency, sees.
+pub fn in_stock(parts: &Parts) -> Result<impl Fn(ArticleNo) -> bool + use<>> {
+    parts.catalogue.colonnes.in_stock(&parts.store, None)
+}
+
+/// How much there is of an article in all, by its number.
+pub fn quantites(parts: &Parts) -> Result<impl Fn(ArticleNo) -> i64 + use<>> {
+    parts.catalogue.colonnes.quantites(&parts.store)
+}
+
+/// Whether an agency has anything in stock.
+pub fn has_stock(parts: &Parts, agence: &CodeAgence) -> Result<bool> {
+    parts.catalogue.colonnes.has_stock(&parts.store, agence)
+}
+
+/// Path of a picture of an article.
+pub fn image(name: &str) -> String {
+    cartes::image(name)
+}
+
+/// Takes up the stocks that an order changed.
+pub fn stock_changed(parts: &Parts, codes: &[CodeArticle]) -> Result<()> {
+    parts.catalogue.colonnes.refresh_stock(&parts.store, codes)
+}
+
+/// Takes up a price that was changed in a list.
+pub fn tarif_changed(parts: &Parts, code: &CodeTarif) {
+    parts.catalogue.colonnes.forget_tarif(code);
+}

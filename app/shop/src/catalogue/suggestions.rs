@@ -1,0 +1,162 @@
+//! What a typed text suggests: the best articles, the best categories.
+
+use std::sync::Arc;
+
+use wasm_rules::recherche::Recherche;
+use wasm_rules::texte::comparison_key;
+
+use super::cartes::{Vue, look};
+use super::recherche;
+use crate::{Caller, Parts, Result, plan};
+use domain::fiche::{Carte, Suggestions};
+use domain::ids::{ArticleNo, CodeFamille};
+use domain::plan::Famille;
+use search::{Nom, Question, Rayons, Suggestion};
+
+/// Articles suggested at most (contract, section 2).
+const ARTICLES_MAX: usize = 8;
+/// Categories suggested at most (contract, section 2).
+const FAMILLES_MAX: usize = 5;
+/// Articles proposed in place of nothing, as many as for a line of a quick order.
+const PROCHES_MAX: usize = 5;
+
+/// The names of the sales plan, cut into words.
+pub(super) struct Noms {
+    /// In the order of the plan.
+    noms: Vec<(CodeFamille, Nom)>,
+    /// By word.
+    pub(super) rayons: Rayons,
+}
+
+/// What a text finds, whoever asks.
+pub(super) struct Trouvees {
+    articles: Suggestion,
+    familles: Vec<Famille>,
+}
+
+/// Suggests for a typed text.
+pub fn suggest(parts: &Parts, caller: &Caller, texte: &Recherche) -> Result<Suggestions> {
+    look(parts, caller, |vue| {
+        let found = found(vue, texte.as_str())?;
+        Ok(Suggestions {
+            cartes: vue.cartes(&found.articles.articles)?,
+            familles: found.familles.clone(),
+            total: found.articles.total,
+        })
+    })
+}
+
+/// The articles whose reference nearly reads like a text that nothing answers to, likeliest first.
+pub fn near(parts: &Parts, caller: &Caller, texte: &Recherche) -> Result<Vec<Carte>> {
+    look(parts, caller, |vue| {
+        let Some(references) = recherche::references(parts)? else {
+            return Ok(Vec::new());
+        };
+        let mut found = recherche::near(references.one_typo(texte.as_str(), PROCHES_MAX))?;
+        if found.is_empty() {
+            found = recherche::near(references.two_typos(texte.as_str(), PROCHES_MAX))?;
+        }
+        vue.cartes(&found)
+    })
+}
+
+/// The articles that have every word of a text, best first.
+pub fn named(
+    parts: &Parts,
+    caller: &Caller,
+    texte: &Recherche,
+    max: usize,
+) -> Result<Vec<ArticleNo>> {
+    look(parts, caller, |vue| {
+        let noms = noms(vue, &*plan::current(parts)?);
+        recherche::named(parts, texte.as_str(), max, &noms.rayons)
+    })
+}
+
+fn found(vue: &Vue<'_>, texte: &str) -> Result<Arc<Trouvees>> {
+    let parts = vue.parts;
+    let revision = (vue.revision, parts.search.revision());
+    if let Some(found) = parts.catalogue.suggestions.get(revision, texte) {
+        return Ok(found);
+    }
+    let plan = plan::current(parts)?;
+    let noms = noms(vue, &plan);
+    let found = Arc::new(Trouvees {
+        articles: recherche::suggest(parts, texte, ARTICLES_MAX, &noms.rayons)?,
+        familles: familles(parts, texte, (&plan, &noms))?,
+    });
+    let kept = Arc::clone(&found);
+    parts
+        .catalogue
+        .suggestions
+        .put(revision, texte.to_owned(), kept);
+    Ok(found)
+}
+
+/// The categories a text names; those with articles first.
+fn familles(
+    parts: &Parts,
+    texte: &str,
+    (plan, noms): (&plan::Plan, &Noms),
+) -> Result<Vec<Famille>> {
+    let comptes = super::comptes(parts)?;
+    let question = Question::new(texte);
+    let ranked = |rank: fn(&Nom, &Question) -> Option<(usize, usize)>| -> Vec<_> {
+        let places = noms.noms.iter().enumerate();
+        let ranked = places.filter_map(|(place, (code, nom))| {
+            let rank = rank(nom, &question)?;
+            Some((comptes.of(code) == 0, rank, place, code))
+        });
+        ranked.collect()
+    };
+    let mut found = ranked(Nom::rank);
+    if found.is_empty() {
+        found = ranked(Nom::rank_with_typos);
+    }
+    found.sort_unstable_by_key(|(empty, rank, place, _)| (*empty, *rank, *place));
+    found.truncate(FAMILLES_MAX);
+    let familles = found
+        .into_iter()
+        .filter_map(|(_, _, _, code)| plan.find(code));
+    Ok(familles.cloned().collect())
+}
+
+/// The families that hold articles and whose name has a word beginning with a text, in the order of
+/// the plan; for texts too short to search by.
+pub fn begun(parts: &Parts, texte: &str) -> Result<Vec<Famille>> {
+    let asked = comparison_key(texte);
+    if asked.is_empty() {
+        return Ok(Vec::new());
+    }
+    let plan = plan::current(parts)?;
+    let comptes = super::comptes(parts)?;
+    let begins = |famille: &&Famille| {
+        let name = comparison_key(&famille.libelle);
+        let mut words = name.split(|c: char| !c.is_alphanumeric());
+        words.any(|word| word.starts_with(&asked)) && comptes.of(&famille.code) > 0
+    };
+    let found = plan.familles().iter().filter(begins);
+    Ok(found.take(FAMILLES_MAX).cloned().collect())
+}
+
+/// The names of the plan, kept while it does not change.
+pub(super) fn noms(vue: &Vue<'_>, plan: &plan::Plan) -> Arc<Noms> {
+    let kept = &vue.parts.catalogue.noms;
+    let revision = (vue.revision, 0);
+    if let Some(noms) = kept.get(revision, &()) {
+        return noms;
+    }
+    let familles = || plan.familles().iter();
+    let noms = familles().map(|famille| (famille.code.clone(), Nom::new(&famille.libelle)));
+    let rayons = familles().map(|famille| {
+        let above = plan.chemin(&famille.code);
+        let names = above.into_iter().map(|above| above.libelle.as_str());
+        (&famille.code, names.collect())
+    });
+    let noms = Arc::new(Noms {
+        noms: noms.collect(),
+        rayons: Rayons::new(rayons),
+    });
+    kept.put(revision, (), Arc::clone(&noms));
+    noms
+}

@@ -1,0 +1,90 @@
+//! The delivery address of an order.
+
+use std::collections::BTreeMap;
+
+use wasm_rules::refusal::Refusal;
+use wasm_rules::{code_postal, telephone, texte};
+
+use crate::{Result, ShopError};
+use domain::commande::Adresse;
+
+/// Characters of a line of an address (La Poste prints 38; names of companies are longer).
+const LINE_CHARS_MAX: usize = 100;
+
+/// Whether an order travels to its address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Usage {
+    /// It does: what could not be delivered is refused.
+    Livraison,
+    /// It is collected: nothing is required, what is given must be readable.
+    Retrait,
+}
+
+/// Trims an address and refuses what is wrong in it, every field with its sentence.
+pub(super) fn check(adresse: &Adresse, usage: Usage) -> Result<Adresse> {
+    let clean = trimmed(adresse);
+    let mut champs = BTreeMap::new();
+    let mut refuse = |name: &str, sentence: String| {
+        champs.entry(name.to_owned()).or_insert(sentence);
+    };
+    let delivered = usage == Usage::Livraison;
+    let required = [
+        ("nom", &clean.nom, "Indiquez le nom du destinataire."),
+        ("ligne1", &clean.ligne1, "Indiquez le numéro et la rue."),
+        ("ville", &clean.ville, "Indiquez la ville."),
+    ];
+    for (name, value, sentence) in required {
+        if delivered && value.is_empty() {
+            refuse(name, sentence.to_owned());
+        }
+    }
+    let check_line = |text: &str| texte::check(text, LINE_CHARS_MAX);
+    let given = |text: &str, check: fn(&str) -> Result<(), Refusal>| match text {
+        "" => Ok(()),
+        text => check(text),
+    };
+    let checks = [
+        ("nom", check_line(&clean.nom)),
+        ("ligne1", check_line(&clean.ligne1)),
+        ("ligne2", check_line(&clean.ligne2)),
+        ("ville", check_line(&clean.ville)),
+        ("telephone", given(&clean.telephone, telephone::check)),
+        (
+            "codePostal",
+            if delivered {
+                code_postal::check(&clean.code_postal)
+            } else {
+                given(&clean.code_postal, code_postal::check)
+            },
+        ),
+    ];
+    for (name, check) in checks {
+        if let Err(refusal) = check {
+            refuse(name, refusal.to_string());
+        }
+    }
+    if champs.is_empty() {
+        return Ok(clean);
+    }
+    Err(ShopError::Champs(champs))
+}
+
+/// An address still being typed: only its postal code is looked at.
+pub(super) fn check_for_estimation(adresse: &Adresse) -> Result<()> {
+    match adresse.code_postal.trim() {
+        "" => Ok(()),
+        code => Ok(code_postal::check(code)?),
+    }
+}
+
+fn trimmed(adresse: &Adresse) -> Adresse {
+    let trim = |text: &String| text.trim().to_owned();
+    Adresse {
+        nom: trim(&adresse.nom),
+        ligne1: trim(&adresse.ligne1),
+        ligne2: trim(&adresse.ligne2),
+        code_postal: trim(&adresse.code_postal),
+        ville: trim(&adresse.ville),
+        telephone: trim(&adresse.telephone),
+    }
+}

@@ -1,0 +1,148 @@
+//! An order as it would be now: its lines, its carriage, its totals, what may pay it.
+
+use wasm_rules::money::{TVA_PORT, totals};
+use wasm_rules::refusal::Refusal;
+
+use super::reglements::Regard;
+use super::stocks::Rayon;
+use super::{Contexte, Demande, attentes, credit, reglements};
+use crate::paniers::{self, refus::champ};
+use crate::transport::{self, Trajet};
+use crate::{Caller, Result, ShopError};
+use domain::Centimes;
+use domain::commande::RETRAIT;
+use domain::forfait::Transporteur;
+use domain::ids::CodeAgence;
+use domain::panier::TypePanier;
+use domain::vente::{Estimation, FraisPort, LigneVente, Vente};
+use store::{Rows, clients, tables};
+
+/// An order as it would be now.
+pub(super) struct Devis {
+    /// The basket.
+    pub(super) vente: Vente,
+    /// The agency that serves it.
+    pub(super) agence: Option<CodeAgence>,
+    /// Whose shelves it takes from.
+    pub(super) rayon: Rayon,
+    /// The carrier, when it travels by one that is offered.
+    pub(super) transporteur: Option<Transporteur>,
+    /// What it comes to.
+    pub(super) estimation: Estimation,
+}
+
+/// Works out an order from a basket of the caller.
+pub(super) fn devis(
+    rows: &impl Rows,
+    contexte: &Contexte,
+    caller: &Caller,
+    demande: &Demande,
+) -> Result<Devis> {
+    let panier = paniers::owned(rows, caller, demande.panier)?;
+    if panier.type_panier == TypePanier::Type {
+        return Err(ShopError::refused(
+            "panier_type",
+            "Un panier type ne se commande pas\u{a0}: copiez-le dans le panier en cours.",
+        )
+        .at("idPanier"));
+    }
+    let vente = paniers::detail(rows, caller, panier)?;
+    if vente.lignes.is_empty() {
+        return Err(ShopError::refused("panier_vide", "Ce panier est vide.").at("idPanier"));
+    }
+    let agence = agence(contexte, caller, &demande.agence)?;
+    let articles_ht = vente.totaux.ht;
+    let trajet = Trajet {
+        lignes: &vente.lignes,
+        articles_ht,
+        agence: agence.as_ref(),
+        code_postal: demande.adresse.code_postal.trim(),
+    };
+    let offers = transport::offers(rows, &trajet)?;
+    let (transporteur, frais) = match demande.transporteur {
+        None => (None, collected(contexte, agence.as_ref())),
+        Some(id) => match offers.iter().find(|(carrier, _)| carrier.id == id) {
+            Some((carrier, offer)) => (Some(carrier.clone()), offer.frais.clone()),
+            // Shown without its fee and left out of the list: the buyer chooses again. An order by
+            // it is refused.
+            None if rows.contains(&tables::TRANSPORTEURS, &id)? => (None, FraisPort::default()),
+            None => return Err(not_offered()),
+        },
+    };
+    let sold = vente.lignes.iter().filter_map(LigneVente::apport);
+    let mut amounts: Vec<_> = sold.collect();
+    if frais.montant_ht != Centimes(0) {
+        amounts.push((TVA_PORT, frais.montant_ht));
+    }
+    let client = match caller.client() {
+        Some(code) => clients::find(rows, code)?,
+        None => None,
+    };
+    let totaux = totals(&amounts).ok_or(Refusal::MontantTooLarge)?;
+    let credit = credit::judge(rows, contexte, client.as_ref(), (totaux.ttc, None))?;
+    let estimation = Estimation {
+        articles_ht,
+        articles_ttc: vente.totaux.ttc,
+        frais,
+        totaux,
+        transporteurs: offers.into_iter().map(|(_, offer)| offer).collect(),
+        reglements: reglements::offers(&Regard {
+            caller,
+            contexte,
+            client: client.as_ref(),
+            credit,
+            impayees: attentes::refusal(rows, contexte, caller, client.as_ref())?,
+            a_confirmer: reglements::to_confirm(rows, contexte, caller)?,
+        }),
+        encours: credit::notice(credit, &contexte.reglages.connexion),
+    };
+    Ok(Devis {
+        vente,
+        rayon: rayon(caller, demande, agence.as_ref()),
+        agence,
+        transporteur,
+        estimation,
+    })
+}
+
+/// A carrier that does not serve this order.
+pub(super) fn not_offered() -> ShopError {
+    champ(
+        "idTransporteur",
+        "Ce transporteur ne livre pas cette commande. Choisissez-en un autre.",
+    )
+}
+
+/// The agency of an order: the one named, else the caller's.
+fn agence(contexte: &Contexte, caller: &Caller, text: &str) -> Result<Option<CodeAgence>> {
+    if text.trim().is_empty() {
+        return Ok(caller.agence.clone());
+    }
+    let code = CodeAgence::parse(text);
+    let known = code.filter(|code| contexte.reglages.agences.contains_key(code));
+    known
+        .map(Some)
+        .ok_or_else(|| champ("codeAgence", "Cette agence n'existe pas, ou plus."))
+}
+
+/// Whose shelves an order takes from. The agency of the public tariff, which nobody has chosen, is
+/// asked first and never alone.
+fn rayon(caller: &Caller, demande: &Demande, agence: Option<&CodeAgence>) -> Rayon {
+    let is_chosen = !demande.agence.trim().is_empty() || caller.agence_stock.is_some();
+    Rayon {
+        agence: agence.cloned(),
+        is_alone: is_chosen && !caller.complement_agences,
+    }
+}
+
+/// An order that is collected costs no carriage.
+fn collected(contexte: &Contexte, agence: Option<&CodeAgence>) -> FraisPort {
+    let agence = agence.and_then(|code| contexte.reglages.agences.get(code));
+    FraisPort {
+        libelle: match agence {
+            Some(agence) => format!("{RETRAIT}{}", agence.libelle),
+            None => "Retrait en agence".to_owned(),
+        },
+        ..FraisPort::default()
+    }
+}

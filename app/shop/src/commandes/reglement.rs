@@ -1,0 +1,106 @@
+//! Paying an order that its bank did not pay: the same order, by the same link or by another mode.
+//! Its lines, its stock and its number stay; nothing is ordered twice.
+
+use super::reglements::Regard;
+use super::{Contexte, credit, paiement, reglements};
+use crate::courrier::messages;
+use crate::paniers::refus::champ;
+use crate::{Caller, Parts, Result, ShopError, exports, mouvements};
+use domain::commande::{Commande, Paiement, Reglement};
+use domain::ids::CommandeId;
+use domain::instant::Instant;
+use domain::vente::OffreReglement;
+use store::{Rows, Write, clients, commandes};
+
+/// The modes an unpaid order may still take, each with the reason why not; none for an order that
+/// waits for nothing.
+pub fn choices(parts: &Parts, caller: &Caller, commande: &Commande) -> Result<Vec<OffreReglement>> {
+    if !commande.is_payable() {
+        return Ok(Vec::new());
+    }
+    let contexte = Contexte::new(parts, caller)?;
+    parts
+        .store
+        .read(|read| offers(read, &contexte, caller, commande))
+}
+
+fn offers(
+    rows: &impl Rows,
+    contexte: &Contexte,
+    caller: &Caller,
+    commande: &Commande,
+) -> Result<Vec<OffreReglement>> {
+    let client = match caller.client() {
+        Some(code) => clients::find(rows, code)?,
+        None => None,
+    };
+    let judged = (commande.montant_ttc, Some(commande.id));
+    let credit = credit::judge(rows, contexte, client.as_ref(), judged)?;
+    Ok(reglements::offers(&Regard {
+        caller,
+        contexte,
+        client: client.as_ref(),
+        credit,
+        // It waits already: another mode makes no more of them.
+        impayees: None,
+        a_confirmer: reglements::to_confirm(rows, contexte, caller)?,
+    }))
+}
+
+/// Pays an order by another mode. The card again changes nothing: its link is still the same.
+pub fn choose(parts: &Parts, caller: &Caller, id: CommandeId, mode: &str) -> Result<Commande> {
+    let mode = Reglement::parse(mode.trim());
+    let mode = mode.ok_or_else(|| champ("reglement", "Choisissez un mode de règlement."))?;
+    let (contexte, caller) = (Contexte::new(parts, caller)?, caller.clone());
+    let (commande, is_new) = parts.store.write(move |write| {
+        let mut commande = mouvements::owned(write, &caller, id)?;
+        if !commande.is_payable() {
+            return Err(ShopError::conflict(
+                "reglement_clos",
+                "Cette commande n'attend plus de paiement par carte.",
+            ));
+        }
+        reglements::check(&offers(write, &contexte, &caller, &commande)?, mode)?;
+        let is_new = mode.paiement() != Paiement::AttenteBanque;
+        if is_new {
+            settle(write, &mut commande, mode)?;
+        }
+        Ok((commande, is_new))
+    })?;
+    if is_new {
+        parts.sorties.wake();
+        messages::reglement_change(parts, &commande);
+    }
+    Ok(commande)
+}
+
+/// The order is no longer the bank's: it counts, and its ERP is told again how it is paid.
+fn settle(write: &mut Write<'_>, commande: &mut Commande, mode: Reglement) -> Result<()> {
+    commande.premier_reglement = commande.premier_reglement.or(commande.reglement);
+    commande.reglement = Some(mode);
+    commande.refus_paiement = None;
+    // What is settled tells its ERP by itself, the first time.
+    if !commande.a_exporter {
+        exports::enter(write, commande)?;
+    }
+    paiement::settle(write, commande, mode.paiement())
+}
+
+/// The bank refuses the card: the order keeps waiting, and says so. Tells whether it is the first
+/// time.
+pub fn refuse(parts: &Parts, id: CommandeId, now: Instant) -> Result<(Commande, bool)> {
+    parts.store.write(move |write| {
+        let mut commande = commandes::find(write, id)?.ok_or(ShopError::NotFound)?;
+        if !commande.is_payable() {
+            return Ok((commande, false));
+        }
+        let is_first = commande.refus_paiement.is_none();
+        commande.refus_paiement = Some(now);
+        if let Some(attente) = &mut commande.attente {
+            attente.depuis = now;
+        }
+        commande.version += 1;
+        commandes::put(write, &commande)?;
+        Ok((commande, is_first))
+    })
+}

@@ -1,0 +1,218 @@
+//! What an order takes from the shelves: its agency's first, then the others' by code where the shop
+//! completes from them, never below zero.
+
+use std::collections::HashMap;
+
+use crate::Result;
+use crate::paniers::Offre;
+use domain::Quantite;
+use domain::annulation::Prise;
+use domain::article::{Article, Declinaison, Stocks};
+use domain::commande::Commande;
+use domain::ids::{CleArticle, CodeAgence, CodeArticle};
+use domain::vente::LigneVente;
+use store::{Write, stocks as kept};
+
+/// A line that wants more than there is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Courte {
+    /// Place of the line in the order.
+    pub(super) place: usize,
+    /// What there is for it.
+    pub(super) disponible: Quantite,
+}
+
+/// Shelves as the lines before have left them. Two lines may want the same article.
+#[derive(Default)]
+struct Rayons {
+    par_agence: HashMap<CodeArticle, Stocks>,
+    articles: HashMap<CodeArticle, Article>,
+    declinaisons: HashMap<CleArticle, Declinaison>,
+    prises: Vec<Prise>,
+}
+
+/// Whose shelves an order takes from.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Rayon {
+    /// The agency that serves first.
+    pub(super) agence: Option<CodeAgence>,
+    /// No other agency completes it.
+    pub(super) is_alone: bool,
+}
+
+/// What is wanted of the shelves, line by line.
+pub(super) struct Voulu<'v> {
+    pub(super) cle: &'v CleArticle,
+    pub(super) quantite: Quantite,
+}
+
+impl<'v> From<&'v LigneVente> for Voulu<'v> {
+    fn from(vente: &'v LigneVente) -> Self {
+        Self {
+            cle: &vente.ligne.cle,
+            quantite: vente.ligne.billed(),
+        }
+    }
+}
+
+/// Takes every line from the shelves and says from which, or which lines want more than there is.
+pub(super) fn take<'v>(
+    write: &mut Write<'_>,
+    rayon: &Rayon,
+    lignes: impl Iterator<Item = Voulu<'v>>,
+) -> Result<Result<Vec<Prise>, Vec<Courte>>> {
+    let mut rayons = Rayons::default();
+    let mut short = Vec::new();
+    for (place, Voulu { cle, quantite }) in lignes.enumerate() {
+        let Some(offre) = Offre::load(write, cle)? else {
+            short.push(Courte {
+                place,
+                disponible: Quantite(0),
+            });
+            continue;
+        };
+        let sur_commande = offre.article.sur_commande;
+        let had = rayons.take(cle, offre, rayon, quantite);
+        if had < quantite && !sur_commande {
+            short.push(Courte {
+                place,
+                disponible: had,
+            });
+        }
+    }
+    if !short.is_empty() {
+        return Ok(Err(short));
+    }
+    rayons.keep(write)?;
+    Ok(Ok(rayons.prises))
+}
+
+/// Puts back what an order took, each on its shelf. What the catalogue does not sell any more, or
+/// not so, has no shelf to go back to.
+pub(super) fn give_back(write: &mut Write<'_>, prises: &[Prise]) -> Result<()> {
+    for prise in prises {
+        let Some(offre) = Offre::any(write, &prise.cle)? else {
+            continue;
+        };
+        let back = |shelf: Quantite| Quantite(shelf.0.saturating_add(prise.quantite.0));
+        match (offre.declinaison, offre.stocks, &prise.agence) {
+            (Some(mut declinaison), _, None) => {
+                declinaison.stock = back(declinaison.stock);
+                kept::put_declinaison(write, &declinaison)?;
+            }
+            (None, Some(mut stocks), Some(agence)) => {
+                if let Some(shelf) = stocks.0.get_mut(agence) {
+                    *shelf = back(*shelf);
+                    kept::put(write, &prise.cle.article, &stocks)?;
+                }
+            }
+            (None, None, None) => {
+                let mut article = offre.article;
+                article.stock_total = back(article.stock_total);
+                kept::put_total(write, &article)?;
+            }
+            (Some(_), _, Some(_)) | (None, Some(_), None) | (None, None, Some(_)) => {}
+        }
+    }
+    Ok(())
+}
+
+/// Takes once more what an order had taken before it was given back; says whether it is there.
+pub(super) fn take_again(write: &mut Write<'_>, commande: &mut Commande) -> Result<bool> {
+    let given = std::mem::take(&mut commande.prises);
+    // It is paid for: any agency may serve what is left of it.
+    let rayon = Rayon {
+        agence: commande.agence.clone(),
+        is_alone: false,
+    };
+    let wanted = given.iter().map(|prise| Voulu {
+        cle: &prise.cle,
+        quantite: prise.quantite,
+    });
+    match take(write, &rayon, wanted)? {
+        Ok(prises) => {
+            commande.prises = prises;
+            Ok(true)
+        }
+        Err(_) => {
+            commande.prises = given;
+            Ok(false)
+        }
+    }
+}
+
+impl Rayons {
+    /// Takes what there is, up to `wanted`; says how much there was.
+    fn take(
+        &mut self,
+        cle: &CleArticle,
+        offre: Offre,
+        rayon: &Rayon,
+        wanted: Quantite,
+    ) -> Quantite {
+        if let Some(declinaison) = offre.declinaison {
+            let shelf = self.declinaisons.entry(cle.clone()).or_insert(declinaison);
+            let taken = take_from(&mut shelf.stock, wanted);
+            return self.note(cle, None, taken);
+        }
+        let Some(stocks) = offre.stocks else {
+            let article = self
+                .articles
+                .entry(cle.article.clone())
+                .or_insert(offre.article);
+            let taken = take_from(&mut article.stock_total, wanted);
+            return self.note(cle, None, taken);
+        };
+        let stocks = self.par_agence.entry(cle.article.clone()).or_insert(stocks);
+        let (mut left, mut taken) = (wanted, Vec::new());
+        let first = rayon.agence.as_ref();
+        let own = first.filter(|code| stocks.0.contains_key(*code));
+        let others = stocks
+            .0
+            .keys()
+            .filter(|_| first.is_none() || !rayon.is_alone);
+        let codes = own.into_iter().chain(others).cloned();
+        for code in codes.collect::<Vec<_>>() {
+            if let Some(shelf) = stocks.0.get_mut(&code) {
+                let some = take_from(shelf, left);
+                left.0 -= some.0;
+                taken.push((code, some));
+            }
+        }
+        for (code, some) in taken {
+            self.note(cle, Some(code), some);
+        }
+        Quantite(wanted.0 - left.0)
+    }
+
+    /// Notes what was taken from a shelf.
+    fn note(&mut self, cle: &CleArticle, agence: Option<CodeAgence>, taken: Quantite) -> Quantite {
+        if taken.0 > 0 {
+            self.prises.push(Prise {
+                cle: cle.clone(),
+                agence,
+                quantite: taken,
+            });
+        }
+        taken
+    }
+
+    fn keep(&self, write: &mut Write<'_>) -> Result<()> {
+        for (code, stocks) in &self.par_agence {
+            kept::put(write, code, stocks)?;
+        }
+        for article in self.articles.values() {
+            kept::put_total(write, article)?;
+        }
+        for declinaison in self.declinaisons.values() {
+            kept::put_declinaison(write, declinaison)?;
+        }
+        Ok(())
+    }
+}
+
+fn take_from(shelf: &mut Quantite, wanted: Quantite) -> Quantite {
+    let taken = Quantite(shelf.0.max(0).min(wanted.0));
+    shelf.0 -= taken.0;
+    taken
+}

@@ -1,0 +1,154 @@
+//! Password and e-mail of who is logged in.
+
+use wasm_rules::{email, mot_de_passe as regle};
+
+use super::{champ, confirmation};
+use crate::connexion::{Entree, reenter, verified};
+use crate::courrier::messages;
+use crate::{Caller, Cles, Constat, Parts, Result, ShopError, mot_de_passe};
+use domain::compte::{Connexion, Role};
+use domain::ids::Login;
+use store::commandes::DeLogin;
+use store::{Write, commandes, connexions, sessions};
+
+/// Changes the password of who is logged in. The session goes on under a new token, the others
+/// of that login end.
+pub fn change_password(
+    parts: &Parts,
+    caller: &Caller,
+    cles: Cles,
+    (ancien, nouveau, confirmation): (&str, &str, &str),
+) -> Result<Entree> {
+    let login = caller.login().ok_or(ShopError::NotLogged)?;
+    let mut constat = Constat::default();
+    constat.judge("motDePasse", regle::check(nouveau, confirmation));
+    let connexion = constat.absorb(proven(parts, login, ancien, "ancien"))?;
+    let connexion = constat.accept(connexion)?;
+    let hash = mot_de_passe::hash(nouveau)?;
+    let changed = parts.store.write(move |write| {
+        let mut connexion = unchanged(write, connexion)?;
+        connexion.mot_de_passe = Some(hash);
+        connexion.version += 1;
+        connexions::put(write, &connexion)?;
+        end_sessions(write, &connexion.login)?;
+        Ok::<_, ShopError>(connexion)
+    })?;
+    messages::mot_de_passe_change(parts, &changed);
+    reenter(parts, cles, changed)
+}
+
+/// Asks for another e-mail for a customer, and another login where that is the e-mail: both change
+/// once the link that is sent there comes back. What is answered does not tell whose it may be.
+pub fn change_email(parts: &Parts, caller: &Caller, (new, password): (&str, &str)) -> Result<()> {
+    let login = caller.login().ok_or(ShopError::NotLogged)?;
+    let mut constat = Constat::default();
+    let new = constat.judge("email", email::parse(new));
+    let connexion = constat.absorb(proven(parts, login, password, "motDePasse"))?;
+    let (new, connexion) = constat.accept(new.zip(connexion))?;
+    confirmation::ask(parts, &connexion, &new)
+}
+
+/// Gives an administrator a password, creating the login as needed: for the terminal, and for the
+/// first start.
+pub fn set_admin_password(parts: &Parts, login: &str, password: &str) -> Result<()> {
+    regle::check_admin(password, password)?;
+    let login = Login::parse(&crate::connexion::normalize(login))
+        .ok_or_else(|| champ("login", "Cet identifiant n'est pas utilisable."))?;
+    let (hash, now) = (mot_de_passe::hash(password)?, parts.now());
+    parts.store.write(move |write| {
+        let kept = connexions::find(write, &login)?;
+        if kept.as_ref().is_some_and(|kept| kept.role != Role::Admin) {
+            return Err(ShopError::conflict(
+                "identifiant_pris",
+                "Cet identifiant est celui d'un client.",
+            ));
+        }
+        let kept = kept.unwrap_or(Connexion {
+            login,
+            role: Role::Admin,
+            email: String::new(),
+            mot_de_passe: None,
+            premiere_connexion: None,
+            nom: String::new(),
+            creee_le: Some(now),
+            derniere_connexion: None,
+            bloquee: false,
+            prevenue_le: None,
+            version: 0,
+        });
+        end_sessions(write, &kept.login)?;
+        Ok(connexions::put(
+            write,
+            &Connexion {
+                mot_de_passe: Some(hash),
+                // The terminal is the way back in.
+                bloquee: false,
+                prevenue_le: None,
+                version: kept.version + 1,
+                ..kept
+            },
+        )?)
+    })
+}
+
+/// The login whose password this is, or a refusal at the field it was typed in.
+pub(super) fn proven(
+    parts: &Parts,
+    login: &Login,
+    password: &str,
+    name: &'static str,
+) -> Result<Connexion> {
+    let wrong = || champ(name, "Ce n'est pas votre mot de passe actuel.");
+    if mot_de_passe::check_size(password).is_err() {
+        return Err(wrong());
+    }
+    match verified(parts, login.as_str(), password) {
+        Err(ShopError::BadLogin) => Err(wrong()),
+        other => other,
+    }
+}
+
+/// The login as it is kept, if its password is still the one that was proven.
+pub(super) fn unchanged(write: &Write<'_>, proven: Connexion) -> Result<Connexion> {
+    let kept = connexions::find(write, &proven.login)?;
+    kept.filter(|kept| kept.mot_de_passe == proven.mot_de_passe)
+        .ok_or_else(ShopError::stale)
+}
+
+/// Ends every session of a login.
+pub(crate) fn end_sessions(write: &mut Write<'_>, login: &Login) -> Result<()> {
+    for cle in sessions::of_login(write, login)? {
+        sessions::remove(write, &cle)?;
+    }
+    Ok(())
+}
+
+/// The orders a customer's login passed, found beside the writer.
+pub(super) fn orders_of_login(parts: &Parts, connexion: &Connexion) -> Result<Option<DeLogin>> {
+    let Role::Client(code) = &connexion.role else {
+        return Ok(None);
+    };
+    let found = parts
+        .store
+        .read(|read| commandes::of_login(read, code, &connexion.login));
+    Ok(found.map(Some)?)
+}
+
+/// The orders of a login follow it: their mails go to its new address, and erasing the person finds
+/// them. Without a new login they are nobody's.
+pub(super) fn rename_orders(
+    write: &mut Write<'_>,
+    orders: DeLogin,
+    before: &Login,
+    login: Option<&Login>,
+) -> Result<()> {
+    for id in orders.up_to_now(write)? {
+        let found = commandes::find(write, id)?;
+        if let Some(mut commande) = found.filter(|it| it.login.as_ref() == Some(before)) {
+            commande.login = login.cloned();
+            commande.version += 1;
+            commandes::put(write, &commande)?;
+        }
+    }
+    Ok(())
+}

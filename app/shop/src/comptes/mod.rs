@@ -1,0 +1,50 @@
+//! Customer accounts, by their owners: opened, changed, found again, exported, erased.
+
+mod acces;
+mod attendus;
+mod codes;
+mod confirmation;
+mod coordonnees;
+mod creation;
+mod declaree;
+mod oubli;
+mod validation;
+mod vie_privee;
+
+pub(crate) use self::acces::end_sessions;
+pub use self::acces::{change_email, change_password, set_admin_password};
+pub use self::attendus::Attendus;
+pub(crate) use self::codes::{last_code, number_of_code, skip_codes_to};
+pub use self::confirmation::{Adresse, awaited, confirm, look, remind, shown};
+pub(crate) use self::confirmation::{awaiting, end};
+pub use self::coordonnees::correct;
+pub use self::creation::{TypeCompte, create, is_temporary, may_open};
+pub(crate) use self::declaree::is_declared;
+pub use self::oubli::{ask_again, ask_reset, is_good, lasts, reset, send_link};
+pub use self::validation::{Decision, judge};
+pub use self::vie_privee::{
+    Commandes, export, export_client, forget, forget_client, forget_temporary, passing,
+};
+pub(crate) use self::vie_privee::{erase_account, is_known};
+
+use wasm_rules::refusal::Refusal;
+
+use super::ShopError;
+pub use domain::client::is_of_the_shop;
+
+/// How the logins of temporary accounts start; nothing typed is an e-mail that starts so.
+const TEMPORARY: &str = "tmp:";
+
+/// How the logins start of accounts whose e-mail is not confirmed yet: nothing typed is in capitals,
+/// as the codes of accounts are.
+const NOUVEAU: &str = "new:";
+
+/// A refusal at one field of a form.
+fn champ(name: &str, sentence: impl Into<String>) -> ShopError {
+    ShopError::Champs([(name.to_owned(), sentence.into())].into())
+}
+
+/// A rule's refusal at the field the form calls `name`.
+fn refused_at(name: &str) -> impl Fn(Refusal) -> ShopError {
+    move |refusal| champ(refusal.champ().unwrap_or(name), refusal.to_string())
+}

@@ -1,0 +1,156 @@
+//! A forgotten password: a link by e-mail, once, for half an hour. An invitation, which is no reset
+//! since there is no password yet, stays good for a week: it is written before it is waited for.
+
+use wasm_rules::mot_de_passe as regle;
+
+use super::acces::end_sessions;
+use super::{NOUVEAU, TEMPORARY, confirmation, declaree, refused_at};
+use crate::connexion::normalize;
+use crate::courrier::messages;
+use crate::sessions::{Jeton, cle};
+use crate::{Parts, Result, ShopError, mot_de_passe};
+use domain::compte::{Connexion, Jeton as Lien, Role};
+use domain::ids::Login;
+use domain::instant::Instant;
+use store::{Rows, connexions};
+
+/// Seconds a link stays good (contract, section 2).
+const LIEN_SECONDS: i64 = 30 * 60;
+
+/// Seconds the first link of a login that the shop opened stays good: it gives no access to what
+/// somebody uses already, and may be read in the evening, or after a holiday.
+const INVITATION_SECONDS: i64 = 7 * 24 * 3600;
+
+/// Sends a link to the customer of a login; to who never confirmed the e-mail of its account, whose
+/// login that e-mail is not yet, the link that confirms it. The same work, and nothing said, for a login
+/// that does not exist: its link opens nothing.
+pub fn ask_reset(parts: &Parts, login: &str) -> Result<()> {
+    let Some(login) = Login::parse(&normalize(login)) else {
+        return Ok(());
+    };
+    if !confirmation::may_ask(parts, login.as_str()) {
+        return Ok(());
+    }
+    let connexion = parts.store.read(|read| connexions::find(read, &login))?;
+    let waiting = confirmation::newest_for(parts, login.as_str())?;
+    if connexion.is_none()
+        && let Some(waiting) = waiting
+    {
+        return confirmation::send_now(parts, &waiting, login.as_str(), None);
+    }
+    let version = connexion.as_ref().map(|connexion| connexion.version);
+    let jeton = new_link(parts, &login, version, LIEN_SECONDS)?;
+    let Some(connexion) = connexion.filter(|connexion| {
+        matches!(connexion.role, Role::Client(_))
+            && !connexion.login.as_str().starts_with(TEMPORARY)
+            && !connexion.bloquee
+            && !connexion.email.is_empty()
+    }) else {
+        return Ok(());
+    };
+    let adresse = address(parts, &jeton);
+    messages::mot_de_passe_oublie(parts, &connexion.email, adresse);
+    Ok(())
+}
+
+/// Sends a link to the owner of a login that an administrator opened or opens again.
+pub fn send_link(parts: &Parts, connexion: &Connexion) -> Result<()> {
+    // Its owner has chosen a password already, and only has to confirm the e-mail.
+    if connexion.login.as_str().starts_with(NOUVEAU) {
+        return confirmation::ask(parts, connexion, &connexion.email);
+    }
+    let (seconds, _) = lasts(connexion);
+    let jeton = new_link(parts, &connexion.login, Some(connexion.version), seconds)?;
+    let adresse = address(parts, &jeton);
+    messages::invitation(parts, connexion, adresse)
+}
+
+/// How long the link of an administrator stays good, in seconds and in words.
+pub fn lasts(connexion: &Connexion) -> (i64, &'static str) {
+    match connexion.mot_de_passe {
+        Some(_) => (LIEN_SECONDS, "30 minutes"),
+        None => (INVITATION_SECONDS, "7 jours"),
+    }
+}
+
+/// Sends another link in place of one that is over, to the same login and to nobody else.
+pub fn ask_again(parts: &Parts, token: &str) -> Result<()> {
+    let key = cle(token);
+    let lien = parts
+        .store
+        .read(|read| connexions::find_jeton(read, &key))?;
+    match lien {
+        Some(lien) => ask_reset(parts, lien.login.as_str()),
+        None => Ok(()),
+    }
+}
+
+/// Keeps a link for a login, and hands its token out.
+fn new_link(parts: &Parts, login: &Login, version: Option<u64>, seconds: i64) -> Result<Jeton> {
+    let jeton = Jeton::random()?;
+    let cle = jeton.cle;
+    let lien = Lien {
+        login: login.clone(),
+        expire_le: parts.now().plus(seconds),
+        version,
+        email: None,
+    };
+    parts
+        .store
+        .write(move |write| connexions::put_jeton(write, &cle, &lien))?;
+    Ok(jeton)
+}
+
+fn address(parts: &Parts, jeton: &Jeton) -> String {
+    let (base, token) = (&parts.config.base_url, &jeton.token);
+    format!("{base}/compte/nouveau-mot-de-passe?jeton={token}")
+}
+
+/// Whether a link still opens something: said as soon as its page is.
+pub fn is_good(parts: &Parts, token: &str) -> Result<bool> {
+    parts.store.read(|read| {
+        let lien = connexions::find_jeton(read, &cle(token))?;
+        Ok(opened(read, lien, parts.now())?.is_some())
+    })
+}
+
+/// The login a link opens: as it was when the link was drawn, and a customer's.
+fn opened(rows: &impl Rows, lien: Option<Lien>, now: Instant) -> Result<Option<Connexion>> {
+    // A link that confirms an e-mail opens no password.
+    let Some(lien) = lien.filter(|lien| now <= lien.expire_le && lien.email.is_none()) else {
+        return Ok(None);
+    };
+    let connexion = connexions::find(rows, &lien.login)?;
+    Ok(connexion.filter(|kept| {
+        let is_same = lien.version.is_none_or(|version| version == kept.version);
+        is_same && matches!(kept.role, Role::Client(_)) && !kept.bloquee
+    }))
+}
+
+/// Sets a new password by a link. Every session of that login ends.
+pub fn reset(parts: &Parts, token: &str, password: &str, confirmation: &str) -> Result<()> {
+    regle::check(password, confirmation).map_err(refused_at("motDePasse"))?;
+    let hash = mot_de_passe::hash(password)?;
+    let (cle, now) = (cle(token), parts.now());
+    let connexion = parts.store.write(move |write| {
+        let lien = connexions::take_jeton(write, &cle)?;
+        let mut connexion = opened(write, lien, now)?.ok_or_else(over)?;
+        connexion.mot_de_passe = Some(hash);
+        connexion.version += 1;
+        connexions::put(write, &connexion)?;
+        declaree::prove(write, &connexion)?;
+        end_sessions(write, &connexion.login)?;
+        Ok::<_, ShopError>(connexion)
+    })?;
+    parts.verrous.forget(connexion.login.as_str());
+    messages::mot_de_passe_change(parts, &connexion);
+    Ok(())
+}
+
+fn over() -> ShopError {
+    ShopError::refused(
+        "lien_perime",
+        "Ce lien n'est plus valable. Demandez-en un nouveau.",
+    )
+    .at("jeton")
+}

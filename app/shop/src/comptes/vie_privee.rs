@@ -1,0 +1,359 @@
+//! What the shop knows about a person: handed out, and erased.
+
+use std::ops::ControlFlow;
+
+use super::acces::{end_sessions, orders_of_login, proven, rename_orders, unchanged};
+use super::{NOUVEAU, TEMPORARY};
+use crate::connexion::require_recent;
+use crate::courrier::messages;
+use crate::retouches::connexions as connexions_par_main;
+use crate::{Caller, Parts, Result, ShopError};
+use domain::commande::{Adresse, Commande};
+use domain::compte::{Connexion, Role};
+use domain::dossier::{Dates, Dossier, HeureComptee, Suite, Visite};
+use domain::ids::{CodeClient, Login};
+use domain::instant::Instant;
+use domain::panier::{Acheteur, Proprietaire};
+use store::commandes::{self, DeLogin, Filtre};
+use store::{
+    Read, Rows, StoreError, Write, clients, connexions, idempotence, paniers, retouches, sessions,
+    statistiques, tables,
+};
+
+/// The orders of an account, read one after the other: however many they are, they take little room.
+pub struct Commandes<'r> {
+    read: &'r Read,
+    filtre: Filtre,
+}
+
+impl Suite for Commandes<'_> {
+    /// The newest first.
+    fn each(&self, visit: Visite<'_>) -> Result<(), String> {
+        let mut fault = None;
+        let walked = commandes::each(self.read, &self.filtre, |head| {
+            match commandes::find(self.read, head.id) {
+                Ok(Some(commande)) => visit(&commande),
+                Ok(None) => ControlFlow::Continue(()),
+                Err(error) => {
+                    fault = Some(error);
+                    ControlFlow::Break(())
+                }
+            }
+        });
+        let walked = walked.and(fault.map_or(Ok(()), Err));
+        walked.map_err(|error| error.to_string())
+    }
+}
+
+/// Gathers everything kept about the customer who asks, and has it told.
+pub fn export<T>(
+    parts: &Parts,
+    caller: &Caller,
+    tell: impl FnOnce(&Dossier, &Commandes<'_>) -> Result<T>,
+) -> Result<T> {
+    let (Some(code), Some(login)) = (caller.client(), caller.login()) else {
+        return Err(ShopError::NotLogged);
+    };
+    parts.store.read(|read| {
+        let connexion = connexions::find(read, login)?.ok_or(ShopError::NotLogged)?;
+        let dossier = gather(read, code, Some(connexion))?;
+        tell(&dossier, &orders(read, code))
+    })
+}
+
+/// Gathers everything kept about an account, once for each of its logins, and has it told: for a
+/// person who asks the merchant. It leaves the shop, so it wants a recent login.
+pub fn export_client<T>(
+    parts: &Parts,
+    caller: &Caller,
+    code: &CodeClient,
+    tell: impl FnOnce(&[Dossier], &Commandes<'_>) -> Result<T>,
+) -> Result<T> {
+    require_recent(parts, caller)?;
+    parts.store.read(|read| {
+        let mut found = Vec::new();
+        for login in connexions::of_client(read, code)? {
+            let connexion = connexions::find(read, &login)?;
+            found.push(gather(read, code, connexion)?);
+        }
+        if found.is_empty() {
+            found.push(gather(read, code, None)?);
+        }
+        tell(&found, &orders(read, code))
+    })
+}
+
+fn orders<'r>(read: &'r Read, code: &CodeClient) -> Commandes<'r> {
+    let filtre = Filtre {
+        client: Some(code.clone()),
+        ..Filtre::default()
+    };
+    Commandes { read, filtre }
+}
+
+fn gather(read: &Read, code: &CodeClient, connexion: Option<Connexion>) -> Result<Dossier> {
+    if !is_known(read, code)? {
+        return Err(ShopError::NotFound);
+    }
+    let acheteur = Acheteur {
+        proprietaire: Proprietaire::Client(code.clone()),
+        login: connexion.as_ref().map(|it| it.login.clone()),
+    };
+    // What a colleague is putting together is its own to take away.
+    let seen = match acheteur.login {
+        Some(_) => crate::paniers::seen(read, &acheteur)?,
+        None => paniers::list(read, &acheteur.proprietaire)?,
+    };
+    let mut baskets = Vec::with_capacity(seen.len());
+    for panier in seen {
+        let lignes = paniers::lignes(read, panier.id)?;
+        baskets.push((panier, lignes));
+    }
+    let (mut open, mut login, mut email) = (Vec::new(), Login::default(), String::new());
+    let mut dates = Dates::default();
+    if let Some(connexion) = connexion {
+        for cle in sessions::of_login(read, &connexion.login)? {
+            open.extend(sessions::find(read, &cle)?);
+        }
+        dates = Dates {
+            premiere: connexion.premiere_connexion,
+            derniere: connexion.derniere_connexion,
+            creation: connexion.creee_le,
+            prevenue: connexion.prevenue_le,
+        };
+        (login, email) = (connexion.login, connexion.email);
+    }
+    let statistiques = match dates.premiere {
+        Some(since) => counted(read, code, since)?,
+        None => Vec::new(),
+    };
+    Ok(Dossier {
+        login,
+        sessions: open,
+        statistiques,
+        email,
+        dates,
+        client: clients::find(read, code)?,
+        paniers: baskets,
+    })
+}
+
+/// What the statistics count of an account from the hour of an instant on.
+fn counted(read: &Read, code: &CodeClient, since: Instant) -> Result<Vec<HeureComptee>> {
+    let mut found = Vec::new();
+    let from = Instant(since.0 - statistiques::BUCKET_SECONDS);
+    let bornes = (from, Instant(i64::MAX));
+    statistiques::of_client(read, code, bornes, |ligne| {
+        found.push(HeureComptee {
+            heure: ligne.debut,
+            agence: ligne.agence,
+            compteurs: ligne.compteurs,
+        });
+    })?;
+    Ok(found)
+}
+
+/// Erases who asks. Other logins of the same company keep the account; with the last one the
+/// account goes too, and its orders keep no person.
+pub fn forget(parts: &Parts, caller: &Caller, password: &str) -> Result<()> {
+    let login = caller.login().ok_or(ShopError::NotLogged)?;
+    let kept = parts.store.read(|read| connexions::find(read, login))?;
+    let kept = kept.ok_or(ShopError::NotLogged)?;
+    // A temporary account has no password to give.
+    let connexion = if kept.mot_de_passe.is_none() {
+        kept
+    } else {
+        proven(parts, login, password, "motDePasse")?
+    };
+    let email = connexion.email.clone();
+    let orders = orders_of_login(parts, &connexion)?;
+    let seul = parts.store.write(move |write| {
+        let connexion = unchanged(write, connexion)?;
+        erase(write, &connexion, orders)
+    })?;
+    messages::compte_efface(parts, &email, seul);
+    Ok(())
+}
+
+/// Erases an account with all its logins, for a person who asks the merchant.
+pub fn forget_client(parts: &Parts, caller: &Caller, code: &CodeClient) -> Result<()> {
+    require_recent(parts, caller)?;
+    let erased = code.clone();
+    parts
+        .store
+        .write(move |write| erase_account(write, &erased))?;
+    parts.corbeille.forget_client(parts.now(), code);
+    Ok(())
+}
+
+/// The same, inside a larger change.
+pub(crate) fn erase_account(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
+    if !is_known(write, code)? {
+        return Err(ShopError::NotFound);
+    }
+    let logins = connexions::of_client(write, code)?;
+    for login in &logins {
+        end_sessions(write, login)?;
+        forget_marks(write, connexions_par_main::FICHIER, login.as_str())?;
+    }
+    connexions::remove_all(write, &logins)?;
+    erase_client(write, code)
+}
+
+/// Whether anything is kept of an account: one that was deleted leaves its orders, its baskets and
+/// what was counted of it.
+pub(crate) fn is_known(rows: &impl Rows, code: &CodeClient) -> Result<bool, StoreError> {
+    Ok(clients::find(rows, code)?.is_some()
+        || commandes::last_of(rows, code)?.is_some()
+        || paniers::count(rows, &Proprietaire::Client(code.clone()))? > 0
+        || statistiques::is_counted(rows, code)?)
+}
+
+/// Forgets who changed a record by hand, and when: the mark bears its name.
+fn forget_marks(write: &mut Write<'_>, fichier: &str, code: &str) -> Result<(), StoreError> {
+    retouches::forget(write, &retouches::cle(fichier, code))
+}
+
+/// Erases a temporary account whose session is over. Its orders stay, with their client: the
+/// merchant still has to deliver them.
+pub fn forget_temporary(write: &mut Write<'_>, login: &Login) -> Result<()> {
+    let Some(code) = temporary(write, login)? else {
+        return Ok(());
+    };
+    let has_ordered = !orders_of(write, &code)?.is_empty();
+    forget_passing(write, login, &code, has_ordered)
+}
+
+/// Erases a login that nobody can come back to, and its account if it never ordered.
+fn forget_passing(
+    write: &mut Write<'_>,
+    login: &Login,
+    code: &CodeClient,
+    has_ordered: bool,
+) -> Result<()> {
+    forget_marks(write, connexions_par_main::FICHIER, login.as_str())?;
+    connexions::remove(write, login)?;
+    remove_paniers(write, code)?;
+    if !has_ordered {
+        clients::remove(write, code)?;
+    }
+    Ok(())
+}
+
+/// Erases an account whose e-mail nobody confirmed, once no link can any more; says whether it did.
+/// One that has ordered, or was logged in to since, stays.
+pub(super) fn forget_unconfirmed(
+    write: &mut Write<'_>,
+    login: &Login,
+    used_since: Instant,
+) -> Result<bool> {
+    let found = connexions::find(write, login)?;
+    let found = found.filter(|it| it.login.as_str().starts_with(NOUVEAU));
+    let Some((Role::Client(code), last)) = found.map(|it| (it.role, it.derniere_connexion)) else {
+        return Ok(false);
+    };
+    let is_used = last.is_some_and(|last| last > used_since);
+    let is_awaited = !connexions::jetons_of(write, std::slice::from_ref(login))?.is_empty();
+    if is_used || is_awaited || !orders_of(write, &code)?.is_empty() {
+        return Ok(false);
+    }
+    end_sessions(write, login)?;
+    forget_passing(write, login, &code, false)?;
+    Ok(true)
+}
+
+/// The account of a login that is a temporary one.
+fn temporary(rows: &impl Rows, login: &Login) -> Result<Option<CodeClient>> {
+    if !login.as_str().starts_with(TEMPORARY) {
+        return Ok(None);
+    }
+    let connexion = connexions::find(rows, login)?;
+    let connexion = connexion.filter(|connexion| connexion.mot_de_passe.is_none());
+    Ok(connexion.and_then(|connexion| match connexion.role {
+        Role::Client(code) => Some(code),
+        Role::Admin => None,
+    }))
+}
+
+/// The account whose baskets go to who logs in with this e-mail: a temporary one, or one that was
+/// opened under it meanwhile, which another account has.
+pub fn passing(rows: &impl Rows, login: &Login, email: &str) -> Result<Option<CodeClient>> {
+    if !login.as_str().starts_with(NOUVEAU) {
+        return temporary(rows, login);
+    }
+    let connexion = connexions::find(rows, login)?;
+    let connexion = connexion.filter(|it| !email.is_empty() && it.email == email);
+    Ok(connexion.and_then(|connexion| match connexion.role {
+        Role::Client(code) => Some(code),
+        Role::Admin => None,
+    }))
+}
+
+/// Erases a login; says whether its account went with it.
+fn erase(write: &mut Write<'_>, connexion: &Connexion, orders: Option<DeLogin>) -> Result<bool> {
+    end_sessions(write, &connexion.login)?;
+    forget_marks(
+        write,
+        connexions_par_main::FICHIER,
+        connexion.login.as_str(),
+    )?;
+    connexions::remove(write, &connexion.login)?;
+    let Role::Client(code) = &connexion.role else {
+        return Ok(true);
+    };
+    if connexions::of_client(write, code)?.is_empty() {
+        erase_client(write, code)?;
+        return Ok(true);
+    }
+    if let Some(orders) = orders {
+        rename_orders(write, orders, &connexion.login, None)?;
+    }
+    Ok(false)
+}
+
+/// Erases an account that nobody logs in to any more: its orders keep no person, its hours in the
+/// statistics no account.
+fn erase_client(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
+    for mut commande in orders_of(write, code)? {
+        commande.login = None;
+        commande.client = None;
+        commande.adresse = Adresse {
+            code_postal: commande.adresse.code_postal,
+            ville: commande.adresse.ville,
+            ..Adresse::default()
+        };
+        commande.ref_client = String::new();
+        commande.acheteur = String::new();
+        if let Some(attente) = &mut commande.attente {
+            attente.email.clear();
+            attente.reseau.clear();
+        }
+        for ligne in &mut commande.lignes {
+            // Free words of the customer, as its reference: often somebody's name.
+            ligne.chantier = String::new();
+        }
+        commande.version += 1;
+        commandes::put(write, &commande)?;
+    }
+    statistiques::forget(write, code)?;
+    idempotence::forget(write, &Proprietaire::Client(code.clone()))?;
+    remove_paniers(write, code)?;
+    forget_marks(write, "clients", code.as_str())?;
+    Ok(clients::remove(write, code)?)
+}
+
+/// The orders of an account.
+fn orders_of(write: &Write<'_>, code: &CodeClient) -> Result<Vec<Commande>> {
+    let mut orders = Vec::new();
+    for ((_, _, id), ()) in write.under(&tables::COMMANDES_PAR_CLIENT, code)? {
+        orders.extend(commandes::find(write, id)?);
+    }
+    Ok(orders)
+}
+
+fn remove_paniers(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
+    for panier in paniers::list(write, &Proprietaire::Client(code.clone()))? {
+        paniers::remove(write, &panier)?;
+    }
+    Ok(())
+}

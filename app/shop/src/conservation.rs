@@ -1,0 +1,230 @@
+//! How long accounts are kept: those opened in the shop that nobody has used for three years are
+//! erased, after their owners were told. Accounts of the ERP are its own to end (`suppressions`);
+//! what one that was ended leaves goes three years after its last order.
+
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+
+use super::courrier::messages;
+use super::imports::fichiers::sweep_bins;
+use super::{Parts, Result, comptes};
+use domain::compte::Connexion;
+use domain::ids::CodeClient;
+use domain::instant::Instant;
+use store::{Rows, StoreError, clients, commandes, connexions, idempotence, tables};
+
+mod disparus;
+
+const DAY: i64 = 24 * 3600;
+
+/// Seconds without use after which a customer's data goes (CNIL: three years).
+const KEPT_SECONDS: i64 = 3 * 365 * DAY;
+
+/// Days between the warning and the end.
+const NOTICE_DAYS: i64 = 30;
+
+/// Accounts told or erased by one round; the next day's goes on.
+const PER_ROUND_MAX: usize = 500;
+
+/// Days that baskets and counters of a customer that was deleted are kept where it never ordered: the
+/// ERP may send it again.
+const LEFT_DAYS: i64 = 30;
+
+/// Keys of orders forgotten by one round.
+const KEYS_PER_ROUND_MAX: usize = 5_000;
+
+/// The day of the last round.
+#[derive(Debug, Default)]
+pub struct Horloge(Mutex<i64>);
+
+/// What a round did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tour {
+    /// Accounts whose owners were told.
+    pub prevenus: usize,
+    /// Accounts erased.
+    pub effaces: usize,
+}
+
+/// Runs a round once a day, and empties the bins. Who was deleted by hand is forgotten at each call.
+pub fn keep_clock(parts: &Parts) -> Result<()> {
+    parts.corbeille.sweep(parts.now());
+    parts.retires.sweep(parts.now());
+    let today = parts.now().0.div_euclid(DAY);
+    {
+        let mut last = parts.conservation.0.lock().expect("no holder can panic");
+        if *last == today {
+            return Ok(());
+        }
+        *last = today;
+    }
+    sweep_bins(parts);
+    if let Err(error) = forget_keys(parts) {
+        tracing::error!(
+            ?error,
+            "des clés de commandes passées n'ont pas pu être oubliées"
+        );
+    }
+    let tour = round(parts)?;
+    if tour != Tour::default() {
+        tracing::info!(?tour, "comptes que personne n'utilise");
+    }
+    Ok(())
+}
+
+/// Forgets keys of orders whose time is over: those of who orders again go with that order.
+fn forget_keys(parts: &Parts) -> Result<()> {
+    let now = parts.now();
+    let over = parts
+        .store
+        .read(|read| idempotence::all_over(read, KEYS_PER_ROUND_MAX, now))?;
+    let lines = over.len();
+    if lines == 0 {
+        return Ok(());
+    }
+    Ok(parts
+        .store
+        .write_lines(lines, move |write| idempotence::remove(write, &over, now))?)
+}
+
+/// Tells the owners of accounts that have not been used for long, and erases those that were told
+/// and still have not, or that nobody can log in to.
+pub fn round(parts: &Parts) -> Result<Tour> {
+    let now = parts.now();
+    let mut tour = Tour::default();
+    for code in idle(parts, now)? {
+        match settle(parts, code, now)? {
+            Suite::Gardee => {}
+            Suite::Effacee => tour.effaces += 1,
+            Suite::Prevenue(told) => {
+                for connexion in &told {
+                    messages::compte_bientot_efface(parts, connexion, NOTICE_DAYS);
+                }
+                tour.prevenus += 1;
+            }
+        }
+    }
+    Ok(tour)
+}
+
+/// What became of an account for which it was time.
+#[derive(Debug, PartialEq, Eq)]
+enum Suite {
+    /// Somebody came back meanwhile, or it is gone already.
+    Gardee,
+    /// It is noted that these logins were told.
+    Prevenue(Vec<Connexion>),
+    Effacee,
+}
+
+/// Notes who is told, or erases. It is judged again here, in the change itself: between a snapshot
+/// and this somebody may have logged in, or ordered.
+fn settle(parts: &Parts, code: CodeClient, now: Instant) -> Result<Suite> {
+    parts.store.write(move |write| {
+        // One that was deleted may have come back since, of the ERP.
+        let is_ours = comptes::is_of_the_shop(&code) || clients::find(write, &code)?.is_none();
+        let is_judged = is_ours && comptes::is_known(write, &code)?;
+        let Some(mut untold) = due(write, &code, now)?.filter(|_| is_judged) else {
+            return Ok(Suite::Gardee);
+        };
+        if untold.is_empty() {
+            comptes::erase_account(write, &code)?;
+            return Ok(Suite::Effacee);
+        }
+        for connexion in &mut untold {
+            connexion.prevenue_le = Some(now);
+            connexions::put(write, connexion)?;
+        }
+        Ok(Suite::Prevenue(untold))
+    })
+}
+
+/// Accounts for which it is time: opened in the shop, or deleted since.
+fn idle(parts: &Parts, now: Instant) -> Result<Vec<CodeClient>> {
+    parts.store.read(|read| {
+        let mut idle = Vec::new();
+        let mut look = |code: CodeClient| -> Result<_, StoreError> {
+            if due(read, &code, now)?.is_some() {
+                idle.push(code);
+            }
+            Ok(if idle.len() < PER_ROUND_MAX {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            })
+        };
+        let mut flow = ControlFlow::Continue(());
+        read.bare(&tables::CLIENTS, None::<&CodeClient>, |code, _| {
+            if comptes::is_of_the_shop(&code) {
+                flow = look(code)?;
+            }
+            Ok(flow)
+        })?;
+        for code in disparus::codes(read)? {
+            if flow.is_break() {
+                break;
+            }
+            // It may still be put back.
+            if !parts.corbeille.holds_client(now, &code) {
+                flow = look(code)?;
+            }
+        }
+        Ok(idle)
+    })
+}
+
+/// What is due for an account: its logins that are to be told, or none of them when it is to be
+/// erased. Nothing while somebody uses it, or while those who were told have time left.
+fn due(
+    rows: &impl Rows,
+    code: &CodeClient,
+    now: Instant,
+) -> Result<Option<Vec<Connexion>>, StoreError> {
+    let mut logins = Vec::new();
+    for login in connexions::of_client(rows, code)? {
+        logins.extend(connexions::find(rows, &login)?);
+    }
+    // A temporary account outlives its login with its orders: there is nobody to tell.
+    let notice = if logins.is_empty() {
+        0
+    } else {
+        NOTICE_DAYS * DAY
+    };
+    let limit = now.plus(notice - KEPT_SECONDS);
+    let ordered = commandes::last_of(rows, code)?;
+    if ordered.is_none() && clients::find(rows, code)?.is_none() {
+        let is_over = disparus::last_sign(rows, code)? < now.plus(-LEFT_DAYS * DAY);
+        return Ok(is_over.then(Vec::new));
+    }
+    let is_dated = !logins.is_empty() || ordered.is_some();
+    let is_past = |last: Option<Instant>| last.is_some_and(|last| last < limit);
+    let unused = is_dated
+        && ordered.is_none_or(|last| last < limit)
+        && logins.iter().all(|it| is_past(last_use(it)));
+    if !unused {
+        return Ok(None);
+    }
+    // A notice from before the last order is none any more: who ordered without logging in again
+    // gets another.
+    let told_since = |it: &Connexion| {
+        let told = it.prevenue_le;
+        told.filter(|told| ordered.is_none_or(|last| *told > last))
+    };
+    let told = logins.iter().filter_map(told_since).max();
+    logins.retain(|it| told_since(it).is_none());
+    let waits = told.is_some_and(|told| now < told.plus(NOTICE_DAYS * DAY));
+    Ok((!logins.is_empty() || !waits).then_some(logins))
+}
+
+/// When a login was last used, as far as that was noted.
+fn last_use(connexion: &Connexion) -> Option<Instant> {
+    let noted = [
+        connexion.derniere_connexion,
+        connexion.premiere_connexion,
+        connexion.creee_le,
+    ];
+    noted.into_iter().flatten().max()
+}
+
+#[cfg(test)]
+mod tests;

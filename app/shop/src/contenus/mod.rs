@@ -1,0 +1,268 @@
+//! Pages the merchant writes: listed, saved, published, removed.
+
+mod juger;
+mod premiers;
+mod rendu;
+
+use std::collections::BTreeMap;
+
+use wasm_rules::texte::comparison_key;
+
+pub use self::premiers::settle;
+pub use self::rendu::{BlocRendu, PageRendue, RayonRendu, lines, preview, render};
+use super::feuillet::{self, Coupe};
+use super::ordre::{self, Ordre};
+use super::{Parts, Result, ShopError, reglages, versions};
+use domain::contenu::{Bloc, Contenu, Genre, Redaction};
+use domain::ids::ContenuId;
+use domain::lien;
+use store::{Rows, StoreError, contenus};
+
+/// Pages of a page of the list.
+const PAR_PAGE: usize = 50;
+
+/// Pages a shop may keep.
+const CONTENUS_MAX: usize = 500;
+
+/// Counter of the pages' numbers.
+const NUMEROS: &str = "contenus";
+
+/// What is to be saved; without `id` a new free page. What is not given stays.
+#[derive(Clone, Debug, Default)]
+pub struct Saisie {
+    /// The page to change.
+    pub id: Option<ContenuId>,
+    /// The version that was read, when given.
+    pub version: Option<u64>,
+    /// Last part of its address; of a free page only.
+    pub slug: Option<String>,
+    /// Title.
+    pub titre: Option<String>,
+    /// What search engines show.
+    pub description: Option<String>,
+    /// Blocks.
+    pub blocs: Option<Vec<Bloc>>,
+    /// `Some(true)` publishes what is saved, `Some(false)` takes the page away from visitors.
+    pub publier: Option<bool>,
+}
+
+/// What pages are compared by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colonne {
+    /// Their title, without case or accents.
+    Titre,
+    /// Home, legal, free.
+    Genre,
+    /// Where visitors read them.
+    Adresse,
+    /// Drafts, changed since they were published, published.
+    Etat,
+    /// Blanks to fill.
+    Completer,
+    /// When they were last changed.
+    Modifie,
+}
+
+/// The columns pages sort by, as they are asked.
+pub const COLONNES: [(&str, Colonne); 6] = [
+    ("titre", Colonne::Titre),
+    ("genre", Colonne::Genre),
+    ("adresse", Colonne::Adresse),
+    ("etat", Colonne::Etat),
+    ("completer", Colonne::Completer),
+    ("modifie", Colonne::Modifie),
+];
+
+/// Pages: home, legal ones, then the others by title, unless asked otherwise. With the number of
+/// pages of the list. With `lien` only the page of that address.
+pub fn list(
+    parts: &Parts,
+    lien: Option<&str>,
+    tri: Option<Ordre<Colonne>>,
+    coupe: Coupe,
+) -> Result<(Vec<Contenu>, u32)> {
+    let rows = parts.store.read(contenus::all)?;
+    let asked = |it: &Contenu| lien.is_none_or(|lien| it.lien() == lien);
+    let pages = rows.into_iter().map(|(_, contenu)| contenu);
+    let mut all: Vec<Contenu> = pages.filter(asked).collect();
+    all.sort_by_cached_key(|it| (rank(it.genre), lien::slug(&it.brouillon.titre), it.id));
+    if let Some(Ordre {
+        colonne,
+        descending,
+    }) = tri
+    {
+        ordre::sort(&mut all, descending, |it| rang(colonne, it));
+    }
+    Ok(feuillet::of(all, coupe, PAR_PAGE))
+}
+
+fn rank(genre: Genre) -> i64 {
+    match genre {
+        Genre::Accueil => 0,
+        Genre::Legale => 1,
+        Genre::Libre => 2,
+    }
+}
+
+/// What a page is compared by.
+fn rang(colonne: Colonne, it: &Contenu) -> (i64, String) {
+    let number = |rang: i64| (rang, String::new());
+    match colonne {
+        Colonne::Titre => (0, comparison_key(&it.brouillon.titre)),
+        Colonne::Genre => number(rank(it.genre)),
+        Colonne::Adresse => (0, it.lien()),
+        Colonne::Etat if it.publie.is_none() => number(0),
+        Colonne::Etat => number(if it.is_changed() { 1 } else { 2 }),
+        Colonne::Completer => number(i64::try_from(it.a_completer()).unwrap_or(i64::MAX)),
+        Colonne::Modifie => number(it.modifie_le.0),
+    }
+}
+
+/// One page.
+pub fn find(parts: &Parts, id: ContenuId) -> Result<Contenu> {
+    let found = parts.store.read(|read| contenus::find(read, id))?;
+    found.ok_or(ShopError::NotFound)
+}
+
+/// Saves a page; says whether it is new. What is published is seen in the shop at once.
+pub fn save(parts: &Parts, saisie: Saisie) -> Result<(bool, Contenu)> {
+    let now = parts.now();
+    let saved = parts.store.write(move |write| {
+        let before = match saisie.id {
+            Some(id) => Some(contenus::find(write, id)?.ok_or(ShopError::NotFound)?),
+            None => None,
+        };
+        let stale = |kept: &Contenu| saisie.version.is_some_and(|it| it != kept.version);
+        if before.as_ref().is_some_and(stale) {
+            return Err(ShopError::stale());
+        }
+        let is_new = before.is_none();
+        let mut contenu = match before {
+            Some(before) => before,
+            None => begin(write)?,
+        };
+        let mut champs = BTreeMap::new();
+        write_down(&mut contenu, &saisie, &mut champs);
+        juger::redaction(write, &contenu.brouillon, &mut champs)?;
+        if !champs.is_empty() {
+            return Err(ShopError::Champs(champs));
+        }
+        free_address(write, &contenu)?;
+        match saisie.publier {
+            Some(true) => contenu.publie = Some(contenu.brouillon.clone()),
+            Some(false) if contenu.publie.is_none() => {}
+            Some(false) if contenu.genre == Genre::Legale => return Err(obligatory()),
+            Some(false) => contenu.publie = None,
+            None => {}
+        }
+        if is_new {
+            contenu.id = ContenuId(write.next_number(NUMEROS)?);
+        }
+        contenu.version += 1;
+        contenu.modifie_le = now;
+        contenus::put(write, &contenu)?;
+        Ok((is_new, contenu))
+    })?;
+    reglages::reload(parts)?;
+    Ok(saved)
+}
+
+fn begin(rows: &impl Rows) -> Result<Contenu> {
+    if contenus::all(rows)?.len() >= CONTENUS_MAX {
+        let detail = format!("La boutique garde {CONTENUS_MAX} pages au plus.");
+        return Err(ShopError::refused("trop_de_pages", detail));
+    }
+    Ok(Contenu {
+        id: ContenuId(0),
+        genre: Genre::Libre,
+        slug: String::new(),
+        brouillon: Redaction::default(),
+        publie: None,
+        modifie_le: domain::instant::Instant(0),
+        version: 0,
+    })
+}
+
+fn write_down(contenu: &mut Contenu, saisie: &Saisie, champs: &mut BTreeMap<String, String>) {
+    let Redaction {
+        titre,
+        description,
+        blocs,
+    } = &mut contenu.brouillon;
+    if let Some(new) = &saisie.titre {
+        new.trim().clone_into(titre);
+    }
+    if let Some(new) = &saisie.description {
+        new.trim().clone_into(description);
+    }
+    if let Some(new) = &saisie.blocs {
+        blocs.clone_from(new);
+    }
+    if contenu.genre != Genre::Libre {
+        return;
+    }
+    let wanted = saisie.slug.as_deref().map(str::trim);
+    match wanted.filter(|it| !it.is_empty()) {
+        Some(wanted) if wanted != lien::slug(wanted) => {
+            let sentence = "Une adresse s'écrit en minuscules, chiffres et tirets.";
+            champs.insert("slug".into(), sentence.into());
+        }
+        Some(wanted) => wanted.clone_into(&mut contenu.slug),
+        None if contenu.slug.is_empty() => contenu.slug = lien::slug(titre),
+        None => {}
+    }
+}
+
+fn free_address(rows: &impl Rows, contenu: &Contenu) -> Result<()> {
+    let there = contenus::at(rows, contenu.genre, &contenu.slug)?;
+    if there.is_none_or(|it| it.id == contenu.id) {
+        return Ok(());
+    }
+    let detail = format!("Une autre page a déjà l'adresse /page/{}.", contenu.slug);
+    Err(ShopError::conflict("adresse_prise", detail))
+}
+
+fn obligatory() -> ShopError {
+    let detail = "Cette page est obligatoire : changez son texte plutôt que de la retirer.";
+    ShopError::conflict("page_obligatoire", detail)
+}
+
+/// Removes a free page.
+pub fn remove(parts: &Parts, id: ContenuId, version: Option<u64>) -> Result<()> {
+    parts.store.write(move |write| {
+        let kept = contenus::find(write, id)?.ok_or(ShopError::NotFound)?;
+        versions::check(kept.version, version)?;
+        if kept.genre != Genre::Libre {
+            return Err(obligatory());
+        }
+        Ok(contenus::remove(write, id)?)
+    })?;
+    reglages::reload(parts)
+}
+
+/// What an address shows: what is published, or what is being written for who previews it.
+pub fn at(
+    rows: &impl Rows,
+    genre: Genre,
+    slug: &str,
+    preview: bool,
+) -> Result<Option<Redaction>, StoreError> {
+    let found = contenus::at(rows, genre, slug)?;
+    Ok(found.and_then(|it| {
+        if preview {
+            Some(it.brouillon)
+        } else {
+            it.publie
+        }
+    }))
+}
+
+/// The free pages that visitors read, by their titles, with their addresses: for the site maps.
+pub fn publiees(rows: &impl Rows) -> Result<Vec<(String, String)>, StoreError> {
+    let pages = contenus::all(rows)?.into_iter().map(|(_, page)| page);
+    let free = pages.filter(|page| page.genre == Genre::Libre);
+    let shown = free.filter_map(|page| Some((page.publie.as_ref()?.titre.clone(), page.lien())));
+    let mut shown: Vec<_> = shown.collect();
+    shown.sort_by_cached_key(|(titre, _)| comparison_key(titre));
+    Ok(shown)
+}

@@ -1,0 +1,85 @@
+//! What the merchant asks of the postman: how it goes, and a mail to see whether it goes.
+
+use std::sync::mpsc::channel;
+use std::time::Duration;
+
+use wasm_rules::email;
+
+use super::facteur::{self, Smtp};
+use super::lettre::Bloc;
+use super::{Courrier, FOLDER};
+use crate::paniers::refus::champ;
+use crate::{Parts, Result, ShopError};
+use domain::instant::Instant;
+
+/// Seconds an administrator waits for a trial.
+const TRIAL_SECONDS: u64 = 10;
+
+/// How mails leave.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Envoi {
+    /// Mails that wait for the server.
+    pub attente: usize,
+    /// When the oldest of them was written.
+    pub depuis: Option<Instant>,
+    /// Why they wait; none while all goes well.
+    pub raison: Option<String>,
+    /// Mails that will not leave: refused for good, or too old.
+    pub perdus: usize,
+}
+
+/// How mails leave now.
+pub fn state(parts: &Parts) -> Result<Envoi> {
+    let folder = parts.config.folder.join(FOLDER);
+    let counted = facteur::count(&folder, parts.now()).map_err(ShopError::internal)?;
+    let (attente, depuis, perdus) = counted;
+    let raison = match Smtp::of(&parts.reglages.get().page) {
+        Some(_) => parts.panne.why(),
+        None => Some("aucun serveur d'envoi n'est réglé.".to_owned()),
+    };
+    Ok(Envoi {
+        attente,
+        depuis,
+        raison: raison.filter(|_| attente > 0),
+        perdus,
+    })
+}
+
+/// Sends a mail to `a` at once, with the settings that are kept.
+pub fn trial(parts: &Parts, a: &str) -> Result<String> {
+    let a = email::parse(a.trim()).map_err(|refusal| champ("a", &refusal.to_string()))?;
+    let page = &parts.reglages.get().page;
+    let Some(smtp) = Smtp::of(page) else {
+        let sentence = "Indiquez et enregistrez d'abord le serveur SMTP et l'expéditeur.";
+        return Err(ShopError::refused("envoi_non_regle", sentence));
+    };
+    let a = a.to_string();
+    let blocs = [Bloc::Texte(
+        "Ce courriel d'essai a été demandé depuis les réglages de la boutique. Vous le lisez\u{a0}: \
+         l'envoi des courriels fonctionne."
+            .into(),
+    )];
+    let courrier = Courrier::new(parts, &a, "Courriel d'essai", &blocs);
+    // Finding a server's name has no limit of its own: the wait has one, the thread ends after.
+    let (answer, answered) = channel();
+    let run = move || drop(answer.send(facteur::try_once(&smtp, &courrier)));
+    std::thread::Builder::new()
+        .name("essai-courriel".into())
+        .spawn(run)
+        .map_err(ShopError::internal)?;
+    let done = answered
+        .recv_timeout(Duration::from_secs(TRIAL_SECONDS))
+        .unwrap_or_else(|_| {
+            Err(format!(
+                "le serveur n'a pas répondu en {TRIAL_SECONDS} secondes, vérifiez son nom et son \
+                 port."
+            ))
+        });
+    match done {
+        Ok(()) => Ok(format!("Le courriel d'essai est parti vers {a}.")),
+        Err(why) => {
+            let sentence = format!("Le courriel d'essai n'est pas parti\u{a0}: {why}");
+            Err(ShopError::refused("envoi_impossible", &sentence))
+        }
+    }
+}

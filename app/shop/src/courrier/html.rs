@@ -1,0 +1,203 @@
+//! The HTML of a mail: tables and styles in the elements, since that is what mail programs show;
+//! nothing is fetched from anywhere; readable on a telephone and on a dark screen.
+
+use super::lettre::{Bloc, Enseigne, LigneLettre, joined};
+use domain::recapitulatif::Rang;
+use domain::typographie::insecables;
+
+/// The program's own colours, where the settings name none.
+const MARINE: &str = "#10344a";
+const ACTION: &str = "#c2410c";
+
+/// Characters of a line of a mail (RFC 5322 allows 998 bytes): a longer one is cut at a space.
+const LIGNE_OCTETS_MAX: usize = 900;
+
+const POLICE: &str = "font-family:Arial,Helvetica,sans-serif";
+const TEXTE: &str = "margin:0 0 16px;font-size:16px;line-height:1.5";
+
+/// A dark screen keeps the name of the shop and the button as they are, and turns the rest.
+const STYLE: &str = "\
+@media (prefers-color-scheme:dark){\n\
+.fond{background:#12181d!important}\n\
+.carte{background:#1c242b!important;color:#e9eef2!important}\n\
+.carte a.lien{color:#8ec5f0!important}\n\
+.doux{color:#aeb9c2!important}\n\
+.filet{border-color:#3a464f!important}\n\
+}\n\
+@media (max-width:480px){.bord{padding:20px 16px!important}}\n";
+
+/// The whole mail.
+pub(super) fn page(enseigne: &Enseigne, objet: &str, blocs: &[Bloc]) -> String {
+    let (nom, titre) = (escape(&enseigne.nom), dit(objet));
+    let principale = colour(&enseigne.principale, MARINE);
+    let blocs: String = blocs.iter().map(|bloc| bloc_html(enseigne, bloc)).collect();
+    let pied: Vec<String> = enseigne.pied.iter().map(|ligne| dit(ligne)).collect();
+    let html = format!(
+        "<!doctype html>\n<html lang=\"fr\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta name=\"color-scheme\" content=\"light dark\">\n\
+         <meta name=\"supported-color-schemes\" content=\"light dark\">\n\
+         <title>{titre}</title>\n<style>\n{STYLE}</style>\n</head>\n\
+         <body class=\"fond\" style=\"margin:0;padding:0;background:#f0f3f6\">\n\
+         <table role=\"presentation\" class=\"fond\" width=\"100%\" cellpadding=\"0\" \
+         cellspacing=\"0\" border=\"0\" style=\"background:#f0f3f6\">\n\
+         <tr><td align=\"center\" style=\"padding:24px 12px\">\n\
+         <table role=\"presentation\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" \
+         border=\"0\" style=\"max-width:600px;{POLICE}\">\n\
+         <tr><td class=\"bord\" style=\"padding:18px 28px;background:{principale};color:#ffffff;\
+         font-size:20px;font-weight:bold;border-radius:8px 8px 0 0\">{nom}</td></tr>\n\
+         <tr><td class=\"carte bord\" style=\"padding:28px;background:#ffffff;color:#14222d;\
+         border-radius:0 0 8px 8px\">\n\
+         <h1 style=\"margin:0 0 16px;font-size:22px;line-height:1.3\">{titre}</h1>\n\
+         <p style=\"{TEXTE}\">Bonjour,</p>\n{blocs}</td></tr>\n\
+         <tr><td class=\"doux\" style=\"padding:18px 28px;color:#526371;font-size:13px;\
+         line-height:1.5\">{nom}<br>\n{}</td></tr>\n\
+         </table>\n</td></tr>\n</table>\n</body>\n</html>",
+        pied.join("<br>\n")
+    );
+    folded(&html)
+}
+
+fn bloc_html(enseigne: &Enseigne, bloc: &Bloc) -> String {
+    match bloc {
+        Bloc::Texte(texte) => texte
+            .split("\n\n")
+            .map(|part| format!("<p style=\"{TEXTE}\">{}</p>\n", breaks(part)))
+            .collect(),
+        Bloc::Lien {
+            phrase,
+            bouton,
+            adresse,
+        } => {
+            let action = colour(&enseigne.action, ACTION);
+            let (phrase, bouton, adresse) = (dit(phrase), dit(bouton), escape(adresse));
+            format!(
+                "<p style=\"{TEXTE}\">{phrase}&nbsp;:</p>\n\
+                 <p style=\"margin:0 0 12px\"><a href=\"{adresse}\" style=\"display:inline-block;\
+                 padding:12px 22px;background:{action};color:#ffffff;font-size:16px;\
+                 font-weight:bold;text-decoration:none;border-radius:6px\">{bouton}</a></p>\n\
+                 <p class=\"doux\" style=\"margin:0 0 16px;font-size:13px;line-height:1.5;\
+                 color:#526371;overflow-wrap:anywhere\">Si le bouton ne s’ouvre pas, copiez cette \
+                 adresse&nbsp;:<br>\n<a class=\"lien\" href=\"{adresse}\" style=\"color:#0b5688\">\
+                 {adresse}</a></p>\n"
+            )
+        }
+        Bloc::Lignes(affichage, lignes) => {
+            let rows: String = lignes.iter().map(row).collect();
+            let head = |align: &str, label: &str| {
+                format!(
+                    "<th scope=\"col\" align=\"{align}\" class=\"filet doux\" \
+                     style=\"padding:8px 0;\
+                     font-size:13px;color:#526371;border-bottom:2px solid #d5dde3\">{label}</th>\n"
+                )
+            };
+            let heads =
+                head("left", "Article") + &head("right", &format!("Montant {}", affichage.mot()));
+            format!("{TABLE}<tr>\n{heads}</tr>\n{rows}</table>\n")
+        }
+        Bloc::Totaux(totaux) => {
+            let rows: String = totaux.iter().map(total).collect();
+            format!("{TABLE}{rows}</table>\n")
+        }
+        Bloc::Faits { titre, lignes } => {
+            let lignes: Vec<String> = lignes.iter().map(|ligne| dit(ligne)).collect();
+            format!(
+                "<p style=\"{TEXTE}\"><strong>{}</strong><br>\n{}</p>\n",
+                dit(titre),
+                lignes.join("<br>\n")
+            )
+        }
+    }
+}
+
+const TABLE: &str = "<table width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" \
+                     style=\"margin:0 0 16px;border-collapse:collapse\">\n";
+
+fn row(ligne: &LigneLettre) -> String {
+    format!(
+        "<tr>\n<td class=\"filet\" style=\"padding:10px 12px 10px 0;font-size:15px;\
+         line-height:1.4;border-bottom:1px solid #e6ebef\">{}<br>\n\
+         <span class=\"doux\" style=\"font-size:13px;color:#526371\">{}</span></td>\n\
+         <td class=\"filet\" align=\"right\" valign=\"top\" style=\"padding:10px 0;font-size:15px;\
+         line-height:1.4;white-space:nowrap;border-bottom:1px solid #e6ebef\">{}</td>\n</tr>\n",
+        dit(&ligne.designation),
+        escape(&joined(
+            &[
+                &joined(&[&ligne.quantite, &ligne.unite], " × "),
+                &ligne.detail
+            ],
+            " · "
+        )),
+        escape(&ligne.montant)
+    )
+}
+
+fn total(rang: &Rang) -> String {
+    let weight = if rang.fort {
+        "font-size:17px;font-weight:bold"
+    } else {
+        "font-size:15px"
+    };
+    format!(
+        "<tr>\n<th scope=\"row\" align=\"left\" style=\"padding:4px 12px 4px 0;{weight};\
+         font-weight:{}\">{}</th>\n<td align=\"right\" style=\"padding:4px 0;{weight};\
+         white-space:nowrap\">{}</td>\n</tr>\n",
+        if rang.fort { "bold" } else { "normal" },
+        dit(&rang.libelle),
+        escape(&rang.montant)
+    )
+}
+
+/// A colour of the settings, if it is one.
+fn colour<'c>(chosen: &'c str, own: &'c str) -> &'c str {
+    let digits = chosen.strip_prefix('#').unwrap_or_default();
+    let is_colour = digits.len() == 6 && digits.bytes().all(|b| b.is_ascii_hexdigit());
+    if is_colour { chosen } else { own }
+}
+
+fn breaks(text: &str) -> String {
+    let lines: Vec<String> = text.lines().map(dit).collect();
+    lines.join("<br>\n")
+}
+
+/// What is read, never an address.
+fn dit(text: &str) -> String {
+    escape(&insecables(text))
+}
+
+/// Text as it may stand in HTML, attributes included.
+fn escape(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len() + 16);
+    for letter in text.chars() {
+        match letter {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            _ if letter.is_control() => safe.push(' '),
+            _ => safe.push(letter),
+        }
+    }
+    safe
+}
+
+/// Lines that every server takes.
+fn folded(html: &str) -> String {
+    let mut text = String::with_capacity(html.len());
+    for line in html.lines() {
+        let mut rest = line;
+        while rest.len() > LIGNE_OCTETS_MAX {
+            let near = rest.floor_char_boundary(LIGNE_OCTETS_MAX);
+            let Some(cut) = rest[..near].rfind(' ').filter(|cut| *cut > 0) else {
+                break;
+            };
+            text.push_str(&rest[..cut]);
+            text.push('\n');
+            rest = &rest[cut + 1..];
+        }
+        text.push_str(rest);
+        text.push('\n');
+    }
+    text
+}

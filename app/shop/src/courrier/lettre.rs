@@ -1,0 +1,170 @@
+//! What a mail says, said once: its text and its HTML are two readings of the same blocks.
+
+use super::facteur::encoded;
+use super::html;
+use crate::Parts;
+use domain::compte::Affichage;
+use domain::instant::Instant;
+use domain::recapitulatif::Rang;
+use domain::reglages::ReglagesPage;
+
+use super::Courrier;
+
+/// A piece of a mail.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Bloc {
+    /// A paragraph.
+    Texte(String),
+    /// Where to go: what is said before it, what the button says, the address.
+    Lien {
+        /// The sentence before the address.
+        phrase: String,
+        /// The words of the button.
+        bouton: String,
+        /// The address.
+        adresse: String,
+    },
+    /// The lines of an order, their amounts with VAT or without.
+    Lignes(Affichage, Vec<LigneLettre>),
+    /// What they come to.
+    Totaux(Vec<Rang>),
+    /// A few facts under a title.
+    Faits {
+        /// The title.
+        titre: String,
+        /// One a line.
+        lignes: Vec<String>,
+    },
+}
+
+/// A line of an order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LigneLettre {
+    /// How much.
+    pub quantite: String,
+    /// Of what: the label of the unit.
+    pub unite: String,
+    /// Designation.
+    pub designation: String,
+    /// Reference, and what else tells the line from another.
+    pub detail: String,
+    /// Amount.
+    pub montant: String,
+}
+
+/// Who writes: the shop, as its settings say today.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Enseigne {
+    /// The header `From` of its mails.
+    pub(super) de: String,
+    pub(super) nom: String,
+    /// How to reach it, and what the law wants said.
+    pub(super) pied: Vec<String>,
+    /// Behind the name of the shop; empty is the program's own.
+    pub(super) principale: String,
+    /// Behind the words of a button; the same.
+    pub(super) action: String,
+}
+
+impl Enseigne {
+    /// Of a shop at `base_url`.
+    pub(super) fn of(page: &ReglagesPage, base_url: &str) -> Self {
+        let mut pied: Vec<String> = page.adresse.lines().map(str::to_owned).collect();
+        pied.push(joined(&[&page.telephone, &page.courriel], " · "));
+        pied.push(page.mentions.clone());
+        pied.retain(|ligne| !ligne.trim().is_empty());
+        Self {
+            de: format!("{} <{}>", encoded(&page.nom), sender(page, base_url)),
+            nom: page.nom.clone(),
+            pied,
+            principale: page.couleur_principale.clone(),
+            action: page.couleur_action.clone(),
+        }
+    }
+}
+
+/// The address mails come from: the settings' or, before they name one, one of the shop's host.
+fn sender(page: &ReglagesPage, base_url: &str) -> String {
+    let known = [&page.smtp_expediteur, &page.courriel];
+    if let Some(address) = known.into_iter().find(|it| it.contains('@')) {
+        return address.chars().filter(|c| !c.is_control()).collect();
+    }
+    let host = base_url.split("://").nth(1).unwrap_or(base_url);
+    let host = host.split(['/', ':']).next().unwrap_or_default();
+    format!("boutique@{host}")
+}
+
+impl Courrier {
+    /// A mail of the shop.
+    pub fn new(parts: &Parts, a: &str, objet: &str, blocs: &[Bloc]) -> Self {
+        let enseigne = Enseigne::of(&parts.reglages.get().page, &parts.config.base_url);
+        Self::written(&enseigne, a, objet, blocs, parts.now())
+    }
+
+    pub(super) fn written(
+        enseigne: &Enseigne,
+        a: &str,
+        objet: &str,
+        blocs: &[Bloc],
+        date: Instant,
+    ) -> Self {
+        Self {
+            de: enseigne.de.clone(),
+            a: a.to_owned(),
+            objet: objet.to_owned(),
+            texte: text(enseigne, blocs),
+            html: html::page(enseigne, objet, blocs),
+            date,
+        }
+    }
+}
+
+/// What is there, with a mark between.
+pub(super) fn joined(texts: &[&str], mark: &str) -> String {
+    let there: Vec<&str> = texts.iter().copied().filter(|it| !it.is_empty()).collect();
+    there.join(mark)
+}
+
+fn text(enseigne: &Enseigne, blocs: &[Bloc]) -> String {
+    let mut text = String::from("Bonjour,\n\n");
+    for bloc in blocs {
+        match bloc {
+            Bloc::Texte(texte) => text.push_str(texte),
+            Bloc::Lien {
+                phrase, adresse, ..
+            } => {
+                text.push_str(&format!("{phrase}\u{a0}:\n{adresse}"));
+            }
+            Bloc::Lignes(affichage, lignes) => {
+                for ligne in lignes {
+                    text.push_str(&format!(
+                        "  {} ({})\u{a0}: {} {}\n",
+                        joined(&[&ligne.quantite, &ligne.designation], " x "),
+                        joined(&[&ligne.detail, &ligne.unite], ", "),
+                        ligne.montant,
+                        affichage.mot()
+                    ));
+                }
+                text.truncate(text.trim_end_matches('\n').len());
+            }
+            Bloc::Totaux(totaux) => {
+                let lines: Vec<String> = totaux
+                    .iter()
+                    .map(|it| format!("{}\u{a0}: {}", it.libelle, it.montant))
+                    .collect();
+                text.push_str(&lines.join("\n"));
+            }
+            Bloc::Faits { titre, lignes } => {
+                text.push_str(&format!("{titre}\u{a0}:\n  {}", lignes.join("\n  ")));
+            }
+        }
+        text.push_str("\n\n");
+    }
+    text.push_str(&enseigne.nom);
+    for ligne in &enseigne.pied {
+        text.push('\n');
+        text.push_str(ligne);
+    }
+    text.push('\n');
+    text
+}

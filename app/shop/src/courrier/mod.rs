@@ -1,0 +1,120 @@
+//! Mails. Each is first a file in the data folder, which any mail program opens; the postman takes
+//! it from there when the settings name a server.
+
+pub mod adresses;
+pub mod avis;
+pub mod boite;
+mod droits;
+pub mod envoi;
+pub mod facteur;
+mod html;
+pub mod lettre;
+pub mod messages;
+mod panne;
+mod pieces;
+#[cfg(test)]
+mod tests;
+
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::path::PathBuf;
+
+pub use self::boite::Boite;
+pub use self::panne::Panne;
+use super::{Config, Result, ShopError};
+use domain::instant::Instant;
+use files::place::name_written;
+
+/// A mail to one person.
+#[derive(Clone, Debug)]
+pub struct Courrier {
+    /// Who writes: the shop, as a header says it.
+    pub de: String,
+    /// Address, as the shop keeps it.
+    pub a: String,
+    /// Subject.
+    pub objet: String,
+    /// Plain text.
+    pub texte: String,
+    /// The same as HTML.
+    pub html: String,
+    /// When.
+    pub date: Instant,
+}
+
+/// What sends mails.
+pub trait Mailer: Send + Sync {
+    /// Sends a mail, or keeps it until it can.
+    fn send(&self, courrier: &Courrier) -> Result<()>;
+}
+
+/// Where mails wait, in the data folder.
+pub(super) const FOLDER: &str = "courrier";
+
+/// Keeps mails as `.eml` files in the folder `courrier` of the data folder.
+#[derive(Clone, Debug)]
+pub struct Dossier(PathBuf);
+
+impl Dossier {
+    /// In the data folder of the shop.
+    pub fn new(config: &Config) -> Self {
+        Self(config.folder.join(FOLDER))
+    }
+}
+
+impl Mailer for Dossier {
+    fn send(&self, courrier: &Courrier) -> Result<()> {
+        use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
+        let folder = std::fs::DirBuilder::new()
+            .recursive(true)
+            .mode(0o700)
+            .create(&self.0);
+        folder.map_err(ShopError::internal)?;
+        let mut random = [0_u8; 8];
+        getrandom::fill(&mut random).map_err(ShopError::internal)?;
+        let name = format!(
+            "{}_{:016x}.eml",
+            courrier.date.0,
+            u64::from_be_bytes(random)
+        );
+        // Written aside: the postman takes whole mails only.
+        let aside = self.0.join(format!(".{name}"));
+        let mut file = OpenOptions::new()
+            .write(true)
+            .create_new(true)
+            .mode(0o600)
+            .open(&aside)
+            .map_err(ShopError::internal)?;
+        let limit = format!("comptoir-{:016x}", u64::from_be_bytes(random));
+        file.write_all(eml(courrier, &limit).as_bytes())
+            .map_err(ShopError::internal)?;
+        name_written(&aside, &self.0.join(name)).map_err(ShopError::internal)
+    }
+}
+
+/// The mail as its file holds it: two readings of the same, of which a mail program shows the last
+/// that it can. `limite` is no word of either.
+fn eml(courrier: &Courrier, limite: &str) -> String {
+    let date = courrier
+        .date
+        .in_paris()
+        .strftime("%a, %d %b %Y %H:%M:%S %z");
+    // A header is one line: whatever would start another is left out.
+    let line = |text: &str| -> String { text.chars().filter(|c| !c.is_control()).collect() };
+    let part = |kind: &str, content: &str| {
+        format!(
+            "--{limite}\r\nContent-Type: {kind}; charset=utf-8\r\n\
+             Content-Transfer-Encoding: 8bit\r\n\r\n{}\r\n",
+            content.replace('\n', "\r\n")
+        )
+    };
+    format!(
+        "To: <{}>\r\nFrom: {}\r\nSubject: {}\r\nDate: {date}\r\nMIME-Version: 1.0\r\n\
+         Content-Type: multipart/alternative; boundary=\"{limite}\"\r\n\r\n{}{}--{limite}--\r\n",
+        line(&courrier.a),
+        courrier.de,
+        line(&courrier.objet),
+        part("text/plain", &courrier.texte),
+        part("text/html", &courrier.html),
+    )
+}

@@ -1,0 +1,112 @@
+//! The pieces of a mail about an order: its lines, what they come to, where they go, how it is
+//! paid.
+
+use super::lettre::{Bloc, LigneLettre};
+use crate::{Parts, agences};
+use domain::Centimes;
+use domain::commande::{Commande, LigneCommande};
+use domain::compte::Affichage;
+use domain::encaissement;
+use domain::typographie::{self, euros, quantite};
+
+/// Lines of an order that a mail lists; the shop shows them all.
+const LINES_MAX: usize = 100;
+
+/// Its lines, their amounts as its customer reads them.
+pub(super) fn lignes(commande: &Commande) -> Bloc {
+    let affichage = commande.affichage();
+    let told = commande.lignes.iter().take(LINES_MAX);
+    let mut lines: Vec<LigneLettre> = told.map(|it| ligne(it, affichage)).collect();
+    if commande.lignes.len() > LINES_MAX {
+        let rest = &commande.lignes[LINES_MAX..];
+        let sum: i64 = rest.iter().map(|it| it.montant(affichage).0).sum();
+        lines.push(LigneLettre {
+            quantite: String::new(),
+            unite: String::new(),
+            designation: match rest.len() {
+                1 => "et une autre ligne".to_owned(),
+                left => format!("et {} autres lignes", typographie::compte(left)),
+            },
+            detail: "voir la commande".into(),
+            montant: euros(Centimes(sum)),
+        });
+    }
+    Bloc::Lignes(affichage, lines)
+}
+
+fn ligne(ligne: &LigneCommande, affichage: Affichage) -> LigneLettre {
+    let unite = match ligne.libelle_unite.as_str() {
+        "" => ligne.unite.as_str(),
+        label => label,
+    };
+    let mut detail = format!("réf. {}", ligne.cle.article);
+    if !ligne.dimensions.is_empty() {
+        detail.push_str(&format!(", {}", ligne.dimensions.to_french()));
+    }
+    if !ligne.chantier.is_empty() {
+        detail.push_str(&format!(", chantier {}", ligne.chantier));
+    }
+    LigneLettre {
+        quantite: quantite(ligne.quantite),
+        unite: unite.to_owned(),
+        designation: ligne.designation.clone(),
+        detail,
+        montant: euros(ligne.montant(affichage)),
+    }
+}
+
+/// Where it goes, or where it is collected and when.
+pub(super) fn livraison(parts: &Parts, commande: &Commande) -> Bloc {
+    let (livraison, adresse) = (&commande.livraison, &commande.adresse);
+    let (titre, lignes) = match livraison.transporteur {
+        Some(_) => {
+            let mut lignes = adresse.lignes();
+            lignes.push(format!(
+                "Transporteur\u{a0}: {}",
+                livraison.nom_transporteur
+            ));
+            ("Livraison", lignes)
+        }
+        None => {
+            let mut lignes = vec![livraison.lieu().to_owned()];
+            lignes.extend(agences::coordonnees(parts, commande));
+            lignes.push(adresse.nom.clone());
+            ("Retrait", lignes)
+        }
+    };
+    let lignes = lignes.into_iter().filter(|it| !it.trim().is_empty());
+    Bloc::Faits {
+        titre: titre.into(),
+        lignes: lignes.collect(),
+    }
+}
+
+/// How it is paid, and with what for a mode that its customer has to send.
+pub(super) fn reglement(parts: &Parts, commande: &Commande) -> Vec<Bloc> {
+    let page = &parts.reglages.get().page;
+    let Some(consigne) = encaissement::consigne(page, commande) else {
+        return Vec::new();
+    };
+    let facts = consigne.faits.iter();
+    vec![Bloc::Faits {
+        titre: consigne.titre.into(),
+        lignes: std::iter::once(consigne.phrase.clone())
+            .chain(facts.map(|(name, value)| format!("{name}\u{a0}: {value}")))
+            .collect(),
+    }]
+}
+
+/// The way to its page.
+pub(super) fn lien(parts: &Parts, commande: &Commande, bouton: &str) -> Bloc {
+    let client = commande.client.as_ref().map(ToString::to_string);
+    Bloc::Lien {
+        phrase: "Son détail, son bon de commande et son suivi".into(),
+        bouton: bouton.into(),
+        adresse: format!(
+            "{}/compte/detail-mouvement/{}/web?codeClient={}",
+            parts.config.base_url,
+            commande.id.0,
+            client.unwrap_or_default()
+        ),
+    }
+}

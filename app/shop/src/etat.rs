@@ -1,0 +1,87 @@
+//! What a browser asks first: who is here, and what stands in the header.
+
+use wasm_rules::money::Totaux;
+
+use super::caller::{self, Caller, Cles};
+use super::encours::{self, Avis};
+use super::{Parts, Result, comptes, paniers};
+use domain::agence::Agence;
+use domain::client::Client;
+use domain::panier::Panier;
+use domain::reglages::ModeSelectionAgence;
+use store::clients;
+
+/// Who is here, and what stands in the header.
+#[derive(Clone, Debug)]
+pub struct Etat {
+    /// Who asks.
+    pub caller: Caller,
+    /// What it typed to log in; the e-mail of a temporary account.
+    pub login: Option<String>,
+    /// Its account.
+    pub client: Option<Client>,
+    /// An administrator's session is in force, alone or beside a customer's.
+    pub admin: bool,
+    /// The agency it chose, or its account's.
+    pub agence: Option<Agence>,
+    /// The basket it fills.
+    pub panier: Option<(Panier, Totaux)>,
+    /// The agency has to be chosen first.
+    pub popup_agence: bool,
+    /// What the session popup says, as harmless HTML; none shows none.
+    pub popup_session: Option<String>,
+    /// Outstanding balance, where the settings compare it.
+    pub encours: Option<Avis>,
+}
+
+/// Looks who is here.
+pub fn look(parts: &Parts, caller: Caller, cles: Cles) -> Result<Etat> {
+    let reglages = parts.reglages.get();
+    let admin = caller.is_admin() || caller::is_admin(parts, cles)?;
+    let agence = caller
+        .agence_stock
+        .as_ref()
+        .and_then(|code| reglages.agences.get(code).cloned());
+    let (client, login, panier) = parts.store.read(|read| {
+        let client = match caller.client() {
+            Some(code) => clients::find(read, code)?,
+            None => None,
+        };
+        let email = client.as_ref().map_or("", |client| client.email.as_str());
+        let login = caller.login().map(|login| comptes::shown(login, email));
+        let panier = paniers::current_with_totals(read, &caller)?;
+        Ok::<_, super::ShopError>((client, login, panier))
+    })?;
+    let encours = client
+        .as_ref()
+        .and_then(|client| encours::lately(parts, client).avis(&reglages.connexion));
+    let mode = reglages.connexion.mode_selection_agence;
+    let asks_agence = mode == ModeSelectionAgence::Obligatoire
+        || (mode == ModeSelectionAgence::Libre && reglages.page.popup_agence);
+    Ok(Etat {
+        popup_session: popup_session(parts, &reglages.popup_session, encours),
+        encours,
+        popup_agence: asks_agence && agence.is_none() && !reglages.agences.is_empty(),
+        caller,
+        login,
+        client,
+        admin,
+        agence,
+        panier,
+    })
+}
+
+/// What visitors are told while the sale is suspended.
+const SUSPENDUE: &str = "La boutique vérifie ses données\u{a0}: les prix et les commandes reviendront dès \
+                         que possible. Votre panier est gardé.";
+
+/// What opens by itself once a visit: that nothing is sold, a balance over its limit, which is told
+/// after the login wherever that led, then what the settings say.
+fn popup_session(parts: &Parts, settings: &str, encours: Option<Avis>) -> Option<String> {
+    let suspended = parts.store.integrity().stops_sale().then_some(SUSPENDUE);
+    let encours = encours.and_then(|avis| avis.message);
+    let notices = suspended.into_iter().chain(encours);
+    let notices: String = notices.map(|it| format!("<p>{it}</p>")).collect();
+    let popup = notices + settings;
+    (!popup.is_empty()).then_some(popup)
+}

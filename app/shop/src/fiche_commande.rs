@@ -1,0 +1,178 @@
+//! An order as its own screen shows it: the whole of it, whom to call about it, what became of it.
+
+use std::ops::ControlFlow;
+
+use super::mouvements::Mouvement;
+use super::{Caller, Parts, Result, caisse, suivi};
+use domain::commande::{Commande, TypeMouvement};
+use domain::histoire::Evenement;
+use domain::ids::CommandeId;
+use domain::journal::{
+    COMMANDE_ETAT, COMMANDE_EXPORT, COMMANDE_REGLEMENT, Fait, OBJET_SEPARATEUR, objet_numero,
+};
+use domain::suivi::{CommandeSuivie, EnTete};
+use store::journal;
+
+/// Lines of the audit log that are looked through: those since the order, the newest first.
+const LIGNES_LUES_MAX: usize = 20_000;
+
+/// An order, whole.
+pub struct FicheCommande {
+    /// Its row of the list.
+    pub suivie: CommandeSuivie<EnTete>,
+    /// What it holds.
+    pub mouvement: Mouvement,
+    /// What became of it, newest first.
+    pub evenements: Vec<Evenement>,
+    /// The audit log has more lines since then than were looked through.
+    pub est_coupee: bool,
+}
+
+/// An order, by its number.
+pub fn find(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<FicheCommande> {
+    let mouvement = caisse::mouvement(parts, caller, id)?;
+    let suivie = suivi::find(parts, id)?;
+    let (faits, est_coupee) = acts(parts, &mouvement.commande)?;
+    let evenements = events(&mouvement.commande, &faits);
+    Ok(FicheCommande {
+        suivie: CommandeSuivie {
+            commande: EnTete::from(&suivie.commande),
+            client: suivie.client,
+            agence: suivie.agence,
+        },
+        mouvement,
+        evenements,
+        est_coupee,
+    })
+}
+
+/// What the log says that administrators did with an order; whether there was more to look through.
+fn acts(parts: &Parts, commande: &Commande) -> Result<(Vec<Fait>, bool)> {
+    let wanted = objet_numero(commande.id.0);
+    let (mut found, mut seen) = (Vec::new(), 0);
+    parts.store.read(|read| {
+        journal::walk(read, |_, fait| {
+            seen += 1;
+            if fait.date < commande.date || seen > LIGNES_LUES_MAX {
+                return ControlFlow::Break(());
+            }
+            let is_act =
+                [COMMANDE_ETAT, COMMANDE_EXPORT, COMMANDE_REGLEMENT].contains(&&*fait.acte);
+            if is_act && fait.objet.split(OBJET_SEPARATEUR).any(|it| it == wanted) {
+                found.push(fait);
+            }
+            ControlFlow::Continue(())
+        })
+    })?;
+    Ok((found, seen > LIGNES_LUES_MAX))
+}
+
+/// What the order keeps of itself, and what was done with it.
+fn events(commande: &Commande, faits: &[Fait]) -> Vec<Evenement> {
+    let passee = match commande.type_mouvement {
+        TypeMouvement::Web => "Commande passée en ligne",
+        TypeMouvement::Cde => "Commande enregistrée par la gestion commerciale",
+    };
+    let mut events = vec![Evenement::new(commande.date, passee)];
+    let is_declared = faits
+        .iter()
+        .any(|it| it.acte == COMMANDE_REGLEMENT && it.statut < 400);
+    let declaree = commande.declaree_le.filter(|_| !is_declared);
+    let own = [
+        (commande.refus_paiement, "Paiement refusé par la banque"),
+        (commande.payee_carte_le, "Payée par carte bancaire"),
+        (declaree, "Règlement déclaré reçu"),
+        (commande.livree_le, "Livrée"),
+        (commande.retractation, "Rétractation du client"),
+        (commande.annulation.map(|it| it.le), "Commande annulée"),
+    ];
+    let own = own.into_iter();
+    events.extend(own.filter_map(|(date, texte)| Some(Evenement::new(date?, texte))));
+    events.extend(faits.iter().map(|fait| {
+        let (texte, detail) = words(fait);
+        Evenement {
+            auteur: fait.login.clone(),
+            detail: detail.to_owned(),
+            refuse: fait.statut >= 400,
+            ..Evenement::new(fait.date, texte)
+        }
+    }));
+    // What happened in the same second stays in the order it is told.
+    events.sort_by_key(|it| std::cmp::Reverse(it.date));
+    events
+}
+
+/// What the log holds of a form by which an order was sent again, and not its file downloaded.
+const RENVOIS: [&str; 2] = ["renvoi : 1", "renvoi : true"];
+
+/// An act of the log, as it is told of its order, and what it changed. What a form held says only which
+/// of its two acts it was.
+fn words(fait: &Fait) -> (&'static str, &str) {
+    match fait.acte.as_str() {
+        COMMANDE_REGLEMENT => ("Règlement déclaré reçu", &fait.detail),
+        COMMANDE_EXPORT if RENVOIS.iter().any(|it| fait.detail.contains(it)) => {
+            ("Renvoyée à la gestion commerciale", "")
+        }
+        COMMANDE_EXPORT => ("Fichier téléchargé", ""),
+        // Whatever else was found.
+        _ => ("Suivi modifié", &fait.detail),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use domain::instant::Instant;
+
+    #[test]
+    fn an_order_tells_what_it_keeps_and_what_was_done_with_it() {
+        let at = Instant;
+        let fait = |date, acte: &str, statut| Fait {
+            date: at(date),
+            login: "marie".into(),
+            acte: acte.into(),
+            statut,
+            ..Fait::default()
+        };
+        let commande: Commande = serde_json::from_value(json!({
+            "id": 1, "web_cde_id": "1", "numero": "1", "ref_client": "", "date": 10,
+            "type_mouvement": "web", "etat": null, "paiement": "VAL", "reglement": null,
+            "client": null, "agence": null, "montant_ht": 0, "montant_ttc": 0, "version": 1,
+            "refus_paiement": 20, "declaree_le": 30,
+        }))
+        .expect("an order");
+        let told = |faits: &[Fait]| {
+            let events = events(&commande, faits).into_iter();
+            events
+                .map(|it| (it.date.0, it.texte, it.auteur, it.refuse))
+                .collect::<Vec<_>>()
+        };
+        let event = |date, texte: &str, auteur: &str, refuse| {
+            (date, texte.to_owned(), auteur.to_owned(), refuse)
+        };
+        assert_eq!(
+            told(&[]),
+            [
+                event(30, "Règlement déclaré reçu", "", false),
+                event(20, "Paiement refusé par la banque", "", false),
+                event(10, "Commande passée en ligne", "", false),
+            ]
+        );
+        // Who declared it is in the log: it is told once. What was refused changed nothing.
+        let faits = [
+            fait(40, COMMANDE_ETAT, 409),
+            fait(30, COMMANDE_REGLEMENT, 200),
+        ];
+        assert_eq!(
+            told(&faits),
+            [
+                event(40, "Suivi modifié", "marie", true),
+                event(30, "Règlement déclaré reçu", "marie", false),
+                event(20, "Paiement refusé par la banque", "", false),
+                event(10, "Commande passée en ligne", "", false),
+            ]
+        );
+    }
+}

@@ -1,0 +1,252 @@
+//! Articles. Their file is read twice: first to know which codes will exist, since the other
+//! files name them, then to write each article once with its attributes and pictures. Keeping the
+//! parsed rows instead would take hundreds of megabytes.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+use super::attributs::Attributs;
+use super::cellules::{UNITE, code, unknown};
+use super::lecture::{COLUMNS, read};
+use super::medias::{self, Venues};
+pub(super) use super::places::Articles;
+use super::plan::{Pas, Plan, doublon};
+use super::rapport::{Acte, ecarts};
+use super::references;
+use super::remplacements::Place;
+use domain::article::Article;
+use domain::ids::{ArticleNo, CodeArticle, CodeFamille, CodeUnite};
+use domain::retouche::Fiche;
+use files::csv::{Colonne, Refus};
+use files::zip::Archive;
+use store::tables::*;
+use store::{Rows, StoreError, catalogue};
+
+/// First reading: which rows are good, and which articles will exist.
+pub(super) fn announce(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
+    let mut nouvelles = HashMap::new();
+    plan.each_row(
+        archive,
+        ("articles", &["code_article"]),
+        |table| table.columns(COLUMNS),
+        |plan, columns, ligne| {
+            let code = code(ligne, columns[0], CodeArticle::parse)?;
+            let place = plan.articles.place(&code);
+            let known = place.is_some_and(|place| plan.articles.info(place).stored);
+            if let Some(place) = place {
+                let first = plan.articles.info(place).ligne;
+                if first > 0 {
+                    return Err(doublon("code_article", u64::from(first)).into());
+                }
+            }
+            let is_famille = |code: &CodeFamille| Ok(plan.familles.contains_key(code));
+            let article = read(Article::default(), known, (columns, ligne), is_famille)?;
+            if !plan.unites.contains(&article.unite)
+                && article.unite != CodeUnite::default()
+                && let Entry::Vacant(first) = nouvelles.entry(article.unite)
+            {
+                // Where the row names none, it is the shop's own.
+                let is_named = ligne.filled(columns[7]).is_some();
+                let told = is_named.then(|| made_of_its_code(columns[7], first.key()));
+                first.insert((ligne.numero, told));
+            }
+            let place = place.unwrap_or_else(|| plan.articles.add(code, false));
+            plan.articles.info_mut(place).ligne = u32::try_from(ligne.numero).unwrap_or(u32::MAX);
+            Ok(())
+        },
+    )?;
+    // Units that no file describes: the code says enough to sell by, and may be a slip.
+    let mut nouvelles: Vec<_> = nouvelles.into_iter().collect();
+    nouvelles.sort_unstable_by_key(|(_, (ligne, _))| *ligne);
+    for (code, (ligne, told)) in nouvelles {
+        if let Some(told) = told {
+            plan.rapport.set_aside(FICHIER, Some(ligne), told);
+        }
+        plan.batch
+            .put(&UNITES, &code, &references::default_unite(&code))?;
+        plan.unites.insert(code);
+    }
+    Ok(())
+}
+
+/// The file of the articles, as a report names it.
+const FICHIER: &str = "articles.csv";
+
+/// What is told of a unit that an article alone names.
+fn made_of_its_code(colonne: Colonne, code: &CodeUnite) -> Refus {
+    let Refus { colonne, motif } = unknown(colonne, UNITE, code);
+    let motif = format!(
+        "{motif} Elle est créée, son code pour nom et sans décimales\u{a0}: complétez-la dans \
+         « Unités », ou corrigez le code."
+    );
+    Refus { colonne, motif }
+}
+
+/// Second reading: writes the articles, with what the other files said of them.
+pub(super) fn write(
+    plan: &mut Plan<'_>,
+    archive: &mut Archive,
+    attributs: &Attributs,
+    images: &HashMap<u32, Venues>,
+) -> Pas {
+    // The rows refused at the first reading are refused again, and were reported then.
+    let reported = std::mem::take(&mut plan.rapport);
+    let mut written = reported.clone();
+    plan.each_row(
+        archive,
+        ("articles", &["code_article"]),
+        |table| table.columns(COLUMNS),
+        |plan, columns, ligne| {
+            let code = code(ligne, columns[0], CodeArticle::parse)?;
+            let Some(place) = plan.articles.place(&code) else {
+                return Ok(());
+            };
+            let info = plan.articles.info(place).clone();
+            if u64::from(info.ligne) != ligne.numero || info.gone {
+                return Ok(());
+            }
+            let before = match info.stored {
+                true => catalogue::find(plan.read, &code)?,
+                false => None,
+            };
+            let article = Article {
+                code,
+                ..before.clone().unwrap_or_default()
+            };
+            let is_famille = |code: &CodeFamille| Ok(plan.familles.contains_key(code));
+            let article = read(article, before.is_some(), (columns, ligne), is_famille)?;
+            let info = plan.articles.info_mut(place);
+            info.touched = false;
+            info.rehoused = true;
+            if !plan.articles.familles_used.contains(&article.famille) {
+                plan.articles.familles_used.insert(article.famille.clone());
+            }
+            std::mem::swap(&mut plan.rapport, &mut written);
+            let done = finish(plan, place, before, article, attributs, images);
+            std::mem::swap(&mut plan.rapport, &mut written);
+            done
+        },
+    )?;
+    plan.rapport = written;
+    for place in 0..u32::try_from(plan.articles.len()).unwrap_or(u32::MAX) {
+        let info = plan.articles.info(place).clone();
+        if info.touched && !info.gone && info.stored {
+            let before = catalogue::find(plan.read, &info.code)?;
+            let article = before.clone().unwrap_or_default();
+            finish(plan, place, before, article, attributs, images)?;
+        }
+    }
+    Ok(())
+}
+
+/// Puts an article together, counts what changes and writes it if anything does.
+fn finish(
+    plan: &mut Plan<'_>,
+    place: u32,
+    before: Option<Article>,
+    mut article: Article,
+    attributs: &Attributs,
+    images: &HashMap<u32, Venues>,
+) -> Pas {
+    let info = plan.articles.info(place).clone();
+    article.est_variante |= info.grouped;
+    article.a_declinaisons = info.declinaisons > 0;
+    let changed = before.as_ref() != Some(&article);
+    // What follows from another file is written, but that file's row is the one that counts.
+    let own = before.as_ref().is_none_or(|before| {
+        let a_declinaisons = before.a_declinaisons;
+        let est_variante = if info.grouped {
+            before.est_variante
+        } else {
+            article.est_variante
+        };
+        *before
+            != Article {
+                a_declinaisons,
+                est_variante,
+                ..article.clone()
+            }
+    });
+    if own && article.prix_ht.0 == 0 {
+        plan.rapport.sans_prix += 1;
+    }
+    match &before {
+        None => plan.rapport.count(Acte::Cree, &article.code),
+        Some(before) if own => {
+            let change = || ecarts(before.colonnes(), article.colonnes());
+            plan.rapport.change(&article.code, change);
+        }
+        Some(_) => {}
+    }
+    let line = (info.ligne > 0).then_some(u64::from(info.ligne));
+    let marked = Place {
+        fichier: Article::FICHIER,
+        codes: (article.code.as_str(), ""),
+        ligne: line,
+    };
+    plan.tell_overwritten(&marked, || {
+        let before = before.as_ref().map(Fiche::cellules);
+        (before, article.cellules())
+    });
+    let own = (&article.code, &mut article.attributs);
+    let mut more = plan
+        .rapport
+        .within("attributs", |told| attributs.replace(place, own, told))?;
+    if let Some(images) = images.get(&place) {
+        let before = &mut article.images;
+        more |= plan.rapport.within("medias", |told| {
+            medias::replace(&article.code, before, images, told)
+        });
+    }
+    if changed || more {
+        put(plan, before, article)?;
+    }
+    Ok(())
+}
+
+/// Writes an article and every row that leads to it.
+fn put(plan: &mut Plan<'_>, before: Option<Article>, mut article: Article) -> Pas {
+    match &before {
+        Some(before) => {
+            article.version = before.version + 1;
+            for key in catalogue::reference_keys(before) {
+                plan.batch.remove(&REFERENCES, &key);
+            }
+            if before.famille != article.famille {
+                plan.batch
+                    .remove(&ARTICLES_PAR_FAMILLE, &catalogue::famille_key(before));
+            }
+        }
+        None => {
+            plan.numero += 1;
+            let no = u32::try_from(plan.numero).map_err(|_| StoreError::Damaged("META"))?;
+            article.no = ArticleNo(no);
+            article.version = 1;
+            article.cree_le = plan.maintenant;
+            plan.batch
+                .put(&ARTICLES_PAR_NO, &article.no, &article.code)?;
+        }
+    }
+    for key in catalogue::reference_keys(&article) {
+        plan.batch.put(&REFERENCES, &key, &())?;
+    }
+    plan.batch.put(
+        &ARTICLES_PAR_FAMILLE,
+        &catalogue::famille_key(&article),
+        &(),
+    )?;
+    plan.batch.put(&ARTICLES, &article.code, &article)?;
+    mark_changed(plan, &article.code)
+}
+
+/// Moves an article to the end of the catalogue's changes.
+pub(super) fn mark_changed(plan: &mut Plan<'_>, code: &CodeArticle) -> Pas {
+    if let Some(before) = plan.read.get(&REVISIONS, code)? {
+        plan.batch.remove(&ARTICLES_PAR_REVISION, &before);
+    }
+    plan.revision += 1;
+    plan.batch.put(&REVISIONS, code, &plan.revision)?;
+    plan.batch
+        .put(&ARTICLES_PAR_REVISION, &plan.revision, code)?;
+    Ok(())
+}

@@ -1,0 +1,241 @@
+//! Attributes: a file that names an article says all of its attributes; articles it does not name
+//! keep theirs. Half a million rows are kept as numbers into lists of the few texts they share.
+
+use std::collections::{HashMap, HashSet};
+use std::hash::Hash;
+
+use super::cellules::{code, optional, required_description, set_texte};
+use super::colonnes;
+use super::plan::{Pas, Plan, doublon};
+use super::rapport::{Acte, Rapport, ecarts};
+use domain::article::{AttributArticle, Nature};
+use domain::ids::CodeArticle;
+use files::csv::Refus;
+use files::zip::Archive;
+use store::StoreError;
+
+/// Attributes an article may have.
+const PER_ARTICLE_MAX: usize = 100;
+
+/// What many rows share: name, nature, label, unit.
+type Definition = (String, Nature, String, String);
+
+#[derive(Clone, Copy)]
+struct Valeur {
+    article: u32,
+    ligne: u32,
+    definition: u32,
+    valeur: u32,
+}
+
+/// The attributes of an import, by article.
+#[derive(Default)]
+pub(super) struct Attributs {
+    definitions: Liste<Definition>,
+    valeurs: Liste<String>,
+    rows: Vec<Valeur>,
+    /// Articles of which a row was refused: what it would have changed stays as it was.
+    lacunes: HashSet<u32>,
+}
+
+/// Texts, each kept once.
+struct Liste<T> {
+    places: HashMap<T, u32>,
+    texts: Vec<T>,
+}
+
+impl<T> Default for Liste<T> {
+    fn default() -> Self {
+        Self {
+            places: HashMap::new(),
+            texts: Vec::new(),
+        }
+    }
+}
+
+impl<T: Clone + Eq + Hash> Liste<T> {
+    fn place(&mut self, text: T) -> u32 {
+        if let Some(place) = self.places.get(&text) {
+            return *place;
+        }
+        let place = u32::try_from(self.texts.len()).expect("bounded by what a zip may hold");
+        self.places.insert(text.clone(), place);
+        self.texts.push(text);
+        place
+    }
+}
+
+impl Attributs {
+    pub(super) fn read(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas<Self> {
+        let mut all = Self::default();
+        let noms = [
+            "code_article",
+            "propriete",
+            "nature",
+            "designation",
+            "valeur",
+            "suffixe",
+        ];
+        plan.each_row(
+            archive,
+            ("attributs", &["code_article", "propriete"]),
+            |table| table.columns(noms),
+            |plan, [article, propriete, nature, designation, valeur, suffixe], ligne| {
+                let place = plan.articles.named(ligne, *article)?;
+                let read = || {
+                    let name = code(ligne, *propriete, |text| {
+                        wasm_rules::texte::check(text, 64)
+                            .is_ok()
+                            .then(|| text.to_owned())
+                    })?;
+                    let nature = match ligne.filled(*nature) {
+                        None | Some("OPT") => Nature::Opt,
+                        Some("ERP") => Nature::Erp,
+                        Some(_) => {
+                            return Err(Refus::new("nature", "Veuillez saisir OPT ou ERP."));
+                        }
+                    };
+                    let mut value = String::new();
+                    required_description(&mut value, ligne, *valeur)?;
+                    let (mut label, mut unit) = (String::new(), String::new());
+                    optional(ligne, set_texte(&mut label, ligne, *designation))?;
+                    if label.is_empty() {
+                        label.clone_from(&name);
+                    }
+                    optional(ligne, set_texte(&mut unit, ligne, *suffixe))?;
+                    Ok(((name, nature, label, unit), value))
+                };
+                let (definition, value) = read().inspect_err(|_: &Refus| {
+                    all.lacunes.insert(place);
+                })?;
+                plan.articles.info_mut(place).touched = true;
+                let definition = all.definitions.place(definition);
+                all.rows.push(Valeur {
+                    article: place,
+                    ligne: u32::try_from(ligne.numero).unwrap_or(u32::MAX),
+                    definition,
+                    valeur: all.valeurs.place(value),
+                });
+                Ok(())
+            },
+        )?;
+        // Only the lists are read from now on.
+        all.definitions.places = HashMap::new();
+        all.valeurs.places = HashMap::new();
+        all.settle(plan);
+        Ok(all)
+    }
+
+    /// Orders the rows by article, as their file does within each, and leaves out repetitions.
+    fn settle(&mut self, plan: &mut Plan<'_>) {
+        self.rows.sort_by_key(|row| (row.article, row.ligne));
+        let mut seen: Vec<(u32, &str)> = Vec::new();
+        let mut article = None;
+        let mut refused = Vec::new();
+        let definitions = &self.definitions.texts;
+        self.rows.retain(|row| {
+            if article != Some(row.article) {
+                article = Some(row.article);
+                seen.clear();
+            }
+            let name = definitions[row.definition as usize].0.as_str();
+            if let Some((first, _)) = seen.iter().find(|(_, known)| *known == name) {
+                refused.push((row.ligne, doublon("propriete", u64::from(*first))));
+                return false;
+            }
+            if seen.len() == PER_ARTICLE_MAX {
+                let motif = format!("Un article a {PER_ARTICLE_MAX} attributs au plus.");
+                refused.push((row.ligne, Refus::new("propriete", motif)));
+                return false;
+            }
+            seen.push((row.ligne, name));
+            true
+        });
+        refused.sort_by_key(|(ligne, _)| *ligne);
+        for (ligne, refus) in refused {
+            plan.rapport
+                .refuse("attributs.csv", Some(u64::from(ligne)), refus);
+        }
+    }
+
+    /// The attributes an article will have; none where this import does not name it. Where one of
+    /// its rows was refused, what it had and is not named stays.
+    pub(super) fn after(
+        &self,
+        article: u32,
+        before: impl FnOnce() -> Result<Vec<AttributArticle>, StoreError>,
+    ) -> Result<Option<Vec<AttributArticle>>, StoreError> {
+        let Some(mut after) = self.of(article) else {
+            return Ok(None);
+        };
+        if self.lacunes.contains(&article) {
+            for known in before()? {
+                if after.iter().all(|it| it.propriete != known.propriete) {
+                    after.push(known);
+                }
+            }
+            after.truncate(PER_ARTICLE_MAX);
+        }
+        Ok(Some(after))
+    }
+
+    fn of(&self, article: u32) -> Option<Vec<AttributArticle>> {
+        let from = self.rows.partition_point(|row| row.article < article);
+        let rows = self.rows[from..]
+            .iter()
+            .take_while(|row| row.article == article);
+        let attributs: Vec<_> = rows
+            .map(|row| {
+                let (propriete, nature, designation, suffixe) =
+                    self.definitions.texts[row.definition as usize].clone();
+                AttributArticle {
+                    propriete,
+                    nature,
+                    designation,
+                    valeur: self.valeurs.texts[row.valeur as usize].clone(),
+                    suffixe,
+                }
+            })
+            .collect();
+        (!attributs.is_empty()).then_some(attributs)
+    }
+
+    /// Puts the attributes of this import in place of an article's, and counts the difference.
+    /// Says whether there is one.
+    pub(super) fn replace(
+        &self,
+        article: u32,
+        (code, before): (&CodeArticle, &mut Vec<AttributArticle>),
+        rapport: &mut Rapport,
+    ) -> Result<bool, StoreError> {
+        let Some(after) = self.after(article, || Ok(before.clone()))? else {
+            return Ok(false);
+        };
+        if *before == after {
+            return Ok(false);
+        }
+        let find = |list: &[AttributArticle], name: &str| {
+            list.iter()
+                .find(|attribut| attribut.propriete == name)
+                .cloned()
+        };
+        let nom = |attribut: &AttributArticle| format!("{code} {}", attribut.propriete);
+        for attribut in &after {
+            match find(before, &attribut.propriete) {
+                None => rapport.count(Acte::Cree, nom(attribut)),
+                Some(known) if known != *attribut => {
+                    let change =
+                        || ecarts(colonnes::attribut(&known), colonnes::attribut(attribut));
+                    rapport.change(nom(attribut), change);
+                }
+                Some(_) => {}
+            }
+        }
+        let gone = before
+            .iter()
+            .filter(|known| find(&after, &known.propriete).is_none());
+        gone.for_each(|known| rapport.count(Acte::Supprime, nom(known)));
+        *before = after;
+        Ok(true)
+    }
+}

@@ -1,0 +1,163 @@
+//! The difference an import makes, written in one change beside what others did meanwhile.
+
+use std::cell::Cell;
+use std::ops::ControlFlow;
+
+use super::connexions::{self, Arrivee};
+use super::parties::Parties;
+use super::plan::Progres;
+use super::remplacements::Oublis;
+use super::zones;
+use crate::corbeille::Retrait;
+use crate::{retouches, traitement};
+use domain::client::Client;
+use domain::commande::{Commande, TypeMouvement};
+use domain::ids::{CodeClient, CommandeId, ZoneId};
+use domain::retouche::Fiche;
+use store::batch::{Batch, Depuis};
+use store::retouches::Cle;
+use store::tables::{self, META, RETOUCHES};
+use store::{Rows, Store, StoreError, Write, catalogue, commandes};
+
+/// The difference, worked out and ready to be written.
+pub(super) struct Pret {
+    pub(super) batch: Batch,
+    pub(super) revision_avant: u64,
+    pub(super) numero_avant: u64,
+    pub(super) revision: u64,
+    pub(super) numero: u64,
+    pub(super) connexions: Vec<Arrivee>,
+    pub(super) commandes: Vec<Commande>,
+    pub(super) gone: Parties,
+    pub(super) oublis: Oublis,
+}
+
+impl Pret {
+    /// Whether it is to be worked out again: the catalogue is not the one it was worked out from, a
+    /// hand changed what it overwrites, or what goes is needed by now.
+    pub(super) fn is_stale(&self, rows: &impl Rows, depuis: &Depuis) -> Result<bool, StoreError> {
+        let same = catalogue::revision(rows)? == self.revision_avant
+            && catalogue::numero(rows)? == self.numero_avant;
+        Ok(!same || self.is_retouched(depuis) || self.gone.are_needed(rows)?)
+    }
+
+    /// Whether a hand changed, since the snapshot, a record that is about to be written: what is
+    /// overwritten of it is still to be told.
+    fn is_retouched(&self, depuis: &Depuis) -> bool {
+        let touched = depuis.temoin.keys(&RETOUCHES);
+        touched.iter().any(|cle| self.writes(cle))
+    }
+
+    fn writes(&self, (fichier, code, _): &Cle) -> bool {
+        match fichier.as_str() {
+            Client::FICHIER => {
+                let client = CodeClient::parse(code);
+                client.is_some_and(|code| self.batch.contains(&tables::CLIENTS, &code))
+            }
+            retouches::connexions::FICHIER => {
+                let mut logins = self.connexions.iter().map(Arrivee::login);
+                logins.any(|login| login.as_str() == code)
+            }
+            zones::FICHIER => {
+                let zone = code.parse().map(ZoneId);
+                zone.is_ok_and(|id| self.batch.contains(&tables::ZONES, &id))
+            }
+            traitement::FICHIER => self.commandes.iter().any(|it| it.web_cde_id == *code),
+            // A change of the others moves the catalogue on, and is noticed by that.
+            _ => false,
+        }
+    }
+}
+
+/// What became of a difference.
+pub(super) enum Applied {
+    /// It is written; with what a single deletion took away.
+    Whole(Option<Box<Retrait>>),
+    /// It is to be worked out again.
+    Stale,
+}
+
+/// Writes the large tables anew beside, then the difference, in one change. What is stale is not
+/// written for nothing: it is looked at before each lot, and judged in the change itself.
+pub(super) fn write(
+    store: &Store,
+    mut pret: Pret,
+    depuis: Depuis,
+    progres: Progres<'_>,
+) -> Result<Applied, StoreError> {
+    let stale = || store.read(|read| pret.is_stale(read, &depuis));
+    if stale()? {
+        return Ok(Applied::Stale);
+    }
+    let copied = Cell::new(0);
+    let doubled = store.double(&pret.batch, &depuis, &|rows| {
+        copied.set(copied.get() + rows);
+        progres("copie", copied.get());
+        Ok(match stale()? {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        })
+    })?;
+    let Some(doubles) = doubled else {
+        return Ok(Applied::Stale);
+    };
+    pret.batch.doubled(doubles);
+    store.write_alone(move |write| apply(write, pret, &depuis))
+}
+
+/// Writes the difference, unless it is stale.
+fn apply(write: &mut Write<'_>, pret: Pret, depuis: &Depuis) -> Result<Applied, StoreError> {
+    if pret.is_stale(write, depuis)? {
+        return Ok(Applied::Stale);
+    }
+    let retrait = pret.gone.gather(write, &depuis.temoin)?.map(Box::new);
+    pret.batch.apply(write, Some(depuis))?;
+    if pret.revision != pret.revision_avant {
+        write.put(&META, &catalogue::REVISION.to_owned(), &pret.revision)?;
+    }
+    if pret.numero != pret.numero_avant {
+        write.put(&META, &catalogue::NUMERO.to_owned(), &pret.numero)?;
+    }
+    pret.gone.settle(write, &depuis.temoin)?;
+    for arrivee in pret.connexions {
+        connexions::put(write, arrivee)?;
+    }
+    // After the logins: what marks an e-mail as typed by its owner is asked for until then.
+    pret.oublis.settle(write)?;
+    for commande in pret.commandes {
+        put_commande(write, commande, &pret.gone.clients)?;
+    }
+    Ok(Applied::Whole(retrait))
+}
+
+/// Keeps an order of the ERP, or the state it gives one of ours, over what is there by now.
+fn put_commande(
+    write: &mut Write<'_>,
+    mut commande: Commande,
+    gone: &[CodeClient],
+) -> Result<(), StoreError> {
+    // Its customer may have been erased meanwhile, and is not named again.
+    if let Some(client) = &commande.client
+        && commande.type_mouvement == TypeMouvement::Cde
+        && !gone.contains(client)
+        && !write.contains(&tables::CLIENTS, client)?
+    {
+        return Ok(());
+    }
+    if commande.id == CommandeId(0) {
+        commande.id = commandes::next_id(write)?;
+    } else if let Some(now) = commandes::find(write, commande.id)?
+        && now.type_mouvement == TypeMouvement::Web
+    {
+        commande = Commande {
+            etat: commande.etat,
+            livree_le: commande.livree_le,
+            facturee_avant_reception: commande.facturee_avant_reception,
+            annulation: commande.annulation,
+            attente: commande.attente,
+            ..now
+        };
+    }
+    commande.version += 1;
+    commandes::put(write, &commande)
+}

@@ -1,0 +1,34 @@
+//! Files of a zip that no import reads: each is told, as those that are read are counted.
+
+use super::TABLES;
+use super::rapport::Rapport;
+use files::csv::Refus;
+use files::zip::{Archive, Etranger};
+
+/// Said of a picture that nobody looks for where it is.
+pub(super) const HORS_MEDIAS: &str =
+    "Les photos se placent dans le dossier medias du zip, sous le code de leur article.";
+
+/// Tells the files that nothing reads. A table or a picture that was meant is left out; the rest is
+/// only set aside.
+pub(super) fn tell(rapport: &mut Rapport, archive: &Archive) {
+    for (path, kind) in archive.unread(&TABLES) {
+        let aside = |motif: &str| Refus::new("", motif);
+        match kind {
+            Etranger::Table => {
+                let names = TABLES.map(|nom| format!("{nom}.csv")).join(", ");
+                let motif = format!("Ce nom n'est pas celui d'un fichier d'import : {names}.");
+                rapport.refuse(path, None, aside(&motif));
+            }
+            Etranger::Image => rapport.refuse(path, None, aside(HORS_MEDIAS)),
+            Etranger::Ajoute => {
+                let motif = "Ce fichier vient du système de votre poste : il n'est pas lu.";
+                rapport.set_aside(path, None, aside(motif));
+            }
+            Etranger::Autre => {
+                let motif = "Ce fichier n'est ni un CSV ni une photo : il n'est pas lu.";
+                rapport.set_aside(path, None, aside(motif));
+            }
+        }
+    }
+}

@@ -1,0 +1,347 @@
+//! What an administrator does with the files of the import folder. A name is looked up among those
+//! that are there; it never becomes a path by itself.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::dossier::{self, Fichier};
+use super::rapport::Etat;
+use super::sensibles;
+use crate::corbeille::refused;
+use crate::{Caller, Parts, Result, ShopError};
+use domain::ids::is_plain;
+use files::place::move_to_free;
+
+/// Characters of a file's name.
+const NAME_CHARS_MAX: usize = 120;
+
+/// Folder of what was deleted, in the data folder.
+const CORBEILLE: &str = "corbeille";
+
+/// Seconds what was deleted is kept: 30 days.
+const KEPT_SECONDS: i64 = 30 * 24 * 3_600;
+
+/// Files and bytes the folder holds before another is sent there (`reliability.md`, 3.8; ASVS 5.2.4).
+const FICHIERS_MAX: usize = 500;
+const OCTETS_MAX: u64 = 2 << 30;
+
+/// The extension of a file that waits to be imported.
+const ZIP: &str = "zip";
+
+/// Refuses a name that could mean another place than the folder.
+pub fn check_name(name: &str) -> Result<()> {
+    let fits = !name.is_empty() && name.chars().count() <= NAME_CHARS_MAX;
+    let plain = name
+        .chars()
+        .all(|c| is_plain(c) && !matches!(c, '/' | '\\'));
+    if fits && plain && !name.starts_with('.') && !name.contains("..") {
+        return Ok(());
+    }
+    Err(ShopError::Unreadable(
+        "Ce nom de fichier n'est pas accepté.".into(),
+    ))
+}
+
+/// The file of a name.
+pub fn find(parts: &Parts, name: &str) -> Result<Fichier> {
+    check_name(name)?;
+    let files = dossier::list(parts)?;
+    files
+        .into_iter()
+        .find(|file| file.nom == name)
+        .ok_or(ShopError::NotFound)
+}
+
+/// Where the file of a name lies.
+pub fn locate(parts: &Parts, name: &str) -> Result<PathBuf> {
+    Ok(dossier::path(parts).join(find(parts, name)?.nom))
+}
+
+/// Gives a file the extension `.zip`, which puts it back in the queue: the very file that was looked
+/// at, whatever is sent under its name meanwhile.
+pub fn rename(parts: &Parts, caller: &Caller, name: &str) -> Result<Fichier> {
+    let _names = parts.imports.names();
+    let file = idle(parts, name)?;
+    sensibles::check_kept(parts, caller, &file)?;
+    let (stem, extension) = file.nom.rsplit_once('.').ok_or(ShopError::NotFound)?;
+    if extension.eq_ignore_ascii_case(ZIP) {
+        return Ok(file);
+    }
+    let folder = dossier::path(parts);
+    let renamed = format!("{stem}.{ZIP}");
+    let moved = move_to_free(&folder.join(&file.nom), &folder.join(&renamed));
+    moved.map_err(|error| refused_name(&renamed, error))?;
+    find(parts, &renamed)
+}
+
+/// Puts a file into the bin, where it is kept for 30 days as long as there is room, and its report with
+/// it.
+pub fn remove(parts: &Parts, name: &str) -> Result<()> {
+    let _names = parts.imports.names();
+    let file = idle(parts, name)?;
+    let (bin, now) = (bin(parts, dossier::DOSSIER)?, parts.now().0);
+    let throw = |path: &Path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        fs::rename(path, bin.join(format!("{now}-{name}")))
+    };
+    let folder = dossier::path(parts);
+    throw(&folder.join(&file.nom)).map_err(ShopError::internal)?;
+    trim_bin(&bin, OCTETS_MAX);
+    let stem = |nom: &str| nom.rsplit_once('.').map(|(stem, _)| stem.to_owned());
+    let Some(own) = stem(&file.nom) else {
+        return Ok(());
+    };
+    // `a.zip` and `a.ok` have one report.
+    let left = dossier::list(parts)?;
+    if left
+        .iter()
+        .any(|other| stem(&other.nom).as_ref() == Some(&own))
+    {
+        return Ok(());
+    }
+    match throw(&dossier::report_path(&folder, &own)) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(ShopError::internal(error)),
+        Ok(()) | Err(_) => Ok(()),
+    }
+}
+
+/// Puts back what was last taken away under a name, and its report with it, unless another file
+/// took the name meanwhile.
+pub fn restore(parts: &Parts, name: &str) -> Result<()> {
+    check_name(name)?;
+    let _names = parts.imports.names();
+    let bin = bin(parts, dossier::DOSSIER)?;
+    let thrown = |nom: &str| {
+        let entries = fs::read_dir(&bin).map_err(ShopError::internal)?.flatten();
+        let thrown = entries.filter_map(|entry| {
+            let entry = entry.file_name().into_string().ok()?;
+            let (when, rest) = entry.split_once('-')?;
+            (rest == nom).then_some(when.parse::<i64>().ok()?)
+        });
+        Ok::<_, ShopError>(thrown.max())
+    };
+    let Some(when) = thrown(name)? else {
+        let detail = "Ce fichier n'est plus dans la corbeille : envoyez-le de nouveau.";
+        return Err(refused(detail.to_owned()));
+    };
+    let folder = dossier::path(parts);
+    let back = |nom: &str| move_to_free(&bin.join(format!("{when}-{nom}")), &folder.join(nom));
+    back(name).map_err(|error| refused_name(name, error))?;
+    // After it: the report of a file that stays away would be read as that of the one in its place.
+    if let Some((stem, _)) = name.rsplit_once('.') {
+        let report = dossier::report_path(Path::new(""), stem);
+        let report = report.to_string_lossy();
+        if thrown(&report)? == Some(when) {
+            back(&report).map_err(|error| refused_name(&report, error))?;
+        }
+    }
+    Ok(())
+}
+
+/// The bin of a folder, emptied of what was deleted long ago. What goes there is named
+/// `{seconds}-{name}`.
+pub fn bin(parts: &Parts, of: &str) -> Result<PathBuf> {
+    let bin = parts.config.folder.join(CORBEILLE).join(of);
+    fs::create_dir_all(&bin).map_err(ShopError::internal)?;
+    empty_bin(&bin, parts.now().0);
+    Ok(bin)
+}
+
+/// Forgets, in every bin, what was deleted more than 30 days ago: nobody may delete anything for long.
+pub fn sweep_bins(parts: &Parts) {
+    let Ok(bins) = fs::read_dir(parts.config.folder.join(CORBEILLE)) else {
+        return;
+    };
+    for bin in bins.flatten() {
+        empty_bin(&bin.path(), parts.now().0);
+    }
+}
+
+/// Lets the oldest of a bin go where all of it takes more than the folder may: nobody fills the disk
+/// by sending and deleting.
+fn trim_bin(bin: &Path, bytes_max: u64) {
+    let Ok(entries) = fs::read_dir(bin) else {
+        return;
+    };
+    let mut kept: Vec<(i64, u64, PathBuf)> = entries
+        .flatten()
+        .filter_map(|entry| {
+            let bytes = entry.metadata().ok().filter(fs::Metadata::is_file)?.len();
+            Some((deleted_at(&entry.file_name())?, bytes, entry.path()))
+        })
+        .collect();
+    kept.sort_unstable();
+    let mut bytes: u64 = kept.iter().map(|(_, bytes, _)| bytes).sum();
+    // What was just deleted can be put back.
+    kept.pop();
+    for (_, own, path) in kept {
+        if bytes <= bytes_max {
+            return;
+        }
+        fs::remove_file(path).ok();
+        bytes -= own;
+    }
+}
+
+/// When a file of a bin was deleted: its name starts with it.
+fn deleted_at(name: &OsStr) -> Option<i64> {
+    name.to_str()?.split('-').next()?.parse().ok()
+}
+
+/// A file that is not being imported at this moment.
+pub(super) fn idle(parts: &Parts, name: &str) -> Result<Fichier> {
+    let file = find(parts, name)?;
+    if file.etat == Etat::EnCours {
+        let detail = "Ce fichier est en cours d'importation. Attendez qu'elle se termine.";
+        return Err(ShopError::conflict("import_en_cours", detail));
+    }
+    Ok(file)
+}
+
+/// Forgets what was deleted more than 30 days ago.
+fn empty_bin(bin: &Path, now: i64) {
+    let Ok(entries) = fs::read_dir(bin) else {
+        return;
+    };
+    for entry in entries.flatten() {
+        let deleted = deleted_at(&entry.file_name());
+        if deleted.is_some_and(|deleted| deleted + KEPT_SECONDS < now) {
+            fs::remove_file(entry.path()).ok();
+        }
+    }
+}
+
+/// Where an upload is written before it is whole, and where it goes then.
+#[derive(Debug)]
+pub struct Envoi {
+    /// Aside, under a name that is not looked at and that no other upload has.
+    pub aside: PathBuf,
+    /// Its name.
+    pub nom: String,
+}
+
+/// What is not whole leaves nothing behind, whoever went away in its middle.
+impl Drop for Envoi {
+    fn drop(&mut self) {
+        fs::remove_file(&self.aside).ok();
+    }
+}
+
+/// How the name of a file ends that is not whole.
+const PARTIEL: &str = ".part";
+
+/// Numbers what is written aside.
+static ASIDE: AtomicU64 = AtomicU64::new(0);
+
+/// What becomes of a file that is sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Suite {
+    /// It enters the queue.
+    Importer,
+    /// It is held back, to be looked at first.
+    Essayer,
+}
+
+/// Prepares the upload of a zip that is not there yet.
+pub fn receive(parts: &Parts, name: &str, suite: Suite) -> Result<Envoi> {
+    check_name(name)?;
+    let stem = match name.rsplit_once('.') {
+        Some((stem, extension)) if extension.eq_ignore_ascii_case(ZIP) => stem,
+        Some(_) | None => return Err(ShopError::Unsupported("Envoyez un fichier .zip.".into())),
+    };
+    let held = format!("{stem}.{}", dossier::ESSAI);
+    let name = match suite {
+        Suite::Importer => name,
+        Suite::Essayer => &held,
+    };
+    let there = dossier::list(parts)?;
+    if there.iter().any(|file| file.nom == name) {
+        return Err(taken(name));
+    }
+    let taken: u64 = there.iter().map(|file| file.taille).sum();
+    if there.len() >= FICHIERS_MAX || taken >= OCTETS_MAX {
+        let detail = format!(
+            "Le dossier d'importation contient {} fichiers ({} Mo) : supprimez ceux qui ne servent \
+             plus avant d'en envoyer un autre.",
+            there.len(),
+            taken >> 20
+        );
+        return Err(ShopError::conflict("dossier_plein", detail));
+    }
+    let folder = dossier::path(parts);
+    fs::create_dir_all(&folder).map_err(ShopError::internal)?;
+    let number = ASIDE.fetch_add(1, Ordering::Relaxed);
+    Ok(Envoi {
+        aside: folder.join(format!(".{number}{PARTIEL}")),
+        nom: name.to_owned(),
+    })
+}
+
+/// Lets a whole upload into the queue.
+pub fn accept(parts: &Parts, envoi: &Envoi) -> Result<Fichier> {
+    let _names = parts.imports.names();
+    let place = dossier::path(parts).join(&envoi.nom);
+    move_to_free(&envoi.aside, &place).map_err(|error| refused_name(&envoi.nom, error))?;
+    find(parts, &envoi.nom)
+}
+
+fn refused_name(name: &str, error: io::Error) -> ShopError {
+    if error.kind() == io::ErrorKind::AlreadyExists {
+        return taken(name);
+    }
+    ShopError::internal(error)
+}
+
+fn taken(name: &str) -> ShopError {
+    ShopError::conflict(
+        "fichier_existant",
+        format!("Le fichier {name} existe déjà."),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_that_means_another_place_is_refused() {
+        for name in [
+            "../a.zip", "a/b.zip", "a\\b.zip", ".a.zip", "a..zip", "", "a\n.zip", "a\0",
+        ] {
+            assert!(check_name(name).is_err(), "{name:?}");
+        }
+        for name in ["a.zip", "Catalogue été 2026 (2).ok"] {
+            assert!(check_name(name).is_ok(), "{name:?}");
+        }
+    }
+
+    #[test]
+    fn a_bin_that_holds_too_much_lets_the_oldest_go() {
+        let bin = tempfile::tempdir().expect("a folder");
+        for (name, bytes) in [("300-c.zip", 40), ("100-a.zip", 50), ("200-b.zip", 30)] {
+            fs::write(bin.path().join(name), vec![0; bytes]).expect("written");
+        }
+        let left = || {
+            let entries = fs::read_dir(bin.path()).expect("a folder");
+            let mut names: Vec<_> = entries
+                .map(|it| {
+                    it.expect("a file")
+                        .file_name()
+                        .into_string()
+                        .expect("UTF-8")
+                })
+                .collect();
+            names.sort_unstable();
+            names
+        };
+        trim_bin(bin.path(), 120);
+        assert_eq!(left().len(), 3);
+        trim_bin(bin.path(), 119);
+        assert_eq!(left(), ["200-b.zip", "300-c.zip"]);
+        trim_bin(bin.path(), 39);
+        assert_eq!(left(), ["300-c.zip"], "the last one can be put back");
+    }
+}

@@ -1,0 +1,276 @@
+//! Pictures: `{code_article}[_n].ext` in the zip's `medias/`, a code with slashes being a path of
+//! folders, or written with percent signs. The pictures of an article that the
+//! zip names replace those it had, unless one of them is refused: nothing is taken away for a file
+//! that is not whole.
+
+use std::collections::{HashMap, HashSet};
+use std::fs;
+use std::io::Write as _;
+use std::panic::catch_unwind;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
+use super::plan::{Pas, Plan};
+use super::rapport::{Acte, Rapport};
+use domain::ids::CodeArticle;
+use files::csv::Refus;
+use files::images;
+use files::zip::Archive;
+use store::StoreError;
+
+/// Pictures an article may have.
+const PER_ARTICLE_MAX: usize = 20;
+
+/// Pictures held at once, and the bytes after which no more are read meanwhile.
+const HELD_MAX: usize = 64;
+const HELD_BYTES_MAX: usize = 16 << 20;
+
+/// Numbers the files being written.
+static ASIDE: AtomicU64 = AtomicU64::new(0);
+
+/// Threads that encode pictures.
+const THREADS: usize = 4;
+
+/// Where the pictures of articles are kept, in the data folder.
+pub fn folder(data: &Path) -> PathBuf {
+    data.join("medias").join("articles")
+}
+
+/// The pictures that came for an article.
+#[derive(Default)]
+pub(super) struct Venues {
+    /// In their order.
+    noms: Vec<String>,
+    /// One of them was refused.
+    has_gap: bool,
+}
+
+/// Reads the pictures and answers them by article. They are kept at once, under the name
+/// of their content, unless `data` is none: a picture nobody names yet does no harm.
+pub(super) fn medias(
+    plan: &mut Plan<'_>,
+    archive: &mut Archive,
+    data: Option<&Path>,
+) -> Pas<HashMap<u32, Venues>> {
+    let folder = data.map(folder);
+    if let Some(folder) = &folder
+        && !archive.medias().is_empty()
+    {
+        fs::create_dir_all(folder).map_err(StoreError::io)?;
+    }
+    let mut found: HashMap<u32, Vec<(u32, String, String)>> = HashMap::new();
+    let mut lacunes: HashSet<u32> = HashSet::new();
+    let mut next = 0;
+    while next < archive.medias().len() {
+        (plan.progres)("medias", next as u64);
+        let lues = read_some(plan, archive, (&mut next, &mut lacunes))?;
+        for (lue, settled) in settle(lues, folder.as_deref()) {
+            match settled {
+                Ok(image) => {
+                    let images = found.entry(lue.article).or_default();
+                    images.push((lue.rang, image, lue.nom));
+                }
+                Err(Obstacle::Refus(motif)) => {
+                    lacunes.insert(lue.article);
+                    refuse(plan, &lue.nom, motif);
+                }
+                Err(Obstacle::Store(error)) => return Err(error.into()),
+            }
+        }
+    }
+    if next > 0 {
+        plan.rapport.read("medias", next as u64);
+    }
+    let mut venues = HashMap::new();
+    for (article, mut images) in found {
+        images.sort();
+        images.dedup_by(|a, b| a.1 == b.1);
+        for (_, _, nom) in images.drain(PER_ARTICLE_MAX.min(images.len())..) {
+            refuse(plan, &nom, "Un article a au plus 20 images.");
+        }
+        plan.articles.info_mut(article).touched = true;
+        let noms = images.into_iter().map(|(_, image, _)| image).collect();
+        let has_gap = lacunes.contains(&article);
+        venues.insert(article, Venues { noms, has_gap });
+    }
+    Ok(venues)
+}
+
+/// Puts the pictures of this import in place of an article's, and counts the difference. Says whether
+/// there is one. Where a picture was refused, those the article had stay behind the new ones.
+pub(super) fn replace(
+    code: &CodeArticle,
+    before: &mut Vec<String>,
+    venues: &Venues,
+    rapport: &mut Rapport,
+) -> bool {
+    let mut after = venues.noms.clone();
+    if venues.has_gap {
+        let stays = |it: &&String| !venues.noms.contains(it);
+        let room = PER_ARTICLE_MAX - after.len();
+        after.extend(before.iter().filter(stays).take(room).cloned());
+    }
+    if *before == after {
+        return false;
+    }
+    let nom = |image: &String| format!("{code} {image}");
+    for added in after.iter().filter(|it| !before.contains(it)) {
+        rapport.count(Acte::Cree, nom(added));
+    }
+    for gone in before.iter().filter(|it| !after.contains(it)) {
+        rapport.count(Acte::Supprime, nom(gone));
+    }
+    *before = after;
+    true
+}
+
+/// A picture as it came.
+struct Lue {
+    nom: String,
+    article: u32,
+    rang: u32,
+    bytes: Vec<u8>,
+}
+
+enum Obstacle {
+    Refus(&'static str),
+    Store(StoreError),
+}
+
+fn refuse(plan: &mut Plan<'_>, nom: &str, motif: &str) {
+    let fichier = format!("medias/{nom}");
+    plan.rapport.refuse(&fichier, None, Refus::new("", motif));
+}
+
+/// Reads the next pictures that have an article, as many as may be held at once.
+fn read_some(
+    plan: &mut Plan<'_>,
+    archive: &mut Archive,
+    (next, lacunes): (&mut usize, &mut HashSet<u32>),
+) -> Pas<Vec<Lue>> {
+    let mut lues = Vec::new();
+    let mut held = 0;
+    while *next < archive.medias().len() && lues.len() < HELD_MAX && held < HELD_BYTES_MAX {
+        let place = *next;
+        *next += 1;
+        let nom = archive.medias()[place].0.clone();
+        let Some((article, rang)) = named(plan, &nom) else {
+            let motif = match nom.contains('/') {
+                true => {
+                    "Aucun article ne porte ce code : un sous-dossier de medias en est le début, \
+                     SER/003.jpg est la photo de SER/003."
+                }
+                false => "Aucun article ne porte ce code.",
+            };
+            refuse(plan, &nom, motif);
+            continue;
+        };
+        match archive.media(place, images::BYTES_MAX)? {
+            None => {
+                lacunes.insert(article);
+                refuse(plan, &nom, "Cette image dépasse 20 Mo.");
+            }
+            Some(bytes) => {
+                held += bytes.len();
+                lues.push(Lue {
+                    nom,
+                    article,
+                    rang,
+                    bytes,
+                });
+            }
+        }
+    }
+    Ok(lues)
+}
+
+/// Encodes and keeps pictures on several threads: each waits for the disk as much as it computes.
+fn settle(lues: Vec<Lue>, folder: Option<&Path>) -> Vec<(Lue, Result<String, Obstacle>)> {
+    let mut parts: Vec<Vec<Lue>> = (0..THREADS).map(|_| Vec::new()).collect();
+    for (place, lue) in lues.into_iter().enumerate() {
+        parts[place % THREADS].push(lue);
+    }
+    let settle_one = |lue: Lue| {
+        let settled = settle_picture(&lue.bytes, folder);
+        (lue, settled)
+    };
+    thread::scope(|scope| {
+        let workers: Vec<_> = parts
+            .into_iter()
+            .map(|part| scope.spawn(move || part.into_iter().map(settle_one).collect::<Vec<_>>()))
+            .collect();
+        let settled = workers.into_iter().map(|worker| worker.join());
+        settled
+            .flat_map(|done| done.expect("a picture that cannot be read is an error"))
+            .collect()
+    })
+}
+
+fn settle_picture(bytes: &[u8], folder: Option<&Path>) -> Result<String, Obstacle> {
+    if let Some(known) = folder.and_then(|folder| kept_already(folder, bytes)) {
+        return Ok(known);
+    }
+    // A decoder that panics on a crafted picture costs that picture only.
+    let prepared = catch_unwind(|| images::prepare(bytes));
+    let image = prepared
+        .unwrap_or(Err("Cette image est abîmée."))
+        .map_err(Obstacle::Refus)?;
+    if let Some(folder) = folder {
+        keep(folder, &images::small_name(&image.nom), &image.small).map_err(Obstacle::Store)?;
+        keep(folder, &image.nom, &image.large).map_err(Obstacle::Store)?;
+    }
+    Ok(image.nom)
+}
+
+/// The article and the place that a picture's path tells: `CODE.jpg` is the first, `CODE_2.jpg`
+/// the second.
+fn named(plan: &Plan<'_>, nom: &str) -> Option<(u32, u32)> {
+    let (stem, _) = nom.rsplit_once('.')?;
+    spelled(plan, stem).or_else(|| spelled(plan, &decoded(stem)?))
+}
+
+/// A name whose percent signs stand for what a file's name cannot hold; none without any.
+fn decoded(stem: &str) -> Option<String> {
+    let parts: Vec<&str> = stem.split('%').collect();
+    let (first, rest) = parts.split_first().filter(|(_, rest)| !rest.is_empty())?;
+    let mut bytes = first.as_bytes().to_vec();
+    for part in rest {
+        let (digits, text) = part.split_at_checked(2)?;
+        bytes.push(u8::from_str_radix(digits, 16).ok()?);
+        bytes.extend_from_slice(text.as_bytes());
+    }
+    String::from_utf8(bytes).ok()
+}
+
+fn spelled(plan: &Plan<'_>, stem: &str) -> Option<(u32, u32)> {
+    let place = |text: &str| plan.articles.place(&CodeArticle::parse(text)?);
+    if let Some(article) = place(stem) {
+        return Some((article, 1));
+    }
+    let (stem, rang) = stem.rsplit_once('_')?;
+    Some((place(stem)?, rang.parse().ok()?))
+}
+
+/// The name of a picture whose very bytes were taken before.
+fn kept_already(folder: &Path, bytes: &[u8]) -> Option<String> {
+    let stem = images::stem(bytes);
+    let names = ["webp", "jpg"].map(|extension| format!("{stem}.{extension}"));
+    names
+        .into_iter()
+        .find(|nom| folder.join(nom).is_file() && folder.join(images::small_name(nom)).is_file())
+}
+
+/// Writes a file aside and renames it, so that nobody reads half of it.
+fn keep(folder: &Path, nom: &str, bytes: &[u8]) -> Result<(), StoreError> {
+    let write = || {
+        // Two articles may have the same picture, written at the same time.
+        let number = ASIDE.fetch_add(1, Ordering::Relaxed);
+        let aside = folder.join(format!(".{number}-{nom}"));
+        let mut file = fs::File::create(&aside)?;
+        file.write_all(bytes)?;
+        file.sync_all()?;
+        fs::rename(&aside, folder.join(nom))
+    };
+    write().map_err(StoreError::io)
+}

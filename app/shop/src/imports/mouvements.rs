@@ -1,0 +1,194 @@
+//! The ERP's own orders, and states of web orders. They take their numbers when they are written.
+
+use jiff::civil::DateTime;
+
+use super::cellules::{code, optional_code, unknown, valeur};
+use super::colonnes;
+use super::plan::{Pas, Plan, Vus};
+use super::rapport::{Acte, ecarts};
+use super::remplacements::Place;
+use crate::traitement;
+use domain::Centimes;
+use domain::commande::{Commande, Etat, Paiement, TypeMouvement};
+use domain::ids::{CodeAgence, CodeClient, CommandeId};
+use domain::instant::{Instant, paris};
+use files::csv::{Colonne, Ligne, Refus};
+use files::zip::Archive;
+use store::tables::CLIENTS;
+use store::{Rows, StoreError, commandes};
+
+pub(super) fn mouvements(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
+    let mut seen = Vus::new();
+    plan.each_row(
+        archive,
+        ("mouvements", &["num", "type_mouvement"]),
+        |table| {
+            table.columns([
+                "num",
+                "type_mouvement",
+                "etat",
+                "code_client",
+                "code_agence",
+                "date",
+                "montant_ht",
+                "montant_ttc",
+                "web_cde_id",
+            ])
+        },
+        |plan, columns, ligne| {
+            let web = match ligne.filled(columns[1]).unwrap_or_default() {
+                "web" => true,
+                "cde" => false,
+                _ => return Err(Refus::new("type_mouvement", "Veuillez saisir cde ou web.").into()),
+            };
+            let (before, commande) = match web {
+                true => read_web(plan, columns, ligne)?,
+                false => read_cde(plan, columns, ligne)?,
+            };
+            let cle = (web, commande.numero.clone());
+            seen.add(cle, ligne.numero, "num")?;
+            match before {
+                None => plan.rapport.count(Acte::Cree, &commande.numero),
+                Some(before) if before == commande => return Ok(()),
+                Some(before) => {
+                    let [before, after] = [&before, &commande].map(colonnes::mouvement);
+                    let place = Place {
+                        fichier: traitement::FICHIER,
+                        codes: (&commande.web_cde_id, ""),
+                        ligne: Some(ligne.numero),
+                    };
+                    // Only orders of this shop are treated by hand.
+                    if web {
+                        plan.tell_overwritten(&place, || (Some(before.clone()), after.clone()));
+                    }
+                    plan.rapport
+                        .change(&commande.numero, || ecarts(before, after));
+                }
+            }
+            plan.commandes.push(commande);
+            Ok(())
+        },
+    )?;
+    Ok(())
+}
+
+type Mouvement = (Option<Commande>, Commande);
+
+/// The new state of an order made in this shop.
+fn read_web(plan: &Plan<'_>, c: &[Colonne; 9], ligne: &Ligne<'_>) -> Pas<Mouvement> {
+    let id = code(ligne, c[8], |text| Some(text.to_owned()))?;
+    let found = commandes::by_reference(plan.read, &id)?;
+    let found = found.into_iter().find(|commande| {
+        commande.type_mouvement == TypeMouvement::Web && commande.web_cde_id == id
+    });
+    let before = found.ok_or_else(|| unknown(c[8], "Commande", &id))?;
+    let motif = "L'état d'une commande web est obligatoire.";
+    let etat = read_etat(ligne, c[2])?.ok_or_else(|| Refus::new("etat", motif))?;
+    let mut commande = before.clone();
+    commande.advance(Some(etat), plan.maintenant);
+    Ok((Some(before), commande))
+}
+
+/// An order of the ERP.
+fn read_cde(plan: &Plan<'_>, c: &[Colonne; 9], ligne: &Ligne<'_>) -> Pas<Mouvement> {
+    let numero = code(ligne, c[0], |text| {
+        CodeClient::parse(text).map(|code| code.to_string())
+    })?;
+    let client = code(ligne, c[3], CodeClient::parse)?;
+    let stored = plan.read.get(&CLIENTS, &client)?;
+    if stored.is_none() && !plan.clients.contains(&client) {
+        return Err(unknown(c[3], "Client", &client).into());
+    }
+    let agence = optional_code(ligne, c[4], CodeAgence::parse)?;
+    if let Some(agence) = agence.as_ref().filter(|code| !plan.agences.contains(*code)) {
+        return Err(unknown(c[4], "Agence", agence).into());
+    }
+    let required = |colonne: Colonne| Refus::new(colonne.nom, "Le montant est obligatoire.");
+    let before = find_cde(plan.read, &numero)?;
+    let mut commande = Commande {
+        numero,
+        etat: read_etat(ligne, c[2])?,
+        date: read_date(ligne, c[5])?,
+        montant_ht: valeur(ligne, c[6], Centimes::parse)?.ok_or_else(|| required(c[6]))?,
+        montant_ttc: valeur(ligne, c[7], Centimes::parse)?.ok_or_else(|| required(c[7]))?,
+        web_cde_id: ligne.text(c[8]).unwrap_or_default().to_owned(),
+        type_client: stored.map(|client| client.code_type),
+        client: Some(client),
+        agence,
+        ..before.clone().unwrap_or_else(empty)
+    };
+    if let Some(before) = &before {
+        commande.type_client.clone_from(&before.type_client);
+    }
+    Ok((before, commande))
+}
+
+/// The ERP's order of a number.
+pub(super) fn find_cde(rows: &impl Rows, numero: &str) -> Result<Option<Commande>, StoreError> {
+    let found = commandes::by_reference(rows, numero)?;
+    Ok(found.into_iter().find(|commande| {
+        commande.type_mouvement == TypeMouvement::Cde && commande.numero == numero
+    }))
+}
+
+/// An order about which nothing is known yet.
+pub fn empty() -> Commande {
+    Commande {
+        id: CommandeId(0),
+        web_cde_id: String::new(),
+        numero: String::new(),
+        ref_client: String::new(),
+        date: Instant(0),
+        type_mouvement: TypeMouvement::Cde,
+        etat: None,
+        paiement: Paiement::Terminee,
+        reglement: None,
+        client: None,
+        type_client: None,
+        login: None,
+        agence: None,
+        adresse: Default::default(),
+        livraison: Default::default(),
+        lignes: Vec::new(),
+        montant_ht: Centimes(0),
+        montant_ttc: Centimes(0),
+        retractation: None,
+        acheteur: String::new(),
+        vendeur: String::new(),
+        jeton_paiement: None,
+        refus_paiement: None,
+        premier_reglement: None,
+        payee_carte_le: None,
+        declaree_le: None,
+        livree_le: None,
+        facturee_avant_reception: false,
+        exports: 0,
+        a_exporter: false,
+        prises: Vec::new(),
+        attente: None,
+        annulation: None,
+        version: 0,
+    }
+}
+
+fn read_etat(ligne: &Ligne<'_>, colonne: Colonne) -> Result<Option<Etat>, Refus> {
+    let Some(text) = ligne.filled(colonne) else {
+        return Ok(None);
+    };
+    let known = Etat::ALL.map(|(_, code, _)| code).join(", ");
+    let motif = format!("Cet état est inconnu. États acceptés : {known}.");
+    Etat::parse(text)
+        .map(Some)
+        .ok_or_else(|| Refus::new(colonne.nom, motif))
+}
+
+/// `YYYY-MM-DD HH:MM` on the clocks of Paris.
+fn read_date(ligne: &Ligne<'_>, colonne: Colonne) -> Result<Instant, Refus> {
+    let text = ligne.filled(colonne).unwrap_or_default();
+    let date = DateTime::strptime("%Y-%m-%d %H:%M", text).ok();
+    let instant = date.and_then(|date| date.to_zoned(paris()).ok());
+    let motif = "Veuillez saisir une date et une heure, par exemple 2026-11-20 14:30.";
+    instant
+        .map(|zoned| Instant(zoned.timestamp().as_second()))
+        .ok_or_else(|| Refus::new(colonne.nom, motif))
+}

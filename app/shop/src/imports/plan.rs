@@ -1,0 +1,276 @@
+//! The difference being worked out: what the store holds, what it will hold, and the rows that
+//! lead from one to the other.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::fmt;
+use std::hash::Hash;
+use std::io::Read as _;
+
+use super::articles::Articles;
+use super::cellules::ECARTEE;
+use super::connexions::Arrivee;
+use super::parties::Parties;
+use super::rapport::{Acte, Rapport, ecarts};
+use super::remplacements::{self, Marques, Oublis, Place};
+use super::suppressions::Suppressions;
+use domain::commande::Commande;
+use domain::ids::{CodeAgence, CodeClient, CodeFamille, CodeUnite};
+use domain::instant::Instant;
+use domain::plan::Famille;
+use domain::retouche::{Cellules, Fiche};
+use files::Faute;
+use files::csv::{Ligne, Refus, Table};
+use files::zip::Archive;
+use store::batch::Batch;
+use store::{Key, Read, Record, StoreError, catalogue, tables};
+use store::{Rows, Table as StoreTable};
+
+/// Rows between two words to whoever waits.
+const ROWS_PER_WORD: u64 = 20_000;
+
+/// Why a step stops.
+pub enum Echec {
+    /// This row is left out, the next one is read.
+    Refus(Refus),
+    /// The whole zip is refused.
+    Faute(Faute),
+    /// The store does not answer.
+    Store(StoreError),
+}
+
+impl From<Refus> for Echec {
+    fn from(refus: Refus) -> Self {
+        Self::Refus(refus)
+    }
+}
+
+impl From<Faute> for Echec {
+    fn from(faute: Faute) -> Self {
+        Self::Faute(faute)
+    }
+}
+
+impl From<StoreError> for Echec {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+pub(crate) type Pas<T = ()> = Result<T, Echec>;
+
+/// Told how far an import is: what is being done, and the rows read of it.
+pub type Progres<'p> = &'p dyn Fn(&str, u64);
+
+/// The difference being worked out.
+pub(super) struct Plan<'r> {
+    pub(super) read: &'r Read,
+    pub(super) batch: Batch,
+    pub(super) rapport: Rapport,
+    pub(super) maintenant: Instant,
+    pub(super) progres: Progres<'r>,
+    /// Counters as the snapshot shows them, moved on by what is planned.
+    pub(super) revision: u64,
+    pub(super) numero: u64,
+    /// Everything rows may name, as it will be.
+    pub(super) familles: BTreeMap<CodeFamille, Famille>,
+    pub(super) agences: HashSet<CodeAgence>,
+    pub(super) unites: HashSet<CodeUnite>,
+    pub(super) clients: HashSet<CodeClient>,
+    pub(super) articles: Articles,
+    pub(super) suppressions: Suppressions,
+    /// What administrators typed.
+    pub(super) marques: Marques,
+    /// Of that, what this import overwrites.
+    pub(super) oublis: Oublis,
+    /// What goes with rows that only the change itself can know.
+    pub(super) parties: Parties,
+    /// Rows that take their numbers when they are written.
+    pub(super) connexions: Vec<Arrivee>,
+    pub(super) commandes: Vec<Commande>,
+}
+
+impl<'r> Plan<'r> {
+    pub(super) fn new(
+        read: &'r Read,
+        batch: Batch,
+        maintenant: Instant,
+        progres: Progres<'r>,
+    ) -> Result<Self, StoreError> {
+        Ok(Self {
+            read,
+            batch,
+            rapport: Rapport::default(),
+            maintenant,
+            progres,
+            revision: catalogue::revision(read)?,
+            numero: catalogue::numero(read)?,
+            familles: read.all(&tables::FAMILLES)?.into_iter().collect(),
+            agences: keys(read, &tables::AGENCES)?,
+            unites: keys(read, &tables::UNITES)?,
+            clients: HashSet::new(),
+            articles: Articles::load(read)?,
+            suppressions: Suppressions::default(),
+            marques: remplacements::load(read)?,
+            oublis: Oublis::default(),
+            parties: Parties::default(),
+            connexions: Vec::new(),
+            commandes: Vec::new(),
+        })
+    }
+
+    /// Keeps a record if it differs from the one before, and counts it under its name, with its
+    /// columns that differ.
+    pub(super) fn keep<K: Key, V: Record + PartialEq>(
+        &mut self,
+        table: &StoreTable<K, V>,
+        (key, nom): (&K, &dyn fmt::Display),
+        (record, before): (&V, Option<&V>),
+        cells: impl Fn(&V) -> Cellules,
+    ) -> Result<bool, StoreError> {
+        match before {
+            Some(before) if before == record => return Ok(false),
+            Some(before) => {
+                let change = || ecarts(cells(before), cells(record));
+                self.rapport.change(nom, change);
+            }
+            None => self.rapport.count(Acte::Cree, nom),
+        }
+        self.batch.put(table, key, record)?;
+        Ok(true)
+    }
+
+    /// Same for a record with a version, which grows when the record changes.
+    pub(super) fn keep_versioned<K: Key + fmt::Display, V: Record + PartialEq>(
+        &mut self,
+        table: &StoreTable<K, V>,
+        key: &K,
+        mut record: V,
+        (version, cells): (fn(&mut V) -> &mut u64, impl Fn(&V) -> Cellules),
+    ) -> Result<bool, StoreError> {
+        let Some(mut before) = self.read.get(table, key)? else {
+            *version(&mut record) = 1;
+            return self.keep(table, (key, key), (&record, None), cells);
+        };
+        let number = *version(&mut before);
+        *version(&mut record) = number;
+        if record == before {
+            return Ok(false);
+        }
+        *version(&mut record) = number + 1;
+        self.keep(table, (key, key), (&record, Some(&before)), cells)
+    }
+
+    /// Same for a record that administrators change by hand: what they typed and the row
+    /// overwrites is told.
+    pub(super) fn keep_fiche<K: Key + fmt::Display, F: Record + Fiche>(
+        &mut self,
+        table: &StoreTable<K, F>,
+        key: &K,
+        record: F,
+        (version, ligne): (fn(&mut F) -> &mut u64, u64),
+    ) -> Result<bool, StoreError> {
+        let read = self.read;
+        let before = read.get(table, key)?;
+        let place = Place {
+            fichier: F::FICHIER,
+            codes: (record.code(), ""),
+            ligne: Some(ligne),
+        };
+        self.tell_overwritten(&place, || {
+            (before.as_ref().map(F::cellules), record.cellules())
+        });
+        self.keep_versioned(table, key, record, (version, F::colonnes))
+    }
+
+    /// Same for a record that keeps no version of its own.
+    pub(super) fn keep_plain<K: Key + fmt::Display, F: Record + Fiche>(
+        &mut self,
+        table: &StoreTable<K, F>,
+        (key, record, before): (&K, &F, Option<&F>),
+        ligne: u64,
+    ) -> Result<bool, StoreError> {
+        let place = Place {
+            fichier: F::FICHIER,
+            codes: (record.code(), ""),
+            ligne: Some(ligne),
+        };
+        self.tell_overwritten(&place, || (before.map(F::cellules), record.cellules()));
+        self.keep(table, (key, key), (record, before), F::colonnes)
+    }
+
+    /// Reads a file of the zip, if it is there, row by row. A row that is refused is reported and
+    /// left out.
+    pub(super) fn each_row<C>(
+        &mut self,
+        archive: &mut Archive,
+        (fichier, keys): (&str, &[&'static str]),
+        columns: impl FnOnce(&Table<Box<dyn std::io::Read + '_>>) -> Result<C, Faute>,
+        mut row: impl FnMut(&mut Self, &C, &Ligne<'_>) -> Pas,
+    ) -> Pas<bool> {
+        let name = format!("{fichier}.csv");
+        if !archive.contains(&name) {
+            return Ok(false);
+        }
+        let source: Box<dyn std::io::Read + '_> = Box::new(archive.read(&name)?.take(u64::MAX));
+        let mut table = Table::open(&name, source, keys)?;
+        let columns = columns(&table)?;
+        let mut rows = 0;
+        while let Some(ligne) = table.next_row()? {
+            rows += 1;
+            if rows % ROWS_PER_WORD == 0 {
+                (self.progres)(&name, rows);
+            }
+            let done = match ligne.check_shape() {
+                Ok(()) => row(self, &columns, &ligne),
+                Err(refus) => Err(refus.into()),
+            };
+            let numero = Some(ligne.numero);
+            match done {
+                Ok(()) => {
+                    for refus in ligne.aside() {
+                        let motif = format!("{} {ECARTEE}", refus.motif);
+                        let refus = Refus { motif, ..refus };
+                        self.rapport.set_aside(&name, numero, refus);
+                    }
+                }
+                Err(Echec::Refus(refus)) => self.rapport.refuse(&name, numero, refus),
+                Err(stop) => return Err(stop),
+            }
+        }
+        (self.progres)(&name, rows);
+        self.rapport.read(fichier, rows);
+        Ok(true)
+    }
+}
+
+/// The keys of a small table.
+fn keys<K: Key + Eq + Hash, V: Record>(
+    read: &Read,
+    table: &StoreTable<K, V>,
+) -> Result<HashSet<K>, StoreError> {
+    Ok(read.all(table)?.into_iter().map(|(key, _)| key).collect())
+}
+
+/// What a file has named so far: the same key twice is one row too many.
+pub(super) struct Vus<K>(HashMap<K, u64>);
+
+impl<K: Eq + Hash> Vus<K> {
+    pub(super) fn new() -> Self {
+        Self(HashMap::new())
+    }
+
+    pub(super) fn add(&mut self, key: K, ligne: u64, colonne: &'static str) -> Result<(), Refus> {
+        match self.0.insert(key, ligne) {
+            None => Ok(()),
+            Some(first) => Err(doublon(colonne, first)),
+        }
+    }
+}
+
+/// The refusal of a row that stands in the file already.
+pub(super) fn doublon(colonne: &'static str, first: u64) -> Refus {
+    Refus::new(
+        colonne,
+        format!("Cette ligne répète la ligne {first} : une seule est gardée."),
+    )
+}

@@ -1,0 +1,15 @@
+//! What an import that was cut short left beside the tables: nobody reads it, but it takes room, and
+//! may hold the data of somebody who has been erased since.
+
+use crate::{Parts, Result};
+
+/// Takes it away, a small change at a time. An import may begin in between, and then does so itself:
+/// what it writes beside is never touched.
+pub fn sweep(parts: &Parts) -> Result<()> {
+    while let Some(_tour) = parts.imports.try_take() {
+        if parts.store.drop_some_doubles()?.is_break() {
+            break;
+        }
+    }
+    Ok(())
+}

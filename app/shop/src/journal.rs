@@ -1,0 +1,377 @@
+//! The audit log: what administrators do, told when it is done, read and handed out as a table.
+
+use std::collections::{HashMap, HashSet};
+use std::mem::discriminant;
+use std::net::IpAddr;
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+
+use wasm_rules::texte::comparison_key;
+
+use super::feuillet::{self, Coupe};
+use super::ordre::{self, Ordre};
+use super::{Caller, Parts, Result, ShopError};
+use domain::instant::Instant;
+use domain::journal::Fait;
+use domain::typographie;
+use files::tableau::{self, Cellule};
+use store::Write;
+use store::journal::{self, Bref};
+
+/// Seconds a line is kept: a year (CNIL 2021-122: six to twelve months).
+const KEPT_SECONDS: i64 = 365 * 24 * 3600;
+
+/// Lines removed at a time.
+const SWEEP_ROWS_MAX: usize = 2_000;
+
+/// Lines of a page.
+const PAR_PAGE: usize = 50;
+
+/// Lines of a table that is handed out.
+const CSV_ROWS_MAX: usize = 100_000;
+
+/// Characters kept of what it was done to.
+const TEXT_CHARS_MAX: usize = 300;
+
+/// Characters kept of what changed: some twenty fields, before and after.
+const DETAIL_CHARS_MAX: usize = 3_000;
+
+/// Refusals of one source noted a minute: anybody can provoke one, and the log is for what was done.
+const REFUSALS_PER_MINUTE: u32 = 30;
+
+/// Customers, and addresses, whose refusals are noted in a minute: who has more fills no more of the
+/// log.
+const SOURCES_MAX: usize = 20;
+
+/// Whom refusals are counted by: nobody's hide another's.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Source {
+    /// The session of an administrator: whatever it is refused is noted.
+    Administrateur,
+    /// A customer, by the code of the account.
+    Client(String),
+    /// Whoever asks from an address, unknown or not.
+    Adresse(Option<IpAddr>),
+}
+
+/// How many refusals of each source were noted in the present minute.
+#[derive(Debug, Default)]
+pub struct Refus(Mutex<(i64, HashMap<Source, u32>)>);
+
+impl Refus {
+    /// Whether one more may be noted.
+    pub fn admit(&self, now: Instant, source: Source) -> bool {
+        if source == Source::Administrateur {
+            return true;
+        }
+        let minute = now.0.div_euclid(60);
+        let mut held = self.0.lock().expect("no holder can panic");
+        if held.0 != minute {
+            *held = (minute, HashMap::new());
+        }
+        if !held.1.contains_key(&source) {
+            let kind = discriminant(&source);
+            let alike = held.1.keys().filter(|it| discriminant(*it) == kind);
+            if alike.count() >= SOURCES_MAX {
+                return false;
+            }
+        }
+        let noted = held.1.entry(source).or_default();
+        *noted += 1;
+        *noted <= REFUSALS_PER_MINUTE
+    }
+}
+
+/// Looks remembered in a minute; past them each is noted.
+const LOOKS_MAX: usize = 10_000;
+
+/// A look: session, act, object, and what came of it, as one that was refused showed nothing.
+type Regard = (u64, &'static str, String, u16);
+
+/// Looks noted in the present minute: a list in which somebody types is asked at each letter.
+#[derive(Debug, Default)]
+pub struct Regards(Mutex<(i64, HashSet<Regard>)>);
+
+impl Regards {
+    /// Whether a look is to be noted: it was not yet in this minute.
+    pub fn admit(&self, now: Instant, regard: Regard) -> bool {
+        let minute = now.0.div_euclid(60);
+        let mut held = self.0.lock().expect("no holder can panic");
+        if held.0 != minute {
+            *held = (minute, HashSet::new());
+        }
+        held.1.len() >= LOOKS_MAX || held.1.insert(regard)
+    }
+}
+
+/// Which lines are wanted.
+#[derive(Clone, Debug, Default)]
+pub struct Filtre {
+    /// In the login, the act, its object or what changed.
+    pub texte: String,
+    /// From this instant on.
+    pub debut: Option<Instant>,
+    /// Before this instant.
+    pub fin: Option<Instant>,
+    /// Only what was refused.
+    pub refuses: bool,
+}
+
+/// What lines are compared by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colonne {
+    /// When.
+    Date,
+    /// Who.
+    Qui,
+    /// What, without case or accents.
+    Acte,
+    /// Whether it was done, then what kept it from being done.
+    Resultat,
+}
+
+/// The columns lines sort by, as they are asked.
+pub const COLONNES: [(&str, Colonne); 4] = [
+    ("date", Colonne::Date),
+    ("qui", Colonne::Qui),
+    ("acte", Colonne::Acte),
+    ("resultat", Colonne::Resultat),
+];
+
+/// The order nobody asked for: newest first.
+const USUEL: Ordre<Colonne> = Ordre {
+    colonne: Colonne::Date,
+    descending: true,
+};
+
+/// A page of the log.
+#[derive(Clone, Debug)]
+pub struct Lignes {
+    /// Lines, in the order asked for, with their numbers.
+    pub lignes: Vec<(u64, Fait)>,
+    /// Lines that match, over all pages.
+    pub total: usize,
+    /// Pages.
+    pub pages: u32,
+}
+
+/// A line as it is kept: without what would break it, and no longer than it may be.
+pub fn clean(fait: Fait) -> Fait {
+    let short = |text: &str, chars_max| -> String {
+        let plain = text.chars().map(|c| if c.is_control() { ' ' } else { c });
+        plain.take(chars_max).collect()
+    };
+    Fait {
+        objet: short(&fait.objet, TEXT_CHARS_MAX),
+        detail: short(&fait.detail, DETAIL_CHARS_MAX),
+        ..fait
+    }
+}
+
+/// The change that adds a line.
+pub fn appending(fait: Fait) -> impl FnOnce(&mut Write<'_>) -> Result<()> + Send + 'static {
+    move |write| Ok(journal::append(write, fait)?)
+}
+
+/// Notes a line, from code that is blocking already.
+pub fn note(parts: &Parts, fait: Fait) -> Result<()> {
+    parts.store.write(appending(clean(fait)))
+}
+
+/// Notes what nobody's session did: the machine by itself, or its owner at the terminal. The log
+/// never keeps that from being done.
+pub fn note_machine(parts: &Parts, acte: &str, objet: String, statut: u16) {
+    let fait = Fait {
+        date: parts.now(),
+        acte: acte.to_owned(),
+        objet,
+        statut,
+        ..Fait::default()
+    };
+    if let Err(error) = note(parts, fait) {
+        tracing::warn!(?error, acte, "un acte n'a pas pu être noté au journal");
+    }
+}
+
+/// Notes what an administrator did, from where the eyes of the log do not look: address and words of
+/// the act. The log never undoes what is done.
+pub fn note_admin(parts: &Parts, admin: &Caller, (adresse, acte): (Option<IpAddr>, &str)) {
+    let fait = Fait {
+        date: parts.now(),
+        login: admin.login().map(ToString::to_string).unwrap_or_default(),
+        session: admin.numero_session,
+        adresse,
+        acte: acte.to_owned(),
+        statut: 200,
+        ..Fait::default()
+    };
+    if let Err(error) = note(parts, fait) {
+        tracing::warn!(?error, acte, "un acte n'a pas pu être noté au journal");
+    }
+}
+
+/// A page of the lines that match, newest first unless asked otherwise.
+pub fn list(
+    parts: &Parts,
+    filtre: &Filtre,
+    tri: Option<Ordre<Colonne>>,
+    coupe: Coupe,
+) -> Result<Lignes> {
+    let Ordre {
+        colonne,
+        descending,
+    } = tri.unwrap_or(USUEL);
+    let fits = fits(filtre);
+    parts.store.read(|read| {
+        let mut found = Vec::new();
+        journal::brefs(read, |number, bref| {
+            if fits(&bref) {
+                found.push((rang(colonne, &bref), number));
+            }
+        })?;
+        let total = found.len();
+        let taille = coupe.taille(PAR_PAGE);
+        let mut lignes = Vec::with_capacity(taille.min(total));
+        for (_, number) in ordre::page(found, descending, coupe.debut(PAR_PAGE), taille) {
+            lignes.extend(journal::find(read, number)?.map(|fait| (number, fait)));
+        }
+        Ok(Lignes {
+            lignes,
+            total,
+            pages: feuillet::pages(total, taille),
+        })
+    })
+}
+
+/// What a line is compared by, before its number: later lines have larger ones.
+fn rang(colonne: Colonne, bref: &Bref<'_>) -> (u16, String) {
+    match colonne {
+        Colonne::Date => Default::default(),
+        Colonne::Qui => (0, bref.login.clone().into_owned()),
+        Colonne::Acte => (0, comparison_key(&bref.acte)),
+        Colonne::Resultat => (bref.statut, String::new()),
+    }
+}
+
+/// The lines that match, as a spreadsheet opens them; refused where they are more than
+/// [`CSV_ROWS_MAX`], as a log that ends before its end would pass for whole.
+pub fn csv(parts: &Parts, filtre: &Filtre) -> Result<String> {
+    table(parts, filtre, CSV_ROWS_MAX)
+}
+
+fn table(parts: &Parts, filtre: &Filtre, rows_max: usize) -> Result<String> {
+    const TITRES: [&str; 9] = [
+        "Numéro",
+        "Date",
+        "Identifiant",
+        "Adresse",
+        "Session",
+        "Acte",
+        "Objet",
+        "Détail",
+        "Résultat",
+    ];
+    let mut rows = Vec::new();
+    walk(parts, filtre, |number, fait| {
+        let texte = |text: &str| Cellule::Texte(text.to_owned());
+        let moment = fait.date.in_paris();
+        rows.push(vec![
+            Cellule::Nombre(number.to_string()),
+            texte(&moment.strftime("%d/%m/%Y %H:%M:%S").to_string()),
+            texte(&fait.login),
+            texte(&fait.adresse.map(|it| it.to_string()).unwrap_or_default()),
+            Cellule::Nombre(fait.session.to_string()),
+            texte(&fait.acte),
+            texte(&fait.objet),
+            texte(&fait.detail),
+            texte(&fait.resultat()),
+        ]);
+        match rows.len() > rows_max {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    })?;
+    if rows.len() > rows_max {
+        let detail = format!(
+            "Plus de {} lignes correspondent : réduisez la période ou précisez la recherche.",
+            typographie::compte(rows_max)
+        );
+        return Err(ShopError::refused("trop_de_lignes", detail));
+    }
+    Ok(tableau::write(&TITRES, rows))
+}
+
+fn walk(
+    parts: &Parts,
+    filtre: &Filtre,
+    mut visit: impl FnMut(u64, Fait) -> ControlFlow<()>,
+) -> Result<()> {
+    let fits = fits(filtre);
+    parts.store.read(|read| {
+        journal::walk(read, |number, fait| match fits(&Bref::of(&fait)) {
+            true => visit(number, fait),
+            false => ControlFlow::Continue(()),
+        })?;
+        Ok(())
+    })
+}
+
+/// Whether a line is wanted.
+fn fits(filtre: &Filtre) -> impl Fn(&Bref<'_>) -> bool {
+    let wanted = comparison_key(&filtre.texte);
+    move |bref| {
+        let named = [&bref.login, &bref.acte, &bref.objet, &bref.detail];
+        filtre.fin.is_none_or(|fin| bref.date < fin)
+            && filtre.debut.is_none_or(|debut| bref.date >= debut)
+            && (!filtre.refuses || bref.statut >= 400)
+            && (wanted.is_empty() || named.iter().any(|it| comparison_key(it).contains(&wanted)))
+    }
+}
+
+/// Removes lines that are over a year old, a bounded number at a time.
+pub fn sweep(parts: &Parts) -> Result<usize> {
+    let before = parts.now().plus(-KEPT_SECONDS);
+    if !parts.store.read(|read| journal::has_before(read, before))? {
+        return Ok(0);
+    }
+    parts
+        .store
+        .write(move |write| Ok(journal::sweep(write, before, SWEEP_ROWS_MAX)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Config;
+    use search::Search;
+    use store::Store;
+
+    #[test]
+    fn a_table_that_would_end_before_its_end_is_refused_in_words() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let config = Config::new(folder.path().to_owned(), "http://localhost");
+        let store = Store::in_memory().expect("opens");
+        let search = Search::in_memory().expect("opens");
+        let parts = Parts::new(store, search, config).expect("opens");
+        for acte in ["Un", "Deux", "Trois"] {
+            note_machine(&parts, acte, String::new(), 200);
+        }
+        let all = Filtre::default();
+        let whole = table(&parts, &all, 3).expect("three lines fit");
+        // A line of titles, and one for each act.
+        assert_eq!(whole.lines().count(), 4, "{whole}");
+        let ShopError::Refused { detail, .. } = table(&parts, &all, 2).expect_err("too many")
+        else {
+            panic!("a refusal that is told");
+        };
+        assert_eq!(
+            detail,
+            "Plus de 2 lignes correspondent : réduisez la période ou précisez la recherche."
+        );
+        let one = Filtre {
+            texte: "deux".to_owned(),
+            ..Filtre::default()
+        };
+        assert!(table(&parts, &one, 2).is_ok());
+    }
+}

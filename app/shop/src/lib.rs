@@ -1,0 +1,393 @@
+//! What the shop can do: one function per call, blocking, given the parts it works with and, where
+//! it matters, who asks. Decides; keeps nothing by itself.
+
+pub mod agences;
+pub mod alarmes;
+pub mod appareils;
+pub mod articles;
+pub mod audit;
+pub mod banque;
+pub mod bons;
+pub mod caisse;
+pub mod caller;
+pub mod catalogue;
+pub mod chantiers;
+pub mod clock;
+pub mod commandes;
+pub mod comptes;
+pub mod connexion;
+pub mod conservation;
+pub mod constat;
+pub mod contenus;
+pub mod copies;
+pub mod corbeille;
+pub mod courrier;
+pub mod demarrage;
+pub mod dimensions;
+pub mod disque_plein;
+pub mod encours;
+pub mod error;
+pub mod etat;
+pub mod exports;
+pub mod feuillet;
+pub mod fiche_commande;
+pub mod imports;
+pub mod journal;
+pub mod lectures;
+pub mod listes;
+pub mod logos;
+pub mod medias;
+pub mod modeles;
+pub mod moities;
+pub mod mot_de_passe;
+pub mod mouvements;
+pub mod ordre;
+pub mod paniers;
+pub mod plan;
+pub mod premier_acces;
+pub mod proxies;
+pub mod reglages;
+pub mod reglages_page;
+pub mod regroupements;
+pub mod restauration;
+pub mod retouches;
+pub mod saisie;
+pub mod sante;
+pub mod sauvegardes;
+pub mod second_facteur;
+pub mod selection;
+pub mod sessions;
+pub mod statistiques;
+pub mod suivi;
+pub mod traitement;
+pub mod transport;
+pub mod types_client;
+pub mod utilisateurs;
+pub mod veilleurs;
+pub mod verrous;
+pub mod versions;
+pub mod vitrine;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::{Semaphore, oneshot};
+
+use domain::instant::Instant;
+use search::Search;
+use store::{Store, StoreError, Write};
+
+pub use self::caller::{Caller, Cles, Droits, Identite, Priorite};
+pub use self::clock::Clock;
+pub use self::constat::Constat;
+pub use self::error::ShopError;
+pub use self::proxies::Proxies;
+
+/// Results of the shop.
+pub type Result<T, E = ShopError> = std::result::Result<T, E>;
+
+/// What the shop is told once, at start.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Data folder.
+    pub folder: PathBuf,
+    /// Address of the shop as its customers type it, without a final slash: links in mails and the
+    /// same-origin rule use it.
+    pub base_url: String,
+    /// The local bank page answers card payments (demo only).
+    pub demo_bank: bool,
+    /// Whose word about a visitor's address is taken.
+    pub proxies: Proxies,
+    /// A public address, but neither a certificate nor a proxy that was declared: a server that nobody
+    /// spoke of passes on what others ask, and need not say so.
+    pub hidden_proxy: bool,
+    /// Rate limits hold.
+    pub rate_limits: bool,
+    /// The bench's yardstick, `/etalon.json`, is served.
+    pub etalon: bool,
+    /// Hour of each night's backup; none where nights make none.
+    pub backup_hour: Option<i8>,
+    /// Where to, if not in the data folder.
+    pub sauvegardes: Option<PathBuf>,
+}
+
+impl Config {
+    /// A shop reached at `base_url`, its files in `folder`, all else as in production.
+    pub fn new(folder: PathBuf, base_url: impl Into<String>) -> Self {
+        Self {
+            folder,
+            base_url: base_url.into(),
+            demo_bank: false,
+            proxies: Proxies::default(),
+            hidden_proxy: false,
+            rate_limits: true,
+            etalon: false,
+            backup_hour: None,
+            sauvegardes: None,
+        }
+    }
+
+    /// Customers reach the shop by TLS: cookies and headers say so.
+    pub fn is_https(&self) -> bool {
+        self.base_url.starts_with("https://")
+    }
+}
+
+/// What the shop works with.
+pub struct Parts {
+    /// Where things are kept.
+    pub store: Store,
+    /// Where articles are found.
+    pub search: Search,
+    /// What it was told at start.
+    pub config: Config,
+    /// Its clock.
+    pub clock: Clock,
+    /// Settings and what follows from them, as they are now.
+    pub reglages: reglages::Courants,
+    /// When sessions were last seen.
+    pub vues: sessions::Vues,
+    /// When accounts nobody uses were last looked for.
+    pub conservation: conservation::Horloge,
+    /// The backup that somebody asked for.
+    pub copies: copies::Atelier,
+    /// Refusals noted in the audit log.
+    pub refus: journal::Refus,
+    /// Logins of administrators that were asked to wait, noted in the audit log: what anybody else
+    /// is refused takes none of their lines.
+    pub attentes: journal::Refus,
+    /// Looks at customers noted in the audit log.
+    pub regards: journal::Regards,
+    /// Failed logins.
+    pub verrous: verrous::Verrous,
+    /// Links asked for a forgotten password, which fill the mailbox of whoever owns the login.
+    pub relances: verrous::Verrous,
+    /// Links that wait for an e-mail, by that e-mail.
+    pub attendus: comptes::Attendus,
+    /// The code by which a shop without administrator gets its first one.
+    pub premier_acces: premier_acces::PremierAcces,
+    /// What sends mails.
+    pub courrier: Box<dyn courrier::Mailer>,
+    /// Mails that no answer waits for.
+    pub boite: courrier::Boite,
+    /// Why mails wait.
+    pub panne: courrier::Panne,
+    /// What administrators do while the disk is full.
+    pub disque_plein: disque_plein::DisquePlein,
+    /// What there is to warn the merchant of.
+    pub alarmes: alarmes::Alarmes,
+    /// The sales plan as a tree.
+    pub plan: plan::Courant,
+    /// Whose turn it is to import.
+    pub imports: imports::Tour,
+    /// What is kept of the catalogue between requests.
+    pub catalogue: catalogue::Catalogue,
+    /// The bell of the outbox.
+    pub sorties: exports::Sorties,
+    /// What was taken away a moment ago.
+    pub corbeille: corbeille::Corbeille,
+    /// Baskets and lines that shoppers took away a moment ago.
+    pub retires: paniers::Retires,
+    /// What knows outstanding balances.
+    pub encours: encours::Soldes,
+}
+
+impl Parts {
+    /// The parts of a shop over an open store and its index, which catches up with what the store
+    /// learnt while it was closed, unless that takes more than a moment; with the clock of the machine.
+    pub fn new(store: Store, search: Search, config: Config) -> Result<Self> {
+        reglages::settle(&store)?;
+        contenus::settle(&store)?;
+        retouches::unites::settle(&store)?;
+        if let Err(error) = search.catch_up_if_near(&store) {
+            tracing::error!(%error, "l'index de la recherche reste en retard");
+        }
+        Ok(Self {
+            reglages: reglages::Courants::load(&store)?,
+            alarmes: alarmes::Alarmes::load(&store)?,
+            disque_plein: disque_plein::DisquePlein::default(),
+            courrier: Box::new(courrier::Dossier::new(&config)),
+            boite: courrier::Boite::default(),
+            panne: courrier::Panne::default(),
+            conservation: conservation::Horloge::default(),
+            copies: copies::Atelier::default(),
+            refus: journal::Refus::default(),
+            attentes: journal::Refus::default(),
+            regards: journal::Regards::default(),
+            verrous: verrous::Verrous::default(),
+            relances: verrous::Verrous::default(),
+            attendus: comptes::Attendus::default(),
+            premier_acces: premier_acces::PremierAcces::default(),
+            store,
+            search,
+            config,
+            clock: Clock::default(),
+            vues: sessions::Vues::default(),
+            plan: plan::Courant::default(),
+            imports: imports::Tour::default(),
+            catalogue: catalogue::Catalogue::default(),
+            sorties: exports::Sorties::default(),
+            corbeille: corbeille::Corbeille::default(),
+            retires: paniers::Retires::default(),
+            encours: encours::Soldes::default(),
+        })
+    }
+
+    /// Now, by the shop's clock.
+    pub fn now(&self) -> Instant {
+        self.clock.now()
+    }
+}
+
+/// Works under way or waiting for a thread, whose clients may have gone: as many as there may be
+/// connections, each of which waits for one.
+const WORKS_MAX: usize = 1_024;
+
+/// Passwords hashed at a time: each takes 19 MiB and a core (`reliability.md`, T16).
+const HASHES_MAX: usize = 2;
+
+/// Spreadsheets of strangers read at a time: each may take some 25 MB while it is.
+const CLASSEURS_MAX: usize = 2;
+
+/// Pictures decoded at a time: each may take 128 MiB while it is (`reliability.md`, T34).
+const IMAGES_MAX: usize = 1;
+
+/// Order slips set in type at a time: one of thousands of lines takes 20 MB and half a second.
+const BONS_MAX: usize = 2;
+
+/// How long one of these waits for its turn before its owner is asked to come back.
+const TURN_WAIT: Duration = Duration::from_secs(2);
+
+/// The shop. Cheap to clone.
+#[derive(Clone)]
+pub struct Shop {
+    parts: Arc<Parts>,
+    hashes: Arc<Semaphore>,
+    works: Arc<Semaphore>,
+    classeurs: Arc<Semaphore>,
+    images: Arc<Semaphore>,
+    bons: Arc<Semaphore>,
+}
+
+impl Shop {
+    /// A shop over its parts.
+    pub fn new(parts: Parts) -> Self {
+        Self {
+            parts: Arc::new(parts),
+            hashes: Arc::new(Semaphore::new(HASHES_MAX)),
+            works: Arc::new(Semaphore::new(WORKS_MAX)),
+            classeurs: Arc::new(Semaphore::new(CLASSEURS_MAX)),
+            images: Arc::new(Semaphore::new(IMAGES_MAX)),
+            bons: Arc::new(Semaphore::new(BONS_MAX)),
+        }
+    }
+
+    /// Runs blocking shop code off the async threads. With [`Shop::change`], the only bridge
+    /// between the two. The place goes with the work: it goes on though a client hangs up, and those
+    /// that have no thread yet wait in a queue that has no end of its own.
+    pub async fn call<T: Send + 'static>(
+        &self,
+        ask: impl FnOnce(&Parts) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let parts = Arc::clone(&self.parts);
+        let place = Arc::clone(&self.works).try_acquire_owned();
+        let place = place.map_err(|_| ShopError::Unavailable)?;
+        let work = tokio::task::spawn_blocking(move || {
+            let answer = ask(&parts);
+            drop(place);
+            answer
+        });
+        work.await.map_err(ShopError::internal)?
+    }
+
+    /// Runs shop code where it is asked. For reads of a page of rows by key, which cost less than a
+    /// hop to the blocking pool; whatever may walk along a table takes [`Shop::call`].
+    pub fn glance<T>(&self, ask: impl FnOnce(&Parts) -> Result<T>) -> Result<T> {
+        ask(&self.parts)
+    }
+
+    /// Makes a change for which no thread waits while the disk works: `prepare`, which runs where
+    /// it is asked, only gathers what the change needs, and the change runs on the writer thread.
+    /// For the small changes shoppers make all day.
+    pub async fn change<T, C>(&self, prepare: impl FnOnce(&Parts) -> C) -> Result<T>
+    where
+        T: Send + 'static,
+        C: FnOnce(&mut Write<'_>) -> Result<T> + Send + 'static,
+    {
+        let (answer, answered) = oneshot::channel();
+        let change = prepare(&self.parts);
+        self.parts.store.submit(change, move |result| {
+            answer.send(result).ok();
+        })?;
+        answered.await.map_err(|_| StoreError::Unanswered)?
+    }
+
+    /// As [`Shop::call`], for code that hashes a password.
+    pub async fn call_hashing<T: Send + 'static>(
+        &self,
+        ask: impl FnOnce(&Parts) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        self.call_in_turn(&self.hashes, ShopError::Unavailable, ask)
+            .await
+    }
+
+    /// As [`Shop::call`], for code that unpacks what a stranger has packed.
+    pub async fn call_unpacking<T: Send + 'static>(
+        &self,
+        ask: impl FnOnce(&Parts) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        self.call_in_turn(&self.classeurs, ShopError::Overloaded, ask)
+            .await
+    }
+
+    /// As [`Shop::call`], for code that decodes a picture.
+    pub async fn call_decoding<T: Send + 'static>(
+        &self,
+        ask: impl FnOnce(&Parts) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        self.call_in_turn(&self.images, ShopError::Overloaded, ask)
+            .await
+    }
+
+    /// As [`Shop::call`], for code that sets a document in type.
+    pub async fn call_composing<T: Send + 'static>(
+        &self,
+        ask: impl FnOnce(&Parts) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        self.call_in_turn(&self.bons, ShopError::Overloaded, ask)
+            .await
+    }
+
+    /// The permit goes with the work: a client that hangs up does not let another one in early.
+    async fn call_in_turn<T: Send + 'static>(
+        &self,
+        turns: &Arc<Semaphore>,
+        too_late: ShopError,
+        ask: impl FnOnce(&Parts) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let waiting = Arc::clone(turns).acquire_owned();
+        let permit = tokio::time::timeout(TURN_WAIT, waiting)
+            .await
+            .map_err(|_| too_late)?
+            .map_err(ShopError::internal)?;
+        self.call(move |parts| {
+            let answer = ask(parts);
+            drop(permit);
+            answer
+        })
+        .await
+    }
+
+    /// Who asks, by the sessions a request carries. Answered where it is asked: at most three
+    /// reads of rows by key, far cheaper than a hop to the blocking pool that every request
+    /// would pay.
+    pub fn caller(&self, cles: Cles, priorite: Priorite) -> Result<Caller> {
+        caller::work_out(&self.parts, cles, priorite)
+    }
+
+    /// The parts, for code that is blocking already: commands, background threads, tests.
+    pub fn parts(&self) -> &Parts {
+        &self.parts
+    }
+}

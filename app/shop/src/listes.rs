@@ -1,0 +1,232 @@
+//! Short lists the back office chooses from: agencies, customers, their kinds, and the generic
+//! list of three tables and their public columns.
+
+use std::ops::ControlFlow;
+
+use wasm_rules::panier::comparison_key;
+
+use domain::agence::Agence;
+use domain::client::{Client, Validation};
+use domain::ids::CodeClient;
+use store::tables::{AGENCES, PARAMETRAGES};
+use store::{Read, Rows, StoreError, clients, connexions};
+
+use super::feuillet::{self, Coupe};
+use super::ordre::{self, Ordre};
+use super::{Parts, Result, ShopError};
+
+/// Customers of a page.
+pub const CLIENTS_PAR_PAGE: usize = 20;
+
+/// Rows of a generic list; a select with more is searched, not scrolled.
+const CHOIX_MAX: usize = 10_000;
+
+/// Every agency, by label.
+pub fn agences(parts: &Parts) -> Result<Vec<Agence>> {
+    let rows = parts.store.read(|read| read.all(&AGENCES))?;
+    let mut agences: Vec<_> = rows.into_iter().map(|(_, agence)| agence).collect();
+    agences.sort_by_cached_key(|agence| comparison_key(&agence.libelle));
+    Ok(agences)
+}
+
+/// Which customers are wanted.
+#[derive(Clone, Debug, Default)]
+pub struct DemandeClients {
+    /// In their code or name.
+    pub texte: String,
+    /// Their kind; empty for any.
+    pub code_type: String,
+    /// Their agency; empty for any.
+    pub code_agence: String,
+    /// Whether they may order on account; none for either.
+    pub validation: Option<Validation>,
+    /// In what order; none for by code.
+    pub tri: Option<Ordre<ColonneClient>>,
+    /// The page wanted.
+    pub coupe: Coupe,
+}
+
+/// What customers are compared by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColonneClient {
+    /// Their code.
+    Code,
+    /// Their name, without case or accents.
+    Nom,
+    /// The label of their kind, likewise.
+    Type,
+}
+
+/// The columns customers sort by, as they are asked.
+pub const COLONNES_CLIENT: [(&str, ColonneClient); 3] = [
+    ("code", ColonneClient::Code),
+    ("nom", ColonneClient::Nom),
+    ("type", ColonneClient::Type),
+];
+
+/// Customers, by code unless asked otherwise, with the number of pages.
+pub fn clients(parts: &Parts, demande: &DemandeClients) -> Result<(Vec<Client>, u32)> {
+    parts.store.read(|read| {
+        let (codes, pages) = codes(read, demande)?;
+        let found = codes.iter().map(|code| clients::find(read, code));
+        let shown: Result<_, StoreError> = found.filter_map(Result::transpose).collect();
+        Ok((shown?, pages))
+    })
+}
+
+/// The codes of a page. Accounts are looked at by the few fields that filters compare; where there
+/// is no filter, not even by these.
+fn codes(read: &Read, demande: &DemandeClients) -> Result<(Vec<CodeClient>, u32)> {
+    let wanted = comparison_key(&demande.texte);
+    let (code_type, code_agence) = (&demande.code_type, &demande.code_agence);
+    let is_filtered = [&wanted, code_type, code_agence]
+        .iter()
+        .any(|it| !it.is_empty())
+        || demande.validation.is_some();
+    if !is_filtered && demande.tri.is_none() {
+        let taille = demande.coupe.taille(CLIENTS_PAR_PAGE);
+        let (total, codes) = clients::page(read, demande.coupe.debut(taille), taille)?;
+        return Ok((codes, feuillet::pages(total, taille)));
+    }
+    let tri = demande.tri.map(|tri| tri.colonne);
+    let mut found = Vec::new();
+    clients::brefs(read, |code, bref| {
+        let of_agence = || bref.agence.as_ref().map_or("", |code| code.as_str()) == code_agence;
+        let fits = (code_type.is_empty() || bref.code_type == code_type.as_str())
+            && (code_agence.is_empty() || of_agence())
+            && demande.validation.is_none_or(|it| it == bref.validation)
+            && (wanted.is_empty()
+                || comparison_key(code.as_str()).contains(&wanted)
+                || comparison_key(&bref.libelle).contains(&wanted));
+        if fits {
+            let rang = match tri {
+                None | Some(ColonneClient::Code) => None,
+                Some(ColonneClient::Nom) => Some(comparison_key(&bref.libelle)),
+                Some(ColonneClient::Type) => Some(comparison_key(&bref.libelle_type)),
+            };
+            found.push((rang, code));
+        }
+        ControlFlow::Continue(())
+    })?;
+    let descending = demande.tri.is_some_and(|tri| tri.descending);
+    let (debut, taille) = (
+        demande.coupe.debut(CLIENTS_PAR_PAGE),
+        demande.coupe.taille(CLIENTS_PAR_PAGE),
+    );
+    let pages = feuillet::pages(found.len(), taille);
+    let shown = ordre::page(found, descending, debut, taille);
+    Ok((shown.into_iter().map(|(_, code)| code).collect(), pages))
+}
+
+/// What a generic list is asked for. Names of tables and columns are compared with what is
+/// public; they never reach a lookup.
+#[derive(Clone, Debug, Default)]
+pub struct Demande {
+    /// `client`, `connexion` or `parametrage`.
+    pub table: String,
+    /// Column of the values.
+    pub chp_val: String,
+    /// Column of the labels.
+    pub chp_lib: String,
+    /// Column that filters, or nothing.
+    pub chp_restriction: String,
+    /// What it must equal.
+    pub val_restriction: String,
+    /// Sorts by label instead of value.
+    pub by_label: bool,
+    /// Largest first.
+    pub descending: bool,
+}
+
+/// A row of a public table: column and value.
+type Row<'r> = [(&'static str, &'r str)];
+
+/// Value and label of each row of a public table.
+pub fn choices(parts: &Parts, demande: &Demande) -> Result<Vec<(String, String)>> {
+    let columns = public_columns(&demande.table)?;
+    for column in [&demande.chp_val, &demande.chp_lib] {
+        known(&columns, column)?;
+    }
+    if !demande.chp_restriction.is_empty() {
+        known(&columns, &demande.chp_restriction)?;
+    }
+    let mut choices: Vec<(String, String)> = Vec::new();
+    parts.store.read(|read| {
+        rows(read, &demande.table, |row| {
+            let value = |column: &str| {
+                let found = row.iter().find(|(name, _)| *name == column);
+                found.map_or("", |(_, value)| *value)
+            };
+            let restriction = &demande.chp_restriction;
+            if restriction.is_empty() || value(restriction) == demande.val_restriction {
+                let choice = (value(&demande.chp_val), value(&demande.chp_lib));
+                choices.push((choice.0.to_owned(), choice.1.to_owned()));
+            }
+            match choices.len() < CHOIX_MAX {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            }
+        })
+    })?;
+    if demande.by_label {
+        choices.sort_by_cached_key(|(_, label)| comparison_key(label));
+    } else {
+        choices.sort();
+    }
+    if demande.descending {
+        choices.reverse();
+    }
+    Ok(choices)
+}
+
+fn public_columns(table: &str) -> Result<Vec<&'static str>> {
+    match table {
+        "client" => Ok(vec!["code", "libelle", "code_type"]),
+        "connexion" => Ok(vec!["id_connexion", "login"]),
+        "parametrage" => Ok(vec!["code", "libelle"]),
+        _ => Err(ShopError::refused(
+            "table_inconnue",
+            "Cette liste n'existe pas : choisissez client, connexion ou parametrage.",
+        )),
+    }
+}
+
+fn known(columns: &[&str], column: &str) -> Result<()> {
+    if columns.contains(&column) {
+        return Ok(());
+    }
+    let detail = format!(
+        "Cette colonne n'existe pas : choisissez {}.",
+        columns.join(", ")
+    );
+    Err(ShopError::refused("colonne_inconnue", detail))
+}
+
+/// Walks the rows of a public table until `visit` breaks.
+fn rows(
+    read: &Read,
+    table: &str,
+    mut visit: impl FnMut(&Row<'_>) -> ControlFlow<()>,
+) -> Result<(), StoreError> {
+    match table {
+        "client" => clients::brefs(read, |code, client| {
+            visit(&[
+                ("code", code.as_str()),
+                ("libelle", &client.libelle),
+                ("code_type", &client.code_type),
+            ])
+        }),
+        "connexion" => connexions::brefs(read, |login, _| {
+            visit(&[("id_connexion", login.as_str()), ("login", login.as_str())])
+        }),
+        _ => {
+            for (code, profil) in read.all(&PARAMETRAGES)? {
+                let row = [("code", code.as_str()), ("libelle", &profil.libelle)];
+                if visit(&row).is_break() {
+                    break;
+                }
+            }
+            Ok(())
+        }
+    }
+}

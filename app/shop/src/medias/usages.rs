@@ -1,0 +1,75 @@
+//! Where a file of the media folder is shown: it is not taken away unknowingly.
+
+use std::ops::ControlFlow;
+
+use serde_json::json;
+
+use crate::{Parts, Result, ShopError};
+use domain::ids::CodeArticle;
+use store::{Order, Record, Rows, StoreError, contenus, tables};
+
+/// Uses told; one is enough to stop.
+const TOLD_MAX: usize = 5;
+
+/// Refuses to take away what is shown somewhere, unless told to.
+pub(super) fn refuse(parts: &Parts, chemin: &str, force: bool) -> Result<()> {
+    if force {
+        return Ok(());
+    }
+    let used = parts.store.read(|read| find(read, chemin))?;
+    let settings = &parts.reglages.get().page;
+    let src = format!("/media/{chemin}");
+    let mut used = used;
+    if settings.logo == src || settings.popup_session.contains(&src) {
+        used.push("les réglages de la boutique".into());
+    }
+    if used.is_empty() {
+        return Ok(());
+    }
+    Err(ShopError::Conflict {
+        code: "media_utilise",
+        detail: format!("Ce fichier est montré par {}.", used.join(", ")),
+        extra: Some(("utilisations", json!(used))),
+    })
+}
+
+fn find(rows: &impl Rows, chemin: &str) -> Result<Vec<String>, StoreError> {
+    let src = format!("/media/{chemin}");
+    let mut used = Vec::new();
+    for (_, contenu) in contenus::all(rows)? {
+        let text = String::from_utf8(contenu.encode()).unwrap_or_default();
+        if text.contains(&src) {
+            used.push(format!("la page « {} »", contenu.brouillon.titre));
+        }
+    }
+    for (_, carrier) in rows.all(&tables::TRANSPORTEURS)? {
+        if carrier.logo == src {
+            used.push(format!("le transporteur {}", carrier.nom));
+        }
+    }
+    if let Some(name) = chemin.strip_prefix("articles/") {
+        // The small picture goes with the large one.
+        let stem = name
+            .strip_suffix("-s.jpg")
+            .or(name.rsplit_once('.').map(|it| it.0));
+        let stem = stem.unwrap_or(name);
+        rows.scan(
+            &tables::ARTICLES,
+            None::<&CodeArticle>,
+            Order::Ascending,
+            |code, article| {
+                let stems = article.images.iter().filter_map(|it| it.rsplit_once('.'));
+                if stems.into_iter().any(|(it, _)| it == stem) {
+                    used.push(format!("l'article {code}"));
+                }
+                Ok(if used.len() < TOLD_MAX {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                })
+            },
+        )?;
+    }
+    used.truncate(TOLD_MAX);
+    Ok(used)
+}

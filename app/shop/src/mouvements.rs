@@ -1,0 +1,208 @@
+//! The customer's own orders: read, bought again, withdrawn from.
+
+use super::commandes::{attentes, catalogue_changed};
+use super::courrier::messages;
+use super::feuillet::Coupe;
+use super::paniers::{self, Copie, Reprise};
+use super::{Caller, Parts, Result, ShopError};
+use domain::agence::Agence;
+use domain::commande::Commande;
+use domain::complement;
+use domain::ids::{CodeClient, CodeUnite, CommandeId};
+use domain::lien;
+use domain::retractation::{self, Delai};
+use domain::suivi::EnTete;
+use store::commandes::{self, Filtre};
+use store::tables::{AGENCES, UNITES};
+use store::{Rows, catalogue, reglages as kept_reglages};
+
+/// Orders of a page.
+const PAGE: usize = 20;
+
+/// An order with the pages of its articles, empty for those that have none any more.
+#[derive(Clone, Debug)]
+pub struct Mouvement {
+    /// The order.
+    pub commande: Commande,
+    /// Path of the page of each line's article.
+    pub liens: Vec<String>,
+    /// What other agencies completed of each line, empty where they did not.
+    pub complements: Vec<String>,
+}
+
+impl Mouvement {
+    /// What is told of each line beside the order: the page of its article, and what others completed.
+    pub fn dits(&self) -> (&[String], &[String]) {
+        (&self.liens, &self.complements)
+    }
+}
+
+fn client(caller: &Caller) -> Result<&CodeClient> {
+    caller.client().ok_or(ShopError::NotLogged)
+}
+
+/// A page of the customer's orders, newest first, and how many pages there are.
+pub fn list(parts: &Parts, caller: &Caller, coupe: Coupe) -> Result<(Vec<EnTete>, usize)> {
+    let filtre = Filtre {
+        client: Some(client(caller)?.clone()),
+        ..Filtre::default()
+    };
+    parts.store.read(|read| {
+        let (debut, taille) = (coupe.debut(PAGE), coupe.taille(PAGE));
+        let (total, found) = commandes::list(read, &filtre, debut, taille)?;
+        let pages = usize::try_from(total).unwrap_or(usize::MAX);
+        let pages = pages.div_ceil(taille);
+        Ok((found, pages))
+    })
+}
+
+/// One of the customer's orders; another's does not exist.
+pub fn find(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Mouvement> {
+    parts.store.read(|read| {
+        let commande = owned(read, caller, id)?;
+        caller.lectures.take(commande.lignes.len())?;
+        read_whole(read, caller, commande)
+    })
+}
+
+/// An order with what its lines lead to and come from, for whoever may read it.
+pub fn read_whole(rows: &impl Rows, caller: &Caller, mut commande: Commande) -> Result<Mouvement> {
+    let mut liens = Vec::with_capacity(commande.lignes.len());
+    for ligne in &mut commande.lignes {
+        if ligne.libelle_unite.is_empty() {
+            ligne.libelle_unite = label(rows, &ligne.unite)?;
+        }
+        let article = catalogue::find(rows, &ligne.cle.article)?;
+        let on_sale = article.filter(|article| !article.masque);
+        liens.push(on_sale.map_or_else(String::new, |article| lien::fiche(&article)));
+    }
+    Ok(Mouvement {
+        complements: complements(rows, caller, &commande)?,
+        commande,
+        liens,
+    })
+}
+
+/// What is said of what other agencies completed, line by line: numbers to who sees those of the stock.
+fn complements(rows: &impl Rows, caller: &Caller, commande: &Commande) -> Result<Vec<String>> {
+    let taken = commande.complements();
+    if taken.iter().all(Option::is_none) {
+        return Ok(Vec::new());
+    }
+    let is_told = caller.is_admin() || paniers::numbers_shown(&kept_reglages::page(rows)?, caller);
+    let agence = match commande.agence.as_ref().filter(|_| is_told) {
+        Some(code) => rows.get(&AGENCES, code)?,
+        None => None,
+    };
+    let lieu = agence.as_ref().map(Agence::lieu);
+    let told = taken.into_iter().zip(&commande.lignes);
+    let told = told.map(|(taken, ligne)| {
+        let unite = ligne.dimensions.unite_prix();
+        taken.map_or_else(String::new, |it| {
+            complement::sentence(it, lieu.as_deref(), &unite)
+        })
+    });
+    Ok(told.collect())
+}
+
+/// What a unit is called today, for the orders that do not tell; its code where nobody knows.
+fn label(rows: &impl Rows, unite: &str) -> Result<String> {
+    let Some(code) = CodeUnite::parse(unite) else {
+        return Ok(unite.to_owned());
+    };
+    let known = rows.get(&UNITES, &code)?;
+    Ok(known.map_or_else(|| unite.to_owned(), |unite| unite.libelle))
+}
+
+/// One of the customer's orders, in a change or a reading of the caller's.
+pub(super) fn owned(rows: &impl Rows, caller: &Caller, id: CommandeId) -> Result<Commande> {
+    let client = client(caller)?;
+    let commande = commandes::find(rows, id)?;
+    commande
+        .filter(|commande| commande.client.as_ref() == Some(client))
+        .ok_or(ShopError::NotFound)
+}
+
+/// How many lines one of the customer's orders holds.
+pub fn nb_lignes(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<usize> {
+    let commande = parts.store.read(|read| owned(read, caller, id))?;
+    Ok(commande.lignes.len())
+}
+
+/// Puts the lines of an order into the basket the customer fills; `essai` only says what that would
+/// do.
+pub fn order_again(parts: &Parts, caller: &Caller, id: CommandeId, essai: bool) -> Result<Copie> {
+    let commande = parts.store.read(|read| owned(read, caller, id))?;
+    if commande.lignes.is_empty() {
+        return Err(ShopError::refused(
+            "sans_lignes",
+            "Le détail de cette commande n'est pas connu de la boutique.",
+        ));
+    }
+    let lignes = commande.lignes.into_iter().map(|ligne| Reprise {
+        cle: ligne.cle,
+        quantite: ligne.quantite,
+        dimensions: ligne.dimensions,
+        chantier: ligne.chantier,
+    });
+    let lignes = lignes.collect();
+    if essai {
+        return paniers::pour_in_thought(parts, caller, lignes);
+    }
+    paniers::pour(parts, caller, lignes)
+}
+
+/// Withdraws from an order. Asked again, the receipt is the one already given.
+pub fn withdraw(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Commande> {
+    let lines = parts
+        .store
+        .read(|read| owned(read, caller, id))?
+        .lignes
+        .len();
+    let (caller, now) = (caller.clone(), parts.now());
+    let attentes = parts.reglages.get().page.attentes.clone();
+    let (commande, is_new, is_back) = parts.store.write_lines(lines, move |write| {
+        let mut commande = owned(write, &caller, id)?;
+        if commande.retractation.is_some() {
+            return Ok((commande, false, false));
+        }
+        if commande.annulation.is_some() {
+            return Err(ShopError::refused(
+                "retractation_impossible",
+                "Cette commande est annulée\u{a0}: il n'y a plus rien à renoncer.",
+            ));
+        }
+        let delai = retractation::delai(&commande);
+        if delai == Delai::Aucun && retractation::is_all_made_to_measure(&commande) {
+            return Err(ShopError::refused(
+                "retractation_impossible",
+                "Les articles faits à vos dimensions ne peuvent pas être repris.",
+            ));
+        }
+        if delai == Delai::Aucun {
+            return Err(ShopError::refused(
+                "retractation_impossible",
+                "Le droit de rétractation concerne les commandes des particuliers.",
+            ));
+        }
+        if !delai.is_open(now) {
+            return Err(ShopError::refused(
+                "retractation_tardive",
+                "Le délai de rétractation de 14 jours après la réception est passé.",
+            ));
+        }
+        commande.retractation = Some(now);
+        commande.attente = None;
+        let is_back = attentes::give_back_withdrawn(write, &attentes, &mut commande)?;
+        commande.version += 1;
+        commandes::put(write, &commande)?;
+        Ok::<_, ShopError>((commande, true, is_back))
+    })?;
+    if is_back {
+        catalogue_changed(parts, &commande);
+    }
+    if is_new {
+        messages::retractation_recue(parts, &commande);
+    }
+    Ok(commande)
+}

@@ -1,0 +1,80 @@
+//! Refusals that baskets and orders share.
+
+use std::collections::BTreeMap;
+
+use wasm_rules::refusal::Refusal;
+
+use crate::{Parts, ShopError};
+use domain::panier::{LIGNES_MAX, PANIERS_MAX};
+use domain::typographie::denombre;
+
+/// A refusal of a shared rule, under the field it was asked for: rules of every text do not know
+/// theirs.
+pub fn at(name: &'static str) -> impl Fn(Refusal) -> ShopError {
+    move |refusal| match refusal.champ() {
+        Some(_) => ShopError::Refusal(refusal),
+        None => champ(name, &refusal.to_string()),
+    }
+}
+
+/// What a rule refuses, written as the settings want it: to the letter of the specification, or
+/// in correct French.
+pub fn written(parts: &Parts) -> impl Fn(ShopError) -> ShopError {
+    let is_corrected = parts.reglages.get().page.textes_corriges;
+    move |error| {
+        if let ShopError::Refusal(refusal) = &error
+            && is_corrected
+            && refusal.corrigee() != refusal.to_string()
+        {
+            let champ = refusal.champ().unwrap_or_default();
+            return ShopError::refused(refusal.code(), refusal.corrigee()).at(champ);
+        }
+        error
+    }
+}
+
+/// One refused field.
+pub fn champ(name: &str, sentence: &str) -> ShopError {
+    ShopError::Champs(BTreeMap::from([(name.to_owned(), sentence.to_owned())]))
+}
+
+/// The basket has all the lines it may have.
+pub fn too_many_lignes() -> ShopError {
+    ShopError::refused(
+        "panier_plein",
+        format!(
+            "Un panier contient au plus {}.",
+            denombre(LIGNES_MAX, "ligne")
+        ),
+    )
+}
+
+/// The owner has all the baskets it may have.
+pub fn too_many_paniers() -> ShopError {
+    ShopError::refused(
+        "trop_de_paniers",
+        format!("Vous avez déjà {PANIERS_MAX} paniers. Supprimez-en un avant d'en créer un autre."),
+    )
+}
+
+/// A basket of this name exists.
+pub fn nom_pris() -> ShopError {
+    ShopError::conflict("panier_existant", "Un panier porte déjà ce nom.")
+}
+
+/// A list to be put in order is no longer what was shown.
+pub fn changed() -> ShopError {
+    ShopError::conflict(
+        "ordre_perime",
+        "La liste a changé entre-temps. Rechargez-la avant de la réordonner.",
+    )
+}
+
+/// A line put back would make too much of one article.
+pub fn ensemble() -> ShopError {
+    ShopError::conflict(
+        "retablissement",
+        "Cet article est de nouveau dans le panier, et les deux quantités ensemble dépassent le \
+         maximum.",
+    )
+}

@@ -1,0 +1,247 @@
+//! Settings as they are now, with what follows from them, so that no request reads them again.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, RwLock};
+
+use super::connexion::require_recent;
+use super::{Caller, Constat, Droits, Parts, Result, ShopError, types_client};
+use domain::agence::Agence;
+use domain::client::{Client, Parametrage};
+use domain::contenu::{Genre, Redaction};
+use domain::ids::{CodeAgence, CodeClient, CodeParametrage};
+use domain::reglages::{ReglagesConnexion, ReglagesPage};
+use files::html;
+use store::{Rows, Store, StoreError, contenus, reglages, tables};
+
+/// Settings and the small tables that every request needs.
+#[derive(Clone, Debug)]
+pub struct Reglages {
+    /// Connection settings.
+    pub connexion: ReglagesConnexion,
+    /// Page settings.
+    pub page: ReglagesPage,
+    /// The session popup as HTML; empty for none.
+    pub popup_session: String,
+    /// The home page the merchant wrote; none is the program's own.
+    pub accueil: Option<Redaction>,
+    /// What visitors may do: what the settings and every chosen profile allow.
+    pub droits_visiteur: Droits,
+    /// The customer whose tariff visitors get.
+    pub client_visiteur: Option<Client>,
+    /// Agencies.
+    pub agences: BTreeMap<CodeAgence, Agence>,
+}
+
+impl Reglages {
+    fn read(rows: &impl Rows) -> Result<Self, StoreError> {
+        let connexion = reglages::connexion(rows)?;
+        let client_visiteur = match &connexion.visiteur_code_client {
+            Some(code) => rows.get(&tables::CLIENTS, code)?,
+            None => None,
+        };
+        let page = reglages::page(rows)?;
+        Ok(Self {
+            popup_session: html::of_markdown(page.popup_session.trim()),
+            page,
+            accueil: contenus::at(rows, Genre::Accueil, "")?
+                .and_then(|it| it.publie)
+                .filter(|it| !it.blocs.is_empty()),
+            droits_visiteur: droits_visiteur(rows, &connexion)?,
+            client_visiteur,
+            agences: rows.all(&tables::AGENCES)?.into_iter().collect(),
+            connexion,
+        })
+    }
+}
+
+/// A visitor may only what the settings and every chosen profile allow (contract, section 4).
+fn droits_visiteur(rows: &impl Rows, connexion: &ReglagesConnexion) -> Result<Droits, StoreError> {
+    let prix = connexion.allow_anonymous_commande;
+    let mut droits = Droits {
+        acces: connexion.allow_anonymous_access,
+        prix,
+        commande: prix,
+        stock: true,
+    };
+    for code in &connexion.anonymous_parametrages {
+        // A profile that is gone allows nothing: the cautious reading of a setting left behind.
+        let profil = rows.get(&tables::PARAMETRAGES, code)?;
+        droits.prix &= profil.as_ref().is_some_and(|profil| profil.prix);
+        droits.commande &= profil.as_ref().is_some_and(|profil| profil.commande);
+        droits.stock &= profil.as_ref().is_some_and(|profil| profil.stock);
+    }
+    droits.commande &= droits.prix;
+    Ok(droits)
+}
+
+/// The settings in force.
+pub struct Courants(RwLock<Arc<Reglages>>, AtomicU64);
+
+impl Courants {
+    /// Reads the settings of a store.
+    pub fn load(store: &Store) -> Result<Self> {
+        let reglages = store.read(Reglages::read)?;
+        Ok(Self(RwLock::new(Arc::new(reglages)), AtomicU64::new(0)))
+    }
+
+    /// The settings as they are now.
+    pub fn get(&self) -> Arc<Reglages> {
+        let held = self.0.read().expect("no holder of the lock can panic");
+        Arc::clone(&held)
+    }
+
+    /// Grows with each reload: what was made from older settings is made again.
+    pub fn revision(&self) -> u64 {
+        self.1.load(Ordering::Acquire)
+    }
+}
+
+/// Takes up changed settings, agencies, profiles or customers: called after whatever changes them,
+/// the import among others.
+pub fn reload(parts: &Parts) -> Result<()> {
+    let reglages = Arc::new(parts.store.read(Reglages::read)?);
+    let mut held = parts.reglages.0.write().expect("no holder can panic");
+    *held = reglages;
+    parts.reglages.1.fetch_add(1, Ordering::Release);
+    Ok(())
+}
+
+/// A customer code that names nobody.
+pub const CLIENT_INCONNU: &str = "Aucun client n’a ce code.";
+
+/// A profile code that names none.
+pub const PROFIL_INCONNU: &str = "Un de ces profils n’existe pas.";
+
+/// A type of customers that none can have.
+pub const TYPE_INCONNU: &str = "Ce type de client n’existe pas.";
+
+/// An agency code that names none.
+pub const AGENCE_INCONNUE: &str = "Aucune agence n’a ce code.";
+
+/// The connection settings, and what they choose among.
+#[derive(Clone, Debug)]
+pub struct ChoixConnexion {
+    /// The settings.
+    pub connexion: ReglagesConnexion,
+    /// Whether the settings about outstanding balances are shown.
+    pub encours_actif: bool,
+    /// Profiles of visitors.
+    pub profils: Vec<Parametrage>,
+    /// Agencies.
+    pub agences: Vec<Agence>,
+}
+
+/// The connection settings, and what they choose among.
+pub fn choices(parts: &Parts) -> Result<ChoixConnexion> {
+    let reglages = parts.reglages.get();
+    let profils = parts.store.read(|read| read.all(&tables::PARAMETRAGES))?;
+    Ok(ChoixConnexion {
+        connexion: reglages.connexion.clone(),
+        encours_actif: reglages.page.encours_actif,
+        profils: profils.into_iter().map(|(_, profil)| profil).collect(),
+        agences: reglages.agences.values().cloned().collect(),
+    })
+}
+
+/// Changes the connection settings: in force from the next request of every session on. Other prices
+/// for visitors, more of the shop, or another control of credit want a recent login.
+pub fn save_connexion(
+    parts: &Parts,
+    caller: &Caller,
+    version: Option<u64>,
+    constat: Constat,
+    apply: impl FnOnce(&mut ReglagesConnexion) + Send + 'static,
+) -> Result<()> {
+    let recent = require_recent(parts, caller);
+    let types = types_client::list(parts)?;
+    parts.store.write(move |write| {
+        let before = reglages::connexion(write)?;
+        let mut kept = before.clone();
+        if version.is_some_and(|version| version != kept.version) {
+            return Err(ShopError::stale());
+        }
+        apply(&mut kept);
+        let mut constat = constat;
+        let of_temporary = &kept.type_client_temporaire;
+        // What its last customer took along stays as it was saved.
+        let is_kept = *of_temporary == before.type_client_temporaire;
+        if !is_kept && !types.iter().any(|it| it.code == *of_temporary) {
+            constat.refuse("typeClientTemporaire", TYPE_INCONNU);
+        }
+        check_connexion(write, &kept, constat)?;
+        if of_visitors(&before) != of_visitors(&kept) || of_credit(&before) != of_credit(&kept) {
+            recent?;
+        }
+        kept.version += 1;
+        Ok(reglages::put_connexion(write, &kept)?)
+    })?;
+    reload(parts)
+}
+
+/// What visitors may see and order, and at whose prices.
+fn of_visitors(kept: &ReglagesConnexion) -> (bool, bool, Option<&CodeClient>, &[CodeParametrage]) {
+    (
+        kept.allow_anonymous_access,
+        kept.allow_anonymous_commande,
+        kept.visiteur_code_client.as_ref(),
+        &kept.anonymous_parametrages,
+    )
+}
+
+/// How balances are compared with their limits, and what follows.
+fn of_credit(kept: &ReglagesConnexion) -> [bool; 3] {
+    [
+        kept.activate_encours_checking,
+        kept.block_offline_payment,
+        kept.block_on_encours_error,
+    ]
+}
+
+/// Whatever a setting names must exist.
+fn check_connexion(rows: &impl Rows, kept: &ReglagesConnexion, mut constat: Constat) -> Result<()> {
+    if let Some(code) = &kept.visiteur_code_client
+        && !rows.contains(&tables::CLIENTS, code)?
+    {
+        constat.refuse("visiteurCodeClient", CLIENT_INCONNU);
+    }
+    for code in &kept.anonymous_parametrages {
+        if !rows.contains(&tables::PARAMETRAGES, code)? {
+            constat.refuse("anonymousParametrages", PROFIL_INCONNU);
+        }
+    }
+    if let Some(code) = &kept.agence_defaut_tarif
+        && !rows.contains(&tables::AGENCES, code)?
+    {
+        constat.refuse("agenceDefautTarif", AGENCE_INCONNUE);
+    }
+    constat.verdict()
+}
+
+/// Profiles of a new shop (contract, section 4): code, label, prices, orders, stock.
+const PROFILS: [(&str, &str, bool, bool, bool); 3] = [
+    ("STANDARD", "Prix, commande et stock", true, true, true),
+    ("SANS_PRIX", "Catalogue sans prix", false, false, true),
+    ("CATALOGUE", "Consultation sans commande", true, false, true),
+];
+
+/// Gives a new shop its profiles, once: the merchant may delete them.
+pub fn settle(store: &Store) -> Result<()> {
+    let key = "profils".to_owned();
+    if store.read(|read| read.contains(&tables::META, &key))? {
+        return Ok(());
+    }
+    store.write(move |write| {
+        for (code, libelle, prix, commande, stock) in PROFILS {
+            let profil = Parametrage {
+                code: CodeParametrage::parse(code).expect("a plain code"),
+                libelle: libelle.into(),
+                prix,
+                commande,
+                stock,
+            };
+            write.put(&tables::PARAMETRAGES, &profil.code, &profil)?;
+        }
+        Ok(write.put(&tables::META, &key, &1)?)
+    })
+}

@@ -1,0 +1,273 @@
+//! The page settings in groups: told, changed field by field, put back as they were in a new shop.
+
+mod champs;
+mod couleurs;
+mod juger;
+
+use std::collections::BTreeMap;
+
+pub use self::champs::Groupe;
+use self::champs::{GROUPES, Reglage};
+pub use self::juger::Valeur;
+use super::banque::{self, Banque};
+use super::connexion::require_recent;
+use super::{Caller, Parts, Result, ShopError, logos, reglages as courants};
+use domain::encaissement;
+use domain::reglages::{ReglagesPage, Secret};
+use store::reglages;
+
+/// A group of settings as it is now.
+#[derive(Clone, Debug)]
+pub struct Reglages {
+    /// Name on the wire.
+    pub id: &'static str,
+    /// Title.
+    pub libelle: &'static str,
+    /// Grows with each change of the group.
+    pub version: u64,
+    /// Settings by their names on the wire.
+    pub valeurs: BTreeMap<&'static str, Valeur>,
+    /// What a new shop has.
+    pub defauts: BTreeMap<&'static str, Valeur>,
+    /// What the shop still lacks of it before customers are served well.
+    pub manque: Vec<String>,
+}
+
+/// What somebody wants to change, as typed.
+#[derive(Clone, Debug)]
+pub struct Saisie {
+    /// Group.
+    pub id: String,
+    /// The version that was read, when given.
+    pub version: Option<u64>,
+    /// Values by the names of their settings; others stay.
+    pub champs: BTreeMap<String, String>,
+}
+
+/// Every group.
+pub fn list(parts: &Parts) -> Vec<Reglages> {
+    let page = &parts.reglages.get().page;
+    GROUPES
+        .iter()
+        .map(|groupe| view(parts, groupe, page))
+        .collect()
+}
+
+/// One group.
+pub fn find(parts: &Parts, id: &str) -> Result<Reglages> {
+    Ok(view(parts, groupe(id)?, &parts.reglages.get().page))
+}
+
+fn groupe(id: &str) -> Result<&'static Groupe> {
+    let found = GROUPES.iter().find(|groupe| groupe.id == id);
+    found.ok_or(ShopError::NotFound)
+}
+
+/// A group as it is told. A shop without a bank has no card to offer.
+fn view(parts: &Parts, groupe: &Groupe, page: &ReglagesPage) -> Reglages {
+    let has_bank = banque::of(parts).is_open();
+    let values = |page: &ReglagesPage| {
+        let told = groupe.reglages.iter();
+        let told = told.filter(|it| has_bank || it.nom != CARTE);
+        told.map(|it| (it.nom, (it.lire)(page))).collect()
+    };
+    Reglages {
+        id: groupe.id,
+        libelle: groupe.libelle,
+        version: version(page, groupe),
+        valeurs: values(page),
+        defauts: values(&ReglagesPage::default()),
+        manque: match groupe.id {
+            REGLEMENTS => encaissement::missing(page),
+            _ => Vec::new(),
+        },
+    }
+}
+
+fn version(page: &ReglagesPage, groupe: &Groupe) -> u64 {
+    page.versions.get(groupe.id).copied().unwrap_or(0)
+}
+
+/// Changes the settings of a group that are given; seen in the shop at once. Another of the
+/// dangerous ones wants a recent login.
+pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<Reglages> {
+    if saisie.id.is_empty() {
+        let sentence = "Indiquez le groupe de réglages à changer.";
+        return Err(ShopError::Champs([("id".into(), sentence.into())].into()));
+    }
+    let groupe = groupe(&saisie.id)?;
+    let saisie = with_small_logo(parts, groupe, saisie)?;
+    change((parts, caller), groupe, saisie.version, move |page| {
+        let refuses = write_fields(groupe, page, &saisie.champs);
+        if refuses.is_empty() {
+            return Ok(());
+        }
+        Err(ShopError::Champs(refuses))
+    })
+}
+
+/// The logo is in the head of every page: what is kept is a copy made for it.
+fn with_small_logo(parts: &Parts, groupe: &Groupe, mut saisie: Saisie) -> Result<Saisie> {
+    let has_logo = groupe.reglages.iter().any(|it| it.nom == LOGO);
+    // An address that is none is refused with the other fields.
+    let chosen = saisie
+        .champs
+        .get_mut(LOGO)
+        .filter(|it| logos::check(it).is_ok());
+    if let Some(chosen) = chosen.filter(|_| has_logo) {
+        *chosen = logos::for_header(parts, chosen).map_err(|error| error.at(LOGO))?;
+    }
+    Ok(saisie)
+}
+
+/// Puts a group back as a new shop has it.
+pub fn reset(parts: &Parts, caller: &Caller, id: &str, version: Option<u64>) -> Result<Reglages> {
+    let groupe = groupe(id)?;
+    change((parts, caller), groupe, version, move |page| {
+        let new = ReglagesPage::default();
+        for reglage in groupe.reglages {
+            (reglage.ecrire)(page, (reglage.lire)(&new));
+        }
+        if groupe.id == COURRIEL {
+            page.smtp_mot_de_passe = Secret::default();
+        }
+        Ok(())
+    })
+}
+
+fn change(
+    (parts, caller): (&Parts, &Caller),
+    groupe: &'static Groupe,
+    expected: Option<u64>,
+    apply: impl FnOnce(&mut ReglagesPage) -> Result<()> + Send + 'static,
+) -> Result<Reglages> {
+    let recent = require_recent(parts, caller);
+    let changed = parts.store.write(move |write| {
+        let before = reglages::page(write)?;
+        let mut page = before.clone();
+        if expected.is_some_and(|expected| expected != version(&page, groupe)) {
+            return Err(ShopError::stale());
+        }
+        apply(&mut page)?;
+        if is_dangerous(groupe, &before, &page) {
+            recent?;
+        }
+        page.version += 1;
+        *page.versions.entry(groupe.id.to_owned()).or_default() += 1;
+        reglages::put_page(write, &page)?;
+        Ok(page)
+    })?;
+    courants::reload(parts)?;
+    Ok(view(parts, groupe, &changed))
+}
+
+/// Whether a change could lead money, orders, returned goods, alarms or the links of passwords to
+/// somebody else, give goods on credit, or open the back office wider.
+fn is_dangerous(groupe: &Groupe, before: &ReglagesPage, after: &ReglagesPage) -> bool {
+    let dangerous = groupe.reglages.iter();
+    let mut dangerous = dangerous.filter(|it| DANGEREUX.contains(&it.nom));
+    before.smtp_mot_de_passe != after.smtp_mot_de_passe
+        || dangerous.any(|it| (it.lire)(before) != (it.lire)(after))
+}
+
+/// Settings whose change wants a recent login.
+const DANGEREUX: &[&str] = &[
+    "courriel",
+    // Where returned goods and cheques go as long as they have no address of their own.
+    "adresse",
+    "adresseRetour",
+    "titulaire",
+    "iban",
+    "bic",
+    "chequeOrdre",
+    "chequeAdresse",
+    "smtpHote",
+    "smtpPort",
+    "smtpUtilisateur",
+    "smtpExpediteur",
+    "avisCommandes",
+    "compte",
+    "encoursActif",
+    "encoursUrl",
+    "validationComptesPro",
+    "confirmationEmail",
+    "encoursSansPlafond",
+    "encoursDelai",
+    "matomoUrl",
+    "secondFacteurExige",
+];
+
+/// The setting that names the shop's logo.
+const LOGO: &str = "logo";
+
+/// The group of the payment modes.
+const REGLEMENTS: &str = "reglements";
+
+/// The setting that offers the card, where a bank takes it.
+const CARTE: &str = "carte";
+
+/// The group of the mail server, whose password is taken and never told.
+const COURRIEL: &str = "courriel";
+
+/// Name of that password on the wire.
+const MOT_DE_PASSE: &str = "smtpMotDePasse";
+
+/// Bytes of a mail server's password.
+const MOT_DE_PASSE_BYTES_MAX: usize = 256;
+
+/// Writes what is right and answers what is not, by field.
+fn write_fields(
+    groupe: &Groupe,
+    page: &mut ReglagesPage,
+    champs: &BTreeMap<String, String>,
+) -> BTreeMap<String, String> {
+    let mut refuses = BTreeMap::new();
+    for reglage in groupe.reglages {
+        let Some(typed) = champs.get(reglage.nom) else {
+            continue;
+        };
+        match write_one(reglage, page, typed) {
+            Ok(()) => {}
+            Err(sentence) => drop(refuses.insert(reglage.nom.to_owned(), sentence)),
+        }
+    }
+    if groupe.id == COURRIEL {
+        write_password(page, champs, &mut refuses);
+    }
+    for (nom, sentence) in couleurs::refusals(page) {
+        if groupe.reglages.iter().any(|it| it.nom == nom) {
+            refuses.entry(nom.to_owned()).or_insert(sentence);
+        }
+    }
+    refuses
+}
+
+fn write_one(reglage: &Reglage, page: &mut ReglagesPage, typed: &str) -> Result<(), String> {
+    let value = reglage.genre.judge(typed)?;
+    (reglage.ecrire)(page, value);
+    Ok(())
+}
+
+/// An empty password keeps the one there is; without a login there is none.
+fn write_password(
+    page: &mut ReglagesPage,
+    champs: &BTreeMap<String, String>,
+    refuses: &mut BTreeMap<String, String>,
+) {
+    if let Some(typed) = champs.get(MOT_DE_PASSE).filter(|it| !it.is_empty()) {
+        let fits = typed.len() <= MOT_DE_PASSE_BYTES_MAX && !typed.contains(char::is_control);
+        if fits {
+            page.smtp_mot_de_passe = Secret(typed.clone());
+        } else {
+            let sentence = "Ce mot de passe est trop long, ou contient un caractère interdit.";
+            refuses.insert(MOT_DE_PASSE.to_owned(), sentence.to_owned());
+        }
+    }
+    if page.smtp_utilisateur.is_empty() {
+        page.smtp_mot_de_passe = Secret::default();
+    }
+    if !page.smtp_hote.is_empty() && page.smtp_expediteur.is_empty() {
+        let sentence = "Indiquez l’adresse d’où partent les courriels.";
+        refuses.insert("smtpExpediteur".to_owned(), sentence.to_owned());
+    }
+}

@@ -1,0 +1,65 @@
+//! What was changed by hand of groupings, whose heads and articles come from two files of an import.
+
+use crate::imports::lecteurs::{
+    FICHIER_MEMBRES, FICHIER_REGROUPEMENTS, MEMBRES, colonnes_regroupement, membres,
+};
+use crate::retouches::changed;
+use domain::ids::RegroupementId;
+use domain::regroupement::Regroupement;
+use domain::retouche::{Retouche, Retouches};
+use store::retouches::{self, Cle};
+use store::{Rows, StoreError, Write};
+
+fn cle(fichier: &str, id: RegroupementId) -> Cle {
+    retouches::cle(fichier, &id.to_string())
+}
+
+/// The columns of both files that were changed by hand; none of them has the same name.
+pub(super) fn of(rows: &impl Rows, id: RegroupementId) -> Result<Retouches, StoreError> {
+    let mut all = retouches::of(rows, &cle(FICHIER_REGROUPEMENTS, id))?;
+    all.0
+        .append(&mut retouches::of(rows, &cle(FICHIER_MEMBRES, id))?.0);
+    Ok(all)
+}
+
+/// Marks what a hand changes of a grouping; of a new one all that it says.
+pub(super) fn mark(
+    write: &mut Write<'_>,
+    before: Option<&Regroupement>,
+    after: &Regroupement,
+    retouche: &Retouche,
+) -> Result<Retouches, StoreError> {
+    let head = changed(
+        before.map(colonnes_regroupement),
+        &colonnes_regroupement(after),
+    );
+    let articles = match before {
+        None => vec![MEMBRES],
+        Some(before) => changed(Some(membres(before, after)), &membres(after, before)),
+    };
+    let mut all = retouches::mark(
+        write,
+        &cle(FICHIER_REGROUPEMENTS, after.id),
+        &head,
+        retouche,
+    )?;
+    let fichier = cle(FICHIER_MEMBRES, after.id);
+    all.0
+        .append(&mut retouches::mark(write, &fichier, &articles, retouche)?.0);
+    Ok(all)
+}
+
+/// Keeps the marks of a grouping that comes back; without any, those of its number are forgotten.
+pub(super) fn put(
+    write: &mut Write<'_>,
+    id: RegroupementId,
+    marks: &Retouches,
+) -> Result<(), StoreError> {
+    let (articles, head) = marks
+        .0
+        .clone()
+        .into_iter()
+        .partition(|(colonne, _)| colonne == MEMBRES);
+    retouches::put(write, &cle(FICHIER_REGROUPEMENTS, id), &Retouches(head))?;
+    retouches::put(write, &cle(FICHIER_MEMBRES, id), &Retouches(articles))
+}

@@ -1,0 +1,336 @@
+//! Logins of customers: who may log in for which account.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use wasm_rules::texte::comparison_key;
+
+use super::{Saisie, check_version, judge, signature, with_code_taken};
+use crate::comptes::{end_sessions, lasts, send_link};
+use crate::connexion::{normalize, require_recent};
+use crate::corbeille::{Acces, Retrait};
+use crate::feuillet::{self, Coupe};
+use crate::imports::lecteurs::{self, COLONNES_CONNEXION};
+use crate::ordre::{self, Ordre};
+use crate::{Caller, Parts, Result, ShopError, versions};
+use domain::compte::{Connexion, Role};
+use domain::ids::{CodeClient, Login};
+use domain::retouche::ConnexionSuivie;
+use files::rangee::Rangee;
+use store::{Read, Rows, Write, clients, connexions, retouches, sessions, tables};
+
+/// Logins of a page.
+const CONNEXIONS_PAR_PAGE: usize = 20;
+
+/// The file of the import that brings logins.
+pub const FICHIER: &str = "connexions";
+
+/// Said where neither the login nor the e-mail is an address.
+const SANS_EMAIL: &str = "Saisissez une adresse e-mail : les liens de mot de passe y sont envoyés.";
+
+/// Fields that would say a password, as the specification spells them and as an import does.
+const MOTS_DE_PASSE: [&str; 2] = ["motDePasse", "mot_de_passe"];
+
+/// Said where somebody types a password for a customer.
+const MOT_DE_PASSE_DU_CLIENT: &str = "Un mot de passe se choisit par son titulaire\u{a0}: enregistrez la connexion sans lui, puis \
+     envoyez-lui un lien de mot de passe.";
+
+/// What list is wanted.
+#[derive(Clone, Debug, Default)]
+pub struct DemandeConnexions {
+    /// In the login, its e-mail, or the code of its customer.
+    pub texte: String,
+    /// A customer.
+    pub client: Option<CodeClient>,
+    /// Only those that are closed.
+    pub bloquees: bool,
+    /// In what order; none for by login.
+    pub tri: Option<Ordre<ColonneConnexion>>,
+    /// The page wanted.
+    pub coupe: Coupe,
+}
+
+/// What logins are compared by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColonneConnexion {
+    /// What is typed.
+    Login,
+    /// The name of their customer, without case or accents.
+    Client,
+    /// What they can do: closed, without a password, never used, used since.
+    Etat,
+}
+
+/// The columns logins sort by, as they are asked.
+pub const COLONNES_CONNEXION_TRI: [(&str, ColonneConnexion); 3] = [
+    ("login", ColonneConnexion::Login),
+    ("client", ColonneConnexion::Client),
+    ("etat", ColonneConnexion::Etat),
+];
+
+/// A page of logins, by login unless asked otherwise, with the number of pages.
+pub fn list(parts: &Parts, demande: &DemandeConnexions) -> Result<(Vec<ConnexionSuivie>, u32)> {
+    let wanted = comparison_key(&demande.texte);
+    let fits = |login: &Login, bref: &connexions::Bref<'_>| {
+        let Role::Client(client) = &bref.role else {
+            return false;
+        };
+        let is_named = || {
+            let named = format!("{login} {} {client}", bref.email);
+            comparison_key(&named).contains(&wanted)
+        };
+        demande.client.as_ref().is_none_or(|it| it == client)
+            && (bref.bloquee || !demande.bloquees)
+            && (wanted.is_empty() || is_named())
+    };
+    let mut found = Vec::new();
+    parts.store.read(|read| {
+        let rangs = Rangs::new(read, demande.tri.map(|tri| tri.colonne))?;
+        let consider = |login: Login, bref: connexions::Bref<'_>| {
+            if fits(&login, &bref) {
+                found.push((rangs.of(&bref), login));
+            }
+            ControlFlow::Continue(())
+        };
+        match &demande.client {
+            // A customer has few: its own list is shorter than the table.
+            Some(client) => connexions::brefs_of(read, client, consider)?,
+            None => connexions::brefs(read, consider)?,
+        }
+        let taille = demande.coupe.taille(CONNEXIONS_PAR_PAGE);
+        let debut = demande.coupe.debut(CONNEXIONS_PAR_PAGE);
+        let descending = demande.tri.is_some_and(|tri| tri.descending);
+        let pages = feuillet::pages(found.len(), taille);
+        let page = ordre::page(found, descending, debut, taille).into_iter();
+        let rows = page.map(|(_, login)| {
+            let found = connexions::find(read, &login)?.ok_or(ShopError::NotFound)?;
+            followed(read, found)
+        });
+        Ok((rows.collect::<Result<Vec<_>>>()?, pages))
+    })
+}
+
+/// What logins are compared by, before what is typed.
+enum Rangs {
+    /// Nothing else.
+    Login,
+    /// The place of each customer among their names.
+    Client(HashMap<CodeClient, i64>),
+    /// What they can do.
+    Etat,
+}
+
+impl Rangs {
+    fn new(read: &Read, colonne: Option<ColonneConnexion>) -> Result<Self> {
+        Ok(match colonne {
+            None | Some(ColonneConnexion::Login) => Self::Login,
+            Some(ColonneConnexion::Etat) => Self::Etat,
+            Some(ColonneConnexion::Client) => {
+                let mut noms = Vec::new();
+                clients::brefs(read, |code, bref| {
+                    noms.push((comparison_key(&bref.libelle), code));
+                    ControlFlow::Continue(())
+                })?;
+                noms.sort_unstable();
+                Self::Client(noms.into_iter().map(|(_, code)| code).zip(1..).collect())
+            }
+        })
+    }
+
+    fn of(&self, bref: &connexions::Bref<'_>) -> i64 {
+        match (self, &bref.role) {
+            (Self::Client(places), Role::Client(code)) => places.get(code).copied().unwrap_or(0),
+            (Self::Login | Self::Client(_), _) => 0,
+            (Self::Etat, _) if bref.bloquee => -3,
+            (Self::Etat, _) if !bref.mot_de_passe => -2,
+            (Self::Etat, _) => bref.premiere_connexion.map_or(-1, |it| it.0),
+        }
+    }
+}
+
+fn followed(rows: &impl Rows, connexion: Connexion) -> Result<ConnexionSuivie> {
+    let client = match &connexion.role {
+        Role::Client(code) => clients::find(rows, code)?,
+        Role::Admin => None,
+    };
+    Ok(ConnexionSuivie {
+        client,
+        sessions: sessions::of_login(rows, &connexion.login)?.len(),
+        retouches: retouches::of(rows, &retouches::cle(FICHIER, connexion.login.as_str()))?,
+        connexion,
+    })
+}
+
+/// The login of a customer; an administrator's is not found here.
+fn of_customer(rows: &impl Rows, login: &str) -> Result<Connexion> {
+    let login = Login::parse(&normalize(login)).ok_or(ShopError::NotFound)?;
+    let found = connexions::find(rows, &login)?;
+    let found = found.filter(|connexion| connexion.role != Role::Admin);
+    found.ok_or(ShopError::NotFound)
+}
+
+/// A login.
+pub fn find(parts: &Parts, login: &str) -> Result<ConnexionSuivie> {
+    parts
+        .store
+        .read(|read| followed(read, of_customer(read, login)?))
+}
+
+/// Saves a login, new or changed; closed, it opens nothing and its sessions end. Says whether it
+/// is new. Whose it is, and where the links of its password go, is changed by a recent login only:
+/// that would hand the account to somebody else.
+pub fn save(
+    parts: &Parts,
+    caller: &Caller,
+    mut saisie: Saisie,
+    bloquee: Option<bool>,
+) -> Result<(ConnexionSuivie, bool)> {
+    // Passwords are their owners' to choose: see `link`.
+    let chosen = MOTS_DE_PASSE
+        .into_iter()
+        .find(|name| says_password(&saisie, name));
+    saisie
+        .cellules
+        .retain(|(name, _)| !MOTS_DE_PASSE.contains(&name.as_str()));
+    let retouche = signature(parts, caller)?;
+    let (recent, now) = (require_recent(parts, caller), parts.now());
+    parts.store.write(move |write| {
+        let login = saisie.text("login").map(normalize);
+        let before = match login.as_deref().and_then(Login::parse) {
+            Some(login) => connexions::find(write, &login)?,
+            None => None,
+        };
+        let named = completed(&saisie, before.as_ref());
+        let read = |left: &Saisie, row: &Rangee| {
+            let columns = row.columns(COLONNES_CONNEXION);
+            let is_client = |code: &CodeClient| match left.is_refused("code_client") {
+                true => Ok(true),
+                false => write.contains(&tables::CLIENTS, code),
+            };
+            lecteurs::connexion(write, &columns, &row.ligne(), is_client)
+        };
+        let judged = judge(&named, read, |arrivee| {
+            let sans = is_unreachable(&saisie, arrivee.email(), before.as_ref());
+            let sans = sans.then(|| ("email", SANS_EMAIL.to_owned()));
+            let chosen = chosen.map(|name| (name, MOT_DE_PASSE_DU_CLIENT.to_owned()));
+            Ok(sans.into_iter().chain(chosen).collect())
+        });
+        let seen = check_version(before.as_ref().map(|it| it.version), saisie.version);
+        let arrivee = with_code_taken("login", seen, judged)?;
+        let login = arrivee.login().clone();
+        lecteurs::put_connexion(write, arrivee)?;
+        let mut after = connexions::find(write, &login)?.ok_or(ShopError::NotFound)?;
+        if before.is_none() {
+            // Its three years without use begin.
+            after.creee_le = Some(now);
+            connexions::put(write, &after)?;
+        }
+        let mut colonnes = Vec::new();
+        if before.as_ref().map(|it| &it.role) != Some(&after.role) {
+            colonnes.push("code_client");
+        }
+        if before.as_ref().map(|it| &it.email) != Some(&after.email) {
+            colonnes.push("email");
+        }
+        if !colonnes.is_empty() {
+            recent?;
+        }
+        if let Some(bloquee) = bloquee.filter(|it| *it != after.bloquee) {
+            after.bloquee = bloquee;
+            connexions::put(write, &after)?;
+            if bloquee {
+                end_sessions(write, &login)?;
+            }
+        }
+        retouches::mark(
+            write,
+            &retouches::cle(FICHIER, login.as_str()),
+            &colonnes,
+            &retouche,
+        )?;
+        Ok((followed(write, after)?, before.is_none()))
+    })
+}
+
+/// Whether a field holds a password: a login that is sent back as it was read says by a flag there
+/// whether it has one.
+fn says_password(saisie: &Saisie, name: &str) -> bool {
+    saisie
+        .text(name)
+        .is_some_and(|text| !matches!(text, "" | "0" | "1"))
+}
+
+/// Whether nothing typed is an address to write to; what was there before is not judged.
+fn is_unreachable(saisie: &Saisie, email: Option<&str>, before: Option<&Connexion>) -> bool {
+    // Without an e-mail a new login stands in for it.
+    let login = saisie.text("login").map(normalize).unwrap_or_default();
+    match (email, before) {
+        (Some(email), Some(before)) => before.email != email && !can_be_written_to(email),
+        (Some(email), None) => !can_be_written_to(email),
+        (None, Some(_)) => false,
+        (None, None) => !can_be_written_to(&login),
+    }
+}
+
+/// A login may be any name; its links go to an address.
+fn can_be_written_to(email: &str) -> bool {
+    wasm_rules::email::parse(email).is_ok()
+}
+
+/// A form that does not say whose login it is leaves it with its customer.
+fn completed(saisie: &Saisie, before: Option<&Connexion>) -> Saisie {
+    let mut named = saisie.clone();
+    if let Some(Role::Client(client)) = before.map(|it| &it.role)
+        && named.text("code_client").is_none()
+    {
+        named
+            .cellules
+            .push(("code_client".into(), client.to_string()));
+    }
+    named
+}
+
+/// Sends a link by which the owner of a login chooses a password; answers where to.
+pub fn link(parts: &Parts, login: &str) -> Result<(String, &'static str)> {
+    let connexion = parts.store.read(|read| of_customer(read, login))?;
+    if connexion.bloquee {
+        let detail = "Cette connexion est désactivée : réactivez-la avant d'envoyer un lien.";
+        return Err(ShopError::refused("connexion_bloquee", detail));
+    }
+    if !can_be_written_to(&connexion.email) {
+        let detail = "Cette connexion n'a pas d'adresse e-mail : saisissez-en une.";
+        return Err(ShopError::refused("sans_email", detail));
+    }
+    send_link(parts, &connexion)?;
+    let (_, delai) = lasts(&connexion);
+    Ok((connexion.email, delai))
+}
+
+/// Ends every session of a login; says how many there were.
+pub fn disconnect(parts: &Parts, login: &str) -> Result<usize> {
+    let login = login.to_owned();
+    parts.store.write(move |write| {
+        let connexion = of_customer(write, &login)?;
+        let open = sessions::of_login(write, &connexion.login)?.len();
+        end_sessions(write, &connexion.login)?;
+        Ok(open)
+    })
+}
+
+/// Deletes a login; its account and orders stay. It wants a recent login.
+pub fn remove(parts: &Parts, caller: &Caller, login: &str, version: Option<u64>) -> Result<()> {
+    require_recent(parts, caller)?;
+    let login = login.to_owned();
+    let retrait = parts.store.write(move |write: &mut Write<'_>| {
+        let connexion = of_customer(write, &login)?;
+        versions::check(connexion.version, version)?;
+        let login = connexion.login.clone();
+        let retrait = Retrait::Connexion(Acces::of(write, connexion)?);
+        end_sessions(write, &login)?;
+        retouches::forget(write, &retouches::cle(FICHIER, login.as_str()))?;
+        connexions::remove(write, &login)?;
+        Ok::<_, ShopError>(retrait)
+    })?;
+    parts.corbeille.add(parts.now(), retrait);
+    Ok(())
+}

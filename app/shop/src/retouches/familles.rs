@@ -1,0 +1,137 @@
+//! Families of the sales plan.
+
+use std::collections::BTreeMap;
+
+use super::{Editable, Saisie, new_code};
+use crate::imports::lecteurs::{self, COLONNES_FAMILLE, Pas};
+use crate::{Parts, Result, ShopError, plan};
+use domain::ids::CodeFamille;
+use domain::instant::Instant;
+use domain::plan::{Famille, NIVEAUX_MAX};
+use files::rangee::Rangee;
+use store::{Rows, StoreError, Write, catalogue, familles, tables};
+
+impl Editable for Famille {
+    const COLONNE_CODE: &'static str = "code_famille";
+
+    fn find(rows: &impl Rows, code: &str) -> Result<Option<Self>, StoreError> {
+        match CodeFamille::parse(code) {
+            Some(code) => rows.get(&tables::FAMILLES, &code),
+            None => Ok(None),
+        }
+    }
+
+    fn read(rows: &impl Rows, before: Option<Self>, saisie: &Saisie, row: &Rangee) -> Pas<Self> {
+        let code = match &before {
+            Some(famille) => famille.code.clone(),
+            None => new_code(saisie, "code_famille", CodeFamille::parse)?,
+        };
+        let columns = row.columns(COLONNES_FAMILLE);
+        let lue = lecteurs::famille(before.as_ref(), &columns, &row.ligne())?;
+        let mut all: BTreeMap<_, _> = rows.all(&tables::FAMILLES)?.into_iter().collect();
+        let last = all.values().map(|famille| famille.rang).max().unwrap_or(0);
+        let mut famille = Self {
+            code: code.clone(),
+            libelle: lue.libelle,
+            niveau: 1,
+            parent: lue.parent,
+            rang: before.as_ref().map_or(last + 1, |famille| famille.rang),
+            version: before.map_or(0, |famille| famille.version),
+        };
+        all.insert(code.clone(), famille.clone());
+        let parent_of = |at: &CodeFamille| Some(all.get(at)?.parent.clone());
+        famille.niveau = lecteurs::niveau_famille(&code, None, parent_of)?;
+        // What is below comes along.
+        for other in all.keys().filter(|other| is_under(&all, other, &code)) {
+            lecteurs::niveau_famille(other, None, parent_of)?;
+        }
+        Ok(famille)
+    }
+
+    fn put(mut self, write: &mut Write<'_>, _: Instant) -> Result<Self> {
+        self.version += 1;
+        familles::put(write, &self)?;
+        let all: BTreeMap<_, _> = write.all(&tables::FAMILLES)?.into_iter().collect();
+        let parent_of = |at: &CodeFamille| Some(all.get(at)?.parent.clone());
+        for (code, other) in &all {
+            let niveau = lecteurs::niveau_famille(code, None, parent_of);
+            if let Ok(niveau) = niveau
+                && niveau != other.niveau
+            {
+                let version = other.version + 1;
+                let moved = Self {
+                    niveau,
+                    version,
+                    ..other.clone()
+                };
+                familles::put(write, &moved)?;
+            }
+        }
+        catalogue::touch(write)?;
+        Ok(self)
+    }
+
+    fn follow(&self, _: Option<&Self>, parts: &Parts) -> Result<()> {
+        plan::current(parts).map(drop)
+    }
+}
+
+/// Puts the families below one, or those of the first level, in another order: they share out the
+/// places they have. Codes that are not exactly those of now change nothing; nor does an order that
+/// was worked out from another one than that of now, where `avant` tells it.
+pub fn reorder(
+    parts: &Parts,
+    parent: Option<CodeFamille>,
+    codes: Vec<CodeFamille>,
+    avant: Option<Vec<CodeFamille>>,
+) -> Result<()> {
+    parts.store.write(move |write| {
+        let all = write.all(&tables::FAMILLES)?;
+        let mut siblings: BTreeMap<CodeFamille, Famille> = all
+            .into_iter()
+            .filter(|(_, famille)| famille.parent == parent)
+            .collect();
+        let mut now: Vec<&Famille> = siblings.values().collect();
+        now.sort_by_key(|famille| famille.rang);
+        if avant.is_some_and(|avant| !now.iter().map(|it| &it.code).eq(&avant)) {
+            return Err(ShopError::stale());
+        }
+        let mut places: Vec<u32> = siblings.values().map(|famille| famille.rang).collect();
+        places.sort_unstable();
+        let count = codes.len();
+        let asked: Vec<Famille> = codes
+            .into_iter()
+            .filter_map(|code| siblings.remove(&code))
+            .collect();
+        if asked.len() != count || !siblings.is_empty() {
+            return Err(ShopError::stale());
+        }
+        for (famille, rang) in asked.into_iter().zip(places) {
+            // No form holds its place, and who moves it may have its form open: what is typed there
+            // is over the same version as before.
+            if famille.rang != rang {
+                familles::put(write, &Famille { rang, ..famille })?;
+            }
+        }
+        catalogue::touch(write)?;
+        Ok(())
+    })?;
+    plan::current(parts).map(drop)
+}
+
+/// Whether a family stands below another.
+fn is_under(
+    all: &BTreeMap<CodeFamille, Famille>,
+    code: &CodeFamille,
+    ancestor: &CodeFamille,
+) -> bool {
+    let mut at = all.get(code).and_then(|famille| famille.parent.as_ref());
+    for _ in 0..=NIVEAUX_MAX {
+        match at {
+            None => return false,
+            Some(code) if code == ancestor => return true,
+            Some(code) => at = all.get(code).and_then(|famille| famille.parent.as_ref()),
+        }
+    }
+    false
+}

@@ -1,0 +1,304 @@
+//! Changes by hand of what imports bring. A form holds the columns of the import, each judged by
+//! the reader of the import; the columns whose text changes are marked with the day and the
+//! administrator, so that the next import can say what it overwrites.
+
+mod agences;
+mod articles;
+mod clients;
+pub mod connexions;
+mod examen;
+pub mod familles;
+pub mod profils;
+mod retraits;
+pub mod stocks;
+pub mod tarifs;
+pub mod unites;
+
+use std::collections::BTreeMap;
+
+pub use self::retraits::{remove_agence, remove_client, remove_famille, remove_tarif};
+use super::connexion::require_recent;
+use super::imports::lecteurs::{COLONNE_MANQUE, Echec, Pas, VALEUR_OBLIGATOIRE, bad_code};
+use super::{Caller, Parts, Result, ShopError, versions};
+use domain::ids::Login;
+use domain::instant::Instant;
+use domain::retouche::{Cellules, Fiche, Retouche, Retouchee};
+use files::csv::Refus;
+use files::rangee::Rangee;
+use store::{Rows, StoreError, Write, retouches as kept};
+
+/// What an administrator typed.
+#[derive(Clone, Debug, Default)]
+pub struct Saisie {
+    /// Columns of the import and their texts; a column that is not there stays as it is.
+    pub cellules: Vec<(String, String)>,
+    /// The version that was on the screen; 0 for a new record.
+    pub version: Option<u64>,
+    /// Columns refused already, whose texts only stand in.
+    refused: Vec<&'static str>,
+}
+
+impl Saisie {
+    /// Columns and their texts, typed over a version.
+    pub fn new(cellules: Vec<(String, String)>, version: Option<u64>) -> Self {
+        Self {
+            cellules,
+            version,
+            refused: Vec::new(),
+        }
+    }
+
+    /// Whether a column was refused already: it need not name anything any more.
+    fn is_refused(&self, colonne: &str) -> bool {
+        self.refused.contains(&colonne)
+    }
+
+    /// What was typed into a column.
+    pub fn text(&self, colonne: &str) -> Option<&str> {
+        let found = self.cellules.iter().find(|(name, _)| name == colonne);
+        found.map(|(_, text)| text.trim())
+    }
+
+    /// Whether a column was sent empty: imports leave such a cell as it is, a hand clears it.
+    fn clears(&self, colonne: &str) -> bool {
+        self.text(colonne) == Some("")
+    }
+}
+
+/// Columns and what is wrong with them.
+pub type Fautes = Vec<(&'static str, String)>;
+
+/// How a kind of record is kept, read from a form, and followed by the rest of the shop.
+pub trait Editable: Fiche + Send + 'static {
+    /// The column of its code.
+    const COLONNE_CODE: &'static str;
+
+    /// Columns of a record that is there already whose change wants a recent login.
+    const SENSIBLES: &'static [&'static str] = &[];
+
+    /// The record of a code.
+    fn find(rows: &impl Rows, code: &str) -> Result<Option<Self>, StoreError>;
+
+    /// Whether another record has this code but for its case: nobody would tell the two apart.
+    fn has_twin(_: &impl Rows, _: &str) -> Result<bool, StoreError> {
+        Ok(false)
+    }
+
+    /// The record as a row changes it.
+    fn read(rows: &impl Rows, before: Option<Self>, saisie: &Saisie, row: &Rangee) -> Pas<Self>;
+
+    /// What is wrong with the columns a hand has changed: an import brings what the ERP holds, a
+    /// hand is told of its slips.
+    fn examine(&self, _: &impl Rows, _: &[&str]) -> Result<Fautes, StoreError> {
+        Ok(Vec::new())
+    }
+
+    /// Keeps it; its version grows. A new one came at `le`.
+    fn put(self, write: &mut Write<'_>, le: Instant) -> Result<Self>;
+
+    /// Lets the index, the settings, the pages and its owner take it up; none before is a new one.
+    fn follow(&self, before: Option<&Self>, parts: &Parts) -> Result<()>;
+}
+
+/// A record and what was changed of it by hand.
+pub fn find<F: Editable>(parts: &Parts, code: &str) -> Result<Retouchee<F>> {
+    parts.store.read(|read| {
+        let fiche = F::find(read, code)?.ok_or(ShopError::NotFound)?;
+        let retouches = kept::of(read, &kept::cle(F::FICHIER, fiche.code()))?;
+        Ok(Retouchee { fiche, retouches })
+    })
+}
+
+/// Saves a record, new or changed; says whether it is new.
+pub fn save<F: Editable>(
+    parts: &Parts,
+    caller: &Caller,
+    saisie: Saisie,
+) -> Result<(Retouchee<F>, bool)> {
+    let (retouche, recent) = (signature(parts, caller)?, require_recent(parts, caller));
+    let (saved, before) = parts.store.write(move |write| {
+        let before = match saisie.text(F::COLONNE_CODE) {
+            Some(code) => F::find(write, code)?,
+            None => None,
+        };
+        let says_more = saisie
+            .cellules
+            .iter()
+            .any(|(name, _)| name != F::COLONNE_CODE);
+        // A code alone, not of a form for a new record, asks for what is not there.
+        let names = saisie
+            .text(F::COLONNE_CODE)
+            .is_some_and(|it| !it.is_empty());
+        if before.is_none() && names && !says_more && saisie.version != Some(0) {
+            return Err(ShopError::NotFound);
+        }
+        let typed = |after: &F| {
+            let mut colonnes = changed(before.as_ref().map(F::cellules), &after.cellules());
+            // What follows from another column was typed by nobody.
+            colonnes.retain(|colonne| saisie.text(colonne).is_some());
+            colonnes
+        };
+        let is_twin = match (&before, saisie.text(F::COLONNE_CODE)) {
+            (None, Some(code)) => F::has_twin(write, code)?,
+            (None, None) | (Some(_), _) => false,
+        };
+        let seen = match is_twin {
+            true => Err(ShopError::conflict(CODE_PRIS, DEJA_UTILISE)),
+            false => check_version(before.as_ref().map(F::version), saisie.version),
+        };
+        // A form for a new record is judged as such, whoever has its code already.
+        let known = before.as_ref().filter(|_| seen.is_ok());
+        let judged = judge(
+            &saisie,
+            |saisie, row| F::read(write, known.cloned(), saisie, row),
+            |after| after.examine(write, &typed(after)),
+        );
+        let after = with_code_taken(F::COLONNE_CODE, seen, judged)?;
+        let cle = kept::cle(F::FICHIER, after.code());
+        let colonnes = typed(&after);
+        if before.is_some() && colonnes.iter().any(|it| F::SENSIBLES.contains(it)) {
+            recent?;
+        }
+        let fiche = match &before {
+            Some(before) if *before == after => after,
+            Some(_) | None => after.put(write, retouche.le)?,
+        };
+        let retouches = kept::mark(write, &cle, &colonnes, &retouche)?;
+        Ok::<_, ShopError>((Retouchee { fiche, retouches }, before))
+    })?;
+    saved.fiche.follow(before.as_ref(), parts)?;
+    Ok((saved, before.is_none()))
+}
+
+/// Who changes something, and when.
+pub(super) fn signature(parts: &Parts, caller: &Caller) -> Result<Retouche> {
+    let par: Login = caller.login().cloned().ok_or(ShopError::NotLogged)?;
+    let le = parts.now();
+    Ok(Retouche { le, par })
+}
+
+/// Refuses a record changed since it was read; version 0 is that of a record to create.
+pub(super) fn check_version(kept: Option<u64>, seen: Option<u64>) -> Result<()> {
+    match (kept, seen) {
+        (_, None) | (None, Some(0)) => Ok(()),
+        (Some(kept), Some(0)) if kept != 0 => Err(ShopError::conflict(CODE_PRIS, DEJA_UTILISE)),
+        (Some(kept), seen) => versions::check(kept, seen),
+        (None, Some(_)) => Err(ShopError::stale()),
+    }
+}
+
+/// The code of the conflict of a new record whose code another one has.
+const CODE_PRIS: &str = "code_pris";
+
+const DEJA_UTILISE: &str =
+    "Ce code est déjà utilisé. Choisissez-en un autre, ou modifiez la fiche qui le porte.";
+
+/// What was judged, unless its version or its code stands against it. A code that is taken is told
+/// with the other refused fields, where there are some.
+fn with_code_taken<T>(colonne: &str, seen: Result<()>, judged: Result<T>) -> Result<T> {
+    match (seen, judged) {
+        (Ok(()), judged) => judged,
+        (Err(ShopError::Conflict { code, .. }), Err(ShopError::Champs(mut champs)))
+            if code == CODE_PRIS =>
+        {
+            champs.insert(colonne.to_owned(), DEJA_UTILISE.to_owned());
+            Err(ShopError::Champs(champs))
+        }
+        (Err(error), _) => Err(error),
+    }
+}
+
+/// Passes for most columns: a text, a code, a price, a rate.
+const STAND_IN: &str = "0";
+
+/// What a sentence says of an import where there is none.
+const OF_AN_IMPORT: &str = " et de cet import";
+
+/// Reads a form. The readers stop at the first fault of a row: what they refuse is left out, or
+/// stood in for where it is needed, and the rest read again, so that every fault is told at once.
+fn judge<F>(
+    saisie: &Saisie,
+    read: impl Fn(&Saisie, &Rangee) -> Pas<F>,
+    examine: impl Fn(&F) -> Result<Fautes, StoreError>,
+) -> Result<F> {
+    let mut left = saisie.clone();
+    let mut champs: BTreeMap<String, String> = BTreeMap::new();
+    loop {
+        let refus = match read(&left, &Rangee::new(&left.cellules)) {
+            Ok(fiche) => {
+                for (colonne, motif) in examine(&fiche)? {
+                    // What was refused already holds what only stands in.
+                    champs.entry(colonne.to_owned()).or_insert(motif);
+                }
+                return match champs.is_empty() {
+                    true => Ok(fiche),
+                    false => Err(ShopError::Champs(champs)),
+                };
+            }
+            Err(Echec::Refus(refus)) => refus,
+            Err(Echec::Store(error)) => return Err(error.into()),
+            Err(Echec::Faute(faute)) => return Err(ShopError::refused("saisie", faute.motif)),
+        };
+        let colonne = refus.colonne;
+        let stood_in = left.text(colonne) == Some(STAND_IN);
+        left.cellules.retain(|(name, _)| name != colonne);
+        if !left.is_refused(colonne) {
+            let motif = refus.motif.replace(OF_AN_IMPORT, "");
+            let motif = motif.replace(COLONNE_MANQUE, VALEUR_OBLIGATOIRE);
+            champs.insert(colonne.to_owned(), motif);
+            left.refused.push(colonne);
+        } else if stood_in {
+            return Err(ShopError::Champs(champs));
+        } else {
+            left.cellules
+                .push((colonne.to_owned(), STAND_IN.to_owned()));
+        }
+    }
+}
+
+/// The columns whose text changes; of a new record those that say something.
+pub(super) fn changed(before: Option<Cellules>, after: &Cellules) -> Vec<&'static str> {
+    let before = before.unwrap_or_default();
+    let text = |colonne: &str| {
+        let found = before.iter().find(|(name, _)| *name == colonne);
+        found.map_or("", |(_, text)| text.as_str())
+    };
+    let differ = after.iter().filter(|(name, now)| text(name) != now);
+    differ.map(|(name, _)| *name).collect()
+}
+
+/// Whether two codes are one but for their case.
+pub(super) fn are_twins(one: &str, other: &str) -> bool {
+    one != other && one.to_lowercase() == other.to_lowercase()
+}
+
+/// Said of a code that is chosen here and holds a space: a list would cut it, an eye pass over it.
+pub(super) const CODE_AVEC_ESPACE: &str = "Donnez un code sans espace, par exemple PRO.";
+
+/// The code of a record to create, of those that people choose: it holds no space.
+fn new_plain_code<T>(
+    saisie: &Saisie,
+    colonne: &'static str,
+    parse: impl Fn(&str) -> Option<T>,
+) -> Pas<T> {
+    match saisie.text(colonne) {
+        Some(text) if text.contains(char::is_whitespace) => {
+            Err(Refus::new(colonne, CODE_AVEC_ESPACE).into())
+        }
+        Some(_) | None => new_code(saisie, colonne, parse),
+    }
+}
+
+/// The code of a record to create.
+fn new_code<T>(
+    saisie: &Saisie,
+    colonne: &'static str,
+    parse: impl Fn(&str) -> Option<T>,
+) -> Pas<T> {
+    let motif = match saisie.text(colonne) {
+        None | Some("") => VALEUR_OBLIGATOIRE,
+        Some(text) => bad_code(text),
+    };
+    let code = saisie.text(colonne).and_then(parse);
+    Ok(code.ok_or_else(|| Refus::new(colonne, motif))?)
+}

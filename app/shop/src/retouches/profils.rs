@@ -1,0 +1,96 @@
+//! Profiles of visitors: what who is not logged in may see and do.
+
+use super::{Editable, Saisie, are_twins, new_plain_code};
+use crate::connexion::require_recent;
+use crate::imports::lecteurs::{self, COLONNES_PROFIL, Pas};
+use crate::{Caller, Parts, Result, ShopError, reglages, versions};
+use domain::client::Parametrage;
+use domain::ids::CodeParametrage;
+use domain::instant::Instant;
+use domain::retouche::{Fiche, Retouchee};
+use files::rangee::Rangee;
+use store::{Rows, StoreError, Write, reglages as kept, retouches, tables};
+
+impl Editable for Parametrage {
+    const COLONNE_CODE: &'static str = "code";
+
+    fn find(rows: &impl Rows, code: &str) -> Result<Option<Self>, StoreError> {
+        match CodeParametrage::parse(code) {
+            Some(code) => rows.get(&tables::PARAMETRAGES, &code),
+            None => Ok(None),
+        }
+    }
+
+    fn has_twin(rows: &impl Rows, code: &str) -> Result<bool, StoreError> {
+        let all = rows.all(&tables::PARAMETRAGES)?;
+        Ok(all.iter().any(|(known, _)| are_twins(known.as_str(), code)))
+    }
+
+    fn read(_: &impl Rows, before: Option<Self>, saisie: &Saisie, row: &Rangee) -> Pas<Self> {
+        let profil = match before {
+            Some(profil) => profil,
+            None => {
+                lecteurs::closed_profil(&new_plain_code(saisie, "code", CodeParametrage::parse)?)
+            }
+        };
+        let columns = row.columns(COLONNES_PROFIL);
+        Ok(lecteurs::profil(profil, &columns, &row.ligne())?)
+    }
+
+    fn put(self, write: &mut Write<'_>, _: Instant) -> Result<Self> {
+        write.put(&tables::PARAMETRAGES, &self.code, &self)?;
+        Ok(self)
+    }
+
+    fn follow(&self, _: Option<&Self>, parts: &Parts) -> Result<()> {
+        reglages::reload(parts)
+    }
+}
+
+/// Every profile, by code, and whether the settings give it to visitors.
+pub fn list(parts: &Parts) -> Result<Vec<(Parametrage, bool)>> {
+    let all = parts.store.read(|read| read.all(&tables::PARAMETRAGES))?;
+    let chosen = &parts.reglages.get().connexion.anonymous_parametrages;
+    let marked = all.into_iter();
+    Ok(marked
+        .map(|(code, profil)| (profil, chosen.contains(&code)))
+        .collect())
+}
+
+/// Saves a profile. One that visitors have says what they see and order from now on, which wants a
+/// recent login as the settings do.
+pub fn save(
+    parts: &Parts,
+    caller: &Caller,
+    saisie: Saisie,
+) -> Result<(Retouchee<Parametrage>, bool)> {
+    let code = saisie.text(Parametrage::COLONNE_CODE);
+    let chosen = &parts.reglages.get().connexion.anonymous_parametrages;
+    if chosen.iter().any(|it| Some(it.as_str()) == code) {
+        require_recent(parts, caller)?;
+    }
+    super::save(parts, caller, saisie)
+}
+
+/// Removes a profile that visitors do not have.
+pub fn remove(parts: &Parts, code: &str, version: Option<u64>) -> Result<()> {
+    let code = CodeParametrage::parse(code).ok_or(ShopError::NotFound)?;
+    parts.store.write(move |write| {
+        let profil = write.get(&tables::PARAMETRAGES, &code)?;
+        let profil: Parametrage = profil.ok_or(ShopError::NotFound)?;
+        versions::check(profil.version(), version)?;
+        if kept::connexion(write)?.anonymous_parametrages.contains(&code) {
+            return Err(ShopError::conflict(
+                "profil_utilise",
+                "Vos visiteurs ont ce profil : choisissez-en un autre dans « Connexion » avant de le \
+                 supprimer.",
+            ));
+        }
+        write.remove(&tables::PARAMETRAGES, &code)?;
+        Ok::<_, ShopError>(retouches::forget(
+            write,
+            &retouches::cle(Parametrage::FICHIER, code.as_str()),
+        )?)
+    })?;
+    reglages::reload(parts)
+}

@@ -1,0 +1,98 @@
+//! What the filters of the order list let through, taken together: its totals, and its table for
+//! spreadsheets.
+
+use std::ops::ControlFlow;
+
+use super::suivi::{Connus, Filtre};
+use super::{Parts, Result, ShopError};
+use domain::suivi::{EnTete, Totaux};
+use domain::typographie;
+use files::tableau::{self, Cellule};
+use store::{Read, commandes};
+
+/// Rows of a table for spreadsheets: more are a period to shorten.
+const LIGNES_MAX: usize = 50_000;
+
+/// Titles of the table for spreadsheets: the columns of the list, one fact each.
+const TITRES: [&str; 13] = [
+    "Date",
+    "Id OEC",
+    "Référence",
+    "N° de bon",
+    "Agence",
+    "Code client",
+    "Client",
+    "Type de client",
+    "Montant HT (€)",
+    "Montant TTC (€)",
+    "État du règlement",
+    "État de la commande",
+    "Situation",
+];
+
+/// What the orders of a selection come to.
+pub fn totals(parts: &Parts, filtre: &Filtre) -> Result<Totaux> {
+    Ok(parts.store.read(|read| commandes::totals(read, filtre))?)
+}
+
+/// The orders of a selection as a table for spreadsheets, newest first.
+pub fn csv(parts: &Parts, filtre: &Filtre) -> Result<String> {
+    parts.store.read(|read| {
+        let mut found = Vec::new();
+        commandes::each(read, filtre, |commande| {
+            found.push(commande);
+            match found.len() > LIGNES_MAX {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        })?;
+        if found.len() > LIGNES_MAX {
+            let detail = format!(
+                "Plus de {} commandes correspondent : réduisez la période ou choisissez une agence.",
+                typographie::compte(LIGNES_MAX)
+            );
+            return Err(ShopError::refused("trop_de_commandes", detail));
+        }
+        let mut known = Connus::default();
+        let lignes = found.iter().map(|it| ligne(read, &mut known, it));
+        let lignes = lignes.collect::<Result<Vec<_>>>()?;
+        Ok(tableau::write(&TITRES, lignes))
+    })
+}
+
+fn ligne(read: &Read, known: &mut Connus, commande: &EnTete) -> Result<Vec<Cellule>> {
+    let client = known.client(read, commande.client.as_ref())?;
+    let agence = known.agence(read, commande.agence.as_ref())?;
+    let of_client = |text: fn(&domain::client::Client) -> &str| {
+        let text = client.as_ref().map_or("", |client| text(client));
+        Cellule::Texte(text.to_owned())
+    };
+    let reference = match commande.ref_client.is_empty() {
+        true => &commande.web_cde_id,
+        false => &commande.ref_client,
+    };
+    let code = commande.client.as_ref().map(ToString::to_string);
+    let situation: Vec<String> = commande.situation().into_iter().map(|it| it.0).collect();
+    let libelle_agence = agence.map(|agence| agence.libelle.clone());
+    Ok(vec![
+        Cellule::Texte(
+            commande
+                .date
+                .in_paris()
+                .strftime("%d/%m/%Y %H:%M")
+                .to_string(),
+        ),
+        Cellule::Nombre(commande.id.0.to_string()),
+        Cellule::Texte(reference.clone()),
+        Cellule::Texte(commande.numero.clone()),
+        Cellule::Texte(libelle_agence.unwrap_or_default()),
+        Cellule::Texte(code.unwrap_or_default()),
+        of_client(|client| &client.libelle),
+        of_client(|client| &client.libelle_type),
+        Cellule::Nombre(commande.montant_ht.to_french()),
+        Cellule::Nombre(commande.montant_ttc.to_french()),
+        Cellule::Texte(commande.paiement.libelle().to_owned()),
+        Cellule::Texte(commande.libelle_etat()),
+        Cellule::Texte(situation.join(", ")),
+    ])
+}

@@ -1,0 +1,126 @@
+//! The statistics dashboard: sums of the counters that each event wrote in its own change.
+
+use std::collections::BTreeSet;
+
+use domain::Centimes;
+use domain::ids::{CodeAgence, CodeClient, CodeType};
+use domain::instant::Instant;
+use domain::periode::{BUCKETS_MAX, Bucket, Echelle, PERIODE_INVERSEE, Periode};
+use domain::statistique::Compteurs;
+use domain::typographie;
+use files::tableau::{self, Cellule};
+use store::{Read, StoreError, statistiques};
+
+use super::{Parts, Result, ShopError};
+
+/// Titles of the table for spreadsheets.
+const TITRES: [&str; 6] = [
+    "Période",
+    "Connexions",
+    "Commandes",
+    "CA HT (€)",
+    "Panier moyen HT (€)",
+    "Premières connexions",
+];
+
+/// What is counted; `None` and an empty list count everything.
+#[derive(Clone, Debug)]
+pub struct Demande {
+    /// When, and how finely.
+    pub periode: Periode,
+    /// Of these agencies.
+    pub agences: BTreeSet<CodeAgence>,
+    /// Of this customer.
+    pub client: Option<CodeClient>,
+    /// Of this kind of customer.
+    pub code_type: Option<CodeType>,
+}
+
+/// A bucket and its counts.
+pub type Ligne = (Bucket, Compteurs);
+
+/// Counts of every bucket of the period, zeros included, and their sum.
+pub fn fetch(parts: &Parts, demande: &Demande) -> Result<(Vec<Ligne>, Compteurs)> {
+    let periode = demande.periode;
+    if periode.fin < periode.debut {
+        return Err(ShopError::refused("periode_inversee", PERIODE_INVERSEE));
+    }
+    let too_long = || {
+        let detail = format!(
+            "La période demandée est trop longue pour ce regroupement ({} lignes au plus). \
+             Choisissez une période plus courte, ou un regroupement plus large.",
+            typographie::compte(BUCKETS_MAX)
+        );
+        ShopError::refused("periode_trop_longue", detail)
+    };
+    let buckets = periode.buckets().ok_or_else(too_long)?;
+    let ends = periode.instants().ok_or_else(too_long)?;
+    let mut lignes: Vec<Ligne> = buckets
+        .into_iter()
+        .map(|bucket| (bucket, Compteurs::default()))
+        .collect();
+    parts
+        .store
+        .read(|read| count(read, demande, ends, &mut lignes))?;
+    let totaux = lignes
+        .iter()
+        .fold(Compteurs::default(), |sum, (_, more)| sum.plus(*more));
+    Ok((lignes, totaux))
+}
+
+/// The same as a table for spreadsheets.
+pub fn csv(parts: &Parts, demande: &Demande) -> Result<String> {
+    let (lignes, totaux) = fetch(parts, demande)?;
+    let row = |libelle: String, counts: Compteurs| {
+        let nombre = |count: u64| Cellule::Nombre(count.to_string());
+        let montant = |montant: Centimes| Cellule::Nombre(montant.to_french());
+        vec![
+            Cellule::Texte(libelle),
+            nombre(counts.connexions),
+            nombre(counts.commandes),
+            montant(counts.ca),
+            montant(counts.average()),
+            nombre(counts.premiereco),
+        ]
+    };
+    let rows = lignes
+        .into_iter()
+        .map(|(bucket, counts)| row(bucket.libelle, counts));
+    Ok(tableau::write(
+        &TITRES,
+        rows.chain([row("Total".into(), totaux)]),
+    ))
+}
+
+fn count(
+    read: &Read,
+    demande: &Demande,
+    ends: (Instant, Instant),
+    lignes: &mut [Ligne],
+) -> Result<(), StoreError> {
+    // Counters come in the order of time, buckets too: one walk through both.
+    let mut place = 0;
+    let agences: BTreeSet<&str> = demande.agences.iter().map(CodeAgence::as_str).collect();
+    let code_type = demande.code_type.as_ref().map(CodeType::as_str);
+    let add = |ligne: statistiques::Ligne| {
+        while place < lignes.len() && ligne.debut >= lignes[place].0.fin {
+            place += 1;
+        }
+        let wanted = (agences.is_empty() || agences.contains(&*ligne.agence))
+            && code_type.is_none_or(|code| code == ligne.code_type);
+        if wanted && let Some((_, sum)) = lignes.get_mut(place) {
+            *sum = sum.plus(ligne.compteurs);
+        }
+    };
+    match (&demande.client, demande.periode.echelle) {
+        (Some(client), _) => statistiques::of_client(read, client, ends, add),
+        (None, Echelle::Heure) => {
+            let mut add = add;
+            statistiques::hours(read, ends, |_, ligne| add(ligne))
+        }
+        // These buckets are made of whole days of the shop.
+        (None, Echelle::Jour | Echelle::Semaine | Echelle::Mois) => {
+            statistiques::days(read, ends, add)
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! Treating an order of this shop by hand, where no ERP reports its state: the state follows the
+//! hand (`Commande::advance_by_hand`), back as well as forth, and is marked so that the next import says what it overwrites.
+
+use wasm_rules::texte;
+
+use super::corbeille::Retrait;
+use super::paniers::refus::champ;
+use super::retouches::signature;
+use super::suivi::check_actions;
+use super::{Caller, Parts, Result, ShopError, versions};
+use domain::commande::{Commande, Etat, Paiement, TypeMouvement};
+use domain::ids::CommandeId;
+use domain::instant::Instant;
+use domain::retouche::{Retouchee, Retouches};
+use domain::statut::Avancement;
+use store::retouches::Cle;
+use store::{Rows, StoreError, Write, commandes, retouches};
+
+/// The file of the import that brings states.
+pub const FICHIER: &str = "mouvements";
+
+/// Its column of the state.
+const COLONNE: &str = "etat";
+
+/// Characters of the number of a parcel: carriers give 8 to 35.
+const COLIS_CHARS_MAX: usize = 64;
+
+/// How the orders that wait to be treated are named in a filter: nobody has told a state yet.
+const AUCUN: &str = "aucun";
+
+/// What an administrator tells of an order; what is not told stays.
+#[derive(Clone, Debug, Default)]
+pub struct NewEtat {
+    /// Code of the state; empty is none: validated, no more.
+    pub etat: Option<String>,
+    /// Number of the parcel; empty takes it away.
+    pub colis: Option<String>,
+    /// The version that was on the screen.
+    pub version: Option<u64>,
+}
+
+/// What an order was before, for one press that puts it back.
+#[derive(Clone, Debug)]
+pub struct EtatAvant {
+    id: CommandeId,
+    /// Version it was given: changed since, it is not put back.
+    version: u64,
+    etat: Option<Etat>,
+    livree_le: Option<Instant>,
+    facturee_avant_reception: bool,
+    colis: String,
+    retouches: Retouches,
+}
+
+impl EtatAvant {
+    /// The order.
+    pub fn id(&self) -> CommandeId {
+        self.id
+    }
+
+    /// Puts the state back, with the day of its delivery and its marks.
+    pub fn restore(self, write: &mut Write<'_>) -> Result<()> {
+        let mut commande = commandes::find(write, self.id)?.ok_or(ShopError::NotFound)?;
+        if commande.version != self.version {
+            return Err(ShopError::stale());
+        }
+        commande.etat = self.etat;
+        commande.livree_le = self.livree_le;
+        commande.facturee_avant_reception = self.facturee_avant_reception;
+        commande.livraison.colis = self.colis;
+        commande.version += 1;
+        commandes::put(write, &commande)?;
+        Ok(retouches::put(write, &cle(&commande), &self.retouches)?)
+    }
+}
+
+/// What a filter asks for: the code of a state, or the orders to treat.
+pub fn read_etat(code: &str) -> Result<Avancement> {
+    match code {
+        AUCUN => Ok(Avancement::ATraiter),
+        code => parse(code).map(Avancement::Etat),
+    }
+}
+
+fn parse(code: &str) -> Result<Etat> {
+    Etat::parse(code).ok_or_else(|| champ("etat", "Choisissez un état de la liste."))
+}
+
+/// A state that a hand gives: to cancel is an act of its own, which gives the stock back.
+fn by_hand(code: &str) -> Result<Etat> {
+    let etat = parse(code)?;
+    if etat == Etat::Annulee {
+        return Err(champ("etat", "Choisissez un état de la liste."));
+    }
+    Ok(etat)
+}
+
+fn cle(commande: &Commande) -> Cle {
+    retouches::cle(FICHIER, &commande.web_cde_id)
+}
+
+/// An order with its state and whether a hand gave it.
+pub fn find(parts: &Parts, id: CommandeId) -> Result<Retouchee<Commande>> {
+    parts.store.read(|read| {
+        let commande = commandes::find(read, id)?.ok_or(ShopError::NotFound)?;
+        Ok(marked(read, commande)?)
+    })
+}
+
+fn marked(rows: &impl Rows, commande: Commande) -> Result<Retouchee<Commande>, StoreError> {
+    let retouches = retouches::of(rows, &cle(&commande))?;
+    Ok(Retouchee {
+        fiche: commande,
+        retouches,
+    })
+}
+
+/// Gives an order another state, the number of its parcel, or both.
+pub fn save(
+    parts: &Parts,
+    caller: &Caller,
+    id: CommandeId,
+    new: NewEtat,
+) -> Result<Retouchee<Commande>> {
+    check_actions(parts)?;
+    let retouche = signature(parts, caller)?;
+    let (saved, before) = parts.store.write(move |write| {
+        let before = marked(
+            write,
+            commandes::find(write, id)?.ok_or(ShopError::NotFound)?,
+        )?;
+        versions::check(before.fiche.version, new.version)?;
+        let mut after = told(&before.fiche, &new, retouche.le)?;
+        if after == before.fiche {
+            return Ok((before, None));
+        }
+        after.version += 1;
+        commandes::put(write, &after)?;
+        let is_moved = after.etat != before.fiche.etat;
+        let colonnes: &[&'static str] = if is_moved { &[COLONNE] } else { &[] };
+        let marks = retouches::mark(write, &cle(&after), colonnes, &retouche)?;
+        let avant = EtatAvant {
+            id,
+            version: after.version,
+            etat: before.fiche.etat,
+            livree_le: before.fiche.livree_le,
+            facturee_avant_reception: before.fiche.facturee_avant_reception,
+            colis: before.fiche.livraison.colis,
+            retouches: before.retouches,
+        };
+        let saved = Retouchee {
+            fiche: after,
+            retouches: marks,
+        };
+        Ok::<_, ShopError>((saved, Some(avant)))
+    })?;
+    if let Some(avant) = before {
+        parts.corbeille.add(parts.now(), Retrait::Etat(avant));
+    }
+    Ok(saved)
+}
+
+/// Refuses an order that no hand sends on.
+fn check_treatable(commande: &Commande) -> Result<()> {
+    if commande.type_mouvement != TypeMouvement::Web {
+        let sentence = "L'état de cette commande vient de votre gestion : il change par un import.";
+        return Err(champ("etat", sentence));
+    }
+    if commande.retractation.is_some() {
+        return Err(ShopError::conflict(
+            "commande_retractee",
+            "Le client s'est rétracté de cette commande : elle n'est plus à traiter.",
+        ));
+    }
+    if commande.annulation.is_some() {
+        return Err(ShopError::conflict(
+            "commande_annulee",
+            "Cette commande est annulée : elle n'est plus à traiter.",
+        ));
+    }
+    if commande.paiement == Paiement::AttenteBanque {
+        return Err(ShopError::conflict(
+            "paiement_en_attente",
+            "La banque n'a pas validé le paiement de cette commande : attendez sa réponse, ou \
+             déclarez le règlement reçu.",
+        ));
+    }
+    Ok(())
+}
+
+/// The order as it is told.
+fn told(before: &Commande, new: &NewEtat, now: Instant) -> Result<Commande> {
+    check_treatable(before)?;
+    let mut after = before.clone();
+    if let Some(code) = new.etat.as_deref().map(str::trim) {
+        let etat = match code {
+            "" => None,
+            code => Some(by_hand(code)?),
+        };
+        after.advance_by_hand(etat, now);
+    }
+    if let Some(colis) = new.colis.as_deref().map(str::trim) {
+        texte::check(colis, COLIS_CHARS_MAX)
+            .map_err(|refusal| champ("colis", &refusal.to_string()))?;
+        if !colis.is_empty() && before.livraison.transporteur.is_none() {
+            let sentence = "Cette commande est retirée en agence : elle n'a pas de colis.";
+            return Err(champ("colis", sentence));
+        }
+        colis.clone_into(&mut after.livraison.colis);
+    }
+    Ok(after)
+}

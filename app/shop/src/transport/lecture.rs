@@ -1,0 +1,130 @@
+//! Zones, brackets, fees and carriers as the back office reads them.
+
+use crate::imports::lecteurs::FICHIER_ZONES;
+use crate::{Parts, Result, ShopError};
+use domain::forfait::{Forfait, ForfaitNomme, Tranche, Transporteur, TypeForfait, Zone};
+use domain::ids::{ForfaitId, ZoneId};
+use domain::reglages::ChoixTransporteurs;
+use domain::retouche::Retouchee;
+use store::retouches::Cle;
+use store::{Rows, StoreError, retouches, tables, transport};
+
+/// Names and values.
+type Pairs = Vec<(String, String)>;
+
+/// Parameters every carrier may be given, for the export.
+const PARAMS: [&str; 3] = ["Code transporteur", "Compte chargeur", "Produit"];
+
+/// Under this name their version stands among those of the page settings.
+pub(super) const CHOIX: &str = "choixTransporteurs";
+
+/// Options every carrier may offer.
+const OPTIONS: [&str; 3] = ["Livraison sur rendez-vous", "Hayon élévateur", "Assurance"];
+
+/// Every fee, in the order the screen groups them: agency, zone, category, bracket.
+pub fn forfaits(parts: &Parts) -> Result<Vec<ForfaitNomme>> {
+    parts.store.read(|read| {
+        let mut forfaits = Vec::new();
+        for (_, id) in read.all(&tables::FORFAITS_PAR_CLE)? {
+            if let Some(forfait) = read.get(&tables::FORFAITS, &ForfaitId(id))? {
+                forfaits.push(named(read, forfait)?);
+            }
+        }
+        Ok(forfaits)
+    })
+}
+
+/// One fee.
+pub fn forfait(parts: &Parts, id: ForfaitId) -> Result<ForfaitNomme> {
+    parts.store.read(|read| {
+        let forfait = read
+            .get(&tables::FORFAITS, &id)?
+            .ok_or(ShopError::NotFound)?;
+        Ok(named(read, forfait)?)
+    })
+}
+
+fn named(rows: &impl Rows, forfait: Forfait) -> Result<ForfaitNomme, StoreError> {
+    let zone = forfait
+        .zone
+        .map(|id| rows.get(&tables::ZONES, &id))
+        .transpose()?;
+    let famille = forfait
+        .categorie
+        .as_ref()
+        .map(|code| rows.get(&tables::FAMILLES, code))
+        .transpose()?;
+    let tranche = rows.get(&tables::TRANCHES, &forfait.tranche)?;
+    Ok(ForfaitNomme {
+        forfait,
+        zone: zone.flatten(),
+        famille: famille.flatten(),
+        tranche,
+    })
+}
+
+/// Every zone, with what was changed of it by hand.
+pub fn zones(parts: &Parts) -> Result<Vec<Retouchee<Zone>>> {
+    parts.store.read(|read| {
+        let zones = transport::zones(read)?.into_iter();
+        let marked = zones.map(|fiche| {
+            let retouches = retouches::of(read, &cle_zone(fiche.id))?;
+            Ok(Retouchee { fiche, retouches })
+        });
+        marked.collect()
+    })
+}
+
+/// What a zone is marked under.
+pub(crate) fn cle_zone(id: ZoneId) -> Cle {
+    retouches::cle(FICHIER_ZONES, &id.to_string())
+}
+
+/// Every bracket.
+pub fn tranches(parts: &Parts) -> Result<Vec<Tranche>> {
+    Ok(parts.store.read(transport::tranches)?)
+}
+
+/// What the brackets measure.
+pub fn type_forfait(parts: &Parts) -> Result<TypeForfait> {
+    Ok(parts.store.read(transport::type_forfait)?)
+}
+
+/// Every carrier, by position.
+pub fn transporteurs(parts: &Parts) -> Result<Vec<Transporteur>> {
+    Ok(parts.store.read(transport::transporteurs)?)
+}
+
+/// Parameters and options a carrier may be given, and their version: those of the settings, or the
+/// usual ones, then those in use.
+pub fn choices(parts: &Parts) -> Result<(ChoixTransporteurs, u64)> {
+    let page = &parts.reglages.get().page;
+    let mut choix = page.choix_transporteurs.clone().unwrap_or_else(usual);
+    for carrier in transporteurs(parts)? {
+        add(&mut choix.params, carrier.params);
+        add(&mut choix.options, carrier.options);
+    }
+    let version = page.versions.get(CHOIX).copied().unwrap_or_default();
+    Ok((choix, version))
+}
+
+fn usual() -> ChoixTransporteurs {
+    let named = |names: &[&str]| -> Pairs {
+        names
+            .iter()
+            .map(|name| ((*name).to_owned(), String::new()))
+            .collect()
+    };
+    ChoixTransporteurs {
+        params: named(&PARAMS),
+        options: named(&OPTIONS),
+    }
+}
+
+fn add(known: &mut Pairs, used: Pairs) {
+    for (name, value) in used {
+        if !known.iter().any(|(other, _)| *other == name) {
+            known.push((name, value));
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! Transport: what each carrier costs for an order, and what an administrator edits of it.
+
+mod choix;
+mod lecture;
+mod offres;
+mod saisie;
+mod tranches;
+mod transporteurs;
+
+pub use self::choix::save_choices;
+pub(crate) use self::lecture::cle_zone;
+pub use self::lecture::{choices, forfait, forfaits, tranches, transporteurs, type_forfait, zones};
+pub use self::offres::{Trajet, offers};
+pub(crate) use self::saisie::check_named;
+pub use self::saisie::{
+    NewForfait, NewZone, delete_forfait, delete_zone, reset_forfaits, save_forfait, save_zone,
+    set_type_forfait,
+};
+pub use self::tranches::{NewTranche, delete_tranche, save_tranche};
+pub use self::transporteurs::{
+    NewTransporteur, delete_transporteur, save_transporteur, sort_transporteurs,
+};

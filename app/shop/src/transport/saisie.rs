@@ -1,0 +1,291 @@
+//! What an administrator edits of the transport: zones, brackets, fees.
+
+use std::collections::BTreeSet;
+
+use super::cle_zone;
+use wasm_rules::forfait::{self as rule, Draft};
+use wasm_rules::refusal::Refusal;
+use wasm_rules::{code_postal, texte};
+
+use crate::corbeille::{Fiche, Retrait};
+use crate::imports::lecteurs::colonnes_zone;
+use crate::paniers::refus::champ;
+use crate::retouches::{changed, signature};
+use crate::{Caller, Constat, Parts, Result, ShopError, versions};
+use domain::forfait::{Forfait, TypeForfait, Zone};
+use domain::ids::{CodeAgence, CodeFamille, ForfaitId, TrancheId, ZoneId};
+use domain::retouche::Retouchee;
+use store::{Rows, Write, tables};
+use store::{retouches, transport as kept};
+
+/// A zone, new or changed.
+#[derive(Clone, Debug, Default)]
+pub struct NewZone {
+    /// Its number, when it exists.
+    pub id: Option<ZoneId>,
+    /// Label.
+    pub libelle: String,
+    /// Departments.
+    pub departements: Vec<String>,
+    /// Version seen.
+    pub version: Option<u64>,
+}
+
+/// Saves a zone, whose columns that change are marked; says whether it is new.
+pub fn save_zone(parts: &Parts, caller: &Caller, new: NewZone) -> Result<(Retouchee<Zone>, bool)> {
+    let retouche = signature(parts, caller)?;
+    let libelle = new.libelle.trim().to_owned();
+    let mut constat = Constat::default();
+    if libelle.is_empty() {
+        constat.refuse("libelle", "Veuillez saisir le libellé de la zone.");
+    }
+    constat.judge("libelle", texte::check(&libelle, rule::LIBELLE_CHARS_MAX));
+    let departements = departements(&new.departements, &mut constat);
+    if departements.is_empty() {
+        // It would hold no delivery, and the fees of it would never apply.
+        constat.refuse("departements", "Choisissez au moins un département.");
+    }
+    constat.verdict()?;
+    parts.store.write(move |write| {
+        let before = match new.id {
+            None => None,
+            Some(id) => {
+                let zone = write.get(&tables::ZONES, &id)?.ok_or(ShopError::NotFound)?;
+                versions::check(zone.version, new.version)?;
+                Some(zone)
+            }
+        };
+        // Saved as it was read: nothing changes, its version least of all.
+        if let Some(zone) = before
+            .as_ref()
+            .filter(|it| it.libelle == libelle && it.departements == departements)
+        {
+            let retouches = retouches::of(write, &cle_zone(zone.id))?;
+            let fiche = zone.clone();
+            return Ok((Retouchee { fiche, retouches }, false));
+        }
+        let zone = Zone {
+            id: match new.id {
+                Some(id) => id,
+                None => kept::next_zone(write)?,
+            },
+            libelle,
+            departements,
+            version: before.as_ref().map_or(1, |zone| zone.version + 1),
+        };
+        kept::put_zone(write, &zone)?;
+        let colonnes = changed(before.as_ref().map(colonnes_zone), &colonnes_zone(&zone));
+        let retouches = retouches::mark(write, &cle_zone(zone.id), &colonnes, &retouche)?;
+        let saved = Retouchee {
+            fiche: zone,
+            retouches,
+        };
+        Ok((saved, before.is_none()))
+    })
+}
+
+/// Departments as typed, each once, by code.
+fn departements(typed: &[String], constat: &mut Constat) -> Vec<String> {
+    let mut known = BTreeSet::new();
+    let mut unknown = Vec::new();
+    for code in typed.iter().map(|code| code.trim()) {
+        match code_postal::parse_departement(code) {
+            Some(departement) => drop(known.insert(departement)),
+            None if code.is_empty() => {}
+            None => unknown.push(format!("« {code} »")),
+        }
+    }
+    let noms = unknown.join(", ");
+    match unknown.len() {
+        0 => {}
+        1 => constat.refuse(
+            "departements",
+            format!("Le département {noms} n'existe pas. Exemples : 29, 2A, 974."),
+        ),
+        _ => constat.refuse(
+            "departements",
+            format!("Les départements {noms} n'existent pas. Exemples : 29, 2A, 974."),
+        ),
+    }
+    known.into_iter().collect()
+}
+
+/// Removes a zone that no fee names.
+pub fn delete_zone(parts: &Parts, id: ZoneId, version: Option<u64>) -> Result<()> {
+    let gone = parts.store.write(move |write| {
+        let zone = write.get(&tables::ZONES, &id)?;
+        let zone: Zone = zone.ok_or(ShopError::NotFound)?;
+        versions::check(zone.version, version)?;
+        let used = kept::forfaits(write)?;
+        if used.iter().any(|forfait| forfait.zone == Some(id)) {
+            return Err(ShopError::conflict(
+                "zone_utilisee",
+                "Des forfaits utilisent cette zone. Supprimez-les d'abord.",
+            ));
+        }
+        kept::remove_zone(write, id)?;
+        let cle = cle_zone(id);
+        let retouches = retouches::of(write, &cle)?;
+        retouches::forget(write, &cle)?;
+        Ok(Retouchee {
+            fiche: zone,
+            retouches,
+        })
+    })?;
+    let retrait = Retrait::Fiche(Fiche::Zone(gone));
+    parts.corbeille.add(parts.now(), retrait);
+    Ok(())
+}
+
+/// A fee, new or changed.
+#[derive(Clone, Debug, Default)]
+pub struct NewForfait {
+    /// Its number, when it exists.
+    pub id: Option<ForfaitId>,
+    /// What was typed.
+    pub draft: Draft,
+    /// The amount, as typed.
+    pub montant: String,
+    /// The amount of articles from which it is free, as typed; empty for none.
+    pub franco: String,
+    /// Version seen.
+    pub version: Option<u64>,
+}
+
+/// Saves a fee; says whether it is new.
+pub fn save_forfait(parts: &Parts, new: NewForfait) -> Result<(Forfait, bool)> {
+    let complete = rule::check(new.draft, &new.montant, &new.franco)?;
+    parts.store.write(move |write| {
+        let before = match new.id {
+            None => None,
+            Some(id) => {
+                let forfait = write.get(&tables::FORFAITS, &id)?;
+                let forfait = forfait.ok_or(ShopError::NotFound)?;
+                versions::check(forfait.version, new.version)?;
+                Some(forfait)
+            }
+        };
+        let forfait = Forfait {
+            id: match new.id {
+                Some(id) => id,
+                None => kept::next_forfait(write)?,
+            },
+            libelle: complete.libelle,
+            montant: complete.montant,
+            franco: complete.franco,
+            agence: code(complete.agence, "agence", CodeAgence::parse)?,
+            zone: complete.zone.map(ZoneId),
+            categorie: code(complete.categorie, "categorie", CodeFamille::parse)?,
+            tranche: TrancheId(complete.tranche),
+            version: before.as_ref().map_or(1, |forfait| forfait.version + 1),
+        };
+        check_named(write, &forfait)?;
+        let taken = kept::forfait_of_cle(write, &forfait)?;
+        if taken.is_some_and(|taken| taken != forfait.id) {
+            return Err(exists());
+        }
+        kept::put_forfait(write, &forfait)?;
+        Ok((forfait, before.is_none()))
+    })
+}
+
+fn exists() -> ShopError {
+    let refusal = Refusal::ForfaitExists;
+    ShopError::conflict(refusal.code(), refusal.to_string())
+}
+
+fn code<T>(
+    text: Option<String>,
+    name: &str,
+    parse: impl Fn(&str) -> Option<T>,
+) -> Result<Option<T>> {
+    match text {
+        None => Ok(None),
+        Some(text) => match parse(&text) {
+            Some(code) => Ok(Some(code)),
+            None => Err(champ(name, INCONNUE)),
+        },
+    }
+}
+
+/// A code or a number that names nothing.
+pub(super) const INCONNUE: &str = "Cette valeur n'existe pas, ou plus.";
+
+/// Refuses a fee that names what does not exist.
+pub(crate) fn check_named(write: &Write<'_>, forfait: &Forfait) -> Result<()> {
+    let mut constat = Constat::default();
+    if !write.contains(&tables::TRANCHES, &forfait.tranche)? {
+        constat.refuse("tranche", INCONNUE);
+    }
+    if let Some(zone) = &forfait.zone
+        && !write.contains(&tables::ZONES, zone)?
+    {
+        constat.refuse("zone", INCONNUE);
+    }
+    if let Some(agence) = &forfait.agence
+        && !write.contains(&tables::AGENCES, agence)?
+    {
+        constat.refuse("agence", INCONNUE);
+    }
+    if let Some(famille) = &forfait.categorie
+        && !write.contains(&tables::FAMILLES, famille)?
+    {
+        constat.refuse("categorie", INCONNUE);
+    }
+    constat.verdict()
+}
+
+/// Removes a fee that no carrier bears.
+pub fn delete_forfait(parts: &Parts, id: ForfaitId, version: Option<u64>) -> Result<()> {
+    let gone = parts.store.write(move |write| {
+        let forfait = write.get(&tables::FORFAITS, &id)?;
+        let forfait: Forfait = forfait.ok_or(ShopError::NotFound)?;
+        versions::check(forfait.version, version)?;
+        let carriers = kept::transporteurs(write)?;
+        if let Some(bearer) = carriers.iter().find(|it| it.forfait == Some(id)) {
+            let detail = format!(
+                "Le transporteur « {} » porte ce forfait. Donnez-lui-en un autre avant de le \
+                 supprimer.",
+                bearer.nom
+            );
+            return Err(ShopError::conflict("forfait_utilise", detail));
+        }
+        kept::remove_forfait(write, id)?;
+        Ok(forfait)
+    })?;
+    let retrait = Retrait::Forfait(gone);
+    parts.corbeille.add(parts.now(), retrait);
+    Ok(())
+}
+
+/// Removes every fee, keeps zones and brackets; says how many there were, and which carriers bore one.
+/// These then take the fees that will be made, as those do that never bore one of their own.
+pub fn reset_forfaits(parts: &Parts) -> Result<(usize, Vec<String>)> {
+    let (all, bearers, names) = parts.store.write(|write| {
+        let (mut bearers, mut names) = (Vec::new(), Vec::new());
+        for mut carrier in kept::transporteurs(write)? {
+            if let Some(forfait) = carrier.forfait.take() {
+                bearers.push((carrier.id, forfait));
+                names.push(carrier.nom.clone());
+                carrier.version += 1;
+                kept::put_transporteur(write, &carrier)?;
+            }
+        }
+        let all = kept::forfaits(write)?;
+        for forfait in &all {
+            kept::remove_forfait(write, forfait.id)?;
+        }
+        Ok::<_, ShopError>((all, bearers, names))
+    })?;
+    let count = all.len();
+    let retrait = Retrait::TousForfaits { all, bearers };
+    parts.corbeille.add(parts.now(), retrait);
+    Ok((count, names))
+}
+
+/// Changes what the brackets measure.
+pub fn set_type_forfait(parts: &Parts, kind: TypeForfait) -> Result<()> {
+    parts
+        .store
+        .write(move |write| Ok(kept::set_type_forfait(write, kind)?))
+}

@@ -1,0 +1,181 @@
+//! What an administrator edits of the carriers.
+
+use wasm_rules::{texte, transporteur};
+
+use super::saisie::INCONNUE;
+use crate::paniers::refus::changed;
+use crate::{Constat, Parts, Result, ShopError, versions};
+use domain::forfait::Transporteur;
+use domain::ids::{ForfaitId, TransporteurId};
+use store::transport as kept;
+use store::{Rows, Write, tables};
+
+/// Parameters or options of a carrier.
+pub(super) const PAIRS_MAX: usize = 50;
+
+/// Characters of a carrier's texts.
+pub(super) const TEXT_CHARS_MAX: usize = 500;
+
+/// A carrier, new or changed; its place in the list is not. What is not given stays.
+#[derive(Clone, Debug, Default)]
+pub struct NewTransporteur {
+    /// Its number, when it exists.
+    pub id: Option<TransporteurId>,
+    /// Name.
+    pub nom: Option<String>,
+    /// Path of its logo.
+    pub logo: Option<String>,
+    /// What shoppers read.
+    pub description: Option<String>,
+    /// Offered at checkout; a new one is, unless it is said.
+    pub etat: Option<bool>,
+    /// Where a parcel is followed.
+    pub tracking_url: Option<String>,
+    /// The fee it bears, or that it bears none.
+    pub forfait: Option<Option<ForfaitId>>,
+    /// Parameters.
+    pub params: Option<Vec<(String, String)>>,
+    /// Options.
+    pub options: Option<Vec<(String, String)>>,
+    /// Version seen.
+    pub version: Option<u64>,
+}
+
+impl NewTransporteur {
+    /// The carrier `before` with what is given.
+    fn over(self, before: Transporteur) -> Transporteur {
+        Transporteur {
+            nom: self.nom.unwrap_or(before.nom),
+            logo: self.logo.unwrap_or(before.logo),
+            description: self.description.unwrap_or(before.description),
+            etat: self.etat.unwrap_or(before.etat),
+            tracking_url: self.tracking_url.unwrap_or(before.tracking_url),
+            forfait: self.forfait.unwrap_or(before.forfait),
+            params: self.params.unwrap_or(before.params),
+            options: self.options.unwrap_or(before.options),
+            version: before.version + 1,
+            ..before
+        }
+    }
+}
+
+/// Saves a carrier, a new one at the end of the list; says whether it is new.
+pub fn save_transporteur(parts: &Parts, new: NewTransporteur) -> Result<(Transporteur, bool)> {
+    parts.store.write(move |write| {
+        let all = kept::transporteurs(write)?;
+        let before = match new.id {
+            None => None,
+            Some(id) => {
+                let found = all.iter().find(|transporteur| transporteur.id == id);
+                let found = found.ok_or(ShopError::NotFound)?;
+                versions::check(found.version, new.version)?;
+                Some(found.clone())
+            }
+        };
+        let is_new = before.is_none();
+        let mut constat = Constat::default();
+        if let Some(Some(forfait)) = &new.forfait
+            && !write.contains(&tables::FORFAITS, forfait)?
+        {
+            constat.refuse("id_forfait_transport", INCONNUE);
+        }
+        let mut saved = new.over(before.unwrap_or_else(|| Transporteur {
+            etat: true,
+            position: u32::try_from(all.len()).unwrap_or(u32::MAX),
+            ..Transporteur::default()
+        }));
+        let nom = constat.judge(
+            "nom",
+            transporteur::check_nom(&saved.nom).map(str::to_owned),
+        );
+        check_texts(&saved, &mut constat);
+        saved.nom = constat.accept(nom)?;
+        if is_new {
+            saved.id = kept::next_transporteur(write)?;
+        }
+        kept::put_transporteur(write, &saved)?;
+        Ok((saved, is_new))
+    })
+}
+
+fn check_texts(given: &Transporteur, constat: &mut Constat) {
+    let description = texte::check_multiline(&given.description, TEXT_CHARS_MAX);
+    constat.judge("description", description);
+    constat.judge(
+        "tracking_url",
+        texte::check(&given.tracking_url, TEXT_CHARS_MAX),
+    );
+    if !is_tracking(&given.tracking_url) {
+        let sentence = "L'adresse de suivi commence par https:// et ne contient ni espace ni \
+                        guillemet ; {numero} y tient la place du numéro.";
+        constat.refuse("tracking_url", sentence);
+    }
+    for (field, pairs) in [("params", &given.params), ("options", &given.options)] {
+        if pairs.len() > PAIRS_MAX {
+            let sentence = format!("Un transporteur en a {PAIRS_MAX} au plus.");
+            constat.refuse(field, sentence);
+        }
+        for text in pairs.iter().flat_map(|(name, value)| [name, value]) {
+            constat.judge(field, texte::check(text, TEXT_CHARS_MAX));
+        }
+    }
+}
+
+/// Nothing, or an address of the web where only the number is left open.
+fn is_tracking(address: &str) -> bool {
+    let plain = |c: char| c.is_ascii_graphic() && !"\"'<>\\{}".contains(c);
+    let filled = address.replace("{numero}", "1");
+    let rest = filled.strip_prefix("https://");
+    let leads = rest.is_some_and(|rest| !rest.is_empty() && !rest.starts_with('/'));
+    address.is_empty() || (leads && filled.chars().all(plain))
+}
+
+/// Removes the carrier at a position and closes the gap. `version` is that of the carrier the
+/// administrator saw there.
+pub fn delete_transporteur(parts: &Parts, position: u32, version: Option<u64>) -> Result<()> {
+    parts.store.write(move |write| {
+        let all = kept::transporteurs(write)?;
+        let place = usize::try_from(position).map_err(|_| ShopError::NotFound)?;
+        let removed = all.get(place).ok_or(ShopError::NotFound)?;
+        versions::check(removed.version, version)?;
+        kept::remove_transporteur(write, removed.id)?;
+        let left = all.iter().filter(|other| other.id != removed.id).cloned();
+        number(write, left.collect())
+    })
+}
+
+/// Puts the carriers in the order of `ids`, which must be exactly them. `avant` is the order they
+/// were seen in: where somebody has changed it meanwhile, it stays.
+pub fn sort_transporteurs(
+    parts: &Parts,
+    ids: Vec<TransporteurId>,
+    avant: Option<Vec<TransporteurId>>,
+) -> Result<()> {
+    parts.store.write(move |write| {
+        let mut all = kept::transporteurs(write)?;
+        if avant.is_some_and(|avant| !all.iter().map(|it| it.id).eq(avant)) {
+            return Err(changed());
+        }
+        let mut sorted = Vec::with_capacity(all.len());
+        for id in &ids {
+            let place = all.iter().position(|transporteur| transporteur.id == *id);
+            sorted.push(all.remove(place.ok_or_else(changed)?));
+        }
+        if !all.is_empty() {
+            return Err(changed());
+        }
+        number(write, sorted)
+    })
+}
+
+/// Numbers the carriers from 0, keeping those whose place changed.
+fn number(write: &mut Write<'_>, sorted: Vec<Transporteur>) -> Result<()> {
+    for (position, mut transporteur) in (0_u32..).zip(sorted) {
+        if transporteur.position != position {
+            transporteur.position = position;
+            transporteur.version += 1;
+            kept::put_transporteur(write, &transporteur)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,194 @@
+//! Kinds of customers. A customer bears the code and the label of his; one that no customer has yet
+//! stands in the page settings.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use wasm_rules::texte;
+
+use super::retouches::{CODE_AVEC_ESPACE, are_twins, signature};
+use super::{Caller, Constat, Parts, Result, ShopError, reglages, versions};
+use domain::client::{Client, TypeClient};
+use domain::ids::{CodeClient, CodeType};
+use domain::retouche::{Fiche, Retouche};
+use store::{Write, clients, reglages as kept, retouches};
+
+/// Kinds of customers of every shop, code and label: who opens an account has one of them.
+const PROPRES: [(&str, &str); 3] = [
+    ("PAR", "Particulier"),
+    ("PRO", "Professionnel"),
+    ("TMP", "Client temporaire"),
+];
+
+/// Characters of a label.
+const LIBELLE_CHARS_MAX: usize = 60;
+
+/// Accounts that take another label in one change: orders go between two.
+const CLIENTS_PAR_CHANGE: usize = 500;
+
+/// Every kind, by code.
+pub fn list(parts: &Parts) -> Result<Vec<TypeClient>> {
+    let mut types = BTreeMap::new();
+    parts.store.read(|read| {
+        clients::brefs(read, |_, bref| {
+            let (libelle, clients) = types
+                .entry(bref.code_type.to_string())
+                .or_insert_with(|| (String::new(), 0_usize));
+            *clients += 1;
+            if libelle.is_empty() {
+                *libelle = bref.libelle_type.into_owned();
+            }
+            ControlFlow::Continue(())
+        })
+    })?;
+    let reglages = parts.reglages.get();
+    let declared = reglages.page.types_client.iter();
+    let declared = declared.map(|(code, libelle)| (code.as_str(), libelle.as_str()));
+    for (code, libelle) in declared.chain(PROPRES) {
+        let told = &mut types.entry(code.to_owned()).or_default().0;
+        if told.is_empty() {
+            libelle.clone_into(told);
+        }
+    }
+    let known = types.into_iter().filter_map(|(code, (libelle, clients))| {
+        Some(TypeClient {
+            propre: PROPRES.iter().any(|(own, _)| *own == code),
+            code: CodeType::parse(&code)?,
+            libelle,
+            clients,
+        })
+    });
+    Ok(known.collect())
+}
+
+/// One kind.
+pub fn find(parts: &Parts, code: &str) -> Result<TypeClient> {
+    let mut all = list(parts)?.into_iter();
+    all.find(|it| it.code.as_str() == code)
+        .ok_or(ShopError::NotFound)
+}
+
+/// Saves a kind, new where `version` is 0; says whether it is. Its customers take its label.
+pub fn save(
+    parts: &Parts,
+    caller: &Caller,
+    (code, libelle): (&str, &str),
+    version: Option<u64>,
+) -> Result<(TypeClient, bool)> {
+    let retouche = signature(parts, caller)?;
+    let libelle = libelle.trim().to_owned();
+    let mut constat = Constat::default();
+    let parsed = CodeType::parse(code.trim());
+    let known = list(parts)?;
+    let has_twin = known
+        .iter()
+        .any(|it| are_twins(it.code.as_str(), code.trim()));
+    let before = known
+        .into_iter()
+        .find(|it| Some(&it.code) == parsed.as_ref());
+    if parsed.is_none() {
+        constat.refuse("code_type", "Donnez un code, par exemple PRO.");
+    } else if before.is_none() && code.trim().contains(char::is_whitespace) {
+        constat.refuse("code_type", CODE_AVEC_ESPACE);
+    }
+    if libelle.is_empty() {
+        constat.refuse(
+            "libelle_type",
+            "Veuillez saisir le nom de ce type de client.",
+        );
+    }
+    constat.judge("libelle_type", texte::check(&libelle, LIBELLE_CHARS_MAX));
+    constat.verdict()?;
+    let code = parsed.ok_or(ShopError::NotFound)?;
+    match (&before, version) {
+        (None, _) if has_twin => return Err(taken()),
+        (Some(_), Some(0)) => return Err(taken()),
+        (Some(before), seen) => versions::check(before.version(), seen)?,
+        (None, None | Some(0)) => {}
+        (None, Some(_)) => return Err(ShopError::stale()),
+    }
+    let (named, label) = (code.to_string(), libelle.clone());
+    parts.store.write(move |write| {
+        let mut page = kept::page(write)?;
+        page.types_client.insert(named, label);
+        page.version += 1;
+        Ok::<_, ShopError>(kept::put_page(write, &page)?)
+    })?;
+    rename(parts, &code, &libelle, &retouche)?;
+    reglages::reload(parts)?;
+    Ok((find(parts, code.as_str())?, before.is_none()))
+}
+
+fn taken() -> ShopError {
+    let detail = "Ce code est déjà utilisé. Choisissez-en un autre, ou modifiez ce type.";
+    ShopError::conflict("code_pris", detail)
+}
+
+/// Gives the customers of a kind its label, marked as typed by hand.
+fn rename(parts: &Parts, code: &CodeType, libelle: &str, retouche: &Retouche) -> Result<()> {
+    let mut others = Vec::new();
+    parts.store.read(|read| {
+        clients::brefs(read, |client, bref| {
+            if bref.code_type == code.as_str() && bref.libelle_type != libelle {
+                others.push(client);
+            }
+            ControlFlow::Continue(())
+        })
+    })?;
+    for some in others.chunks(CLIENTS_PAR_CHANGE) {
+        let (some, libelle, retouche) = (some.to_vec(), libelle.to_owned(), retouche.clone());
+        let of_type = code.clone();
+        parts.store.write(move |write| {
+            for client in some {
+                relabel(write, &client, (&of_type, &libelle), &retouche)?;
+            }
+            Ok::<_, ShopError>(())
+        })?;
+    }
+    Ok(())
+}
+
+fn relabel(
+    write: &mut Write<'_>,
+    code: &CodeClient,
+    (of_type, libelle): (&CodeType, &str),
+    retouche: &Retouche,
+) -> Result<()> {
+    let kept = clients::find(write, code)?;
+    // Of another kind meanwhile, it keeps the label of that.
+    let Some(mut client) = kept.filter(|it| it.code_type == *of_type) else {
+        return Ok(());
+    };
+    libelle.clone_into(&mut client.libelle_type);
+    client.version += 1;
+    clients::put(write, &client)?;
+    let cle = retouches::cle(Client::FICHIER, code.as_str());
+    retouches::mark(write, &cle, &["libelle_type"], retouche)?;
+    Ok(())
+}
+
+/// Removes a kind that no customer has, and no setting names.
+pub fn remove(parts: &Parts, code: &str, version: Option<u64>) -> Result<()> {
+    let gone = find(parts, code)?;
+    versions::check(gone.version(), version)?;
+    let refused = |detail: String| Err(ShopError::conflict("type_utilise", detail));
+    if gone.propre {
+        return refused("Toute boutique a ce type : qui ouvre un compte en est.".to_owned());
+    }
+    if parts.reglages.get().connexion.type_client_temporaire == gone.code {
+        return refused(
+            "Les comptes temporaires sont de ce type : voyez « Connexion ».".to_owned(),
+        );
+    }
+    if gone.clients > 0 {
+        let detail = "Des clients sont de ce type : donnez-leur-en un autre d'abord.";
+        return refused(detail.to_owned());
+    }
+    parts.store.write(move |write| {
+        let mut page = kept::page(write)?;
+        page.types_client.remove(gone.code.as_str());
+        page.version += 1;
+        Ok::<_, ShopError>(kept::put_page(write, &page)?)
+    })?;
+    reglages::reload(parts)
+}

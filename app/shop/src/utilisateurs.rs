@@ -1,0 +1,280 @@
+//! Administrators: who they are, added, changed, removed.
+
+use wasm_rules::{mot_de_passe as regle, texte};
+
+use super::connexion::{normalize, require_recent};
+use super::feuillet::{self, Coupe};
+use super::ordre::{self, Ordre};
+use super::{Caller, Constat, Parts, Result, ShopError, mot_de_passe, versions};
+use domain::compte::{Connexion, Role};
+use domain::ids::Login;
+use domain::instant::Instant;
+use store::sessions::CleSession;
+use store::{Rows, Write, connexions, seconds_facteurs, sessions};
+
+/// Administrators of a page.
+const PAR_PAGE: usize = 50;
+
+/// Administrators a shop may have.
+const ADMINS_MAX: usize = 200;
+
+/// Characters of a name.
+const NOM_CHARS_MAX: usize = 80;
+
+/// What is to be saved; without `id` a new administrator.
+#[derive(Clone, Debug, Default)]
+pub struct Saisie {
+    /// Login of who is changed.
+    pub id: Option<String>,
+    /// The version that was read, when given.
+    pub version: Option<u64>,
+    /// Login of a new one.
+    pub login: String,
+    /// Name.
+    pub nom: Option<String>,
+    /// New password; empty keeps the one there is.
+    pub mot_de_passe: String,
+    /// The same once more.
+    pub confirmation: String,
+}
+
+/// An administrator, and what guards the way in.
+#[derive(Clone, Debug)]
+pub struct Utilisateur {
+    /// The login.
+    pub connexion: Connexion,
+    /// A code is asked after the password.
+    pub second_facteur: bool,
+    /// Sessions that are open.
+    pub sessions: usize,
+}
+
+fn looked_at(rows: &impl Rows, connexion: Connexion) -> Result<Utilisateur> {
+    Ok(Utilisateur {
+        second_facteur: seconds_facteurs::active(rows, &connexion.login)?.is_some(),
+        sessions: sessions::of_login(rows, &connexion.login)?.len(),
+        connexion,
+    })
+}
+
+/// What administrators are compared by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colonne {
+    /// Their login.
+    Login,
+    /// Their name, without case or accents.
+    Nom,
+    /// When they were added.
+    Cree,
+    /// When they last came.
+    Vu,
+    /// Whether a code is asked of them.
+    Code,
+    /// Their open sessions.
+    Sessions,
+}
+
+/// The columns administrators sort by, as they are asked.
+pub const COLONNES: [(&str, Colonne); 6] = [
+    ("login", Colonne::Login),
+    ("nom", Colonne::Nom),
+    ("cree", Colonne::Cree),
+    ("vu", Colonne::Vu),
+    ("code", Colonne::Code),
+    ("sessions", Colonne::Sessions),
+];
+
+/// Administrators, by login unless asked otherwise. With the number of pages.
+pub fn list(
+    parts: &Parts,
+    tri: Option<Ordre<Colonne>>,
+    coupe: Coupe,
+) -> Result<(Vec<Utilisateur>, u32)> {
+    let mut all = parts.store.read(|read| {
+        let admins = connexions::admins(read)?.into_iter();
+        let all = admins.map(|connexion| looked_at(read, connexion));
+        all.collect::<Result<Vec<_>>>()
+    })?;
+    if let Some(Ordre {
+        colonne,
+        descending,
+    }) = tri
+    {
+        ordre::sort(&mut all, descending, |it| rang(colonne, it));
+    }
+    Ok(feuillet::of(all, coupe, PAR_PAGE))
+}
+
+/// What an administrator is compared by.
+fn rang(colonne: Colonne, it: &Utilisateur) -> (i64, String) {
+    let moment = |when: Option<Instant>| (when.map_or(i64::MIN, |it| it.0), String::new());
+    match colonne {
+        Colonne::Login => (0, it.connexion.login.to_string()),
+        Colonne::Nom => (0, texte::comparison_key(&it.connexion.nom)),
+        Colonne::Cree => moment(it.connexion.creee_le),
+        Colonne::Vu => moment(it.connexion.derniere_connexion),
+        Colonne::Code => (i64::from(it.second_facteur), String::new()),
+        Colonne::Sessions => (
+            i64::try_from(it.sessions).unwrap_or(i64::MAX),
+            String::new(),
+        ),
+    }
+}
+
+/// One administrator; a customer is none.
+pub fn find(parts: &Parts, id: &str) -> Result<Utilisateur> {
+    let login = Login::parse(&normalize(id)).ok_or(ShopError::NotFound)?;
+    parts
+        .store
+        .read(|read| looked_at(read, kept(read, &login)?))
+}
+
+fn kept(rows: &impl Rows, login: &Login) -> Result<Connexion> {
+    let found = connexions::find(rows, login)?.filter(|it| it.role == Role::Admin);
+    found.ok_or(ShopError::NotFound)
+}
+
+/// Adds or changes an administrator; says whether it is new. A new password ends the sessions of
+/// that login, the one that asks excepted. The form is judged before the password is asked again.
+pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Utilisateur)> {
+    let mut constat = Constat::default();
+    let typed = saisie.id.as_ref().unwrap_or(&saisie.login);
+    let login = Login::parse(&normalize(typed)).filter(|it| is_readable(it.as_str()));
+    match (&login, &saisie.id) {
+        (Some(_), _) => {}
+        (None, Some(_)) => return Err(ShopError::NotFound),
+        (None, None) => {
+            let sentence = "Donnez un identifiant sans espace : lettres, chiffres, . _ - ou @.";
+            constat.refuse("login", sentence);
+        }
+    }
+    if let Some(nom) = &saisie.nom {
+        constat.judge("nom", texte::check(nom.trim(), NOM_CHARS_MAX));
+    }
+    let changes_password = wants_password(&saisie);
+    if changes_password {
+        let typed = (&saisie.mot_de_passe, &saisie.confirmation);
+        constat.judge("motDePasse", regle::check_admin(typed.0, typed.1));
+        // The confirmation that differs is told at its own field; this one may be refused as well.
+        constat.judge("motDePasse", regle::check_admin(typed.0, typed.0));
+    }
+    let login = parts
+        .store
+        .read(|read| judged_login(read, login, &saisie, constat))?;
+    require_recent(parts, caller)?;
+    let hash = match changes_password {
+        true => Some(mot_de_passe::hash(&saisie.mot_de_passe)?),
+        false => None,
+    };
+    let (now, session) = (parts.now(), caller.session);
+    parts.store.write(move |write| {
+        let before = match &saisie.id {
+            Some(_) => Some(kept(write, &login)?),
+            None => None,
+        };
+        let stale = |it: &Connexion| saisie.version.is_some_and(|version| version != it.version);
+        if before.as_ref().is_some_and(stale) {
+            return Err(ShopError::stale());
+        }
+        let is_new = before.is_none();
+        if is_new {
+            refuse_new(write, &login)?;
+        }
+        let mut saved = before.unwrap_or(Connexion {
+            login,
+            role: Role::Admin,
+            email: String::new(),
+            mot_de_passe: None,
+            premiere_connexion: None,
+            bloquee: false,
+            prevenue_le: None,
+            nom: String::new(),
+            creee_le: Some(now),
+            derniere_connexion: None,
+            version: 0,
+        });
+        if let Some(nom) = &saisie.nom {
+            nom.trim().clone_into(&mut saved.nom);
+        }
+        if let Some(hash) = hash {
+            saved.mot_de_passe = Some(hash);
+            end_others(write, &saved.login, session)?;
+        }
+        saved.version += 1;
+        connexions::put(write, &saved)?;
+        Ok((is_new, looked_at(write, saved)?))
+    })
+}
+
+fn is_readable(login: &str) -> bool {
+    let plain = |c: char| c.is_alphanumeric() || matches!(c, '.' | '_' | '-' | '@' | '+');
+    !login.is_empty() && login.chars().all(plain)
+}
+
+/// Whether a password is given; a new administrator needs one.
+fn wants_password(saisie: &Saisie) -> bool {
+    saisie.id.is_none() || !saisie.mot_de_passe.is_empty() || !saisie.confirmation.is_empty()
+}
+
+/// The login of a form that passed; one that is taken is told with the other refused fields, where
+/// there are some.
+fn judged_login(
+    rows: &impl Rows,
+    login: Option<Login>,
+    saisie: &Saisie,
+    mut constat: Constat,
+) -> Result<Login> {
+    let new = login.as_ref().filter(|_| saisie.id.is_none());
+    let taken = new.map_or(Ok(()), |login| refuse_new(rows, login));
+    if let Err(ShopError::Conflict { detail, .. }) = &taken
+        && !constat.is_empty()
+    {
+        constat.refuse("login", detail);
+    }
+    let login = constat.accept(login)?;
+    taken?;
+    Ok(login)
+}
+
+fn refuse_new(rows: &impl Rows, login: &Login) -> Result<()> {
+    if connexions::find(rows, login)?.is_some() {
+        let detail = "Cet identifiant est déjà pris.";
+        return Err(ShopError::conflict("identifiant_pris", detail));
+    }
+    if connexions::admins(rows)?.len() >= ADMINS_MAX {
+        let detail = format!("La boutique a {ADMINS_MAX} administrateurs au plus.");
+        return Err(ShopError::refused("trop_d_administrateurs", detail));
+    }
+    Ok(())
+}
+
+fn end_others(write: &mut Write<'_>, login: &Login, mine: Option<CleSession>) -> Result<()> {
+    for cle in sessions::of_login(write, login)? {
+        if Some(cle) != mine {
+            sessions::remove(write, &cle)?;
+        }
+    }
+    Ok(())
+}
+
+/// Removes an administrator: neither oneself nor the last one.
+pub fn remove(parts: &Parts, caller: &Caller, id: &str, version: Option<u64>) -> Result<()> {
+    require_recent(parts, caller)?;
+    let login = Login::parse(&normalize(id)).ok_or(ShopError::NotFound)?;
+    let is_self = caller.login().is_some_and(|mine| *mine == login);
+    parts.store.write(move |write| {
+        let gone = kept(write, &login)?;
+        versions::check(gone.version, version)?;
+        if connexions::admins(write)?.len() < 2 {
+            let detail = "C'est le dernier administrateur : ajoutez-en un autre d'abord.";
+            return Err(ShopError::conflict("dernier_administrateur", detail));
+        }
+        if is_self {
+            let detail = "Vous ne pouvez pas supprimer votre propre accès.";
+            return Err(ShopError::conflict("soi_meme", detail));
+        }
+        end_others(write, &login, None)?;
+        seconds_facteurs::remove(write, &login)?;
+        Ok(connexions::remove(write, &login)?)
+    })
+}

@@ -1,0 +1,134 @@
+//! Failed logins, and links asked for in place of passwords, counted by login, known or not: a lock
+//! that told them apart would tell which exist. In memory: a failed attempt costs no write, and
+//! restarting the shop is not in reach of who guesses.
+
+use std::collections::HashMap;
+use std::sync::Mutex;
+
+use sha2::{Digest, Sha256};
+
+use super::{Result, ShopError};
+use domain::instant::Instant;
+
+/// Failures in a row that cost nothing (`reliability.md`, 3.7: five a minute).
+const FREE_FAILURES: u32 = 5;
+
+/// Longest wait, in seconds (`reliability.md`, T16: doubling to 15 minutes).
+const WAIT_SECONDS_MAX: i64 = 15 * 60;
+
+/// Seconds after which failures are forgotten (`reliability.md`, T16).
+const MEMORY_SECONDS: i64 = 24 * 3600;
+
+/// Logins whose failures are remembered; each takes some 60 bytes.
+const LOGINS_MAX: usize = 100_000;
+
+#[derive(Clone, Copy, Debug)]
+struct Echecs {
+    count: u32,
+    last: Instant,
+    until: Instant,
+}
+
+/// Failed logins.
+#[derive(Debug, Default)]
+pub struct Verrous(Mutex<HashMap<[u8; 32], Echecs>>);
+
+impl Verrous {
+    /// Refuses an attempt that comes too early after too many failures.
+    pub fn check(&self, login: &str, now: Instant) -> Result<()> {
+        let held = self.0.lock().expect("no holder can panic");
+        match held.get(&key(login)) {
+            Some(echecs) if now < echecs.until => {
+                let seconds = echecs.until.0 - now.0;
+                Err(ShopError::TooMany(u32::try_from(seconds).unwrap_or(1)))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Counts a failure: past the free ones each doubles the wait, from a second on.
+    pub fn fail(&self, login: &str, now: Instant) {
+        let mut held = self.0.lock().expect("no holder can panic");
+        if held.len() >= LOGINS_MAX {
+            make_room(&mut held, now);
+        }
+        let echecs = held.entry(key(login)).or_insert(Echecs {
+            count: 0,
+            last: now,
+            until: now,
+        });
+        if now > echecs.last.plus(MEMORY_SECONDS) {
+            echecs.count = 0;
+        }
+        echecs.count = echecs.count.saturating_add(1);
+        echecs.last = now;
+        if echecs.count >= FREE_FAILURES {
+            let doublings = (echecs.count - FREE_FAILURES).min(10);
+            echecs.until = now.plus((1_i64 << doublings).min(WAIT_SECONDS_MAX));
+        }
+    }
+
+    /// Forgets the failures of a login that has given its password.
+    pub fn forget(&self, login: &str) {
+        let mut held = self.0.lock().expect("no holder can panic");
+        held.remove(&key(login));
+    }
+}
+
+/// Forgets what is old; if nothing is, those that are not locked at present.
+fn make_room(held: &mut HashMap<[u8; 32], Echecs>, now: Instant) {
+    held.retain(|_, echecs| now <= echecs.last.plus(MEMORY_SECONDS));
+    if held.len() >= LOGINS_MAX {
+        held.retain(|_, echecs| now < echecs.until);
+    }
+    if held.len() >= LOGINS_MAX {
+        held.clear();
+    }
+}
+
+fn key(login: &str) -> [u8; 32] {
+    Sha256::digest(login.as_bytes()).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn waits(verrous: &Verrous, now: i64) -> Option<u32> {
+        match verrous.check("essai", Instant(now)) {
+            Err(ShopError::TooMany(seconds)) => Some(seconds),
+            Err(other) => panic!("{other:?}"),
+            Ok(()) => None,
+        }
+    }
+
+    #[test]
+    fn the_wait_starts_after_five_failures_and_doubles_up_to_a_quarter_of_an_hour() {
+        let verrous = Verrous::default();
+        for _ in 0..4 {
+            verrous.fail("essai", Instant(0));
+        }
+        assert_eq!(waits(&verrous, 0), None);
+        for expected in [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900] {
+            verrous.fail("essai", Instant(0));
+            assert_eq!(waits(&verrous, 0), Some(expected));
+        }
+        assert_eq!(waits(&verrous, 900), None);
+    }
+
+    #[test]
+    fn a_day_or_the_right_password_forgets_the_failures() {
+        let verrous = Verrous::default();
+        for _ in 0..5 {
+            verrous.fail("essai", Instant(0));
+        }
+        verrous.forget("essai");
+        assert_eq!(waits(&verrous, 0), None);
+        for _ in 0..5 {
+            verrous.fail("essai", Instant(0));
+        }
+        verrous.fail("essai", Instant(MEMORY_SECONDS + 2));
+        assert_eq!(waits(&verrous, MEMORY_SECONDS + 2), None);
+    }
+}

@@ -1,0 +1,395 @@
+//! Orders, web and ERP: the one place that writes their table and its secondary ones.
+
+use std::ops::ControlFlow;
+
+use super::tables::{
+    COMMANDES, COMMANDES_PAR_AGENCE, COMMANDES_PAR_CLIENT, COMMANDES_PAR_DATE, COMMANDES_PAR_ETAT,
+    COMMANDES_PAR_REFERENCE,
+};
+use super::{Key, Order, Read, Record, Result, Rows, StoreError, Table, Write};
+use domain::commande::Commande;
+use domain::ids::{CodeAgence, CodeClient, CommandeId};
+use domain::instant::Instant;
+use domain::statut::Avancement;
+use domain::suivi::{EnTete, Montants, Totaux};
+
+/// When an account last ordered.
+pub fn last_of(rows: &impl Rows, client: &CodeClient) -> Result<Option<Instant>> {
+    let mut last = None;
+    rows.scan(
+        &COMMANDES_PAR_CLIENT,
+        Some(client),
+        Order::Descending,
+        |(_, date, _), ()| {
+            last = Some(date);
+            Ok(ControlFlow::Break(()))
+        },
+    )?;
+    Ok(last)
+}
+
+/// Which orders a list shows; `None` filters nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Filtre {
+    /// Of this customer account.
+    pub client: Option<CodeClient>,
+    /// Of this agency.
+    pub agence: Option<CodeAgence>,
+    /// From this instant on.
+    pub debut: Option<Instant>,
+    /// Before this instant.
+    pub fin: Option<Instant>,
+    /// Whose numero, web number or customer's reference is exactly this.
+    pub reference: Option<String>,
+    /// This far.
+    pub etat: Option<Avancement>,
+}
+
+/// In what order a list stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tri {
+    /// Newest first.
+    #[default]
+    Recentes,
+    /// Oldest first.
+    Anciennes,
+    /// By amount without VAT, the largest first; alike ones newest first.
+    Cheres,
+    /// The smallest first; alike ones newest first.
+    PeuCheres,
+}
+
+impl Filtre {
+    fn spans(&self) -> (Instant, Instant) {
+        let first = self.debut.unwrap_or(Instant(i64::MIN));
+        (
+            first,
+            Instant(self.fin.map_or(i64::MAX, |fin| fin.0.saturating_sub(1))),
+        )
+    }
+
+    fn accepts(&self, commande: &EnTete) -> bool {
+        let (first, last) = self.spans();
+        (first..=last).contains(&commande.date)
+            && self
+                .etat
+                .is_none_or(|etat| commande.avancement() == Some(etat))
+            && self
+                .client
+                .as_ref()
+                .is_none_or(|client| commande.client.as_ref() == Some(client))
+            && self
+                .agence
+                .as_ref()
+                .is_none_or(|agence| commande.agence.as_ref() == Some(agence))
+    }
+}
+
+/// The order of a number.
+pub fn find(rows: &impl Rows, id: CommandeId) -> Result<Option<Commande>> {
+    rows.get(&COMMANDES, &id)
+}
+
+/// Keeps an order, new or changed, its secondary rows, and what the statistics count of it.
+pub fn put(write: &mut Write<'_>, commande: &Commande) -> Result<()> {
+    let before = find(write, commande.id)?;
+    write.put(&COMMANDES, &commande.id, commande)?;
+    ventes::recount(write, before.as_ref(), commande)?;
+    secondaires::replace(write, before.as_ref(), commande)
+}
+
+/// Orders whose numero, web number or customer's reference is exactly `reference`.
+pub fn by_reference(rows: &impl Rows, reference: &str) -> Result<Vec<Commande>> {
+    let mut found = Vec::new();
+    for ((_, id), ()) in rows.under(&COMMANDES_PAR_REFERENCE, &reference.to_owned())? {
+        found.extend(find(rows, id)?);
+    }
+    Ok(found)
+}
+
+/// The whole orders of these heads.
+pub fn whole(rows: &impl Rows, heads: &[EnTete]) -> Result<Vec<Commande>> {
+    let found = heads.iter().map(|head| find(rows, head.id));
+    found.filter_map(Result::transpose).collect()
+}
+
+/// How many orders a filter lets through, and the heads of those from `skip` on, in this order. All
+/// but the usual one walk the rows of the whole selection, which bear what they are ordered by.
+pub fn sorted(
+    read: &Read,
+    filtre: &Filtre,
+    tri: Tri,
+    skip: usize,
+    take: usize,
+) -> Result<(u64, Vec<EnTete>)> {
+    if tri == Tri::Recentes {
+        return list(read, filtre, skip, take);
+    }
+    let mut rows = Vec::new();
+    let mut add = |id, montants: Montants| {
+        // Walked newest first: the place tells alike ones apart.
+        let place = rows.len() as i64;
+        let rank = match tri {
+            Tri::Recentes => (0, place),
+            Tri::Anciennes => (0, -place),
+            Tri::Cheres => (montants.ht.0.saturating_neg(), place),
+            Tri::PeuCheres => (montants.ht.0, place),
+        };
+        rows.push((rank, id));
+    };
+    if filtre.reference.is_some() {
+        let (_, found) = list(read, filtre, 0, usize::MAX)?;
+        found.iter().for_each(|head| add(head.id, head.montants()));
+    } else {
+        each_id(read, filtre, |id, montants| {
+            add(id, montants);
+            Ok(ControlFlow::Continue(()))
+        })?;
+    }
+    let total = rows.len();
+    let (from, to) = (skip.min(total), skip.saturating_add(take).min(total));
+    // Only the page itself is put in order.
+    if from < total {
+        rows.select_nth_unstable(from);
+    }
+    if to < total {
+        rows[from..].select_nth_unstable(to - from);
+    }
+    let shown = &mut rows[from..to];
+    shown.sort_unstable();
+    let ids: Vec<_> = shown.iter().map(|(_, id)| *id).collect();
+    Ok((total as u64, load(read, &ids)?))
+}
+
+/// The same, newest first.
+pub fn list(read: &Read, filtre: &Filtre, skip: usize, take: usize) -> Result<(u64, Vec<EnTete>)> {
+    if let Some(reference) = &filtre.reference {
+        let named = read.under(&COMMANDES_PAR_REFERENCE, reference)?;
+        let ids: Vec<_> = named.into_iter().map(|((_, id), ())| id).collect();
+        let mut found = load(read, &ids)?;
+        found.sort_by_key(|commande| std::cmp::Reverse((commande.date, commande.id)));
+        return Ok(accepted(found, filtre, skip, take));
+    }
+    if filtre.etat.is_some() {
+        return by_etat(read, filtre, skip, take);
+    }
+    let (first, last) = filtre.spans();
+    let (lowest, highest) = (CommandeId(0), CommandeId(u64::MAX));
+    let days = ((first, lowest), (last, highest));
+    let of_client = |client: &CodeClient, skip, take| {
+        let ends = (
+            (client.clone(), first, lowest),
+            (client.clone(), last, highest),
+        );
+        let id = |(_, _, id)| id;
+        page(read, &COMMANDES_PAR_CLIENT, &ends, id, skip, take)
+    };
+    match (&filtre.client, &filtre.agence) {
+        (Some(client), None) => of_client(client, skip, take),
+        (Some(client), Some(_)) => {
+            // A customer has few orders: the agency is read from each.
+            let (_, found) = of_client(client, 0, usize::MAX)?;
+            Ok(accepted(found, filtre, skip, take))
+        }
+        (None, Some(agence)) => {
+            let ends = (
+                (agence.clone(), first, lowest),
+                (agence.clone(), last, highest),
+            );
+            let id = |(_, _, id)| id;
+            page(read, &COMMANDES_PAR_AGENCE, &ends, id, skip, take)
+        }
+        (None, None) if filtre.debut.is_none() && filtre.fin.is_none() => {
+            // The list as it opens: counted without walking it, however many orders there are.
+            let (id, uncounted) = (|(_, id)| id, Count::No);
+            let shown = walk(read, &COMMANDES_PAR_DATE, &days, id, skip, take, uncounted)?;
+            Ok((read.len(&COMMANDES_PAR_DATE)?, load(read, &shown.1)?))
+        }
+        (None, None) => page(read, &COMMANDES_PAR_DATE, &days, |(_, id)| id, skip, take),
+    }
+}
+
+fn by_etat(read: &Read, filtre: &Filtre, skip: usize, take: usize) -> Result<(u64, Vec<EnTete>)> {
+    let (mut seen, mut ids) = (0, Vec::new());
+    each_id(read, filtre, |id, _| {
+        if seen >= skip && ids.len() < take {
+            ids.push(id);
+        }
+        seen += 1;
+        Ok(ControlFlow::Continue(()))
+    })?;
+    Ok((seen as u64, load(read, &ids)?))
+}
+
+/// How many of these a filter lets through, and those from `skip` on.
+fn accepted(
+    mut found: Vec<EnTete>,
+    filtre: &Filtre,
+    skip: usize,
+    take: usize,
+) -> (u64, Vec<EnTete>) {
+    found.retain(|commande| filtre.accepts(commande));
+    let total = found.len() as u64;
+    (total, found.into_iter().skip(skip).take(take).collect())
+}
+
+/// Walks the heads of every order a filter lets through, newest first, until `visit` breaks.
+pub fn each(
+    read: &Read,
+    filtre: &Filtre,
+    mut visit: impl FnMut(EnTete) -> ControlFlow<()>,
+) -> Result<()> {
+    if filtre.reference.is_some() {
+        let (_, found) = list(read, filtre, 0, usize::MAX)?;
+        let _ = found.into_iter().try_for_each(visit);
+        return Ok(());
+    }
+    each_id(read, filtre, |id, _| {
+        let found = load(read, &[id])?;
+        Ok(found.into_iter().try_for_each(&mut visit))
+    })
+}
+
+/// What the orders a filter lets through come to, read from the rows that list them.
+pub fn totals(read: &Read, filtre: &Filtre) -> Result<Totaux> {
+    let mut sum = Totaux::default();
+    if filtre.reference.is_some() {
+        let (_, found) = list(read, filtre, 0, usize::MAX)?;
+        found.iter().for_each(|head| sum.add(head.montants()));
+        return Ok(sum);
+    }
+    each_id(read, filtre, |_, montants| {
+        sum.add(montants);
+        Ok(ControlFlow::Continue(()))
+    })?;
+    Ok(sum)
+}
+
+/// The numbers of these orders, and what each comes to. What no key says is read from the heads of a customer's orders,
+/// which are few.
+fn each_id(
+    read: &Read,
+    filtre: &Filtre,
+    mut visit: impl FnMut(CommandeId, Montants) -> Result<ControlFlow<()>>,
+) -> Result<()> {
+    let (first, last) = filtre.spans();
+    let (lowest, highest) = (CommandeId(0), CommandeId(u64::MAX));
+    if let Some(client) = &filtre.client {
+        let from = (client.clone(), first, lowest);
+        let to = (client.clone(), last, highest);
+        let (table, ends) = (&COMMANDES_PAR_CLIENT, (&from, &to));
+        return read.between(table, ends, Order::Descending, |(_, _, id), ()| {
+            let found = load(read, &[id])?;
+            match found.iter().find(|head| filtre.accepts(head)) {
+                Some(head) => visit(id, head.montants()),
+                None => Ok(ControlFlow::Continue(())),
+            }
+        });
+    }
+    if let Some(etat) = filtre.etat {
+        let from = (etat.code().to_owned(), first, lowest);
+        let to = (etat.code().to_owned(), last, highest);
+        let (table, ends) = (&COMMANDES_PAR_ETAT, (&from, &to));
+        return read.between(
+            table,
+            ends,
+            Order::Descending,
+            |(_, _, id), row: DansEtat| match filtre.agence.is_none() || filtre.agence == row.agence
+            {
+                true => visit(id, row.montants),
+                false => Ok(ControlFlow::Continue(())),
+            },
+        );
+    }
+    if let Some(agence) = &filtre.agence {
+        let from = (agence.clone(), first, lowest);
+        let to = (agence.clone(), last, highest);
+        let (table, ends) = (&COMMANDES_PAR_AGENCE, (&from, &to));
+        return read.between(table, ends, Order::Descending, |(_, _, id), montants| {
+            visit(id, montants)
+        });
+    }
+    let (from, to) = ((first, lowest), (last, highest));
+    let (table, ends) = (&COMMANDES_PAR_DATE, (&from, &to));
+    read.between(table, ends, Order::Descending, |(_, id), montants| {
+        visit(id, montants)
+    })
+}
+
+/// Whether a walk goes on after its page, to count what follows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Count {
+    Yes,
+    No,
+}
+
+fn page<K: Key, V: Record>(
+    read: &Read,
+    table: &Table<K, V>,
+    ends: &(K, K),
+    id: impl Fn(K) -> CommandeId,
+    skip: usize,
+    take: usize,
+) -> Result<(u64, Vec<EnTete>)> {
+    let (total, ids) = walk(read, table, ends, id, skip, take, Count::Yes)?;
+    Ok((total, load(read, &ids)?))
+}
+
+fn walk<K: Key, V: Record>(
+    read: &Read,
+    table: &Table<K, V>,
+    ends: &(K, K),
+    id: impl Fn(K) -> CommandeId,
+    skip: usize,
+    take: usize,
+    count: Count,
+) -> Result<(u64, Vec<CommandeId>)> {
+    let mut seen = 0;
+    let mut ids = Vec::new();
+    read.between(table, (&ends.0, &ends.1), Order::Descending, |key, _| {
+        if seen >= skip && ids.len() < take {
+            ids.push(id(key));
+        }
+        seen += 1;
+        let done = count == Count::No && ids.len() == take;
+        Ok(if done {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        })
+    })?;
+    Ok((seen as u64, ids))
+}
+
+/// The heads of orders: the rest of each row is passed over.
+fn load(rows: &impl Rows, ids: &[CommandeId]) -> Result<Vec<EnTete>> {
+    let mut found = Vec::with_capacity(ids.len());
+    for id in ids {
+        let mut head = None;
+        rows.fetch(COMMANDES.number, &id.bytes(), &mut |row| {
+            head = Some(serde_json::from_slice(row).map_err(StoreError::record));
+        })?;
+        found.extend(head.transpose()?);
+    }
+    Ok(found)
+}
+
+mod attentes;
+mod des_clients;
+mod dette;
+mod ecarts;
+mod numeros;
+mod rangs;
+mod secondaires;
+#[cfg(test)]
+mod tests;
+mod ventes;
+
+pub use attentes::{Compteur, Echeance, waiting, waiting_since};
+pub use des_clients::{DeLogin, of_login};
+pub use dette::{Dette, has_history, owed};
+pub use ecarts::{Ecart, ecarts, mend};
+pub use numeros::{last_id, next_id, skip_to};
+pub(super) use rangs::DansEtat;
+pub(super) use secondaires::file_anew;
+pub(super) use ventes::forget_withdrawn;

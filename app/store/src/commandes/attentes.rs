@@ -1,0 +1,110 @@
+//! Orders that wait for their money: which are over, and how many of them somebody has.
+
+use std::ops::ControlFlow;
+
+use super::super::tables::COMMANDES_EN_ATTENTE;
+use super::super::{Order, Read, Result, Rows};
+use domain::commande::{Commande, Paiement};
+use domain::ids::{CodeClient, CommandeId};
+use domain::instant::Instant;
+
+/// By whom unpaid orders are counted.
+#[derive(Clone, Copy, Debug)]
+pub enum Compteur<'c> {
+    /// An account.
+    Client(&'c CodeClient),
+    /// An e-mail.
+    Email(&'c str),
+    /// A network.
+    Reseau(&'c str),
+}
+
+impl Compteur<'_> {
+    fn cle(self) -> String {
+        match self {
+            Self::Client(code) => format!("client {code}"),
+            Self::Email(email) => format!("email {email}"),
+            Self::Reseau(reseau) => format!("reseau {reseau}"),
+        }
+    }
+}
+
+/// What a clock looks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Echeance {
+    /// Orders that wait so.
+    Fin(Paiement),
+    /// Orders whose customers are still to be told that they wait.
+    Rappel,
+}
+
+impl Echeance {
+    fn cle(self) -> String {
+        match self {
+            Self::Fin(paiement) => format!("paiement {}", paiement.code()),
+            Self::Rappel => "rappel".to_owned(),
+        }
+    }
+}
+
+/// The keys an order is found by while it waits.
+pub(super) fn rangs(commande: &Commande) -> Vec<(String, Instant, CommandeId)> {
+    let Some(attente) = commande.waiting() else {
+        return Vec::new();
+    };
+    let client = commande
+        .client
+        .as_ref()
+        .map(|code| Compteur::Client(code).cle());
+    let of = |text: &str, cle: String| (!text.is_empty()).then_some(cle);
+    let is_untold = commande.paiement == Paiement::AttenteReglement && attente.rappel_le.is_none();
+    let keys = [
+        Some(Echeance::Fin(commande.paiement).cle()),
+        is_untold.then(|| Echeance::Rappel.cle()),
+        client,
+        of(&attente.email, Compteur::Email(&attente.email).cle()),
+        of(&attente.reseau, Compteur::Reseau(&attente.reseau).cle()),
+    ];
+    let keys = keys.into_iter().flatten();
+    keys.map(|cle| (cle, attente.depuis, commande.id)).collect()
+}
+
+/// How many unpaid orders somebody has, up to `most`.
+pub fn waiting(rows: &impl Rows, compteur: Compteur<'_>, most: usize) -> Result<usize> {
+    let mut seen = 0;
+    rows.keys(&COMMANDES_EN_ATTENTE, &compteur.cle(), |_| {
+        seen += 1;
+        Ok(match seen < most {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(()),
+        })
+    })?;
+    Ok(seen)
+}
+
+/// Orders that have waited since before an instant, the oldest first, at most so many.
+pub fn waiting_since(
+    read: &Read,
+    echeance: Echeance,
+    before: Instant,
+    most: usize,
+) -> Result<Vec<CommandeId>> {
+    let cle = echeance.cle();
+    let from = (cle.clone(), Instant(i64::MIN), CommandeId(0));
+    let to = (cle, before, CommandeId(0));
+    let mut found = Vec::new();
+    let ends = (&from, &to);
+    read.between(
+        &COMMANDES_EN_ATTENTE,
+        ends,
+        Order::Ascending,
+        |(_, _, id), ()| {
+            found.push(id);
+            Ok(match found.len() < most {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            })
+        },
+    )?;
+    Ok(found)
+}

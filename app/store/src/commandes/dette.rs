@@ -1,0 +1,89 @@
+//! What a customer owes of its web orders, and whether it has bought before.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::ops::ControlFlow;
+
+use super::super::tables::COMMANDES_PAR_CLIENT;
+use super::super::{Order, Result, Rows};
+use super::load;
+use domain::Centimes;
+use domain::ids::{CodeClient, CommandeId};
+use domain::instant::Instant;
+use domain::suivi::EnTete;
+
+/// What was found beside the writer: an account may have thousands of orders, whose reading would
+/// keep every sale waiting.
+#[derive(Clone, Debug)]
+pub struct Dette {
+    client: CodeClient,
+    since: Option<Instant>,
+    /// What each order that was looked at adds to it.
+    seen: HashMap<CommandeId, Centimes>,
+}
+
+/// The unpaid web orders of an account since an instant, or since ever, as they are by now.
+pub fn owed(rows: &impl Rows, client: &CodeClient, since: Option<Instant>) -> Result<Dette> {
+    let mut found = Dette {
+        client: client.clone(),
+        since,
+        seen: HashMap::new(),
+    };
+    found.look(rows)?;
+    Ok(found)
+}
+
+impl Dette {
+    /// Whether it is this account's, since this instant.
+    pub fn is_of(&self, client: &CodeClient, since: Option<Instant>) -> bool {
+        self.client == *client && self.since == since
+    }
+
+    /// What they come to with those that came meanwhile, but for one. What was paid meanwhile still
+    /// counts: it is less than a moment.
+    pub fn up_to_now(mut self, rows: &impl Rows, sauf: Option<CommandeId>) -> Result<Centimes> {
+        self.look(rows)?;
+        if let Some(id) = sauf {
+            self.seen.remove(&id);
+        }
+        let sum = self
+            .seen
+            .values()
+            .fold(0_i64, |sum, it| sum.saturating_add(it.0));
+        Ok(Centimes(sum))
+    }
+
+    fn look(&mut self, rows: &impl Rows) -> Result<()> {
+        let first = self.since.unwrap_or(Instant(i64::MIN));
+        let from = (self.client.clone(), first, CommandeId(0));
+        let to = (self.client.clone(), Instant(i64::MAX), CommandeId(u64::MAX));
+        let (table, ends) = (&COMMANDES_PAR_CLIENT, (&from, &to));
+        rows.between(table, ends, Order::Ascending, |(_, _, id), ()| {
+            if let Entry::Vacant(place) = self.seen.entry(id) {
+                let heads = load(rows, &[id])?;
+                let due = heads.first().filter(|head| head.is_owed());
+                place.insert(due.map_or(Centimes(0), |head| head.montant_ttc));
+            }
+            Ok(ControlFlow::Continue(()))
+        })
+    }
+}
+
+/// Orders looked at for a history: whoever has so many without one has none.
+const HISTORY_LOOKED_AT: usize = 100;
+
+/// Whether an account has bought: it has an order that was paid, that is on account, or that was
+/// treated, and that nobody took back.
+pub fn has_history(rows: &impl Rows, client: &CodeClient) -> Result<bool> {
+    let (mut found, mut seen) = (false, 0);
+    rows.keys(&COMMANDES_PAR_CLIENT, client, |(_, _, id)| {
+        let heads = load(rows, &[id])?;
+        found = heads.iter().any(EnTete::is_settled);
+        seen += 1;
+        Ok(match found || seen == HISTORY_LOOKED_AT {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        })
+    })?;
+    Ok(found)
+}

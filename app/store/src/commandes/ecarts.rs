@@ -1,0 +1,114 @@
+//! Do the rows that list orders agree with the orders? Lists and totals of the back office are read
+//! from these rows alone.
+
+use std::ops::ControlFlow;
+
+use super::super::tables::{
+    COMMANDES, COMMANDES_EN_ATTENTE, COMMANDES_PAR_AGENCE, COMMANDES_PAR_CLIENT,
+    COMMANDES_PAR_DATE, COMMANDES_PAR_ETAT, COMMANDES_PAR_REFERENCE,
+};
+use super::super::{Order, Read, Result, Rows, Write};
+use super::find;
+use super::secondaires::{Row, rows};
+use domain::ids::CommandeId;
+
+/// A row that does not agree with its order.
+pub struct Ecart {
+    /// The order.
+    pub commande: CommandeId,
+    /// What is wrong.
+    pub defaut: Defaut,
+}
+
+/// What is wrong with a row.
+pub enum Defaut {
+    /// It is not there, or says something else.
+    Manque,
+    /// It is there, and the order is not what it says, or there is none.
+    EnTrop(RowEnTrop),
+}
+
+/// The row that is too much.
+pub struct RowEnTrop(Row);
+
+/// Every row that does not agree with its order.
+pub fn ecarts(read: &Read) -> Result<Vec<Ecart>> {
+    let (mut found, mut wanted) = (Vec::new(), 0);
+    read.scan(
+        &COMMANDES,
+        None::<&CommandeId>,
+        Order::Ascending,
+        |id, commande| {
+            let (mut whole, own) = (true, rows(&commande));
+            for (place, row) in own.iter().enumerate() {
+                // Its number may be the customer's reference too.
+                wanted += u64::from(!own[..place].contains(row));
+                whole &= row.is_kept(read)?;
+            }
+            if !whole {
+                let (commande, defaut) = (id, Defaut::Manque);
+                found.push(Ecart { commande, defaut });
+            }
+            Ok(ControlFlow::Continue(()))
+        },
+    )?;
+    let kept = [
+        read.len(&COMMANDES_PAR_DATE)?,
+        read.len(&COMMANDES_PAR_CLIENT)?,
+        read.len(&COMMANDES_PAR_AGENCE)?,
+        read.len(&COMMANDES_PAR_ETAT)?,
+        read.len(&COMMANDES_PAR_REFERENCE)?,
+        read.len(&COMMANDES_EN_ATTENTE)?,
+    ];
+    // Where every wanted row is there and there are no more of them, none is too much.
+    if !found.is_empty() || kept.iter().sum::<u64>() != wanted {
+        each_kept(read, |id, row| {
+            let own = find(read, id)?.map(|it| rows(&it)).unwrap_or_default();
+            if !own.iter().any(|it| it.is_at(&row)) {
+                let defaut = Defaut::EnTrop(RowEnTrop(row));
+                found.push(Ecart {
+                    commande: id,
+                    defaut,
+                });
+            }
+            Ok(())
+        })?;
+    }
+    Ok(found)
+}
+
+/// Hands out every row that lists an order.
+fn each_kept(read: &Read, mut visit: impl FnMut(CommandeId, Row) -> Result<()>) -> Result<()> {
+    const ON: Result<ControlFlow<()>> = Ok(ControlFlow::Continue(()));
+    const ANY: Order = Order::Ascending;
+    read.scan(&COMMANDES_PAR_DATE, None::<&u8>, ANY, |key, montants| {
+        visit(key.1, Row::Date(key, montants)).and(ON)
+    })?;
+    read.scan(&COMMANDES_PAR_CLIENT, None::<&u8>, ANY, |key, ()| {
+        visit(key.2, Row::Client(key)).and(ON)
+    })?;
+    read.scan(&COMMANDES_PAR_AGENCE, None::<&u8>, ANY, |key, montants| {
+        visit(key.2, Row::Agence(key, montants)).and(ON)
+    })?;
+    read.scan(&COMMANDES_PAR_ETAT, None::<&u8>, ANY, |key, order| {
+        visit(key.2, Row::Etat(key, order)).and(ON)
+    })?;
+    read.scan(&COMMANDES_PAR_REFERENCE, None::<&u8>, ANY, |key, ()| {
+        visit(key.1, Row::Reference(key)).and(ON)
+    })?;
+    read.scan(&COMMANDES_EN_ATTENTE, None::<&u8>, ANY, |key, ()| {
+        visit(key.2, Row::Attente(key)).and(ON)
+    })
+}
+
+/// Makes a row agree with its order as it is by now.
+pub fn mend(write: &mut Write<'_>, ecart: &Ecart) -> Result<()> {
+    let own = find(write, ecart.commande)?.map(|it| rows(&it));
+    let own = own.unwrap_or_default();
+    if let Defaut::EnTrop(RowEnTrop(row)) = &ecart.defaut
+        && !own.iter().any(|it| it.is_at(row))
+    {
+        row.remove(write)?;
+    }
+    own.iter().try_for_each(|row| row.put(write))
+}

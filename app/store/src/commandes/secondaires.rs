@@ -1,0 +1,188 @@
+//! The secondary rows of orders: what finds them by something else than their number.
+
+use std::ops::ControlFlow;
+
+use super::super::tables::{
+    COMMANDES, COMMANDES_EN_ATTENTE, COMMANDES_PAR_AGENCE, COMMANDES_PAR_CLIENT,
+    COMMANDES_PAR_DATE, COMMANDES_PAR_ETAT, COMMANDES_PAR_REFERENCE,
+};
+use super::super::{Result, Rows, Write};
+use super::rangs::DansEtat;
+use super::{attentes, load};
+use domain::commande::Commande;
+use domain::ids::{CodeAgence, CodeClient, CommandeId};
+use domain::instant::Instant;
+use domain::statut::Avancement;
+use domain::suivi::Montants;
+
+/// A row of one of the secondary tables.
+#[derive(PartialEq, Eq)]
+pub(super) enum Row {
+    Date((Instant, CommandeId), Montants),
+    Client((CodeClient, Instant, CommandeId)),
+    Agence((CodeAgence, Instant, CommandeId), Montants),
+    Etat((String, Instant, CommandeId), DansEtat),
+    Reference((String, CommandeId)),
+    Attente((String, Instant, CommandeId)),
+}
+
+impl Row {
+    pub(super) fn put(&self, write: &mut Write<'_>) -> Result<()> {
+        match self {
+            Self::Date(key, montants) => write.put(&COMMANDES_PAR_DATE, key, montants),
+            Self::Client(key) => write.put(&COMMANDES_PAR_CLIENT, key, &()),
+            Self::Agence(key, montants) => write.put(&COMMANDES_PAR_AGENCE, key, montants),
+            Self::Etat(key, order) => write.put(&COMMANDES_PAR_ETAT, key, order),
+            Self::Reference(key) => write.put(&COMMANDES_PAR_REFERENCE, key, &()),
+            Self::Attente(key) => write.put(&COMMANDES_EN_ATTENTE, key, &()),
+        }
+    }
+
+    pub(super) fn remove(&self, write: &mut Write<'_>) -> Result<()> {
+        match self {
+            Self::Date(key, _) => write.remove(&COMMANDES_PAR_DATE, key),
+            Self::Client(key) => write.remove(&COMMANDES_PAR_CLIENT, key),
+            Self::Agence(key, _) => write.remove(&COMMANDES_PAR_AGENCE, key),
+            Self::Etat(key, _) => write.remove(&COMMANDES_PAR_ETAT, key),
+            Self::Reference(key) => write.remove(&COMMANDES_PAR_REFERENCE, key),
+            Self::Attente(key) => write.remove(&COMMANDES_EN_ATTENTE, key),
+        }
+    }
+
+    /// Whether it is there, and says the same.
+    pub(super) fn is_kept(&self, rows: &impl Rows) -> Result<bool> {
+        Ok(match self {
+            Self::Date(key, montants) => {
+                rows.get(&COMMANDES_PAR_DATE, key)?.as_ref() == Some(montants)
+            }
+            Self::Client(key) => rows.contains(&COMMANDES_PAR_CLIENT, key)?,
+            Self::Agence(key, montants) => {
+                rows.get(&COMMANDES_PAR_AGENCE, key)?.as_ref() == Some(montants)
+            }
+            Self::Etat(key, order) => rows.get(&COMMANDES_PAR_ETAT, key)?.as_ref() == Some(order),
+            Self::Reference(key) => rows.contains(&COMMANDES_PAR_REFERENCE, key)?,
+            Self::Attente(key) => rows.contains(&COMMANDES_EN_ATTENTE, key)?,
+        })
+    }
+
+    /// Whether another one has its place, whatever either says.
+    pub(super) fn is_at(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Date(one, _), Self::Date(other, _)) => one == other,
+            (Self::Client(one), Self::Client(other)) => one == other,
+            (Self::Agence(one, _), Self::Agence(other, _)) => one == other,
+            (Self::Etat(one, _), Self::Etat(other, _)) => one == other,
+            (Self::Reference(one), Self::Reference(other)) => one == other,
+            (Self::Attente(one), Self::Attente(other)) => one == other,
+            (
+                Self::Date(..)
+                | Self::Client(_)
+                | Self::Agence(..)
+                | Self::Etat(..)
+                | Self::Reference(_)
+                | Self::Attente(_),
+                _,
+            ) => false,
+        }
+    }
+}
+
+/// The rows of an order in place of those it had: most changes leave them as they are.
+pub(super) fn replace(
+    write: &mut Write<'_>,
+    before: Option<&Commande>,
+    after: &Commande,
+) -> Result<()> {
+    let (before, after) = (before.map(rows).unwrap_or_default(), rows(after));
+    for row in before.iter().filter(|row| !after.contains(row)) {
+        row.remove(write)?;
+    }
+    for row in after.iter().filter(|row| !before.contains(row)) {
+        row.put(write)?;
+    }
+    Ok(())
+}
+
+/// The rows that list an order.
+pub(super) fn rows(commande: &Commande) -> Vec<Row> {
+    let (id, date) = (commande.id, commande.date);
+    let mut rows = listed(&Rang {
+        id,
+        date,
+        agence: commande.agence.as_ref(),
+        avancement: commande.avancement(),
+        montants: commande.montants(),
+    });
+    if let Some(client) = &commande.client {
+        rows.push(Row::Client((client.clone(), date, id)));
+    }
+    for reference in [&commande.numero, &commande.web_cde_id, &commande.ref_client] {
+        if !reference.is_empty() {
+            rows.push(Row::Reference((reference.clone(), id)));
+        }
+    }
+    rows.extend(attentes::rangs(commande).into_iter().map(Row::Attente));
+    rows
+}
+
+/// What the lists of the back office file an order by.
+struct Rang<'a> {
+    id: CommandeId,
+    date: Instant,
+    agence: Option<&'a CodeAgence>,
+    avancement: Option<Avancement>,
+    montants: Montants,
+}
+
+fn listed(rang: &Rang<'_>) -> Vec<Row> {
+    let &Rang {
+        id, date, montants, ..
+    } = rang;
+    let mut rows = vec![Row::Date((date, id), montants)];
+    if let Some(agence) = rang.agence {
+        rows.push(Row::Agence((agence.clone(), date, id), montants));
+    }
+    if let Some(avancement) = rang.avancement {
+        let agence = rang.agence.cloned();
+        let key = (avancement.code().to_owned(), date, id);
+        rows.push(Row::Etat(key, DansEtat { montants, agence }));
+    }
+    rows
+}
+
+/// Files anew, for the lists of the back office, the orders of a file whose rows do not bear what
+/// orders come to (before format 3) or does not file them by state.
+pub(crate) fn file_anew(write: &mut Write<'_>) -> Result<()> {
+    let mut old = Vec::new();
+    let all = None::<&String>;
+    write.bare(
+        &COMMANDES_PAR_ETAT,
+        all,
+        |key: (String, Instant, CommandeId), _| {
+            old.push(key);
+            Ok(ControlFlow::Continue(()))
+        },
+    )?;
+    for key in &old {
+        write.remove(&COMMANDES_PAR_ETAT, key)?;
+    }
+    // Their numbers are few bytes each; the orders are read one after the other.
+    let mut ids = Vec::new();
+    write.bare(&COMMANDES, None::<&CommandeId>, |id, _| {
+        ids.push(id);
+        Ok(ControlFlow::Continue(()))
+    })?;
+    for id in ids {
+        for head in load(write, &[id])? {
+            let rows = listed(&Rang {
+                id,
+                date: head.date,
+                agence: head.agence.as_ref(),
+                avancement: head.avancement(),
+                montants: head.montants(),
+            });
+            rows.iter().try_for_each(|row| row.put(write))?;
+        }
+    }
+    Ok(())
+}

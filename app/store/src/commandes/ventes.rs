@@ -1,0 +1,69 @@
+//! What the statistics count of orders, kept in the change that keeps the order.
+
+use std::ops::ControlFlow;
+
+use super::super::tables::COMMANDES;
+use super::super::{Result, Rows, Write, statistiques};
+use super::find;
+use crate::statistiques::Compte;
+use domain::commande::{Commande, Paiement};
+use domain::ids::{CodeClient, CommandeId};
+use domain::instant::Instant;
+use domain::statistique::Compteurs;
+
+/// Counts an order in the hour it was made, once it does not wait for its bank, and no more once
+/// it was taken back (contract, "Statistics" and 6.4).
+pub(super) fn recount(
+    write: &mut Write<'_>,
+    before: Option<&Commande>,
+    after: &Commande,
+) -> Result<()> {
+    let was = before.filter(|before| before.is_counted());
+    match (was, after.is_counted()) {
+        (None, true) => count(write, after, statistiques::add),
+        (Some(before), false) => count(write, before, statistiques::take_away),
+        (None, false) | (Some(_), true) => Ok(()),
+    }
+}
+
+type Act = fn(&mut Write<'_>, Instant, Compte<'_>, Compteurs) -> Result<()>;
+
+fn count(write: &mut Write<'_>, commande: &Commande, act: Act) -> Result<()> {
+    let Some(code_type) = &commande.type_client else {
+        return Ok(());
+    };
+    // An order of a customer who was erased is nobody's.
+    let client: &CodeClient = &commande.client.clone().unwrap_or_default();
+    let compte = Compte {
+        agence: commande.agence.as_ref(),
+        code_type,
+        client,
+    };
+    let one = Compteurs {
+        commandes: 1,
+        ca: commande.montant_ht,
+        ..Compteurs::default()
+    };
+    act(write, commande.date, compte, one)
+}
+
+/// Takes from the statistics the orders that their customers withdrew from, which an older program
+/// still counted.
+pub(crate) fn forget_withdrawn(write: &mut Write<'_>) -> Result<()> {
+    let mut ids = Vec::new();
+    write.bare(&COMMANDES, None::<&CommandeId>, |id, _| {
+        ids.push(id);
+        Ok(ControlFlow::Continue(()))
+    })?;
+    for id in ids {
+        let Some(commande) = find(write, id)? else {
+            continue;
+        };
+        let was_counted =
+            commande.retractation.is_some() && commande.paiement != Paiement::AttenteBanque;
+        if was_counted {
+            count(write, &commande, statistiques::take_away)?;
+        }
+    }
+    Ok(())
+}

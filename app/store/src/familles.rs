@@ -1,0 +1,10 @@
+//! Families of the sales plan.
+
+use super::tables::FAMILLES;
+use super::{Result, Write};
+use domain::plan::Famille;
+
+/// Keeps a family. The catalogue moves on by the caller's hand: see `catalogue::touch`.
+pub fn put(write: &mut Write<'_>, famille: &Famille) -> Result<()> {
+    write.put(&FAMILLES, &famille.code, famille)
+}

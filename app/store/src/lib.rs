@@ -1,0 +1,312 @@
+//! The shop's one file: typed tables over redb. The only module that names redb; nothing of it
+//! shows outside.
+
+pub mod batch;
+pub mod regroupements;
+pub mod table;
+pub mod tables;
+pub mod tarifs;
+
+#[cfg(feature = "pannes")]
+pub mod pannes;
+
+pub mod audit;
+mod backup;
+mod disque;
+mod doublures;
+mod engine;
+mod error;
+mod lecture;
+mod merge;
+mod migrations;
+mod open_tables;
+mod rows;
+mod seal;
+pub mod sums;
+mod temoin;
+mod write;
+mod writer;
+
+pub mod agences;
+pub mod alarmes;
+pub mod catalogue;
+pub mod clients;
+pub mod commandes;
+pub mod connexions;
+pub mod contenus;
+pub mod envois;
+pub mod familles;
+pub mod idempotence;
+pub mod journal;
+pub mod paniers;
+pub mod reglages;
+pub mod retouches;
+pub mod seconds_facteurs;
+pub mod sessions;
+pub mod statistiques;
+pub mod stocks;
+pub mod transport;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use self::engine::{Engine, InMemory, Medium, OnDisk};
+use self::writer::Place;
+
+pub use self::audit::{AuditEnd, Integrity};
+pub use self::disque::Disque;
+pub use self::doublures::{Doubles, Suite};
+pub use self::error::StoreError;
+pub use self::migrations::FORMAT;
+pub use self::rows::{Order, Read, Rows};
+pub use self::table::Table;
+pub use self::temoin::Temoin;
+pub use self::write::Write;
+pub use self::writer::Counts;
+pub use ground::{Key, Record};
+
+/// Results of the store.
+pub type Result<T, E = StoreError> = std::result::Result<T, E>;
+
+/// The store's file in the data folder.
+pub const FILE_NAME: &str = "comptoir.redb";
+
+/// Bytes of pages redb may keep in memory. Its own default is 1 GiB; the shop as a whole promises
+/// to stay under 120 MB idle (`reliability.md`, P13).
+const CACHE_BYTES: usize = 48 * 1024 * 1024;
+
+/// Lines of a basket from which on a change of them is a long one: some ten milliseconds.
+const LINES_LONG: usize = 200;
+
+/// Creates a store beside its place, so that a power cut leaves no half of one in it.
+fn create(folder: &Path, file: &Path) -> std::io::Result<()> {
+    let aside = folder.join(format!(".{FILE_NAME}.nouveau"));
+    match std::fs::remove_file(&aside) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(error),
+        Ok(()) | Err(_) => {}
+    }
+    Store::start(Box::new(OnDisk::new(aside.clone())), None).map_err(std::io::Error::other)?;
+    std::fs::File::open(&aside)?.sync_all()?;
+    std::fs::rename(&aside, file)?;
+    std::fs::File::open(folder)?.sync_all()
+}
+
+#[cfg(not(feature = "pannes"))]
+fn on_disk(folder: &Path) -> Box<dyn Medium> {
+    Box::new(OnDisk::new(folder.join(FILE_NAME)))
+}
+
+#[cfg(feature = "pannes")]
+use self::pannes::on_disk;
+
+/// The open store. Cheap to clone; the file closes with the last clone.
+#[derive(Clone)]
+pub struct Store {
+    engine: Arc<Engine>,
+    writer: writer::Writer,
+    counts: Arc<Counts>,
+    temoins: Arc<temoin::Temoins>,
+    integrity: Arc<Integrity>,
+}
+
+impl Store {
+    /// Opens the store of a data folder, creating or migrating it as needed.
+    pub fn open(folder: &Path) -> Result<Self> {
+        let file = folder.join(FILE_NAME);
+        if !file.exists() {
+            create(folder, &file).map_err(StoreError::io)?;
+        }
+        migrations::refuse_newer(&file)?;
+        let before = folder.join("sauvegardes").join("avant-migration.redb");
+        Self::start(on_disk(folder), Some(&before))
+    }
+
+    /// The store of a data folder as it is, to look at: what is written to it stays in memory, and
+    /// nobody else writes to the file meanwhile.
+    pub fn open_to_read(folder: &Path) -> Result<Self> {
+        let file = folder.join(FILE_NAME);
+        migrations::refuse_newer(&file)?;
+        Self::start(Box::new(lecture::Lecture::of(&file)), None)
+    }
+
+    /// A store that lives in memory: the same code, for tests.
+    pub fn in_memory() -> Result<Self> {
+        Self::start(Box::new(InMemory::new()), None)
+    }
+
+    /// `before` is where a file of an older format is kept as it was.
+    fn start(medium: Box<dyn Medium>, before: Option<&Path>) -> Result<Self> {
+        let engine = Arc::new(Engine::open(medium)?);
+        engine.with(|database| migrations::run(database, before))?;
+        let counts = Arc::new(Counts::default());
+        let temoins = Arc::new(temoin::Temoins::default());
+        let writer = writer::Writer::start(
+            Arc::clone(&engine),
+            Arc::clone(&counts),
+            Arc::clone(&temoins),
+        )?;
+        Ok(Self {
+            engine,
+            writer,
+            counts,
+            temoins,
+            integrity: Arc::default(),
+        })
+    }
+
+    /// Reads from a snapshot: nothing committed later is seen.
+    pub fn read<T, E: From<StoreError>>(
+        &self,
+        read: impl FnOnce(&Read) -> Result<T, E>,
+    ) -> Result<T, E> {
+        read(&Read::new(self.engine.begin_read()?, &self.integrity))
+    }
+
+    /// Makes a change: all that `change` writes, or nothing if it returns an error. Answers when
+    /// the change is durable. Changes that wait together share a commit.
+    pub fn write<T, E>(
+        &self,
+        change: impl FnOnce(&mut Write<'_>) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        self.write_lines(0, change)
+    }
+
+    /// The same for a change of so many lines of a basket: where they are many, small changes that
+    /// wait go first, so that nobody waits behind more than one of these.
+    pub fn write_lines<T, E>(
+        &self,
+        lines: usize,
+        change: impl FnOnce(&mut Write<'_>) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        self.engine.check_writable()?;
+        let place = match lines < LINES_LONG {
+            true => Place::Shared,
+            false => Place::Long,
+        };
+        self.writer.write(place, change)
+    }
+
+    /// As [`Store::write`] without a thread that waits: the change is queued now, and `answer` is told
+    /// by the writer thread, which it must not hold up, when the change is durable or refused. A
+    /// change that panics drops `answer`.
+    pub fn submit<T, E>(
+        &self,
+        change: impl FnOnce(&mut Write<'_>) -> Result<T, E> + Send + 'static,
+        answer: impl FnOnce(Result<T, E>) + Send + 'static,
+    ) -> Result<(), E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        self.engine.check_writable()?;
+        self.writer.queue(Place::Shared, change, answer)
+    }
+
+    /// Makes a large change that does not share its transaction: for imports, whose rows are
+    /// encoded beforehand so that others wait only while they are copied in. It waits its turn
+    /// behind a queue that is full, where a small change is refused.
+    pub fn write_alone<T, E>(
+        &self,
+        change: impl FnOnce(&mut Write<'_>) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        self.engine.check_writable()?;
+        self.writer.write(Place::Alone, change)
+    }
+
+    /// A snapshot to work a large change out on, and what others touch in `tables` from then on.
+    pub fn depuis(&self, tables: Vec<usize>) -> Result<batch::Depuis> {
+        let temoin = self.temoins.watch(tables);
+        // Changes accepted before the watch began are committed when this one is.
+        self.writer
+            .write(Place::Kept, |_| Ok::<_, StoreError>(()))?;
+        let transaction = self.engine.begin_read()?;
+        Ok(batch::Depuis {
+            read: Read::new(transaction, &self.integrity),
+            temoin,
+        })
+    }
+
+    /// What the writer has done since the store was opened.
+    pub fn counts(&self) -> &Counts {
+        &self.counts
+    }
+
+    /// Whether a change would be tried now, or why it would be refused at once.
+    pub fn check_writable(&self) -> Result<()> {
+        self.engine.check_writable()
+    }
+
+    /// Whether the disk lost a write: the program must end, and be started again.
+    pub fn is_lost(&self) -> bool {
+        self.engine.is_lost()
+    }
+
+    /// Copies the store as it is now to a new file, while it goes on being used.
+    pub fn backup(&self, file: &Path) -> Result<()> {
+        backup::copy(&self.engine.begin_read()?, file).inspect_err(|error| self.note(error))
+    }
+
+    /// The same, and reads the copy through: true when it is sound and holds every row that there
+    /// was to copy, no other one.
+    pub fn backup_proved(&self, file: &Path) -> Result<bool> {
+        let copied = backup::copy_rows(&self.engine.begin_read()?, file);
+        let wanted = copied.inspect_err(|error| self.note(error))?;
+        // The snapshot is let go: while it is read, the pages it shows are not used again.
+        backup::prove(file, wanted)
+    }
+
+    /// Remembers a table that was found damaged.
+    fn note(&self, error: &StoreError) {
+        if let StoreError::Damaged(name) = error
+            && let Some(table) = tables::NAMES.iter().position(|it| it == name)
+        {
+            self.integrity.note(table, false);
+        }
+    }
+
+    /// Writes the file of a folder anew, without the room that deleted rows left in it; the old one
+    /// stays until the new one is proved whole. Nobody else may have the folder open.
+    pub fn compact(folder: &Path) -> Result<()> {
+        let file = folder.join(FILE_NAME);
+        let aside = folder.join(format!(".{FILE_NAME}.compact"));
+        match std::fs::remove_file(&aside) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                return Err(StoreError::io(error));
+            }
+            Ok(()) | Err(_) => {}
+        }
+        let store = Self::open(folder)?;
+        let copied = store.backup_proved(&aside);
+        if !matches!(copied, Ok(true)) {
+            std::fs::remove_file(&aside).ok();
+            return Err(copied.err().unwrap_or(StoreError::Damaged("the copy")));
+        }
+        // The old file is locked until the new one has its name: nobody opens it in between.
+        std::fs::rename(&aside, &file)
+            .and_then(|()| std::fs::File::open(folder)?.sync_all())
+            .map_err(StoreError::io)?;
+        drop(store);
+        Ok(())
+    }
+
+    /// Reads every page and record of a store file that nobody uses, without writing to it, and adds up
+    /// its tables; false where the engine would have to put the file back to an earlier state.
+    pub fn check(file: &Path) -> Result<bool> {
+        backup::check(file)
+    }
+}
+
+#[cfg(test)]
+mod tests;

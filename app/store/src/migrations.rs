@@ -1,0 +1,188 @@
+//! From the format of a file to the format of this program: proved backup first, then one
+//! transaction, so that a stop at any moment leaves the old format or the new one.
+
+mod paniers;
+
+use std::fs::{self, File};
+use std::path::Path;
+
+use redb::{Builder, Database, ReadTransaction, ReadableDatabase, ReadableTable, TableError};
+
+use super::open_tables::OpenTables;
+use super::temoin::Present;
+use super::write::Write;
+use super::{
+    CACHE_BYTES, Result, StoreError, backup, catalogue, clients, commandes, statistiques, tables,
+    writer,
+};
+use ground::Key;
+
+/// What brings a file from the format before to a format, inside the one transaction.
+type Etape = fn(&ReadTransaction, &OpenTables<'_>) -> Result<()>;
+
+/// The formats after the first, each with the step to it. Add one with each table and with each
+/// change of a record's meaning or spelling: `tests/format.rs` says when. A new field that rows may
+/// lack needs none.
+///
+/// 1: rows as they are. 2: rows end with a check (`seal.rs`). 3: the rows that list orders bear
+/// what these come to (`commandes/rangs.rs`). 4: each table has its sum
+/// (`sums.rs`), accounts that professionals opened wait to be judged (`clients.rs`), the statistics do not
+/// count orders that were taken back (`commandes/ventes.rs`), and baskets are filled by logins, with a line
+/// for each worksite (`migrations/paniers.rs`).
+const ETAPES: [(u64, Etape); 3] = [
+    (SEALED, seal_rows),
+    (SEALED + 1, file_orders),
+    (SUMMED, season_two),
+];
+
+/// The format this program writes.
+pub const FORMAT: u64 = ETAPES[ETAPES.len() - 1].0;
+
+/// The first format whose rows are sealed.
+pub(super) const SEALED: u64 = 2;
+
+/// The first format whose tables have sums.
+pub(super) const SUMMED: u64 = 4;
+
+/// Name of the format number in the `meta` table. Its row begins with the number, in every format.
+const FORMAT_KEY: &str = "format";
+
+/// Refuses the file of a newer program without touching it.
+pub(super) fn refuse_newer(file: &Path) -> Result<()> {
+    let opened = Builder::new()
+        .set_cache_size(CACHE_BYTES)
+        .open_read_only(file);
+    // What cannot be opened so is opened to be written next, which says what is wrong.
+    let Ok(database) = opened else { return Ok(()) };
+    refuse(format_of(&database.begin_read()?)?)
+}
+
+fn refuse(found: Option<u64>) -> Result<()> {
+    match found {
+        Some(found) if found > FORMAT => Err(StoreError::Newer {
+            found,
+            known: FORMAT,
+        }),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// The format of a file; none when it is new.
+pub(super) fn format_of(read: &ReadTransaction) -> Result<Option<u64>> {
+    let meta = match read.open_table(tables::definition(tables::META.number)) {
+        Ok(meta) => meta,
+        Err(TableError::TableDoesNotExist(_)) => return Ok(None),
+        Err(error) => return Err(error.into()),
+    };
+    let key = FORMAT_KEY.to_owned().bytes();
+    let Some(row) = meta.get(key.as_slice())? else {
+        return Ok(None);
+    };
+    let number = row.value().first_chunk();
+    let number = number.ok_or(StoreError::damaged(tables::META.name))?;
+    Ok(Some(u64::from_be_bytes(*number)))
+}
+
+/// Creates missing tables and brings the file to [`FORMAT`]; a file of an older one is first
+/// copied to `before`.
+pub(super) fn run(database: &Database, before: Option<&Path>) -> Result<()> {
+    let snapshot = database.begin_read()?;
+    let found = format_of(&snapshot)?;
+    refuse(found)?;
+    if found == Some(FORMAT) && has_every_table(&snapshot) {
+        return Ok(());
+    }
+    let is_before = |format| found.is_some_and(|found| found < format);
+    if is_before(FORMAT)
+        && let Some(before) = before
+    {
+        keep(&snapshot, before)?;
+    }
+    let transaction = writer::begin(database)?;
+    {
+        let tables = OpenTables::new(&transaction);
+        tables.create_all()?;
+        for (_, etape) in ETAPES.iter().filter(|(format, _)| is_before(*format)) {
+            etape(&snapshot, &tables)?;
+        }
+        let mut write = Write::new(&tables, false);
+        fill(&snapshot, &mut write)?;
+        write.put(&tables::META, &FORMAT_KEY.to_owned(), &FORMAT)?;
+        write.accept(&Present::default())?;
+        tables.keep_sums()?;
+    }
+    transaction.commit()?;
+    Ok(())
+}
+
+/// Fills the tables that repeat what others hold, where the file does not have them yet.
+fn fill(snapshot: &ReadTransaction, write: &mut Write<'_>) -> Result<()> {
+    let lacks = |number: usize| snapshot.open_table(tables::definition(number)).is_err();
+    if lacks(tables::ARTICLES_MASQUES.number) {
+        catalogue::fill_hidden(write)?;
+    }
+    if lacks(tables::STATISTIQUES_PAR_JOUR.number) {
+        statistiques::fill(write)?;
+    }
+    Ok(())
+}
+
+fn has_every_table(snapshot: &ReadTransaction) -> bool {
+    let mut numbers = 0..tables::NAMES.len();
+    numbers.all(|number| snapshot.open_table(tables::definition(number)).is_ok())
+}
+
+/// Keeps the file as it was, proved readable before it gets its name.
+fn keep(snapshot: &ReadTransaction, before: &Path) -> Result<()> {
+    let folder = before.parent().unwrap_or(Path::new("."));
+    let aside = before.with_extension("partiel");
+    fs::create_dir_all(folder).map_err(StoreError::io)?;
+    fs::remove_file(&aside).ok();
+    if !backup::copy_proved(snapshot, &aside)? {
+        return Err(StoreError::damaged("copy"));
+    }
+    fs::rename(&aside, before)
+        .and_then(|()| File::open(folder)?.sync_all())
+        .map_err(StoreError::io)
+}
+
+/// 1 to 2.
+fn seal_rows(snapshot: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> {
+    for number in 0..tables::NAMES.len() {
+        let rows = match snapshot.open_table(tables::definition(number)) {
+            Ok(rows) => rows,
+            Err(TableError::TableDoesNotExist(_)) => continue,
+            Err(error) => return Err(error.into()),
+        };
+        for row in rows.iter()? {
+            let (key, row) = row?;
+            tables.put_sealed(number, key.value(), row.value())?;
+        }
+    }
+    Ok(())
+}
+
+/// 2 to 3, straight into the transaction: there may be as many rows as a shop ever had orders.
+fn file_orders(_: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> {
+    commandes::file_anew(&mut Write::new(tables, true))
+}
+
+/// 3 to 4: what is written after this in the same transaction is counted as it comes.
+fn season_two(snapshot: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> {
+    paniers::file_anew(snapshot, tables)?;
+    let write = &mut Write::new(tables, true);
+    clients::await_validation(write)?;
+    commandes::forget_withdrawn(write)?;
+    tables.count_anew()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_format_after_the_first_has_its_step() {
+        let formats = ETAPES.iter().map(|(format, _)| *format);
+        assert!(formats.eq(2..=FORMAT));
+    }
+}

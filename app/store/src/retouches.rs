@@ -1,0 +1,56 @@
+//! What was changed by hand, by the file that imports such records and their key.
+
+use super::tables::RETOUCHES;
+use super::{Result, Rows, Write};
+use domain::retouche::{Retouche, Retouches};
+
+/// File of the import, code, and a second code where the record has two (price list and article,
+/// article and agency); empty otherwise.
+pub type Cle = (String, String, String);
+
+/// The key of a record with one code.
+pub fn cle(fichier: &str, code: &str) -> Cle {
+    (fichier.to_owned(), code.to_owned(), String::new())
+}
+
+/// The columns of a record that were changed by hand.
+pub fn of(rows: &impl Rows, cle: &Cle) -> Result<Retouches> {
+    Ok(rows.get(&RETOUCHES, cle)?.unwrap_or_default())
+}
+
+/// Marks columns as changed by hand.
+pub fn mark(
+    write: &mut Write<'_>,
+    cle: &Cle,
+    colonnes: &[&'static str],
+    retouche: &Retouche,
+) -> Result<Retouches> {
+    let mut retouches = of(write, cle)?;
+    for colonne in colonnes {
+        retouches.0.insert((*colonne).to_owned(), retouche.clone());
+    }
+    if !colonnes.is_empty() {
+        write.put(&RETOUCHES, cle, &retouches)?;
+    }
+    Ok(retouches)
+}
+
+/// Keeps the marks of a record that comes back.
+pub fn put(write: &mut Write<'_>, cle: &Cle, retouches: &Retouches) -> Result<()> {
+    match retouches.0.is_empty() {
+        true => forget(write, cle),
+        false => write.put(&RETOUCHES, cle, retouches),
+    }
+}
+
+/// Forgets the marks of some columns; the others stay.
+pub fn forget_columns(write: &mut Write<'_>, cle: &Cle, colonnes: &[String]) -> Result<()> {
+    let mut kept = of(write, cle)?;
+    kept.0.retain(|colonne, _| !colonnes.contains(colonne));
+    put(write, cle, &kept)
+}
+
+/// Forgets the marks of a record that is gone.
+pub fn forget(write: &mut Write<'_>, cle: &Cle) -> Result<()> {
+    write.remove(&RETOUCHES, cle)
+}

@@ -1,0 +1,139 @@
+//! Changes that wait for the writer, and which of them is next.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::Receiver;
+use std::time::{Duration, Instant};
+
+use crate::{Result, Write};
+
+/// Changes that may wait for the writer; more are refused as busy. Most take well under a millisecond.
+pub(super) const WAITING_MAX: usize = 1024;
+
+/// How long a change may wait its turn: whoever asked for it is told so, and is sooner there again
+/// than behind a queue of changes whose askers have gone. Some, of five thousand lines, take a quarter
+/// of a second each.
+pub(super) const WAIT_MAX: Duration = Duration::from_secs(10);
+
+/// Places of the queue beyond those, for large changes. Each waits for its answer before it asks for
+/// another, and imports come one at a time: a lot of an import waits its turn behind a full queue,
+/// which is as long as [`WAITING_MAX`] changes, and is not refused after minutes of work.
+pub(super) const KEPT_PLACES: usize = 16;
+
+/// Where a change waits for the writer, and whether it shares its commit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// Among those that may wait, with whom it shares: refused where there are too many.
+    Shared,
+    /// The same for a change of many rows: those that wait and are small go first, one of these
+    /// between two lots of them.
+    Long,
+    /// One of those that are kept for large changes; it shares all the same.
+    Kept,
+    /// One of those, with a transaction of its own.
+    Alone,
+}
+
+/// The queue as the writer reads it.
+pub(super) struct Queue {
+    changes: Receiver<Change>,
+    /// How many of those that are counted wait.
+    waiting: Arc<AtomicUsize>,
+    /// A change that owns its transaction, met while others were gathered: it is next.
+    alone: Option<Change>,
+    /// Long ones that were met, in the order they came.
+    long: VecDeque<Change>,
+    /// Small ones went before them: one of them is next.
+    is_long_turn: bool,
+}
+
+impl Queue {
+    pub(super) fn new(changes: Receiver<Change>, waiting: Arc<AtomicUsize>) -> Self {
+        Self {
+            changes,
+            waiting,
+            alone: None,
+            long: VecDeque::new(),
+            is_long_turn: false,
+        }
+    }
+
+    /// Waits for a change; none once nobody can ask for one.
+    pub(super) fn next(&mut self) -> Option<Change> {
+        if let Some(alone) = self.alone.take() {
+            return Some(alone);
+        }
+        if !self.is_long_turn
+            && let Some(small) = self.met()
+        {
+            self.is_long_turn = true;
+            return Some(self.taken(small));
+        }
+        self.is_long_turn = false;
+        let next = self.long.pop_front();
+        let next = next.or_else(|| self.changes.recv().ok())?;
+        Some(self.taken(next))
+    }
+
+    /// A change that waits already and may join those before it.
+    pub(super) fn next_shared(&mut self) -> Option<Change> {
+        let change = self.met()?;
+        let change = self.taken(change);
+        if change.place != Place::Alone {
+            return Some(change);
+        }
+        self.alone = Some(change);
+        None
+    }
+
+    /// The first of those that wait that is not long; the long ones before it are put aside.
+    fn met(&mut self) -> Option<Change> {
+        loop {
+            let change = self.changes.try_recv().ok()?;
+            if change.place != Place::Long {
+                return Some(change);
+            }
+            self.long.push_back(change);
+        }
+    }
+
+    /// Leaves the place of a change to another one.
+    fn taken(&self, change: Change) -> Change {
+        if change.place.is_counted() {
+            self.waiting.fetch_sub(1, Ordering::AcqRel);
+        }
+        change
+    }
+}
+
+/// How a change ended, before the commit.
+pub(super) struct Outcome {
+    /// Told whether the commit is durable; passes the answer on.
+    pub(super) answer: Box<dyn FnOnce(Result<()>) + Send>,
+    pub(super) keep: bool,
+}
+
+/// What makes a change, or refuses it where there is nothing to write to.
+pub(super) type Run = Box<dyn FnOnce(Option<&mut Write<'_>>) -> Outcome + Send>;
+
+pub(super) struct Change {
+    pub(super) run: Run,
+    pub(super) place: Place,
+    /// When it was asked for.
+    pub(super) since: Instant,
+}
+
+impl Place {
+    /// Whether it has one of the places of those that may wait, and not for long.
+    pub(super) fn is_counted(self) -> bool {
+        matches!(self, Self::Shared | Self::Long)
+    }
+}
+
+impl Change {
+    /// Whether it waited longer than it may. Large changes wait for as long as it takes.
+    pub(super) fn is_late(&self) -> bool {
+        self.place.is_counted() && self.since.elapsed() > WAIT_MAX
+    }
+}

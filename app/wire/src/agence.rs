@@ -1,0 +1,73 @@
+//! Agencies and their popup.
+
+use serde::Serialize;
+
+use super::pages::CadreView;
+use domain::agence::Agence;
+
+/// What the popup shows, and whether the page is to be loaded again.
+#[derive(Clone, Debug, Serialize)]
+pub struct PopupView {
+    /// Its content.
+    pub html: String,
+    /// 1 once an agency is chosen.
+    pub reload: u8,
+}
+
+/// What the popup is drawn from.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct AgencesFragmentView {
+    /// Agencies found.
+    pub agences: Vec<AgenceTrouveeView>,
+    /// What was typed.
+    pub code_postal: String,
+    /// Why nothing was searched; empty when it was.
+    pub message: String,
+    /// Code of the agency chosen before, empty for none.
+    pub choisie: String,
+    /// Only the results, which replace those shown.
+    pub resultats: bool,
+}
+
+/// The popup as a page of its own.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct AgencesPageView {
+    /// What surrounds it.
+    pub cadre: CadreView,
+    /// The popup.
+    pub agences: AgencesFragmentView,
+}
+
+/// An agency found.
+#[derive(Clone, Debug, Serialize)]
+#[expect(missing_docs, reason = "the names of the specification")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct AgenceTrouveeView {
+    pub code_agence: String,
+    pub libelle_agence: String,
+    pub code_postal: String,
+    pub commune: String,
+    pub adresse: String,
+    pub telephone: String,
+    pub horaires: String,
+    pub distance_km: Option<f64>,
+}
+
+impl AgenceTrouveeView {
+    /// An agency and how far it is.
+    pub fn new(agence: &Agence, distance_km: Option<f64>) -> Self {
+        Self {
+            code_agence: agence.code.to_string(),
+            libelle_agence: agence.libelle.clone(),
+            code_postal: agence.code_postal.clone(),
+            commune: agence.commune.clone(),
+            adresse: agence.adresse.clone(),
+            telephone: agence.telephone.clone(),
+            horaires: agence.horaires.clone(),
+            distance_km,
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! The state of an order as the back office reads it and gives it by hand.
+
+use serde::{Deserialize, Serialize};
+
+use super::retouche::{RetoucheView, retouches};
+use super::souple::{Entier, Texte, given};
+use domain::commande::{Commande, Etat};
+use domain::retouche::Retouchee;
+
+/// The state of an order.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct EtatCommandeView {
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    id: u64,
+    numero: String,
+    etat: Option<&'static str>,
+    libelle_etat: String,
+    /// Number of the parcel; empty for none.
+    colis: String,
+    /// Name of the carrier; none where the order is collected.
+    transporteur: Option<String>,
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    version: u64,
+    retouches: Vec<RetoucheView>,
+}
+
+impl From<Retouchee<Commande>> for EtatCommandeView {
+    fn from(found: Retouchee<Commande>) -> Self {
+        let commande = found.fiche;
+        let livraison = &commande.livraison;
+        Self {
+            id: commande.id.0,
+            etat: commande.etat.map(Etat::code),
+            libelle_etat: commande.libelle_etat(),
+            colis: livraison.colis.clone(),
+            transporteur: livraison
+                .transporteur
+                .map(|_| livraison.nom_transporteur.clone()),
+            version: commande.version,
+            retouches: retouches(&[], found.retouches),
+            numero: commande.numero,
+        }
+    }
+}
+
+/// What an administrator tells of an order; what is absent stays.
+#[derive(Debug, Deserialize)]
+pub struct EtatCommandeBody {
+    /// Code of the state; null or empty: validated, no more.
+    #[serde(default, deserialize_with = "given")]
+    pub etat: Option<Texte>,
+    /// Number of the parcel; null or empty takes it away.
+    #[serde(default, deserialize_with = "given")]
+    pub colis: Option<Texte>,
+    /// The version that was read.
+    pub version: Option<Entier>,
+}

@@ -1,0 +1,79 @@
+//! An order as its own screen of the back office reads it.
+
+use serde::Serialize;
+
+use super::mouvement::MouvementDetailView;
+use super::suivi::CommandeSuivieView;
+use domain::client::Client;
+use domain::histoire::Evenement;
+
+/// An order, whom to call about it, and what became of it.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct FicheCommandeView {
+    /// Its row of the list.
+    pub commande: CommandeSuivieView,
+    /// What it holds.
+    pub detail: MouvementDetailView,
+    /// Its customer; none once erased, or where the shop never had it.
+    pub contact: Option<ContactView>,
+    /// Login that ordered.
+    pub login: Option<String>,
+    /// Times it was given to the ERP.
+    pub exports: u32,
+    /// What became of it, newest first.
+    pub evenements: Vec<EvenementView>,
+    /// The audit log may know more.
+    pub est_coupee: bool,
+}
+
+/// How a customer is reached.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ContactView {
+    code: String,
+    libelle: String,
+    contact: String,
+    email: String,
+    telephone: String,
+}
+
+impl From<&Client> for ContactView {
+    fn from(client: &Client) -> Self {
+        Self {
+            code: client.code.to_string(),
+            libelle: client.libelle.clone(),
+            contact: client.contact.clone(),
+            email: client.email.clone(),
+            telephone: client.telephone.clone(),
+        }
+    }
+}
+
+/// Something that happened to an order.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct EvenementView {
+    /// Epoch seconds.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    date: i64,
+    texte: String,
+    /// Empty where no administrator did it.
+    auteur: String,
+    detail: String,
+    /// It was asked for and not done.
+    refuse: bool,
+}
+
+impl From<Evenement> for EvenementView {
+    fn from(event: Evenement) -> Self {
+        Self {
+            date: event.date.0,
+            texte: event.texte,
+            auteur: event.auteur,
+            detail: event.detail,
+            refuse: event.refuse,
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! Units of sale, profiles of visitors and kinds of customers, as their screens read and save them.
+
+use serde::{Deserialize, Serialize};
+
+use super::retouche::{Noms, RetoucheView, retouches};
+use super::souple::{Entier, Texte};
+use super::suivi::TypeClientView;
+use domain::article::Unite;
+use domain::client::{Parametrage, TypeClient};
+use domain::retouche::{Fiche, Retouchee, Retouches};
+
+/// A unit is spelled as in the list of units.
+pub const NOMS_UNITE: Noms = &[("codeUnite", "code_unite")];
+
+/// A profile's fields have the names of the import.
+pub const NOMS_PROFIL: Noms = &[];
+
+/// A unit of sale.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct UniteFicheView {
+    code_unite: String,
+    libelle: String,
+    /// Decimals a quantity may have.
+    decimales: u8,
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    version: u64,
+    retouches: Vec<RetoucheView>,
+}
+
+impl From<Retouchee<Unite>> for UniteFicheView {
+    fn from(found: Retouchee<Unite>) -> Self {
+        let unite = found.fiche;
+        Self {
+            version: unite.version(),
+            code_unite: unite.code.to_string(),
+            libelle: unite.libelle,
+            decimales: unite.decimales,
+            retouches: retouches(NOMS_UNITE, found.retouches),
+        }
+    }
+}
+
+impl From<Unite> for UniteFicheView {
+    fn from(fiche: Unite) -> Self {
+        let retouches = Retouches::default();
+        Retouchee { fiche, retouches }.into()
+    }
+}
+
+/// A profile of visitors.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ProfilFicheView {
+    code: String,
+    libelle: String,
+    prix: bool,
+    commande: bool,
+    stock: bool,
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    version: u64,
+    retouches: Vec<RetoucheView>,
+}
+
+impl From<Retouchee<Parametrage>> for ProfilFicheView {
+    fn from(found: Retouchee<Parametrage>) -> Self {
+        let profil = found.fiche;
+        Self {
+            version: profil.version(),
+            code: profil.code.to_string(),
+            libelle: profil.libelle,
+            prix: profil.prix,
+            commande: profil.commande,
+            stock: profil.stock,
+            retouches: retouches(NOMS_PROFIL, found.retouches),
+        }
+    }
+}
+
+/// A profile of the list.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ProfilView {
+    #[serde(flatten)]
+    profil: ProfilFicheView,
+    /// The settings give it to visitors.
+    choisi: bool,
+}
+
+impl From<(Parametrage, bool)> for ProfilView {
+    fn from((fiche, choisi): (Parametrage, bool)) -> Self {
+        let retouches = Retouches::default();
+        Self {
+            profil: Retouchee { fiche, retouches }.into(),
+            choisi,
+        }
+    }
+}
+
+/// A kind of customers.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct TypeClientFicheView {
+    code_type: String,
+    libelle_type: String,
+    /// Customers of it.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    clients: usize,
+    /// Every shop has it.
+    propre: bool,
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    version: u64,
+    retouches: Vec<RetoucheView>,
+}
+
+impl From<TypeClient> for TypeClientFicheView {
+    fn from(kind: TypeClient) -> Self {
+        Self {
+            version: kind.version(),
+            code_type: kind.code.to_string(),
+            libelle_type: kind.libelle,
+            clients: kind.clients,
+            propre: kind.propre,
+            retouches: Vec::new(),
+        }
+    }
+}
+
+impl From<TypeClient> for TypeClientView {
+    fn from(kind: TypeClient) -> Self {
+        Self {
+            code_type: kind.code.to_string(),
+            libelle_type: kind.libelle,
+        }
+    }
+}
+
+/// A kind of customers to save. What is not given stays.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct TypeClientBody {
+    /// Code.
+    pub code_type: Texte,
+    /// Label.
+    pub libelle_type: Option<Texte>,
+    /// The version that was read; 0 for a new one.
+    pub version: Option<Entier>,
+}

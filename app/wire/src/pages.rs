@@ -1,0 +1,279 @@
+//! What the pages are rendered from: `typescript.rs` writes the same for the screens.
+
+use serde::Serialize;
+use wasm_rules::pagination;
+
+use domain::agence::Agence;
+
+/// The pages a pager shows, 0 for a gap: the screens draw them, the rule is not theirs.
+pub fn fenetre(page: usize, pages: usize) -> Vec<u32> {
+    let [page, pages] = [page, pages].map(|n| u32::try_from(n).unwrap_or(u32::MAX));
+    pagination::window(page, pages)
+        .into_iter()
+        .map(Option::unwrap_or_default)
+        .collect()
+}
+
+/// A link and its text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct LienView {
+    /// Text.
+    pub libelle: String,
+    /// Address.
+    pub lien: String,
+}
+
+/// Who sells and how to reach them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct BoutiqueView {
+    /// Name of the shop.
+    pub nom: String,
+    /// One sentence under the name.
+    pub accroche: String,
+    /// Its logo; empty is the program's own.
+    pub logo: String,
+    /// The logo holds the name; absent where the name is written beside it.
+    #[serde(rename = "logoSeul", skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub logo_seul: bool,
+    /// Telephone, of the chosen agency where it has one.
+    pub telephone: String,
+    /// Opening hours.
+    pub horaires: String,
+    /// E-mail.
+    pub courriel: String,
+}
+
+/// An entry of the first level of the menu. Capitals kept: storefront, point 3.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "UPPERCASE")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ActiviteView {
+    /// Code.
+    pub code: String,
+    /// Label.
+    pub libelle: String,
+    /// Address of its page.
+    pub lien: String,
+}
+
+/// Props of the menu, by the names of the specification (storefront, point 3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct MenuView {
+    /// First level.
+    pub activites: Vec<ActiviteView>,
+    /// The activity a vertical menu opens on.
+    pub first_code: String,
+    /// The activity of this page, empty for none.
+    pub current_code: String,
+    /// Changes with the catalogue: submenus kept by the browser are then forgotten.
+    pub xml_data_version: String,
+    /// Levels shown.
+    pub niveau_max: u8,
+    /// Changes with the settings: the same.
+    pub cache_key: String,
+    /// `HZ` or `VT`.
+    #[cfg_attr(feature = "ts", ts(type = "'HZ' | 'VT'"))]
+    pub plv_affichage: String,
+    /// What opens it.
+    #[cfg_attr(feature = "ts", ts(type = "'survol' | 'clic'"))]
+    pub plv_ouverture: String,
+    /// `maj`, `min` or empty.
+    #[cfg_attr(feature = "ts", ts(type = "'' | 'maj' | 'min'"))]
+    pub plv_casse: String,
+}
+
+/// The cookie banner, by the names of the specification (storefront, point 3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct CookiesView {
+    /// Text; empty shows no banner unless something asks for consent.
+    pub message: String,
+    /// Text of its button.
+    pub dismiss: String,
+    /// Text of the link; empty for none.
+    pub learn_more: String,
+    /// Where the link leads.
+    pub link: String,
+    /// Where the link opens.
+    pub target: String,
+    /// Colours.
+    #[cfg_attr(feature = "ts", ts(type = "'clair' | 'sombre'"))]
+    pub theme: String,
+    /// Path of the cookie.
+    pub path: String,
+    /// Domain of the cookie; empty for this host alone.
+    pub domain: String,
+    /// Days the cookie lives.
+    pub expiry: u32,
+}
+
+/// Where events are counted, once the visitor has agreed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct AnalytiqueView {
+    /// Address of the Matomo.
+    pub url: String,
+    /// Number of this shop in it.
+    pub site: String,
+}
+
+/// Props of the header's search.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ChampRechercheView {
+    /// Characters typed before the suggestions open.
+    pub declenchement: u32,
+    /// What was searched.
+    pub texte: String,
+}
+
+/// An agency, as the specification spells it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct AgenceView {
+    /// Code.
+    pub code_agence: String,
+    /// Label.
+    pub libelle_agence: String,
+}
+
+impl From<&Agence> for AgenceView {
+    fn from(agence: &Agence) -> Self {
+        Self {
+            code_agence: agence.code.to_string(),
+            libelle_agence: agence.libelle.clone(),
+        }
+    }
+}
+
+/// What surrounds every page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct CadreView {
+    /// Who sells.
+    pub boutique: BoutiqueView,
+    /// Menu.
+    pub menu: MenuView,
+    /// Search.
+    pub recherche: ChampRechercheView,
+    /// The agency whose stock is shown.
+    pub agence: Option<AgenceView>,
+    /// `aucun`, `libre`, `obligatoire`.
+    #[cfg_attr(feature = "ts", ts(type = "'aucun' | 'libre' | 'obligatoire'"))]
+    pub mode_selection_agence: &'static str,
+    /// Prices are shown.
+    pub prix_visibles: bool,
+    /// Add forms are shown.
+    pub commande_possible: bool,
+    /// Path and query of this page: where a login comes back to.
+    pub chemin: String,
+    /// The cookie banner.
+    pub cookies: CookiesView,
+    /// Where events are counted; none counts nothing.
+    pub analytique: Option<AnalytiqueView>,
+}
+
+/// A category with its first children: home page, site map.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RayonView {
+    /// The category.
+    #[serde(flatten)]
+    pub activite: ActiviteView,
+    /// Picture of one of its articles, or empty.
+    pub image: ImageOuRien,
+    /// Articles, those of its descendants among them.
+    #[serde(rename = "nbArt")]
+    pub nb_art: u32,
+    /// The level below.
+    pub enfants: Vec<LienView>,
+}
+
+/// `{src, libelle}` or the empty string (storefront, point 3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum ImageOuRien {
+    /// A picture.
+    Image {
+        /// Address.
+        src: String,
+        /// What it shows.
+        libelle: String,
+    },
+    /// None: always `""`.
+    Rien(#[cfg_attr(feature = "ts", ts(type = "''"))] &'static str),
+}
+
+impl From<Option<String>> for ImageOuRien {
+    /// A picture whose text stands beside it already.
+    fn from(src: Option<String>) -> Self {
+        src.map_or(Self::RIEN, |src| Self::Image {
+            src,
+            libelle: String::new(),
+        })
+    }
+}
+
+impl ImageOuRien {
+    /// No picture.
+    pub const RIEN: Self = Self::Rien("");
+}
+
+/// An error as a page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ErreurPageView {
+    /// What surrounds it; none where the shop could not say who asks.
+    pub cadre: Option<CadreView>,
+    /// Status.
+    pub statut: u16,
+    /// The status in words.
+    pub titre: String,
+    /// What happened and what to do.
+    pub message: String,
+    /// The same address may be asked again: it was read, not written to.
+    pub relisible: bool,
+}
+
+/// The site map.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PlanPageView {
+    /// What surrounds it.
+    pub cadre: CadreView,
+    /// Categories.
+    pub rayons: Vec<RayonView>,
+    /// The merchant's own pages that are published.
+    pub pages: Vec<LienView>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pages_of_a_pager_follow_their_table() {
+        let table = include_str!("../../../fixtures/cas/pagination.tsv");
+        let rows = table.lines().filter(|line| !line.starts_with('#')).skip(1);
+        for row in rows {
+            let cells: Vec<&str> = row.split('\t').collect();
+            let [page, pages] = [cells[0], cells[1]].map(|n| n.parse().expect("a page"));
+            let shown: Vec<String> = fenetre(page, pages)
+                .into_iter()
+                .map(|page| match page {
+                    0 => "…".to_owned(),
+                    page => page.to_string(),
+                })
+                .collect();
+            assert_eq!(shown.join(" "), cells[2], "{row}");
+        }
+    }
+}

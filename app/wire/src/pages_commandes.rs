@@ -1,0 +1,165 @@
+//! What the pages of the account, of orders and of the checkout are rendered from.
+
+use serde::Serialize;
+
+use super::commande::EstimationView;
+use super::mouvement::{AdresseView, MouvementDetailView, MouvementView, PaiementView};
+use super::pages::AgenceView;
+use super::panier::{PanierView, ResumePanierView};
+use super::session::EncoursView;
+use domain::agence::{Agence, Proximite};
+use domain::client::Client;
+
+/// The customer's orders.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct CommandesPageView {
+    /// Those of the page.
+    pub mouvements: Vec<MouvementView>,
+    /// The page, from 1.
+    pub page: usize,
+    /// How many there are.
+    pub pages: usize,
+    /// Those shown by its pager, 0 for a gap.
+    pub fenetre: Vec<u32>,
+}
+
+/// Who buys.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the names of the account's form")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct CompteClientView {
+    pub code: String,
+    pub libelle: String,
+    pub type_client: String,
+    pub libelle_type: String,
+    pub adresse: String,
+    pub code_postal: String,
+    pub ville: String,
+    pub telephone: String,
+    pub email: String,
+}
+
+impl From<Client> for CompteClientView {
+    fn from(client: Client) -> Self {
+        Self {
+            code: client.code.to_string(),
+            libelle: client.libelle,
+            type_client: client.code_type.to_string(),
+            libelle_type: client.libelle_type,
+            adresse: client.adresse,
+            code_postal: client.code_postal,
+            ville: client.commune,
+            telephone: client.telephone,
+            email: client.email,
+        }
+    }
+}
+
+/// The account at a glance.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ComptePageView {
+    /// What is typed to log in.
+    pub login: String,
+    /// Who buys.
+    pub client: CompteClientView,
+    /// The agency it chose.
+    pub agence: Option<AgenceView>,
+    /// Outstanding balance, where the settings compare it.
+    pub encours: Option<EncoursView>,
+    /// The last orders.
+    pub commandes: Vec<MouvementView>,
+    /// The baskets, the last changed first.
+    pub paniers: Vec<ResumePanierView>,
+    /// The account lives as long as its session.
+    pub temporaire: bool,
+    /// Its e-mail waits to be confirmed.
+    pub a_confirmer: bool,
+}
+
+/// One order.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct MouvementPageView {
+    /// The order.
+    pub mouvement: MouvementDetailView,
+    /// What is left to pay.
+    pub paiement: PaiementView,
+    /// A consumer may withdraw from it now.
+    pub retractable: bool,
+    /// Until when, in epoch seconds; none while its reception is not known.
+    pub retractable_jusquau: Option<i64>,
+    /// Where what is sent back goes.
+    pub adresse_retour: String,
+    /// An administrator reads it: nothing can be asked from there.
+    pub lecture: bool,
+}
+
+/// An order that has just been made.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct MerciPageView {
+    /// The order.
+    pub mouvement: MouvementDetailView,
+    /// What happens next.
+    pub suite: String,
+    /// Of an order to collect: the agency's address, telephone and opening hours, those known.
+    pub retrait: Vec<String>,
+    /// What is left to pay.
+    pub paiement: PaiementView,
+    /// Where the confirmation is sent; none where the shop sends no mail.
+    pub courriel: Option<String>,
+}
+
+/// An agency where an order can be collected.
+#[derive(Clone, Debug, Serialize)]
+#[expect(missing_docs, reason = "the names of the specification")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct AgenceRetraitView {
+    pub code_agence: String,
+    pub libelle_agence: String,
+    pub adresse: String,
+    /// Why it stands where it does: the caller's own, one of its department; empty else.
+    pub repere: &'static str,
+}
+
+impl From<(&Agence, Proximite)> for AgenceRetraitView {
+    fn from((agence, proximite): (&Agence, Proximite)) -> Self {
+        let town = format!("{} {}", agence.code_postal, agence.commune);
+        let parts = [agence.adresse.as_str(), town.trim()];
+        let parts: Vec<&str> = parts.into_iter().filter(|it| !it.is_empty()).collect();
+        Self {
+            code_agence: agence.code.to_string(),
+            libelle_agence: agence.libelle.clone(),
+            adresse: parts.join(", "),
+            repere: match proximite {
+                Proximite::Choisie => "Votre agence",
+                Proximite::MemeCode | Proximite::MemeDepartement => "Dans votre département",
+                Proximite::Ailleurs => "",
+            },
+        }
+    }
+}
+
+/// The checkout.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct CommandePageView {
+    /// What is ordered.
+    pub panier: PanierView,
+    /// What it comes to with the carrier below.
+    pub estimation: EstimationView,
+    /// The carrier proposed; none is collected.
+    pub id_transporteur: Option<u64>,
+    /// The address proposed.
+    pub adresse: AdresseView,
+    /// Where it can be collected.
+    pub agences: Vec<AgenceRetraitView>,
+    /// The agency proposed.
+    pub code_agence: String,
+}

@@ -1,0 +1,195 @@
+//! What the pages of the basket, the checkout and the account are rendered from.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::pages::{CadreView, ImageOuRien};
+use super::pages_commandes::CompteClientView;
+use super::panier::{PanierView, ResumePanierView};
+use domain::vente::ArticleLigne;
+
+/// A page inside the shop's frame.
+#[derive(Clone, Debug, Serialize)]
+pub struct EnCadre<P> {
+    /// What surrounds it.
+    pub cadre: CadreView,
+    /// What it shows.
+    #[serde(flatten)]
+    pub page: P,
+}
+
+/// What a page knows of the article of a line.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ArticleLigneView {
+    /// Its first picture.
+    pub image: ImageOuRien,
+    /// What it is sold by; 0 for the smallest part of its unit.
+    pub multiple_vente: f64,
+    /// Decimals a quantity may have.
+    pub decimales: u8,
+}
+
+impl From<ArticleLigne> for ArticleLigneView {
+    fn from(article: ArticleLigne) -> Self {
+        let image = |name: String| ImageOuRien::Image {
+            src: format!("/media/articles/{name}"),
+            libelle: String::new(),
+        };
+        Self {
+            image: article.image.map_or(ImageOuRien::RIEN, image),
+            multiple_vente: article.multiple_vente.map_or(0.0, |it| it.to_f64()),
+            decimales: article.decimales,
+        }
+    }
+}
+
+/// The current basket.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PanierPageView {
+    /// None before a basket was needed.
+    pub panier: Option<PanierView>,
+    /// By number of the line.
+    pub articles: BTreeMap<u64, ArticleLigneView>,
+    /// Worksites known.
+    pub chantiers: Vec<String>,
+    /// The caller may order.
+    pub commande_possible: bool,
+    /// The caller sees prices.
+    pub prix_visibles: bool,
+}
+
+/// A page of the named baskets.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PaniersPageView {
+    /// Those of the page.
+    pub paniers: Vec<ResumePanierView>,
+    /// The page, from 1.
+    pub page: usize,
+    /// How many there are.
+    pub pages: usize,
+    /// Those shown by its pager, 0 for a gap.
+    pub fenetre: Vec<u32>,
+}
+
+/// The quick order.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SaisiePageView {
+    /// The caller may fill a basket.
+    pub commande_possible: bool,
+}
+
+/// Which kinds of account may be created.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "UPPERCASE")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ComptesView {
+    /// By persons.
+    pub par: bool,
+    /// By companies.
+    pub pro: bool,
+    /// For the time of an order.
+    pub tmp: bool,
+}
+
+/// The login page.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ConnexionPageView {
+    /// Where to go afterwards: a path of this shop.
+    pub url_from: String,
+    /// What was typed.
+    pub login: String,
+    /// What the last attempt was answered.
+    pub refus: Option<String>,
+    /// Accounts that may be created.
+    pub comptes: ComptesView,
+}
+
+/// The form of a new account.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct CreationPageView {
+    /// Where to go afterwards.
+    pub url_from: String,
+    /// `PAR`, `PRO`, `TMP`.
+    #[serde(rename = "type")]
+    #[cfg_attr(feature = "ts", ts(type = "'PAR' | 'PRO' | 'TMP'"))]
+    pub type_client: &'static str,
+    /// Accounts that may be created.
+    pub comptes: ComptesView,
+}
+
+/// Asking for a new password.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OubliPageView {
+    /// What was typed.
+    pub login: String,
+    /// The link is on its way, if such an account exists.
+    pub envoye: bool,
+}
+
+/// Choosing a new password by the link of a mail.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct NouveauMotDePassePageView {
+    /// The link's secret, empty when the link was cut.
+    pub jeton: String,
+    /// Whether the link has been used, or is too old.
+    pub perime: bool,
+}
+
+/// Changing one's password.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct MotDePassePageView {
+    /// Whose.
+    pub login: String,
+}
+
+/// Changing one's e-mail address.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct EmailPageView {
+    /// Whose.
+    pub login: String,
+    /// The address in force.
+    pub email: String,
+}
+
+/// What the link to confirm an e-mail comes to.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ConfirmationPageView {
+    /// The link's secret.
+    pub jeton: String,
+    /// The e-mail that it confirms, or has; empty where it is over.
+    pub email: String,
+    /// `aConfirmer`, `confirmee`, `perimee`, or `renvoyee`: another link is on its way.
+    #[cfg_attr(
+        feature = "ts",
+        ts(type = "'aConfirmer' | 'confirmee' | 'perimee' | 'renvoyee'")
+    )]
+    pub etat: &'static str,
+}
+
+/// Correcting one's own details.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct CoordonneesPageView {
+    /// As they are.
+    pub client: CompteClientView,
+}
+
+/// The account was erased: the page has nothing to tell of it.
+#[derive(Clone, Debug, Serialize)]
+pub struct EffacePageView {}

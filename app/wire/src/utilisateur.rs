@@ -1,0 +1,66 @@
+//! Administrators.
+
+use serde::{Deserialize, Serialize};
+
+use super::souple::{Entier, Texte};
+use domain::compte::Connexion;
+
+/// An administrator.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct UtilisateurView {
+    id: String,
+    login: String,
+    nom: String,
+    /// Epoch seconds; null where it was not noted yet.
+    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+    cree_le: Option<i64>,
+    /// Epoch seconds; null when it never was.
+    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+    derniere_connexion: Option<i64>,
+    /// Who asks.
+    moi: bool,
+    /// A code is asked after the password.
+    second_facteur: bool,
+    /// Sessions that are open.
+    sessions: usize,
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    version: u64,
+}
+
+impl UtilisateurView {
+    /// An administrator as seen by who is logged in as `moi`.
+    pub fn new(connexion: Connexion, (second_facteur, sessions): (bool, usize), moi: &str) -> Self {
+        let login = connexion.login.to_string();
+        Self {
+            id: login.clone(),
+            moi: login == moi,
+            second_facteur,
+            sessions,
+            login,
+            nom: connexion.nom,
+            cree_le: connexion.creee_le.map(|it| it.0),
+            derniere_connexion: connexion
+                .derniere_connexion
+                .or(connexion.premiere_connexion)
+                .map(|it| it.0),
+            version: connexion.version,
+        }
+    }
+}
+
+/// An administrator to add, or with `id` to change.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the names of the form")]
+pub struct UtilisateurBody {
+    pub id: Option<Texte>,
+    pub version: Option<Entier>,
+    #[serde(default)]
+    pub login: Texte,
+    pub nom: Option<Texte>,
+    #[serde(default)]
+    pub mot_de_passe: Texte,
+    pub confirmation: Option<Texte>,
+}
