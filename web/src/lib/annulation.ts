@@ -37,7 +37,7 @@ type Retrait =
   | 'regroupement'
 
 /** Asks the server to put back what it has just deleted, with all that went along. */
-export const retablir = (type: Retrait, code: string | number = '') =>
+export const restoreRecord = (type: Retrait, code: string | number = '') =>
   askJson(appels.retablissement, { method: 'POST', json: { type, code: String(code) } })
 
 /** Acts offered at once: the screen keeps its room. */

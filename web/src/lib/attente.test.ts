@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { problem } from '../test/server'
-import { ATTENTE_MS, attendre, enAttente, sessionFinie, watchCalls } from './attente'
+import { ATTENTE_MS, enAttente, sessionFinie, startWait, watchCalls } from './attente'
 import { askJson, messageOf } from './http'
 
 /** Answers as `fetch` would. */
@@ -72,7 +72,7 @@ test('a wait lasts until the body is there, and as long as code is loaded', asyn
   bodies[0]?.()
   assert.deepEqual(await asked, {})
   assert.equal(enAttente.get(), false)
-  const arrived = attendre()
+  const arrived = startWait()
   t.mock.timers.tick(ATTENTE_MS)
   assert.equal(enAttente.get(), true)
   arrived()

@@ -3,7 +3,7 @@
 import { chemins } from './chemins'
 import { HttpError, isAborted, reachWith } from './http'
 import { delaiDepasse, phrase } from './phrases'
-import { attendreConnexion } from './reconnexion'
+import { awaitConnexion } from './reconnexion'
 import { createStore } from './store'
 
 /** A wait shorter than this is not shown. */
@@ -29,7 +29,7 @@ function count(more: 1 | -1): void {
 }
 
 /** Waits for what is no call: the code of a screen. What it answers says that it is there. */
-export function attendre(): () => void {
+export function startWait(): () => void {
   count(1)
   return () => count(-1)
 }
@@ -105,7 +105,7 @@ export function watchCalls(delaiMs = DELAI_MS): void {
     let { response, isOver } = await ask(path, init)
     // Put off once, who only reads is not asked again; who acts is.
     while (isOver && (isActe(init) || !sessionFinie.get())) {
-      const isBack = await attendreConnexion()
+      const isBack = await awaitConnexion()
       sessionFinie.set(!isBack)
       if (!isBack) break
       ;({ response, isOver } = await ask(path, init))

@@ -5,8 +5,8 @@ import type { AgenceView } from '../wire/AgenceView'
 import type { ClientView } from '../wire/ClientView'
 import type { TarifsView } from '../wire/TarifsView'
 import type { TypeClientView } from '../wire/TypeClientView'
-import { appelle } from './appelle'
 import { tell } from './catalogue'
+import { findLabel } from './findLabel'
 import { distincts } from './homonymes'
 import { askJson } from './http'
 import { appels } from './paths'
@@ -54,7 +54,7 @@ export function useClients(texte: string): { clients: ClientView[]; busy: boolea
 
 /** What a customer is called that one knows by its code: a list of the first ones may leave it out. */
 export function useNomClient(code: string): string | undefined {
-  const queryFn = () => appelle('client', code)
+  const queryFn = () => findLabel('client', code)
   const enabled = code !== ''
   const { data } = useQuery({ queryKey: ['client', 'nom', code], queryFn, enabled })
   return enabled ? data?.label : undefined

@@ -1,7 +1,7 @@
 // Records that imports bring and administrators change by hand: what their forms share.
 import type { RetoucheView } from '../wire/RetoucheView'
-import { appelle } from './appelle'
 import { date } from './date'
+import { findLabel } from './findLabel'
 import type { Paires } from './paires'
 import { check } from './rules'
 import type { Regle, Regles } from './useFormulaire'
@@ -109,12 +109,15 @@ export function enMots(
 }
 
 /** The fields that hold a code, with what those of these records are called. */
-export function nommes(champs: ChampDe[], ...fiches: Record<string, string>[]): Promise<ChampDe[]> {
+export function nameCodes(
+  champs: ChampDe[],
+  ...fiches: Record<string, string>[]
+): Promise<ChampDe[]> {
   const named = champs.map(async (champ) => {
     const { genre, nom } = champ
     const codes = [...new Set(fiches.map((it) => it[nom] ?? ''))].filter(Boolean)
     if ((genre !== 'client' && genre !== 'famille') || codes.length < 2) return champ
-    return { ...champ, choix: await Promise.all(codes.map((it) => appelle(genre, it))) }
+    return { ...champ, choix: await Promise.all(codes.map((it) => findLabel(genre, it))) }
   })
   return Promise.all(named)
 }

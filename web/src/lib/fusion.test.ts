@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type ChampFusion, fusionner } from './fusion'
+import { type ChampFusion, mergeFiche } from './fusion'
 
 interface Bloc {
   cle: number
@@ -43,7 +43,7 @@ const LU: Page = {
 /** What comes of two changes to the same page. */
 function fusion(moi: Partial<Page>, lui: Partial<Page>, choix = {}) {
   const trois = { lu: LU, moi: { ...LU, ...moi }, lui: { ...LU, ...lui, version: 2 } }
-  return fusionner(CHAMPS, trois, choix)
+  return mergeFiche(CHAMPS, trois, choix)
 }
 
 test('what each alone changed is kept, and only theirs is told', () => {

@@ -70,7 +70,7 @@ interface Place {
 
 type Bilan = Omit<Fusion<unknown>, 'valeur'> & { choix: Choix }
 
-export function fusionner<T extends object>(
+export function mergeFiche<T extends object>(
   champs: ChampFusion<T>[],
   trois: Trois<T>,
   choix: Choix = {},
@@ -98,13 +98,13 @@ function fiche(champs: Lache[], { lu, moi, lui }: Trois<Fiche>, bilan: Bilan, at
 
 function simple(champ: Lache, { lu, moi, lui }: Trois<unknown>, bilan: Bilan, at: Place): unknown {
   if (same(lui, lu) || same(moi, lui)) return moi
-  const dire = champ.texte ?? ((valeur) => enMots(champ, enTextes(valeur)))
+  const say = champ.texte ?? ((valeur) => enMots(champ, enTextes(valeur)))
   if (same(moi, lu)) {
-    const [avant, apres] = extraits(dire(lu), dire(lui))
+    const [avant, apres] = extraits(say(lu), say(lui))
     bilan.gardes.push(`${at.label}\u00a0: ${avant} → ${apres}. ${champ.suite ?? ''}`.trim())
     return lui
   }
-  return tranche({ moi, lui }, extraits(dire(moi), dire(lui)), bilan, at)
+  return tranche({ moi, lui }, extraits(say(moi), say(lui)), bilan, at)
 }
 
 /** What was chosen of what both changed. */
@@ -152,8 +152,8 @@ function elements(
     return tranche({ moi: b, lui: c }, [said(b), said(c)], bilan, place)
   }
   const cles = { lu: [...lu.keys()], moi: [...moi.keys()], lui: [...lui.keys()] }
-  const dire = (keys: string[]) => enumere(keys.map((it) => nom(moi.get(it) ?? lui.get(it))))
-  const kept = ordre(liste.ordre, cles, bilan, at, dire).map(element)
+  const say = (keys: string[]) => listNames(keys.map((it) => nom(moi.get(it) ?? lui.get(it))))
+  const kept = ordre(liste.ordre, cles, bilan, at, say).map(element)
   const told = [dits('ajout', ajouts), dits('retrait', retraits)].filter(Boolean)
   if (told.length > 0) bilan.gardes.push(`${at.label}\u00a0: ${told.join('\u00a0; ')}.`)
   return kept.filter(Boolean)
@@ -165,7 +165,7 @@ function ordre(
   cles: Trois<string[]>,
   bilan: Bilan,
   at: Place,
-  dire: (cles: string[]) => string,
+  say: (cles: string[]) => string,
 ): string[] {
   const all = [new Set(cles.lu), new Set(cles.moi), new Set(cles.lui)]
   const communs = (list: string[]) => list.filter((it) => all.every((one) => one.has(it)))
@@ -177,7 +177,7 @@ function ordre(
       if (nom) bilan.gardes.push(`${nom}\u00a0: modifié.`)
     } else if (nom) {
       const place = { cle: `${at.cle}/`, label: nom }
-      lead = tranche(cles, [dire(cles.moi), dire(cles.lui)], bilan, place)
+      lead = tranche(cles, [say(cles.moi), say(cles.lui)], bilan, place)
     }
   }
   const other = lead === cles.moi ? cles.lui : cles.moi
@@ -191,10 +191,10 @@ function ordre(
 /** « ajout de A, B et 4 autres ». */
 function dits(acte: string, noms: string[]): string {
   if (noms.length === 0) return ''
-  return `${acte} de ${enumere(noms)}`
+  return `${acte} de ${listNames(noms)}`
 }
 
-function enumere(noms: string[]): string {
+function listNames(noms: string[]): string {
   const left = noms.length - NOMMES_MAX
   const shown = noms.slice(0, NOMMES_MAX).join(', ')
   return `${shown}${left > 0 ? ` et ${nombre(left)} de plus` : ''}`

@@ -34,7 +34,7 @@ export function enListe({ nom, cle, valeur }: Paires, fiche: object): Paire[] {
     rows.push({ code: '', cle: key ?? '', valeur: value ?? '' })
   }
   return rows.filter(isFilled).map((it) => {
-    const read = lire(it.cle)
+    const read = readCle(it.cle)
     const times = (seen.get(read) ?? 0) + 1
     seen.set(read, times)
     // The same key typed twice is two rows: the server refuses it, by its words.
@@ -44,7 +44,7 @@ export function enListe({ nom, cle, valeur }: Paires, fiche: object): Paire[] {
 
 /** The fields of a form that hold these rows, by increasing key. */
 export function enChamps({ nom, cle, valeur }: Paires, liste: Paire[]): Valeurs {
-  const rows = [...liste].sort((a, b) => Number(lire(a.cle)) - Number(lire(b.cle)))
+  const rows = [...liste].sort((a, b) => Number(readCle(a.cle)) - Number(readCle(b.cle)))
   const fields = rows.flatMap((it, place) => [
     [`${nom}.${place}.${cle}`, it.cle],
     [`${nom}.${place}.${valeur}`, it.valeur],
@@ -53,7 +53,7 @@ export function enChamps({ nom, cle, valeur }: Paires, liste: Paire[]): Valeurs 
 }
 
 /** « 10,0 » is 10. */
-function lire(cle: string): string {
+function readCle(cle: string): string {
   const read = Number(cle.replace(',', '.'))
   return cle === '' || Number.isNaN(read) ? cle : String(read)
 }

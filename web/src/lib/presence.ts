@@ -4,7 +4,7 @@ import { askBlob } from './http'
 import { appels } from './paths'
 
 /** Leaves once somebody is known to be there; who is not logs in again first. */
-export async function partir(act: () => void): Promise<void> {
+export async function leaveOnceThere(act: () => void): Promise<void> {
   await askBlob(appels.sessions)
   act()
 }

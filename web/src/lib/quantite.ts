@@ -17,15 +17,15 @@ export function pasDe({ multiple_vente, decimales }: Vente): number {
 /** Steps are counted in whole multiples: 0,1 + 0,2 is no quantity. */
 export function enPas(vente: Vente, pas: number): number {
   const largest = Math.floor(QUANTITE_MAX / pasDe(vente) + 1e-9)
-  return arrondi(Math.min(Math.max(1, pas), largest) * pasDe(vente))
+  return roundQuantite(Math.min(Math.max(1, pas), largest) * pasDe(vente))
 }
 
-export function arrondi(quantite: number): number {
+export function roundQuantite(quantite: number): number {
   return Math.round(quantite * 1000) / 1000
 }
 
 /** The quantity typed, `null` when it is none. */
-export function lireQuantite(texte: string): number | null {
+export function readQuantite(texte: string): number | null {
   const typed = texte.replace(/[\s\u202f\u00a0]/g, '').replace(',', '.')
   const quantite = Number(typed)
   return typed === '' || !Number.isFinite(quantite) ? null : quantite
@@ -38,7 +38,10 @@ export function porteeA(quantite: number, pas: number): string {
 }
 
 /** The next quantity that can be sold, and the sentence that says it was changed. */
-export function corriger(vente: Vente, typed: number): { quantite: number; message: string } {
+export function correctQuantite(
+  vente: Vente,
+  typed: number,
+): { quantite: number; message: string } {
   const quantite = enPas(vente, Math.ceil(typed / pasDe(vente) - 1e-9))
   if (Math.abs(quantite - typed) < 1e-9) return { quantite, message: '' }
   if (quantite < typed) {

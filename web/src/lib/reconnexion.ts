@@ -3,7 +3,7 @@ import { createStore } from './store'
 
 interface Demande {
   /** Somebody has logged in again, or gave it up. */
-  repondre: (entre: boolean) => void
+  answer: (entre: boolean) => void
 }
 
 /** What waits for somebody to log in; nothing where nobody is asked to. */
@@ -21,16 +21,16 @@ export function armReconnexion(): () => void {
 }
 
 /** Waits until somebody has logged in again; `false` where that was given up, or nobody can be asked. */
-export function attendreConnexion(): Promise<boolean> {
+export function awaitConnexion(): Promise<boolean> {
   if (!isArmed) return Promise.resolve(false)
   // Several calls may meet the end of a session: they wait for the same login.
   waited ??= new Promise<boolean>((resolve) => {
-    const repondre = (entre: boolean) => {
+    const answer = (entre: boolean) => {
       waited = undefined
       reconnexion.set(undefined)
       resolve(entre)
     }
-    reconnexion.set({ repondre })
+    reconnexion.set({ answer })
   })
   return waited
 }

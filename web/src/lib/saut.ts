@@ -7,7 +7,7 @@ export function sautDe(pas: number): number {
 }
 
 /** How many times the multiple, once a button was pressed; a button never goes below one. */
-export function decaler(multiples: number, pas: number, sens: number): number {
+export function stepMultiple(multiples: number, pas: number, sens: number): number {
   const next = multiples + sens * Math.round(sautDe(pas) / pas)
   return next >= 1 ? next : Math.max(1, multiples)
 }

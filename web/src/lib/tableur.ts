@@ -30,5 +30,5 @@ function cellule(valeur: Cellule): string {
 }
 
 /** Gives the table to the person. */
-export const donnerCsv = (nom: string, titres: string[], lignes: Cellule[][]) =>
+export const giveCsv = (nom: string, titres: string[], lignes: Cellule[][]) =>
   keepMade(new Blob([csvDe(titres, lignes)], { type: 'text/csv;charset=utf-8' }), `${nom}.csv`)

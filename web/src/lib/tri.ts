@@ -4,7 +4,7 @@ import type { Adresse, Filtres } from './useAdresse'
 export interface Tri {
   /** The order the rows stand in; empty where it is that of no column. */
   valeur: string
-  trier: (valeur: string) => void
+  sort: (valeur: string) => void
   /** What the usual order is called where it is that of no column. */
   libre?: string
 }
@@ -19,7 +19,7 @@ export function triDe<N extends string>(
   return {
     valeur: tri || usuel,
     ...(usuel === '' && { libre }),
-    trier: (to) => {
+    sort: (to) => {
       const change = { tri: to === usuel ? '' : to } as Record<string, string>
       go(change as Partial<Filtres<N>>)
     },

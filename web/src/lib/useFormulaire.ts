@@ -18,17 +18,17 @@ export type Regle = (
 export type Regles = Record<string, Regle>
 
 /** A field that may not be empty. */
-export function requis(sentence: string): Regle {
+export function requireText(sentence: string): Regle {
   return async (valeur) => (valeur.trim() === '' ? sentence : undefined)
 }
 
 /** A rule of `wasm-rules`, by its name in the browser. */
-export function regle(name: string): Regle {
+export function ruleOf(name: string): Regle {
   return (valeur) => check(name, valeur)
 }
 
 /** A field that may not be empty, then a rule for what it holds. */
-export function requisPuis(sentence: string, rule: Regle): Regle {
+export function requireThen(sentence: string, rule: Regle): Regle {
   return (valeur, valeurs, isSent) =>
     valeur.trim() === '' ? Promise.resolve(sentence) : rule(valeur, valeurs, isSent)
 }
@@ -49,14 +49,14 @@ const DEPEND: Record<string, string> = { motDePasse: 'confirmation' }
 
 interface Options {
   /** Who refuses what is sent: the rules here, or the server alone, which then tells everything. */
-  juge?: 'ici' | 'serveur'
+  judgedBy?: 'here' | 'server'
 }
 
 /** Props for the form, and what to say about it. */
 export function useFormulaire(
   regles: Regles,
-  envoyer: (valeurs: Valeurs) => Promise<void>,
-  { juge = 'ici' }: Options = {},
+  send: (valeurs: Valeurs) => Promise<void>,
+  { judgedBy = 'here' }: Options = {},
 ) {
   const form = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
@@ -88,7 +88,7 @@ export function useFormulaire(
   }
 
   /** Says why it was not done, at the field where one is to blame. */
-  function echouer(error: unknown) {
+  function fail(error: unknown) {
     const champs = error instanceof HttpError ? error.champs : {}
     const shown = Object.keys(champs).some((it) => form.current?.elements.namedItem(it))
     refuse(champs, shown ? '' : messageOf(error))
@@ -101,12 +101,12 @@ export function useFormulaire(
     sending.current = true
     setEncours(true)
     try {
-      const champs = juge === 'ici' ? await refusals(regles, valeurs) : {}
+      const champs = judgedBy === 'here' ? await refusals(regles, valeurs) : {}
       if (Object.keys(champs).length > 0) return refuse(champs, '')
       refuse({}, '')
-      await envoyer(valeurs)
+      await send(valeurs)
     } catch (error) {
-      echouer(error)
+      fail(error)
     } finally {
       sending.current = false
       setEncours(false)
@@ -124,7 +124,7 @@ export function useFormulaire(
     onInput: (event: FormEvent<HTMLFormElement>) =>
       void judge((event.target as HTMLInputElement).name, false),
   }
-  return { props, erreurs, message, encours, refuse, echouer }
+  return { props, erreurs, message, encours, refuse, fail }
 }
 
 async function refusals(regles: Regles, valeurs: Valeurs): Promise<Erreurs> {

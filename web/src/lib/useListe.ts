@@ -22,7 +22,7 @@ interface Demande<R, N extends string> {
   cle: readonly string[]
   /** Filters of its address. */
   filtres: readonly N[]
-  lire: (filtres: Filtres<N>, page: number, signal: AbortSignal) => Promise<PageDe<R>>
+  load: (filtres: Filtres<N>, page: number, signal: AbortSignal) => Promise<PageDe<R>>
   /** The words for a failure, said by a toast too. */
   echec?: string
   /** Milliseconds until it is asked again, for a list that changes by itself. */
@@ -54,12 +54,12 @@ export interface Liste<R, N extends string> extends EtatListe, Adresse<N> {
 }
 
 export function useListe<R, N extends string = never>(demande: Demande<R, N>): Liste<R, N> {
-  const { cle, lire, echec, suivi, auRetour } = demande
+  const { cle, load, echec, suivi, auRetour } = demande
   const adresse = useAdresse(demande.filtres)
   const { filtres, page } = adresse
   const query = useQuery({
     queryKey: [...cle, filtres, page],
-    queryFn: ({ signal }) => lire(filtres, page, signal),
+    queryFn: ({ signal }) => load(filtres, page, signal),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: auRetour ? 'always' : false,
     refetchInterval: ({ state }) => (state.data && suivi ? suivi(state.data.list) : false),

@@ -83,13 +83,13 @@ export function arrive(): () => void {
   // The link of a menu stays, but what it led from is gone.
   const isLost = document.activeElement === document.body
   if (isLost || de.ecran !== ici.ecran) contenu()?.focus({ preventScroll: true })
-  if (trace) return retrouver(trace)
+  if (trace) return findAgain(trace)
   window.scrollTo(0, 0)
   return () => undefined
 }
 
 /** Goes back there, as soon as it is drawn. */
-function retrouver({ haut, repere }: Trace): () => void {
+function findAgain({ haut, repere }: Trace): () => void {
   const again = () => {
     const on = repere && find(repere)
     on?.focus({ preventScroll: true })

@@ -39,11 +39,11 @@ export function problem(status: number, detail: string, code = 'refus'): Respons
  * Somebody else saves first: the record becomes `now` as soon as one tries to save, and what is sent
  * over its version is kept.
  */
-export function devance<T>(lu: T, now: T, isOver: (body: string) => boolean) {
+export function overtake<T>(lu: T, now: T, isOver: (body: string) => boolean) {
   let kept = lu
   return {
-    lire: () => kept,
-    enregistrer: (body: string) => {
+    load: () => kept,
+    save: (body: string) => {
       kept = now
       return isOver(body) ? now : problem(409, 'Modifié', 'version_perimee')
     },

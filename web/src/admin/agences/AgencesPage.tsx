@@ -11,7 +11,7 @@ export function AgencesPage() {
   const liste = useListe({
     cle: ['agences', 'liste'],
     filtres: FILTRES,
-    lire: listAgences,
+    load: listAgences,
     echec: 'Les agences n’ont pas pu être lues',
   })
   const fiche = useFicheOuverte(liste)

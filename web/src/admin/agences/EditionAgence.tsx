@@ -1,6 +1,6 @@
 // The record of an agency.
 import { useQuery } from '@tanstack/react-query'
-import { retablir } from '../../lib/annulation'
+import { restoreRecord } from '../../lib/annulation'
 import { useTarifs } from '../../lib/clients'
 import { DEPARTEMENTS } from '../../lib/departements'
 import type { GroupeDe } from '../../lib/fiches'
@@ -94,8 +94,8 @@ export function EditionAgence({ code, onClose }: Props) {
       code={code}
       cle="agences"
       titre={(fiche) => (fiche ? fiche.libelle_agence : 'Nouvelle agence')}
-      lire={findAgence}
-      enregistrer={saveAgence}
+      load={findAgence}
+      save={saveAgence}
       groupes={groupes(tarifs)}
       codes={['code_agence']}
       enregistre={code === null ? NOUVELLE : 'Agence enregistrée'}
@@ -108,7 +108,7 @@ export function EditionAgence({ code, onClose }: Props) {
         fait: 'Agence supprimée',
         annulable: ({ code_agence, libelle_agence }) => ({
           texte: `L’agence «\u00a0${libelle_agence}\u00a0» est supprimée, avec ses stocks.`,
-          undo: () => retablir('agence', code_agence),
+          undo: () => restoreRecord('agence', code_agence),
           retabli: 'Agence rétablie, avec ses stocks et ses clients',
         }),
       }}

@@ -21,9 +21,9 @@ export function EditionArticle({ code, onClose }: Props) {
       code={code}
       cle="articles"
       titre={(fiche) => (fiche ? fiche.designation1 : 'Nouvel article')}
-      lire={findArticle}
+      load={findArticle}
       echec={phrase('Error fetching article data')}
-      enregistrer={saveArticle}
+      save={saveArticle}
       groupes={groupes(unites)}
       codes={['codeArticle']}
       enregistre="Article enregistré"

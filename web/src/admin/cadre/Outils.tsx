@@ -8,9 +8,9 @@ import { isUnsaved, leave } from '../../lib/useUnsaved'
 import { Icon } from '../../ui/Icon'
 import { AideRaccourcis } from './AideRaccourcis'
 import s from './Cadre.module.css'
-import type { Trouvaille } from './chercher'
 import { MessagesPasses } from './MessagesPasses'
 import { RechercheGlobale } from './RechercheGlobale'
+import type { Trouvaille } from './search'
 
 type Ouvert = 'recherche' | 'messages' | 'aide' | undefined
 

@@ -5,8 +5,8 @@ import { actifs, type Geste, listen, setActifs } from '../../lib/raccourcis'
 import { closeScreen, openScreen, text, type } from '../../test/admin'
 import { openPage, until } from '../../test/dom'
 import { problem, serve } from '../../test/server'
-import { chercher, type Trouvaille } from './chercher'
 import { RechercheGlobale } from './RechercheGlobale'
+import { searchAll, type Trouvaille } from './search'
 
 after(closeScreen)
 
@@ -42,7 +42,7 @@ test('a setting is found by its name and leads to its field', async () => {
   const field = document.querySelector('[role=combobox]') as HTMLInputElement
   await type(field, 'expediteur')
   await until(() => /RéglageExpéditeur/.test(text()))
-  const found = await chercher('prix montres', new AbortController().signal)
+  const found = await searchAll('prix montres', new AbortController().signal)
   const href = '/openweb/admin/admin_parametrageInterfaceEdite?champ=allowAnonymousCommande'
   assert.deepEqual([found[0]?.nom, found[0]?.href], ['Prix montrés aux visiteurs', href])
 })
@@ -81,7 +81,7 @@ test('agencies, administrators and media are found', async () => {
       list: [{ id: 'facades/quimper.webp', nom: 'quimper.webp' }],
     },
   })
-  const found = await chercher('quimper', new AbortController().signal)
+  const found = await searchAll('quimper', new AbortController().signal)
   assert.deepEqual(
     found.map((it) => [it.genre, it.href]),
     [
@@ -90,7 +90,7 @@ test('agencies, administrators and media are found', async () => {
       ['Média', '/openweb/admin/admin_medias?q=quimper.webp'],
     ],
   )
-  const named = await chercher('agence quimper', new AbortController().signal)
+  const named = await searchAll('agence quimper', new AbortController().signal)
   assert.equal(named[0]?.nom, 'Quimper')
 })
 
@@ -108,9 +108,9 @@ test('a login of a customer and the number of an order are found too', async () 
     'GET /admin/commandes/fetch?page=0&size=5&reference=502': { elements: [] },
   })
   const { signal } = new AbortController()
-  const [login] = await chercher('leon', signal)
+  const [login] = await searchAll('leon', signal)
   assert.equal(login?.href, '/openweb/admin/admin_connexions?fiche=leon%40example.test')
-  const [order] = await chercher('502', signal)
+  const [order] = await searchAll('502', signal)
   assert.equal(order?.nom, 'CDE7')
   assert.equal(order?.href, '/openweb/admin/admin_commandes/502')
 })

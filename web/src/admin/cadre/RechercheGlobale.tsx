@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { phrase } from '../../lib/phrases'
 import { useDelayed } from '../../lib/useDelayed'
 import { Modal } from '../../ui/Modal'
-import { chercher, ecrans, type Trouvaille } from './chercher'
 import s from './Outils.module.css'
+import { ecrans, searchAll, type Trouvaille } from './search'
 
 /** The dialog gives it the focus when it opens. */
 const first = (field: HTMLElement | null) => field?.setAttribute('autofocus', '')
@@ -34,7 +34,7 @@ function Champ({ onGo }: { onGo: (found: Trouvaille) => void }) {
   const settled = useDelayed(texte, DELAY_MS)
   const query = useQuery({
     queryKey: ['recherche', settled],
-    queryFn: ({ signal }) => chercher(settled, signal),
+    queryFn: ({ signal }) => searchAll(settled, signal),
     placeholderData: (before) => before,
   })
   const found = [...ecrans(texte), ...(texte.trim() === '' ? [] : (query.data ?? []))]

@@ -3,7 +3,7 @@ import { after, beforeEach, mock, test } from 'node:test'
 import { act } from 'react'
 import { sessionFinie, watchCalls } from '../../lib/attente'
 import { askJson, messageOf } from '../../lib/http'
-import { partir } from '../../lib/presence'
+import { leaveOnceThere } from '../../lib/presence'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
 import { problem, serve } from '../../test/server'
@@ -77,7 +77,7 @@ test('put off, it says so beside what was typed, and asks again for the next act
 test('the application is not left for a file, nor for a form, while nobody is logged in', async () => {
   await open()
   const left = mock.fn()
-  const going = partir(left)
+  const going = leaveOnceThere(left)
   await until(() => dialog() !== null)
   assert.equal(left.mock.callCount(), 0)
   await logIn()

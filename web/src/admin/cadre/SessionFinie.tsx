@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sessionFinie } from '../../lib/attente'
-import { armReconnexion, attendreConnexion, reconnexion } from '../../lib/reconnexion'
+import { armReconnexion, awaitConnexion, reconnexion } from '../../lib/reconnexion'
 import { useStore } from '../../lib/useStore'
 import { Modal } from '../../ui/Modal'
 import { Identification } from '../commun/Identification'
@@ -15,7 +15,7 @@ export function SessionFinie() {
   useEffect(armReconnexion, [])
   const enter = () => {
     sessionFinie.set(false)
-    demande?.repondre(true)
+    demande?.answer(true)
     // What could not be read meanwhile is read now.
     void queries.invalidateQueries()
   }
@@ -28,7 +28,7 @@ export function SessionFinie() {
             <button
               type="button"
               className="bouton bouton-petit"
-              onClick={() => void attendreConnexion()}
+              onClick={() => void awaitConnexion()}
             >
               Se reconnecter
             </button>
@@ -40,7 +40,7 @@ export function SessionFinie() {
           open
           title="Votre session est terminée"
           closeLabel="Plus tard"
-          onClose={() => demande.repondre(false)}
+          onClose={() => demande.answer(false)}
         >
           <p>
             Reconnectez-vous&nbsp;: ce que vous faisiez continue, et rien de ce que vous avez saisi

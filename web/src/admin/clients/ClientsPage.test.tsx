@@ -4,7 +4,7 @@ import { act } from 'react'
 import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
-import { devance, sentTo, serve } from '../../test/server'
+import { overtake, sentTo, serve } from '../../test/server'
 import { ClientsPage } from './ClientsPage'
 
 const LISTE = 'GET /service/clients?q=&codeType=&codeAgence=&page=1'
@@ -110,10 +110,10 @@ test('a rule of the browser hides nothing that the server knows', async () => {
 
 test('somebody else’s change is told, and only what was typed is put over it', async () => {
   const now = { ...FICHE, telephone: '03', contact: 'Yann', version: FICHE.version + 1 }
-  const autre = devance(FICHE, now, (it) => JSON.parse(it).version === now.version)
+  const autre = overtake(FICHE, now, (it) => JSON.parse(it).version === now.version)
   const served = await open('?fiche=C1', {
-    'GET /service/client/C1': autre.lire,
-    'POST /service/client': autre.enregistrer,
+    'GET /service/client/C1': autre.load,
+    'POST /service/client': autre.save,
   })
   await until(() => field('telephone') !== null)
   await type(field('telephone'), '02')

@@ -24,7 +24,7 @@ export function ClientsPage() {
   const liste = useListe({
     cle: ['clients'],
     filtres: FILTRES,
-    lire: listClients,
+    load: listClients,
     echec: phrase('Error fetching clients'),
   })
   const fiche = useFicheOuverte(liste)

@@ -1,6 +1,6 @@
 // The record of a customer, its logins and its orders one press away.
 import { Link } from 'wouter'
-import { retablir } from '../../lib/annulation'
+import { restoreRecord } from '../../lib/annulation'
 import { chemins } from '../../lib/chemins'
 import { useAgences, useTarifs, useTypesClient } from '../../lib/clients'
 import type { GroupeDe } from '../../lib/fiches'
@@ -30,8 +30,8 @@ export function EditionClient({ code, onClose }: Props) {
       code={code}
       cle="clients"
       titre={(fiche) => (fiche ? `Client ${fiche.libelle}` : 'Nouveau client')}
-      lire={findClient}
-      enregistrer={(json) => confirme.get(() => saveClient(nomme(json, types)))}
+      load={findClient}
+      save={(json) => confirme.get(() => saveClient(nameType(json, types)))}
       groupes={groupes(agences, types, tarifs)}
       depart={{ code_type: 'PRO', compte_valide: '1' }}
       codes={['code']}
@@ -45,7 +45,7 @@ export function EditionClient({ code, onClose }: Props) {
         fait: 'Client supprimé',
         annulable: ({ code, libelle }) => ({
           texte: `Le client «\u00a0${libelle}\u00a0» est supprimé, avec ses connexions.`,
-          undo: () => retablir('client', code),
+          undo: () => restoreRecord('client', code),
           retabli: 'Client rétabli, avec ses connexions',
         }),
       }}
@@ -93,7 +93,7 @@ function typesConnus(lus: TypeClientView[]): TypeClientView[] {
 }
 
 /** A kind is chosen by its code: its name goes along. */
-function nomme(json: Record<string, unknown>, types: TypeClientView[]) {
+function nameType(json: Record<string, unknown>, types: TypeClientView[]) {
   const chosen = types.find((it) => it.code_type === json.code_type)
   return chosen ? { ...json, libelle_type: chosen.libelle_type } : json
 }

@@ -4,7 +4,7 @@ import { tell } from '../../lib/catalogue'
 import { messageOf } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import { phrase } from '../../lib/phrases'
-import { partir } from '../../lib/presence'
+import { leaveOnceThere } from '../../lib/presence'
 import { toast } from '../../lib/toast'
 import { Confirm } from '../../ui/Confirm'
 import { Icon } from '../../ui/Icon'
@@ -20,7 +20,7 @@ export function ActionsCommande({ commande }: { commande: CommandeSuivieView }) 
   const { id, numero } = commande
   const isWeb = commande.typeWebMouvement === 'web'
 
-  const renvoyer = async () => {
+  const sendAgain = async () => {
     setAsking(false)
     try {
       toast(await resend(id))
@@ -45,7 +45,7 @@ export function ActionsCommande({ commande }: { commande: CommandeSuivieView }) 
             >
               <Icon name="recommencer" /> Renvoyer
             </button>
-            <form method="post" action={appels.commandeEdite} onSubmit={telecharger}>
+            <form method="post" action={appels.commandeEdite} onSubmit={download}>
               <input type="hidden" name="id" value={id} />
               <input type="hidden" name="action" value="EXPORT" />
               <input type="hidden" name="valide" value="1" />
@@ -66,7 +66,7 @@ export function ActionsCommande({ commande }: { commande: CommandeSuivieView }) 
         question={phrase('Etes-vous sûr(e) de vouloir renvoyer cette commande ?')}
         yes="Renvoyer"
         no="Annuler"
-        onYes={renvoyer}
+        onYes={sendAgain}
         onNo={() => setAsking(false)}
       />
     </div>
@@ -74,10 +74,10 @@ export function ActionsCommande({ commande }: { commande: CommandeSuivieView }) 
 }
 
 /** The form is the browser's, which keeps the file it is answered. */
-function telecharger(event: FormEvent<HTMLFormElement>): void {
+function download(event: FormEvent<HTMLFormElement>): void {
   event.preventDefault()
   const form = event.currentTarget
-  partir(() => form.submit()).catch((error) => tell('Le fichier n’a pas pu venir', error))
+  leaveOnceThere(() => form.submit()).catch((error) => tell('Le fichier n’a pas pu venir', error))
 }
 
 /** What opens a page of its own. */

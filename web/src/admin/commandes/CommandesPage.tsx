@@ -24,7 +24,7 @@ export function CommandesPage() {
   const liste = useListe({
     cle: ['commandes'],
     filtres: FILTRES_LISTE,
-    lire: listCommandes,
+    load: listCommandes,
     auRetour: true,
   })
   const { total } = liste

@@ -13,7 +13,7 @@ const ABSENT = 'La commande n’a pas pu s’ouvrir. Vérifiez votre connexion, 
 export function OuvrirCommande({ commande, mots }: { commande: CommandeSuivieView; mots: string }) {
   const [open, setOpen] = useState(false)
   const [Detail, setDetail] = useState<typeof DetailCommande | null>(null)
-  async function ouvrir() {
+  async function openCommande() {
     setOpen(true)
     try {
       const { DetailCommande } = await import('./DetailCommande')
@@ -33,7 +33,7 @@ export function OuvrirCommande({ commande, mots }: { commande: CommandeSuivieVie
           // Another tab is its own page, which the browser opens.
           if (event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()
-          void ouvrir()
+          void openCommande()
         }}
       >
         {mots}

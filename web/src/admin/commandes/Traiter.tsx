@@ -1,7 +1,7 @@
 // Treating an order by hand: its state and its parcel, for a shop that no ERP tells them.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { offerUndo, retablir } from '../../lib/annulation'
+import { offerUndo, restoreRecord } from '../../lib/annulation'
 import type { ChampDe } from '../../lib/fiches'
 import { messageOf } from '../../lib/http'
 import { isUnsaved, leave } from '../../lib/useUnsaved'
@@ -40,7 +40,7 @@ export function Traiter({ commande }: { commande: CommandeSuivieView }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const relire = () => setLectures(lectures + 1)
+  const reload = () => setLectures(lectures + 1)
   const close = () => setOpen(false)
   return (
     <>
@@ -48,7 +48,7 @@ export function Traiter({ commande }: { commande: CommandeSuivieView }) {
         type="button"
         className="bouton bouton-petit"
         onClick={() => {
-          relire()
+          reload()
           setOpen(true)
         }}
         aria-label={titre}
@@ -63,7 +63,7 @@ export function Traiter({ commande }: { commande: CommandeSuivieView }) {
         onClose={() => leave(isUnsaved(), close)}
       >
         {read.data ? (
-          <Edition key={lectures} etat={read.data} onReload={relire} onClose={close} />
+          <Edition key={lectures} etat={read.data} onReload={reload} onClose={close} />
         ) : (
           <p role="alert" className="message message-erreur">
             {messageOf(read.error)}
@@ -90,7 +90,7 @@ function Edition({ etat, onReload, onClose }: Props) {
     if (saved.version === etat.version) return
     offerUndo({
       texte: `Commande ${saved.numero}\u00a0: ${libelleEtat(saved.etat)}.`,
-      undo: () => retablir('etat', id),
+      undo: () => restoreRecord('etat', id),
       sujet: `commande ${id}`,
       retabli: `Commande ${saved.numero}\u00a0: état rétabli`,
     })
@@ -98,10 +98,10 @@ function Edition({ etat, onReload, onClose }: Props) {
   return (
     <FormFiche
       fiche={etat}
-      relire={() => findEtat(id)}
+      load={() => findEtat(id)}
       groupes={[{ titre: 'Suivi', champs: etat.transporteur === null ? [ETAT] : [ETAT, COLIS] }]}
       codes={['id']}
-      enregistrer={(json) => saveEtat(id, json)}
+      save={(json) => saveEtat(id, json)}
       onSaved={onSaved}
       onReload={onReload}
       onClose={onClose}

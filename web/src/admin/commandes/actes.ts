@@ -1,5 +1,5 @@
 // What can be done at once to several orders of the list.
-import { retablir } from '../../lib/annulation'
+import { restoreRecord } from '../../lib/annulation'
 import { date } from '../../lib/date'
 import { HttpError } from '../../lib/http'
 import type { Tableau } from '../../lib/tableur'
@@ -16,7 +16,7 @@ export const ACTES: ActeGroupe<CommandeSuivieView>[] = [
     peut: (it) => it.aTraiter,
     act: treat,
     fait: (combien, etat) => `${combien}\u00a0: ${libelleEtat(etat)}`,
-    undo: ({ id }) => retablir('etat', id),
+    undo: ({ id }) => restoreRecord('etat', id),
   },
 ]
 

@@ -58,7 +58,7 @@ function Essai({ rows, acte }: { rows: string[]; acte: ActeGroupe<string> }) {
       <TableListe
         caption="Outils"
         columns={[{ key: 'nom', title: 'Nom', cell: (it) => it }]}
-        tri={{ valeur: '', trier: () => undefined }}
+        tri={{ valeur: '', sort: () => undefined }}
         choix={choix}
         rows={rows}
         rowKey={(it) => it}

@@ -5,7 +5,7 @@ import { actesAnnulables, offerUndo } from '../../lib/annulation'
 import type { ChoixDe } from '../../lib/fiches'
 import { compte, nombre } from '../../lib/format'
 import { HttpError } from '../../lib/http'
-import { type Cellule, donnerCsv, type Tableau } from '../../lib/tableur'
+import { type Cellule, giveCsv, type Tableau } from '../../lib/tableur'
 import { toast } from '../../lib/toast'
 import type { Choix } from '../../lib/useChoix'
 import { type Bilan, useLot } from '../../lib/useLot'
@@ -79,12 +79,12 @@ export function ActesGroupes<R>({ choix, nom, actes, tableau, onDone }: Props<R>
   }
 
   /** A table of what is ticked; one that lacks a row would mislead. */
-  const exporter = async ({ nom: fichier, titres, ligne }: Tableau<R>) => {
+  const exportRows = async ({ nom: fichier, titres, ligne }: Tableau<R>) => {
     begin()
     const lignes: Cellule[][] = []
     const done = await lot.run(coches, async (row) => lignes.push(await ligne(row)))
     if (done.refus.length > 0) return setBilan({ texte: '', bilan: { ...done, faits: [] } })
-    if (done.restes === 0) donnerCsv(fichier, titres, lignes)
+    if (done.restes === 0) giveCsv(fichier, titres, lignes)
   }
 
   return (
@@ -120,7 +120,7 @@ export function ActesGroupes<R>({ choix, nom, actes, tableau, onDone }: Props<R>
                   type="button"
                   className="bouton bouton-petit"
                   disabled={coches.length === 0}
-                  onClick={() => exporter(tableau)}
+                  onClick={() => exportRows(tableau)}
                 >
                   <Icon name="telecharger" />
                   Exporter la sélection (CSV)

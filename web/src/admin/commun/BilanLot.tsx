@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** How many; which refused is told apart. */
-function direBilan(texte: string, { faits, inchanges, restes }: Bilan<unknown>): string {
+function tellBilan(texte: string, { faits, inchanges, restes }: Bilan<unknown>): string {
   const parts = [
     faits.length > 0 && `${texte}.`,
     inchanges > 0 && `Déjà ainsi\u00a0: ${nombre(inchanges)}.`,
@@ -26,7 +26,7 @@ export function resumeBilan(texte: string, bilan: Bilan<unknown>): string {
   const refus = first
     ? `${nombre(bilan.refus.length)} en refus\u00a0: ${first.nom}\u00a0: ${first.message}`
     : ''
-  return `${direBilan(texte, bilan)} ${refus}`.trim()
+  return `${tellBilan(texte, bilan)} ${refus}`.trim()
 }
 
 export function BilanLot({ texte, bilan, onClose }: Props) {
@@ -44,7 +44,7 @@ export function BilanLot({ texte, bilan, onClose }: Props) {
       ref={place}
     >
       <div>
-        {direBilan(texte, bilan)}
+        {tellBilan(texte, bilan)}
         {refus.length > 0 && (
           <>
             {nombre(refus.length)} en refus&nbsp;:

@@ -1,8 +1,8 @@
 // Stands where the code of a screen, or of a part of it, is still to come.
 import { useEffect } from 'react'
-import { attendre } from '../../lib/attente'
+import { startWait } from '../../lib/attente'
 
 export function Chargement() {
-  useEffect(attendre, [])
+  useEffect(startWait, [])
   return <p role="status">Chargement…</p>
 }

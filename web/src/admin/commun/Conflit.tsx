@@ -1,7 +1,7 @@
 // Somebody else changed the same record meanwhile: the same words on every screen. What they alone
 // changed stays; what both changed is chosen, field by field.
 import { useState } from 'react'
-import { type Choix, type Dispute, fusionner } from '../../lib/fusion'
+import { type Choix, type Dispute, mergeFiche } from '../../lib/fusion'
 import { Conflict } from '../../ui/Conflict'
 import s from './Conflit.module.css'
 import type { ConflitDe } from './useRecord'
@@ -26,7 +26,7 @@ export function Conflit<T extends object>({ conflit, ...props }: Props<T>) {
 function Question<T extends object>(props: Props<T> & { conflit: ConflitDe<T> }) {
   const { quoi, conflit, note, onReload, onSave, onCancel } = props
   const [choix, choose] = useState<Choix>({})
-  const { valeur, gardes, disputes } = fusionner(conflit.champs, conflit.trois, choix)
+  const { valeur, gardes, disputes } = mergeFiche(conflit.champs, conflit.trois, choix)
   return (
     <Conflict
       open

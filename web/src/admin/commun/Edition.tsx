@@ -24,7 +24,7 @@ interface Props<F, I> {
   cle: string
   /** `null` for a new record. */
   id: I | null
-  lire: (id: I, signal: AbortSignal) => Promise<F>
+  load: (id: I, signal: AbortSignal) => Promise<F>
   /** The words for a failure to read it, said by a toast too. */
   echec?: string | undefined
   /** The way back from what cannot be read. */
@@ -34,9 +34,9 @@ interface Props<F, I> {
 }
 
 export function Edition<F, I extends string | number>(props: Props<F, I>) {
-  const { cle, id, lire, echec, onClose, children, ...retour } = props
+  const { cle, id, load, echec, onClose, children, ...retour } = props
   const queries = useQueryClient()
-  const lecture = useLecture({ cle: ['fiche', cle], id, lire, echec })
+  const lecture = useLecture({ cle: ['fiche', cle], id, load, echec })
   const renewLists = () => void queries.invalidateQueries({ queryKey: [cle] })
   const done = (message: string, next = onClose) => {
     renewLists()

@@ -13,11 +13,11 @@ interface Props<F extends FicheLue> {
   /** What names such records among the queries; their lists are asked again after a change. */
   cle: string
   titre: (fiche: F | null) => string
-  lire: (code: string) => Promise<F>
+  load: (code: string) => Promise<F>
   /** The words for a failure to read it, said by a toast too. */
   echec?: string
   /** What was changed, and all the form holds. */
-  enregistrer: (json: Record<string, unknown>, valeurs: Valeurs) => Promise<F>
+  save: (json: Record<string, unknown>, valeurs: Valeurs) => Promise<F>
   groupes: GroupesDe
   /** What a new record starts with. */
   depart?: Record<string, string>
@@ -41,11 +41,11 @@ interface Props<F extends FicheLue> {
 }
 
 export function EditionFiche<F extends FicheLue>(props: Props<F>) {
-  const { code, cle, titre, lire, echec, onClose, suppression, children } = props
+  const { code, cle, titre, load, echec, onClose, suppression, children } = props
   const [deleting, setDeleting] = useState(false)
 
   return (
-    <Edition cle={cle} id={code} lire={lire} echec={echec} onClose={onClose}>
+    <Edition cle={cle} id={code} load={load} echec={echec} onClose={onClose}>
       {({ lu, done, reload }) => (
         <>
           <h1>{titre(lu ?? null)}</h1>
@@ -53,10 +53,10 @@ export function EditionFiche<F extends FicheLue>(props: Props<F>) {
           <FormFiche
             fiche={lu ?? null}
             depart={props.depart ?? {}}
-            relire={() => lire(code ?? '')}
+            load={() => load(code ?? '')}
             groupes={props.groupes}
             codes={props.codes}
-            enregistrer={props.enregistrer}
+            save={props.save}
             onSaved={(saved) => {
               const { onCreated } = props
               done(props.enregistre, lu || !onCreated ? onClose : () => onCreated(saved))

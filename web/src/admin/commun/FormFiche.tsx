@@ -26,12 +26,12 @@ interface Props<F extends FicheLue> {
   /** What a new record starts with. */
   depart?: Record<string, string>
   /** Reads the record again: what somebody else made of it meanwhile. */
-  relire: () => Promise<F>
+  load: () => Promise<F>
   groupes: GroupesDe
   /** The fields of its code, which never change. */
   codes: string[]
   /** What was changed, and all the form holds. */
-  enregistrer: (json: Record<string, unknown>, valeurs: Valeurs) => Promise<F>
+  save: (json: Record<string, unknown>, valeurs: Valeurs) => Promise<F>
   onSaved: (fiche: F) => void
   onReload: () => void
   onClose: () => void
@@ -64,7 +64,7 @@ function emptyRows(groupes: GroupesDe, now: object): Valeurs {
 const lu = (fiche: object) => fiche as Record<string, unknown>
 
 export function FormFiche<F extends FicheLue>(props: Props<F>) {
-  const { fiche, depart = {}, relire, groupes, codes, enregistrer, onReload, onClose, fin } = props
+  const { fiche, depart = {}, load, groupes, codes, save, onReload, onClose, fin } = props
   /** What both made of it begins the fields anew. */
   const [start, setStart] = useState({ valeurs: lu({ ...depart, ...fiche }), tour: 0 })
   const shown = groupesDe(groupes, start.valeurs)
@@ -73,14 +73,14 @@ export function FormFiche<F extends FicheLue>(props: Props<F>) {
   const record = useRecord({
     start: () => keptOf(fiche),
     load: async (typed, over) => {
-      const now = await relire()
+      const now = await load()
       return { ...keptOf(now), dit: await conflitFiche(shown, over.fiche ?? {}, typed, now) }
     },
     send: (typed, { fiche: over, version }) => {
       const code = codes.map((it) => [it, over ? enTexte(lu(over)[it]) : (typed[it] ?? '')])
       const all = groupesDe(groupes, { ...over, ...typed }).flatMap((it) => it.champs)
       const json = { ...changes(all, over, typed), ...Object.fromEntries(code) }
-      return enregistrer({ ...json, version: version ?? 0 }, typed).catch((error: unknown) => {
+      return save({ ...json, version: version ?? 0 }, typed).catch((error: unknown) => {
         const isTaken = error instanceof HttpError && error.code === 'code_pris'
         throw isTaken ? auChamp(error, codes.at(-1) ?? '') : error
       })
@@ -95,7 +95,7 @@ export function FormFiche<F extends FicheLue>(props: Props<F>) {
   // The server knows what no rule here does, and tells all of it: a rule that refused to send
   // would hide the rest.
   const form = useFormulaire(reglesDe(champs, base.fiche), (valeurs) => record.put(valeurs), {
-    juge: 'serveur',
+    judgedBy: 'server',
   })
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     form.props.onInput(event)
@@ -107,7 +107,7 @@ export function FormFiche<F extends FicheLue>(props: Props<F>) {
     const over = record.take(both)
     const now = over.fiche ?? {}
     setStart({ valeurs: { ...now, ...emptyRows(groupes, now), ...both }, tour: start.tour + 1 })
-    await record.put(both, over).catch(form.echouer)
+    await record.put(both, over).catch(form.fail)
   }
 
   return (

@@ -1,7 +1,7 @@
 // A file that the browser itself fetches, however large: it is left to it once somebody is there.
 import type { MouseEvent, ReactNode } from 'react'
 import { tell } from '../../lib/catalogue'
-import { partir } from '../../lib/presence'
+import { leaveOnceThere } from '../../lib/presence'
 
 interface Props {
   href: string
@@ -16,7 +16,9 @@ export function LienFichier({ href, label, children, ...others }: Props) {
     // A tab of its own is the browser's business.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    partir(() => location.assign(href)).catch((error) => tell('Le fichier n’a pas pu venir', error))
+    leaveOnceThere(() => location.assign(href)).catch((error) =>
+      tell('Le fichier n’a pas pu venir', error),
+    )
   }
   return (
     <a href={href} aria-label={label} onClick={load} {...others}>

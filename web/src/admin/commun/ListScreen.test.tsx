@@ -18,7 +18,7 @@ function Essai() {
   const liste = useListe({
     cle: ['essai'],
     filtres: FILTRES,
-    lire: ({ q, tri }, page, signal) =>
+    load: ({ q, tri }, page, signal) =>
       askJson<PageDe<string>>(`/essai?q=${q}&tri=${tri}&page=${page}`, { signal }),
   })
   return (

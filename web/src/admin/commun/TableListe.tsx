@@ -20,7 +20,7 @@ interface Props<R> extends TableProps<R> {
 }
 
 export function TableListe<R>({ columns, tri, choix, ...table }: Props<R>) {
-  const titled = columns.map((it) => triee(it, tri))
+  const titled = columns.map((it) => sortable(it, tri))
   const shown = choix ? [colonneCoches(choix), ...titled] : titled
   const peu = shown.length <= PEU_DE_COLONNES_MAX
   return (
@@ -35,7 +35,7 @@ export function TableListe<R>({ columns, tri, choix, ...table }: Props<R>) {
 }
 
 /** The title of a column that sorts is pressed: its usual way first, then the other. */
-function triee<R>(column: Colonne<R>, { valeur, trier }: Tri): Column<R> {
+function sortable<R>(column: Colonne<R>, { valeur, sort }: Tri): Column<R> {
   const { title, tri } = column
   if (!tri || typeof title !== 'string') return column
   const [up, down] = [tri, `-${tri}`]
@@ -48,7 +48,7 @@ function triee<R>(column: Colonne<R>, { valeur, trier }: Tri): Column<R> {
     ...(sens && { sens }),
     title: (
       <>
-        <button type="button" className={s.titre} onClick={() => trier(to)}>
+        <button type="button" className={s.titre} onClick={() => sort(to)}>
           {title}
           <span aria-hidden="true" className={sens ? s.sens : s.aucun}>
             {valeur === up ? '↑' : valeur === down ? '↓' : '↕'}
@@ -79,7 +79,7 @@ function ChoixTri<R>({ columns, tri }: { columns: Colonne<R>[]; tri: Tri }) {
         id={id}
         className="saisie"
         value={isKnown ? tri.valeur : ''}
-        onChange={(event) => tri.trier(event.target.value)}
+        onChange={(event) => tri.sort(event.target.value)}
       >
         {(tri.libre || !isKnown) && <option value="">{tri.libre ?? 'Ordre habituel'}</option>}
         {options.map((it) => (

@@ -5,7 +5,7 @@ import {
   type FicheLue,
   type GroupeDe,
   marque,
-  nommes,
+  nameCodes,
 } from '../../lib/fiches'
 import type { ChampFusion } from '../../lib/fusion'
 import { enChamps, enListe, type Paire, type Paires } from '../../lib/paires'
@@ -32,7 +32,7 @@ export async function conflitFiche(
   const champs = groupes.filter((it) => !it.paires).flatMap((it) => it.champs)
   const fiches = [base, typed, now]
   const [lu, moi, lui] = fiches.map((it) => enTextes(champs, it)) as [Valeurs, Valeurs, Valeurs]
-  const named = await nommes(champs, lu, moi, lui)
+  const named = await nameCodes(champs, lu, moi, lui)
   const lists = (it: object) =>
     Object.fromEntries(paires(groupes).map((rows) => [rows.nom, enListe(rows, it)]))
   return {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ChampDe, FicheLue } from '../../lib/fiches'
-import { fusionner } from '../../lib/fusion'
+import { mergeFiche } from '../../lib/fusion'
 import { serve } from '../../test/server'
 import { conflitFiche } from './conflitFiche'
 
@@ -13,7 +13,7 @@ async function dits(champs: ChampDe[], fiche: object, typed: Record<string, stri
     typed,
     now as FicheLue,
   )
-  const { gardes, disputes } = fusionner(named, trois)
+  const { gardes, disputes } = mergeFiche(named, trois)
   return { gardes, disputes: disputes.map((it) => [it.label, it.moi, it.lui]) }
 }
 

@@ -8,18 +8,18 @@ interface Demande<T, I> {
   cle: readonly string[]
   /** `null` for a new one. */
   id: I | null
-  lire: (id: I, signal: AbortSignal) => Promise<T>
+  load: (id: I, signal: AbortSignal) => Promise<T>
   /** The words for a failure to read it, said by a toast too. */
   echec?: string | undefined
 }
 
-export function useLecture<T, I>({ cle, id, lire, echec }: Demande<T, I>) {
+export function useLecture<T, I>({ cle, id, load, echec }: Demande<T, I>) {
   const queries = useQueryClient()
   const [fois, setFois] = useState(0)
   const queryKey = [...cle, id, fois]
   const read = useQuery({
     queryKey,
-    queryFn: ({ signal }) => lire(id as I, signal),
+    queryFn: ({ signal }) => load(id as I, signal),
     enabled: id !== null,
     // What is being edited is not replaced under the person's hands.
     staleTime: Number.POSITIVE_INFINITY,

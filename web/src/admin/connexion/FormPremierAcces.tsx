@@ -1,16 +1,16 @@
 // The first administrator of a shop, by the code its terminal showed at start.
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
-import { requis, useFormulaire } from '../../lib/useFormulaire'
+import { requireText, useFormulaire } from '../../lib/useFormulaire'
 import { Champ } from '../../ui/Champ'
 import { ChampMotDePasse } from '../../ui/ChampMotDePasse'
 import { Refus } from '../commun/Identification'
 import s from '../commun/Identification.module.css'
 
 const REGLES = {
-  code: requis('Saisissez le code affiché sur le terminal.'),
-  login: requis('Choisissez un identifiant.'),
-  motDePasse: requis('Choisissez un mot de passe.'),
+  code: requireText('Saisissez le code affiché sur le terminal.'),
+  login: requireText('Choisissez un identifiant.'),
+  motDePasse: requireText('Choisissez un mot de passe.'),
 }
 
 export function FormPremierAcces({ onEntered }: { onEntered: () => void }) {

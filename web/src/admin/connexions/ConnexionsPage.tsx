@@ -15,7 +15,7 @@ export function ConnexionsPage() {
   const liste = useListe({
     cle: ['connexions'],
     filtres: FILTRES,
-    lire: listConnexions,
+    load: listConnexions,
     echec: 'Les connexions n’ont pas pu être lues',
   })
   const fiche = useFicheOuverte(liste)

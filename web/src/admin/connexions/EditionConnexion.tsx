@@ -1,7 +1,7 @@
 // The record of a login, the link by which its owner chooses a password, and its sessions.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { retablir } from '../../lib/annulation'
+import { restoreRecord } from '../../lib/annulation'
 import type { GroupeDe } from '../../lib/fiches'
 import { compte } from '../../lib/format'
 import { askJson, messageOf } from '../../lib/http'
@@ -32,7 +32,7 @@ export function EditionConnexion({ login, client, onOpen, onClose }: Props) {
   })
   const confirme = useConfirme()
   // Whose a login is, and where its links go, is changed by who has just given a password.
-  const enregistrer = (json: Record<string, unknown>) => confirme.get(() => saveConnexion(json))
+  const save = (json: Record<string, unknown>) => confirme.get(() => saveConnexion(json))
   if (fiche.isLoading) return <p role="status">Chargement…</p>
   const email = fiche.data?.email ?? ''
   const edition = (
@@ -40,8 +40,8 @@ export function EditionConnexion({ login, client, onOpen, onClose }: Props) {
       code={login}
       cle="connexions"
       titre={(fiche) => (fiche ? `Connexion ${fiche.login}` : 'Nouvelle connexion')}
-      lire={findConnexion}
-      enregistrer={enregistrer}
+      load={findConnexion}
+      save={save}
       groupes={GROUPES}
       depart={{ code_client: client, login: email.toLowerCase(), email }}
       codes={['login']}
@@ -57,7 +57,7 @@ export function EditionConnexion({ login, client, onOpen, onClose }: Props) {
         fait: 'Connexion supprimée',
         annulable: ({ login }) => ({
           texte: `La connexion ${login} est supprimée.`,
-          undo: () => retablir('connexion', login),
+          undo: () => restoreRecord('connexion', login),
           retabli: 'Connexion rétablie',
         }),
       }}

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
-import { devance, problem, sentTo, serve } from '../../test/server'
+import { overtake, problem, sentTo, serve } from '../../test/server'
 import { ContenusPage } from './ContenusPage'
 
 const LISTE = 'GET /service/contenus?page=1'
@@ -126,8 +126,8 @@ test('who saves a page second keeps the blocks that the other wrote', async () =
   const [texte, questions] = SERVICES.blocs
   const blocs = [{ type: 'texte', texte: 'Neuf' }, questions, { ...texte, texte: 'Coupe laser' }]
   const now = { ...SERVICES, titre: 'Le sien', blocs, version: 3 }
-  const autre = devance(SERVICES, now, (it) => JSON.parse(it).version === 3)
-  const served = await edit({ 'GET /service/contenus/6': autre.lire, [SAVE]: autre.enregistrer })
+  const autre = overtake(SERVICES, now, (it) => JSON.parse(it).version === 3)
+  const served = await edit({ 'GET /service/contenus/6': autre.load, [SAVE]: autre.save })
   await type(document.querySelector('#titre') as HTMLInputElement, 'Le mien')
   await type(document.getElementById('blocs.1.titre') as HTMLInputElement, 'Réponses')
   await click(named('button', 'Galerie'))

@@ -46,7 +46,7 @@ export function ContenusPage() {
           key={isNew ? NOUVEAU : id}
           cle="contenus"
           id={isNew ? null : Number(id)}
-          lire={findContenu}
+          load={findContenu}
           retour="Revenir à la liste"
           onClose={close}
         >

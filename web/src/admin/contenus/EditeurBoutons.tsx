@@ -2,7 +2,7 @@
 import { Champ } from '../../ui/Champ'
 import { Icon } from '../../ui/Icon'
 import type { BoutonBloc } from '../../wire/BoutonBloc'
-import { deplace } from './blocs'
+import { moveItem } from './blocs'
 import s from './Contenus.module.css'
 import { Outils } from './Outils'
 
@@ -48,7 +48,7 @@ export function EditeurBoutons({ boutons, at, erreurs, onChange }: Props) {
               nom={`le bouton ${place + 1}`}
               place={place}
               total={boutons.length}
-              onMove={(to) => onChange(deplace(boutons, place, to))}
+              onMove={(to) => onChange(moveItem(boutons, place, to))}
               onRemove={() => onChange(boutons.filter((_, index) => index !== place))}
             />
           </li>

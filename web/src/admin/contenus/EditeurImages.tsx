@@ -3,7 +3,7 @@ import { openFileBrowser } from '../../lib/fileBrowser'
 import { Champ } from '../../ui/Champ'
 import { Icon } from '../../ui/Icon'
 import type { ImageBloc } from '../../wire/ImageBloc'
-import { deplace } from './blocs'
+import { moveItem } from './blocs'
 import s from './Contenus.module.css'
 import { Outils } from './Outils'
 
@@ -60,7 +60,7 @@ export function EditeurImages({ images, at, erreurs, onChange }: Props) {
               nom={`l’image ${place + 1}`}
               place={place}
               total={images.length}
-              onMove={(to) => onChange(deplace(images, place, to))}
+              onMove={(to) => onChange(moveItem(images, place, to))}
               onRemove={() => onChange(images.filter((_, index) => index !== place))}
             />
           </li>

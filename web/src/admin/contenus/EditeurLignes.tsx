@@ -2,7 +2,7 @@
 import { Champ } from '../../ui/Champ'
 import { Icon } from '../../ui/Icon'
 import type { LigneBloc } from '../../wire/LigneBloc'
-import { deplace } from './blocs'
+import { moveItem } from './blocs'
 import s from './Contenus.module.css'
 import { Outils } from './Outils'
 import { ZoneTexte } from './ZoneTexte'
@@ -45,7 +45,7 @@ export function EditeurLignes({ lignes, at, erreurs, onChange }: Props) {
               nom={`la ligne ${place + 1}`}
               place={place}
               total={lignes.length}
-              onMove={(to) => onChange(deplace(lignes, place, to))}
+              onMove={(to) => onChange(moveItem(lignes, place, to))}
               onRemove={() => onChange(lignes.filter((_, index) => index !== place))}
             />
           </li>

@@ -4,7 +4,7 @@ import type { ContenuView } from '../../wire/ContenuView'
 import { Conflit } from '../commun/Conflit'
 import { AjoutBloc } from './AjoutBloc'
 import { BarreContenu } from './BarreContenu'
-import { accueil, edite } from './blocs'
+import { accueil, keyBloc } from './blocs'
 import { ChampsContenu } from './ChampsContenu'
 import s from './Contenus.module.css'
 import { ListeBlocs } from './ListeBlocs'
@@ -70,7 +70,7 @@ function Origine({ page }: { page: Page }) {
         type="button"
         className="bouton"
         onClick={() =>
-          page.setBlocs(accueil(titreDe(reglages.accroche) || reglages.boutique).map(edite))
+          page.setBlocs(accueil(titreDe(reglages.accroche) || reglages.boutique).map(keyBloc))
         }
       >
         Partir des textes et des rayons d’origine

@@ -4,7 +4,7 @@ import { forgetUndo, type Offre, offerUndo } from '../../lib/annulation'
 import { painted } from '../../lib/peinture'
 import { useNearFocus } from '../../ui/useNearFocus'
 import { BoutonIcone } from '../commun/BoutonIcone'
-import { type BlocEdite, deplace, nomDe } from './blocs'
+import { type BlocEdite, moveItem, nomDe } from './blocs'
 import s from './Contenus.module.css'
 import { EditeurBloc } from './EditeurBloc'
 import { OrdreBlocs } from './OrdreBlocs'
@@ -27,7 +27,7 @@ export function ListeBlocs({ blocs, erreurs, onChange }: Props) {
   const step = (from: number, to: number) => {
     const bloc = blocs[from]
     if (!bloc) return
-    onChange(deplace(blocs, from, to))
+    onChange(moveItem(blocs, from, to))
     setSaid(`${nomDe(bloc.type)}\u00a0: place ${to + 1} sur ${blocs.length}`)
     // The button went with its block, a screen away or more.
     void painted().then(() => document.activeElement?.scrollIntoView({ block: 'center' }))

@@ -27,7 +27,7 @@ export function ListeContenus({ href, onOpen }: Props) {
   const liste = useListe({
     cle: ['contenus'],
     filtres: ['tri'],
-    lire: ({ tri }, page, signal) => listContenus(tri, page, signal),
+    load: ({ tri }, page, signal) => listContenus(tri, page, signal),
   })
   const colonnes: Colonne<ContenuView>[] = [
     {

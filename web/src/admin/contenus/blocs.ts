@@ -88,7 +88,7 @@ export const nomDe = (type: Bloc['type']) => GENRES.find((it) => it.type === typ
 let cles = 0
 
 /** Gives a block the key it is followed by. */
-export function edite(bloc: Bloc): BlocEdite {
+export function keyBloc(bloc: Bloc): BlocEdite {
   cles += 1
   return { ...bloc, cle: cles }
 }
@@ -98,7 +98,7 @@ export function edite(bloc: Bloc): BlocEdite {
  * word, or else the next of its kind, where as many of that kind are left on both sides. The wire has
  * no key for them: one more among those that were changed may be any of them, and none is guessed.
  */
-export function reconnus(blocs: Bloc[], avant: BlocEdite[]): BlocEdite[] {
+export function matchBlocs(blocs: Bloc[], avant: BlocEdite[]): BlocEdite[] {
   const left = new Set(avant)
   const take = (isIt: (it: BlocEdite) => boolean) => {
     const found = [...left].find(isIt)
@@ -107,7 +107,7 @@ export function reconnus(blocs: Bloc[], avant: BlocEdite[]): BlocEdite[] {
   }
   const asIs = blocs.map((bloc) => {
     const said = JSON.stringify(bloc)
-    return take((it) => JSON.stringify(sansCle(it)) === said)
+    return take((it) => JSON.stringify(dropCle(it)) === said)
   })
   const changed = blocs.filter((_, at) => asIs[at] === undefined)
   const avants = [...left]
@@ -117,7 +117,7 @@ export function reconnus(blocs: Bloc[], avant: BlocEdite[]): BlocEdite[] {
   }
   return blocs.map((bloc, at) => {
     const cle = asIs[at] ?? (isSure(bloc) ? take((it) => it.type === bloc.type) : undefined)
-    return cle === undefined ? edite(bloc) : { ...bloc, cle }
+    return cle === undefined ? keyBloc(bloc) : { ...bloc, cle }
   })
 }
 
@@ -140,7 +140,7 @@ interface Tout {
 const DEBUT_CHARS = 30
 
 /** A block by its kind, and by its title or its first words. */
-function nomme(bloc: BlocEdite): string {
+function nameBloc(bloc: BlocEdite): string {
   const said = ('titre' in bloc && bloc.titre) || ('texte' in bloc && bloc.texte.trim()) || ''
   const debut = said.length > DEBUT_CHARS ? `${said.slice(0, DEBUT_CHARS).trim()}…` : said
   return debut ? `${nomDe(bloc.type)} «\u00a0${debut}\u00a0»` : nomDe(bloc.type)
@@ -182,7 +182,7 @@ export const champs = (noms: Noms): ChampFusion<Brouillon>[] => [
     label: 'Blocs',
     liste: {
       cle: (it) => String(it.cle),
-      nom: nomme,
+      nom: nameBloc,
       // A block has some of them only.
       champs: champsBloc(noms) as unknown as ChampFusion<BlocEdite>[],
       ordre: 'Ordre des blocs',
@@ -191,12 +191,12 @@ export const champs = (noms: Noms): ChampFusion<Brouillon>[] => [
 ]
 
 /** The block as it is sent. */
-export function sansCle({ cle: _, ...bloc }: BlocEdite): Bloc {
+export function dropCle({ cle: _, ...bloc }: BlocEdite): Bloc {
   return bloc as Bloc
 }
 
 /** `list` with the element at `from` put at `to`. */
-export function deplace<T>(list: T[], from: number, to: number): T[] {
+export function moveItem<T>(list: T[], from: number, to: number): T[] {
   const moved = list[from]
   if (moved === undefined || to < 0 || to >= list.length) return list
   const left = list.filter((_, at) => at !== from)

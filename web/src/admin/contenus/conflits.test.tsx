@@ -5,9 +5,9 @@ import { act } from 'react'
 import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text } from '../../test/admin'
 import { until } from '../../test/dom'
-import { devance, problem, sentTo, serve } from '../../test/server'
+import { overtake, problem, sentTo, serve } from '../../test/server'
 import type { Bloc } from '../../wire/Bloc'
-import { edite, reconnus } from './blocs'
+import { keyBloc, matchBlocs } from './blocs'
 import { ContenusPage } from './ContenusPage'
 
 provideRules({})
@@ -16,16 +16,16 @@ after(closeScreen)
 const texte = (texte: string): Bloc => ({ type: 'texte', texte })
 
 test('a block is known again word for word, or as the only one of its kind that changed', () => {
-  const avant = [texte('Un'), texte('Deux')].map(edite)
-  const cles = (blocs: Bloc[]) => reconnus(blocs, avant).map((it) => it.cle)
+  const avant = [texte('Un'), texte('Deux')].map(keyBloc)
+  const cles = (blocs: Bloc[]) => matchBlocs(blocs, avant).map((it) => it.cle)
   const [un, deux] = avant.map((it) => it.cle)
   assert.deepEqual(cles([texte('Deux'), texte('Un')]), [deux, un])
   assert.deepEqual(cles([texte('Un'), texte('Deux laser')]), [un, deux])
 })
 
 test('a block put before one that changed is not taken for it', () => {
-  const avant = [texte('Un')].map(edite)
-  const found = reconnus([texte('Neuf'), texte('Un laser')], avant)
+  const avant = [texte('Un')].map(keyBloc)
+  const found = matchBlocs([texte('Neuf'), texte('Un laser')], avant)
   assert.ok(found.every((it) => it.cle !== avant[0]?.cle))
 })
 
@@ -62,9 +62,9 @@ test('what a block names is told in words where two changed it', async () => {
   const reste = { ...page, description: '', publie: true, modifie: false, modifieLe: 0 }
   const lue = { ...reste, aCompleter: 0, version: 2, blocs: [produits(1, '')] }
   const autre = { ...lue, version: 3, blocs: [produits(null, 'F2')] }
-  const suite = devance(lue, autre, () => false)
+  const suite = overtake(lue, autre, () => false)
   serve({
-    'GET /service/contenus/6': suite.lire,
+    'GET /service/contenus/6': suite.load,
     'GET /service/contenus?page=1': { list: [], pages: 0 },
     'GET /admin/selectionModele/getAll?page=1': {
       list: [
@@ -74,7 +74,7 @@ test('what a block names is told in words where two changed it', async () => {
       pages: 1,
     },
     'GET /service/famille/F2': { libelleFamille: 'Outillage' },
-    'POST /service/contenus': suite.enregistrer,
+    'POST /service/contenus': suite.save,
   })
   await openScreen(<ContenusPage />, '?id=6')
   await until(() => /Nouveautés/.test(text()))

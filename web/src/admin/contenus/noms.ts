@@ -1,5 +1,5 @@
 // What the blocks of a page name by a number or a code, in words: asked once there is a conflict to tell.
-import { appelle } from '../../lib/appelle'
+import { findLabel } from '../../lib/findLabel'
 import type { Bloc } from '../../wire/Bloc'
 import { listModeles } from './calls'
 
@@ -17,7 +17,7 @@ export async function nomsDe(blocs: Bloc[]): Promise<Noms> {
   const isShown = blocs.some((it) => it.type === 'produits' && it.modele !== null)
   const [modeles, familles] = await Promise.all([
     isShown ? listModeles().catch(() => []) : [],
-    Promise.all([...new Set(codes.filter(Boolean))].map((it) => appelle('famille', it))),
+    Promise.all([...new Set(codes.filter(Boolean))].map((it) => findLabel('famille', it))),
   ])
   return {
     modele: (id) =>

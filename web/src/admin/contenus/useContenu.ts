@@ -7,7 +7,7 @@ import type { ContenuView } from '../../wire/ContenuView'
 import { isStale, type Refus } from '../commun/refus'
 import { takeAway } from '../commun/retrait'
 import { type Kept, useRecord } from '../commun/useRecord'
-import { type BlocEdite, type Brouillon, champs, edite, reconnus, sansCle } from './blocs'
+import { type BlocEdite, type Brouillon, champs, dropCle, keyBloc, matchBlocs } from './blocs'
 import { findContenu, hideContenu, removeContenu, saveContenu } from './calls'
 import { type Noms, nomsDe } from './noms'
 
@@ -15,7 +15,7 @@ const brouillonOf = (contenu: ContenuView | undefined): Brouillon => ({
   titre: contenu?.titre ?? '',
   slug: contenu?.slug ?? '',
   description: contenu?.description ?? '',
-  blocs: (contenu?.blocs ?? []).map(edite),
+  blocs: (contenu?.blocs ?? []).map(keyBloc),
 })
 
 /** Where the last draft that was saved is seen. */
@@ -69,7 +69,7 @@ const keptOf = (contenu: ContenuView | undefined, valeur = brouillonOf(contenu))
 /** What somebody else left, beside what was read and is typed here. */
 async function loadBeside(typed: Brouillon, over: Lue): Promise<Lue> {
   const now = await findContenu(over.contenu?.id ?? 0)
-  const blocs = reconnus(now.blocs, over.valeur.blocs)
+  const blocs = matchBlocs(now.blocs, over.valeur.blocs)
   const noms = await nomsDe([...over.valeur.blocs, ...typed.blocs, ...blocs])
   return { ...keptOf(now, { ...brouillonOf(now), blocs }), noms }
 }
@@ -89,7 +89,7 @@ export function useContenu(lu: ContenuView | undefined, { onCreated, onClose }: 
         ...typed,
         id: contenu?.id ?? null,
         version,
-        blocs: typed.blocs.map(sansCle),
+        blocs: typed.blocs.map(dropCle),
         ...(publier.current ? { publier: true } : {}),
       }),
     onSaved: (saved, typed) => {
@@ -140,7 +140,8 @@ export function useContenu(lu: ContenuView | undefined, { onCreated, onClose }: 
     ...brouillon,
     contenu,
     setBlocs: (blocs: BlocEdite[]) => record.change({ ...brouillon, blocs }),
-    add: (bloc: Bloc) => record.change({ ...brouillon, blocs: [...brouillon.blocs, edite(bloc)] }),
+    add: (bloc: Bloc) =>
+      record.change({ ...brouillon, blocs: [...brouillon.blocs, keyBloc(bloc)] }),
     save: () => save(false),
     publish: () => save(true),
     preview: () => showKept(save(false)),

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text } from '../../test/admin'
 import { until } from '../../test/dom'
-import { devance, serve } from '../../test/server'
+import { overtake, serve } from '../../test/server'
 import type { LigneDimensionView } from '../../wire/LigneDimensionView'
 import { DimensionsPage } from './DimensionsPage'
 
@@ -107,10 +107,10 @@ test('Valider saves and goes to the home page, Annuler only goes', async () => {
 test('who saves second is told, and undoes none of the boxes of the other', async () => {
   const lu = [ligne('M2', { largeurVariable: true }), ligne('ML'), ligne('KG')]
   const now = [ligne('M2', { largeurVariable: true, poidsVariable: true, version: 4 }), ligne('KG')]
-  const autre = devance(lu, now, (it) => JSON.parse(it).data[0].version === 4)
+  const autre = overtake(lu, now, (it) => JSON.parse(it).data[0].version === 4)
   const served = await open({
-    'GET /admin/dimensionsVariables/liste': autre.lire,
-    [UPDATE]: autre.enregistrer,
+    'GET /admin/dimensionsVariables/liste': autre.load,
+    [UPDATE]: autre.save,
   })
   await click(box('HAUTEUR de mètre carré'))
   await click(box('POIDS de mètre'))

@@ -6,7 +6,7 @@ import { Conflit } from '../commun/Conflit'
 import { AjoutUnite } from './AjoutUnite'
 import { colonnes } from './colonnes'
 import s from './Dimensions.module.css'
-import { bascule, nouvelle, retablir, supprimer } from './lignes'
+import { newLigne, removeLigne, restoreLigne, toggleDimension } from './lignes'
 import { type Dimensions, useDimensions } from './useDimensions'
 
 interface Props {
@@ -24,9 +24,9 @@ export function FormDimensions({ kept, unites, onReload }: Props) {
         caption="Dimensions variables"
         columns={colonnes({
           unites,
-          onToggle: (it, name) => change(bascule(lignes, it.codeUnite, name)),
-          onRemove: (it) => change(supprimer(lignes, it.codeUnite)),
-          onRestore: (it) => change(retablir(lignes, it.codeUnite)),
+          onToggle: (it, name) => change(toggleDimension(lignes, it.codeUnite, name)),
+          onRemove: (it) => change(removeLigne(lignes, it.codeUnite)),
+          onRestore: (it) => change(restoreLigne(lignes, it.codeUnite)),
         })}
         rows={lignes}
         rowKey={(it) => it.codeUnite}
@@ -35,7 +35,7 @@ export function FormDimensions({ kept, unites, onReload }: Props) {
       <AjoutUnite
         libres={unites.filter((it) => !lignes.some((one) => one.codeUnite === it.codeUnite))}
         sansUnite={unites.length === 0}
-        onAdd={(code) => change([...lignes, nouvelle(code)])}
+        onAdd={(code) => change([...lignes, newLigne(code)])}
       />
       <Boutons dimensions={dimensions} />
       <Conflit {...dimensions.merge} quoi="ces dimensions" onReload={onReload} />

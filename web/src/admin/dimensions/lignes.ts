@@ -17,11 +17,11 @@ export const DIMENSIONS = [
 
 export type Dimension = (typeof DIMENSIONS)[number]['name']
 
-export const depuis = (kept: LigneDimensionView[]): Ligne[] =>
+export const lignesOf = (kept: LigneDimensionView[]): Ligne[] =>
   kept.map((it) => ({ ...it, ephemere: false, deleted: false }))
 
 /** A unit that is configured from now on, with none of its dimensions variable yet. */
-export const nouvelle = (codeUnite: string): Ligne => ({
+export const newLigne = (codeUnite: string): Ligne => ({
   codeUnite,
   largeurVariable: false,
   longueurVariable: false,
@@ -35,21 +35,21 @@ export const nouvelle = (codeUnite: string): Ligne => ({
   deleted: false,
 })
 
-export const bascule = (lignes: Ligne[], code: string, name: Dimension): Ligne[] =>
+export const toggleDimension = (lignes: Ligne[], code: string, name: Dimension): Ligne[] =>
   lignes.map((it) => (it.codeUnite === code ? { ...it, [name]: !it[name] } : it))
 
 /** A line that was kept is marked, and can be put back; a new one simply goes. */
-export const supprimer = (lignes: Ligne[], code: string): Ligne[] =>
+export const removeLigne = (lignes: Ligne[], code: string): Ligne[] =>
   lignes.flatMap((it) => {
     if (it.codeUnite !== code) return [it]
     return it.ephemere ? [] : [{ ...it, deleted: true }]
   })
 
-export const retablir = (lignes: Ligne[], code: string): Ligne[] =>
+export const restoreLigne = (lignes: Ligne[], code: string): Ligne[] =>
   lignes.map((it) => (it.codeUnite === code ? { ...it, deleted: false } : it))
 
 /** What differs from what is kept: nothing else is sent. */
-export function modifiees(lignes: Ligne[], kept: LigneDimensionView[]): Ligne[] {
+export function changedLignes(lignes: Ligne[], kept: LigneDimensionView[]): Ligne[] {
   return lignes.filter((it) => {
     const before = kept.find((other) => other.codeUnite === it.codeUnite)
     return !before || it.deleted || DIMENSIONS.some(({ name }) => it[name] !== before[name])
@@ -79,10 +79,10 @@ export const champs = (unites: UniteView[]): ChampFusion<Tableau>[] => [
 ]
 
 /** What is to be kept, as lines over those that are kept. */
-export function parDessus({ lignes }: Tableau, kept: LigneDimensionView[]): Ligne[] {
+export function putOver({ lignes }: Tableau, kept: LigneDimensionView[]): Ligne[] {
   const wanted = new Map(lignes.map((it) => [it.codeUnite, it]))
   const known = new Set(kept.map((it) => it.codeUnite))
-  const over = depuis(kept).map((it) => {
+  const over = lignesOf(kept).map((it) => {
     const both = wanted.get(it.codeUnite)
     return both ? { ...both, version: it.version, ephemere: false } : { ...it, deleted: true }
   })

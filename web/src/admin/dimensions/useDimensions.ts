@@ -8,14 +8,14 @@ import type { LigneDimensionView } from '../../wire/LigneDimensionView'
 import type { UniteView } from '../../wire/UniteView'
 import { useRecord } from '../commun/useRecord'
 import { type Ligne, listDimensions, updateDimensions } from './calls'
-import { champs, depuis, modifiees, parDessus, type Tableau, tableau } from './lignes'
+import { champs, changedLignes, lignesOf, putOver, type Tableau, tableau } from './lignes'
 
 /** Where a save leads: nowhere, or back to the home page. */
 type Ensuite = 'reste' | 'accueil'
 
 /** Each line has its own version: the table has none. */
 const keptOf = (kept: LigneDimensionView[]) => ({
-  valeur: { lignes: depuis(kept) },
+  valeur: { lignes: lignesOf(kept) },
   version: 0,
   kept,
 })
@@ -27,7 +27,7 @@ export function useDimensions(kept: LigneDimensionView[], unites: UniteView[]) {
     start: () => keptOf(kept),
     load: async () => keptOf(await listDimensions()),
     send: async ({ lignes }, over) => {
-      const changed = modifiees(lignes, over.kept)
+      const changed = changedLignes(lignes, over.kept)
       return changed.length > 0 ? await updateDimensions(changed) : over.kept
     },
     onSaved: (saved) => {
@@ -37,7 +37,7 @@ export function useDimensions(kept: LigneDimensionView[], unites: UniteView[]) {
       if (ensuite.current === 'accueil') leave(false, goHome)
     },
     echec: 'Les dimensions ne sont pas enregistrées',
-    differs: ({ lignes }, over) => modifiees(lignes, over.kept).length > 0,
+    differs: ({ lignes }, over) => changedLignes(lignes, over.kept).length > 0,
   })
   const { base, valeur, lui } = record
   const goHome = () => navigate(chemins.accueil)
@@ -56,7 +56,7 @@ export function useDimensions(kept: LigneDimensionView[], unites: UniteView[]) {
         champs: champs(unites),
         trois: { lu: tableau(base.valeur), moi: tableau(valeur), lui: tableau(lui.valeur) },
       },
-      onSave: (both: Tableau) => lui && record.saveBoth({ lignes: parDessus(both, lui.kept) }),
+      onSave: (both: Tableau) => lui && record.saveBoth({ lignes: putOver(both, lui.kept) }),
     },
   }
 }

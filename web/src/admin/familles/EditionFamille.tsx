@@ -45,8 +45,8 @@ export function EditionFamille({ code, onClose }: { code: string | null; onClose
       code={code}
       cle="plan"
       titre={(it) => (it ? `Famille ${it.libelleFamille}` : 'Nouvelle famille')}
-      lire={findFamille}
-      enregistrer={saveFamille}
+      load={findFamille}
+      save={saveFamille}
       groupes={GROUPES}
       codes={['codeFamille']}
       enregistre="Famille enregistrée"

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
-import { devance, problem, serve } from '../../test/server'
+import { overtake, problem, serve } from '../../test/server'
 import type { ForfaitView } from '../../wire/ForfaitView'
 import { saisieDe } from './calls'
 import { ForfaitsPage } from './ForfaitsPage'
@@ -138,9 +138,9 @@ test('an edited row shows valider, which saves it and goes', async () => {
 
 test('who saves a row second keeps the fields that the other changed', async () => {
   const now = fee(1, { libelle: 'Le sien', franco: 90, version: 2 })
-  const autre = devance(fee(1), now, (it) => JSON.parse(it).version === 2)
+  const autre = overtake(fee(1), now, (it) => JSON.parse(it).version === 2)
   const GET = 'GET /service/forfaitsTransport'
-  const served = await open([], { [GET]: () => [autre.lire()], [SAVE]: autre.enregistrer })
+  const served = await open([], { [GET]: () => [autre.load()], [SAVE]: autre.save })
   await until(() => rows().length === 1)
   const [montant, , libelle] = rows()[0]?.querySelectorAll('input') ?? []
   await type(montant as HTMLInputElement, '9')

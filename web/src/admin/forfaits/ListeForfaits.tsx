@@ -1,7 +1,7 @@
 // 'Forfaits transport existants': the default values, then agency, zone, category and brackets.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { retablir } from '../../lib/annulation'
+import { restoreRecord } from '../../lib/annulation'
 import { useAgences } from '../../lib/clients'
 import { listTransporteurs } from '../../lib/transport'
 import type { ForfaitView } from '../../wire/ForfaitView'
@@ -9,7 +9,7 @@ import { takeAway } from '../commun/retrait'
 import { Suppression } from '../commun/Suppression'
 import { removeForfait, type TypeForfait } from './calls'
 import s from './Forfaits.module.css'
-import { grouper } from './groupes'
+import { groupForfaits } from './groupes'
 import { LigneForfait } from './LigneForfait'
 
 /** The row goes, and its button: the next one, or the one before, is where the person goes on. */
@@ -43,7 +43,7 @@ export function ListeForfaits({ forfaits, type, onChange }: Props) {
       fait: 'Forfait supprimé',
       acte: {
         texte: `Le forfait «\u00a0${forfait.libelle}\u00a0» est supprimé.`,
-        undo: () => retablir('forfait', forfait.id),
+        undo: () => restoreRecord('forfait', forfait.id),
         retabli: 'Forfait rétabli',
       },
       echec: 'Le forfait n’est pas supprimé',
@@ -65,7 +65,7 @@ export function ListeForfaits({ forfaits, type, onChange }: Props) {
           Une livraison hors de vos zones part sans frais&nbsp;: ajoutez un forfait sans zone.
         </p>
       )}
-      {grouper(forfaits, agences).map((agence) => (
+      {groupForfaits(forfaits, agences).map((agence) => (
         <details key={agence.cle} open className={`carte ${s.agence}`}>
           <summary>
             <h3 className={s.nomAgence}>{agence.titre}</h3>

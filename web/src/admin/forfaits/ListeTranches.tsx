@@ -1,7 +1,7 @@
 // The brackets that exist: what each begins at, how many fees use it, changed or deleted from here.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { retablir } from '../../lib/annulation'
+import { restoreRecord } from '../../lib/annulation'
 import { compte } from '../../lib/format'
 import { Table } from '../../ui/Table'
 import type { ForfaitView } from '../../wire/ForfaitView'
@@ -36,7 +36,7 @@ export function ListeTranches({ type, forfaits, onChange }: Props) {
       fait: 'Tranche supprimée',
       acte: {
         texte: `La tranche «\u00a0${gone.libelle}\u00a0» est supprimée.`,
-        undo: () => retablir('tranche', gone.id).then(renew),
+        undo: () => restoreRecord('tranche', gone.id).then(renew),
         retabli: 'Tranche rétablie',
       },
       echec: 'La tranche n’est pas supprimée',

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { offerUndo, retablir } from '../../lib/annulation'
+import { offerUndo, restoreRecord } from '../../lib/annulation'
 import { tell } from '../../lib/catalogue'
 import { confirmPassword, wantsPassword } from '../../lib/confirmation'
 import { compte } from '../../lib/format'
@@ -41,7 +41,7 @@ export function ResetForfaits({ open, nombre, onReset, onClose }: Props) {
       toast(supprimes > 1 ? `${compte(supprimes, 'forfait')} supprimés` : 'Forfait supprimé')
       offerUndo({
         texte: 'Les forfaits de transport sont supprimés.',
-        undo: () => retablir('forfaits'),
+        undo: () => restoreRecord('forfaits'),
         retabli: 'Forfaits rétablis',
       })
       onReset()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ForfaitView } from '../../wire/ForfaitView'
-import { grouper } from './groupes'
+import { groupForfaits } from './groupes'
 
 const fee = (id: number, more: Partial<ForfaitView> = {}): ForfaitView => ({
   id,
@@ -18,7 +18,7 @@ const fee = (id: number, more: Partial<ForfaitView> = {}): ForfaitView => ({
 
 test('fees are grouped by agency, zone and category, the default values first', () => {
   const categorie = { code_famille: 'F', libelle_famille: 'Fixation' }
-  const groupes = grouper(
+  const groupes = groupForfaits(
     [fee(1, { agence: 'A1' }), fee(2), fee(3, { zone: null }), fee(4, { categorie })],
     [{ code_agence: 'A1', libelle_agence: 'Rennes' }],
   )

@@ -14,7 +14,7 @@ interface Groupe<T> {
 export type GroupeAgence = Groupe<Groupe<Groupe<ForfaitView>>>
 
 /** The default values come first; everything else keeps the order in which it came. */
-export function grouper(forfaits: ForfaitView[], agences: AgenceView[]): GroupeAgence[] {
+export function groupForfaits(forfaits: ForfaitView[], agences: AgenceView[]): GroupeAgence[] {
   const nom = (code: string) => agences.find((it) => it.code_agence === code)?.libelle_agence
   return par(forfaits, (it) => [
     it.agence ?? SANS_AGENCE,

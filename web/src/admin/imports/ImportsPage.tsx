@@ -38,7 +38,7 @@ export function ImportsPage() {
   const fichiers = useListe({
     cle: ['fichiers'],
     filtres: ['tri'],
-    lire: async ({ tri }, page, signal) => {
+    load: async ({ tri }, page, signal) => {
       const sorted = enOrdre(await listFichiers(signal), tri, TRIS)
       return pageDe(sorted, page, FICHIERS_PAR_PAGE)
     },

@@ -1,5 +1,5 @@
 // A file that is deleted: asked by its name, put in the bin, and offered to be put back.
-import { offerUndo, retablir } from '../../lib/annulation'
+import { offerUndo, restoreRecord } from '../../lib/annulation'
 import { messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { Confirm } from '../../ui/Confirm'
@@ -19,7 +19,7 @@ export function RetraitFichier({ name, onDone, onEnd }: Props) {
       await deleteFichier(name)
       offerUndo({
         texte: `Fichier «\u00a0${nomEnvoye(name)}\u00a0» supprimé.`,
-        undo: () => retablir('import', name),
+        undo: () => restoreRecord('import', name),
         retabli: 'Fichier rétabli',
       })
     } catch (error) {

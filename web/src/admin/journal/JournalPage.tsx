@@ -11,7 +11,7 @@ import { FILTRES, journalCsv, listJournal } from './calls'
 import { COLONNES } from './colonnes'
 
 export function JournalPage() {
-  const liste = useListe({ cle: ['journal'], filtres: FILTRES, lire: listJournal })
+  const liste = useListe({ cle: ['journal'], filtres: FILTRES, load: listJournal })
   const { total } = liste
   return (
     <>

@@ -1,5 +1,5 @@
 // The calls of the media folder.
-import { retablir } from '../../lib/annulation'
+import { restoreRecord } from '../../lib/annulation'
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import type { MediaView } from '../../wire/MediaView'
@@ -32,4 +32,4 @@ export const removeMedia = (id: string, force: boolean) =>
 
 /** Puts back what was just taken away. */
 export const restoreMedia = ({ id, dossier }: MediaView) =>
-  retablir(dossier ? 'dossier' : 'media', id)
+  restoreRecord(dossier ? 'dossier' : 'media', id)

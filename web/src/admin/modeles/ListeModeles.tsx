@@ -18,7 +18,7 @@ export function ListeModeles({ href, onOpen, onCreate }: Props) {
   const liste = useListe({
     cle: ['modeles'],
     filtres: [],
-    lire: (_, page, signal) => listModeles(page, signal),
+    load: (_, page, signal) => listModeles(page, signal),
     echec: 'Les modèles n’ont pas pu être lus',
   })
   return (

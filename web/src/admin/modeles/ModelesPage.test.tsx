@@ -4,7 +4,7 @@ import { act } from 'react'
 import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
-import { devance, sentTo, serve } from '../../test/server'
+import { overtake, sentTo, serve } from '../../test/server'
 import type { ModeleView } from '../../wire/ModeleView'
 import { ModelesPage } from './ModelesPage'
 
@@ -153,10 +153,10 @@ test('who saves a model second keeps what the other chose', async () => {
   const items = { ...VITRINE.items, B: { code: 'B', type: 'article' as const, libelle: 'Vis B' } }
   const selection = { article: ['B'], famille: ['F'] }
   const now = { ...VITRINE, items, selection, version: 3 }
-  const autre = devance(VITRINE, now, (it) => JSON.parse(it).version === 3)
+  const autre = overtake(VITRINE, now, (it) => JSON.parse(it).version === 3)
   const served = await edit({
-    'GET /admin/selectionModele/get?id=4': autre.lire,
-    [SAVE]: autre.enregistrer,
+    'GET /admin/selectionModele/get?id=4': autre.load,
+    [SAVE]: autre.save,
   })
   await type(document.querySelector('#nom') as HTMLInputElement, 'Accueil')
   await click(named('button', 'Ok'))
@@ -180,10 +180,10 @@ test('a family of the selection is told by those above it, never by its code', a
 
 test('a selection does not become empty because each took away what the other left', async () => {
   const now = { ...VITRINE, selection: { article: ['A'], famille: [] }, version: 3 }
-  const autre = devance(VITRINE, now, (it) => JSON.parse(it).version === 3)
+  const autre = overtake(VITRINE, now, (it) => JSON.parse(it).version === 3)
   const served = await edit({
-    'GET /admin/selectionModele/get?id=4': autre.lire,
-    [SAVE]: autre.enregistrer,
+    'GET /admin/selectionModele/get?id=4': autre.load,
+    [SAVE]: autre.save,
   })
   await click(named('button', 'Retirer Vis A'))
   await click(named('button', 'Ok'))

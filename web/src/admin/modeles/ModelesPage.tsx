@@ -16,7 +16,7 @@ export function ModelesPage() {
           key={modele.id}
           cle="modeles"
           id={modele.id}
-          lire={findModele}
+          load={findModele}
           echec="Le modèle n’a pas pu être lu"
           retour="Annuler"
           onClose={modele.close}

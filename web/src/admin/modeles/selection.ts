@@ -19,7 +19,7 @@ export interface Brouillon {
   elements: Element[]
 }
 
-export const depuis = (view: ModeleView): Brouillon => ({
+export const brouillonOf = (view: ModeleView): Brouillon => ({
   nom: view.nom,
   elements: elementsOf(view),
 })
@@ -53,14 +53,14 @@ export function detailDe({ type, code, chemin }: Element): string {
  * What two made of a model, each of whom took away what the other left: it does not become empty, it
  * holds what the one who saves had chosen.
  */
-export const nonVide = (both: Brouillon, mine: Brouillon): Brouillon =>
+export const keepSome = (both: Brouillon, mine: Brouillon): Brouillon =>
   both.elements.length === 0 ? { ...both, elements: mine.elements } : both
 
 /**
  * The selection after its boxes were changed: what was unticked goes, what was ticked comes last.
  * Once it holds something it never becomes empty again (docs/gestion.md 2.8).
  */
-export function choisis(before: Element[], cles: Set<string>, known: Element[]): Element[] {
+export function chooseElements(before: Element[], cles: Set<string>, known: Element[]): Element[] {
   const kept = before.filter((it) => cles.has(cle(it)))
   const held = new Set(kept.map(cle))
   const next = [...kept, ...known.filter((it) => cles.has(cle(it)) && !held.has(cle(it)))]

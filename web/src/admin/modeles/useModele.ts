@@ -1,13 +1,21 @@
 // What the editor of a selection model holds and does: its record, and what is chosen of the plan.
 import { useCallback } from 'react'
-import { retablir } from '../../lib/annulation'
+import { restoreRecord } from '../../lib/annulation'
 import { check } from '../../lib/rules'
 import type { ModeleView } from '../../wire/ModeleView'
 import { refusDe } from '../commun/refus'
 import { takeAway } from '../commun/retrait'
 import { type Kept, useRecord } from '../commun/useRecord'
 import { findModele, removeModele, saveModele } from './calls'
-import { type Brouillon, CHAMPS, choisis, cle, depuis, type Element, nonVide } from './selection'
+import {
+  type Brouillon,
+  brouillonOf,
+  CHAMPS,
+  chooseElements,
+  cle,
+  type Element,
+  keepSome,
+} from './selection'
 
 interface Suites {
   onSaved: () => void
@@ -31,7 +39,7 @@ export function useModele(view: ModeleView | undefined, { onSaved, onRemoved }: 
       fait: 'Modèle supprimé',
       acte: {
         texte: `Le modèle «\u00a0${gone.nom}\u00a0» est supprimé.`,
-        undo: () => retablir('modele', gone.id),
+        undo: () => restoreRecord('modele', gone.id),
         retabli: 'Modèle rétabli',
       },
       echec: 'Le modèle n’est pas supprimé',
@@ -41,15 +49,15 @@ export function useModele(view: ModeleView | undefined, { onSaved, onRemoved }: 
   return {
     ...record,
     ...valeur,
-    saveBoth: (both: Brouillon) => record.saveBoth(nonVide(both, valeur)),
+    saveBoth: (both: Brouillon) => record.saveBoth(keepSome(both, valeur)),
     remove: () => view && record.during(() => remove(view)),
     choose: (cles: Set<string>, known: Element[]) =>
-      change({ ...valeur, elements: choisis(valeur.elements, cles, known) }),
+      change({ ...valeur, elements: chooseElements(valeur.elements, cles, known) }),
     drop: useCallback(
       (gone: string) =>
         change((before) => {
           const left = before.elements.map(cle).filter((it) => it !== gone)
-          return { ...before, elements: choisis(before.elements, new Set(left), []) }
+          return { ...before, elements: chooseElements(before.elements, new Set(left), []) }
         }),
       [change],
     ),
@@ -58,7 +66,7 @@ export function useModele(view: ModeleView | undefined, { onSaved, onRemoved }: 
 
 const keptOf = (view: ModeleView | undefined): Kept<Brouillon> =>
   view
-    ? { valeur: depuis(view), version: view.version }
+    ? { valeur: brouillonOf(view), version: view.version }
     : { valeur: { nom: '', elements: [] }, version: null }
 
 export type Modele = ReturnType<typeof useModele>

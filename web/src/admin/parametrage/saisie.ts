@@ -1,8 +1,8 @@
 // The settings as they are edited, and as the form sends them.
 
-import { appelle } from '../../lib/appelle'
 import { REGLAGES } from '../../lib/champsConnexion'
 import type { ChoixDe } from '../../lib/fiches'
+import { findLabel } from '../../lib/findLabel'
 import type { ChampFusion } from '../../lib/fusion'
 import { distincts } from '../../lib/homonymes'
 import { askJson } from '../../lib/http'
@@ -69,7 +69,7 @@ export interface Noms {
 export async function nomsDe(vues: ConnexionView[]): Promise<Noms> {
   const codes = new Set(vues.map((it) => it.visiteurCodeClient).filter(Boolean))
   const [clients, types, profils] = await Promise.all([
-    Promise.all([...codes].map((it) => appelle('client', it))),
+    Promise.all([...codes].map((it) => findLabel('client', it))),
     askJson<TypeClientView[]>(appels.typesClient).catch(() => []),
     listProfils().catch(() => []),
   ])

@@ -50,8 +50,8 @@ export function EditionProfil({ code, onClose }: Props) {
         code={code}
         cle="profils"
         titre={(fiche) => (fiche ? fiche.libelle : 'Nouveau profil')}
-        lire={findProfil}
-        enregistrer={(json) => confirme.get(() => saveProfil(json))}
+        load={findProfil}
+        save={(json) => confirme.get(() => saveProfil(json))}
         groupes={GROUPES}
         codes={['code']}
         enregistre="Profil enregistré"

@@ -17,7 +17,7 @@ export function ProfilsPage() {
   const liste = useListe({
     cle: ['profils', 'liste'],
     filtres: FILTRES,
-    lire: listProfils,
+    load: listProfils,
     echec: 'Les profils n’ont pas pu être lus',
   })
   const fiche = useFicheOuverte(liste)

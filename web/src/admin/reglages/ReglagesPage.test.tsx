@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { act } from 'react'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
-import { devance, problem, sentTo, serve } from '../../test/server'
+import { overtake, problem, sentTo, serve } from '../../test/server'
 import { ReglagesPage } from './ReglagesPage'
 
 const SAVE = 'POST /service/reglages'
@@ -87,10 +87,10 @@ test('a refused setting is told at its field, which takes the focus', async () =
 
 test('who saves second is told, and undoes nothing of the other', async () => {
   const now = { ...stock, affichageStock: 'none', version: 4 }
-  const autre = devance(stock, now, (it) => JSON.parse(it).version === 4)
+  const autre = overtake(stock, now, (it) => JSON.parse(it).version === 4)
   const served = await open({
-    [SAVE]: autre.enregistrer,
-    'GET /service/reglages/stock': autre.lire,
+    [SAVE]: autre.save,
+    'GET /service/reglages/stock': autre.load,
   })
   await type(seuil(), '2')
   await click(save())

@@ -25,7 +25,7 @@ export function ListeRegroupements({ type: usuel, href, onOpen, onCreate }: Prop
   const liste = useListe({
     cle: ['regroupements', usuel],
     filtres: ['type', 'texte'],
-    lire: async ({ type, texte }, page, signal) => {
+    load: async ({ type, texte }, page, signal) => {
       const wanted = type === TOUS ? '' : type || usuel
       const found = await listRegroupements({ type: wanted, texte }, page, signal)
       setTypes(found.types)

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
 import { article, box, provideRegroupements, serveVis, VIS } from '../../test/regroupement'
-import { devance, problem, sentTo, serve } from '../../test/server'
+import { overtake, problem, sentTo, serve } from '../../test/server'
 import { RegroupementsPage } from './RegroupementsPage'
 
 const SAVE = 'PUT /service/regroupement'
@@ -162,14 +162,14 @@ test('who saves second undoes nothing of the other, and chooses what both change
     { codeArticle: 'A', codeDeclinaison: null },
   ]
   const theirs = { titre: 'Le sien', canonicalTag: '/vis', articles: membres, articleMaitre }
-  const autre = devance(
+  const autre = overtake(
     VIS,
     { ...VIS, ...theirs, version: 4 },
     (it) => JSON.parse(it).version === 4,
   )
   const served = await edit({
-    'GET /service/regroupement/7': autre.lire,
-    [SAVE]: autre.enregistrer,
+    'GET /service/regroupement/7': autre.load,
+    [SAVE]: autre.save,
   })
   await type(document.querySelector('#titre') as HTMLInputElement, 'Le mien')
   await click(box('LONGUEUR'))

@@ -30,7 +30,7 @@ export function RegroupementsPage({ typeRegroupement = '0' }: Props) {
         key={id}
         cle="regroupements"
         id={id}
-        lire={findRegroupement}
+        load={findRegroupement}
         echec={phrase('Error getting regroupements')}
         onClose={close}
       >

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AttributChoixView } from '../../wire/AttributChoixView'
-import { avec, bascule, corps, dirige, sans, vide } from './brouillon'
+import {
+  addArticle,
+  bodyOf,
+  dropArticle,
+  emptyBrouillon,
+  setMaitre,
+  toggleAttribut,
+} from './brouillon'
 
 const article = (codeArticle: string) => ({
   codeArticle,
@@ -19,30 +26,30 @@ const attribut = (propriete: string): AttributChoixView => ({
 })
 
 test('the first selected article leads, and its designation becomes the title', () => {
-  const two = avec(avec(vide('0'), article('A')), article('B'))
+  const two = addArticle(addArticle(emptyBrouillon('0'), article('A')), article('B'))
   assert.equal(two.maitre, 'A')
   assert.equal(two.titre, 'Vis A')
-  assert.equal(avec(two, article('B')), two)
-  const titled = avec({ ...vide('0'), titre: 'Mes vis' }, article('A'))
+  assert.equal(addArticle(two, article('B')), two)
+  const titled = addArticle({ ...emptyBrouillon('0'), titre: 'Mes vis' }, article('A'))
   assert.equal(titled.titre, 'Mes vis')
 })
 
 test('when the master goes the first of the others leads', () => {
-  const two = avec(avec(vide('0'), article('A')), article('B'))
-  assert.equal(sans(two, 'A').maitre, 'B')
-  assert.equal(sans(dirige(two, 'B'), 'A').maitre, 'B')
-  assert.equal(sans(sans(two, 'A'), 'B').maitre, '')
+  const two = addArticle(addArticle(emptyBrouillon('0'), article('A')), article('B'))
+  assert.equal(dropArticle(two, 'A').maitre, 'B')
+  assert.equal(dropArticle(setMaitre(two, 'B'), 'A').maitre, 'B')
+  assert.equal(dropArticle(dropArticle(two, 'A'), 'B').maitre, '')
 })
 
 test('picking an attribute again removes it', () => {
-  const one = bascule(vide('0'), attribut('DIAMETRE'))
+  const one = toggleAttribut(emptyBrouillon('0'), attribut('DIAMETRE'))
   assert.equal(one.attributs.length, 1)
-  assert.equal(bascule(one, attribut('DIAMETRE')).attributs.length, 0)
+  assert.equal(toggleAttribut(one, attribut('DIAMETRE')).attributs.length, 0)
 })
 
 test('what is sent names articles and attributes by their codes', () => {
-  const two = avec(avec(vide('0'), article('A')), article('B'))
-  assert.deepEqual(corps(bascule(two, attribut('DIAMETRE'))), {
+  const two = addArticle(addArticle(emptyBrouillon('0'), article('A')), article('B'))
+  assert.deepEqual(bodyOf(toggleAttribut(two, attribut('DIAMETRE'))), {
     id: null,
     type: '0',
     titre: 'Vis A',

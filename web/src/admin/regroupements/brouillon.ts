@@ -23,7 +23,7 @@ export interface Brouillon {
   attributs: AttributChoixView[]
 }
 
-export const vide = (type: string): Brouillon => ({
+export const emptyBrouillon = (type: string): Brouillon => ({
   id: null,
   type,
   titre: '',
@@ -33,7 +33,7 @@ export const vide = (type: string): Brouillon => ({
   attributs: [],
 })
 
-export const depuis = (view: RegroupementNommeView): Brouillon => ({
+export const brouillonOf = (view: RegroupementNommeView): Brouillon => ({
   id: view.id,
   type: view.type,
   titre: view.titre,
@@ -64,30 +64,30 @@ export const CHAMPS: ChampFusion<Brouillon>[] = [
 ]
 
 /** The first selected article becomes the master, whose designation is the title if there is none. */
-export function avec(brouillon: Brouillon, article: ArticleMembreView): Brouillon {
+export function addArticle(brouillon: Brouillon, article: ArticleMembreView): Brouillon {
   const cle = cleArticle(article)
   if (brouillon.articles.some((it) => cleArticle(it) === cle)) return brouillon
-  return dirige(
+  return setMaitre(
     { ...brouillon, articles: [...brouillon.articles, article] },
     brouillon.maitre || cle,
   )
 }
 
 /** When the master goes, the first of those that stay leads. */
-export function sans(brouillon: Brouillon, cle: string): Brouillon {
+export function dropArticle(brouillon: Brouillon, cle: string): Brouillon {
   const articles = brouillon.articles.filter((it) => cleArticle(it) !== cle)
   const [first] = articles
   const maitre = brouillon.maitre === cle ? first && cleArticle(first) : brouillon.maitre
-  return dirige({ ...brouillon, articles }, maitre ?? '')
+  return setMaitre({ ...brouillon, articles }, maitre ?? '')
 }
 
-export function dirige(brouillon: Brouillon, maitre: string): Brouillon {
+export function setMaitre(brouillon: Brouillon, maitre: string): Brouillon {
   const article = brouillon.articles.find((it) => cleArticle(it) === maitre)
   return { ...brouillon, maitre, titre: brouillon.titre || (article?.designation1 ?? '') }
 }
 
 /** Picking an attribute again removes it. */
-export function bascule(brouillon: Brouillon, attribut: AttributChoixView): Brouillon {
+export function toggleAttribut(brouillon: Brouillon, attribut: AttributChoixView): Brouillon {
   const cle = cleAttribut(attribut)
   const others = brouillon.attributs.filter((it) => cleAttribut(it) !== cle)
   const isNew = others.length === brouillon.attributs.length
@@ -95,7 +95,7 @@ export function bascule(brouillon: Brouillon, attribut: AttributChoixView): Brou
 }
 
 /** Several attributes at once: all of them are chosen, or none any more. */
-export function coche(
+export function toggleAttributs(
   brouillon: Brouillon,
   attributs: AttributChoixView[],
   chosen: boolean,
@@ -112,7 +112,7 @@ export function coche(
 }
 
 /** What is sent; labels are the catalogue's. */
-export function corps(brouillon: Brouillon) {
+export function bodyOf(brouillon: Brouillon) {
   const { id, type, titre, canonicalTag } = brouillon
   const key = ({ codeArticle, codeDeclinaison }: ArticleMembreView) => ({
     codeArticle,

@@ -6,7 +6,7 @@ import { removeRecord } from '../../lib/retrait'
 import type { RegroupementNommeView } from '../../wire/RegroupementNommeView'
 import type { RegroupementsView } from '../../wire/RegroupementsView'
 import type { RegroupementVoisinView } from '../../wire/RegroupementVoisinView'
-import { type Brouillon, corps } from './brouillon'
+import { type Brouillon, bodyOf } from './brouillon'
 
 /** Of one type, or of all where it is empty; with a text, in titles and codes of articles. */
 export function listRegroupements(
@@ -28,7 +28,7 @@ export function saveRegroupement(brouillon: Brouillon, version: number | null) {
   const method = brouillon.id === null ? 'POST' : 'PUT'
   return askJson<RegroupementNommeView>(appels.saveRegroupement, {
     method,
-    json: { ...corps(brouillon), version },
+    json: { ...bodyOf(brouillon), version },
   })
 }
 

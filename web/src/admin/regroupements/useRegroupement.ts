@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { retablir } from '../../lib/annulation'
+import { restoreRecord } from '../../lib/annulation'
 import { cleArticle, cleAttribut, listOptions } from '../../lib/catalogue'
 import { phrase } from '../../lib/phrases'
 import { check } from '../../lib/rules'
@@ -34,7 +34,7 @@ export function useRegroupement(
   const [warned, warn] = useFlash()
 
   const record = useRecord({
-    start: () => (view ? keptOf(view) : { valeur: geste.vide(type), version: null }),
+    start: () => (view ? keptOf(view) : { valeur: geste.emptyBrouillon(type), version: null }),
     champs: geste.CHAMPS,
     load: async () => keptOf(await findRegroupement(view?.id ?? 0)),
     judge,
@@ -67,7 +67,7 @@ export function useRegroupement(
       fait: 'Regroupement supprimé',
       acte: {
         texte: `Le regroupement «\u00a0${gone.titre}\u00a0» est supprimé.`,
-        undo: () => retablir('regroupement', gone.id),
+        undo: () => restoreRecord('regroupement', gone.id),
         retabli: 'Regroupement rétabli',
       },
       echec: 'Le regroupement n’est pas supprimé',
@@ -87,14 +87,18 @@ export function useRegroupement(
     choose: () => setChoosing(true),
     chosen: useCallback(() => setChoosing(false), []),
     add: useCallback(
-      (it: ArticleMembreView) => change((before) => geste.avec(before, it)),
+      (it: ArticleMembreView) => change((before) => geste.addArticle(before, it)),
       [change],
     ),
-    drop: useCallback((cle: string) => change((before) => geste.sans(before, cle)), [change]),
-    lead: useCallback((cle: string) => change((before) => geste.dirige(before, cle)), [change]),
-    toggle: (it: geste.Brouillon['attributs'][number]) => change(geste.bascule(brouillon, it)),
+    drop: useCallback(
+      (cle: string) => change((before) => geste.dropArticle(before, cle)),
+      [change],
+    ),
+    lead: useCallback((cle: string) => change((before) => geste.setMaitre(before, cle)), [change]),
+    toggle: (it: geste.Brouillon['attributs'][number]) =>
+      change(geste.toggleAttribut(brouillon, it)),
     toggleAll: (all: geste.Brouillon['attributs'], chosen: boolean) =>
-      change(geste.coche(brouillon, all, chosen)),
+      change(geste.toggleAttributs(brouillon, all, chosen)),
   }
 }
 
@@ -110,7 +114,7 @@ function ailleurs(refus: Refus | undefined): string | undefined {
 }
 
 const keptOf = (view: RegroupementNommeView): Kept<geste.Brouillon> => ({
-  valeur: geste.depuis(view),
+  valeur: geste.brouillonOf(view),
   version: view.version,
   retouches: view.retouches.map((it) => ({ ...it, champ: geste.nomDe(it.champ) })),
 })

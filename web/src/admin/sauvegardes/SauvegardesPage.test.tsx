@@ -4,8 +4,8 @@ import { click, closeScreen, named, openScreen, text, type } from '../../test/ad
 import { until } from '../../test/dom'
 import { problem, serve } from '../../test/server'
 import type { SauvegardesView } from '../../wire/SauvegardesView'
+import { downloadSauvegarde } from './download'
 import { SauvegardesPage } from './SauvegardesPage'
-import { telecharger } from './telecharger'
 
 after(closeScreen)
 
@@ -89,6 +89,6 @@ test('a download that cannot be made says why in place', async () => {
   await open(VIDE, {
     'GET /service/sauvegardes': () => problem(500, 'Erreur critique'),
   })
-  await telecharger({ run: (act) => act() }, '/service/sauvegardes/x.zip')
+  await downloadSauvegarde({ run: (act) => act() }, '/service/sauvegardes/x.zip')
   await until(() => /La sauvegarde n’a pas pu venir\u00a0: Erreur critique/.test(text()))
 })

@@ -7,8 +7,8 @@ import { DemandeMotDePasse } from '../commun/DemandeMotDePasse'
 import { Echec } from '../commun/Echec'
 import { listSauvegardes } from './calls'
 import { colonnes } from './colonnes'
+import { downloadSauvegarde } from './download'
 import { Faire, Nuits } from './Faire'
-import { telecharger } from './telecharger'
 
 /** How soon it is asked again whether the one being made is there. */
 const SUIVI_MS = 2_000
@@ -32,7 +32,7 @@ export function SauvegardesPage() {
           <Faire liste={liste.data} onBegun={() => liste.refetch()} />
           <Table
             caption="Sauvegardes gardées"
-            columns={colonnes((nom) => telecharger(confirme, appels.uneSauvegarde(nom)))}
+            columns={colonnes((nom) => downloadSauvegarde(confirme, appels.uneSauvegarde(nom)))}
             rows={liste.data.list}
             rowKey={(it) => it.nom}
             empty="Aucune sauvegarde n’est encore faite."

@@ -9,14 +9,14 @@ import { Confirm } from '../../ui/Confirm'
 import type { InscriptionView } from '../../wire/InscriptionView'
 import { DemandeMotDePasse } from '../commun/DemandeMotDePasse'
 import { CodesDeSecours } from './CodesDeSecours'
-import { autresCodes, lireEtat, preparer, retirer } from './calls'
+import { findFacteur, prepareFacteur, removeFacteur, renewCodes } from './calls'
 import { Inscription } from './Inscription'
 import s from './Securite.module.css'
 
 export function DeuxEtapes() {
   const etat = useQuery({
     queryKey: ['secondFacteur'],
-    queryFn: ({ signal }) => lireEtat(signal),
+    queryFn: ({ signal }) => findFacteur(signal),
   })
   const [inscription, setInscription] = useState<InscriptionView | undefined>()
   const [codes, setCodes] = useState<string[] | undefined>()
@@ -60,7 +60,7 @@ export function DeuxEtapes() {
             <button
               type="button"
               className="bouton"
-              onClick={() => act(async () => setCodes((await autresCodes()).codes))}
+              onClick={() => act(async () => setCodes((await renewCodes()).codes))}
             >
               Obtenir d’autres codes de secours
             </button>
@@ -85,7 +85,7 @@ export function DeuxEtapes() {
             <button
               type="button"
               className="bouton bouton-principal"
-              onClick={() => act(async () => setInscription(await preparer()))}
+              onClick={() => act(async () => setInscription(await prepareFacteur()))}
             >
               Mettre en place
             </button>
@@ -102,7 +102,7 @@ export function DeuxEtapes() {
         onYes={() => {
           setRetrait(false)
           void act(async () => {
-            await retirer()
+            await removeFacteur()
             await etat.refetch()
             toast('Validation en deux étapes retirée')
           })

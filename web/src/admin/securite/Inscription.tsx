@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useFormulaire } from '../../lib/useFormulaire'
 import { Champ } from '../../ui/Champ'
 import type { InscriptionView } from '../../wire/InscriptionView'
-import { prouver } from './calls'
+import { proveFacteur } from './calls'
 import s from './Securite.module.css'
 
 interface Props {
@@ -22,7 +22,7 @@ export function Inscription({ inscription, onProven, onCancel }: Props) {
   const done = useRef(onProven)
   done.current = onProven
   const formulaire = useFormulaire(REGLES, async ({ code = '' }) => {
-    const { codes } = await prouver(code)
+    const { codes } = await proveFacteur(code)
     done.current(codes)
   })
   return (

@@ -5,14 +5,14 @@ import type { CodesView } from '../../wire/CodesView'
 import type { InscriptionView } from '../../wire/InscriptionView'
 import type { SecondFacteurView } from '../../wire/SecondFacteurView'
 
-export const lireEtat = (signal: AbortSignal) =>
+export const findFacteur = (signal: AbortSignal) =>
   askJson<SecondFacteurView>(appels.secondFacteur, { signal })
 
-export const preparer = () => askJson<InscriptionView>(appels.secondFacteur, { json: {} })
+export const prepareFacteur = () => askJson<InscriptionView>(appels.secondFacteur, { json: {} })
 
-export const prouver = (code: string) =>
+export const proveFacteur = (code: string) =>
   askJson<CodesView>(appels.prouverFacteur, { json: { code } })
 
-export const autresCodes = () => askJson<CodesView>(appels.codesDeSecours, { json: {} })
+export const renewCodes = () => askJson<CodesView>(appels.codesDeSecours, { json: {} })
 
-export const retirer = () => askJson(appels.secondFacteur, { method: 'DELETE' })
+export const removeFacteur = () => askJson(appels.secondFacteur, { method: 'DELETE' })

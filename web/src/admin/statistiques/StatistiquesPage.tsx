@@ -76,7 +76,7 @@ export function StatistiquesPage() {
           <TableListe
             caption="Statistiques de la période"
             columns={COLONNES}
-            tri={{ valeur: tri, trier: (to) => setParams(at(filtres, to)) }}
+            tri={{ valeur: tri, sort: (to) => setParams(at(filtres, to)) }}
             rows={montrees.slice((page - 1) * LIGNES_PAR_PAGE, page * LIGNES_PAR_PAGE)}
             rowKey={(it) => it.code}
             empty="Aucune donnée à afficher"

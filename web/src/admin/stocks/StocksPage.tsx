@@ -15,7 +15,7 @@ export function StocksPage() {
   const liste = useListe({
     cle: ['stocks'],
     filtres: FILTRES,
-    lire: listStocks,
+    load: listStocks,
     echec: phrase('Error fetching articles'),
   })
   const fiche = useFicheOuverte(liste)
@@ -75,8 +75,8 @@ function EditionStock({ code, onClose }: { code: string; onClose: () => void }) 
       code={code}
       cle="stocks"
       titre={(it) => `Stock\u00a0: ${it?.designation1 ?? code}`}
-      lire={findStock}
-      enregistrer={saveStock}
+      load={findStock}
+      save={saveStock}
       groupes={groupes.map((it, place) =>
         // The first is of the article, the other of its declinaisons.
         place === 0 ? { ...it, titre: `Stock (${nomUnite(unites, unite)})` } : it,

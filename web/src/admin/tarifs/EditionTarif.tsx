@@ -1,6 +1,6 @@
 // What one article costs in one price list: its breaks, and room for three more.
 import { useRef, useState } from 'react'
-import { retablir } from '../../lib/annulation'
+import { restoreRecord } from '../../lib/annulation'
 import { HttpError } from '../../lib/http'
 import { Confirm } from '../../ui/Confirm'
 import { EditionFiche } from '../commun/EditionFiche'
@@ -16,7 +16,7 @@ interface Props {
 export function EditionTarif({ cle, tarifs, onClose }: Props) {
   const [code, article] = codesDe(cle ?? '')
   const gratuit = useGratuit()
-  const lire = async () => {
+  const load = async () => {
     const found = await findTarif(code, article)
     if (!found) throw new HttpError(404, 'introuvable', 'Ce prix n’existe plus.')
     return found
@@ -27,8 +27,8 @@ export function EditionTarif({ cle, tarifs, onClose }: Props) {
         code={cle}
         cle="tarifs"
         titre={(it) => (it ? `${it.designation1} au tarif ${it.code_tarif}` : 'Nouveau prix')}
-        lire={lire}
-        enregistrer={async (json, valeurs) => {
+        load={load}
+        save={async (json, valeurs) => {
           if (isGratuit(json) && !(await gratuit.ask())) {
             throw new HttpError(0, 'annule', 'Rien n’a été enregistré\u00a0: corrigez le prix.')
           }
@@ -71,7 +71,7 @@ export function EditionTarif({ cle, tarifs, onClose }: Props) {
           fait: 'Prix supprimé',
           annulable: (it) => ({
             texte: `${it.designation1} n’est plus au tarif ${it.code_tarif}.`,
-            undo: () => retablir('tarif', cleDe(it)),
+            undo: () => restoreRecord('tarif', cleDe(it)),
             retabli: 'Prix rétabli',
           }),
         }}

@@ -16,7 +16,7 @@ export function TarifsPage() {
   const liste = useListe({
     cle: ['tarifs'],
     filtres: FILTRES,
-    lire: async (filtres: Filtres, page, signal) => {
+    load: async (filtres: Filtres, page, signal) => {
       const found = await listTarifs(filtres, page, signal)
       setTarifs(found.tarifs)
       return found

@@ -1,5 +1,5 @@
 // What can be done at once to several prices of a list.
-import { retablir } from '../../lib/annulation'
+import { restoreRecord } from '../../lib/annulation'
 import { nombre } from '../../lib/format'
 import type { Tableau } from '../../lib/tableur'
 import type { TarifView } from '../../wire/TarifView'
@@ -13,7 +13,7 @@ export const RETRAIT: ActeGroupe<TarifView> = {
   danger: true,
   act: (it) => removeTarif(it.code_tarif, it.code_article, it.version),
   fait: (combien) => `Prix supprimés\u00a0: ${combien}`,
-  undo: (it) => retablir('tarif', cle(it)),
+  undo: (it) => restoreRecord('tarif', cle(it)),
 }
 
 /** One line a price: the first break, then the others in words. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
-import { devance, sentTo, serve } from '../../test/server'
+import { overtake, sentTo, serve } from '../../test/server'
 import { ChoixTransporteursPage } from './ChoixTransporteursPage'
 
 after(closeScreen)
@@ -55,10 +55,10 @@ test('what the server refuses is said below its list', async () => {
 
 test('what somebody else added meanwhile stays beside what is typed', async () => {
   const now = { ...CHOIX, options: [...CHOIX.options, { nom: 'Hayon', valeur: '' }], version: 5 }
-  const other = devance(CHOIX, now, (body) => JSON.parse(body).version === 5)
+  const other = overtake(CHOIX, now, (body) => JSON.parse(body).version === 5)
   const served = await open({
-    'GET /service/transporteur/options': other.lire,
-    [CALL]: other.enregistrer,
+    'GET /service/transporteur/options': other.load,
+    [CALL]: other.save,
   })
   await type(field('Paramètres, valeur proposée 1'), 'X2')
   await click(named('button', 'Enregistrer'))

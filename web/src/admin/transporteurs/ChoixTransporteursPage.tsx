@@ -14,7 +14,7 @@ const UN = 0
 
 export function ChoixTransporteursPage() {
   const queries = useQueryClient()
-  const lecture = useLecture({ cle: ['choixTransporteurs'], id: UN, lire: listChoix })
+  const lecture = useLecture({ cle: ['choixTransporteurs'], id: UN, load: listChoix })
   const saved = () => {
     queries.invalidateQueries({ queryKey: ['transporteurs', 'choix'] })
     toast('Choix enregistrés')

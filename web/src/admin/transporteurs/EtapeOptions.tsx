@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Echec } from '../commun/Echec'
 import { listChoix, type Saisie } from './calls'
-import { avecValeur, bascule, type Paire } from './saisie'
+import { type Paire, setValeur, togglePaire } from './saisie'
 import s from './Transporteurs.module.css'
 
 interface Props {
@@ -66,7 +66,7 @@ function Paires({ titre, aide, connues, choisies, onChange }: PairesProps) {
               <input
                 type="checkbox"
                 checked={chosen !== undefined}
-                onChange={() => onChange(bascule(choisies, connue))}
+                onChange={() => onChange(togglePaire(choisies, connue))}
               />
               {connue.nom}
             </label>
@@ -76,7 +76,7 @@ function Paires({ titre, aide, connues, choisies, onChange }: PairesProps) {
                 aria-label={`Valeur de ${connue.nom}`}
                 placeholder="Valeur"
                 value={chosen.valeur}
-                onChange={(event) => onChange(avecValeur(choisies, connue.nom, event.target.value))}
+                onChange={(event) => onChange(setValeur(choisies, connue.nom, event.target.value))}
               />
             )}
           </div>

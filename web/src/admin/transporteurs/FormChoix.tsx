@@ -5,7 +5,7 @@ import type { OptionsTransporteurView } from '../../wire/OptionsTransporteurView
 import { Conflit } from '../commun/Conflit'
 import { useRecord } from '../commun/useRecord'
 import { listChoix, saveChoix } from './calls'
-import { avecLigne, CHAMPS, depuisChoix, enChoix, LISTES, type Ligne } from './choix'
+import { addLigne, bodyOf, CHAMPS, choixOf, LISTES, type Ligne } from './choix'
 import s from './Transporteurs.module.css'
 
 interface Props {
@@ -29,10 +29,10 @@ const TITRES = {
 
 export function FormChoix({ choix, onSaved, onReload }: Props) {
   const record = useRecord({
-    start: () => depuisChoix(choix),
+    start: () => choixOf(choix),
     champs: CHAMPS,
-    load: async () => depuisChoix(await listChoix()),
-    send: (typed, { version }) => saveChoix({ ...enChoix(typed), version }),
+    load: async () => choixOf(await listChoix()),
+    send: (typed, { version }) => saveChoix({ ...bodyOf(typed), version }),
     onSaved,
     echec: 'Les choix ne sont pas enregistrés',
   })
@@ -112,7 +112,7 @@ function Lignes({ nom, lignes, erreur, onChange }: LignesProps) {
           {erreur}
         </p>
       )}
-      <button type="button" className="bouton" onClick={() => onChange(avecLigne(lignes))}>
+      <button type="button" className="bouton" onClick={() => onChange(addLigne(lignes))}>
         <Icon name="plus" /> {ajout}
       </button>
     </fieldset>

@@ -13,7 +13,7 @@ export function TransporteursPage() {
     <>
       <h1>Gérez vos transporteurs</h1>
       {transporteur.isOpen ? (
-        <Edition key={id} cle="transporteurs" id={id} lire={findTransporteur} onClose={close}>
+        <Edition key={id} cle="transporteurs" id={id} load={findTransporteur} onClose={close}>
           {({ lu, done, reload }) => (
             <FormTransporteur
               kept={lu}

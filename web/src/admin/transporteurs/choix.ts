@@ -17,7 +17,7 @@ export interface Choix {
 
 export const LISTES = ['params', 'options'] as const
 
-export function depuisChoix({ params, options, version }: OptionsTransporteurView): Kept<Choix> {
+export function choixOf({ params, options, version }: OptionsTransporteurView): Kept<Choix> {
   const lignes = (pairs: { nom: string; valeur: string }[]) =>
     pairs.map((it, numero) => ({ ...it, numero }))
   const valeur = {
@@ -28,7 +28,7 @@ export function depuisChoix({ params, options, version }: OptionsTransporteurVie
 }
 
 /** As it is sent; a line without anything is none. */
-export function enChoix({ params, options }: Choix) {
+export function bodyOf({ params, options }: Choix) {
   const filled = (all: Ligne[]) =>
     all.filter((it) => it.nom.trim() !== '' || it.valeur.trim() !== '')
   return {
@@ -38,7 +38,7 @@ export function enChoix({ params, options }: Choix) {
 }
 
 /** One more line, to be typed. */
-export function avecLigne(lignes: Ligne[]): Ligne[] {
+export function addLigne(lignes: Ligne[]): Ligne[] {
   const numero = 1 + Math.max(-1, ...lignes.map((it) => it.numero))
   return [...lignes, { numero, nom: '', valeur: '' }]
 }

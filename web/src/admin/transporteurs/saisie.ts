@@ -17,7 +17,7 @@ export const VIDE: Saisie = {
   options: [],
 }
 
-export function depuis({ position: _, ...kept }: TransporteurView): Saisie {
+export function saisieOf({ position: _, ...kept }: TransporteurView): Saisie {
   return kept
 }
 
@@ -60,7 +60,7 @@ export const champs = (forfaits: ForfaitView[]): ChampFusion<Saisie>[] => [
 const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
 
 /** What is to be saved: only what was changed, so that nobody else's work is undone. */
-export function modifies(saisie: Saisie, start: Saisie): Partial<Saisie> {
+export function changedFields(saisie: Saisie, start: Saisie): Partial<Saisie> {
   if (start.id === null) return saisie
   const changed = champs([]).filter(({ nom }) => differ(saisie[nom], start[nom]))
   return { id: start.id, ...Object.fromEntries(changed.map(({ nom }) => [nom, saisie[nom]])) }
@@ -73,10 +73,10 @@ export interface Paire {
 }
 
 /** With `nom` ticked or not; a value it had comes back. */
-export function bascule(paires: Paire[], { nom, valeur }: Paire): Paire[] {
+export function togglePaire(paires: Paire[], { nom, valeur }: Paire): Paire[] {
   const others = paires.filter((it) => it.nom !== nom)
   return others.length < paires.length ? others : [...paires, { nom, valeur }]
 }
 
-export const avecValeur = (paires: Paire[], nom: string, valeur: string): Paire[] =>
+export const setValeur = (paires: Paire[], nom: string, valeur: string): Paire[] =>
   paires.map((it) => (it.nom === nom ? { nom, valeur } : it))

@@ -8,7 +8,7 @@ import type { TransporteurView } from '../../wire/TransporteurView'
 import { focusFirst, type Refus, refusDe } from '../commun/refus'
 import { useRecord } from '../commun/useRecord'
 import { findTransporteur, type Saisie, saveTransporteur } from './calls'
-import { champs, depuis, modifies, VIDE } from './saisie'
+import { champs, changedFields, saisieOf, VIDE } from './saisie'
 
 export const ETAPES = ['Détails', 'Forfait de transport', 'Paramétrage et options']
 
@@ -36,11 +36,12 @@ export function useTransporteur(kept: TransporteurView | undefined, onSaved: () 
   const [etape, setEtape] = useState(0)
   const [walked, setWalked] = useState(false)
   const record = useRecord({
-    start: () => keptOf(kept ? depuis(kept) : VIDE),
+    start: () => keptOf(kept ? saisieOf(kept) : VIDE),
     champs: champs(forfaits.data ?? []),
-    load: async (_, { valeur }) => keptOf(depuis(await findTransporteur(valeur.id ?? 0))),
+    load: async (_, { valeur }) => keptOf(saisieOf(await findTransporteur(valeur.id ?? 0))),
     judge: refusOf,
-    send: (typed, { valeur, version }) => saveTransporteur({ ...modifies(typed, valeur), version }),
+    send: (typed, { valeur, version }) =>
+      saveTransporteur({ ...changedFields(typed, valeur), version }),
     onSaved,
     echec: 'Le transporteur n’est pas enregistré',
     onRefus: (refus) => {

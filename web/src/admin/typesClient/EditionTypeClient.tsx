@@ -37,8 +37,8 @@ export function EditionTypeClient({ code, onClose }: Props) {
       code={code}
       cle="typesClient"
       titre={(fiche) => (fiche ? fiche.libelle_type : 'Nouveau type de clients')}
-      lire={findType}
-      enregistrer={saveType}
+      load={findType}
+      save={saveType}
       groupes={GROUPES}
       codes={['code_type']}
       enregistre="Type de clients enregistré"

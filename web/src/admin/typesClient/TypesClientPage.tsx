@@ -13,7 +13,7 @@ export function TypesClientPage() {
   const liste = useListe({
     cle: ['typesClient', 'liste'],
     filtres: FILTRES,
-    lire: listTypes,
+    load: listTypes,
     echec: 'Les types de clients n’ont pas pu être lus',
   })
   const fiche = useFicheOuverte(liste)

@@ -48,8 +48,8 @@ export function EditionUnite({ code, onClose }: Props) {
       code={code}
       cle="unites"
       titre={(fiche) => (fiche ? fiche.libelle : 'Nouvelle unité')}
-      lire={findUnite}
-      enregistrer={saveUnite}
+      load={findUnite}
+      save={saveUnite}
       groupes={GROUPES}
       depart={{ decimales: '0' }}
       codes={['codeUnite']}

@@ -11,7 +11,7 @@ export function UnitesPage() {
   const liste = useListe({
     cle: ['unites', 'liste'],
     filtres: FILTRES,
-    lire: listUnites,
+    load: listUnites,
     echec: 'Les unités n’ont pas pu être lues',
   })
   const fiche = useFicheOuverte(liste)

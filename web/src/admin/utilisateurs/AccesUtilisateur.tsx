@@ -7,7 +7,7 @@ import { Modal } from '../../ui/Modal'
 import type { UtilisateurView } from '../../wire/UtilisateurView'
 import { DemandeMotDePasse } from '../commun/DemandeMotDePasse'
 import { SessionsOuvertes } from '../commun/SessionsOuvertes'
-import { retirer } from './calls'
+import { removeFacteur } from './calls'
 import s from './UtilisateursPage.module.css'
 
 interface Props {
@@ -22,7 +22,7 @@ export function AccesUtilisateur({ utilisateur, onChanged, onClose }: Props) {
   const remove = () =>
     confirme
       .run(async () => {
-        await retirer(login)
+        await removeFacteur(login)
         // A message is shown in the dialog that is open: this one closes first.
         flushSync(onClose)
         onChanged()

@@ -17,7 +17,7 @@ interface Props {
   utilisateur: UtilisateurView | undefined
   onSave: (saisie: Saisie) => Promise<void>
   /** Reads again who is changed. */
-  relire: () => Promise<UtilisateurView>
+  loadAgain: () => Promise<UtilisateurView>
   onReload: () => void
   onClose: () => void
 }
@@ -40,11 +40,11 @@ function refuseTaken(error: unknown): never {
 }
 
 export function FormUtilisateur(props: Props) {
-  const { utilisateur, onSave, relire, onReload, onClose } = props
+  const { utilisateur, onSave, loadAgain, onReload, onClose } = props
   const record = useRecord({
     start: () => keptOf(utilisateur),
     champs: CHAMPS,
-    load: async () => keptOf(await relire()),
+    load: async () => keptOf(await loadAgain()),
     send: ({ nom = '', motDePasse = '', confirmation = '', login = '' }, { version }) => {
       const who = utilisateur ? { id: utilisateur.id, version } : { login }
       return onSave({ ...who, nom, motDePasse, confirmation }).catch(refuseTaken)
@@ -56,7 +56,7 @@ export function FormUtilisateur(props: Props) {
   /** Passwords are not read: the one that is typed is sent again. */
   const saveBoth = ({ nom = '' }: Valeurs) => {
     const both = { ...record.valeur, nom }
-    record.put(both, record.take(both)).catch(form.echouer)
+    record.put(both, record.take(both)).catch(form.fail)
   }
   const close = () => record.leave(onClose)
 

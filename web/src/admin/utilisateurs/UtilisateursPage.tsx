@@ -16,7 +16,7 @@ import { FormUtilisateur } from './FormUtilisateur'
 import { NOUVEAU, useUtilisateurs } from './useUtilisateurs'
 
 export function UtilisateursPage() {
-  const { liste, edited, edit, save, relire, reload, remove, confirme } = useUtilisateurs()
+  const { liste, edited, edit, save, loadAgain, reload, remove, confirme } = useUtilisateurs()
   const [removing, setRemoving] = useState<UtilisateurView | undefined>()
   const [watched, setWatched] = useState<UtilisateurView | undefined>()
 
@@ -48,7 +48,7 @@ export function UtilisateursPage() {
           utilisateur={edited === NOUVEAU ? undefined : edited}
           key={edited === NOUVEAU ? edited : edited.version}
           onSave={save}
-          relire={relire}
+          loadAgain={loadAgain}
           onReload={reload}
           onClose={() => edit(undefined)}
         />

@@ -30,5 +30,5 @@ export const removeUtilisateur = ({ id, version }: UtilisateurView) =>
   removeRecord(appels.unUtilisateur(id), version)
 
 /** Stops asking a colleague for codes. */
-export const retirer = (login: string) =>
+export const removeFacteur = (login: string) =>
   askJson(`${appels.secondFacteur}?login=${encodeURIComponent(login)}`, { method: 'DELETE' })

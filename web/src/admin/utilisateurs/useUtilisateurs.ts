@@ -20,7 +20,7 @@ export function useUtilisateurs() {
   const liste = useListe({
     cle: ['utilisateurs'],
     filtres: ['tri'],
-    lire: ({ tri }, page, signal) => listUtilisateurs(tri, page, signal),
+    load: ({ tri }, page, signal) => listUtilisateurs(tri, page, signal),
   })
   const [edited, edit] = useState<UtilisateurView | typeof NOUVEAU | undefined>()
   const confirme = useConfirme()
@@ -34,7 +34,7 @@ export function useUtilisateurs() {
       toast('Administrateur enregistré')
     })
   /** Who is being edited, as somebody else left them. */
-  const relire = async () => {
+  const loadAgain = async () => {
     // By its name, not from the list: sorted by what has just changed, its page is another.
     const id = edited === NOUVEAU ? '' : (edited?.id ?? '')
     return await findUtilisateur(id).catch((error: unknown) => {
@@ -44,7 +44,7 @@ export function useUtilisateurs() {
   }
   /** Somebody else changed who is being edited: the form begins again from what is there. */
   const reload = async () => {
-    edit(await relire().catch(() => undefined))
+    edit(await loadAgain().catch(() => undefined))
     liste.again()
   }
   const remove = async (gone: UtilisateurView) => {
@@ -58,5 +58,5 @@ export function useUtilisateurs() {
       toast(messageOf(error), 'error')
     }
   }
-  return { liste, edited, edit, save, relire, reload, remove, confirme }
+  return { liste, edited, edit, save, loadAgain, reload, remove, confirme }
 }

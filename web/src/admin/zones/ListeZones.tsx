@@ -29,7 +29,7 @@ export function ListeZones({ onOpen, onCreate }: Props) {
   const liste = useListe({
     cle: ['zones', 'page'],
     filtres: ['texte', 'tri'],
-    lire: async (filtres, page) => {
+    load: async (filtres, page) => {
       const found = await findZones(filtres, () => queries.fetchQuery(FEES))
       return pageDe(found, page, ZONES_PAR_PAGE)
     },

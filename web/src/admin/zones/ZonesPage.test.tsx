@@ -4,7 +4,7 @@ import { act } from 'react'
 import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
-import { devance, sentTo, serve } from '../../test/server'
+import { overtake, sentTo, serve } from '../../test/server'
 import { ZonesPage } from './ZonesPage'
 
 const OUEST = { id: 1, libelle: 'Ouest', departements: ['29', '35'], version: 4, retouches: [] }
@@ -68,10 +68,10 @@ test('a zone whose answer is lost may have been made: that is told', async () =>
 
 test('who saves a zone second keeps the departments that the other added', async () => {
   const now = { ...OUEST, libelle: 'Le sien', departements: ['22', '29', '35'], version: 5 }
-  const autre = devance([OUEST, CORSE], [now, CORSE], (it) => JSON.parse(it).version === 5)
+  const autre = overtake([OUEST, CORSE], [now, CORSE], (it) => JSON.parse(it).version === 5)
   const served = await open('?id=1', {
-    'GET /service/zones': autre.lire,
-    'POST /service/zone': autre.enregistrer,
+    'GET /service/zones': autre.load,
+    'POST /service/zone': autre.save,
   })
   await type(field('departements'), '29, 35, 56')
   await submit()
@@ -85,10 +85,10 @@ test('who saves a zone second keeps the departments that the other added', async
 
 test('who renames a zone second leaves its departments to the other', async () => {
   const now = { ...OUEST, departements: ['29', '35', '56'], version: 5 }
-  const autre = devance([OUEST, CORSE], [now, CORSE], (it) => JSON.parse(it).version === 5)
+  const autre = overtake([OUEST, CORSE], [now, CORSE], (it) => JSON.parse(it).version === 5)
   const served = await open('?id=1', {
-    'GET /service/zones': autre.lire,
-    'POST /service/zone': autre.enregistrer,
+    'GET /service/zones': autre.load,
+    'POST /service/zone': autre.save,
   })
   await type(field('libelle'), 'Grand Ouest')
   await submit()
@@ -103,10 +103,10 @@ test('a zone says what was typed of it by hand, and the conflict who typed it', 
   const by = (champ: string, par: string) => ({ champ, par, le: 1_763_625_600 })
   const kept = { ...OUEST, retouches: [by('departements', 'lea')] }
   const now = { ...OUEST, libelle: 'Le sien', version: 5, retouches: [by('libelle', 'noe')] }
-  const autre = devance([kept, CORSE], [now, CORSE], (it) => JSON.parse(it).version === 5)
+  const autre = overtake([kept, CORSE], [now, CORSE], (it) => JSON.parse(it).version === 5)
   await open('?id=1', {
-    'GET /service/zones': autre.lire,
-    'POST /service/zone': autre.enregistrer,
+    'GET /service/zones': autre.load,
+    'POST /service/zone': autre.save,
   })
   const note = (id: string) => document.getElementById(`${id}-aide`)?.textContent ?? ''
   assert.match(note('departements'), /Saisi à la main le 20\/11\/25 09:00 par lea\.$/)

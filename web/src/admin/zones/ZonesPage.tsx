@@ -15,7 +15,7 @@ export function ZonesPage() {
     <>
       <h1>Zones de livraison</h1>
       {zone.isOpen ? (
-        <Edition key={zone.id} cle="zones" id={zone.id} lire={findZone} onClose={zone.close}>
+        <Edition key={zone.id} cle="zones" id={zone.id} load={findZone} onClose={zone.close}>
           {({ lu, done, reload }) => (
             <FormZone
               zone={lu}

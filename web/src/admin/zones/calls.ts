@@ -1,5 +1,5 @@
 // The calls that change the zones.
-import { retablir } from '../../lib/annulation'
+import { restoreRecord } from '../../lib/annulation'
 import { askJson, HttpError } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import { removeRecord } from '../../lib/retrait'
@@ -22,7 +22,7 @@ export async function findZone(id: number): Promise<ZoneView> {
 export const saveZone = (saisie: Saisie) => askJson<ZoneView>(appels.zone, { json: saisie })
 
 /** Puts back a zone that was just deleted, under its number: imports know it by that. */
-export const restoreZone = ({ id }: ZoneView) => retablir('zone', id)
+export const restoreZone = ({ id }: ZoneView) => restoreRecord('zone', id)
 
 export const removeZone = ({ id, version }: ZoneView) =>
   removeRecord(`${appels.zone}/${id}`, version)

@@ -41,7 +41,8 @@ export async function openAgences(visite: string | null = null): Promise<void> {
 }
 
 /** The field's own rule says it, where it is wrong. */
-const isRight = async (field: HTMLInputElement) => (await import('../../lib/juger')).juger(field)
+const isRight = async (field: HTMLInputElement) =>
+  (await import('../../lib/judge')).judgeField(field)
 
 /** A form of the popup was sent: a search, or a choice. */
 export async function onAgences(form: HTMLFormElement): Promise<void> {

@@ -55,7 +55,7 @@ export function Enregistrer({ id, onDone, onSaved }: Props) {
 
   function remplacer() {
     setPris(null)
-    if (pris) enregistrer(pris, true).catch(formulaire.echouer)
+    if (pris) enregistrer(pris, true).catch(formulaire.fail)
   }
 
   return (

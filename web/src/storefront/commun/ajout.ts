@@ -4,7 +4,7 @@ import { compte, nombre } from '../../lib/format'
 import { askHtml, messageOf } from '../../lib/http'
 import { porteeA } from '../../lib/quantite'
 import { check } from '../../lib/rules'
-import { decaler } from '../../lib/saut'
+import { stepMultiple } from '../../lib/saut'
 import { refreshSession, session } from '../../lib/session'
 import { showFragment } from './fragment'
 
@@ -53,7 +53,7 @@ function write(form: HTMLFormElement, count: number): void {
 }
 
 function move(form: HTMLFormElement, by: number): void {
-  write(form, decaler(Math.round(multiples(form)) || 0, stepOf(form), by))
+  write(form, stepMultiple(Math.round(multiples(form)) || 0, stepOf(form), by))
   say(form, '')
 }
 

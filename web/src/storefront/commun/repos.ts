@@ -6,5 +6,5 @@ export function startRepos(): void {
   void startHorsLigne()
   // Last: the oldest browsers have no channel, and do without.
   startOnglets()
-  if (document.querySelector('[data-juge]')) import('../../lib/juger').then((it) => it.startJuges())
+  if (document.querySelector('[data-juge]')) import('../../lib/judge').then((it) => it.startJuges())
 }

@@ -18,7 +18,7 @@ export function Coordonnees({ client }: CoordonneesPageView) {
       await askJson(pathsAdresse.corriger, { method: 'PATCH', json: valeurs })
       setDone(true)
     },
-    { juge: 'serveur' },
+    { judgedBy: 'server' },
   )
   const { erreurs } = formulaire
   if (done) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { askJson } from '../../lib/http'
 import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
-import { regleEmail, requis, requisPuis, useFormulaire } from '../../lib/useFormulaire'
+import { regleEmail, requireText, requireThen, useFormulaire } from '../../lib/useFormulaire'
 import { Champ } from '../../ui/Champ'
 import { ChampMotDePasse } from '../../ui/ChampMotDePasse'
 import type { EmailPageView } from '../../wire/EmailPageView'
@@ -12,8 +12,8 @@ import { Fait } from './Fait'
 
 /** While it is typed a short address is not judged (docs/vitrine.md 7.4); once sent, it is. */
 const REGLES = {
-  email: requisPuis('Veuillez saisir la nouvelle adresse.', regleEmail),
-  motDePasse: requis('Veuillez saisir votre mot de passe.'),
+  email: requireThen('Veuillez saisir la nouvelle adresse.', regleEmail),
+  motDePasse: requireText('Veuillez saisir votre mot de passe.'),
 }
 
 export function Email({ email }: EmailPageView) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { askJson } from '../../lib/http'
 import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
-import { requis, useFormulaire } from '../../lib/useFormulaire'
+import { requireText, useFormulaire } from '../../lib/useFormulaire'
 import { ChampMotDePasse } from '../../ui/ChampMotDePasse'
 import type { MotDePassePageView } from '../../wire/MotDePassePageView'
 import { ChampsMotDePasse } from './ChampsMotDePasse'
@@ -13,7 +13,7 @@ import { REGLES_MOT_DE_PASSE } from './reglesCompte'
 import { useMotDePasse } from './useMotDePasse'
 
 const REGLES = {
-  ancien: requis('Veuillez saisir votre mot de passe actuel.'),
+  ancien: requireText('Veuillez saisir votre mot de passe actuel.'),
   ...REGLES_MOT_DE_PASSE,
 }
 

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { askJson } from '../../lib/http'
 import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
-import { requis, useFormulaire } from '../../lib/useFormulaire'
+import { requireText, useFormulaire } from '../../lib/useFormulaire'
 import { Champ } from '../../ui/Champ'
 import type { OubliPageView } from '../../wire/OubliPageView'
 import s from './Compte.module.css'
 import { Fait } from './Fait'
 
-const REGLES = { login: requis('Veuillez saisir votre adresse e-mail.') }
+const REGLES = { login: requireText('Veuillez saisir votre adresse e-mail.') }
 
 export function Oubli({ login, envoye }: OubliPageView) {
   const [sentTo, setSentTo] = useState(envoye ? login : '')

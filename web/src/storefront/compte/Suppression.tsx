@@ -2,13 +2,13 @@
 import { useState } from 'react'
 import { askJson } from '../../lib/http'
 import { pathsCompte } from '../../lib/pathsCompte'
-import { requis, useFormulaire } from '../../lib/useFormulaire'
+import { requireText, useFormulaire } from '../../lib/useFormulaire'
 import { ChampMotDePasse } from '../../ui/ChampMotDePasse'
 import { Icon } from '../../ui/Icon'
 import { Modal } from '../../ui/Modal'
 import s from './Compte.module.css'
 
-const REGLES = { motDePasse: requis('Veuillez saisir votre mot de passe.') }
+const REGLES = { motDePasse: requireText('Veuillez saisir votre mot de passe.') }
 
 export function Suppression() {
   const [isOpen, setIsOpen] = useState(false)

@@ -1,7 +1,7 @@
 // The rules of the account's forms, by field.
 import { check } from '../../lib/rules'
 import type { Regles } from '../../lib/useFormulaire'
-import { regle, regleEmail, requis, requisPuis } from '../../lib/useFormulaire'
+import { regleEmail, requireText, requireThen, ruleOf } from '../../lib/useFormulaire'
 
 /** Both entries are judged together; each message stands at the field it is about. */
 export const REGLES_MOT_DE_PASSE: Regles = {
@@ -15,15 +15,15 @@ export const REGLES_MOT_DE_PASSE: Regles = {
 }
 
 export const REGLES_IDENTITE: Regles = {
-  nom: requis('Veuillez saisir votre nom.'),
-  email: requisPuis('Veuillez saisir votre adresse e-mail.', regleEmail),
-  telephone: regle('checkTelephone'),
-  adresse: requis('Veuillez saisir votre adresse.'),
-  codePostal: regle('checkCodePostal'),
-  ville: requis('Veuillez saisir votre ville.'),
+  nom: requireText('Veuillez saisir votre nom.'),
+  email: requireThen('Veuillez saisir votre adresse e-mail.', regleEmail),
+  telephone: ruleOf('checkTelephone'),
+  adresse: requireText('Veuillez saisir votre adresse.'),
+  codePostal: ruleOf('checkCodePostal'),
+  ville: requireText('Veuillez saisir votre ville.'),
 }
 
 export const REGLES_PRO: Regles = {
-  nom: requis('Veuillez saisir le nom de votre entreprise.'),
-  siret: regle('checkSiret'),
+  nom: requireText('Veuillez saisir le nom de votre entreprise.'),
+  siret: ruleOf('checkSiret'),
 }

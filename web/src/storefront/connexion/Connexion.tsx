@@ -1,7 +1,7 @@
 // The login form: works by itself, and says what is wrong without leaving the page once alive.
 import { askJson, HttpError } from '../../lib/http'
 import { pathsCompte } from '../../lib/pathsCompte'
-import { requis, useFormulaire } from '../../lib/useFormulaire'
+import { requireText, useFormulaire } from '../../lib/useFormulaire'
 import { Champ } from '../../ui/Champ'
 import { ChampMotDePasse } from '../../ui/ChampMotDePasse'
 import type { ConnexionPageView } from '../../wire/ConnexionPageView'
@@ -9,8 +9,8 @@ import type { SessionView } from '../../wire/SessionView'
 import s from './Connexion.module.css'
 
 const REGLES = {
-  login: requis('Veuillez saisir votre identifiant.'),
-  motDePasse: requis('Veuillez saisir un mot de passe.'),
+  login: requireText('Veuillez saisir votre identifiant.'),
+  motDePasse: requireText('Veuillez saisir un mot de passe.'),
 }
 
 const BACK_OFFICE = '/openweb/admin/admin_accueil'

@@ -4,9 +4,9 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import { isPressing } from '../../lib/appui'
 import { nombre } from '../../lib/format'
 import type { Vente } from '../../lib/quantite'
-import { corriger, enPas, lireQuantite, pasDe } from '../../lib/quantite'
+import { correctQuantite, enPas, pasDe, readQuantite } from '../../lib/quantite'
 import { check } from '../../lib/rules'
-import { decaler, sautDe } from '../../lib/saut'
+import { sautDe, stepMultiple } from '../../lib/saut'
 import { Icon } from '../../ui/Icon'
 import s from './Quantite.module.css'
 
@@ -46,9 +46,9 @@ export function Quantite({ id, designation, quantite, unite, vente, erreur, onCh
   }
 
   function step(by: number) {
-    const now = lireQuantite(shown) ?? quantite
+    const now = readQuantite(shown) ?? quantite
     const pas = pasDe(vente)
-    const next = enPas(vente, decaler(Math.round(now / pas), pas, by))
+    const next = enPas(vente, stepMultiple(Math.round(now / pas), pas, by))
     setTexte(nombre(next))
     setMessage('')
     clearTimeout(timer.current)
@@ -65,13 +65,13 @@ export function Quantite({ id, designation, quantite, unite, vente, erreur, onCh
   async function leave() {
     if (texte === null) return
     clearTimeout(timer.current)
-    const typed = lireQuantite(texte)
+    const typed = readQuantite(texte)
     if (typed === 0) return void commit(0)
     if (!typed || typed < 0) {
       say((await check('checkQuantite', texte, '', '0')) ?? 'Veuillez saisir une quantité.')
       return
     }
-    const fixed = corriger(vente, typed)
+    const fixed = correctQuantite(vente, typed)
     say(fixed.message)
     void commit(fixed.quantite)
   }

@@ -63,7 +63,7 @@ export function ecrans(texte: string): Trouvaille[] {
 }
 
 /** Each kind by itself: one that fails leaves the others. */
-export async function chercher(texte: string, signal: AbortSignal): Promise<Trouvaille[]> {
+export async function searchAll(texte: string, signal: AbortSignal): Promise<Trouvaille[]> {
   const wanted = texte.trim()
   if (wanted.length < CHARS_MIN) return []
   const asked = [

@@ -4,7 +4,7 @@ import { askJson } from './http'
 import { appels } from './paths'
 
 /** What a customer or a family of the sales plan is called; its code where nobody knows. */
-export async function appelle(genre: 'client' | 'famille', code: string): Promise<ChoixDe> {
+export async function findLabel(genre: 'client' | 'famille', code: string): Promise<ChoixDe> {
   const read = async () => {
     if (genre === 'client')
       return (await askJson<{ libelle: string }>(appels.unClient(code))).libelle

@@ -5,7 +5,7 @@ import { check } from './rules'
  * Says whether the field may be sent; `data-regle` names its rule. An empty one is the server's to judge,
  * unless it is needed (`data-requis`).
  */
-export async function juger(field: HTMLInputElement): Promise<boolean> {
+export async function judgeField(field: HTMLInputElement): Promise<boolean> {
   const valeur = field.value.trim()
   const isJudged = valeur !== '' || field.dataset.requis !== undefined
   const sentence = isJudged ? await check(field.dataset.regle ?? '', valeur) : undefined
@@ -22,7 +22,7 @@ export function startJuges(): void {
     const field = form.querySelector<HTMLInputElement>('[data-regle]')
     if (!field || !form.matches('[data-juge]')) return
     event.preventDefault()
-    if (await juger(field)) form.submit()
+    if (await judgeField(field)) form.submit()
     else field.focus()
   })
 }

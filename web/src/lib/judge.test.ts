@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openPage, settle } from '../test/dom'
-import { startJuges } from './juger'
+import { startJuges } from './judge'
 import { provideRules } from './rules'
 
 test('a form that is judged is sent once its field is right; what is wrong stands below', async (t) => {
