@@ -129,6 +129,7 @@ function Etape({ cle, children }: { cle: string; children: ReactNode }) {
     shown.current = cle
   }, [cle])
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, these are steps.
     <div ref={place} tabIndex={-1} role="group" aria-labelledby="deux-etapes" className={s.etapes}>
       {children}
     </div>
