@@ -63,6 +63,20 @@ test('each screen of the administration is in the registry: its page, its addres
   assert.deepEqual(named.toSorted(), Object.keys(others).toSorted())
 })
 
+/** A form that the browser itself posts; codes that are shown once and typed nowhere. */
+const UNSAVED_OTHERWISE = [
+  'admin/parametrage/FormParametrage.tsx',
+  'admin/securite/CodesDeSecours.tsx',
+]
+
+test('what is typed in the administration and not saved is known to one hook', () => {
+  const asking = files.filter(
+    ({ path, text }) => /^admin\/.*(?<!\.test)\.tsx?$/.test(path) && /\buseUnsaved\(/.test(text),
+  )
+  const expected = ['admin/commun/useRecord.ts', ...UNSAVED_OTHERWISE]
+  assert.deepEqual(asking.map((it) => it.path).toSorted(), expected.toSorted())
+})
+
 test('no file is longer than a screen can be read', () => {
   for (const { path, text } of files) {
     const lines = text.split('\n').length
