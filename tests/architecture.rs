@@ -1,17 +1,17 @@
-//! The house's rules, read in its sources: which module may name which, where each engine lives,
-//! how long a file may be. A rule broken is said with the file and the line.
+//! The rules of ARCHITECTURE.md and docs/maison.md, read in the sources: which crate may name which,
+//! where each engine lives, how long a file may be. A rule broken is said with the file and the line.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Lines a Rust file may have (house, B.13).
+/// Lines a Rust file may have (docs/maison.md 7.1).
 const RUST_LINES_MAX: usize = 400;
 
 /// Lines a TypeScript file may have.
 const TYPESCRIPT_LINES_MAX: usize = 250;
 
-/// Crates from the bottom up, each with those of ours it may name (house, B.2). The compiler holds each to
-/// its manifest; this list holds the manifests.
+/// Crates from the bottom up, each with those of ours it may name (ARCHITECTURE.md). The compiler
+/// holds each to its manifest; this list holds the manifests.
 const MAY_NAME: [(&str, &[&str]); 11] = [
     ("assets", &[]),
     ("ground", &[]),

@@ -8,8 +8,8 @@ use crate::support::{Boutique, LOGIN_CLIENT, MOT_DE_PASSE};
 const LIBRE: &str = "libre@example.test";
 const CHOISI: &str = "Choisi-2026!";
 
-/// Contract, 6.11: who opens an account again before its link came back is in the one it opened, whether
-/// another has the e-mail or not.
+/// docs/vitrine.md 7.2: who opens an account again before its link came back is in the one it
+/// opened, whether another has the e-mail or not.
 #[tokio::test]
 async fn an_account_opened_again_with_its_password_is_the_same_one() {
     let boutique = boutique();

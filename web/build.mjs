@@ -1,4 +1,5 @@
 // Bundles the storefront, its server twin and the back office into dist/, or the tests (--tests).
+// The base name of a style module is unique: class names are `File_name`, on both sides.
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { build } from 'esbuild'

@@ -1,4 +1,6 @@
 // Whatever the browser speaks, the widgets speak French: their other languages are left out.
+// Widgets are imported one by one (`react-aria-components/ComboBox`): the barrel would put all of
+// them into every screen.
 import { dirname, join } from 'node:path'
 
 /** A file of messages: `intl/listbox/de-DE.mjs`. */

@@ -62,7 +62,7 @@ pub fn run(admin: &Admin) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Login of the administrator that the environment sets at start (contract, section 5).
+/// Login of the administrator that the environment sets at start (docs/appels.md 7.1).
 const ADMIN: &str = "admin";
 
 /// Characters of a generated password: 24 of 32 symbols are 120 bits.

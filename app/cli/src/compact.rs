@@ -1,4 +1,6 @@
 //! `comptoir compact`: writes the store anew, without the room that deleted rows left in it.
+//!
+//! Compacting is a backup put in place of the file: it needs no code of the engine's.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -7,7 +7,7 @@ use anyhow::{Result, anyhow};
 use tokio::net::{TcpListener, TcpSocket};
 
 /// Connections that the system keeps until the shop takes them; it drops those that come while as
-/// many wait, and they ask again a second later at the soonest (`reliability.md`, P12).
+/// many wait, and they ask again a second later at the soonest (tests/RELIABILITY.md P12).
 const ATTENTE_MAX: u32 = 1_024;
 
 /// Takes an address, or says why it cannot be had and what to do.

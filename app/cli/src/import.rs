@@ -140,7 +140,7 @@ fn is_cut(error: &anyhow::Error) -> bool {
 fn say(import: &Import, rapport: &Rapport, suite: Option<Suite>) -> Result<()> {
     let mut out = std::io::stdout().lock();
     if import.json {
-        // The shape of the contract has no room for what changes, nor for each file.
+        // The shape of a report has no room for what changes, nor for each file.
         let mut shape = rapport.clone();
         shape.bilan = None;
         serde_json::to_writer(&mut out, &shape)?;

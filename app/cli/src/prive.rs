@@ -1,5 +1,5 @@
-//! What the program writes is for the account it runs under alone (`reliability.md`, T57): customers,
-//! passwords' prints, secrets of second steps.
+//! What the program writes is for the account it runs under alone (tests/SECURITE.md T57):
+//! customers, passwords' prints, secrets of second steps.
 
 use std::fs;
 use std::os::unix::fs::{DirBuilderExt, PermissionsExt};

@@ -46,7 +46,7 @@ pub struct Article {
     pub taux_tva: TauxTva,
     /// Contribution included in the price, shown beside it.
     pub eco_participation: Option<PrixUnitaire>,
-    /// Physical properties, by the specification's names.
+    /// Physical properties, by their names on the wire.
     pub physique: Physique,
     /// It is sold as one choice among the articles of a regroupement.
     pub est_variante: bool,

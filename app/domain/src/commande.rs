@@ -228,7 +228,7 @@ impl Commande {
             .unwrap_or_default()
     }
 
-    /// Order status: movement type plus state (back office, point 4).
+    /// Order status: movement type plus state (docs/gestion.md 4.1).
     pub fn libelle_etat(&self) -> String {
         libelle_etat(self.type_mouvement, self.etat)
     }

@@ -53,7 +53,9 @@ pub struct Connexion {
     pub version: u64,
 }
 
-/// Which amount is shown first.
+/// Which amount is shown first: one rule by the type of customer, which a session may switch. Pages
+/// show both by style alone (`ui/Montant.tsx`, `lib/totaux.ts`); mails and papers, the one of the order
+/// (`recapitulatif.rs`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Affichage {
     /// Without VAT.
@@ -184,7 +186,7 @@ pub type Corrections = Vec<(&'static str, String)>;
 
 /// What the form of a new account says, as typed.
 #[derive(Clone, Debug, Default)]
-#[expect(missing_docs, reason = "the names of the contract, section 2")]
+#[expect(missing_docs, reason = "the names of the wire")]
 pub struct NewCompte {
     pub type_client: String,
     pub nom: String,

@@ -1,4 +1,7 @@
 //! Pages the merchant writes: the home page, free pages, legal pages, each made of blocks.
+//!
+//! Blocks are spelled on the wire as they are kept, in their TypeScript too. What visitors read is
+//! a copy, made when the page is published.
 
 use serde::{Deserialize, Serialize};
 

@@ -111,7 +111,7 @@ impl Disponible {
     }
 }
 
-/// A state in words (storefront, section 9).
+/// A state in words (docs/vitrine.md 4.4).
 fn mot(etat: Etat) -> &'static str {
     match etat {
         Etat::Indisponible => "Indisponible",

@@ -33,7 +33,7 @@ pub struct Encaissement {
 }
 
 impl Default for Encaissement {
-    /// A new shop offers every mode (contract, "Payment modes of a new shop").
+    /// A new shop offers every mode (docs/appels.md 5.4).
     fn default() -> Self {
         Self {
             compte: true,

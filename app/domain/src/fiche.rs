@@ -12,7 +12,7 @@ use super::plan::Famille;
 use super::retouche::Retouches;
 use super::{Centimes, PrixUnitaire, Quantite};
 
-/// A stock as the display mode lets it be seen (storefront, point 9).
+/// A stock as the display mode lets it be seen (docs/vitrine.md 4.4).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct InfoStock {
     /// Its state, where the mode shows it.

@@ -22,10 +22,10 @@ pub fn is_step(text: &str) -> bool {
     matches!(text, "." | "..")
 }
 
-/// The type of consumers' accounts (contract, `typeClient`).
+/// The type of consumers' accounts (docs/appels.md 3.5).
 const PARTICULIER: &str = "PAR";
 
-/// The type of who buys without an account (contract, `typeClient`).
+/// The type of who buys without an account (docs/appels.md 3.5).
 const TEMPORAIRE: &str = "TMP";
 
 impl CodeType {

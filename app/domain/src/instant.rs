@@ -77,7 +77,7 @@ pub fn paris() -> TimeZone {
 /// Digits of a year as typed: with two, `26` would be a year of antiquity.
 const ANNEE_CHIFFRES: usize = 4;
 
-/// A day as typed: `YYYY-MM-DD` or `dd/mm/yyyy` (contract, section 0).
+/// A day as typed: `YYYY-MM-DD` or `dd/mm/yyyy` (docs/appels.md 1.1).
 pub fn parse_day(text: &str) -> Option<Date> {
     let text = text.trim();
     let (format, year) = match text.rsplit_once('/') {

@@ -10,10 +10,10 @@ use super::{Dimension, Quantite};
 use ground::Key;
 use ground::json_records;
 
-/// Lines a basket may have (contract, section 0).
+/// Lines a basket may have (docs/appels.md 1.4).
 pub const LIGNES_MAX: usize = 5_000;
 
-/// Baskets an owner may have (contract, section 0).
+/// Baskets an owner may have (docs/appels.md 1.4).
 pub const PANIERS_MAX: usize = 200;
 
 /// Who a basket, its tags and its orders belong to.
@@ -116,10 +116,7 @@ pub struct Ligne {
 /// Dimensions of a line, in 1/1000 of metres, litres or kilograms.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(default)]
-#[expect(
-    missing_docs,
-    reason = "the names of the specification, explained above"
-)]
+#[expect(missing_docs, reason = "the names of the wire, explained above")]
 pub struct DimensionsLigne {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub longueur: Option<Dimension>,

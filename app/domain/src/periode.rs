@@ -5,7 +5,7 @@ use jiff::{Span, ToSpan, Zoned};
 
 use super::instant::{Instant, JOUR, paris};
 
-/// Buckets of a period at most (contract, section 0).
+/// Buckets of a period at most (docs/appels.md 1.4).
 pub const BUCKETS_MAX: usize = 10_000;
 
 /// Days a period may span: more than any bucket but the month could show.

@@ -6,7 +6,7 @@ use super::ids::CodeFamille;
 use super::retouche::{Cellules, Fiche};
 use ground::json_records;
 
-/// Levels of the sales plan at most (storefront, point 9).
+/// Levels of the sales plan at most (docs/vitrine.md 2.2).
 pub const NIVEAUX_MAX: u8 = 5;
 
 /// A node of the sales plan.

@@ -23,7 +23,7 @@ pub enum ModeSelectionAgence {
     Obligatoire,
 }
 
-/// Connection settings (back office, 2.10; meaning in the contract, section 4).
+/// Connection settings (docs/gestion.md 2.10; meaning, docs/appels.md 5.8).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ReglagesConnexion {
@@ -58,7 +58,7 @@ pub struct ReglagesConnexion {
 }
 
 impl Default for ReglagesConnexion {
-    /// A new shop (contract, section 4).
+    /// A new shop (docs/appels.md 5.8).
     fn default() -> Self {
         Self {
             allow_anonymous_access: true,
@@ -79,7 +79,7 @@ impl Default for ReglagesConnexion {
     }
 }
 
-/// How stock is shown (storefront, point 9).
+/// How stock is shown (docs/vitrine.md 4.4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum AffichageStock {
@@ -99,7 +99,7 @@ pub enum AffichageStock {
 pub const COOKIES_MESSAGE: &str = "Ce site ne garde dans votre navigateur que ce qu’il lui faut \
      pour fonctionner\u{a0}: votre session, votre panier et vos choix d’affichage.";
 
-/// Days the answer to the cookie banner is kept (storefront, point 9).
+/// Days the answer to the cookie banner is kept (docs/vitrine.md 2.5).
 const COOKIES_JOURS: u32 = 365;
 
 /// What a carrier may be given: names, with what stands for them until somebody types another value.
@@ -133,7 +133,7 @@ pub struct ReglagesPage {
     pub complement_agences: bool,
     /// An article at 0 € sells; otherwise its price is asked for.
     pub articles_gratuits: bool,
-    /// Characters typed from which the search opens (storefront, "trigger length").
+    /// Characters typed from which the search opens (docs/vitrine.md 3.1).
     pub recherche_declencheur: u32,
     /// `HZ` or `VT`.
     pub menu_disposition: String,
@@ -163,7 +163,7 @@ pub struct ReglagesPage {
     pub cookies_chemin: String,
     /// Domain the answer is kept for; empty is this host alone.
     pub cookies_domaine: String,
-    /// Days the answer is kept (storefront, point 9).
+    /// Days the answer is kept (docs/vitrine.md 2.5).
     pub cookies_jours: u32,
     /// Address of a Matomo; empty sends nothing to nobody.
     pub analytique_url: String,
@@ -225,7 +225,7 @@ pub struct ReglagesPage {
     pub import_mo: u32,
     /// Administrators without a second factor may only put one in place.
     pub second_facteur_exige: bool,
-    /// Sentences the specification misspells are told in correct French; otherwise to the letter.
+    /// Misspelt sentences are told in correct French (docs/gestion.md); otherwise to the letter.
     pub textes_corriges: bool,
     /// Labels of kinds of customers, by code: those that no customer need have.
     pub types_client: BTreeMap<String, String>,
@@ -338,7 +338,7 @@ pub(super) fn on_a_line(addresses: [&String; 2]) -> String {
     lines.join(", ")
 }
 
-/// Largest import upload there may be, in megabytes (contract, section 0).
+/// Largest import upload there may be, in megabytes (docs/appels.md 1.4).
 pub const IMPORT_MO_MAX: u32 = 2_048;
 
 /// Port of mail submission.

@@ -33,7 +33,7 @@ pub struct Regroupement {
 }
 
 /// The address that a canonical tag names, in a shop reached at `base`: a path of it, or its own
-/// address written in full. What is neither must not name a page (`reliability.md`, T29).
+/// address written in full. What is neither must not name a page (tests/SECURITE.md T29).
 pub fn canonique(base: &str, tag: &str) -> Option<String> {
     if tag.contains(|c: char| c.is_whitespace() || c.is_control() || c == '\\') {
         return None;

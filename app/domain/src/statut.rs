@@ -28,10 +28,7 @@ impl TypeMouvement {
 
 /// Progress of an order, as the ERP reports it; none before it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[expect(
-    missing_docs,
-    reason = "labels in `libelle`, from back office, point 4"
-)]
+#[expect(missing_docs, reason = "labels in `libelle`")]
 pub enum Etat {
     #[serde(rename = "E_PRE")]
     Preparee,
@@ -55,7 +52,7 @@ impl Etat {
         matches!(self, Self::Livree | Self::Facturee)
     }
 
-    /// Every state with its code on the wire and its label (back office, point 4; contract, 6.4), in
+    /// Every state with its code on the wire and its label (docs/gestion.md 4.1), in
     /// the order an order goes through them.
     pub const ALL: [(Self, &'static str, &'static str); 7] = [
         (
@@ -128,7 +125,7 @@ impl Paiement {
         }
     }
 
-    /// Label (back office, point 4).
+    /// Label (docs/gestion.md 4.2).
     pub fn libelle(self) -> &'static str {
         match self {
             Self::Terminee => "Commande terminée",
@@ -139,7 +136,7 @@ impl Paiement {
     }
 }
 
-/// Movement type plus state, in words (back office, point 4).
+/// Movement type plus state, in words (docs/gestion.md 4.1).
 pub(super) fn libelle_etat(type_mouvement: TypeMouvement, etat: Option<Etat>) -> String {
     let movement = match type_mouvement {
         TypeMouvement::Web => "Commande validée web",

@@ -63,7 +63,7 @@ impl EnTete {
         }
     }
 
-    /// Order status: movement type plus state (back office, point 4).
+    /// Order status: movement type plus state (docs/gestion.md 4.1).
     pub fn libelle_etat(&self) -> String {
         libelle_etat(self.type_mouvement, self.etat)
     }

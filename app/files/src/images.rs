@@ -16,7 +16,7 @@ use super::webp;
 pub const BYTES_MAX: u64 = 20 << 20;
 /// Pixels a side of a picture, as it comes.
 const SIDE_MAX: u32 = 8_192;
-/// Bytes its decoding may take (`reliability.md`, T34).
+/// Bytes its decoding may take (tests/SECURITE.md T34).
 const DECODED_BYTES_MAX: u64 = 128 << 20;
 /// Pixels a side of what product pages show.
 const LARGE_SIDE: u32 = 1_200;

@@ -5,7 +5,7 @@ use std::io::Cursor;
 use image::codecs::webp::WebPEncoder;
 use image::{ImageFormat, ImageReader, Limits};
 
-/// Pixels a side at most (contract, section 3).
+/// Pixels a side at most (docs/appels.md 1.4).
 const SIDE_MAX: u32 = 4_096;
 
 /// Bytes a logo may take once decoded: the largest that is let in, with some room.

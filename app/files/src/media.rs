@@ -14,7 +14,7 @@ use super::{images, webp};
 
 /// Pixels a side of a picture, as it comes.
 pub const SIDE_MAX: u32 = 8_192;
-/// Bytes its decoding may take (`reliability.md`, T34).
+/// Bytes its decoding may take (tests/SECURITE.md T34).
 const DECODED_BYTES_MAX: u64 = 128 << 20;
 /// Pixels a side of what is kept: the width of a large screen.
 const KEPT_SIDE: u32 = 2_400;

@@ -14,13 +14,13 @@ use zip::result::ZipError;
 use super::Faute;
 use domain::ids::is_plain;
 
-/// Files that are no pictures (`reliability.md`, T24).
+/// Files that are no pictures (tests/SECURITE.md T24).
 const ENTRIES_MAX: usize = 200;
 /// Pictures: two for each article of the largest catalogue this shop is measured with.
 const MEDIAS_MAX: usize = 200_000;
-/// Bytes all files together may unpack to (`reliability.md`, T24).
+/// Bytes all files together may unpack to (tests/SECURITE.md T24).
 const UNPACKED_BYTES_MAX: u64 = 1 << 30;
-/// Bytes a packed byte may become (`reliability.md`, T24)...
+/// Bytes a packed byte may become (tests/SECURITE.md T24)...
 const RATIO_MAX: u64 = 100;
 /// ...once more than this has been unpacked: a short file of zeros harms nobody.
 const RATIO_FLOOR_BYTES: u64 = 4 << 20;

@@ -55,7 +55,7 @@ pub fn mount(router: Router<AppState>, route: Route, shop: &Shop) -> Router<AppS
     let router = router.route(route.path, handler);
     match route.head {
         true => router,
-        // A GET that changes something is asked about before it is sent (`reliability.md`, 3.4).
+        // A GET that changes something is asked about before it is sent (docs/appels.md 1.11).
         false => router.route(route.path, options(allowed)),
     }
 }
@@ -206,7 +206,7 @@ fn enter(guard: &Guard, request: &Request) -> Result<Caller, ShopError> {
     Ok(caller)
 }
 
-/// The table of `reliability.md`, 3.10.
+/// The table of docs/appels.md 1.9.
 fn check(access: Access, caller: &Caller) -> Result<(), ShopError> {
     match (access, &caller.identite) {
         (Access::Ouvert, _)

@@ -14,13 +14,13 @@ use super::portees::Portee;
 use super::slow_body::BodyError;
 use shop::ShopError;
 
-/// Largest JSON body (contract, section 0).
+/// Largest JSON body (docs/appels.md 1.4).
 pub const JSON_BYTES_MAX: usize = 1024 * 1024;
 
-/// Largest form (contract, section 0).
+/// Largest form (docs/appels.md 1.4).
 pub const FORM_BYTES_MAX: usize = 64 * 1024;
 
-/// Largest body that brings passwords and codes (`reliability.md`, T50): anybody sends them.
+/// Largest body that brings passwords and codes (tests/SECURITE.md T50): anybody sends them.
 pub const PROOF_BYTES_MAX: usize = 8 * 1024;
 
 /// Fields of a form at most; the largest form of the shop has about forty.

@@ -19,7 +19,7 @@ use super::server::Peer;
 use domain::instant::Instant;
 use shop::{Shop, ShopError, alarmes, mot_de_passe, sante};
 
-/// Bytes of the yardstick, which the bench measures everything against (issue 2).
+/// Bytes of the yardstick, which the bench measures everything against.
 const ETALON_BYTES: usize = 2_000;
 
 /// How the shop is, for who watches it.

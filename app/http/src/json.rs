@@ -1,4 +1,4 @@
-//! Bodies of fields: a JSON object, or a form with the same fields (contract, section 0).
+//! Bodies of fields: a JSON object, or a form with the same fields (docs/appels.md 1.2).
 
 use axum::extract::{FromRequest, Request};
 use axum::response::{IntoResponse, Response};

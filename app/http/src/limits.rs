@@ -1,4 +1,4 @@
-//! How often one may ask (`reliability.md`, 3.7): token buckets in memory, by address or session.
+//! How often one may ask (docs/appels.md 1.14): token buckets in memory, by address or session.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -26,7 +26,7 @@ use shop::{Config, Proxies, Shop, ShopError, sessions};
 /// Buckets kept; each takes some 80 bytes.
 const BUCKETS_MAX: usize = 100_000;
 
-/// Tables worked out at a time (`reliability.md`, 3.7): each may hold the whole shop.
+/// Tables worked out at a time (docs/appels.md 1.14): each may hold the whole shop.
 const EXPORTS_MAX: usize = 2;
 
 /// How long one that is asked for waits behind others before whoever asks is told to come back.

@@ -17,7 +17,7 @@ pub fn number<N: std::str::FromStr>(query: &Fields, name: &str) -> Result<Option
     text.parse().map(Some).map_err(|_| unreadable())
 }
 
-/// Rows of a page at most (contract, section 0).
+/// Rows of a page at most (docs/appels.md 1.5).
 pub const TAILLE_MAX: usize = 200;
 
 /// A whole number from one up; none when absent or empty.

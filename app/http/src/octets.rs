@@ -1,6 +1,6 @@
 //! Bytes that clients have the shop hold: of the bodies of requests under way, counted as they come,
 //! and of answers that are not taken yet. Places alone would let each of a thousand hold megabytes
-//! (`reliability.md`, T50).
+//! (tests/SECURITE.md T50).
 
 use std::collections::HashMap;
 use std::net::IpAddr;

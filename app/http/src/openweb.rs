@@ -1,6 +1,6 @@
-//! `/openweb/redirect/NAME` and `/openweb?redirect=NAME`, two ways to write one call (storefront,
-//! section 7). Each name is an ordinary route with its access; a name without a route is a 404
-//! before anything runs, and never a path of anything.
+//! `/openweb/redirect/NAME` and `/openweb?redirect=NAME`, two ways to write one call
+//! (docs/appels.md 3.1). Each name is an ordinary route with its access; a name without a route is
+//! a 404 before anything runs, and never a path of anything.
 
 use axum::Router;
 use axum::extract::{FromRequest, FromRequestParts, Request};

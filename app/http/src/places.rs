@@ -9,12 +9,12 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use super::guichet::Compte;
 use shop::proxies::network;
 
-/// Connections at a time of one address (`reliability.md`, T50). Proxies are left out: everybody
+/// Connections at a time of one address (tests/SECURITE.md T50). Proxies are left out: everybody
 /// stands behind them.
 pub const CONNECTIONS_PER_ADDRESS_MAX: usize = 50;
 
 /// Connections at a time, in all, from which on an address gets few: twenty that keep all theirs
-/// for nothing must leave room for the others (`reliability.md`, P12).
+/// for nothing must leave room for the others (tests/RELIABILITY.md P12).
 pub const CONNECTIONS_CROWD: usize = 500;
 
 /// Connections at a time of one address in a crowd: what a browser opens, and some.

@@ -1,4 +1,4 @@
-//! What is limited together, and how much of it passes (`reliability.md`, 3.7).
+//! What is limited together, and how much of it passes (docs/appels.md 1.14).
 
 use std::time::Duration;
 

@@ -5,7 +5,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use sha2::{Digest, Sha256};
 
-/// Of public pages (contract, section 1).
+/// Of public pages (docs/appels.md 1.12).
 const CACHE: &str = "private, no-cache";
 
 /// Bytes of the print that names a text: 128 bits.

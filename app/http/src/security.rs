@@ -23,7 +23,7 @@ use super::route::Kind;
 use shop::{Config, Shop, ShopError};
 use wire::erreur::ProblemView;
 
-/// Policy of HTML (`reliability.md`, 3.1). No inline script at all.
+/// Policy of HTML (docs/appels.md 1.12). No inline script at all.
 const CSP_HTML: &str = "default-src 'none'; base-uri 'none'; object-src 'none'; \
     frame-ancestors 'none'; form-action 'self'; script-src 'self' 'wasm-unsafe-eval'; \
     style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; \
@@ -144,7 +144,7 @@ impl Front {
     }
 
     /// Whether a request that writes comes from the shop's own pages, or from no browser at all
-    /// (contract, section 0).
+    /// (docs/appels.md 1.10).
     fn is_own_write(&self, headers: &HeaderMap, authority: Option<&str>) -> bool {
         let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or(""));
         if let Some(site) = text("sec-fetch-site") {

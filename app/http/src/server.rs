@@ -1,4 +1,4 @@
-//! The accept loop. `axum::serve` never closes slow clients (`reliability.md`, E10): here every
+//! The accept loop. `axum::serve` never closes slow clients (tests/RELIABILITY.md P12): here every
 //! step of a connection has its time limit, and stopping has a deadline.
 
 use std::convert::Infallible;
@@ -33,19 +33,19 @@ use shop::Proxies;
 /// Connections at a time, in all: each holds some 20 kB, so 20 MB at most.
 pub const CONNECTIONS_MAX: u32 = 1_000;
 
-/// Headers of a request at most (`reliability.md`, T50).
+/// Headers of a request at most (tests/SECURITE.md T50).
 const HEADERS_MAX: usize = 100;
 
-/// Bytes of the headers of a request at most (`reliability.md`, T50).
+/// Bytes of the headers of a request at most (tests/SECURITE.md T50).
 const HEADER_BYTES_MAX: usize = 32 * 1024;
 
-/// Requests at a time on one HTTP/2 connection (`reliability.md`, T50).
+/// Requests at a time on one HTTP/2 connection (tests/SECURITE.md T50).
 const STREAMS_MAX: u32 = 64;
 
 /// Pause after the system refuses a connection (too many open files): some will have closed.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
-/// How long a client may take over each step (`reliability.md`, E11). One that gives nothing is
+/// How long a client may take over each step (tests/RELIABILITY.md P12). One that gives nothing is
 /// closed within ten seconds, whatever it began with (P12).
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {

@@ -10,7 +10,7 @@ use super::held::Held;
 use super::schema::{ANALYSER, Fields, French, INDEX_FORMAT};
 
 /// Bytes of documents the engine gathers before it writes a segment. The whole program promises
-/// to stay under 350 MB while 100 000 articles come in (`reliability.md`, P13).
+/// to stay under 350 MB while 100 000 articles come in (tests/RELIABILITY.md P13).
 const WRITER_BYTES: usize = 48 * 1024 * 1024;
 
 /// Threads that build segments; the import itself keeps another processor busy.

@@ -25,7 +25,7 @@ const TERMS_MAX: usize = 128;
 const FEWER_WORDS_BELOW: usize = 3;
 /// Characters from which a reference is searched by its beginning.
 const REFERENCE_PREFIX_MIN: usize = 3;
-/// Letters from which a word may hold one typo, and two (the issue, point 4).
+/// Letters from which a word may hold one typo, and two.
 const ONE_TYPO_LETTERS_MIN: usize = 4;
 const TWO_TYPOS_LETTERS_MIN: usize = 8;
 

@@ -28,7 +28,7 @@ pub(super) const ANALYSER: &str = "french";
 /// Between the name and the value of a facet; never part of either.
 pub(super) const FACET_SEPARATOR: char = '\u{1}';
 
-/// The facet of the brand (contract, section 2).
+/// The facet of the brand (docs/appels.md 3.3).
 pub const MARQUE: &str = "MARQUE";
 
 /// Names of the columns.

@@ -12,7 +12,7 @@ use domain::alarme::{Lieu, Raison, Sauvegardes};
 use domain::instant::Instant;
 use store::{Disque, Store, StoreError, alarmes};
 
-/// One part in so many of the disk must be free (`reliability.md`, P4).
+/// One part in so many of the disk must be free (tests/RELIABILITY.md P4).
 const LIBRE_PART: u64 = 10;
 
 /// Bytes of a gigabyte, as disks are sold.

@@ -71,7 +71,7 @@ pub fn by_numero(parts: &Parts, caller: &Caller, numero: &str) -> Result<Command
     if let Some(commande) = found.iter().find(known) {
         return Ok(commande.id);
     }
-    // The back office's list links by the order's own id (back office, 2.3).
+    // The back office's list links by the order's own id (docs/gestion.md 2.3).
     numero
         .parse()
         .map(CommandeId)

@@ -261,7 +261,7 @@ fn bearer_admin(parts: &Parts, cle: CleSession) -> Result<Option<Porteur>> {
 
 /// What a bearer may see. "Its agency" is the one chosen in the session, else the client's, else
 /// the tariff agency of the settings; prices come from the client's list, else that agency's
-/// (contract, section 4).
+/// (docs/appels.md 5.8).
 fn caller(reglages: &Reglages, porteur: Option<Porteur>) -> Caller {
     let session = porteur.as_ref().map(|porteur| &porteur.session);
     let compte = porteur.as_ref().and_then(|porteur| porteur.client.as_ref());

@@ -13,7 +13,7 @@ use domain::panier;
 use store::commandes::{self, Filtre};
 use store::{Read, paniers as kept};
 
-/// Tags listed at most (`reliability.md`, T15).
+/// Tags listed at most (tests/SECURITE.md T15).
 const CHANTIERS_MAX: usize = 200;
 
 /// Past orders whose tags are listed too: some months of a busy customer.

@@ -18,7 +18,7 @@ use store::sessions::CleSession;
 use store::statistiques::{self, Compte};
 use store::{Write, clients, connexions, sessions as kept};
 
-/// Seconds for which a password given is recent enough for dangerous acts (contract, section 0).
+/// Seconds for which a password given is recent enough for dangerous acts (docs/appels.md 1.8).
 const CONFIRMATION_SECONDS: i64 = 10 * 60;
 
 /// Sessions of one login of a customer, which a whole company may share; the oldest ends when
@@ -161,7 +161,7 @@ fn awaiting(parts: &Parts, email: &str, password: &str) -> Result<Option<Connexi
 }
 
 /// A password that was hashed more weakly, by an older program or a lesser setting, is hashed anew
-/// while it is known (`reliability.md`, 3.5): it stays the same, and so does what hangs on it.
+/// while it is known (docs/appels.md 1.13): it stays the same, and so does what hangs on it.
 fn strengthened(parts: &Parts, connexion: Connexion, password: &str) -> Result<Connexion> {
     let kept = connexion.mot_de_passe.as_deref();
     if kept.is_none_or(mot_de_passe::is_current) {

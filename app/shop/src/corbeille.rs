@@ -1,5 +1,8 @@
 //! What administrators took away a moment ago, whole: one press puts it back as it was, with what
 //! went along. Kept in memory for a few minutes only: nobody who was deleted stays in a file.
+//!
+//! A customer's own baskets and lines wait likewise (`paniers/retablir.rs`). Users, sessions and
+//! persons who asked to be erased do not come back: there a named question only.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

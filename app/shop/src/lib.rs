@@ -244,13 +244,13 @@ impl Parts {
 /// connections, each of which waits for one.
 const WORKS_MAX: usize = 1_024;
 
-/// Passwords hashed at a time: each takes 19 MiB and a core (`reliability.md`, T16).
+/// Passwords hashed at a time: each takes 19 MiB and a core (tests/SECURITE.md T16).
 const HASHES_MAX: usize = 2;
 
 /// Spreadsheets of strangers read at a time: each may take some 25 MB while it is.
 const CLASSEURS_MAX: usize = 2;
 
-/// Pictures decoded at a time: each may take 128 MiB while it is (`reliability.md`, T34).
+/// Pictures decoded at a time: each may take 128 MiB while it is (tests/SECURITE.md T34).
 const IMAGES_MAX: usize = 1;
 
 /// Order slips set in type at a time: one of thousands of lines takes 20 MB and half a second.

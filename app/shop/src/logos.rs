@@ -8,7 +8,7 @@ use super::{Parts, Result, ShopError, medias};
 use files::logo::{self, Cadre, LogoFault};
 use files::place::name_written;
 
-/// Bytes of a logo as it comes (contract, section 0).
+/// Bytes of a logo as it comes (docs/appels.md 1.4).
 pub const BYTES_MAX: usize = 2 * 1024 * 1024;
 
 /// Folder of the logos, in the media folder and in the address.

@@ -10,7 +10,7 @@ use wasm_rules::refusal::Refusal;
 
 use super::{Result, ShopError};
 
-/// Memory of one hash, in KiB (`reliability.md`, 3.5: the OWASP minimum).
+/// Memory of one hash, in KiB (docs/appels.md 1.13: the OWASP minimum).
 const MEMORY_KIB: u32 = 19_456;
 
 /// Passes over that memory.

@@ -55,7 +55,7 @@ impl Reglages {
     }
 }
 
-/// A visitor may only what the settings and every chosen profile allow (contract, section 4).
+/// A visitor may only what the settings and every chosen profile allow (docs/appels.md 5.8).
 fn droits_visiteur(rows: &impl Rows, connexion: &ReglagesConnexion) -> Result<Droits, StoreError> {
     let prix = connexion.allow_anonymous_commande;
     let mut droits = Droits {
@@ -218,7 +218,7 @@ fn check_connexion(rows: &impl Rows, kept: &ReglagesConnexion, mut constat: Cons
     constat.verdict()
 }
 
-/// Profiles of a new shop (contract, section 4): code, label, prices, orders, stock.
+/// Profiles of a new shop (docs/appels.md 5.8): code, label, prices, orders, stock.
 const PROFILS: [(&str, &str, bool, bool, bool); 3] = [
     ("STANDARD", "Prix, commande et stock", true, true, true),
     ("SANS_PRIX", "Catalogue sans prix", false, false, true),

@@ -1,4 +1,7 @@
 //! The second factor of administrators (RFC 6238): codes of an application, codes on paper.
+//!
+//! A login is then two calls of the same address: `/rest/connexion` answers 401 `second_facteur`
+//! until it brings a `code`. Nothing is kept between the two.
 
 use sha2::{Digest, Sha256};
 use totp_rs::{Builder, Secret, Totp};

@@ -1,4 +1,8 @@
 //! Sessions: opened, found again by their token, seen, ended, swept away.
+//!
+//! An administrator's session is followed by a clock that nobody sets too (`Clock::uptime`), and
+//! one that is seen to be over is ended at once: a machine set back in time brings none to life.
+//! When a session was last seen is kept in memory: a page costs no write.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -16,7 +20,7 @@ use store::{StoreError, Write, idempotence, paniers};
 
 const HOUR: i64 = 3600;
 
-/// How long a session lives (`reliability.md`, 3.3), in seconds.
+/// How long a session lives (docs/appels.md 1.13), in seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Duree {
     /// Without being seen.

@@ -19,7 +19,7 @@ use super::{Parts, Result, ShopError};
 
 pub use store::commandes::{Filtre, Tri};
 
-/// Orders of a page (back office, point 9).
+/// Orders of a page (docs/gestion.md 2.3).
 pub const COMMANDES_PAR_PAGE: usize = 20;
 
 /// Rows from the newest up to which an unfiltered page is read in no time.

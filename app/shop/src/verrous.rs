@@ -10,13 +10,13 @@ use sha2::{Digest, Sha256};
 use super::{Result, ShopError};
 use domain::instant::Instant;
 
-/// Failures in a row that cost nothing (`reliability.md`, 3.7: five a minute).
+/// Failures in a row that cost nothing (docs/appels.md 1.13: five a minute).
 const FREE_FAILURES: u32 = 5;
 
-/// Longest wait, in seconds (`reliability.md`, T16: doubling to 15 minutes).
+/// Longest wait, in seconds (tests/SECURITE.md T16: doubling to 15 minutes).
 const WAIT_SECONDS_MAX: i64 = 15 * 60;
 
-/// Seconds after which failures are forgotten (`reliability.md`, T16).
+/// Seconds after which failures are forgotten (tests/SECURITE.md T16).
 const MEMORY_SECONDS: i64 = 24 * 3600;
 
 /// Logins whose failures are remembered; each takes some 60 bytes.

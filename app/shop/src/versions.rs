@@ -1,4 +1,4 @@
-//! Versions: who changes or deletes a record says which state of it was read (contract, section 0).
+//! Versions: who changes or deletes a record says which state of it was read (docs/appels.md 1.6).
 
 use super::{Result, ShopError};
 

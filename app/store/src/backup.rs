@@ -1,5 +1,7 @@
 //! Copying the store while it is used, and reading a copy through to prove it sound. Copying the
 //! file itself while it is written to would not do: most such copies do not open.
+//!
+//! It copies, packs and reads back in stretches, and rests as long as it worked.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;

@@ -72,7 +72,7 @@ pub type Result<T, E = StoreError> = std::result::Result<T, E>;
 pub const FILE_NAME: &str = "comptoir.redb";
 
 /// Bytes of pages redb may keep in memory. Its own default is 1 GiB; the shop as a whole promises
-/// to stay under 120 MB idle (`reliability.md`, P13).
+/// to stay under 120 MB idle (tests/RELIABILITY.md P13).
 const CACHE_BYTES: usize = 48 * 1024 * 1024;
 
 /// Lines of a basket from which on a change of them is a long one: some ten milliseconds.
@@ -212,7 +212,9 @@ impl Store {
 
     /// Makes a large change that does not share its transaction: for imports, whose rows are
     /// encoded beforehand so that others wait only while they are copied in. It waits its turn
-    /// behind a queue that is full, where a small change is refused.
+    /// behind a queue that is full, where a small change is refused. It writes through instead of
+    /// into an overlay: its rows would not fit twice in memory, and refusing it drops its own
+    /// transaction.
     pub fn write_alone<T, E>(
         &self,
         change: impl FnOnce(&mut Write<'_>) -> Result<T, E> + Send + 'static,

@@ -1,5 +1,7 @@
 //! From the format of a file to the format of this program: proved backup first, then one
 //! transaction, so that a stop at any moment leaves the old format or the new one.
+//!
+//! Tables that only repeat others are filled when a file without them is opened.
 
 mod paniers;
 

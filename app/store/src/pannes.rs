@@ -1,5 +1,8 @@
 //! Disks that fail when told to, for the tests (feature `pannes`): full, refusing to sync, or cut
 //! from their power with only some of the unsynced sectors written.
+//!
+//! `tests/fiabilite` runs the shop on them; `./install.sh torture` runs the same tests thousands of
+//! times, by variables.
 
 use std::collections::HashSet;
 use std::io;

@@ -1,4 +1,8 @@
 //! Counters by hour, and their sums by day, written in the change they count.
+//!
+//! Each event is counted twice in the change that makes it: by hour, which is the truth, and by day
+//! of Paris, in rows of one width. `comptoir check` sums the hours again, and the orders they
+//! count.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;

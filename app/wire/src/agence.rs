@@ -43,7 +43,7 @@ pub struct AgencesPageView {
 
 /// An agency found.
 #[derive(Clone, Debug, Serialize)]
-#[expect(missing_docs, reason = "the names of the specification")]
+#[expect(missing_docs, reason = "the names of the wire")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AgenceTrouveeView {
     pub code_agence: String,

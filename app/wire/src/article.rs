@@ -14,7 +14,7 @@ use domain::fiche::{
 use domain::lien;
 use domain::plan::Famille;
 
-/// A stock as the display mode shows it. Capitals kept: storefront, point 3.
+/// A stock as the display mode shows it. Capitals kept: they are the wire's.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -30,7 +30,7 @@ pub struct InfoStockView {
     pub nb_stock: Option<i64>,
 }
 
-/// An article of the suggestions (storefront, point 3, "Search result").
+/// An article of the suggestions (docs/vitrine.md 8.1).
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -77,7 +77,7 @@ pub struct CarteView {
     /// What the suggestions show of it.
     #[serde(flatten)]
     pub article: ArticleView,
-    /// Address of its page. Capitals kept: storefront, point 3.
+    /// Address of its page. Capitals kept: they are the wire's.
     #[serde(rename = "LIEN_FICHE")]
     pub lien_fiche: String,
     /// Code of the unit of sale.
@@ -148,7 +148,7 @@ pub struct ProduitView {
     pub fil: Vec<LienView>,
 }
 
-/// A declinaison. Capitals kept: storefront, point 3.
+/// A declinaison. Capitals kept: they are the wire's.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -168,7 +168,7 @@ pub struct DeclinaisonView {
     pub libelle_stock: String,
 }
 
-/// Where a stock can be asked for. Capitals kept: storefront, point 3.
+/// Where a stock can be asked for. Capitals kept: they are the wire's.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -190,7 +190,7 @@ pub struct RegroupementView {
     pub articles: Vec<ArticleRegroupeView>,
 }
 
-/// An article of a choice. Capitals kept: storefront, point 3.
+/// An article of a choice. Capitals kept: they are the wire's.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

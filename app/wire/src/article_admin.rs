@@ -25,7 +25,7 @@ pub const NOMS_ARTICLE: Noms = &[
 /// Parts of a measure in one unit.
 const MESURE_PARTS: f64 = 10_000.0;
 
-/// An article (back office, point 3, "Article" and "Article physical properties").
+/// An article (docs/gestion.md 3.7).
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

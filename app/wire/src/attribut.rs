@@ -5,7 +5,7 @@ use serde::Serialize;
 use domain::article::Nature;
 use domain::fiche::Attribut;
 
-/// An attribute (storefront, point 3).
+/// An attribute (docs/vitrine.md 8.2).
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AttributView {

@@ -38,7 +38,7 @@ pub struct CommandeBody {
 /// An address as typed.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(rename_all = "camelCase", default)]
-#[expect(missing_docs, reason = "the names of the contract")]
+#[expect(missing_docs, reason = "the names of the wire")]
 pub struct AdresseBody {
     pub nom: Texte,
     pub ligne1: Texte,
@@ -75,7 +75,7 @@ pub struct ReglementBody {
 /// customers reach, always have them.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "the names of the contract")]
+#[expect(missing_docs, reason = "the names of the wire")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EstimationView {
     #[serde(rename = "articlesHT", skip_serializing_if = "Option::is_none")]
@@ -105,7 +105,7 @@ pub struct EstimationView {
 /// What a delivery costs.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "the names of the contract")]
+#[expect(missing_docs, reason = "the names of the wire")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FraisPortView {
     #[serde(rename = "montantHT", skip_serializing_if = "Option::is_none")]
@@ -123,7 +123,7 @@ pub struct FraisPortView {
 /// A carrier offered.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "the names of the contract")]
+#[expect(missing_docs, reason = "the names of the wire")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OffreTransportView {
     pub id: u64,
@@ -141,7 +141,7 @@ pub struct OffreTransportView {
 
 /// A payment mode.
 #[derive(Clone, Debug, Serialize)]
-#[expect(missing_docs, reason = "the names of the contract")]
+#[expect(missing_docs, reason = "the names of the wire")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OffreReglementView {
     pub code: &'static str,
@@ -153,7 +153,7 @@ pub struct OffreReglementView {
 /// An order that was made.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "the names of the contract")]
+#[expect(missing_docs, reason = "the names of the wire")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CommandeView {
     pub id: u64,

@@ -8,7 +8,7 @@ use domain::compte::{Corrections, NewCompte};
 /// A new account.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-#[expect(missing_docs, reason = "the names of the contract, section 2")]
+#[expect(missing_docs, reason = "the names of the wire")]
 pub struct CompteBody {
     pub type_client: Texte,
     pub nom: Texte,
@@ -50,7 +50,7 @@ pub struct OubliBody {
 /// A new password by a link.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-#[expect(missing_docs, reason = "the names of the contract, section 2")]
+#[expect(missing_docs, reason = "the names of the wire")]
 pub struct NouveauMotDePasseBody {
     pub jeton: Texte,
     pub mot_de_passe: Texte,
@@ -60,7 +60,7 @@ pub struct NouveauMotDePasseBody {
 /// Another password.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-#[expect(missing_docs, reason = "the names of the contract, section 2")]
+#[expect(missing_docs, reason = "the names of the wire")]
 pub struct MotDePasseBody {
     pub ancien: Texte,
     pub mot_de_passe: Texte,
@@ -70,7 +70,7 @@ pub struct MotDePasseBody {
 /// Another e-mail.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-#[expect(missing_docs, reason = "the names of the contract, section 2")]
+#[expect(missing_docs, reason = "the names of the wire")]
 pub struct EmailBody {
     pub email: Texte,
     pub mot_de_passe: Texte,

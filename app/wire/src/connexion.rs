@@ -1,4 +1,4 @@
-//! The connection settings (back office, 2.10), as their screen reads them.
+//! The connection settings (docs/gestion.md 2.10), as their screen reads them.
 
 use serde::Serialize;
 
@@ -8,7 +8,7 @@ use super::suivi::ChoixView;
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[expect(missing_docs, reason = "the names of the specification")]
+#[expect(missing_docs, reason = "the names of the wire")]
 pub struct ConnexionView {
     pub allow_anonymous_access: bool,
     /// Empty for none.

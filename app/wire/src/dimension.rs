@@ -9,11 +9,11 @@ use super::souple::{Drapeau, Entier};
 use domain::Dimension;
 use domain::article::{Cote, DimensionsVariables, Physique, Unite};
 
-/// A line of the screen (back office, point 3, "Variable dimension line").
+/// A line of the screen (docs/gestion.md 3.8).
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[expect(missing_docs, reason = "the names of the specification")]
+#[expect(missing_docs, reason = "the names of the wire")]
 pub struct LigneDimensionView {
     pub code_unite: String,
     pub longueur_variable: bool,
@@ -53,7 +53,7 @@ pub struct DimensionsBody {
 /// A line to save.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "the names of the specification")]
+#[expect(missing_docs, reason = "the names of the wire")]
 pub struct LigneDimensionBody {
     pub code_unite: String,
     #[serde(default)]

@@ -45,7 +45,7 @@ impl Serialize for CommandesView<'_> {
 #[serde(rename_all = "camelCase")]
 #[expect(
     missing_docs,
-    reason = "the names of the contract; instants are epoch seconds"
+    reason = "the names of the wire; instants are epoch seconds"
 )]
 pub struct DossierView<'s> {
     pub login: String,
@@ -66,11 +66,11 @@ pub struct DossierView<'s> {
 /// The account.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "the names of the contract")]
+#[expect(missing_docs, reason = "the names of the wire")]
 pub struct ClientDossierView {
     pub code: String,
     pub libelle: String,
-    /// As the order list spells it: back office, point 3.
+    /// As the order list spells it: docs/gestion.md 3.1.
     #[serde(rename = "code_type")]
     pub code_type: String,
     /// Same.
@@ -109,7 +109,7 @@ pub struct SessionDossierView {
 /// A basket.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "the names of the contract")]
+#[expect(missing_docs, reason = "the names of the wire")]
 pub struct PanierDossierView {
     pub id: u64,
     pub nom_panier: String,
@@ -121,7 +121,7 @@ pub struct PanierDossierView {
 /// A line of a basket: it keeps no price.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "the names of the contract")]
+#[expect(missing_docs, reason = "the names of the wire")]
 pub struct LigneDossierView {
     pub id: u64,
     pub code_article: String,
@@ -147,7 +147,7 @@ pub struct CommandeDossierView {
 /// What the statistics count of the account in one hour.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "the names of the contract")]
+#[expect(missing_docs, reason = "the names of the wire")]
 pub struct StatistiqueDossierView {
     pub heure: i64,
     pub code_agence: Option<String>,

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-/// A file (back office, point 3, "Import file").
+/// A file (docs/gestion.md 3.3).
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FichierView {
@@ -58,7 +58,7 @@ pub struct RapportView {
 /// A row of a report: where it stands, and what is said of it.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[expect(missing_docs, reason = "the names of the contract")]
+#[expect(missing_docs, reason = "the names of the wire")]
 pub struct LigneRapportView {
     pub fichier: String,
     #[cfg_attr(feature = "ts", ts(type = "number | null"))]
@@ -118,7 +118,7 @@ pub struct SimulationView {
 /// A page of a difference.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[expect(missing_docs, reason = "the names of the contract")]
+#[expect(missing_docs, reason = "the names of the wire")]
 pub struct DifferenceView {
     pub list: Vec<ChangementView>,
     #[cfg_attr(feature = "ts", ts(type = "number"))]
@@ -148,7 +148,7 @@ pub struct BilanView {
 /// The counts of one file.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[expect(missing_docs, reason = "the names of the contract")]
+#[expect(missing_docs, reason = "the names of the wire")]
 pub struct CompteView {
     pub fichier: String,
     /// Rows read of it.
@@ -167,7 +167,7 @@ pub struct CompteView {
 /// A row that would change.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[expect(missing_docs, reason = "the names of the contract")]
+#[expect(missing_docs, reason = "the names of the wire")]
 pub struct ChangementView {
     pub fichier: String,
     #[cfg_attr(feature = "ts", ts(type = "'cree' | 'modifie' | 'supprime'"))]
@@ -180,7 +180,7 @@ pub struct ChangementView {
 /// A column that would change.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[expect(missing_docs, reason = "the names of the contract")]
+#[expect(missing_docs, reason = "the names of the wire")]
 pub struct EcartView {
     pub colonne: String,
     pub avant: String,

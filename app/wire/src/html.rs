@@ -58,7 +58,7 @@ pub enum Tarif {
 pub struct Racine {
     /// Which amount leads.
     pub tarif: Tarif,
-    /// Sentences the specification misspells are told in correct French.
+    /// Misspelt sentences are told in correct French (docs/gestion.md).
     pub textes_corriges: bool,
 }
 

@@ -1,5 +1,5 @@
-//! Shapes that leave and enter the process, spelled as the specification spells them. `*Body`
-//! comes in, `*Query` comes in by address, `*View` goes out.
+//! Shapes that leave and enter the process, spelled as the wire has them (docs/appels.md 8).
+//! `*Body` comes in, `*Query` comes in by address, `*View` goes out.
 
 pub mod acces;
 pub mod agence;

@@ -18,7 +18,7 @@ pub struct SousMenuView {
     pub entrees: Vec<EntreeView>,
 }
 
-/// A category of the menu. Capitals kept: storefront, point 3.
+/// A category of the menu. Capitals kept: they are the wire's.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "UPPERCASE")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

@@ -26,7 +26,7 @@ impl From<Modele> for ModeleCourtView {
     }
 }
 
-/// A model (back office, point 3, "Selection model").
+/// A model (docs/gestion.md 3.7).
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ModeleView {

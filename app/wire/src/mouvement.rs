@@ -16,7 +16,7 @@ use domain::suivi::EnTete;
 /// An order in the list.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "the names of the contract")]
+#[expect(missing_docs, reason = "the names of the wire")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MouvementView {
     pub id: u64,
@@ -80,7 +80,7 @@ pub(super) fn pastilles(situation: Situation) -> Vec<PastilleView> {
 /// One order.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "the names of the contract")]
+#[expect(missing_docs, reason = "the names of the wire")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MouvementDetailView {
     #[serde(flatten)]
@@ -116,7 +116,7 @@ pub struct LigneMouvementView {
     pub code_article: String,
     pub code_declinaison: Option<String>,
     pub designation: String,
-    /// Capitals kept: storefront, point 3. Empty when the article has no page any more.
+    /// Capitals kept: they are the wire's. Empty when the article has no page any more.
     #[serde(rename = "LIEN_FICHE")]
     pub lien_fiche: String,
     pub quantite: f64,
@@ -151,7 +151,7 @@ pub struct LigneMouvementView {
 /// An address.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "the names of the contract")]
+#[expect(missing_docs, reason = "the names of the wire")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AdresseView {
     pub nom: String,
@@ -164,7 +164,7 @@ pub struct AdresseView {
 
 /// The carrier of an order.
 #[derive(Clone, Debug, Serialize)]
-#[expect(missing_docs, reason = "the names of the specification")]
+#[expect(missing_docs, reason = "the names of the wire")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TransporteurMouvementView {
     pub nom: String,
@@ -173,7 +173,7 @@ pub struct TransporteurMouvementView {
 
 /// What the carriage cost.
 #[derive(Clone, Debug, Serialize)]
-#[expect(missing_docs, reason = "the names of the contract")]
+#[expect(missing_docs, reason = "the names of the wire")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FraisMouvementView {
     #[serde(rename = "montantHT")]

@@ -46,7 +46,7 @@ pub struct BoutiqueView {
     pub courriel: String,
 }
 
-/// An entry of the first level of the menu. Capitals kept: storefront, point 3.
+/// An entry of the first level of the menu. Capitals kept: they are the wire's.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "UPPERCASE")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -59,7 +59,7 @@ pub struct ActiviteView {
     pub lien: String,
 }
 
-/// Props of the menu, by the names of the specification (storefront, point 3).
+/// Props of the menu, by the names of the wire (docs/vitrine.md 8.1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -87,7 +87,7 @@ pub struct MenuView {
     pub plv_casse: String,
 }
 
-/// The cookie banner, by the names of the specification (storefront, point 3).
+/// The cookie banner, by the names of the wire (docs/vitrine.md 8.1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -133,7 +133,7 @@ pub struct ChampRechercheView {
     pub texte: String,
 }
 
-/// An agency, as the specification spells it.
+/// An agency, as the wire spells it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AgenceView {
@@ -196,7 +196,7 @@ pub struct RayonView {
     pub enfants: Vec<LienView>,
 }
 
-/// `{src, libelle}` or the empty string (storefront, point 3).
+/// `{src, libelle}` or the empty string (docs/vitrine.md 8.1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

@@ -117,7 +117,7 @@ pub struct MerciPageView {
 
 /// An agency where an order can be collected.
 #[derive(Clone, Debug, Serialize)]
-#[expect(missing_docs, reason = "the names of the specification")]
+#[expect(missing_docs, reason = "the names of the wire")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AgenceRetraitView {
     pub code_agence: String,

@@ -31,7 +31,7 @@ pub fn code_type_panier(kind: TypePanier) -> &'static str {
 /// A basket in the list.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "the names of the contract")]
+#[expect(missing_docs, reason = "the names of the wire")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ResumePanierView {
     pub id: u64,
@@ -62,7 +62,7 @@ pub struct PageView<T> {
 /// A basket.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "the names of the contract")]
+#[expect(missing_docs, reason = "the names of the wire")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PanierView {
     pub id: u64,
@@ -112,14 +112,14 @@ pub struct IgnoreeView {
 /// A line of a basket.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "the names of the contract")]
+#[expect(missing_docs, reason = "the names of the wire")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LigneView {
     pub id: u64,
     pub code_article: String,
     pub code_declinaison: Option<String>,
     pub designation: String,
-    /// Capitals kept: storefront, point 3.
+    /// Capitals kept: they are the wire's.
     #[serde(rename = "LIEN_FICHE")]
     pub lien_fiche: String,
     pub quantite: f64,
@@ -197,7 +197,7 @@ impl AjouteFragmentView {
 
 /// Dimensions of a line, in metres, litres or kilograms.
 #[derive(Clone, Debug, Default, Serialize)]
-#[expect(missing_docs, reason = "the names of the specification")]
+#[expect(missing_docs, reason = "the names of the wire")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DimensionsView {
     #[serde(skip_serializing_if = "Option::is_none")]

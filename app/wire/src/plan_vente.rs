@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use domain::plan::Noeud;
 
-/// A node of the tree (back office, point 3, "Sales plan node").
+/// A node of the tree (docs/gestion.md 3.7).
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

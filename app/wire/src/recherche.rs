@@ -7,7 +7,7 @@ use domain::fiche::{Facette, ListeCartes, Suggestions};
 use domain::lien;
 use domain::plan::Famille;
 
-/// What a typed text suggests (storefront, point 3, "Search result").
+/// What a typed text suggests (docs/vitrine.md 8.1).
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -32,7 +32,7 @@ pub struct CategorieView {
     pub libelle: String,
 }
 
-/// A page of a list of articles (contract, section 2).
+/// A page of a list of articles (docs/appels.md 3.3).
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ListeView {

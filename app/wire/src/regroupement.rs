@@ -9,10 +9,10 @@ use domain::fiche::Attribut;
 use domain::ids::{CleArticle, CodeArticle, CodeDeclinaison};
 use domain::regroupement::{AttributChoisi, RegroupementNomme, RegroupementVoisin};
 
-/// How an attribute is shown unless it is said (back office, section 9): a select.
+/// How an attribute is shown unless it is said (docs/gestion.md 3.5): a select.
 pub const AFFICHAGE: &str = "SEL";
 
-/// A grouping (back office, point 3, "Regroupement").
+/// A grouping (docs/gestion.md 3.5).
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

@@ -9,7 +9,7 @@ use domain::compte::Affichage;
 /// Who is here, and what stands in the header.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "the names of the contract, section 2")]
+#[expect(missing_docs, reason = "the names of the wire")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SessionView {
     pub connecte: bool,
@@ -29,7 +29,7 @@ pub struct SessionView {
 
 /// The account.
 #[derive(Clone, Debug, Serialize)]
-#[expect(missing_docs, reason = "the names of the contract, section 2")]
+#[expect(missing_docs, reason = "the names of the wire")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ClientSessionView {
     pub code: String,
@@ -39,7 +39,7 @@ pub struct ClientSessionView {
 /// The basket block of the header. Totals are absent where prices are hidden.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "the names of the contract, section 2")]
+#[expect(missing_docs, reason = "the names of the wire")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BlocPanierView {
     /// `null` before a basket was needed.
@@ -56,7 +56,7 @@ pub struct BlocPanierView {
 
 /// The outstanding balance.
 #[derive(Clone, Debug, Serialize)]
-#[expect(missing_docs, reason = "the names of the contract, section 2")]
+#[expect(missing_docs, reason = "the names of the wire")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EncoursView {
     pub encours: Option<f64>,

@@ -36,7 +36,7 @@ pub struct LigneStatistiqueView {
     comptes: TotauxView,
 }
 
-/// What is counted (back office, point 3, "Statistics row").
+/// What is counted (docs/gestion.md 3.2).
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TotauxView {

@@ -50,7 +50,7 @@ impl From<Totaux> for TotauxCommandesView {
     }
 }
 
-/// An order of the list (back office, point 3, "Order").
+/// An order of the list (docs/gestion.md 3.1).
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -69,7 +69,7 @@ pub struct CommandeSuivieView {
     libelle_etat: String,
     code_client: Option<String>,
     code_agence: Option<String>,
-    /// Capitals kept: the specification writes HT and TTC.
+    /// Capitals kept: the wire writes HT and TTC.
     #[serde(rename = "montantHT")]
     montant_ht: f64,
     #[serde(rename = "montantTTC")]
@@ -183,7 +183,7 @@ pub struct PagesView<T> {
     pub pages: u32,
 }
 
-/// A choice of a select (back office, point 7, `admin_liste`).
+/// A choice of a select (docs/gestion.md 3.9).
 #[derive(Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

@@ -45,7 +45,7 @@ impl From<Retouchee<Zone>> for ZoneView {
 
 /// A zone to save.
 #[derive(Debug, Deserialize)]
-#[expect(missing_docs, reason = "the names of the specification")]
+#[expect(missing_docs, reason = "the names of the wire")]
 pub struct ZoneBody {
     #[serde(default)]
     pub id: Option<Texte>,
@@ -88,7 +88,7 @@ impl From<Tranche> for TrancheView {
 
 /// A bracket to save: the form's own spelling.
 #[derive(Debug, Deserialize)]
-#[expect(missing_docs, reason = "the names of the specification")]
+#[expect(missing_docs, reason = "the names of the wire")]
 pub struct TrancheBody {
     #[serde(default)]
     pub id: Option<Texte>,
@@ -104,7 +104,7 @@ pub struct TrancheBody {
     pub version: Option<Entier>,
 }
 
-/// A fee (back office, point 3, "Transport fee").
+/// A fee (docs/gestion.md 3.6).
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ForfaitView {
@@ -165,7 +165,7 @@ impl From<ForfaitNomme> for ForfaitView {
 
 /// A fee to save.
 #[derive(Debug, Deserialize)]
-#[expect(missing_docs, reason = "the names of the specification")]
+#[expect(missing_docs, reason = "the names of the wire")]
 pub struct ForfaitBody {
     #[serde(default)]
     pub id: Option<Texte>,
@@ -245,7 +245,7 @@ pub struct SupprimesView {
     pub transporteurs: Vec<String>,
 }
 
-/// A carrier (back office, point 3).
+/// A carrier (docs/gestion.md 3.4).
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TransporteurView {
@@ -269,7 +269,7 @@ pub struct TransporteurView {
 #[derive(Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "UPPERCASE")]
-#[expect(missing_docs, reason = "the names of the specification")]
+#[expect(missing_docs, reason = "the names of the wire")]
 pub struct ParamView {
     pub lib: String,
     #[serde(default)]
@@ -279,7 +279,7 @@ pub struct ParamView {
 /// An option of a carrier, for shoppers.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[expect(missing_docs, reason = "the names of the specification")]
+#[expect(missing_docs, reason = "the names of the wire")]
 pub struct OptionTransporteurView {
     pub nom: String,
     #[serde(default)]
@@ -289,7 +289,7 @@ pub struct OptionTransporteurView {
 /// What a carrier may be given.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[expect(missing_docs, reason = "the names of the specification")]
+#[expect(missing_docs, reason = "the names of the wire")]
 pub struct OptionsTransporteurView {
     pub params: Vec<ParamView>,
     pub options: Vec<OptionTransporteurView>,
@@ -368,7 +368,7 @@ impl From<Transporteur> for TransporteurView {
 /// A carrier to save; its place in the list is not read. What is absent of one that exists stays.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-#[expect(missing_docs, reason = "the names of the specification")]
+#[expect(missing_docs, reason = "the names of the wire")]
 pub struct TransporteurBody {
     pub id: Option<Texte>,
     pub nom: Option<Texte>,

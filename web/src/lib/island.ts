@@ -1,5 +1,7 @@
 // Brings islands alive without React in the first load: React and the island's own code come when
 // it is touched, seen or the browser idles, and the click or key that woke it is played again.
+// An island is hydrated with what the server rendered it from (`Store.first`), then shows what is
+// known.
 import type { ComponentType } from 'react'
 import { isTouched, saidIn } from './champs'
 import { fetched, sayOffline, unsay } from './panne'

@@ -1,4 +1,6 @@
 // A list of the back office: asked by its address, old rows kept while new ones come.
+// The pages a pager shows are the rule's: the server sends them with a page, the back office asks
+// the WASM.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { messageOf } from './http'
 import { type Adresse, type Filtres, useAdresse } from './useAdresse'

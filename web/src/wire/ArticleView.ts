@@ -3,7 +3,7 @@ import type { ImageOuRien } from "./ImageOuRien";
 import type { InfoStockView } from "./InfoStockView";
 
 /**
- * An article of the suggestions (storefront, point 3, "Search result").
+ * An article of the suggestions (docs/vitrine.md 8.1).
  */
 export type ArticleView = { 
 /**

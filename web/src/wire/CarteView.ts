@@ -7,7 +7,7 @@ import type { InfoStockView } from "./InfoStockView";
  */
 export type CarteView = { 
 /**
- * Address of its page. Capitals kept: storefront, point 3.
+ * Address of its page. Capitals kept: they are the wire's.
  */
 LIEN_FICHE: string, 
 /**

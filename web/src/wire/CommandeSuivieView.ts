@@ -3,7 +3,7 @@ import type { AgenceView } from "./AgenceView";
 import type { ClientView } from "./ClientView";
 
 /**
- * An order of the list (back office, point 3, "Order").
+ * An order of the list (docs/gestion.md 3.1).
  */
 export type CommandeSuivieView = { id: number, webCdeId: string, 
 /**
@@ -11,7 +11,7 @@ export type CommandeSuivieView = { id: number, webCdeId: string,
  */
 date: number, refClient: string, numero: string, typeWebMouvement: 'web' | 'cde', etat: string | null, libelleEtat: string, codeClient: string | null, codeAgence: string | null, 
 /**
- * Capitals kept: the specification writes HT and TTC.
+ * Capitals kept: the wire writes HT and TTC.
  */
 montantHT: number, montantTTC: number, libelleModeReglement: string, typePanier: string, libellePaiement: string, 
 /**

@@ -3,7 +3,7 @@ import type { InfoStockView } from "./InfoStockView";
 import type { InterroStockView } from "./InterroStockView";
 
 /**
- * A declinaison. Capitals kept: storefront, point 3.
+ * A declinaison. Capitals kept: they are the wire's.
  */
 export type DeclinaisonView = { 
 /**

@@ -4,7 +4,7 @@ import type { BilanView } from "./BilanView";
 import type { RapportView } from "./RapportView";
 
 /**
- * A file (back office, point 3, "Import file").
+ * A file (docs/gestion.md 3.3).
  */
 export type FichierView = { 
 /**

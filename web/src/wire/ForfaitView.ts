@@ -4,7 +4,7 @@ import type { TrancheView } from "./TrancheView";
 import type { ZoneNommeeView } from "./ZoneNommeeView";
 
 /**
- * A fee (back office, point 3, "Transport fee").
+ * A fee (docs/gestion.md 3.6).
  */
 export type ForfaitView = { id: number, libelle: string, montant: number, 
 /**

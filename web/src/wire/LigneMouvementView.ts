@@ -6,7 +6,7 @@ import type { DimensionsView } from "./DimensionsView";
  */
 export type LigneMouvementView = { codeArticle: string, codeDeclinaison: string | null, designation: string, 
 /**
- * Capitals kept: storefront, point 3. Empty when the article has no page any more.
+ * Capitals kept: they are the wire's. Empty when the article has no page any more.
  */
 LIEN_FICHE: string, quantite: number, unite: string, 
 /**

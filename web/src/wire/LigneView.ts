@@ -6,7 +6,7 @@ import type { DimensionsView } from "./DimensionsView";
  */
 export type LigneView = { id: number, codeArticle: string, codeDeclinaison: string | null, designation: string, 
 /**
- * Capitals kept: storefront, point 3.
+ * Capitals kept: they are the wire's.
  */
 LIEN_FICHE: string, quantite: number, unite: string, 
 /**

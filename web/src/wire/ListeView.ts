@@ -3,7 +3,7 @@ import type { CarteView } from "./CarteView";
 import type { FacetteView } from "./FacetteView";
 
 /**
- * A page of a list of articles (contract, section 2).
+ * A page of a list of articles (docs/appels.md 3.3).
  */
 export type ListeView = { 
 /**

@@ -2,7 +2,7 @@
 import type { ActiviteView } from "./ActiviteView";
 
 /**
- * Props of the menu, by the names of the specification (storefront, point 3).
+ * Props of the menu, by the names of the wire (docs/vitrine.md 8.1).
  */
 export type MenuView = { 
 /**

@@ -3,7 +3,7 @@ import type { ElementView } from "./ElementView";
 import type { SelectionView } from "./SelectionView";
 
 /**
- * A model (back office, point 3, "Selection model").
+ * A model (docs/gestion.md 3.7).
  */
 export type ModeleView = { id: number, nom: string, selection: SelectionView, 
 /**

@@ -69,7 +69,7 @@ limites: { [key in string]: BornesView },
  */
 fil: Array<LienView>, 
 /**
- * Address of its page. Capitals kept: storefront, point 3.
+ * Address of its page. Capitals kept: they are the wire's.
  */
 LIEN_FICHE: string, 
 /**

@@ -3,7 +3,7 @@ import type { ArticleView } from "./ArticleView";
 import type { CategorieView } from "./CategorieView";
 
 /**
- * What a typed text suggests (storefront, point 3, "Search result").
+ * What a typed text suggests (docs/vitrine.md 8.1).
  */
 export type RechercheView = { 
 /**

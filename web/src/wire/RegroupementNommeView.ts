@@ -5,7 +5,7 @@ import type { CleArticleView } from "./CleArticleView";
 import type { RetoucheView } from "./RetoucheView";
 
 /**
- * A grouping (back office, point 3, "Regroupement").
+ * A grouping (docs/gestion.md 3.5).
  */
 export type RegroupementNommeView = { id: number, type: string, titre: string, 
 /**

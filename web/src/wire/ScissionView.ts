@@ -11,7 +11,7 @@ export type ScissionView = {
  */
 part?: LigneView, id: number, codeArticle: string, codeDeclinaison: string | null, designation: string, 
 /**
- * Capitals kept: storefront, point 3.
+ * Capitals kept: they are the wire's.
  */
 LIEN_FICHE: string, quantite: number, unite: string, 
 /**

@@ -3,6 +3,6 @@ import type { OptionTransporteurView } from "./OptionTransporteurView";
 import type { ParamView } from "./ParamView";
 
 /**
- * A carrier (back office, point 3).
+ * A carrier (docs/gestion.md 3.4).
  */
 export type TransporteurView = { id: number, nom: string, logo: string, description: string, etat: boolean, position: number, tracking_url: string, id_forfait_transport: number | null, params: Array<ParamView>, options: Array<OptionTransporteurView>, version: number, };

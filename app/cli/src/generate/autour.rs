@@ -19,7 +19,7 @@ const CLIENTS: (u32, u32) = (60, 5_000);
 /// Customers who can log in: as many as a load run uses at once, twice over.
 const LOGINS: u32 = 32;
 
-/// Password of the logins (contract, section 5).
+/// Password of the logins (docs/appels.md 7.1).
 const MOT_DE_PASSE: &str = "Comptoir-2026!";
 
 /// Price lists: code, discount on the public price in percent.

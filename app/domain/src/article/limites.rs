@@ -22,7 +22,7 @@ pub struct Limites {
 /// A measure of each dimension; an absent one is none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-#[expect(missing_docs, reason = "the names of the specification")]
+#[expect(missing_docs, reason = "the names of the wire")]
 pub struct Mesures {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub longueur: Option<Mesure>,
@@ -42,7 +42,7 @@ pub struct Mesures {
 
 /// A dimension whose limits are asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names of the specification")]
+#[expect(missing_docs, reason = "the names of the wire")]
 pub enum Cote {
     Longueur,
     Largeur,
@@ -65,7 +65,7 @@ impl Cote {
         Self::Poids,
     ];
 
-    /// Its name in the specification.
+    /// Its name on the wire.
     pub fn name(self) -> &'static str {
         match self {
             Self::Longueur => "longueur",

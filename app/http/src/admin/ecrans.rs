@@ -69,7 +69,7 @@ struct ReglagesView {
     /// What the first home page opens with.
     accroche: String,
     actions_commande: String,
-    /// Sentences the specification misspells are told in correct French.
+    /// Misspelt sentences are told in correct French (docs/gestion.md).
     textes_corriges: bool,
     /// Nobody administers the shop yet: the code of the terminal makes the first one.
     premier_acces: bool,

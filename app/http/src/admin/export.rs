@@ -63,7 +63,7 @@ async fn edit(State(shop): State<Shop>, Form(form): Form) -> Result<Response> {
     Ok((headers, bytes).into_response())
 }
 
-/// To the letter of the specification and of the contract, unless the settings correct it.
+/// To the letter of docs/gestion.md 2.3, unless the settings correct it.
 const fn sent_again(is_corrected: bool) -> &'static str {
     if is_corrected {
         "réexpédiée"

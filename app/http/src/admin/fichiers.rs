@@ -1,4 +1,4 @@
-//! `/admin/fichierimportation/...`. Two of its GETs change files, as the specification has it:
+//! `/admin/fichierimportation/...`. Two of its GETs change files (docs/appels.md 1.11):
 //! they act for the back office's own scripts only, and ask where somebody merely comes by.
 
 use axum::Json;
@@ -178,7 +178,7 @@ enum Visit {
     Person,
 }
 
-/// The table of `reliability.md`, 3.4, with the header of the contract.
+/// The table of docs/appels.md 1.11.
 fn visit(shop: &Shop, headers: &HeaderMap) -> Result<Visit, ShopError> {
     let embedded = match text(headers, "sec-fetch-dest") {
         None | Some("document" | "empty") => false,

@@ -18,7 +18,7 @@ use shop::statistiques::{self, Demande};
 use shop::{Shop, ShopError};
 use wire::statistique::StatistiquesView;
 
-/// Days of the default period: today and the 29 before (back office, 2.1).
+/// Days of the default period: today and the 29 before (docs/gestion.md 2.1).
 const JOURS_DEFAUT: i32 = 30;
 
 /// Agencies one question may name.

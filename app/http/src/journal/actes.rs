@@ -278,8 +278,8 @@ pub(super) const ACTES: &[(&str, &str, &str)] = &[
     ("GET", "/service/journal/csv", "Journal : télécharger"),
 ];
 
-/// Looks at customers and at their orders, noted too (`reliability.md`, T36): path of the GET, and the
-/// words. Customers ask some of these paths about themselves, which is nobody else's affair.
+/// Looks at customers and at their orders, noted too (tests/SECURITE.md T36): path of the GET, and
+/// the words. Customers ask some of these paths about themselves, which is nobody else's affair.
 pub(super) const CONSULTATIONS: &[(&str, &str)] = &[
     ("/compte/detail-mouvement", "Commande : consulter sa page"),
     (

@@ -1,5 +1,10 @@
-//! The eyes of the audit log: which routes are noted, in which words, and what is kept of a
-//! request. Handlers know nothing of it.
+//! The audit log, fed from outside the handlers, which know nothing of it: which routes are noted, in
+//! which words, and what is kept of a request.
+//!
+//! `actes.rs` gives each write of the back office its words (a test finds one without); the address
+//! and the naming fields of the body say of what; `regard.rs` looks at the record before and after:
+//! what differs is told, old and new, without secrets and without customers' data. A line is noted
+//! after the act, in a change of its own, and holds the print of the one before.
 
 mod actes;
 mod changements;

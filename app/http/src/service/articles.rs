@@ -18,7 +18,7 @@ use wire::article_admin::{ArticleCodeBody, ArticleDetailView, ListeSuivieView, N
 use wire::retouche::FicheBody;
 use wire::suivi::FaitView;
 
-/// The routes of this file. The specification reads an article with a final slash and hides it
+/// The routes of this file. The wire reads an article with a final slash and hides it
 /// without one; reading it without answers too.
 pub fn routes() -> Vec<Route> {
     vec![

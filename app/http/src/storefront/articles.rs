@@ -18,7 +18,7 @@ use wire::recherche::ListeView;
 /// Values of facets chosen at once at most.
 const VALEURS_MAX: usize = 200;
 
-/// Begins the name of each facet in a query (contract, section 1).
+/// Begins the name of each facet in a query (docs/appels.md 2.2).
 const FACETTE: &str = "f.";
 
 /// Calls about articles.

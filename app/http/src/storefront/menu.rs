@@ -11,7 +11,7 @@ use shop::plan::{self, Plan};
 use shop::{Shop, ShopError};
 use wire::menu::{EntreeView, SousMenuView};
 
-/// Stands for the first level (contract, section 2).
+/// Stands for the first level (docs/appels.md 3.2).
 const RACINE: &str = "racine";
 
 /// Calls about the menu.

@@ -1,4 +1,4 @@
-//! Calls about baskets that keep the specification's own names and forms.
+//! Calls about baskets that have names and forms of their own.
 
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};

@@ -14,7 +14,7 @@ use shop::saisie::{self, LigneSaisie, Source};
 use shop::{Caller, Parts, Shop, ShopError};
 use wire::saisie::{LigneSaisieView, SaisieBody, SaisieView, SuggestionView};
 
-/// Largest quick order, typed or in a file (contract, section 0).
+/// Largest quick order, typed or in a file (docs/appels.md 1.4).
 const SAISIE_BYTES_MAX: usize = 2 * 1024 * 1024;
 
 /// The call of the quick order.

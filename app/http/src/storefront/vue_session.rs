@@ -1,11 +1,11 @@
-//! The session in the spelling of the contract.
+//! The session as the wire spells it.
 
 use domain::Centimes;
 use shop::encours::Avis;
 use shop::etat::Etat;
 use wire::session::{BlocPanierView, ClientSessionView, EncoursView, SessionView};
 
-/// The session in the spelling of the contract.
+/// The session as the wire spells it.
 pub fn session_view(etat: Etat) -> SessionView {
     let prix = etat.caller.droits.prix;
     SessionView {

@@ -33,7 +33,7 @@ pub fn of_article(article: &Article) -> Vec<Attribut> {
     attributs
 }
 
-/// The physical properties that are known, as attributes of nature ERP (storefront, point 3).
+/// The physical properties that are known, as attributes of nature ERP (docs/vitrine.md 8.2).
 #[must_use]
 pub fn physique(article: &Article) -> Vec<Attribut> {
     let physique = &article.physique;

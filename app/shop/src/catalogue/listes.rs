@@ -18,7 +18,7 @@ use search::{self, Demande, FiltreFacette, Liste, Tri};
 
 /// Articles of a page when nothing is said.
 pub const TAILLE: usize = 24;
-/// Articles of a page at most (contract, section 0: `size`).
+/// Articles of a page at most (docs/appels.md 1.5).
 pub const TAILLE_MAX: usize = 200;
 /// Facets chosen at once at most: more than any article has.
 pub const FILTRES_MAX: usize = search::FILTRES_MAX;
@@ -40,7 +40,7 @@ pub enum TriListe {
 }
 
 impl TriListe {
-    /// Every order with its name (contract, section 1).
+    /// Every order with its name (docs/appels.md 2.2).
     pub const ALL: [(Self, &'static str); 5] = [
         (Self::Pertinence, "pertinence"),
         (Self::Prix, "prix"),

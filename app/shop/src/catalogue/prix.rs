@@ -1,4 +1,4 @@
-//! The price of an article for the one who asks (contract, section 4): its client's price list,
+//! The price of an article for the one who asks (docs/appels.md 5.1): its client's price list,
 //! else its agency's, else the public price; the first found rules, even if another is lower.
 
 use wasm_rules::{money, tarif};

@@ -1,4 +1,4 @@
-//! The stock of an article for the one who asks (contract, "Stock"), as the display mode shows it.
+//! The stock of an article for the one who asks (docs/appels.md 5.2), as the display mode shows it.
 
 use crate::reglages::Reglages;
 use crate::{Caller, Result};

@@ -13,9 +13,9 @@ use domain::ids::{ArticleNo, CodeFamille};
 use domain::plan::Famille;
 use search::{Nom, Question, Rayons, Suggestion};
 
-/// Articles suggested at most (contract, section 2).
+/// Articles suggested at most (docs/vitrine.md 3.1).
 const ARTICLES_MAX: usize = 8;
-/// Categories suggested at most (contract, section 2).
+/// Categories suggested at most (docs/vitrine.md 3.1).
 const FAMILLES_MAX: usize = 5;
 /// Articles proposed in place of nothing, as many as for a line of a quick order.
 const PROCHES_MAX: usize = 5;

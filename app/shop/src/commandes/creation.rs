@@ -23,7 +23,7 @@ use domain::panier::Proprietaire;
 use domain::vente::{Alerte, Estimation, LigneCourte, LigneVente, Vente};
 use store::{StoreError, Write, clients, commandes, envois, idempotence, paniers};
 
-/// Seconds an idempotency key is kept: 7 days (contract, section 2).
+/// Seconds an idempotency key is kept: 7 days (docs/appels.md 3.8).
 const CLE_SECONDS: i64 = 7 * 24 * 3600;
 
 /// Characters of an idempotency key.

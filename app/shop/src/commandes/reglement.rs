@@ -1,5 +1,7 @@
 //! Paying an order that its bank did not pay: the same order, by the same link or by another mode.
 //! Its lines, its stock and its number stay; nothing is ordered twice.
+//!
+//! The ERP gets its file once more.
 
 use super::reglements::Regard;
 use super::{Contexte, credit, paiement, reglements};

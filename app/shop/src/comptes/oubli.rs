@@ -14,7 +14,7 @@ use domain::ids::Login;
 use domain::instant::Instant;
 use store::{Rows, connexions};
 
-/// Seconds a link stays good (contract, section 2).
+/// Seconds a link stays good (docs/appels.md 3.5).
 const LIEN_SECONDS: i64 = 30 * 60;
 
 /// Seconds the first link of a login that the shop opened stays good: it gives no access to what

@@ -1,5 +1,5 @@
 //! The service that knows balances: GET `?client=CODE` answers `{encours,plafond}` in euros
-//! (contract, "Encours"), and `date` where it knows since when.
+//! (docs/appels.md 5.5), and `date` where it knows since when.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use domain::Centimes;
 use domain::ids::CodeClient;
 use domain::instant::Instant;
 
-/// How long an answer may take in all (contract, "Encours").
+/// How long an answer may take in all (docs/appels.md 5.5).
 const WAIT: Duration = Duration::from_secs(2);
 
 /// Bytes of an answer: two numbers, and room to spare.

@@ -24,7 +24,7 @@ const CORBEILLE: &str = "corbeille";
 /// Seconds what was deleted is kept: 30 days.
 const KEPT_SECONDS: i64 = 30 * 24 * 3_600;
 
-/// Files and bytes the folder holds before another is sent there (`reliability.md`, 3.8; ASVS 5.2.4).
+/// Files and bytes the folder holds before another is sent there (docs/appels.md 1.4; ASVS 5.2.4).
 const FICHIERS_MAX: usize = 500;
 const OCTETS_MAX: u64 = 2 << 30;
 

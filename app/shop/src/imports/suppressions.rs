@@ -19,7 +19,7 @@ use store::{Order, Rows, catalogue, reglages, regroupements, tarifs};
 
 const FICHIER: &str = "suppressions.csv";
 
-/// Fewer articles are no grouping (back office, section 9).
+/// Fewer articles are no grouping (docs/gestion.md 5.1).
 const ARTICLES_MIN: usize = 2;
 
 /// What is to go, by kind, each with its line.

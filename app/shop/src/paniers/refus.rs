@@ -17,7 +17,7 @@ pub fn at(name: &'static str) -> impl Fn(Refusal) -> ShopError {
     }
 }
 
-/// What a rule refuses, written as the settings want it: to the letter of the specification, or
+/// What a rule refuses, written as the settings want it: to the letter, or
 /// in correct French.
 pub fn written(parts: &Parts) -> impl Fn(ShopError) -> ShopError {
     let is_corrected = parts.reglages.get().page.textes_corriges;

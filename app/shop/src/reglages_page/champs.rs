@@ -26,7 +26,7 @@ const COURT_MAX: usize = 80;
 const PHRASE_MAX: usize = 300;
 /// Characters of the session popup.
 const POPUP_MAX: usize = 20_000;
-/// The search refuses fewer than 3 characters (storefront, point 9); more than 20 never come.
+/// The search refuses fewer than 3 characters (docs/vitrine.md 3.2); more than 20 never come.
 const DECLENCHEUR: Genre = Genre::Nombre(3, 20);
 /// Above this an article is never short.
 const SEUIL_MAX: u32 = 100_000;

@@ -1,4 +1,7 @@
 //! The page settings in groups: told, changed field by field, put back as they were in a new shop.
+//!
+//! They are one record, changed in groups by the table of `champs.rs`, each with a version of its
+//! own. Whatever they change bumps the settings' revision, which keys the page cache.
 
 mod champs;
 mod couleurs;

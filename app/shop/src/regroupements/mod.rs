@@ -23,7 +23,7 @@ mod voisins;
 
 use self::porteurs::{Porteur, porteur};
 
-/// Groupings of a page (contract, section 3).
+/// Groupings of a page (docs/appels.md 4.2).
 pub const REGROUPEMENTS_PAR_PAGE: usize = 20;
 
 /// Characters of a title; designations of articles become titles.

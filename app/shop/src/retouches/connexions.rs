@@ -28,7 +28,7 @@ pub const FICHIER: &str = "connexions";
 /// Said where neither the login nor the e-mail is an address.
 const SANS_EMAIL: &str = "Saisissez une adresse e-mail : les liens de mot de passe y sont envoyés.";
 
-/// Fields that would say a password, as the specification spells them and as an import does.
+/// Fields that would say a password, as the wire spells them and as an import does.
 const MOTS_DE_PASSE: [&str; 2] = ["motDePasse", "mot_de_passe"];
 
 /// Said where somebody types a password for a customer.

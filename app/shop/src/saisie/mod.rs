@@ -88,7 +88,7 @@ enum Quantity<'l> {
 }
 
 /// After a tab, `;` or `,` the last field is the quantity; separated by spaces, a last word that
-/// is a whole number is. What stands before is the reference (contract, section 2).
+/// is a whole number is. What stands before is the reference (docs/appels.md 3.7).
 fn split(line: &str) -> Decoupe<'_> {
     for separator in ['\t', ';', ','] {
         if let Some((reference, last)) = line.rsplit_once(separator) {

@@ -14,10 +14,10 @@ use crate::{Parts, Result, Shop, veilleurs};
 use domain::instant::Instant;
 use files::zip_out;
 
-/// Nightly backups kept day by day (issue 5).
+/// Nightly backups kept day by day.
 const DAILY: usize = 7;
 
-/// Weeks before those of which one backup each is kept (issue 5).
+/// Weeks before those of which one backup each is kept.
 const WEEKLY: usize = 4;
 
 /// How often it is asked whether the hour has come.

@@ -12,7 +12,7 @@ use domain::instant::Instant;
 use domain::statistique::Compteurs;
 
 /// Counts an order in the hour it was made, once it does not wait for its bank, and no more once
-/// it was taken back (contract, "Statistics" and 6.4).
+/// it was taken back (docs/appels.md 5.7).
 pub(super) fn recount(
     write: &mut Write<'_>,
     before: Option<&Commande>,

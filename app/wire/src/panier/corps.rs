@@ -63,7 +63,7 @@ pub enum AjoutBody {
 /// Dimensions as typed.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
-#[expect(missing_docs, reason = "the names of the specification")]
+#[expect(missing_docs, reason = "the names of the wire")]
 pub struct DimensionsBody {
     pub longueur: Option<Texte>,
     pub largeur: Option<Texte>,

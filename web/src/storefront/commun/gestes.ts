@@ -1,5 +1,7 @@
 // What a click does on the elements that say it by their data attributes; the popup of a visit comes
 // with it, since it opens in the same dialog, and the keys of one letter by it.
+// The attributes: `data-popup` (and what is told when it closes), `data-fenetre`, `data-lien`,
+// `data-options`. The entry fetches this code at the first touch.
 import { showVisite } from './fragment'
 import { openPopup } from './popups'
 
