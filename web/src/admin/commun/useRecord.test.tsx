@@ -81,6 +81,24 @@ test('what is typed is unsaved until it is kept, under its new version', async (
   assert.deepEqual(sent, [[{ nom: 'Marteau', prix: '15' }, 1]])
 })
 
+test('who presses twice saves once', async () => {
+  let sent = 0
+  let answer = (_version: number) => {}
+  const send = () => {
+    sent += 1
+    return new Promise<number>((done) => {
+      answer = done
+    })
+  }
+  await openScreen(<Form send={send} />)
+  await type(field('prix'), '15')
+  await save()
+  await save()
+  answer(2)
+  await until(() => etat() === 'gardé 2')
+  assert.equal(sent, 1)
+})
+
 test('what is refused before it is sent, or by the server, is told at its field until it is typed over', async () => {
   let sent = 0
   const send = async () => {

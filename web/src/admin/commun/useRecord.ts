@@ -9,7 +9,7 @@
 // It owns what was read, what is typed, why that is refused, whether it is being sent, the conflict
 // and the question before edits are left. A form whose fields are the page's own (`useFormulaire`)
 // tells its refusals by itself, and sends by `put`.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { tell } from '../../lib/catalogue'
 import { marque } from '../../lib/fiches'
 import type { ChampFusion, Trois } from '../../lib/fusion'
@@ -67,6 +67,7 @@ export function useRecord<T extends object, R = unknown, K extends Kept<T> = Kep
   const [lui, setLui] = useState<K | undefined>()
   const [refus, setRefus] = useState<Refus | undefined>()
   const [busy, setBusy] = useState(false)
+  const saving = useRef(false)
   const dirty = valeur !== base.valeur && (demande.differs?.(valeur, base) ?? true)
   useUnsaved(dirty)
 
@@ -97,7 +98,7 @@ export function useRecord<T extends object, R = unknown, K extends Kept<T> = Kep
   const isLate = (error: unknown, over: K) => load && over.version !== null && isStale(error)
   const meet = async (typed: T, over: K) => setLui(await load?.(typed, over))
 
-  const save = async (typed = valeur, over = base): Promise<R | undefined> => {
+  const judgeAndSend = async (typed: T, over: K): Promise<R | undefined> => {
     const refused = await judge?.(typed)
     if (refused) return void refuse(refused)
     if (judge) setRefus(undefined)
@@ -111,6 +112,14 @@ export function useRecord<T extends object, R = unknown, K extends Kept<T> = Kep
     } finally {
       setBusy(false)
     }
+  }
+  /** One at a time: who presses twice does not make two of it. */
+  const save = async (typed = valeur, over = base): Promise<R | undefined> => {
+    if (saving.current) return
+    saving.current = true
+    return await judgeAndSend(typed, over).finally(() => {
+      saving.current = false
+    })
   }
   /** What both made of it is what is edited from now on, over what they left. */
   const take = (both: T): K => {
