@@ -63,6 +63,16 @@ test('each screen of the administration is in the registry: its page, its addres
   assert.deepEqual(named.toSorted(), Object.keys(others).toSorted())
 })
 
+test('the address of each screen is one the server opens', () => {
+  const acces = readFileSync('../fixtures/acces.tsv', 'utf8').split('\n')
+  for (const chemin of Object.values(chemins)) {
+    assert.ok(
+      acces.some((it) => it.startsWith(`GET\t${chemin}\t`)),
+      chemin,
+    )
+  }
+})
+
 /** A form that the browser itself posts; codes that are shown once and typed nowhere. */
 const UNSAVED_OTHERWISE = [
   'admin/parametrage/FormParametrage.tsx',
