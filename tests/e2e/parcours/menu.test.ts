@@ -46,17 +46,24 @@ test('a slow answer never replaces the entry opened after it', async ({ page }) 
     (await entries.nth(0).getAttribute('data-activite')) ?? '',
     (await entries.nth(1).innerText()).trim(),
   ]
-  const answered = page.waitForResponse(`**/submenu/${slow}`)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const asked = page.waitForRequest(`**/submenu/${slow}`)
   await page.route(`**/submenu/${slow}`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await route.continue()
+    await held
+    // The menu may have given it up meanwhile.
+    await route.continue().catch(() => {})
   })
   await entries.nth(0).focus()
   await page.keyboard.press('Enter')
+  const request = await asked
   await entries.nth(1).focus()
   await page.keyboard.press('Enter')
   await expect(panelOf(page)).toContainText(fast)
-  await (await answered).finished()
+  answer()
+  await request.response()
   await expect(panelOf(page)).toContainText(fast)
 })
 
