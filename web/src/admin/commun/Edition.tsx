@@ -1,9 +1,9 @@
 // One record of a screen: read when it exists, nothing of it when it is new; then its form.
-import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, type ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Fragment, type ReactNode, useState } from 'react'
+import { messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
-import { Lecture } from './Lecture'
-import { useLecture } from './useLecture'
+import { useTell } from '../../lib/useTell'
 
 /** What the form of a record is given. */
 interface Ouverte<F> {
@@ -29,33 +29,51 @@ interface Props<F, I> {
   echec?: string | undefined
   /** The way back from what cannot be read. */
   retour?: string
-  onClose: () => void
+  /** Absent where there is no list to go back to: it is read anew. */
+  onClose?: () => void
   children: (ouverte: Ouverte<F>) => ReactNode
 }
 
 export function Edition<F, I extends string | number>(props: Props<F, I>) {
-  const { cle, id, load, echec, onClose, children, ...retour } = props
+  const { cle, id, load, echec, retour = 'Retour', children } = props
   const queries = useQueryClient()
-  const lecture = useLecture({ cle: ['fiche', cle], id, load, echec })
+  const [fois, setFois] = useState(0)
+  const queryKey = ['fiche', cle, id, fois]
+  const read = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => load(id as I, signal),
+    enabled: id !== null,
+    // What is being edited is not replaced under the person's hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  useTell(echec, read.error)
+  const reload = () => setFois(fois + 1)
+  const { onClose = reload } = props
   const renewLists = () => void queries.invalidateQueries({ queryKey: [cle] })
   const done = (message: string, next = onClose) => {
     renewLists()
     toast(message)
     next()
   }
+  const keep = (saved: F) => void queries.setQueryData(queryKey, saved)
+
+  if (id !== null && read.isPending) return <p role="status">Chargement…</p>
+  if (read.error) {
+    return (
+      <>
+        <p role="alert" className="message message-erreur">
+          {messageOf(read.error)}
+        </p>
+        <button type="button" className="bouton" onClick={onClose}>
+          {retour}
+        </button>
+      </>
+    )
+  }
   return (
-    <Lecture lecture={lecture} onClose={onClose} {...retour}>
-      {() => (
-        <Fragment key={`${id}/${lecture.fois}`}>
-          {children({
-            lu: lecture.lu,
-            done,
-            renewLists,
-            reload: lecture.renew,
-            keep: lecture.keep,
-          })}
-        </Fragment>
-      )}
-    </Lecture>
+    <Fragment key={`${id}/${fois}`}>
+      {children({ lu: read.data, done, renewLists, reload, keep })}
+    </Fragment>
   )
 }

@@ -1,7 +1,7 @@
 // Step 2: parameters of the export, and options shown at checkout.
 import { useQuery } from '@tanstack/react-query'
 import { Echec } from '../commun/Echec'
-import { listChoix, type Saisie } from './calls'
+import { CHOIX, listChoix, type Saisie } from './calls'
 import { type Paire, setValeur, togglePaire } from './saisie'
 import s from './Transporteurs.module.css'
 
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function EtapeOptions({ saisie, onChange }: Props) {
-  const choix = useQuery({ queryKey: ['transporteurs', 'choix'], queryFn: listChoix })
+  const choix = useQuery({ queryKey: [CHOIX], queryFn: listChoix })
   if (choix.isPending) return <p role="status">Chargement…</p>
   if (choix.isError) {
     return <Echec erreur={choix.error} onAgain={choix.refetch} />

@@ -24,6 +24,9 @@ export async function findTransporteur(
   return found
 }
 
+/** What names the choices among the queries. */
+export const CHOIX = 'choixTransporteurs'
+
 export const listChoix = () => askJson<OptionsTransporteurView>(appels.choixTransporteur)
 
 export const saveChoix = (json: Record<string, unknown>) =>
