@@ -4,6 +4,7 @@
 //! a copy, made when the page is published.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use super::blancs;
 use super::ids::ContenuId;
@@ -11,9 +12,9 @@ use super::instant::Instant;
 use ground::json_records;
 
 /// Which page it is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "GenreContenu"))]
+#[ts(rename = "GenreContenu")]
 pub enum Genre {
     /// `/`.
     Accueil,
@@ -79,9 +80,8 @@ pub struct Redaction {
 }
 
 /// A block: on the wire as it is kept.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "lowercase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Bloc {
     /// Text.
     Texte {
@@ -173,9 +173,9 @@ impl Bloc {
 }
 
 /// A picture of a block.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(default)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ImageBloc"))]
+#[ts(rename = "ImageBloc")]
 pub struct Image {
     /// Address, in the media folder.
     pub src: String,
@@ -188,9 +188,9 @@ pub struct Image {
 }
 
 /// A button of a banner.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(default)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "BoutonBloc"))]
+#[ts(rename = "BoutonBloc")]
 pub struct Bouton {
     /// What it says.
     pub libelle: String,
@@ -199,9 +199,9 @@ pub struct Bouton {
 }
 
 /// A row that unfolds.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(default)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LigneBloc"))]
+#[ts(rename = "LigneBloc")]
 pub struct Ligne {
     /// Always shown.
     pub titre: String,

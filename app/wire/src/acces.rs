@@ -1,20 +1,19 @@
 //! The ways in: second factors, open sessions, the first administrator, the audit log.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use super::souple::Texte;
 use domain::compte::{Navigateur, Origine, Session, Systeme};
 use domain::journal::Fait;
 
 /// How an administrator's second factor stands.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SecondFacteurView {
     /// A code is asked after the password.
     pub actif: bool,
     /// Since when, in epoch seconds.
-    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
     pub depuis: Option<i64>,
     /// Codes on paper that are left.
     pub codes_restants: usize,
@@ -23,8 +22,7 @@ pub struct SecondFacteurView {
 }
 
 /// A secret to hand to an application.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct InscriptionView {
     /// To type, in base 32.
     pub secret: String,
@@ -35,8 +33,7 @@ pub struct InscriptionView {
 }
 
 /// A QR code to draw.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct QrView {
     /// Side, in modules.
     pub cote: usize,
@@ -45,8 +42,7 @@ pub struct QrView {
 }
 
 /// Codes on paper, shown once.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct CodesView {
     /// The codes.
     pub codes: Vec<String>,
@@ -61,17 +57,13 @@ pub struct CodeBody {
 }
 
 /// An open session.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SessionOuverteView {
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     id: u64,
     /// Epoch seconds.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     ouverte_le: i64,
     /// Epoch seconds, to within some minutes.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     vue_le: i64,
     /// Address of the network; empty where it was not noted.
     adresse: String,
@@ -128,8 +120,7 @@ pub struct PremierAccesBody {
 }
 
 /// A page of the audit log.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct JournalView {
     /// Lines, newest first.
     pub list: Vec<LigneJournalView>,
@@ -140,13 +131,10 @@ pub struct JournalView {
 }
 
 /// A line of the audit log.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct LigneJournalView {
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     id: u64,
     /// Epoch seconds.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     date: i64,
     login: String,
     adresse: String,

@@ -1,6 +1,7 @@
 //! Agencies and their popup.
 
 use serde::Serialize;
+use ts_rs::TS;
 
 use super::pages::CadreView;
 use domain::agence::Agence;
@@ -15,9 +16,8 @@ pub struct PopupView {
 }
 
 /// What the popup is drawn from.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AgencesFragmentView {
     /// Agencies found.
     pub agences: Vec<AgenceTrouveeView>,
@@ -32,8 +32,7 @@ pub struct AgencesFragmentView {
 }
 
 /// The popup as a page of its own.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct AgencesPageView {
     /// What surrounds it.
     pub cadre: CadreView,
@@ -42,9 +41,8 @@ pub struct AgencesPageView {
 }
 
 /// An agency found.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[expect(missing_docs, reason = "the names of the wire")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AgenceTrouveeView {
     pub code_agence: String,
     pub libelle_agence: String,

@@ -1,12 +1,12 @@
 //! What the merchant must know.
 
 use serde::Serialize;
+use ts_rs::TS;
 
 use domain::alarme::Lieu;
 
 /// A warning.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct AlarmeView {
     /// What is wrong, in French.
     pub titre: String,
@@ -15,8 +15,7 @@ pub struct AlarmeView {
 }
 
 /// What becomes of the nightly backups.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct EtatSauvegardesView {
     /// When the last one that succeeded was made, in epoch seconds.
     pub reussie: Option<i64>,
@@ -25,9 +24,8 @@ pub struct EtatSauvegardesView {
 }
 
 /// Where the nightly backups go.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum LieuView {
     /// Nowhere: there are none.
     Aucun,

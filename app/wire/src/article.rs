@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
+use ts_rs::TS;
 use wasm_rules::money::{PrixUnitaire, prix_ttc};
 
 use super::attribut::AttributView;
@@ -15,25 +16,19 @@ use domain::lien;
 use domain::plan::Famille;
 
 /// A stock as the display mode shows it. Capitals kept: they are the wire's.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct InfoStockView {
     /// One of the four states, or empty.
-    #[cfg_attr(
-        feature = "ts",
-        ts(type = "'' | 'indisponible' | 'enStock' | 'surCommande' | 'quantiteLimitee'")
-    )]
+    #[ts(type = "'' | 'indisponible' | 'enStock' | 'surCommande' | 'quantiteLimitee'")]
     pub info_stock: &'static str,
     /// Units, whole.
-    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
     pub nb_stock: Option<i64>,
 }
 
 /// An article of the suggestions (docs/vitrine.md 8.1).
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ArticleView {
     /// Its code again: ids inside the shop are not shown.
     pub id: String,
@@ -57,22 +52,21 @@ pub struct ArticleView {
     pub unite_stock: String,
     /// Unit price without VAT; absent when prices are hidden.
     #[serde(rename = "prixHT", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub prix_ht: Option<f64>,
     /// The same with VAT.
     #[serde(rename = "prixTTC", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub prix_ttc: Option<f64>,
     /// It has no price: it cannot be ordered.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<_>"))]
+    #[ts(optional, as = "Option<_>")]
     pub prix_sur_demande: bool,
 }
 
 /// An article of a list.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CarteView {
     /// What the suggestions show of it.
     #[serde(flatten)]
@@ -93,22 +87,21 @@ pub struct CarteView {
     pub multiple_vente: f64,
     /// What its price is for, where dimensions multiply it: `m`, `m²`, `l`.
     #[serde(skip_serializing_if = "String::is_empty")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<_>"))]
+    #[ts(optional, as = "Option<_>")]
     pub unite_prix: String,
     /// The shopper must give dimensions to buy it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<_>"))]
+    #[ts(optional, as = "Option<_>")]
     pub sur_mesure: bool,
     /// Contribution included in the price of one unit; absent when prices are hidden.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub eco_participation: Option<f64>,
 }
 
 /// An article with everything its page shows.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ProduitView {
     /// What a list shows of it.
     #[serde(flatten)]
@@ -129,18 +122,18 @@ pub struct ProduitView {
     pub regroupement: Option<RegroupementView>,
     /// Price from each quantity; absent when prices are hidden.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub paliers: Option<Vec<PalierView>>,
     /// The same unit prices with VAT, one a break.
     #[serde(rename = "paliersTTC", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub paliers_ttc: Option<Vec<f64>>,
     /// VAT rate, in percent.
     pub taux_tva: f64,
     /// Decimals a quantity may have.
     pub decimales: u8,
     /// Dimensions the shopper gives.
-    #[cfg_attr(feature = "ts", ts(type = "string[]"))]
+    #[ts(type = "string[]")]
     pub dimensions_variables: Vec<&'static str>,
     /// What they may be, by name, where the article has limits of its own.
     pub limites: BTreeMap<&'static str, BornesView>,
@@ -149,9 +142,8 @@ pub struct ProduitView {
 }
 
 /// A declinaison. Capitals kept: they are the wire's.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DeclinaisonView {
     /// Code.
     pub hidden_code_declinaison: String,
@@ -169,20 +161,17 @@ pub struct DeclinaisonView {
 }
 
 /// Where a stock can be asked for. Capitals kept: they are the wire's.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct InterroStockView {
     /// Address, or nothing.
     pub interro_stock: String,
 }
 
 /// A choice among articles.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct RegroupementView {
     /// Number.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub id: u64,
     /// Attributes to choose by.
     pub attributs: Vec<AttributView>,
@@ -191,22 +180,20 @@ pub struct RegroupementView {
 }
 
 /// An article of a choice. Capitals kept: they are the wire's.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ArticleRegroupeView {
     /// Code.
     pub hidden_code_article: String,
     /// Address of its page.
     pub lien_fiche: String,
     /// Its value of each attribute, by name of the attribute.
-    #[cfg_attr(feature = "ts", ts(type = "Record<string, string>"))]
+    #[ts(type = "Record<string, string>")]
     pub options_regpt: BTreeMap<String, String>,
 }
 
 /// A price from a quantity.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
 pub struct PalierView {
     /// Quantity from which it holds.
     pub quantite: f64,
@@ -216,8 +203,7 @@ pub struct PalierView {
 }
 
 /// Stock of an article in an agency.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct StockAgenceView {
     /// Code.
     pub code_agence: String,

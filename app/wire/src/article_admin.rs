@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use ts_rs::TS;
 
 use super::attribut::AttributView;
 use super::retouche::{Noms, RetoucheView, retouches};
@@ -26,9 +27,8 @@ pub const NOMS_ARTICLE: Noms = &[
 const MESURE_PARTS: f64 = 10_000.0;
 
 /// An article (docs/gestion.md 3.7).
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ArticleSuiviView {
     code_article: String,
     designation1: String,
@@ -50,7 +50,6 @@ pub struct ArticleSuiviView {
     has_declinaisons: bool,
     /// Hidden from sale.
     masque: bool,
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     version: u64,
 }
 
@@ -79,9 +78,8 @@ impl From<&ArticleSuivi> for ArticleSuiviView {
 }
 
 /// An article with its attributes.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ArticleDetailView {
     #[serde(flatten)]
     article: ArticleSuiviView,
@@ -112,8 +110,7 @@ pub struct ArticleDetailView {
 }
 
 /// What an article can be cut to. Spelled as the columns of the import.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct LimitesView {
     longueur_min: Option<f64>,
     longueur_max: Option<f64>,

@@ -1,18 +1,18 @@
 //! Attributes, as the storefront and the back office read them.
 
 use serde::Serialize;
+use ts_rs::TS;
 
 use domain::article::Nature;
 use domain::fiche::Attribut;
 
 /// An attribute (docs/vitrine.md 8.2).
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct AttributView {
     /// Name.
     pub propriete: String,
     /// `OPT` or `ERP`.
-    #[cfg_attr(feature = "ts", ts(type = "'OPT' | 'ERP'"))]
+    #[ts(type = "'OPT' | 'ERP'")]
     pub nature: &'static str,
     /// Label.
     pub designation: String,

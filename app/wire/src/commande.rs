@@ -1,6 +1,7 @@
 //! Checkout, as asked and as answered.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 use wasm_rules::money::{TVA_PORT, montant_ttc};
 
 use super::panier::{DimensionsView, TvaView};
@@ -73,47 +74,45 @@ pub struct ReglementBody {
 
 /// What an order would come to. Amounts are absent where prices are hidden; the screens, which only
 /// customers reach, always have them.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the wire")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EstimationView {
     #[serde(rename = "articlesHT", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(as = "f64"))]
+    #[ts(as = "f64")]
     pub articles_ht: Option<f64>,
     #[serde(rename = "articlesTTC", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(as = "f64"))]
+    #[ts(as = "f64")]
     pub articles_ttc: Option<f64>,
     pub frais_port: FraisPortView,
     #[serde(rename = "totalHT", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(as = "f64"))]
+    #[ts(as = "f64")]
     pub total_ht: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(as = "Vec<TvaView>"))]
+    #[ts(as = "Vec<TvaView>")]
     pub tva: Option<Vec<TvaView>>,
     #[serde(rename = "totalTTC", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(as = "f64"))]
+    #[ts(as = "f64")]
     pub total_ttc: Option<f64>,
     pub transporteurs: Vec<OffreTransportView>,
     pub reglements: Vec<OffreReglementView>,
     /// What the customer is told of its outstanding balance.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub encours: Option<String>,
 }
 
 /// What a delivery costs.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the wire")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FraisPortView {
     #[serde(rename = "montantHT", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(as = "f64"))]
+    #[ts(as = "f64")]
     pub montant_ht: Option<f64>,
     /// What the total holds beside the articles: the rows add up to the cent.
     #[serde(rename = "montantTTC", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(as = "f64"))]
+    #[ts(as = "f64")]
     pub montant_ttc: Option<f64>,
     pub franco: Option<f64>,
     pub reste_avant_franco: Option<f64>,
@@ -121,28 +120,26 @@ pub struct FraisPortView {
 }
 
 /// A carrier offered.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the wire")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OffreTransportView {
     pub id: u64,
     pub nom: String,
     pub logo: String,
     pub description: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(as = "f64"))]
+    #[ts(as = "f64")]
     pub frais_port: Option<f64>,
     #[serde(rename = "fraisPortTTC", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(as = "f64"))]
+    #[ts(as = "f64")]
     pub frais_port_ttc: Option<f64>,
     pub options: Vec<OptionTransporteurView>,
 }
 
 /// A payment mode.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[expect(missing_docs, reason = "the names of the wire")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OffreReglementView {
     pub code: &'static str,
     pub libelle: &'static str,
@@ -151,10 +148,9 @@ pub struct OffreReglementView {
 }
 
 /// An order that was made.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the wire")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CommandeView {
     pub id: u64,
     pub web_cde_id: String,
@@ -165,10 +161,9 @@ pub struct CommandeView {
 }
 
 /// A line that stops an order.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of a line")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LigneCourteView {
     pub id: u64,
     pub code_article: String,
@@ -176,7 +171,7 @@ pub struct LigneCourteView {
     pub designation: String,
     pub quantite: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub disponible: Option<f64>,
     pub dimensions: DimensionsView,
 }

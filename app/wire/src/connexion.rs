@@ -1,13 +1,13 @@
 //! The connection settings (docs/gestion.md 2.10), as their screen reads them.
 
 use serde::Serialize;
+use ts_rs::TS;
 
 use super::suivi::ChoixView;
 
 /// The settings, and what they choose among.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[expect(missing_docs, reason = "the names of the wire")]
 pub struct ConnexionView {
     pub allow_anonymous_access: bool,
@@ -22,7 +22,7 @@ pub struct ConnexionView {
     pub activate_encours_checking: bool,
     pub block_offline_payment: bool,
     pub block_on_encours_error: bool,
-    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    #[ts(type = "string")]
     pub mode_selection_agence: &'static str,
     /// Empty for none.
     pub agence_defaut_tarif: String,
@@ -33,6 +33,5 @@ pub struct ConnexionView {
     pub agences: Vec<ChoixView>,
     /// Whether another choice for visitors wants the password again.
     pub confirmation: bool,
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub version: u64,
 }

@@ -1,13 +1,13 @@
 //! Logins of customers as their screen reads them.
 
 use serde::Serialize;
+use ts_rs::TS;
 
 use super::retouche::{RetoucheView, retouches};
 use domain::retouche::ConnexionSuivie;
 
 /// A login of a customer.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct ConnexionSuivieView {
     login: String,
     email: String,
@@ -19,11 +19,9 @@ pub struct ConnexionSuivieView {
     /// A password has been chosen.
     mot_de_passe: bool,
     /// Epoch seconds; none when it has never been used.
-    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
     premiere_connexion: Option<i64>,
     /// Open sessions.
     sessions: usize,
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     version: u64,
     retouches: Vec<RetoucheView>,
 }

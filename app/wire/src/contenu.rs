@@ -1,6 +1,7 @@
 //! Pages the merchant writes, as the back office saves them and as the storefront draws them.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use super::article::CarteView;
 use super::pages::{CadreView, RayonView};
@@ -10,9 +11,8 @@ use domain::contenu::{Bloc, Bouton, Contenu, Genre, Image};
 use domain::fiche::Carte;
 
 /// A page in the back office.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ContenuView {
     id: u64,
     genre: Genre,
@@ -42,8 +42,7 @@ pub struct RenduBody {
 }
 
 /// A text as visitors will read it.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct RenduView {
     /// Harmless HTML.
     pub html: String,
@@ -85,8 +84,7 @@ pub struct ContenuBody {
 }
 
 /// A page of blocks.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct ContenuPageView {
     /// What surrounds it.
     pub cadre: CadreView,
@@ -99,9 +97,8 @@ pub struct ContenuPageView {
 }
 
 /// A block as it is drawn.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(tag = "type", rename_all = "lowercase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum BlocView {
     /// Text.
     Texte {
@@ -161,8 +158,7 @@ pub enum BlocView {
 }
 
 /// A picture of a block.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct ImageBlocView {
     /// Address.
     pub src: String,
@@ -186,8 +182,7 @@ impl From<Image> for ImageBlocView {
 }
 
 /// A row that unfolds.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct LigneBlocView {
     /// Always shown.
     pub titre: String,

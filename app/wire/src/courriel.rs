@@ -1,17 +1,16 @@
 //! How mails leave.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use super::souple::Texte;
 
 /// How mails leave.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct CourrielsView {
     /// Mails that wait.
     pub attente: usize,
     /// When the oldest of them was written.
-    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
     pub depuis: Option<i64>,
     /// Why they wait, in French; null while all goes well.
     pub raison: Option<String>,

@@ -1,10 +1,10 @@
 //! The first steps of a new shop.
 
 use serde::Serialize;
+use ts_rs::TS;
 
 /// A first step.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct PasView {
     /// Its name.
     pub id: &'static str,

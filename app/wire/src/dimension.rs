@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 use wasm_rules::dimension::Bornes;
 
 use super::souple::{Drapeau, Entier};
@@ -10,9 +11,8 @@ use domain::Dimension;
 use domain::article::{Cote, DimensionsVariables, Physique, Unite};
 
 /// A line of the screen (docs/gestion.md 3.8).
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[expect(missing_docs, reason = "the names of the wire")]
 pub struct LigneDimensionView {
     pub code_unite: String,
@@ -23,7 +23,6 @@ pub struct LigneDimensionView {
     pub densite_variable: bool,
     pub contenance_variable: bool,
     pub poids_variable: bool,
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub version: u64,
 }
 
@@ -79,9 +78,8 @@ pub struct LigneDimensionBody {
 }
 
 /// A unit of sale.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct UniteView {
     code_unite: String,
     libelle: String,
@@ -97,16 +95,15 @@ impl From<Unite> for UniteView {
 }
 
 /// What a dimension may be, in metres, litres or kilograms.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct BornesView {
     /// The least.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub min: Option<f64>,
     /// The most.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub max: Option<f64>,
 }
 

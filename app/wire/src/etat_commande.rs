@@ -1,6 +1,7 @@
 //! The state of an order as the back office reads it and gives it by hand.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use super::retouche::{RetoucheView, retouches};
 use super::souple::{Entier, Texte, given};
@@ -8,11 +9,9 @@ use domain::commande::{Commande, Etat};
 use domain::retouche::Retouchee;
 
 /// The state of an order.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EtatCommandeView {
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     id: u64,
     numero: String,
     etat: Option<&'static str>,
@@ -21,7 +20,6 @@ pub struct EtatCommandeView {
     colis: String,
     /// Name of the carrier; none where the order is collected.
     transporteur: Option<String>,
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     version: u64,
     retouches: Vec<RetoucheView>,
 }

@@ -1,6 +1,7 @@
 //! An order as its own screen of the back office reads it.
 
 use serde::Serialize;
+use ts_rs::TS;
 
 use super::mouvement::MouvementDetailView;
 use super::suivi::CommandeSuivieView;
@@ -8,9 +9,8 @@ use domain::client::Client;
 use domain::histoire::Evenement;
 
 /// An order, whom to call about it, and what became of it.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FicheCommandeView {
     /// Its row of the list.
     pub commande: CommandeSuivieView,
@@ -29,8 +29,7 @@ pub struct FicheCommandeView {
 }
 
 /// How a customer is reached.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct ContactView {
     code: String,
     libelle: String,
@@ -52,11 +51,9 @@ impl From<&Client> for ContactView {
 }
 
 /// Something that happened to an order.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct EvenementView {
     /// Epoch seconds.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     date: i64,
     texte: String,
     /// Empty where no administrator did it.

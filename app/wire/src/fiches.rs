@@ -1,6 +1,7 @@
 //! Customers, agencies and families as their screens read and save them.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use super::retouche::{Noms, RetoucheView, retouches};
 use super::souple::{Drapeau, Entier, Texte, absent};
@@ -50,17 +51,14 @@ pub struct RetablissementBody {
 }
 
 /// What hangs on an agency.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SituationAgenceView {
     /// Orders that wait there to be collected.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     retraits: usize,
     /// There may be more of them.
     retraits_et_plus: bool,
     /// Customers that have chosen it.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     clients: usize,
     /// The catalogue has articles, and it has none of them.
     sans_stock: bool,
@@ -78,8 +76,7 @@ impl From<Situation> for SituationAgenceView {
 }
 
 /// A customer account.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct ClientFicheView {
     code: String,
     libelle: String,
@@ -98,16 +95,14 @@ pub struct ClientFicheView {
     encours: Option<f64>,
     plafond_encours: Option<f64>,
     /// Epoch seconds: when the balance was told; none where that is not known.
-    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
     encours_le: Option<i64>,
     siret: String,
     /// Codes of the payment modes it may use, between commas; empty for those of its kind.
     reglements: String,
     compte_valide: bool,
     /// `attente` is a professional who opened it and whom nobody has judged yet.
-    #[cfg_attr(feature = "ts", ts(type = "'validee' | 'attente' | 'refusee'"))]
+    #[ts(type = "'validee' | 'attente' | 'refusee'")]
     validation: &'static str,
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     version: u64,
     retouches: Vec<RetoucheView>,
 }
@@ -152,8 +147,7 @@ impl From<Retouchee<Client>> for ClientFicheView {
 }
 
 /// An agency.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct AgenceFicheView {
     code_agence: String,
     libelle_agence: String,
@@ -167,7 +161,6 @@ pub struct AgenceFicheView {
     horaires: String,
     latitude: Option<f64>,
     longitude: Option<f64>,
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     version: u64,
     retouches: Vec<RetoucheView>,
 }
@@ -194,16 +187,14 @@ impl From<Retouchee<Agence>> for AgenceFicheView {
 }
 
 /// A family of the sales plan.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FamilleFicheView {
     code_famille: String,
     libelle_famille: String,
     /// Empty at the first level.
     code_parent: String,
     niveau: u8,
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     version: u64,
     retouches: Vec<RetoucheView>,
 }

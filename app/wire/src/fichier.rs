@@ -2,20 +2,19 @@
 
 use serde::Serialize;
 use serde_json::Value;
+use ts_rs::TS;
 
 /// A file (docs/gestion.md 3.3).
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct FichierView {
     /// Name, extension included.
     pub name: String,
     /// Bytes.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub fullsize: u64,
     /// The same for people.
     pub formatsize: String,
     /// `essai`, `attente`, `encours`, `ok`, `partiel` or `ko`.
-    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    #[ts(type = "string")]
     pub etat: Value,
     /// What is being done, while its import runs.
     pub avancement: Option<AvancementView>,
@@ -26,24 +25,19 @@ pub struct FichierView {
 }
 
 /// What an import did, or would do.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct RapportView {
     /// Rows that were not there before.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub crees: u64,
     /// Rows that were there with other values.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub modifies: u64,
     /// Rows that are gone.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub supprimes: u64,
     /// Rows left out.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub refuses: u64,
     /// Values and files set aside; absent where there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(type = "number", optional))]
+    #[ts(type = "number", optional)]
     pub ecartees: Option<u64>,
     /// The first rows left out and values set aside.
     pub lignes: Vec<LigneRapportView>,
@@ -51,29 +45,26 @@ pub struct RapportView {
     pub motifs: Vec<MotifView>,
     /// The first values typed by hand that are overwritten; absent where there is none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<LigneRapportView>>", optional))]
+    #[ts(as = "Option<Vec<LigneRapportView>>", optional)]
     pub remplacements: Vec<LigneRapportView>,
 }
 
 /// A row of a report: where it stands, and what is said of it.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 #[expect(missing_docs, reason = "the names of the wire")]
 pub struct LigneRapportView {
     pub fichier: String,
-    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
     pub ligne: Option<u64>,
     pub colonne: String,
     pub motif: String,
     /// Its row came in, without this value; absent where it did not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    #[ts(as = "Option<bool>", optional)]
     pub importee: bool,
 }
 
 /// A reason that a report gives, and where it holds.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct MotifView {
     /// The first file it holds for.
     pub fichier: String,
@@ -84,30 +75,26 @@ pub struct MotifView {
     /// What it holds for came in, without the value.
     pub importee: bool,
     /// The first lines; none of a file.
-    #[cfg_attr(feature = "ts", ts(type = "Array<number>"))]
+    #[ts(type = "Array<number>")]
     pub lignes: Vec<u64>,
     /// Lines, or files.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub total: usize,
 }
 
 /// How far an import is.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct AvancementView {
     /// What is being done: a file of the zip, or a word.
     pub etape: String,
     /// Rows read of it.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub lignes: u64,
 }
 
 /// What importing a file would do.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct SimulationView {
     /// How the import would end: `ok`, `partiel` or `ko`.
-    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    #[ts(type = "string")]
     pub etat: Value,
     /// The report it would leave.
     pub rapport: RapportView,
@@ -116,61 +103,47 @@ pub struct SimulationView {
 }
 
 /// A page of a difference.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 #[expect(missing_docs, reason = "the names of the wire")]
 pub struct DifferenceView {
     pub list: Vec<ChangementView>,
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub pages: usize,
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub total: usize,
 }
 
 /// When an import happened, and what each of its files brought.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BilanView {
     /// When it began, in epoch seconds.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub debut: i64,
     /// How long it took, in milliseconds.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub duree_ms: u64,
     /// Articles that come in, or change, at the price 0.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub sans_prix: u64,
     /// Each file that was read.
     pub fichiers: Vec<CompteView>,
 }
 
 /// The counts of one file.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 #[expect(missing_docs, reason = "the names of the wire")]
 pub struct CompteView {
     pub fichier: String,
     /// Rows read of it.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub lues: u64,
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub crees: u64,
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub modifies: u64,
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub supprimes: u64,
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub refuses: u64,
 }
 
 /// A row that would change.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 #[expect(missing_docs, reason = "the names of the wire")]
 pub struct ChangementView {
     pub fichier: String,
-    #[cfg_attr(feature = "ts", ts(type = "'cree' | 'modifie' | 'supprime'"))]
+    #[ts(type = "'cree' | 'modifie' | 'supprime'")]
     pub acte: &'static str,
     pub cle: String,
     /// Its columns that change, where it was there before.
@@ -178,8 +151,7 @@ pub struct ChangementView {
 }
 
 /// A column that would change.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 #[expect(missing_docs, reason = "the names of the wire")]
 pub struct EcartView {
     pub colonne: String,

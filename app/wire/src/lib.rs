@@ -50,5 +50,5 @@ pub mod xml;
 
 pub mod fichier;
 pub mod transport;
-#[cfg(all(test, feature = "ts"))]
+#[cfg(test)]
 mod typescript;

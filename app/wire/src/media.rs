@@ -1,12 +1,12 @@
 //! Files of the media folder.
 
 use serde::{Deserialize, Deserializer, Serialize};
+use ts_rs::TS;
 
 use super::souple::{Drapeau, Texte};
 
 /// A file or a folder.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct MediaView {
     /// Its path below the media folder.
     pub id: String,
@@ -17,12 +17,10 @@ pub struct MediaView {
     /// Address under which the shop serves it; empty for a folder.
     pub src: String,
     /// Bytes.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub taille: u64,
     /// The same, to be read.
     pub formatsize: String,
     /// When it was last written, in epoch seconds.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub date: i64,
     /// Pixels, for a picture.
     pub largeur: Option<u32>,

@@ -1,14 +1,14 @@
 //! The category menu: a whole activity at once, or the children of one category.
 
 use serde::Serialize;
+use ts_rs::TS;
 
 use super::pages::ActiviteView;
 use domain::lien;
 use domain::plan::Famille;
 
 /// What opens under an activity.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct SousMenuView {
     /// The activity.
     pub activite: ActiviteView,
@@ -19,9 +19,8 @@ pub struct SousMenuView {
 }
 
 /// A category of the menu. Capitals kept: they are the wire's.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "UPPERCASE")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EntreeView {
     /// Code.
     pub code: String,
@@ -33,7 +32,7 @@ pub struct EntreeView {
     pub lien: String,
     /// The level below; a simple menu has none.
     #[serde(rename = "entrees", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub entrees: Option<Vec<EntreeView>>,
 }
 

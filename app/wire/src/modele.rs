@@ -4,15 +4,14 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use ts_rs::TS;
 
 use super::souple::{Entier, Texte, absent};
 use domain::modele::{Modele, ModeleNomme};
 
 /// A model in the list.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct ModeleCourtView {
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     id: u64,
     nom: String,
 }
@@ -27,30 +26,25 @@ impl From<Modele> for ModeleCourtView {
 }
 
 /// A model (docs/gestion.md 3.7).
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct ModeleView {
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     id: u64,
     nom: String,
     selection: SelectionView,
     /// By code.
     items: BTreeMap<String, ElementView>,
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     version: u64,
 }
 
 /// Codes, by kind.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct SelectionView {
     article: Vec<String>,
     famille: Vec<String>,
 }
 
 /// What one code of the selection is.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct ElementView {
     code: String,
     /// `article` or `famille`.
@@ -59,7 +53,7 @@ pub struct ElementView {
     libelle: String,
     /// Of a family, the labels of those above it, from the first level: equal names are told apart.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<_>"))]
+    #[ts(optional, as = "Option<_>")]
     chemin: Vec<String>,
 }
 

@@ -1,6 +1,7 @@
 //! The customer's own orders.
 
 use serde::Serialize;
+use ts_rs::TS;
 
 use wasm_rules::money::{PrixUnitaire, prix_ttc};
 
@@ -14,16 +15,15 @@ use domain::statut::{Situation, Ton};
 use domain::suivi::EnTete;
 
 /// An order in the list.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the wire")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MouvementView {
     pub id: u64,
     pub web_cde_id: String,
     pub numero: String,
     pub date: i64,
-    #[cfg_attr(feature = "ts", ts(type = "'web' | 'cde'"))]
+    #[ts(type = "'web' | 'cde'")]
     pub type_web_mouvement: &'static str,
     pub etat: Option<&'static str>,
     pub libelle_etat: String,
@@ -60,12 +60,11 @@ impl From<&EnTete> for MouvementView {
 }
 
 /// A word about an order.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[expect(missing_docs, reason = "the word and how it is meant")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PastilleView {
     pub texte: String,
-    #[cfg_attr(feature = "ts", ts(type = "'neutre' | 'attention' | 'erreur'"))]
+    #[ts(type = "'neutre' | 'attention' | 'erreur'")]
     pub ton: Ton,
 }
 
@@ -78,10 +77,9 @@ pub(super) fn pastilles(situation: Situation) -> Vec<PastilleView> {
 }
 
 /// One order.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the wire")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MouvementDetailView {
     #[serde(flatten)]
     pub mouvement: MouvementView,
@@ -99,7 +97,7 @@ pub struct MouvementDetailView {
     pub code_agence: Option<String>,
     /// Number of its parcel, once the merchant has told it.
     #[serde(skip_serializing_if = "String::is_empty")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<_>"))]
+    #[ts(optional, as = "Option<_>")]
     pub colis: String,
     /// When the consumer withdrew, in epoch seconds.
     pub retractation: Option<i64>,
@@ -108,10 +106,9 @@ pub struct MouvementDetailView {
 }
 
 /// A line of an order.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of a line")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LigneMouvementView {
     pub code_article: String,
     pub code_declinaison: Option<String>,
@@ -136,23 +133,22 @@ pub struct LigneMouvementView {
     pub dimensions: DimensionsView,
     /// What the unit price is for, where dimensions multiply it: `m`, `m²`, `l`.
     #[serde(skip_serializing_if = "String::is_empty")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<_>"))]
+    #[ts(optional, as = "Option<_>")]
     pub unite_prix: String,
     /// Contribution included in the unit price.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub eco_participation: Option<f64>,
     /// What its agency had, and what others completed: `0 à Nantes · 72 dans d'autres agences`.
     #[serde(skip_serializing_if = "String::is_empty")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<_>"))]
+    #[ts(optional, as = "Option<_>")]
     pub complement: String,
 }
 
 /// An address.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the wire")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AdresseView {
     pub nom: String,
     pub ligne1: String,
@@ -163,18 +159,16 @@ pub struct AdresseView {
 }
 
 /// The carrier of an order.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[expect(missing_docs, reason = "the names of the wire")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TransporteurMouvementView {
     pub nom: String,
     pub tracking_url: String,
 }
 
 /// What the carriage cost.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[expect(missing_docs, reason = "the names of the wire")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FraisMouvementView {
     #[serde(rename = "montantHT")]
     pub montant_ht: f64,
@@ -184,9 +178,8 @@ pub struct FraisMouvementView {
 }
 
 /// What is left of the payment of an order.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PaiementView {
     /// The card was refused, the last time at this instant.
     pub refuse: Option<i64>,
@@ -203,9 +196,8 @@ pub struct PaiementView {
 }
 
 /// What a customer has to send.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[expect(missing_docs, reason = "the names of `Consigne`")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ConsigneView {
     pub titre: &'static str,
     pub phrase: String,
@@ -213,9 +205,8 @@ pub struct ConsigneView {
 }
 
 /// A fact of it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[expect(missing_docs, reason = "a name and what it is")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ConsigneFaitView {
     pub nom: &'static str,
     pub valeur: String,
@@ -235,10 +226,9 @@ impl From<Consigne> for ConsigneView {
 }
 
 /// The receipt of a withdrawal.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of an order")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RetractationView {
     pub id: u64,
     pub web_cde_id: String,

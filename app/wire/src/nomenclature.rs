@@ -1,6 +1,7 @@
 //! Units of sale, profiles of visitors and kinds of customers, as their screens read and save them.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use super::retouche::{Noms, RetoucheView, retouches};
 use super::souple::{Entier, Texte};
@@ -16,15 +17,13 @@ pub const NOMS_UNITE: Noms = &[("codeUnite", "code_unite")];
 pub const NOMS_PROFIL: Noms = &[];
 
 /// A unit of sale.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct UniteFicheView {
     code_unite: String,
     libelle: String,
     /// Decimals a quantity may have.
     decimales: u8,
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     version: u64,
     retouches: Vec<RetoucheView>,
 }
@@ -50,15 +49,13 @@ impl From<Unite> for UniteFicheView {
 }
 
 /// A profile of visitors.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct ProfilFicheView {
     code: String,
     libelle: String,
     prix: bool,
     commande: bool,
     stock: bool,
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     version: u64,
     retouches: Vec<RetoucheView>,
 }
@@ -79,8 +76,7 @@ impl From<Retouchee<Parametrage>> for ProfilFicheView {
 }
 
 /// A profile of the list.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct ProfilView {
     #[serde(flatten)]
     profil: ProfilFicheView,
@@ -99,17 +95,14 @@ impl From<(Parametrage, bool)> for ProfilView {
 }
 
 /// A kind of customers.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct TypeClientFicheView {
     code_type: String,
     libelle_type: String,
     /// Customers of it.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     clients: usize,
     /// Every shop has it.
     propre: bool,
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     version: u64,
     retouches: Vec<RetoucheView>,
 }

@@ -1,6 +1,7 @@
 //! What the pages are rendered from: `typescript.rs` writes the same for the screens.
 
 use serde::Serialize;
+use ts_rs::TS;
 use wasm_rules::pagination;
 
 use domain::agence::Agence;
@@ -15,8 +16,7 @@ pub fn fenetre(page: usize, pages: usize) -> Vec<u32> {
 }
 
 /// A link and its text.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct LienView {
     /// Text.
     pub libelle: String,
@@ -25,8 +25,7 @@ pub struct LienView {
 }
 
 /// Who sells and how to reach them.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
 pub struct BoutiqueView {
     /// Name of the shop.
     pub nom: String,
@@ -36,7 +35,7 @@ pub struct BoutiqueView {
     pub logo: String,
     /// The logo holds the name; absent where the name is written beside it.
     #[serde(rename = "logoSeul", skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    #[ts(as = "Option<bool>", optional)]
     pub logo_seul: bool,
     /// Telephone, of the chosen agency where it has one.
     pub telephone: String,
@@ -47,9 +46,8 @@ pub struct BoutiqueView {
 }
 
 /// An entry of the first level of the menu. Capitals kept: they are the wire's.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "UPPERCASE")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ActiviteView {
     /// Code.
     pub code: String,
@@ -60,9 +58,8 @@ pub struct ActiviteView {
 }
 
 /// Props of the menu, by the names of the wire (docs/vitrine.md 8.1).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MenuView {
     /// First level.
     pub activites: Vec<ActiviteView>,
@@ -77,20 +74,19 @@ pub struct MenuView {
     /// Changes with the settings: the same.
     pub cache_key: String,
     /// `HZ` or `VT`.
-    #[cfg_attr(feature = "ts", ts(type = "'HZ' | 'VT'"))]
+    #[ts(type = "'HZ' | 'VT'")]
     pub plv_affichage: String,
     /// What opens it.
-    #[cfg_attr(feature = "ts", ts(type = "'survol' | 'clic'"))]
+    #[ts(type = "'survol' | 'clic'")]
     pub plv_ouverture: String,
     /// `maj`, `min` or empty.
-    #[cfg_attr(feature = "ts", ts(type = "'' | 'maj' | 'min'"))]
+    #[ts(type = "'' | 'maj' | 'min'")]
     pub plv_casse: String,
 }
 
 /// The cookie banner, by the names of the wire (docs/vitrine.md 8.1).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CookiesView {
     /// Text; empty shows no banner unless something asks for consent.
     pub message: String,
@@ -103,7 +99,7 @@ pub struct CookiesView {
     /// Where the link opens.
     pub target: String,
     /// Colours.
-    #[cfg_attr(feature = "ts", ts(type = "'clair' | 'sombre'"))]
+    #[ts(type = "'clair' | 'sombre'")]
     pub theme: String,
     /// Path of the cookie.
     pub path: String,
@@ -114,8 +110,7 @@ pub struct CookiesView {
 }
 
 /// Where events are counted, once the visitor has agreed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct AnalytiqueView {
     /// Address of the Matomo.
     pub url: String,
@@ -124,8 +119,7 @@ pub struct AnalytiqueView {
 }
 
 /// Props of the header's search.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct ChampRechercheView {
     /// Characters typed before the suggestions open.
     pub declenchement: u32,
@@ -134,8 +128,7 @@ pub struct ChampRechercheView {
 }
 
 /// An agency, as the wire spells it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct AgenceView {
     /// Code.
     pub code_agence: String,
@@ -153,9 +146,8 @@ impl From<&Agence> for AgenceView {
 }
 
 /// What surrounds every page.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CadreView {
     /// Who sells.
     pub boutique: BoutiqueView,
@@ -166,7 +158,7 @@ pub struct CadreView {
     /// The agency whose stock is shown.
     pub agence: Option<AgenceView>,
     /// `aucun`, `libre`, `obligatoire`.
-    #[cfg_attr(feature = "ts", ts(type = "'aucun' | 'libre' | 'obligatoire'"))]
+    #[ts(type = "'aucun' | 'libre' | 'obligatoire'")]
     pub mode_selection_agence: &'static str,
     /// Prices are shown.
     pub prix_visibles: bool,
@@ -181,8 +173,7 @@ pub struct CadreView {
 }
 
 /// A category with its first children: home page, site map.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct RayonView {
     /// The category.
     #[serde(flatten)]
@@ -197,9 +188,8 @@ pub struct RayonView {
 }
 
 /// `{src, libelle}` or the empty string (docs/vitrine.md 8.1).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(untagged)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum ImageOuRien {
     /// A picture.
     Image {
@@ -209,7 +199,7 @@ pub enum ImageOuRien {
         libelle: String,
     },
     /// None: always `""`.
-    Rien(#[cfg_attr(feature = "ts", ts(type = "''"))] &'static str),
+    Rien(#[ts(type = "''")] &'static str),
 }
 
 impl From<Option<String>> for ImageOuRien {
@@ -228,8 +218,7 @@ impl ImageOuRien {
 }
 
 /// An error as a page.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct ErreurPageView {
     /// What surrounds it; none where the shop could not say who asks.
     pub cadre: Option<CadreView>,
@@ -244,8 +233,7 @@ pub struct ErreurPageView {
 }
 
 /// The site map.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct PlanPageView {
     /// What surrounds it.
     pub cadre: CadreView,

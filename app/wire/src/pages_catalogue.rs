@@ -1,6 +1,7 @@
 //! What the catalogue's pages are rendered from: the shapes of the calls, in the frame of a page.
 
 use serde::Serialize;
+use ts_rs::TS;
 
 use super::article::{CarteView, ProduitView, StockAgenceView};
 use super::pages::{CadreView, LienView, RayonView, fenetre};
@@ -28,8 +29,7 @@ pub struct EtatListe {
 }
 
 /// A list with the state its address says.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct ListePageView {
     /// Articles of the page.
     pub articles: Vec<CarteView>,
@@ -42,10 +42,7 @@ pub struct ListePageView {
     /// Pages shown by its pager, 0 for a gap.
     pub fenetre: Vec<u32>,
     /// Order.
-    #[cfg_attr(
-        feature = "ts",
-        ts(type = "'pertinence' | 'prix' | '-prix' | 'designation' | 'nouveautes'")
-    )]
+    #[ts(type = "'pertinence' | 'prix' | '-prix' | 'designation' | 'nouveautes'")]
     pub tri: &'static str,
     /// Only what is in stock.
     pub stock: bool,
@@ -79,8 +76,7 @@ impl ListePageView {
 }
 
 /// The home page.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct AccueilPageView {
     /// What surrounds it.
     pub cadre: CadreView,
@@ -93,9 +89,8 @@ pub struct AccueilPageView {
 }
 
 /// A family below the one shown.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SousFamilleView {
     /// Its link.
     #[serde(flatten)]
@@ -105,8 +100,7 @@ pub struct SousFamilleView {
 }
 
 /// The family of a list.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct FamilleView {
     /// Code.
     pub code: String,
@@ -115,9 +109,8 @@ pub struct FamilleView {
 }
 
 /// A category's list.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CategoriePageView {
     /// What surrounds it.
     pub cadre: CadreView,
@@ -132,8 +125,7 @@ pub struct CategoriePageView {
 }
 
 /// The results of a search.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct RecherchePageView {
     /// What surrounds it.
     pub cadre: CadreView,
@@ -150,8 +142,7 @@ pub struct RecherchePageView {
 }
 
 /// A product page.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct ProduitPageView {
     /// What surrounds it.
     pub cadre: CadreView,
@@ -164,8 +155,7 @@ pub struct ProduitPageView {
 }
 
 /// The stock of an article in every agency.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct StockPageView {
     /// What surrounds it.
     pub cadre: CadreView,
@@ -178,9 +168,8 @@ pub struct StockPageView {
 }
 
 /// The declinaisons of an article, for the popup.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DeclinaisonsFragmentView {
     /// The article.
     pub produit: ProduitView,

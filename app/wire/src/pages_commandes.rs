@@ -1,6 +1,7 @@
 //! What the pages of the account, of orders and of the checkout are rendered from.
 
 use serde::Serialize;
+use ts_rs::TS;
 
 use super::commande::EstimationView;
 use super::mouvement::{AdresseView, MouvementDetailView, MouvementView, PaiementView};
@@ -11,8 +12,7 @@ use domain::agence::{Agence, Proximite};
 use domain::client::Client;
 
 /// The customer's orders.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct CommandesPageView {
     /// Those of the page.
     pub mouvements: Vec<MouvementView>,
@@ -25,10 +25,9 @@ pub struct CommandesPageView {
 }
 
 /// Who buys.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the account's form")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CompteClientView {
     pub code: String,
     pub libelle: String,
@@ -58,9 +57,8 @@ impl From<Client> for CompteClientView {
 }
 
 /// The account at a glance.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ComptePageView {
     /// What is typed to log in.
     pub login: String,
@@ -81,9 +79,8 @@ pub struct ComptePageView {
 }
 
 /// One order.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MouvementPageView {
     /// The order.
     pub mouvement: MouvementDetailView,
@@ -100,8 +97,7 @@ pub struct MouvementPageView {
 }
 
 /// An order that has just been made.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct MerciPageView {
     /// The order.
     pub mouvement: MouvementDetailView,
@@ -116,9 +112,8 @@ pub struct MerciPageView {
 }
 
 /// An agency where an order can be collected.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[expect(missing_docs, reason = "the names of the wire")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AgenceRetraitView {
     pub code_agence: String,
     pub libelle_agence: String,
@@ -146,9 +141,8 @@ impl From<(&Agence, Proximite)> for AgenceRetraitView {
 }
 
 /// The checkout.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CommandePageView {
     /// What is ordered.
     pub panier: PanierView,

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
+use ts_rs::TS;
 
 use super::pages::{CadreView, ImageOuRien};
 use super::pages_commandes::CompteClientView;
@@ -20,8 +21,7 @@ pub struct EnCadre<P> {
 }
 
 /// What a page knows of the article of a line.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct ArticleLigneView {
     /// Its first picture.
     pub image: ImageOuRien,
@@ -46,9 +46,8 @@ impl From<ArticleLigne> for ArticleLigneView {
 }
 
 /// The current basket.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PanierPageView {
     /// None before a basket was needed.
     pub panier: Option<PanierView>,
@@ -63,8 +62,7 @@ pub struct PanierPageView {
 }
 
 /// A page of the named baskets.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct PaniersPageView {
     /// Those of the page.
     pub paniers: Vec<ResumePanierView>,
@@ -77,18 +75,16 @@ pub struct PaniersPageView {
 }
 
 /// The quick order.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SaisiePageView {
     /// The caller may fill a basket.
     pub commande_possible: bool,
 }
 
 /// Which kinds of account may be created.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "UPPERCASE")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ComptesView {
     /// By persons.
     pub par: bool,
@@ -99,9 +95,8 @@ pub struct ComptesView {
 }
 
 /// The login page.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ConnexionPageView {
     /// Where to go afterwards: a path of this shop.
     pub url_from: String,
@@ -114,23 +109,21 @@ pub struct ConnexionPageView {
 }
 
 /// The form of a new account.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CreationPageView {
     /// Where to go afterwards.
     pub url_from: String,
     /// `PAR`, `PRO`, `TMP`.
     #[serde(rename = "type")]
-    #[cfg_attr(feature = "ts", ts(type = "'PAR' | 'PRO' | 'TMP'"))]
+    #[ts(type = "'PAR' | 'PRO' | 'TMP'")]
     pub type_client: &'static str,
     /// Accounts that may be created.
     pub comptes: ComptesView,
 }
 
 /// Asking for a new password.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct OubliPageView {
     /// What was typed.
     pub login: String,
@@ -139,8 +132,7 @@ pub struct OubliPageView {
 }
 
 /// Choosing a new password by the link of a mail.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct NouveauMotDePassePageView {
     /// The link's secret, empty when the link was cut.
     pub jeton: String,
@@ -149,16 +141,14 @@ pub struct NouveauMotDePassePageView {
 }
 
 /// Changing one's password.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct MotDePassePageView {
     /// Whose.
     pub login: String,
 }
 
 /// Changing one's e-mail address.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct EmailPageView {
     /// Whose.
     pub login: String,
@@ -167,24 +157,19 @@ pub struct EmailPageView {
 }
 
 /// What the link to confirm an e-mail comes to.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct ConfirmationPageView {
     /// The link's secret.
     pub jeton: String,
     /// The e-mail that it confirms, or has; empty where it is over.
     pub email: String,
     /// `aConfirmer`, `confirmee`, `perimee`, or `renvoyee`: another link is on its way.
-    #[cfg_attr(
-        feature = "ts",
-        ts(type = "'aConfirmer' | 'confirmee' | 'perimee' | 'renvoyee'")
-    )]
+    #[ts(type = "'aConfirmer' | 'confirmee' | 'perimee' | 'renvoyee'")]
     pub etat: &'static str,
 }
 
 /// Correcting one's own details.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct CoordonneesPageView {
     /// As they are.
     pub client: CompteClientView,

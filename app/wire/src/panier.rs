@@ -3,6 +3,7 @@
 mod corps;
 
 use serde::Serialize;
+use ts_rs::TS;
 use wasm_rules::money::{LigneTva, PrixUnitaire, montant_ttc, prix_ttc};
 
 use domain::Dimension;
@@ -29,21 +30,20 @@ pub fn code_type_panier(kind: TypePanier) -> &'static str {
 }
 
 /// A basket in the list.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the wire")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ResumePanierView {
     pub id: u64,
     pub nom_panier: String,
-    #[cfg_attr(feature = "ts", ts(type = "'' | 'TYP'"))]
+    #[ts(type = "'' | 'TYP'")]
     pub type_panier: &'static str,
     pub nb_lignes: u32,
     #[serde(rename = "totalHT", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub total_ht: Option<f64>,
     #[serde(rename = "totalTTC", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub total_ttc: Option<f64>,
     pub actif: bool,
     /// Logins of colleagues that fill it.
@@ -60,14 +60,13 @@ pub struct PageView<T> {
 }
 
 /// A basket.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the wire")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PanierView {
     pub id: u64,
     pub nom_panier: String,
-    #[cfg_attr(feature = "ts", ts(type = "'' | 'TYP'"))]
+    #[ts(type = "'' | 'TYP'")]
     pub type_panier: &'static str,
     pub exists: bool,
     pub actif: bool,
@@ -77,19 +76,18 @@ pub struct PanierView {
     pub version: u64,
     pub lignes: Vec<LigneView>,
     #[serde(rename = "totalHT", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub total_ht: Option<f64>,
     #[serde(rename = "totalTTC", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub total_ttc: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub tva: Option<Vec<TvaView>>,
 }
 
 /// A basket that received lines, and those it could not.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct CopieView {
     /// The basket.
     #[serde(flatten)]
@@ -99,9 +97,8 @@ pub struct CopieView {
 }
 
 /// A line that was left out.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct IgnoreeView {
     /// Reference.
     pub code_article: String,
@@ -110,10 +107,9 @@ pub struct IgnoreeView {
 }
 
 /// A line of a basket.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the wire")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LigneView {
     pub id: u64,
     pub code_article: String,
@@ -127,54 +123,52 @@ pub struct LigneView {
     /// What the unit is called: `BTE` is `Boîte`.
     pub libelle_unite: String,
     #[serde(rename = "prixUnitaireHT", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub prix_unitaire_ht: Option<f64>,
     #[serde(rename = "prixUnitaireTTC", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub prix_unitaire_ttc: Option<f64>,
     #[serde(rename = "montantHT", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub montant_ht: Option<f64>,
     #[serde(rename = "montantTTC", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub montant_ttc: Option<f64>,
     pub tag_name: String,
     pub dimensions: DimensionsView,
     /// What the unit price is for, where dimensions multiply it: `m`, `m²`, `l`.
     #[serde(skip_serializing_if = "String::is_empty")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<_>"))]
+    #[ts(optional, as = "Option<_>")]
     pub unite_prix: String,
     /// Contribution included in the unit price; absent when prices are hidden.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub eco_participation: Option<f64>,
     /// What stands in the way of ordering the line.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub alerte: Option<String>,
     /// An order with this line would be refused.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    #[ts(optional, as = "Option<bool>")]
     pub bloquante: bool,
 }
 
 /// A line, with the part of it that was set apart.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct ScissionView {
     /// What is left of it.
     #[serde(flatten)]
     pub ligne: LigneView,
     /// The line the part is in.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub part: Option<LigneView>,
 }
 
 /// What is said after an add.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AjouteFragmentView {
     /// The line, afterwards.
     pub ligne: LigneView,
@@ -196,36 +190,34 @@ impl AjouteFragmentView {
 }
 
 /// Dimensions of a line, in metres, litres or kilograms.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, Serialize, TS)]
 #[expect(missing_docs, reason = "the names of the wire")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DimensionsView {
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub longueur: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub largeur: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub hauteur: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub diametre: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub contenance: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub poids: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub densite: Option<f64>,
 }
 
 /// The VAT of one rate.
-#[derive(Clone, Copy, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, Serialize, TS)]
 pub struct TvaView {
     /// Rate, in percent.
     pub taux: f64,

@@ -1,13 +1,13 @@
 //! The sales plan as the back office's tree reads it.
 
 use serde::Serialize;
+use ts_rs::TS;
 
 use domain::plan::Noeud;
 
 /// A node of the tree (docs/gestion.md 3.7).
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct NoeudView {
     code_famille: String,
     libelle_famille: String,

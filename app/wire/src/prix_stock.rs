@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use super::retouche::{RetoucheView, retouches};
 use super::souple::{Entier, Texte, absent};
@@ -11,21 +12,18 @@ use domain::article::{Stocks, disponible};
 use domain::retouche::{LigneTarif, StockSuivi};
 
 /// What an article costs in a price list.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct TarifView {
     code_tarif: String,
     code_article: String,
     designation1: String,
     paliers: Vec<PalierTarifView>,
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     version: u64,
     retouches: Vec<RetoucheView>,
 }
 
 /// A break, spelled as on the product page.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct PalierTarifView {
     quantite: f64,
     #[serde(rename = "prixHT")]
@@ -52,8 +50,7 @@ impl From<LigneTarif> for TarifView {
 }
 
 /// A page of prices, and the price lists there are.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct TarifsView {
     /// The rows of the page.
     pub list: Vec<TarifView>,
@@ -91,9 +88,8 @@ pub struct PalierBody {
 }
 
 /// Where an article is in stock.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct StockView {
     code_article: String,
     designation1: String,
@@ -104,14 +100,12 @@ pub struct StockView {
     stock_total: f64,
     agences: Vec<StockAgenceSuiviView>,
     declinaisons: Vec<StockDeclinaisonView>,
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     version: u64,
     retouches: Vec<RetoucheView>,
 }
 
 /// The stock of an agency.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct StockAgenceSuiviView {
     code_agence: String,
     libelle_agence: String,
@@ -120,9 +114,8 @@ pub struct StockAgenceSuiviView {
 }
 
 /// The stock of a declinaison.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct StockDeclinaisonView {
     code_declinaison: String,
     libelle: String,
@@ -168,8 +161,7 @@ impl From<StockSuivi> for StockView {
 }
 
 /// A page of stocks.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct StocksView {
     /// The articles of the page.
     pub list: Vec<StockView>,

@@ -1,6 +1,7 @@
 //! Suggestions and lists of articles.
 
 use serde::Serialize;
+use ts_rs::TS;
 
 use super::article::{ArticleView, CarteView};
 use domain::fiche::{Facette, ListeCartes, Suggestions};
@@ -8,9 +9,8 @@ use domain::lien;
 use domain::plan::Famille;
 
 /// What a typed text suggests (docs/vitrine.md 8.1).
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RechercheView {
     /// The best articles.
     pub articles: Vec<ArticleView>,
@@ -21,8 +21,7 @@ pub struct RechercheView {
 }
 
 /// A category found.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct CategorieView {
     /// Code.
     pub id: String,
@@ -33,8 +32,7 @@ pub struct CategorieView {
 }
 
 /// A page of a list of articles (docs/appels.md 3.3).
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct ListeView {
     /// Articles of the page.
     pub list: Vec<CarteView>,
@@ -47,8 +45,7 @@ pub struct ListeView {
 }
 
 /// A facet.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct FacetteView {
     /// Name: `f.{propriete}` chooses a value.
     pub propriete: String,
@@ -61,8 +58,7 @@ pub struct FacetteView {
 }
 
 /// A value of a facet.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct ValeurView {
     /// The value.
     pub valeur: String,

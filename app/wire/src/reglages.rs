@@ -4,19 +4,18 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use ts_rs::TS;
 
 use super::souple::{Entier, Texte};
 
 /// A group of settings.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct ReglagesView {
     /// Name of the group.
     pub id: &'static str,
     /// Its title.
     pub libelle: &'static str,
     /// Grows with each change.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub version: u64,
     /// What a new shop has.
     pub defauts: BTreeMap<&'static str, ReglageView>,
@@ -24,14 +23,13 @@ pub struct ReglagesView {
     pub manque: Vec<String>,
     /// The settings.
     #[serde(flatten)]
-    #[cfg_attr(feature = "ts", ts(skip))]
+    #[ts(skip)]
     pub valeurs: BTreeMap<&'static str, ReglageView>,
 }
 
 /// The value of a setting.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 #[serde(untagged)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum ReglageView {
     /// Text.
     Texte(String),

@@ -1,6 +1,7 @@
 //! Groupings by variants, as the back office reads and sends them.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use super::attribut::AttributView;
 use super::retouche::{Noms, RetoucheView, retouches};
@@ -13,11 +14,9 @@ use domain::regroupement::{AttributChoisi, RegroupementNomme, RegroupementVoisin
 pub const AFFICHAGE: &str = "SEL";
 
 /// A grouping (docs/gestion.md 3.5).
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RegroupementNommeView {
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     id: u64,
     #[serde(rename = "type")]
     type_regroupement: String,
@@ -31,7 +30,6 @@ pub struct RegroupementNommeView {
     attributs: Vec<AttributChoixView>,
     /// Those that can be chosen: all its articles carry them.
     available_attributs: Vec<AttributChoixView>,
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     version: u64,
     /// What was changed of it by hand.
     retouches: Vec<RetoucheView>,
@@ -46,8 +44,7 @@ const NOMS: Noms = &[
 ];
 
 /// A page of groupings.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct RegroupementsView {
     /// What the page holds.
     pub list: Vec<RegroupementNommeView>,
@@ -60,8 +57,7 @@ pub struct RegroupementsView {
 }
 
 /// A type of groupings, and how many are of it.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct TypeRegroupementView {
     /// The type.
     #[serde(rename = "type")]
@@ -71,18 +67,16 @@ pub struct TypeRegroupementView {
 }
 
 /// What names an article, or one of its declinaisons.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CleArticleView {
     code_article: String,
     code_declinaison: Option<String>,
 }
 
 /// An article of a grouping.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ArticleMembreView {
     #[serde(flatten)]
     cle: CleArticleView,
@@ -90,10 +84,8 @@ pub struct ArticleMembreView {
 }
 
 /// Another grouping that holds some of the articles of the one that is edited.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct RegroupementVoisinView {
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     id: u64,
     titre: String,
     /// The codes of the articles they share.
@@ -114,8 +106,7 @@ impl From<RegroupementVoisin> for RegroupementVoisinView {
 }
 
 /// An attribute that is, or can be, chosen.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Clone, Serialize, TS)]
 pub struct AttributChoixView {
     #[serde(flatten)]
     attribut: AttributView,

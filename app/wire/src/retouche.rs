@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use ts_rs::TS;
 
 use domain::retouche::{Retouche, Retouches};
 
@@ -59,13 +60,11 @@ pub fn champ(noms: Noms, column: &str) -> String {
 }
 
 /// A field that holds what an administrator typed.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct RetoucheView {
     /// The field.
     champ: String,
     /// When, in epoch seconds.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     le: i64,
     /// The administrator.
     par: String,

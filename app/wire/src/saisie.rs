@@ -1,6 +1,7 @@
 //! Quick order.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use domain::Quantite;
 use domain::ids::CleArticle;
@@ -14,18 +15,16 @@ pub struct SaisieBody {
 }
 
 /// Lines read.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct SaisieView {
     /// The lines.
     pub lignes: Vec<LigneSaisieView>,
 }
 
 /// A line read.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the wire")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LigneSaisieView {
     pub numero: usize,
     pub texte: String,
@@ -35,22 +34,21 @@ pub struct LigneSaisieView {
     pub quantite: Option<f64>,
     /// The nearest quantity that can be ordered, only where this one cannot.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub quantite_possible: Option<f64>,
     pub erreur: Option<String>,
     pub suggestions: Vec<SuggestionView>,
 }
 
 /// What a line may mean.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of an article")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SuggestionView {
     pub code_article: String,
     /// Only where a declinaison is to be chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub code_declinaison: Option<String>,
     pub designation: String,
 }

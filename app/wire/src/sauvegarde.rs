@@ -1,21 +1,20 @@
 //! Backups, as their screen reads them.
 
 use serde::Serialize;
+use ts_rs::TS;
 
 use super::fichier::format_size;
 use domain::copie::{Copie, Etat};
 
 /// Every backup, and how far the one asked for is.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SauvegardesView {
     /// Newest first.
     list: Vec<SauvegardeView>,
     /// One is being made.
     en_cours: bool,
     /// When the last one that was asked for was begun, where it was not made; epoch seconds.
-    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
     manquee: Option<i64>,
     /// Hour of each night's; none where nights make none.
     heure: Option<i8>,
@@ -37,16 +36,13 @@ impl SauvegardesView {
 }
 
 /// A backup.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct SauvegardeView {
     /// Name of its file.
     nom: String,
     /// When it was finished, in epoch seconds.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     date: i64,
     /// Bytes.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     octets: u64,
     /// The same for people.
     taille: String,

@@ -1,23 +1,23 @@
 //! The session, as every page asks for it.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use super::pages::AgenceView;
 use super::souple::Texte;
 use domain::compte::Affichage;
 
 /// Who is here, and what stands in the header.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the wire")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SessionView {
     pub connecte: bool,
     pub login: Option<String>,
     pub client: Option<ClientSessionView>,
     pub admin: bool,
     pub agence: Option<AgenceView>,
-    #[cfg_attr(feature = "ts", ts(type = "'HT' | 'TTC'"))]
+    #[ts(type = "'HT' | 'TTC'")]
     pub tarif: Affichage,
     pub prix_visibles: bool,
     pub commande_possible: bool,
@@ -28,36 +28,33 @@ pub struct SessionView {
 }
 
 /// The account.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[expect(missing_docs, reason = "the names of the wire")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ClientSessionView {
     pub code: String,
     pub libelle: String,
 }
 
 /// The basket block of the header. Totals are absent where prices are hidden.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the wire")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BlocPanierView {
     /// `null` before a basket was needed.
     pub id: Option<u64>,
     pub nom_panier: String,
     pub nb_lignes: u32,
     #[serde(rename = "totalHT", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub total_ht: Option<f64>,
     #[serde(rename = "totalTTC", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub total_ttc: Option<f64>,
 }
 
 /// The outstanding balance.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[expect(missing_docs, reason = "the names of the wire")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EncoursView {
     pub encours: Option<f64>,
     pub plafond: Option<f64>,
@@ -65,7 +62,7 @@ pub struct EncoursView {
     pub depasse: bool,
     /// What the person is told then.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub message: Option<&'static str>,
 }
 

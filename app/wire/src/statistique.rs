@@ -1,13 +1,13 @@
 //! The statistics dashboard.
 
 use serde::Serialize;
+use ts_rs::TS;
 
 use domain::periode::{Bucket, Periode};
 use domain::statistique::Compteurs;
 
 /// Counts over a period.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct StatistiquesView {
     periode: PeriodeView,
     lignes: Vec<LigneStatistiqueView>,
@@ -15,19 +15,17 @@ pub struct StatistiquesView {
 }
 
 /// The period that was counted: defaults filled in.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PeriodeView {
     date_debut: String,
     date_fin: String,
-    #[cfg_attr(feature = "ts", ts(type = "'heure' | 'jour' | 'semaine' | 'mois'"))]
+    #[ts(type = "'heure' | 'jour' | 'semaine' | 'mois'")]
     echelle: &'static str,
 }
 
 /// A bucket.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct LigneStatistiqueView {
     /// Start in ISO 8601, with its offset.
     code: String,
@@ -37,19 +35,15 @@ pub struct LigneStatistiqueView {
 }
 
 /// What is counted (docs/gestion.md 3.2).
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct TotauxView {
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     connexions: u64,
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     commandes: u64,
     /// Turnover without VAT.
     ca: f64,
     /// Average basket.
     camoyen: f64,
     /// First connections.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     premiereco: u64,
 }
 

@@ -1,17 +1,16 @@
 //! Orders, customers and agencies as the back office reads them.
 
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::mouvement::{PastilleView, pastilles};
 use crate::pages::AgenceView;
 use domain::suivi::{CommandeSuivie, EnTete, Suivi, Totaux};
 
 /// The order list.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct CommandesView {
     /// Orders that match, over all pages.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub total: u64,
     /// Those of the page, newest first.
     pub elements: Vec<CommandeSuivieView>,
@@ -27,11 +26,9 @@ impl From<Suivi> for CommandesView {
 }
 
 /// What the orders of a selection come to.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct TotauxCommandesView {
     /// Orders.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     total: u64,
     /// Capitals kept, as in an order.
     #[serde(rename = "montantHT")]
@@ -51,19 +48,16 @@ impl From<Totaux> for TotauxCommandesView {
 }
 
 /// An order of the list (docs/gestion.md 3.1).
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CommandeSuivieView {
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     id: u64,
     web_cde_id: String,
     /// Epoch seconds.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     date: i64,
     ref_client: String,
     numero: String,
-    #[cfg_attr(feature = "ts", ts(type = "'web' | 'cde'"))]
+    #[ts(type = "'web' | 'cde'")]
     type_web_mouvement: &'static str,
     etat: Option<&'static str>,
     libelle_etat: String,
@@ -82,10 +76,7 @@ pub struct CommandeSuivieView {
     /// Its state can be given by hand.
     a_traiter: bool,
     /// What is told of it in a word or two, as to its customer.
-    #[cfg_attr(
-        feature = "ts",
-        ts(type = "{ texte: string; ton: 'neutre' | 'attention' | 'erreur' }[]")
-    )]
+    #[ts(type = "{ texte: string; ton: 'neutre' | 'attention' | 'erreur' }[]")]
     situation: Vec<PastilleView>,
     client: Option<ClientView>,
     agence: Option<AgenceView>,
@@ -129,8 +120,7 @@ impl From<CommandeSuivie<EnTete>> for CommandeSuivieView {
 }
 
 /// A customer account in a list.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct ClientView {
     code: String,
     libelle: String,
@@ -150,8 +140,7 @@ impl From<&domain::client::Client> for ClientView {
 }
 
 /// A kind of customer.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct TypeClientView {
     /// Code.
     pub code_type: String,
@@ -174,8 +163,7 @@ pub struct FaitView {
 }
 
 /// A page of a list.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct PagesView<T> {
     /// What the page holds.
     pub list: Vec<T>,
@@ -184,9 +172,8 @@ pub struct PagesView<T> {
 }
 
 /// A choice of a select (docs/gestion.md 3.9).
-#[derive(Debug, PartialEq, Eq, Serialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ChoixView {
     /// What is sent back.
     pub val: String,

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use ts_rs::TS;
 
 use super::regroupement::Liste;
 use super::retouche::{RetoucheView, retouches};
@@ -12,14 +13,11 @@ use domain::retouche::Retouchee;
 use wasm_rules::forfait::Valeur;
 
 /// A delivery zone.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct ZoneView {
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     id: u64,
     libelle: String,
     departements: Vec<String>,
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     version: u64,
     /// What was changed of it by hand.
     retouches: Vec<RetoucheView>,
@@ -58,10 +56,8 @@ pub struct ZoneBody {
 }
 
 /// A bracket: the entity's own spelling, with underscores.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct TrancheView {
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     id: u64,
     libelle: String,
     /// In kg or euros.
@@ -69,7 +65,6 @@ pub struct TrancheView {
     tranche_unique: bool,
     /// None in a bracket with one fee.
     tranche_interval: Option<f64>,
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     version: u64,
 }
 
@@ -105,10 +100,8 @@ pub struct TrancheBody {
 }
 
 /// A fee (docs/gestion.md 3.6).
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct ForfaitView {
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     id: u64,
     libelle: String,
     montant: f64,
@@ -119,22 +112,18 @@ pub struct ForfaitView {
     zone: Option<ZoneNommeeView>,
     categorie: Option<CategorieForfaitView>,
     tranche: Option<TrancheView>,
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     version: u64,
 }
 
 /// The zone of a fee.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct ZoneNommeeView {
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     id: u64,
     libelle: String,
 }
 
 /// The category of a fee: `libelle_famille` here, `libelleFamille` on a node of the sales plan.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct CategorieForfaitView {
     code_famille: String,
     libelle_famille: String,
@@ -218,12 +207,11 @@ impl Choisi {
 }
 
 /// What the brackets measure.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TypeForfaitView {
     /// `poids` or `montant`.
-    #[cfg_attr(feature = "ts", ts(type = "'poids' | 'montant'"))]
+    #[ts(type = "'poids' | 'montant'")]
     pub type_forfait: domain::forfait::TypeForfait,
 }
 
@@ -246,10 +234,8 @@ pub struct SupprimesView {
 }
 
 /// A carrier (docs/gestion.md 3.4).
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct TransporteurView {
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     id: u64,
     nom: String,
     logo: String,
@@ -257,17 +243,14 @@ pub struct TransporteurView {
     etat: bool,
     position: u32,
     tracking_url: String,
-    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
     id_forfait_transport: Option<u64>,
     params: Vec<ParamView>,
     options: Vec<OptionTransporteurView>,
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     version: u64,
 }
 
 /// A parameter of a carrier, for the export.
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "UPPERCASE")]
 #[expect(missing_docs, reason = "the names of the wire")]
 pub struct ParamView {
@@ -277,8 +260,7 @@ pub struct ParamView {
 }
 
 /// An option of a carrier, for shoppers.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[expect(missing_docs, reason = "the names of the wire")]
 pub struct OptionTransporteurView {
     pub nom: String,
@@ -287,13 +269,11 @@ pub struct OptionTransporteurView {
 }
 
 /// What a carrier may be given.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 #[expect(missing_docs, reason = "the names of the wire")]
 pub struct OptionsTransporteurView {
     pub params: Vec<ParamView>,
     pub options: Vec<OptionTransporteurView>,
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub version: u64,
 }
 
@@ -385,8 +365,7 @@ pub struct TransporteurBody {
 }
 
 /// The address of an uploaded logo.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Debug, Serialize, TS)]
 pub struct LogoView {
     /// Path in this shop.
     pub logo: String,

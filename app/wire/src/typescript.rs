@@ -1,5 +1,5 @@
 //! The TypeScript of the shapes: what is committed under `web/src/wire` is what these types say.
-//! `UPDATE_WIRE=1 cargo test --features ts wire` refreshes it.
+//! `UPDATE_WIRE=1 cargo test typescript` refreshes it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -161,7 +161,7 @@ fn the_committed_typescript_is_what_the_shapes_say() {
     }
     assert!(
         stale.is_empty(),
-        "run `UPDATE_WIRE=1 cargo test --features ts wire`, which writes {stale:?}"
+        "run `UPDATE_WIRE=1 cargo test typescript`, which writes {stale:?}"
     );
 }
 

@@ -1,23 +1,21 @@
 //! Administrators.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use super::souple::{Entier, Texte};
 use domain::compte::Connexion;
 
 /// An administrator.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct UtilisateurView {
     id: String,
     login: String,
     nom: String,
     /// Epoch seconds; null where it was not noted yet.
-    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
     cree_le: Option<i64>,
     /// Epoch seconds; null when it never was.
-    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
     derniere_connexion: Option<i64>,
     /// Who asks.
     moi: bool,
@@ -25,7 +23,6 @@ pub struct UtilisateurView {
     second_facteur: bool,
     /// Sessions that are open.
     sessions: usize,
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     version: u64,
 }
 
