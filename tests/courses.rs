@@ -4,8 +4,9 @@ use std::fs::File;
 use std::io::Write;
 
 use axum::http::Method;
+use comptoir::domain::code::Code;
 use comptoir::shop::imports::fichiers::{self, Suite};
-use comptoir::shop::{ShopError, moities};
+use comptoir::shop::moities;
 use serde_json::{Value, json};
 
 use crate::fiabilite::atelier::times;
@@ -171,7 +172,7 @@ fn two_uploads_of_one_name_never_write_into_each_other() {
     fichiers::accept(parts, &fast).expect("in the queue");
     half.write_all(b" and the rest of it").expect("written");
     let taken = fichiers::accept(parts, &slow).expect_err("the name is taken");
-    assert!(matches!(taken, ShopError::Conflict { .. }), "{taken:?}");
+    assert_eq!(taken.code(), Code::FichierExistant);
     drop((slow, fast));
     let folder = parts.config.folder.join("import");
     let kept = std::fs::read(folder.join("catalogue.zip")).expect("there");

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use comptoir::domain::Quantite;
+use comptoir::domain::code::Code;
 use comptoir::domain::ids::{CleArticle, PanierId};
 use comptoir::domain::panier::TypePanier;
 use comptoir::shop::feuillet::Coupe;
@@ -83,7 +84,7 @@ fn a_basket_is_priced_beside_the_writer_and_each_line_counts() {
     );
     // As many as there are, however few are named.
     let named = paniers::sort(parts, &caller, Vec::new());
-    assert!(matches!(named, Err(ShopError::Conflict { .. })));
+    assert!(named.is_err_and(|it| it.code() == Code::OrdrePerime));
     assert_eq!(taken(), LIGNES);
     let (list, _) = paniers::list(parts, &caller, Coupe::default()).expect("listed");
     assert_eq!((list.len(), taken()), (2, 2 * LIGNES));

@@ -118,7 +118,7 @@ pub fn announce(parts: &Parts, given: Option<&str>) -> Result<Vec<String>> {
 
 /// Says what to do about a shop nobody can administer: the code of its first administrator.
 pub fn first_access(parts: &Parts) -> Result<Vec<String>> {
-    let code = premier_acces::draw(parts).map_err(|error| anyhow!("{error:?}"))?;
+    let code = premier_acces::draw(parts).map_err(|error| explain(&error))?;
     let base = &parts.config.base_url;
     Ok(code.map_or_else(Vec::new, |code| {
         vec![

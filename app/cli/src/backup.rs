@@ -58,8 +58,8 @@ pub(super) fn write(parts: &Parts, file: &Path) -> Result<String> {
         );
     }
     let written = sauvegardes::write(parts, file);
-    if let Err(ShopError::Internal(cause)) = &written {
-        tracing::error!(%cause, "la sauvegarde a échoué");
+    if let Err(error @ ShopError::Internal(_)) = &written {
+        tracing::error!(cause = error.causes(), "la sauvegarde a échoué");
         bail!(
             "la sauvegarde n'a pas pu être écrite ou relue : vérifiez la place qui reste, puis \
              lancez « comptoir check »"

@@ -8,7 +8,12 @@ use store::StoreError;
 
 /// The error and its causes, in one line.
 pub(super) fn phrase(error: &anyhow::Error) -> String {
-    let causes: Vec<String> = error.chain().map(told).collect();
+    line(error.as_ref())
+}
+
+/// An error and its causes, in one line, before they are told with a context.
+pub(super) fn line(error: &(dyn Error + 'static)) -> String {
+    let causes: Vec<String> = anyhow::Chain::new(error).map(told).collect();
     causes.join(" : ")
 }
 

@@ -1,5 +1,6 @@
 //! `comptoir import`: a zip file into the shop, by the server where one serves it.
 
+use std::error::Error;
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -11,7 +12,7 @@ use clap::builder::FalseyValueParser;
 
 use super::backup::require_file;
 use super::control::{self, Suite};
-use super::{serve, working};
+use super::{causes, serve, working};
 use domain::typographie;
 use search::Search;
 use shop::imports::rapport::{Bilan, Changement, Compte, Ecart, Etat, Rapport};
@@ -101,26 +102,12 @@ fn empty() -> Result<Parts> {
 
 /// What a refusal of the shop says to the person at the terminal.
 pub(super) fn explain(error: &ShopError) -> anyhow::Error {
-    match error {
-        ShopError::Refused { detail, .. }
-        | ShopError::Conflict { detail, .. }
-        | ShopError::TooLarge(detail)
-        | ShopError::Unsupported(detail)
-        | ShopError::Unreadable(detail)
-        | ShopError::Internal(detail) => anyhow!("{detail}"),
-        ShopError::Unavailable => {
-            anyhow!("les données ne peuvent pas être écrites : le disque est peut-être plein")
-        }
-        ShopError::Refusal(refusal) => anyhow!("{refusal}"),
-        ShopError::Champs(_)
-        | ShopError::Overloaded
-        | ShopError::Suspended
-        | ShopError::NotFound
-        | ShopError::NotLogged
-        | ShopError::BadLogin
-        | ShopError::Forbidden { .. }
-        | ShopError::SecondFacteur(_)
-        | ShopError::TooMany(_) => anyhow!("la boutique refuse cette commande"),
+    if matches!(error, ShopError::Unavailable) {
+        return anyhow!("les données ne peuvent pas être écrites : le disque est peut-être plein");
+    }
+    match error.source() {
+        Some(cause) => anyhow!(causes::line(cause)),
+        None => anyhow!(error.to_string()),
     }
 }
 

@@ -77,7 +77,7 @@ pub fn run(serve: &Serve) -> Result<ExitCode> {
 
 /// What the law asks of a shop that sells, and this one does not say yet.
 fn legal_blanks(parts: &Parts) -> Result<Vec<String>> {
-    let missing = demarrage::legal_blanks(parts).map_err(|error| anyhow::anyhow!("{error:?}"))?;
+    let missing = demarrage::legal_blanks(parts).map_err(|error| import::explain(&error))?;
     let line = |(page, blanks): (String, Vec<String>)| {
         format!(
             "À compléter avant de vendre, page « {page} » : {}",
@@ -111,15 +111,15 @@ pub fn start(
         tracing::warn!("{warning}");
     }
     moities::sweep(&parts)
-        .map_err(|error| anyhow::anyhow!("dossier de données illisible : {error:?}"))?;
+        .map_err(|error| import::explain(&error).context("dossier de données illisible"))?;
     let lines = working(&parts, prepare)?;
     audit::audit_at_opening(&parts)
-        .map_err(|error| anyhow::anyhow!("données illisibles : {error:?}"))?;
+        .map_err(|error| import::explain(&error).context("données illisibles"))?;
     journal::note_machine(&parts, "Boutique ouverte", String::new(), 200);
     let shop = Shop::new(parts);
     control::listen(shop.clone(), data)?;
     dossier::watch(shop.clone())
-        .map_err(|error| anyhow::anyhow!("dossier d'import illisible : {error:?}"))?;
+        .map_err(|error| import::explain(&error).context("dossier d'import illisible"))?;
     say(&format!("Boutique : {}/", shop.parts().config.base_url))?;
     lines.iter().try_for_each(|line| say(line))?;
     let sorties = exports::start(shop.clone())?;
@@ -267,7 +267,10 @@ async fn mend(shop: Shop) {
     loop {
         every.tick().await;
         if let Err(error) = shop.call(sante::mend).await {
-            tracing::warn!(?error, "l'index de la recherche reste en retard");
+            tracing::warn!(
+                cause = error.causes(),
+                "l'index de la recherche reste en retard"
+            );
         }
     }
 }
@@ -278,12 +281,12 @@ async fn keep_house(shop: Shop) {
         every.tick().await;
         if let Err(error) = shop.call(restes::sweep).await {
             tracing::warn!(
-                ?error,
+                cause = error.causes(),
                 "la place d'un import coupé reste prise pour l'instant"
             );
         }
         if let Err(error) = shop.call(sante::keep_house).await {
-            tracing::warn!(?error, "l'entretien périodique a échoué");
+            tracing::warn!(cause = error.causes(), "l'entretien périodique a échoué");
         }
     }
 }

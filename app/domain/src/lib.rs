@@ -10,6 +10,7 @@ pub mod article;
 pub mod blancs;
 pub mod bon;
 pub mod client;
+pub mod code;
 pub mod commande;
 pub mod complement;
 pub mod compte;

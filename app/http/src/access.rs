@@ -1,5 +1,6 @@
 //! Who may use a route, decided in this one place; and the form of the refusals of pages.
 
+use domain::code::Code;
 use std::sync::Arc;
 
 use axum::Router;
@@ -160,12 +161,11 @@ pub(super) fn check_second_factor(
     if !is_wanted || INSCRIPTION.contains(&path) || second_facteur::guards(parts, caller)? {
         return Ok(());
     }
-    Err(ShopError::Forbidden {
-        code: "second_facteur_exige",
-        detail: "La boutique exige la validation en deux étapes : mettez-la en place dans l'écran \
-                 Sécurité."
-            .into(),
-    })
+    Err(ShopError::refused(
+        Code::SecondFacteurExige,
+        "La boutique exige la validation en deux étapes : mettez-la en place dans l'écran \
+                 Sécurité.",
+    ))
 }
 
 /// What the audit log wants to know of a request, and the request. Who looks without acting, by
@@ -226,10 +226,7 @@ fn check(access: Access, caller: &Caller) -> Result<(), ShopError> {
 }
 
 fn forbidden(detail: &str) -> ShopError {
-    ShopError::Forbidden {
-        code: "acces_refuse",
-        detail: detail.to_owned(),
-    }
+    ShopError::refused(Code::AccesRefuse, detail.to_owned())
 }
 
 /// The address a browser asked for, where another way to write it is followed.
@@ -276,8 +273,7 @@ fn refuse(guard: &Guard, request: &Request, error: ShopError) -> Response {
         )
             .into_response();
     }
-    let owes =
-        matches!(&error, ShopError::Forbidden { code, .. } if *code == "second_facteur_exige");
+    let owes = error.code() == Code::SecondFacteurExige;
     if owes && guard.kind == Kind::Page && guard.access == Access::Admin {
         return Redirect::to(SECURITE).into_response();
     }
@@ -319,9 +315,10 @@ pub(super) fn in_kind((kind, retour): (Kind, Retour), response: Response) -> Res
 
 /// Answers a method that an address does not take.
 pub async fn method_not_allowed() -> Response {
-    let status = StatusCode::METHOD_NOT_ALLOWED;
-    let detail = "Cette adresse ne s'utilise pas ainsi.".to_owned();
-    error::respond(status, &error::problem(status, "methode_refusee", detail))
+    error::refuse(
+        Code::MethodeRefusee,
+        "Cette adresse ne s'utilise pas ainsi.",
+    )
 }
 
 /// Answers an address that does not exist.
@@ -329,9 +326,8 @@ pub async fn not_found(request: Request) -> Response {
     let demande = Demande::of(&request);
     let retour = Retour::of(request.uri().path());
     if (demande.kind(), retour) == (Kind::Page, Retour::Administration) {
-        let status = StatusCode::NOT_FOUND;
-        let detail = "Cet écran de l'administration n'existe pas, ou plus.".to_owned();
-        let response = error::respond(status, &error::problem(status, "ecran_inconnu", detail));
+        let detail = "Cet écran de l'administration n'existe pas, ou plus.";
+        let response = error::refuse(Code::EcranInconnu, detail);
         return in_kind((Kind::Page, retour), response);
     }
     as_read(&request, HttpError(ShopError::NotFound))

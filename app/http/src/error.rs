@@ -1,10 +1,11 @@
-//! Every refusal on its way out: one table of statuses, one body.
+//! Every refusal on its way out: one body (RFC 9457). `domain::code` is the table of codes and statuses.
 
 use std::collections::BTreeMap;
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
+use domain::code::Code;
 use shop::ShopError;
 use wire::erreur::ProblemView;
 
@@ -18,7 +19,8 @@ const PHRASE_CHARS_MAX: usize = 1_000;
 const CHAMPS_MAX: usize = 200;
 
 /// The only error a handler returns.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error(transparent)]
 pub struct HttpError(pub ShopError);
 
 impl<E: Into<ShopError>> From<E> for HttpError {
@@ -29,86 +31,6 @@ impl<E: Into<ShopError>> From<E> for HttpError {
 
 /// Results of handlers.
 pub type Result<T, E = HttpError> = std::result::Result<T, E>;
-
-/// Status, code, French sentence.
-fn tell(error: &ShopError) -> (StatusCode, &'static str, String) {
-    match error {
-        ShopError::Refusal(refusal) => (
-            StatusCode::UNPROCESSABLE_ENTITY,
-            refusal.code(),
-            refusal.to_string(),
-        ),
-        ShopError::Refused { code, detail, .. } => {
-            (StatusCode::UNPROCESSABLE_ENTITY, code, detail.clone())
-        }
-        ShopError::Champs(champs) => {
-            let detail = champs.values().next().cloned().unwrap_or_default();
-            (StatusCode::UNPROCESSABLE_ENTITY, "champs_refuses", detail)
-        }
-        ShopError::Unreadable(detail) => {
-            (StatusCode::BAD_REQUEST, "requete_illisible", detail.clone())
-        }
-        ShopError::NotFound => (
-            StatusCode::NOT_FOUND,
-            "introuvable",
-            "Cette page ou cet élément n'existe pas, ou plus.".into(),
-        ),
-        ShopError::NotLogged => (
-            StatusCode::UNAUTHORIZED,
-            "non_connecte",
-            "Connectez-vous pour continuer.".into(),
-        ),
-        ShopError::BadLogin => (
-            StatusCode::UNAUTHORIZED,
-            "identifiants",
-            "Identifiant ou mot de passe incorrect.".into(),
-        ),
-        ShopError::SecondFacteur(detail) => (
-            StatusCode::UNAUTHORIZED,
-            "second_facteur",
-            (*detail).to_owned(),
-        ),
-        ShopError::Forbidden { code, detail } => (StatusCode::FORBIDDEN, code, detail.clone()),
-        ShopError::Conflict { code, detail, .. } => (StatusCode::CONFLICT, code, detail.clone()),
-        ShopError::TooLarge(detail) => (
-            StatusCode::PAYLOAD_TOO_LARGE,
-            "trop_volumineux",
-            detail.clone(),
-        ),
-        ShopError::Unsupported(detail) => (
-            StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            "format_refuse",
-            detail.clone(),
-        ),
-        ShopError::TooMany(_) => (
-            StatusCode::TOO_MANY_REQUESTS,
-            "trop_de_demandes",
-            "Trop de demandes en peu de temps. Patientez un instant puis recommencez.".into(),
-        ),
-        ShopError::Unavailable => (
-            StatusCode::SERVICE_UNAVAILABLE,
-            "indisponible",
-            "La boutique ne peut pas enregistrer pour le moment. Réessayez dans un instant.".into(),
-        ),
-        ShopError::Overloaded => (
-            StatusCode::SERVICE_UNAVAILABLE,
-            "indisponible",
-            "La boutique ne peut pas répondre pour le moment. Réessayez dans un instant.".into(),
-        ),
-        ShopError::Suspended => (
-            StatusCode::SERVICE_UNAVAILABLE,
-            "vente_suspendue",
-            "La boutique vérifie ses données et ne vend pas pour le moment. Votre panier est gardé\u{a0}: \
-             revenez plus tard, ou appelez-nous."
-                .into(),
-        ),
-        ShopError::Internal(_) => (
-            StatusCode::INTERNAL_SERVER_ERROR,
-            "interne",
-            "Erreur critique".into(),
-        ),
-    }
-}
 
 /// The status in French words.
 fn title(status: StatusCode) -> &'static str {
@@ -131,25 +53,33 @@ fn title(status: StatusCode) -> &'static str {
 impl HttpError {
     /// The body of this error; a page shows the same sentence.
     pub fn problem(&self) -> (StatusCode, ProblemView) {
-        let (status, code, detail) = tell(&self.0);
-        let mut problem = problem(status, code, detail);
-        if let ShopError::Champs(champs) | ShopError::Refused { champs, .. } = &self.0 {
-            problem.champs = champs.clone();
-        }
-        if let ShopError::Refusal(refusal) = &self.0
-            && let Some(champ) = refusal.champ()
-        {
-            problem.champs.insert(champ.to_owned(), refusal.to_string());
-        }
-        if let ShopError::Conflict {
-            extra: Some((name, value)),
-            ..
-        } = &self.0
-        {
-            problem.extra.insert(name, value.clone());
-        }
-        if let ShopError::Internal(cause) = &self.0 {
-            tracing::error!(%cause, "une demande a échoué");
+        let (status, mut problem) = problem(self.0.code(), self.0.to_string());
+        match &self.0 {
+            ShopError::Champs(champs) => problem.champs = champs.clone(),
+            ShopError::Refused { champs, extra, .. } => {
+                problem.champs = champs.clone();
+                problem.extra.extend(extra.as_deref().cloned());
+            }
+            ShopError::Refusal(refusal) => {
+                let champ = refusal
+                    .champ()
+                    .map(|it| (it.to_owned(), refusal.to_string()));
+                problem.champs.extend(champ);
+            }
+            ShopError::Internal(_) => {
+                tracing::error!(cause = self.0.causes(), "une demande a échoué");
+            }
+            ShopError::Unreadable(_)
+            | ShopError::NotFound
+            | ShopError::NotLogged
+            | ShopError::BadLogin
+            | ShopError::SecondFacteur(_)
+            | ShopError::TooLarge(_)
+            | ShopError::Unsupported(_)
+            | ShopError::TooMany(_)
+            | ShopError::Unavailable
+            | ShopError::Overloaded
+            | ShopError::Suspended => {}
         }
         shorten(&mut problem);
         (status, problem)
@@ -185,16 +115,24 @@ fn shorten(problem: &mut ProblemView) {
     }
 }
 
-/// An error body for a status that no [`ShopError`] has (405, unknown route).
-pub fn problem(status: StatusCode, code: &str, detail: String) -> ProblemView {
-    ProblemView {
-        type_erreur: format!("/erreurs/{code}"),
+/// The status and the body of a code; a reason that is no [`ShopError`] (405, an unknown host) has them too.
+pub fn problem(code: Code, detail: String) -> (StatusCode, ProblemView) {
+    let status = StatusCode::from_u16(code.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    let problem = ProblemView {
+        code,
         title: title(status),
         status: status.as_u16(),
         detail,
         champs: BTreeMap::new(),
         extra: BTreeMap::new(),
-    }
+    };
+    (status, problem)
+}
+
+/// Sends the body of a code.
+pub fn refuse(code: Code, detail: &str) -> Response {
+    let (status, problem) = problem(code, detail.to_owned());
+    respond(status, &problem)
 }
 
 /// Sends an error body.

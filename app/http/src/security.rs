@@ -1,6 +1,7 @@
 //! What holds for every request and every answer: whose browser may write, which names the shop
 //! answers to, and the headers that keep a page from doing what it should not.
 
+use domain::code::Code;
 use std::any::Any;
 use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -9,7 +10,7 @@ use std::sync::Arc;
 use std::task::Poll;
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{AppendHeaders, Html, IntoResponse, Response};
 
@@ -240,23 +241,20 @@ pub async fn around(State(front): State<Front>, mut request: Request, next: Next
 }
 
 fn admit(front: &Front, request: &Request) -> Result<(), Box<Response>> {
-    let refuse = |status: StatusCode, code: &str, detail: &str| {
-        let problem = error::problem(status, code, detail.to_owned());
-        Err(Box::new(error::respond(status, &problem)))
-    };
+    let refuse = |code, detail| Err(Box::new(error::refuse(code, detail)));
     let mut hosts = request.headers().get_all(header::HOST).iter();
     let host = hosts.next();
     // A server before the shop may read the one, and the shop the other.
     if hosts.next().is_some() {
         let detail = "La demande nomme la boutique deux fois.";
-        return refuse(StatusCode::BAD_REQUEST, "hote_illisible", detail);
+        return refuse(Code::HoteIllisible, detail);
     }
     let named = request.uri().authority().map(|it| it.as_str());
     let authority = host.map_or(named, |it| Some(it.to_str().unwrap_or_default()));
     let all = [authority, named].into_iter().flatten();
     if all.into_iter().any(|name| !front.answers_to(name)) {
         let detail = "Cette boutique ne répond pas à ce nom.";
-        return refuse(StatusCode::MISDIRECTED_REQUEST, "hote_inconnu", detail);
+        return refuse(Code::HoteInconnu, detail);
     }
     if let Some((limites, shop)) = &front.limites
         && let Err(error) = limites.admit(request, shop)
@@ -270,10 +268,10 @@ fn admit(front: &Front, request: &Request) -> Result<(), Box<Response>> {
     if reads || front.is_own_write(request.headers(), authority) {
         return Ok(());
     }
-    let refusal = ShopError::Forbidden {
-        code: "origine_refusee",
-        detail: "Cette demande ne vient pas d'une page de la boutique.".into(),
-    };
+    let refusal = ShopError::refused(
+        Code::OrigineRefusee,
+        "Cette demande ne vient pas d'une page de la boutique.",
+    );
     Err(Box::new(HttpError(refusal).into_response()))
 }
 
@@ -293,7 +291,7 @@ fn after_panic(panic: &(dyn Any + Send)) -> Response {
         .map(|text| (*text).to_owned())
         .or_else(|| panic.downcast_ref::<String>().cloned())
         .unwrap_or_default();
-    HttpError(ShopError::Internal(format!("panic: {text}"))).into_response()
+    HttpError(ShopError::internal(format!("panic: {text}"))).into_response()
 }
 
 /// The host of `host:port`, with the brackets of IPv6 taken off; what is neither is no host.
@@ -336,6 +334,7 @@ pub(super) fn is_of_this_machine(authority: &str) -> bool {
 mod tests {
     use axum::Router;
     use axum::body::Body;
+    use axum::http::StatusCode;
     use axum::routing::get;
     use tower::ServiceExt;
 

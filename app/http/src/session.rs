@@ -164,7 +164,5 @@ impl FromRequestParts<AppState> for Cles {
 }
 
 fn unguarded() -> HttpError {
-    HttpError(ShopError::Internal(
-        "route mounted without its access".into(),
-    ))
+    HttpError(ShopError::internal("route mounted without its access"))
 }

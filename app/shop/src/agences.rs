@@ -8,6 +8,7 @@ use wasm_rules::texte::comparison_key;
 
 use crate::{Caller, Parts, Result, ShopError, catalogue, reglages};
 use domain::agence::{Agence, Proximite, Situation};
+use domain::code::Code;
 use domain::commande::{Commande, Etat, TypeMouvement};
 use domain::ids::CodeAgence;
 use domain::reglages::ModeSelectionAgence;
@@ -95,10 +96,10 @@ fn waiting(read: &Read, code: &CodeAgence) -> Result<(usize, bool)> {
 pub fn check_choice(parts: &Parts) -> Result<()> {
     match parts.reglages.get().connexion.mode_selection_agence {
         ModeSelectionAgence::Libre | ModeSelectionAgence::Obligatoire => Ok(()),
-        ModeSelectionAgence::Aucun => Err(ShopError::Forbidden {
-            code: "choix_agence_ferme",
-            detail: "Le choix d'une agence n'est pas proposé dans cette boutique.".into(),
-        }),
+        ModeSelectionAgence::Aucun => Err(ShopError::refused(
+            Code::ChoixAgenceFerme,
+            "Le choix d'une agence n'est pas proposé dans cette boutique.",
+        )),
     }
 }
 

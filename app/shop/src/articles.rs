@@ -11,6 +11,7 @@ use super::ordre::{self, Ordre};
 use super::retouches::Saisie;
 use super::{Caller, Parts, Result, ShopError, catalogue, connexion, plan, versions};
 use domain::article::Article;
+use domain::code::Code;
 use domain::fiche::{ArticleSuivi, ListeSuivie};
 use domain::ids::{ArticleNo, CodeArticle, CodeFamille};
 use domain::retouche::{Fiche, Retouches};
@@ -351,5 +352,5 @@ fn is_master(titre: &str) -> ShopError {
         "Cet article est l'article maître du regroupement « {titre} » : choisissez-y un autre \
          article maître avant de le supprimer."
     );
-    ShopError::conflict("article_maitre", detail)
+    ShopError::refused(Code::ArticleMaitre, detail)
 }

@@ -3,6 +3,7 @@
 use super::commandes::{self as commandes_shop, attentes, paiement, reglement};
 use super::courrier::{avis, messages};
 use super::{Parts, Result, ShopError, exports, journal};
+use domain::code::Code;
 use domain::commande::{Commande, Paiement, Reglement};
 use domain::ids::CommandeId;
 use domain::instant::Instant;
@@ -115,7 +116,7 @@ fn validate(parts: &Parts, id: CommandeId) -> Result<Commande> {
         Ok::<_, ShopError>((commande, effet))
     });
     let (commande, effet) = match taken {
-        Err(error @ ShopError::Conflict { .. }) => {
+        Err(error) if error.code() == Code::CommandeRetractee => {
             // Refused here, but the bank has the money: its owner must be able to give it back.
             note(
                 parts,
@@ -193,8 +194,8 @@ fn accept_late(write: &mut Write<'_>, commande: &mut Commande, now: Instant) -> 
 /// The order is paid by card. Its ERP, if it was told another mode meanwhile, is told so.
 fn take(write: &mut Write<'_>, commande: &mut Commande) -> Result<()> {
     if commande.retractation.is_some() {
-        return Err(ShopError::conflict(
-            "commande_retractee",
+        return Err(ShopError::refused(
+            Code::CommandeRetractee,
             "Le client s'est rétracté de cette commande\u{a0}: elle n'est plus à payer.",
         ));
     }

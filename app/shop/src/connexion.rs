@@ -8,6 +8,7 @@ use super::{
     paniers, second_facteur,
 };
 use domain::client::Client;
+use domain::code::Code;
 use domain::compte::{Connexion, Origine, Role, Session};
 use domain::ids::{CodeAgence, CodeClient, Login};
 use domain::instant::Instant;
@@ -92,7 +93,10 @@ fn tell(parts: &Parts, login: &str, origine: Origine, (acte, statut): (&str, u16
     };
     let noted = |outcome: Result<()>| {
         if let Err(error) = outcome {
-            tracing::warn!(?error, "un acte n'a pas pu être noté au journal");
+            tracing::warn!(
+                cause = error.causes(),
+                "un acte n'a pas pu être noté au journal"
+            );
         }
     };
     let held = fait.clone();
@@ -368,10 +372,10 @@ pub fn require_recent(parts: &Parts, caller: &Caller) -> Result<()> {
     if recent {
         return Ok(());
     }
-    Err(ShopError::Forbidden {
-        code: "reauthentification",
-        detail: "Saisissez à nouveau votre mot de passe pour continuer.".into(),
-    })
+    Err(ShopError::refused(
+        Code::Reauthentification,
+        "Saisissez à nouveau votre mot de passe pour continuer.",
+    ))
 }
 
 impl Caller {

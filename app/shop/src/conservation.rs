@@ -61,7 +61,7 @@ pub fn keep_clock(parts: &Parts) -> Result<()> {
     sweep_bins(parts);
     if let Err(error) = forget_keys(parts) {
         tracing::error!(
-            ?error,
+            cause = error.causes(),
             "des clés de commandes passées n'ont pas pu être oubliées"
         );
     }

@@ -2,24 +2,22 @@
 
 use std::collections::BTreeMap;
 
+use domain::code::Code;
 use wasm_rules::refusal::Refusal;
 
 use super::{Result, ShopError};
-
-/// The code of a form with refused fields where no rule gives its own.
-const CHAMPS_REFUSES: &str = "champs_refuses";
 
 /// The refused fields of a form. The first one noted speaks for the whole: its code and its
 /// sentence are those of the answer.
 #[derive(Debug, Default)]
 pub struct Constat {
-    premier: Option<(&'static str, String)>,
+    premier: Option<(Code, String)>,
     champs: BTreeMap<String, String>,
 }
 
 impl Constat {
     /// Notes why a field is refused, under the code of the reason.
-    pub fn refuse_as(&mut self, code: &'static str, champ: &str, phrase: impl Into<String>) {
+    pub fn refuse_as(&mut self, code: Code, champ: &str, phrase: impl Into<String>) {
         let phrase = phrase.into();
         self.premier.get_or_insert_with(|| (code, phrase.clone()));
         // A field says one thing at a time: what was found first.
@@ -28,13 +26,13 @@ impl Constat {
 
     /// Notes why a field is refused.
     pub fn refuse(&mut self, champ: &str, phrase: impl Into<String>) {
-        self.refuse_as(CHAMPS_REFUSES, champ, phrase);
+        self.refuse_as(Code::ChampsRefuses, champ, phrase);
     }
 
     /// What a rule accepts; its refusal is noted at the field it names, else at `champ`.
     pub fn judge<T>(&mut self, champ: &str, verdict: Result<T, Refusal>) -> Option<T> {
         let noted = |it: &Refusal| {
-            self.refuse_as(it.code(), it.champ().unwrap_or(champ), it.to_string());
+            self.refuse_as(it.into(), it.champ().unwrap_or(champ), it.to_string());
         };
         verdict.inspect_err(noted).ok()
     }
@@ -68,6 +66,7 @@ impl Constat {
                 code,
                 detail,
                 champs: self.champs,
+                extra: None,
             }),
         }
     }
@@ -75,14 +74,14 @@ impl Constat {
     /// What passed its rule, once nothing is refused.
     pub fn accept<T>(self, judged: Option<T>) -> Result<T> {
         self.verdict()?;
-        judged.ok_or_else(|| ShopError::Internal("a field was judged by nothing".into()))
+        judged.ok_or_else(|| ShopError::internal("a field was judged by nothing"))
     }
 }
 
 /// The fields that a refusal names, and its code; nothing where it is about none.
-fn refused_fields(error: &ShopError) -> Option<(&'static str, &BTreeMap<String, String>)> {
+fn refused_fields(error: &ShopError) -> Option<(Code, &BTreeMap<String, String>)> {
     if let ShopError::Champs(champs) = error {
-        return Some((CHAMPS_REFUSES, champs));
+        return Some((Code::ChampsRefuses, champs));
     }
     if let ShopError::Refused { code, champs, .. } = error {
         return (!champs.is_empty()).then_some((*code, champs));
@@ -107,12 +106,13 @@ mod tests {
             code,
             detail,
             champs,
+            ..
         }) = constat.verdict()
         else {
             panic!("two fields are refused");
         };
         let rule = Refusal::ForfaitTrancheMissing;
-        assert_eq!((code, detail), (rule.code(), rule.to_string()));
+        assert_eq!((code, detail), (Code::from(&rule), rule.to_string()));
         assert_eq!(
             champs,
             [

@@ -12,6 +12,7 @@ use jiff::civil::Date;
 use super::connexion::require_recent;
 use super::sauvegardes;
 use super::{Caller, Parts, Result, Shop, ShopError};
+use domain::code::Code;
 use domain::copie::{Copie, Etat};
 use domain::instant::Instant;
 
@@ -101,8 +102,8 @@ pub fn begin(shop: &Shop) -> Result<()> {
     let parts = shop.parts();
     let now = parts.now();
     if !parts.copies.begin(now) {
-        return Err(ShopError::conflict(
-            "sauvegarde_en_cours",
+        return Err(ShopError::refused(
+            Code::SauvegardeEnCours,
             "Une sauvegarde est en cours. Attendez qu'elle soit terminée.",
         ));
     }
@@ -111,7 +112,10 @@ pub fn begin(shop: &Shop) -> Result<()> {
         let parts = shop.parts();
         let made = make(parts, now);
         if let Err(cause) = &made {
-            tracing::error!(?cause, "la sauvegarde demandée n'a pas été faite");
+            tracing::error!(
+                cause = cause.causes(),
+                "la sauvegarde demandée n'a pas été faite"
+            );
         }
         parts.copies.end(made.is_ok());
     };

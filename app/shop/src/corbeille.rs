@@ -13,6 +13,7 @@ use super::{Parts, Result, ShopError, medias, reglages};
 use domain::Quantite;
 use domain::agence::Agence;
 use domain::client::Client;
+use domain::code::Code;
 use domain::compte::{Connexion, Jeton, Role};
 use domain::forfait::Forfait;
 use domain::ids::{CodeArticle, CodeClient, ForfaitId, Login, TransporteurId};
@@ -299,7 +300,7 @@ pub fn restore(parts: &Parts, nom: &Nom) -> Result<()> {
 
 /// What cannot be put back any more says why.
 pub(super) fn refused(detail: String) -> ShopError {
-    ShopError::conflict("retablissement", detail)
+    ShopError::refused(Code::Retablissement, detail)
 }
 
 fn restore_client(

@@ -1,6 +1,7 @@
 //! Variable dimensions: which of them are asked for when an article of a unit is sold.
 
 use domain::article::{DimensionsVariables, Unite};
+use domain::code::Code;
 use domain::ids::CodeUnite;
 use store::Rows;
 use store::tables::{DIMENSIONS, UNITES};
@@ -38,7 +39,7 @@ pub fn update(parts: &Parts, lignes: Vec<Ligne>) -> Result<Vec<DimensionsVariabl
     codes.sort_unstable();
     if codes.windows(2).any(|pair| pair[0] == pair[1]) {
         let detail = "Une unité figure deux fois.";
-        return Err(ShopError::refused("unite_en_double", detail).at("codeUnite"));
+        return Err(ShopError::refused(Code::UniteEnDouble, detail).at("codeUnite"));
     }
     parts.store.write(move |write| {
         for ligne in &lignes {
@@ -49,7 +50,7 @@ pub fn update(parts: &Parts, lignes: Vec<Ligne>) -> Result<Vec<DimensionsVariabl
             }
             if ligne.ephemere && before.is_some() {
                 let detail = format!("L'unité {code} est déjà configurée.");
-                return Err(ShopError::conflict("unite_configuree", detail));
+                return Err(ShopError::refused(Code::UniteConfiguree, detail));
             }
             // One that never saw a version may not know that the unit has no line yet.
             let is_new = ligne.ephemere || (ligne.version.is_none() && !ligne.deleted);
@@ -68,7 +69,7 @@ pub fn update(parts: &Parts, lignes: Vec<Ligne>) -> Result<Vec<DimensionsVariabl
             }
             if !write.contains(&UNITES, code)? {
                 let detail = format!("L'unité {code} n'existe pas.");
-                return Err(ShopError::refused("unite_inconnue", detail).at("codeUnite"));
+                return Err(ShopError::refused(Code::UniteInconnue, detail).at("codeUnite"));
             }
             let mut dimensions = ligne.dimensions.clone();
             dimensions.version = before.version + 1;

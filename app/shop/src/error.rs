@@ -1,10 +1,11 @@
-//! Why the shop says no. `http::error` gives each case its status.
+//! Why the shop says no. `domain::code` gives each case its status and its spelling.
 
 use std::collections::BTreeMap;
 use std::error::Error;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
+use domain::code::Code;
 use wasm_rules::forfait::Faute;
 use wasm_rules::refusal::Refusal;
 
@@ -12,82 +13,81 @@ use super::Constat;
 use search::SearchError;
 use store::StoreError;
 
-/// Why the shop says no. Texts are French and meant for the person who asked.
-#[derive(Clone, Debug)]
+/// Why the shop says no. Its `Display` is French and meant for the person who asked.
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum ShopError {
-    /// A rule of the trade refuses: 422 with the rule's sentence.
+    /// A rule of the trade refuses: the rule's sentence.
+    #[error("{0}")]
     Refusal(Refusal),
-    /// Readable, but refused for a reason that is not a shared rule: 422.
+    /// Refused for a reason that is not a shared rule; its code says with which status.
+    #[error("{detail}")]
     Refused {
-        /// Last part of the error's address.
-        code: &'static str,
+        /// The closed name of the reason.
+        code: Code,
         /// What is wrong and what to do.
         detail: String,
         /// The fields of the form it is about, each with its sentence; none of the form as a whole.
         champs: BTreeMap<String, String>,
-    },
-    /// A form with refused fields: 422, each field with its sentence.
-    Champs(BTreeMap<String, String>),
-    /// Could not be read: 400.
-    Unreadable(String),
-    /// Does not exist, or belongs to somebody else: 404, the same answer for both.
-    NotFound,
-    /// Nobody is logged in: 401.
-    NotLogged,
-    /// Login and password do not agree: 401, one sentence for every cause.
-    BadLogin,
-    /// The password is right, the code of the second factor is missing or wrong: 401.
-    SecondFacteur(&'static str),
-    /// Logged in, but not allowed: 403.
-    Forbidden {
-        /// Last part of the error's address.
-        code: &'static str,
-        /// What is missing.
-        detail: String,
-    },
-    /// Exists already, or changed meanwhile: 409.
-    Conflict {
-        /// Last part of the error's address.
-        code: &'static str,
-        /// What happened and what to do.
-        detail: String,
         /// A member added to the answer: its name and its value.
-        extra: Option<(&'static str, serde_json::Value)>,
+        extra: Option<Box<(&'static str, serde_json::Value)>>,
     },
-    /// Larger than the limit: 413.
+    /// A form with refused fields, each with its sentence.
+    #[error("{}", .0.values().next().map_or("", String::as_str))]
+    Champs(BTreeMap<String, String>),
+    /// Could not be read.
+    #[error("{0}")]
+    Unreadable(String),
+    /// Does not exist, or belongs to somebody else: the same answer for both.
+    #[error("Cette page ou cet élément n'existe pas, ou plus.")]
+    NotFound,
+    /// Nobody is logged in.
+    #[error("Connectez-vous pour continuer.")]
+    NotLogged,
+    /// Login and password do not agree: one sentence for every cause.
+    #[error("Identifiant ou mot de passe incorrect.")]
+    BadLogin,
+    /// The password is right, the code of the second factor is missing or wrong.
+    #[error("{0}")]
+    SecondFacteur(&'static str),
+    /// Larger than the limit.
+    #[error("{0}")]
     TooLarge(String),
-    /// Not a kind of file or body that is taken: 415.
+    /// Not a kind of file or body that is taken.
+    #[error("{0}")]
     Unsupported(String),
-    /// Asked too often: 429, with the seconds to wait.
+    /// Asked too often, with the seconds to wait.
+    #[error("Trop de demandes en peu de temps. Patientez un instant puis recommencez.")]
     TooMany(u32),
-    /// Storage cannot write for now: 503.
+    /// Storage cannot write for now.
+    #[error("La boutique ne peut pas enregistrer pour le moment. Réessayez dans un instant.")]
     Unavailable,
-    /// There is too much to do to answer this now: 503.
+    /// There is too much to do to answer this now.
+    #[error("La boutique ne peut pas répondre pour le moment. Réessayez dans un instant.")]
     Overloaded,
-    /// Data that a sale is worked out from are damaged: 503.
+    /// Data that a sale is worked out from are damaged.
+    #[error(
+        "La boutique vérifie ses données et ne vend pas pour le moment. Votre panier est gardé\u{a0}: \
+         revenez plus tard, ou appelez-nous."
+    )]
     Suspended,
-    /// Ours: 500, the cause goes to the log only.
-    Internal(String),
+    /// Ours: the cause is for the log, see [`ShopError::causes`].
+    #[error("Erreur critique")]
+    Internal(#[source] Arc<dyn Error + Send + Sync>),
 }
 
 impl ShopError {
-    /// A failure of ours, whose causes are for the log.
-    pub fn internal(error: impl Error) -> Self {
-        let mut text = error.to_string();
-        let mut cause = error.source();
-        while let Some(error) = cause {
-            text = format!("{text}: {error}");
-            cause = error.source();
-        }
-        Self::Internal(text)
+    /// A failure of ours: an error, or the sentence of what cannot be.
+    pub fn internal(cause: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+        Self::Internal(cause.into().into())
     }
 
     /// A refusal that is not a shared rule.
-    pub fn refused(code: &'static str, detail: impl Into<String>) -> Self {
+    pub fn refused(code: Code, detail: impl Into<String>) -> Self {
         Self::Refused {
             code,
             detail: detail.into(),
             champs: BTreeMap::new(),
+            extra: None,
         }
     }
 
@@ -97,7 +97,7 @@ impl ShopError {
         if let Self::Refusal(refusal) = &self
             && refusal.champ().is_none()
         {
-            return Self::refused(refusal.code(), refusal.to_string()).at(name);
+            return Self::refused(refusal.into(), refusal.to_string()).at(name);
         }
         if let Self::Refused { champs, detail, .. } = &mut self
             && champs.is_empty()
@@ -107,21 +107,55 @@ impl ShopError {
         self
     }
 
-    /// A conflict without more to say than its sentence.
-    pub fn conflict(code: &'static str, detail: impl Into<String>) -> Self {
-        Self::Conflict {
-            code,
-            detail: detail.into(),
-            extra: None,
+    /// Adds a member to the answer of a refusal.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: serde_json::Value) -> Self {
+        if let Self::Refused { extra, .. } = &mut self {
+            *extra = Some(Box::new((name, value)));
         }
+        self
     }
 
     /// A record was changed by somebody else since it was read.
     pub fn stale() -> Self {
-        Self::conflict(
-            "version_perimee",
+        Self::refused(
+            Code::VersionPerimee,
             "Cet élément a été modifié entre-temps. Rechargez-le avant de recommencer.",
         )
+    }
+
+    /// The code of its answer, which gives the status.
+    pub fn code(&self) -> Code {
+        match self {
+            Self::Refusal(refusal) => refusal.into(),
+            Self::Refused { code, .. } => *code,
+            Self::Champs(_) => Code::ChampsRefuses,
+            Self::Unreadable(_) => Code::RequeteIllisible,
+            Self::NotFound => Code::Introuvable,
+            Self::NotLogged => Code::NonConnecte,
+            Self::BadLogin => Code::Identifiants,
+            Self::SecondFacteur(_) => Code::SecondFacteur,
+            Self::TooLarge(_) => Code::TropVolumineux,
+            Self::Unsupported(_) => Code::FormatRefuse,
+            Self::TooMany(_) => Code::TropDeDemandes,
+            Self::Unavailable | Self::Overloaded => Code::Indisponible,
+            Self::Suspended => Code::VenteSuspendue,
+            Self::Internal(_) => Code::Interne,
+        }
+    }
+
+    /// Its sentence, or for a failure of ours its causes, from the first to the last: for the log.
+    pub fn causes(&self) -> String {
+        let mut cause = self.source();
+        let mut told = Vec::new();
+        while let Some(error) = cause {
+            told.push(error.to_string());
+            cause = error.source();
+        }
+        match told.is_empty() {
+            true => self.to_string(),
+            false => told.join(": "),
+        }
     }
 }
 
@@ -175,7 +209,7 @@ impl From<Vec<Faute>> for ShopError {
         for (champ, refusal) in fautes {
             constat.judge::<()>(champ, Err(refusal));
         }
-        let nothing = || Self::Internal("a form is refused for nothing".into());
+        let nothing = || Self::internal("a form is refused for nothing");
         constat.verdict().err().unwrap_or_else(nothing)
     }
 }

@@ -11,6 +11,7 @@ use wasm_rules::texte::comparison_key;
 use super::feuillet::{self, Coupe};
 use super::ordre::{self, Ordre};
 use super::{Caller, Parts, Result, ShopError};
+use domain::code::Code;
 use domain::instant::Instant;
 use domain::journal::Fait;
 use domain::typographie;
@@ -189,7 +190,11 @@ pub fn note_machine(parts: &Parts, acte: &str, objet: String, statut: u16) {
         ..Fait::default()
     };
     if let Err(error) = note(parts, fait) {
-        tracing::warn!(?error, acte, "un acte n'a pas pu être noté au journal");
+        tracing::warn!(
+            cause = error.causes(),
+            acte,
+            "un acte n'a pas pu être noté au journal"
+        );
     }
 }
 
@@ -206,7 +211,11 @@ pub fn note_admin(parts: &Parts, admin: &Caller, (adresse, acte): (Option<IpAddr
         ..Fait::default()
     };
     if let Err(error) = note(parts, fait) {
-        tracing::warn!(?error, acte, "un acte n'a pas pu être noté au journal");
+        tracing::warn!(
+            cause = error.causes(),
+            acte,
+            "un acte n'a pas pu être noté au journal"
+        );
     }
 }
 
@@ -296,7 +305,7 @@ fn table(parts: &Parts, filtre: &Filtre, rows_max: usize) -> Result<String> {
             "Plus de {} lignes correspondent : réduisez la période ou précisez la recherche.",
             typographie::compte(rows_max)
         );
-        return Err(ShopError::refused("trop_de_lignes", detail));
+        return Err(ShopError::refused(Code::TropDeLignes, detail));
     }
     Ok(tableau::write(&TITRES, rows))
 }

@@ -7,6 +7,7 @@ use wasm_rules::panier::comparison_key;
 
 use domain::agence::Agence;
 use domain::client::{Client, Validation};
+use domain::code::Code;
 use domain::ids::CodeClient;
 use store::tables::{AGENCES, PARAMETRAGES};
 use store::{Read, Rows, StoreError, clients, connexions};
@@ -185,7 +186,7 @@ fn public_columns(table: &str) -> Result<Vec<&'static str>> {
         "connexion" => Ok(vec!["id_connexion", "login"]),
         "parametrage" => Ok(vec!["code", "libelle"]),
         _ => Err(ShopError::refused(
-            "table_inconnue",
+            Code::TableInconnue,
             "Cette liste n'existe pas : choisissez client, connexion ou parametrage.",
         )),
     }
@@ -199,7 +200,7 @@ fn known(columns: &[&str], column: &str) -> Result<()> {
         "Cette colonne n'existe pas : choisissez {}.",
         columns.join(", ")
     );
-    Err(ShopError::refused("colonne_inconnue", detail))
+    Err(ShopError::refused(Code::ColonneInconnue, detail))
 }
 
 /// Walks the rows of a public table until `visit` breaks.

@@ -1,5 +1,6 @@
 //! Logos of carriers and of the shop: kept in the media folder under the name of their content.
 
+use domain::code::Code;
 use std::fs;
 
 use sha2::{Digest, Sha256};
@@ -54,7 +55,7 @@ fn keep_within(parts: &Parts, bytes: &[u8], cadre: Cadre) -> Result<String> {
             ShopError::Unsupported("Choisissez une image PNG, JPEG ou WebP.".into())
         }
         LogoFault::TooWide => ShopError::refused(
-            "logo_trop_grand",
+            Code::LogoTropGrand,
             "Un logo mesure 4096 pixels de côté au plus.",
         ),
     })?;
@@ -85,5 +86,9 @@ pub fn check(address: &str) -> Result<String> {
     if address.is_empty() || is_media {
         return Ok(address.to_owned());
     }
-    Err(ShopError::refused("logo_inconnu", "Envoyez d'abord le logo, puis enregistrez.").at("logo"))
+    Err(ShopError::refused(
+        Code::LogoInconnu,
+        "Envoyez d'abord le logo, puis enregistrez.",
+    )
+    .at("logo"))
 }

@@ -3,6 +3,7 @@
 use wasm_rules::modele::check_nom;
 use wasm_rules::panier::comparison_key;
 
+use domain::code::Code;
 use domain::ids::{CodeArticle, CodeFamille, ModeleId};
 use domain::modele::{ELEMENTS_MAX, Modele, ModeleNomme};
 use domain::plan::NIVEAUX_MAX;
@@ -101,7 +102,7 @@ pub fn save(parts: &Parts, saisie: Saisie) -> Result<(bool, ModeleNomme)> {
             "Une sélection contient {} éléments au plus.",
             typographie::compte(ELEMENTS_MAX)
         );
-        constat.refuse_as("selection_trop_longue", "selection", detail);
+        constat.refuse_as(Code::SelectionTropLongue, "selection", detail);
     }
     parts.store.write(move |write| {
         let before = saisie
@@ -123,7 +124,7 @@ pub fn save(parts: &Parts, saisie: Saisie) -> Result<(bool, ModeleNomme)> {
                 "La boutique garde {} modèles au plus.",
                 typographie::compte(MODELES_MAX)
             );
-            return Err(ShopError::refused("trop_de_modeles", detail));
+            return Err(ShopError::refused(Code::TropDeModeles, detail));
         }
         if !is_too_long {
             constat.absorb(known(write, &saisie))?;
@@ -149,13 +150,13 @@ fn known(rows: &impl Rows, saisie: &Saisie) -> Result<()> {
     for code in &saisie.articles {
         if !rows.contains(&ARTICLES, code)? {
             let detail = format!("L'article {code} n'existe pas.");
-            return Err(ShopError::refused("article_inconnu", detail).at("selection"));
+            return Err(ShopError::refused(Code::ArticleInconnu, detail).at("selection"));
         }
     }
     for code in &saisie.familles {
         if !rows.contains(&FAMILLES, code)? {
             let detail = format!("La famille {code} n'existe pas.");
-            return Err(ShopError::refused("famille_inconnue", detail).at("selection"));
+            return Err(ShopError::refused(Code::FamilleInconnue, detail).at("selection"));
         }
     }
     Ok(())

@@ -6,6 +6,7 @@ use super::feuillet::Coupe;
 use super::paniers::{self, Copie, Reprise};
 use super::{Caller, Parts, Result, ShopError};
 use domain::agence::Agence;
+use domain::code::Code;
 use domain::commande::Commande;
 use domain::complement;
 use domain::ids::{CodeClient, CodeUnite, CommandeId};
@@ -135,7 +136,7 @@ pub fn order_again(parts: &Parts, caller: &Caller, id: CommandeId, essai: bool) 
     let commande = parts.store.read(|read| owned(read, caller, id))?;
     if commande.lignes.is_empty() {
         return Err(ShopError::refused(
-            "sans_lignes",
+            Code::SansLignes,
             "Le détail de cette commande n'est pas connu de la boutique.",
         ));
     }
@@ -168,26 +169,26 @@ pub fn withdraw(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Comman
         }
         if commande.annulation.is_some() {
             return Err(ShopError::refused(
-                "retractation_impossible",
+                Code::RetractationImpossible,
                 "Cette commande est annulée\u{a0}: il n'y a plus rien à renoncer.",
             ));
         }
         let delai = retractation::delai(&commande);
         if delai == Delai::Aucun && retractation::is_all_made_to_measure(&commande) {
             return Err(ShopError::refused(
-                "retractation_impossible",
+                Code::RetractationImpossible,
                 "Les articles faits à vos dimensions ne peuvent pas être repris.",
             ));
         }
         if delai == Delai::Aucun {
             return Err(ShopError::refused(
-                "retractation_impossible",
+                Code::RetractationImpossible,
                 "Le droit de rétractation concerne les commandes des particuliers.",
             ));
         }
         if !delai.is_open(now) {
             return Err(ShopError::refused(
-                "retractation_tardive",
+                Code::RetractationTardive,
                 "Le délai de rétractation de 14 jours après la réception est passé.",
             ));
         }

@@ -8,6 +8,7 @@ use totp_rs::{Builder, Secret, Totp};
 
 use super::connexion::{normalize, require_recent};
 use super::{Caller, Parts, Result, ShopError, disque_plein};
+use domain::code::Code;
 use domain::compte::{Role, SecondFacteur};
 use domain::ids::Login;
 use domain::instant::Instant;
@@ -258,7 +259,7 @@ fn step(facteur: &SecondFacteur, typed: &str, now: Instant) -> Result<Option<u64
 
 fn totp(secret: &str, issuer: &str, account: &str) -> Result<Totp> {
     let secret = Secret::try_from_base32(secret);
-    let secret = secret.map_err(|_| ShopError::Internal("unreadable secret".into()))?;
+    let secret = secret.map_err(|_| ShopError::internal("unreadable secret"))?;
     let issuer = (!issuer.is_empty()).then(|| issuer.to_owned());
     let built = Builder::new()
         .with_secret(secret)
@@ -321,7 +322,7 @@ fn admin(caller: &Caller) -> Result<&Login> {
 
 fn already() -> ShopError {
     let detail = "La validation en deux étapes est déjà en place : retirez-la d'abord.";
-    ShopError::conflict("second_facteur_actif", detail)
+    ShopError::refused(Code::SecondFacteurActif, detail)
 }
 
 fn end_others(write: &mut Write<'_>, login: &Login, mine: Option<CleSession>) -> Result<()> {

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use super::suivi::{Connus, Filtre};
 use super::{Parts, Result, ShopError};
+use domain::code::Code;
 use domain::suivi::{EnTete, Totaux};
 use domain::typographie;
 use files::tableau::{self, Cellule};
@@ -51,7 +52,7 @@ pub fn csv(parts: &Parts, filtre: &Filtre) -> Result<String> {
                 "Plus de {} commandes correspondent : réduisez la période ou choisissez une agence.",
                 typographie::compte(LIGNES_MAX)
             );
-            return Err(ShopError::refused("trop_de_commandes", detail));
+            return Err(ShopError::refused(Code::TropDeCommandes, detail));
         }
         let mut known = Connus::default();
         let lignes = found.iter().map(|it| ligne(read, &mut known, it));

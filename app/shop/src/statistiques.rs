@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use domain::Centimes;
+use domain::code::Code;
 use domain::ids::{CodeAgence, CodeClient, CodeType};
 use domain::instant::Instant;
 use domain::periode::{BUCKETS_MAX, Bucket, Echelle, PERIODE_INVERSEE, Periode};
@@ -43,7 +44,7 @@ pub type Ligne = (Bucket, Compteurs);
 pub fn fetch(parts: &Parts, demande: &Demande) -> Result<(Vec<Ligne>, Compteurs)> {
     let periode = demande.periode;
     if periode.fin < periode.debut {
-        return Err(ShopError::refused("periode_inversee", PERIODE_INVERSEE));
+        return Err(ShopError::refused(Code::PeriodeInversee, PERIODE_INVERSEE));
     }
     let too_long = || {
         let detail = format!(
@@ -51,7 +52,7 @@ pub fn fetch(parts: &Parts, demande: &Demande) -> Result<(Vec<Ligne>, Compteurs)
              Choisissez une période plus courte, ou un regroupement plus large.",
             typographie::compte(BUCKETS_MAX)
         );
-        ShopError::refused("periode_trop_longue", detail)
+        ShopError::refused(Code::PeriodeTropLongue, detail)
     };
     let buckets = periode.buckets().ok_or_else(too_long)?;
     let ends = periode.instants().ok_or_else(too_long)?;

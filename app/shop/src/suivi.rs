@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use domain::agence::Agence;
 use domain::client::Client;
+use domain::code::Code;
 use domain::commande::{Commande, Paiement};
 use domain::ids::{CodeAgence, CodeClient, CommandeId};
 use domain::suivi::{CommandeSuivie, Suivi};
@@ -147,21 +148,21 @@ pub fn validate_payment(parts: &Parts, id: CommandeId) -> Result<Commande> {
 
 fn check_unpaid(commande: &Commande) -> Result<()> {
     if commande.retractation.is_some() {
-        return Err(ShopError::conflict(
-            "commande_retractee",
+        return Err(ShopError::refused(
+            Code::CommandeRetractee,
             "Le client s'est rétracté de cette commande : elle n'attend plus de règlement.",
         ));
     }
     if commande.annulation.is_some() {
-        return Err(ShopError::conflict(
-            "commande_annulee",
+        return Err(ShopError::refused(
+            Code::CommandeAnnulee,
             "Cette commande est annulée : elle n'attend plus de règlement.",
         ));
     }
     match commande.paiement {
         Paiement::AttenteBanque | Paiement::AttenteReglement => Ok(()),
-        Paiement::Valide | Paiement::Terminee => Err(ShopError::conflict(
-            "reglement_deja_valide",
+        Paiement::Valide | Paiement::Terminee => Err(ShopError::refused(
+            Code::ReglementDejaValide,
             "Cette commande n'attend pas de règlement.",
         )),
     }
@@ -172,8 +173,8 @@ pub fn check_actions(parts: &Parts) -> Result<()> {
     if parts.reglages.get().page.actions_commande == "1" {
         return Ok(());
     }
-    Err(ShopError::Forbidden {
-        code: "actions_commande",
-        detail: "Les actions sur les commandes sont désactivées dans les réglages.".into(),
-    })
+    Err(ShopError::refused(
+        Code::ActionsCommande,
+        "Les actions sur les commandes sont désactivées dans les réglages.",
+    ))
 }

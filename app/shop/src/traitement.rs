@@ -8,6 +8,7 @@ use super::paniers::refus::champ;
 use super::retouches::signature;
 use super::suivi::check_actions;
 use super::{Caller, Parts, Result, ShopError, versions};
+use domain::code::Code;
 use domain::commande::{Commande, Etat, Paiement, TypeMouvement};
 use domain::ids::CommandeId;
 use domain::instant::Instant;
@@ -167,20 +168,20 @@ fn check_treatable(commande: &Commande) -> Result<()> {
         return Err(champ("etat", sentence));
     }
     if commande.retractation.is_some() {
-        return Err(ShopError::conflict(
-            "commande_retractee",
+        return Err(ShopError::refused(
+            Code::CommandeRetractee,
             "Le client s'est rétracté de cette commande : elle n'est plus à traiter.",
         ));
     }
     if commande.annulation.is_some() {
-        return Err(ShopError::conflict(
-            "commande_annulee",
+        return Err(ShopError::refused(
+            Code::CommandeAnnulee,
             "Cette commande est annulée : elle n'est plus à traiter.",
         ));
     }
     if commande.paiement == Paiement::AttenteBanque {
-        return Err(ShopError::conflict(
-            "paiement_en_attente",
+        return Err(ShopError::refused(
+            Code::PaiementEnAttente,
             "La banque n'a pas validé le paiement de cette commande : attendez sa réponse, ou \
              déclarez le règlement reçu.",
         ));

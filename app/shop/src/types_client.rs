@@ -9,6 +9,7 @@ use wasm_rules::texte;
 use super::retouches::{CODE_AVEC_ESPACE, are_twins, signature};
 use super::{Caller, Constat, Parts, Result, ShopError, reglages, versions};
 use domain::client::{Client, TypeClient};
+use domain::code::Code;
 use domain::ids::{CodeClient, CodeType};
 use domain::retouche::{Fiche, Retouche};
 use store::{Write, clients, reglages as kept, retouches};
@@ -121,7 +122,7 @@ pub fn save(
 
 fn taken() -> ShopError {
     let detail = "Ce code est déjà utilisé. Choisissez-en un autre, ou modifiez ce type.";
-    ShopError::conflict("code_pris", detail)
+    ShopError::refused(Code::CodePris, detail)
 }
 
 /// Gives the customers of a kind its label, marked as typed by hand.
@@ -171,7 +172,7 @@ fn relabel(
 pub fn remove(parts: &Parts, code: &str, version: Option<u64>) -> Result<()> {
     let gone = find(parts, code)?;
     versions::check(gone.version(), version)?;
-    let refused = |detail: String| Err(ShopError::conflict("type_utilise", detail));
+    let refused = |detail: String| Err(ShopError::refused(Code::TypeUtilise, detail));
     if gone.propre {
         return refused("Toute boutique a ce type : qui ouvre un compte en est.".to_owned());
     }

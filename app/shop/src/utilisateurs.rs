@@ -6,6 +6,7 @@ use super::connexion::{normalize, require_recent};
 use super::feuillet::{self, Coupe};
 use super::ordre::{self, Ordre};
 use super::{Caller, Constat, Parts, Result, ShopError, mot_de_passe, versions};
+use domain::code::Code;
 use domain::compte::{Connexion, Role};
 use domain::ids::Login;
 use domain::instant::Instant;
@@ -226,10 +227,11 @@ fn judged_login(
 ) -> Result<Login> {
     let new = login.as_ref().filter(|_| saisie.id.is_none());
     let taken = new.map_or(Ok(()), |login| refuse_new(rows, login));
-    if let Err(ShopError::Conflict { detail, .. }) = &taken
+    if let Err(error) = &taken
+        && error.code() == Code::IdentifiantPris
         && !constat.is_empty()
     {
-        constat.refuse("login", detail);
+        constat.refuse("login", error.to_string());
     }
     let login = constat.accept(login)?;
     taken?;
@@ -239,11 +241,11 @@ fn judged_login(
 fn refuse_new(rows: &impl Rows, login: &Login) -> Result<()> {
     if connexions::find(rows, login)?.is_some() {
         let detail = "Cet identifiant est déjà pris.";
-        return Err(ShopError::conflict("identifiant_pris", detail));
+        return Err(ShopError::refused(Code::IdentifiantPris, detail));
     }
     if connexions::admins(rows)?.len() >= ADMINS_MAX {
         let detail = format!("La boutique a {ADMINS_MAX} administrateurs au plus.");
-        return Err(ShopError::refused("trop_d_administrateurs", detail));
+        return Err(ShopError::refused(Code::TropDAdministrateurs, detail));
     }
     Ok(())
 }
@@ -267,11 +269,11 @@ pub fn remove(parts: &Parts, caller: &Caller, id: &str, version: Option<u64>) ->
         versions::check(gone.version, version)?;
         if connexions::admins(write)?.len() < 2 {
             let detail = "C'est le dernier administrateur : ajoutez-en un autre d'abord.";
-            return Err(ShopError::conflict("dernier_administrateur", detail));
+            return Err(ShopError::refused(Code::DernierAdministrateur, detail));
         }
         if is_self {
             let detail = "Vous ne pouvez pas supprimer votre propre accès.";
-            return Err(ShopError::conflict("soi_meme", detail));
+            return Err(ShopError::refused(Code::SoiMeme, detail));
         }
         end_others(write, &login, None)?;
         seconds_facteurs::remove(write, &login)?;

@@ -2,14 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use domain::code::Code;
+use serde::{Serialize, Serializer};
 
 /// `application/problem+json`.
 #[derive(Clone, Debug, Serialize)]
 pub struct ProblemView {
     /// `/erreurs/<code>`.
-    #[serde(rename = "type")]
-    pub type_erreur: String,
+    #[serde(rename = "type", serialize_with = "as_type")]
+    pub code: Code,
     /// The status in words.
     pub title: &'static str,
     /// The status.
@@ -22,4 +23,8 @@ pub struct ProblemView {
     /// A member that one error adds: `estimation`, `lignes`.
     #[serde(flatten)]
     pub extra: BTreeMap<&'static str, serde_json::Value>,
+}
+
+fn as_type<S: Serializer>(code: &Code, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_str(&format_args!("/erreurs/{}", code.as_str()))
 }

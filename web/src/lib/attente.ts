@@ -1,7 +1,7 @@
 // How the back office waits for the server: it shows a wait that lasts, until the last byte is there,
 // and tells a silence in the words of docs/gestion.md 1.5.
 import { chemins } from './chemins'
-import { HttpError, isAborted, reachWith } from './http'
+import { HttpError, isAborted, type Problem, reachWith } from './http'
 import { delaiDepasse, phrase } from './phrases'
 import { awaitConnexion } from './reconnexion'
 import { createStore } from './store'
@@ -41,17 +41,17 @@ export const sessionFinie = createStore(false)
 const DEFAUT = 'Erreur critique'
 
 /** Refused to who has no session; a password that is wrong is refused by another name. */
-const NON_CONNECTE = '/erreurs/non_connecte'
+const NON_CONNECTE: Problem['type'] = '/erreurs/non_connecte'
 
 /** Refused to who has no second factor, where the shop wants one. */
-const EXIGE = '/erreurs/second_facteur_exige'
+const EXIGE: Problem['type'] = '/erreurs/second_facteur_exige'
 
 /** Follows who is logged in: what succeeds ends the notice of a lost session. Says whether it is over. */
 async function followSession(response: Response): Promise<boolean> {
   const { status, ok } = response
   if (ok && sessionFinie.get()) sessionFinie.set(false)
   if (status !== 401 && status !== 403) return false
-  const problem: { type?: string } = await response
+  const problem: Problem = await response
     .clone()
     .json()
     .catch(() => ({}))

@@ -1,11 +1,22 @@
 // Every call to the server goes through here: one way to ask, one way to be refused.
+import type { Code } from '../wire/Code'
 import { pageOf } from './trusted'
+
+/** Said by the page itself, where nothing else says why. */
+type CodePage =
+  | 'annule'
+  | 'delai'
+  | 'etat_change'
+  | 'hors_ligne'
+  | 'inconnue'
+  | 'perime'
+  | 'retabli'
 
 /** A refusal of the server: its French sentence, its status, and the fields it names. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
-    readonly code: string,
+    readonly code: Code | CodePage,
     message: string,
     readonly champs: Record<string, string> = {},
     readonly body: unknown = undefined,
@@ -64,8 +75,10 @@ async function send(path: string, ask: Ask, accept: string): Promise<Response> {
   return response
 }
 
+const ERREURS = '/erreurs/'
+
 export interface Problem {
-  type?: string
+  type?: `/erreurs/${Code}`
   detail?: string
   champs?: Record<string, string>
 }
@@ -81,7 +94,7 @@ async function refusal(response: Response): Promise<HttpError> {
 
 /** What a call that is refused says of it. */
 export function refusalOf(status: number, problem: Problem): HttpError {
-  const code = problem.type?.split('/').pop() ?? 'inconnue'
+  const code = (problem.type?.slice(ERREURS.length) as Code | undefined) ?? 'inconnue'
   return new HttpError(status, code, problem.detail ?? FAILED, problem.champs, problem)
 }
 

@@ -103,9 +103,11 @@ fn bring_in(parts: &Parts, takes: fn(&str) -> bool) -> Result<()> {
     std::fs::remove_file(&zip)?;
     let rapport = imported.map_err(|error| explain(&error))?;
     if rapport.etat != Etat::Ok {
+        let motifs = rapport.motifs();
+        let motifs: Vec<_> = motifs.iter().map(ToString::to_string).collect();
         bail!(
-            "la boutique de démonstration ne se charge pas : {:?}",
-            rapport.lignes
+            "la boutique de démonstration ne se charge pas : {}",
+            motifs.join(" ; ")
         );
     }
     Ok(())

@@ -9,6 +9,7 @@ use crate::error::Result;
 use crate::extract::{Fields, Query};
 use crate::numbers::{number, taille, tri};
 use crate::route::{Access, Route, get};
+use domain::code::Code;
 use domain::ids::{CodeAgence, CodeClient};
 use domain::instant::{Instant, parse_day};
 use domain::periode::PERIODE_INVERSEE;
@@ -69,7 +70,7 @@ fn filtre(query: &Fields) -> Result<suivi::Filtre, ShopError> {
         None => Ok(None),
         Some(text) => parse_day(text).map(Some).ok_or_else(|| {
             ShopError::refused(
-                "date_invalide",
+                Code::DateInvalide,
                 "Veuillez saisir une date valide (jj/mm/aaaa).",
             )
         }),
@@ -78,7 +79,7 @@ fn filtre(query: &Fields) -> Result<suivi::Filtre, ShopError> {
     if let (Some(debut), Some(fin)) = (debut, fin)
         && fin < debut
     {
-        return Err(ShopError::refused("periode_inversee", PERIODE_INVERSEE));
+        return Err(ShopError::refused(Code::PeriodeInversee, PERIODE_INVERSEE));
     }
     let after = |day: jiff::civil::Date| day.tomorrow().ok().and_then(Instant::start_of);
     Ok(suivi::Filtre {

@@ -7,6 +7,7 @@ use crate::error::Result;
 use crate::extract::Json;
 use crate::route::{Access, Route, get, post};
 use domain::article::DimensionsVariables;
+use domain::code::Code;
 use domain::ids::CodeUnite;
 use domain::typographie;
 use shop::dimensions::{self, Ligne};
@@ -43,7 +44,7 @@ async fn update(
             "Une mise à jour contient {} lignes au plus.",
             typographie::compte(LIGNES_MAX)
         );
-        return Err(ShopError::refused("trop_de_lignes", detail)
+        return Err(ShopError::refused(Code::TropDeLignes, detail)
             .at("data")
             .into());
     }
@@ -65,7 +66,7 @@ fn view(lines: Vec<DimensionsVariables>) -> Answer<Vec<LigneDimensionView>> {
 fn line(body: LigneDimensionBody) -> Result<Ligne, ShopError> {
     let code_unite = CodeUnite::parse(&body.code_unite).ok_or_else(|| {
         ShopError::refused(
-            "unite_inconnue",
+            Code::UniteInconnue,
             format!("L'unité {} n'existe pas.", body.code_unite),
         )
         .at("codeUnite")

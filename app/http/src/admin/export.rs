@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Response};
 use crate::error::Result;
 use crate::extract::Form;
 use crate::route::{Access, Route, post};
+use domain::code::Code;
 use domain::ids::CommandeId;
 use shop::{Shop, ShopError, exports, suivi};
 use wire::suivi::MessageView;
@@ -26,7 +27,7 @@ async fn edit(State(shop): State<Shop>, Form(form): Form) -> Result<Response> {
     if !is_export || !form.flag("valide") {
         let detail = "Cette action n'existe pas sur une commande.";
         let champ = if is_export { "valide" } else { "action" };
-        return Err(ShopError::refused("action_inconnue", detail)
+        return Err(ShopError::refused(Code::ActionInconnue, detail)
             .at(champ)
             .into());
     }

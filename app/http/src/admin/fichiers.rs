@@ -5,6 +5,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
+use domain::code::Code;
 
 use super::ecrans::plain_page;
 use super::essais::{bilan, rapport};
@@ -188,10 +189,10 @@ fn visit(shop: &Shop, headers: &HeaderMap) -> Result<Visit, ShopError> {
         .iter()
         .any(|name| text(headers, name).is_some_and(|value| value.contains("prefetch")));
     if embedded || prefetch || !security::is_own(&shop.parts().config, headers) {
-        return Err(ShopError::Forbidden {
-            code: "origine_refusee",
-            detail: "Cette action se fait depuis l'administration de la boutique.".into(),
-        });
+        return Err(ShopError::refused(
+            Code::OrigineRefusee,
+            "Cette action se fait depuis l'administration de la boutique.",
+        ));
     }
     let navigates = text(headers, "sec-fetch-mode") == Some("navigate");
     if !navigates && text(headers, "x-requested-with") == Some("XMLHttpRequest") {

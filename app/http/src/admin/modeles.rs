@@ -10,6 +10,7 @@ use crate::extract::{Json, Query};
 use crate::numbers::{coupe, number};
 use crate::route::{Access, Route, delete, get, post};
 use crate::version::VersionLue;
+use domain::code::Code;
 use domain::ids::{CodeArticle, CodeFamille, ModeleId};
 use shop::modeles::{self, Saisie};
 use shop::{Shop, ShopError};
@@ -92,13 +93,16 @@ fn saisie(body: ModeleBody) -> Result<Saisie, ShopError> {
         (None, Some(Value::Object(items))) if !items.is_empty() => {
             let detail = "Indiquez les codes dans « selection » (article, famille) : « items » ne \
                           fait que les nommer.";
-            return Err(ShopError::refused("selection_manquante", detail).at("selection"));
+            return Err(ShopError::refused(Code::SelectionManquante, detail).at("selection"));
         }
         (None, _) => SelectionBody::default(),
     };
     let unknown = |code: &str| {
-        ShopError::refused("code_inconnu", format!("Le code « {code} » n'existe pas."))
-            .at("selection")
+        ShopError::refused(
+            Code::CodeInconnu,
+            format!("Le code « {code} » n'existe pas."),
+        )
+        .at("selection")
     };
     Ok(Saisie {
         id,

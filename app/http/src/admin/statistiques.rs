@@ -11,6 +11,7 @@ use super::tableur::attachment;
 use crate::error::Result;
 use crate::extract::{Fields, Query};
 use crate::route::{Access, Route, get};
+use domain::code::Code;
 use domain::ids::{CodeAgence, CodeClient, CodeType};
 use domain::instant::{Instant, parse_day};
 use domain::periode::{Echelle, Periode};
@@ -56,7 +57,7 @@ fn demande(query: &Fields, now: Instant) -> Result<Demande, ShopError> {
         None => Ok(None),
         Some(text) => parse_day(text).map(Some).ok_or_else(|| {
             let detail = "Veuillez saisir une date valide (jj/mm/aaaa).";
-            ShopError::refused("date_invalide", detail)
+            ShopError::refused(Code::DateInvalide, detail)
         }),
     };
     let today = now.in_paris().date();
@@ -66,13 +67,13 @@ fn demande(query: &Fields, now: Instant) -> Result<Demande, ShopError> {
         None => Echelle::default(),
         Some(code) => Echelle::parse(code).ok_or_else(|| {
             let detail = "Ce regroupement n'existe pas : choisissez heure, jour, semaine ou mois.";
-            ShopError::refused("echelle_inconnue", detail)
+            ShopError::refused(Code::EchelleInconnue, detail)
         })?,
     };
     let agences = query.list("agences");
     if agences.len() > AGENCES_MAX {
         let detail = format!("Choisissez {AGENCES_MAX} agences au plus.");
-        return Err(ShopError::refused("trop_d_agences", detail));
+        return Err(ShopError::refused(Code::TropDAgences, detail));
     }
     // A code that nothing can have counts nothing rather than everything.
     let agence = |code: &&str| CodeAgence::parse(code).unwrap_or_default();

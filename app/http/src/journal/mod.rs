@@ -29,6 +29,7 @@ use self::demande::Nommes;
 use super::error::Result;
 use super::limits;
 use super::session::cles;
+use domain::code::Code;
 use domain::journal::Fait;
 use shop::journal::Source;
 use shop::proxies::network;
@@ -206,7 +207,10 @@ async fn keep(shop: &Shop, fait: Fait, status: StatusCode) {
         match noted {
             Ok(()) => return,
             Err(error) if left == 0 || !matches!(error, ShopError::Unavailable) => {
-                tracing::warn!(?error, "un acte n'a pas pu être noté au journal");
+                tracing::warn!(
+                    cause = error.causes(),
+                    "un acte n'a pas pu être noté au journal"
+                );
                 return;
             }
             Err(_) => tokio::time::sleep(KEEP_PAUSE).await,
@@ -221,14 +225,13 @@ pub async fn refusals(State(shop): State<Shop>, request: Request, next: Next) ->
     let objet = format!("{} {}", request.method(), request.uri().path());
     let cles = cles(request.headers(), config);
     let answer = next.run(request).await;
-    let code = answer
-        .extensions()
-        .get::<ProblemView>()
-        .map(|it| it.type_erreur.as_str());
-    let acte = match code {
-        Some("/erreurs/origine_refusee") => "Refusé : demande d'un autre site",
-        Some("/erreurs/acces_refuse") => "Refusé : droit absent",
-        Some(_) | None => return answer,
+    let code = answer.extensions().get::<ProblemView>().map(|it| it.code);
+    let acte = if code == Some(Code::OrigineRefusee) {
+        "Refusé : demande d'un autre site"
+    } else if code == Some(Code::AccesRefuse) {
+        "Refusé : droit absent"
+    } else {
+        return answer;
     };
     let (source, who) = who(&shop, cles, adresse);
     let parts = shop.parts();

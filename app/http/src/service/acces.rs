@@ -9,6 +9,7 @@ use crate::error::Result;
 use crate::extract::{Fields, Json, Path, Query};
 use crate::numbers::{coupe, tri};
 use crate::route::{Access, Route, delete, get, post};
+use domain::code::Code;
 use domain::instant::{Instant, parse_day};
 use shop::connexion::require_recent;
 use shop::journal::{self, COLONNES, Filtre};
@@ -145,7 +146,7 @@ fn filtre(query: &Fields) -> Result<Filtre, ShopError> {
         None => Ok(None),
         Some(text) => parse_day(text).map(Some).ok_or_else(|| {
             let detail = "Veuillez saisir une date valide (jj/mm/aaaa).";
-            ShopError::refused("date_invalide", detail)
+            ShopError::refused(Code::DateInvalide, detail)
         }),
     };
     let next = |day: jiff::civil::Date| day.tomorrow().ok();

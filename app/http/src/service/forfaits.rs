@@ -10,6 +10,7 @@ use crate::extract::{Json, Path};
 use crate::numbers::{id_of, saved};
 use crate::route::{Access, Route, delete, get, post};
 use crate::version::VersionLue;
+use domain::code::Code;
 use domain::forfait::TypeForfait;
 use domain::ids::{ForfaitId, TrancheId, ZoneId};
 use shop::transport::{self, NewForfait, NewTranche, NewZone};
@@ -196,7 +197,7 @@ async fn set_type_forfait(
         "montant" => TypeForfait::Montant,
         _ => {
             let detail = "Ce type de forfait n'existe pas : choisissez poids ou montant.";
-            return Err(ShopError::refused("type_forfait_inconnu", detail)
+            return Err(ShopError::refused(Code::TypeForfaitInconnu, detail)
                 .at("type")
                 .into());
         }
@@ -214,7 +215,7 @@ fn chosen(
 ) -> Result<Option<String>, ShopError> {
     choisi.id(names).map_err(|SansNom| {
         let detail = format!("Indiquez son identifiant ({}), ou rien.", names[0]);
-        ShopError::refused("identifiant_inconnu", detail).at(champ)
+        ShopError::refused(Code::IdentifiantInconnu, detail).at(champ)
     })
 }
 
@@ -222,6 +223,6 @@ fn chosen(
 fn number(id: Option<String>, champ: &'static str) -> Result<Option<u64>, ShopError> {
     let Some(id) = id else { return Ok(None) };
     let detail = format!("« {id} » n'existe pas.");
-    let unknown = || ShopError::refused("identifiant_inconnu", detail).at(champ);
+    let unknown = || ShopError::refused(Code::IdentifiantInconnu, detail).at(champ);
     id.parse().map(Some).map_err(|_| unknown())
 }

@@ -8,6 +8,7 @@ use crate::extract::{Fields, Query};
 use crate::numbers::{coupe, tri};
 use crate::route::{Access, Route, get};
 use domain::client::Validation;
+use domain::code::Code;
 use shop::listes::{self, COLONNES_CLIENT, DemandeClients};
 use shop::{Shop, ShopError, types_client};
 use wire::pages::AgenceView;
@@ -56,7 +57,8 @@ fn validation(query: &Fields) -> Result<Option<Validation>> {
     };
     let known = Validation::parse(word).map(Some);
     let detail = "Choisissez validee, attente ou refusee.";
-    Ok(known.ok_or_else(|| ShopError::refused("validation_inconnue", detail).at("validation"))?)
+    Ok(known
+        .ok_or_else(|| ShopError::refused(Code::ValidationInconnue, detail).at("validation"))?)
 }
 
 async fn list_types(State(shop): State<Shop>) -> Result<Json<Vec<TypeClientView>>> {

@@ -9,6 +9,7 @@ use crate::extract::{Fields, Json, Path, Query};
 use crate::numbers::coupe;
 use crate::route::{Access, Route, delete, get, post, put};
 use crate::version::VersionLue;
+use domain::code::Code;
 use domain::ids::{CleArticle, RegroupementId};
 use shop::regroupements::{self, Demande, Saisie};
 use shop::{Caller, Shop, ShopError};
@@ -104,7 +105,7 @@ async fn change(
 ) -> Result<(StatusCode, Answer<RegroupementNommeView>)> {
     if body.id.0.trim().is_empty() {
         let detail = "Indiquez le regroupement à modifier.";
-        return Err(ShopError::refused("id_manquant", detail).at("id").into());
+        return Err(ShopError::refused(Code::IdManquant, detail).at("id").into());
     }
     save(shop, caller, Json(body)).await
 }
@@ -162,5 +163,9 @@ fn saisie(body: RegroupementBody) -> Result<Saisie, ShopError> {
 }
 
 fn unknown(code: &str) -> ShopError {
-    ShopError::refused("article_inconnu", format!("L'article {code} n'existe pas.")).at("articles")
+    ShopError::refused(
+        Code::ArticleInconnu,
+        format!("L'article {code} n'existe pas."),
+    )
+    .at("articles")
 }

@@ -7,6 +7,7 @@ use crate::error::Result;
 use crate::extract::{Fields, Json, Path, Query};
 use crate::numbers::rank;
 use crate::route::{Access, Route, get};
+use domain::code::Code;
 use domain::ids::{CodeArticle, CodeFamille};
 use shop::catalogue::{
     self, DemandeListe, FILTRES_MAX, FiltreFacette, TAILLE, TAILLE_MAX, TriListe,
@@ -116,7 +117,7 @@ fn filtres(fields: &Fields) -> Result<Vec<FiltreFacette>, ShopError> {
     }
     if are_too_many || filtres.len() > FILTRES_MAX {
         return Err(ShopError::refused(
-            "trop_de_filtres",
+            Code::TropDeFiltres,
             "Trop de filtres sont choisis à la fois. Retirez-en quelques-uns.",
         ));
     }

@@ -7,6 +7,7 @@ use crate::error::{HttpError, Result};
 use crate::extract::Json;
 use crate::route::{Access, Route, post};
 use domain::Centimes;
+use domain::code::Code;
 use domain::ids::{PanierId, TransporteurId};
 use shop::commandes::{self, CLE_CHARS_MAX, Demande, Obstacle, Ordre};
 use shop::paniers::refus::champ;
@@ -120,37 +121,33 @@ fn cle(headers: &HeaderMap) -> Result<String> {
 fn refusal(obstacle: Obstacle, prix: bool) -> HttpError {
     let error = match obstacle {
         Obstacle::Refus(error) => error,
-        Obstacle::Total(estimation) => conflict(
-            "total_change",
+        Obstacle::Total(estimation) => changed(
+            Code::TotalChange,
             "Le total a changé entre-temps. Vérifiez-le avant de commander.",
-            (
-                "estimation",
-                serde_json::to_value(EstimationView::new(&estimation, prix)),
-            ),
+            "estimation",
+            serde_json::to_value(EstimationView::new(&estimation, prix)),
         ),
         Obstacle::Stock(courtes) => {
             let views: Vec<_> = courtes.iter().map(LigneCourteView::from).collect();
-            conflict(
-                "stock_insuffisant",
+            changed(
+                Code::StockInsuffisant,
                 "Le stock ne suffit plus pour certaines lignes. Réduisez leur quantité.",
-                ("lignes", serde_json::to_value(views)),
+                "lignes",
+                serde_json::to_value(views),
             )
         }
     };
     HttpError(error)
 }
 
-fn conflict(
-    code: &'static str,
+fn changed(
+    code: Code,
     detail: &str,
-    (name, value): (&'static str, serde_json::Result<serde_json::Value>),
+    name: &'static str,
+    value: serde_json::Result<serde_json::Value>,
 ) -> ShopError {
     match value {
-        Ok(value) => ShopError::Conflict {
-            code,
-            detail: detail.to_owned(),
-            extra: Some((name, value)),
-        },
+        Ok(value) => ShopError::refused(code, detail).with(name, value),
         Err(error) => ShopError::internal(error),
     }
 }

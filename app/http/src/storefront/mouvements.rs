@@ -120,6 +120,6 @@ async fn withdraw(
         })
         .await?;
     let receipt = RetractationView::new(&commande, &retour);
-    let missing = || ShopError::Internal("a withdrawal has its date".into());
+    let missing = || ShopError::internal("a withdrawal has its date");
     Ok(Json(receipt.ok_or_else(missing)?))
 }

@@ -77,9 +77,7 @@ async fn confirm(demande: Demande, Form(fields): Form) -> Result<Response> {
         .await;
     let page_of = match confirmed {
         Ok(connexion) => view("confirmee", String::new(), connexion.email),
-        Err(ShopError::Refused { .. } | ShopError::Conflict { .. }) => {
-            view("perimee", String::new(), String::new())
-        }
+        Err(ShopError::Refused { .. }) => view("perimee", String::new(), String::new()),
         Err(error) => return Err(HttpError(error)),
     };
     page(demande, move |_, _| Ok(page_of)).await

@@ -10,6 +10,7 @@ use crate::error::Result;
 use crate::openweb::{Command, LongCommand, html_answer};
 use crate::pages::escape;
 use crate::session::SessionCaller;
+use domain::code::Code;
 use domain::ids::{LigneId, PanierId, TransporteurId};
 use shop::caller::{self, Priorite};
 use shop::paniers::{self, refus};
@@ -153,9 +154,9 @@ fn check_admin(parts: &Parts, cles: Cles, caller: &Caller) -> Result<Caller, Sho
     }
     match caller.client() {
         None => Err(ShopError::NotLogged),
-        Some(_) => Err(ShopError::Forbidden {
-            code: "acces_refuse",
-            detail: "Cette action est réservée aux administrateurs.".into(),
-        }),
+        Some(_) => Err(ShopError::refused(
+            Code::AccesRefuse,
+            "Cette action est réservée aux administrateurs.",
+        )),
     }
 }

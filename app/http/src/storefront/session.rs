@@ -10,6 +10,7 @@ use crate::error::Result;
 use crate::extract::{Json, is_navigation};
 use crate::route::{Access, Route, get, post};
 use crate::session::{Cookie, Cookies, SessionCaller};
+use domain::code::Code;
 use domain::compte::Affichage;
 use shop::connexion::{self, Entree};
 use shop::{Caller, Cles, Priorite, Shop, ShopError, etat, sessions};
@@ -45,7 +46,7 @@ async fn set_tarif(
         "HT" => Affichage::Ht,
         "TTC" => Affichage::Ttc,
         _ => {
-            let refusal = ShopError::refused("tarif", "Choisissez HT ou TTC.");
+            let refusal = ShopError::refused(Code::Tarif, "Choisissez HT ou TTC.");
             return Err(refusal.at("tarif").into());
         }
     };

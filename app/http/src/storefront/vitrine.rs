@@ -345,7 +345,7 @@ fn bytes(page: &Arc<CachedPage>, part: fn(&CachedPage) -> &[u8]) -> Bytes {
 /// An address that is not the right one of its page.
 fn moved_to(lien: &str) -> Result<Response> {
     let location = HeaderValue::from_str(lien)
-        .map_err(|_| HttpError(ShopError::Internal("address not ASCII".into())))?;
+        .map_err(|_| HttpError(ShopError::internal("address not ASCII")))?;
     let mut response = Response::new(Body::empty());
     *response.status_mut() = StatusCode::PERMANENT_REDIRECT;
     response.headers_mut().insert(header::LOCATION, location);

@@ -15,6 +15,7 @@ use crate::paniers::{numbers_shown, owner, refus::champ};
 use crate::sessions::Jeton;
 use crate::{Caller, Identite, Parts, ShopError, audit, exports};
 use domain::Centimes;
+use domain::code::Code;
 use domain::commande::{
     Adresse, CleCommande, Commande, LigneCommande, Livraison, Paiement, Reglement, TypeMouvement,
     numero_web,
@@ -137,10 +138,10 @@ fn sha256(text: &str) -> String {
 }
 
 fn forbidden() -> ShopError {
-    ShopError::Forbidden {
-        code: "commande_interdite",
-        detail: "Votre compte ne permet pas de commander.".into(),
-    }
+    ShopError::refused(
+        Code::CommandeInterdite,
+        "Votre compte ne permet pas de commander.",
+    )
 }
 
 /// All that the change needs.
@@ -284,7 +285,7 @@ impl Maker {
 fn replay(write: &Write<'_>, used: &CleCommande, corps: &str) -> Result<Commande> {
     if used.corps != corps {
         let detail = "Cette clé a déjà servi à une autre commande.";
-        return Err(ShopError::refused("cle_reutilisee", detail).into());
+        return Err(ShopError::refused(Code::CleReutilisee, detail).into());
     }
     let commande = commandes::find(write, used.commande)?;
     Ok(commande.ok_or(ShopError::NotFound)?)
@@ -305,7 +306,7 @@ fn livraison(devis: &Devis) -> Livraison {
 }
 
 /// A line that stands in the way of the order.
-fn refused(code: &'static str, ligne: &LigneVente, alerte: &Alerte) -> Obstacle {
+fn refused(code: Code, ligne: &LigneVente, alerte: &Alerte) -> Obstacle {
     let detail = format!("{}\u{a0}: {}", ligne.designation, alerte.sentence(""));
     ShopError::refused(code, detail).into()
 }
@@ -317,10 +318,10 @@ fn lignes(vente: &Vente) -> Result<Vec<LigneCommande>> {
         match &ligne.alerte {
             Some(Alerte::Montant) => return Err(Refusal::MontantTooLarge.into()),
             Some(alerte @ (Alerte::Conditions | Alerte::SansPrix)) => {
-                return Err(refused("ligne_perimee", ligne, alerte));
+                return Err(refused(Code::LignePerimee, ligne, alerte));
             }
             Some(alerte @ Alerte::Premiere { .. }) => {
-                return Err(refused("premiere_commande", ligne, alerte));
+                return Err(refused(Code::PremiereCommande, ligne, alerte));
             }
             // Stock is taken, or found short, by the change itself.
             Some(Alerte::Retire | Alerte::Agence { .. } | Alerte::Stock { .. }) | None => {}

@@ -10,6 +10,7 @@ use crate::paniers::{self, refus::champ};
 use crate::transport::{self, Trajet};
 use crate::{Caller, Result, ShopError};
 use domain::Centimes;
+use domain::code::Code;
 use domain::commande::RETRAIT;
 use domain::forfait::Transporteur;
 use domain::ids::CodeAgence;
@@ -41,14 +42,14 @@ pub(super) fn devis(
     let panier = paniers::owned(rows, caller, demande.panier)?;
     if panier.type_panier == TypePanier::Type {
         return Err(ShopError::refused(
-            "panier_type",
+            Code::PanierType,
             "Un panier type ne se commande pas\u{a0}: copiez-le dans le panier en cours.",
         )
         .at("idPanier"));
     }
     let vente = paniers::detail(rows, caller, panier)?;
     if vente.lignes.is_empty() {
-        return Err(ShopError::refused("panier_vide", "Ce panier est vide.").at("idPanier"));
+        return Err(ShopError::refused(Code::PanierVide, "Ce panier est vide.").at("idPanier"));
     }
     let agence = agence(contexte, caller, &demande.agence)?;
     let articles_ht = vente.totaux.ht;

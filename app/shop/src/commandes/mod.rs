@@ -73,7 +73,7 @@ pub(crate) fn catalogue_changed(parts: &Parts, commande: &Commande) {
     let codes: Vec<CodeArticle> = lignes.map(|ligne| ligne.cle.article.clone()).collect();
     // The change stands: columns that could not be read again are read at the next start.
     if let Err(error) = catalogue::stock_changed(parts, &codes) {
-        tracing::error!(?error, "les listes de stock sont en retard");
+        tracing::error!(cause = error.causes(), "les listes de stock sont en retard");
     }
 }
 

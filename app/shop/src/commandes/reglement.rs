@@ -8,6 +8,7 @@ use super::{Contexte, credit, paiement, reglements};
 use crate::courrier::messages;
 use crate::paniers::refus::champ;
 use crate::{Caller, Parts, Result, ShopError, exports, mouvements};
+use domain::code::Code;
 use domain::commande::{Commande, Paiement, Reglement};
 use domain::ids::CommandeId;
 use domain::instant::Instant;
@@ -57,8 +58,8 @@ pub fn choose(parts: &Parts, caller: &Caller, id: CommandeId, mode: &str) -> Res
     let (commande, is_new) = parts.store.write(move |write| {
         let mut commande = mouvements::owned(write, &caller, id)?;
         if !commande.is_payable() {
-            return Err(ShopError::conflict(
-                "reglement_clos",
+            return Err(ShopError::refused(
+                Code::ReglementClos,
                 "Cette commande n'attend plus de paiement par carte.",
             ));
         }

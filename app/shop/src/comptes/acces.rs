@@ -6,6 +6,7 @@ use super::{champ, confirmation};
 use crate::connexion::{Entree, reenter, verified};
 use crate::courrier::messages;
 use crate::{Caller, Cles, Constat, Parts, Result, ShopError, mot_de_passe};
+use domain::code::Code;
 use domain::compte::{Connexion, Role};
 use domain::ids::Login;
 use store::commandes::DeLogin;
@@ -58,8 +59,8 @@ pub fn set_admin_password(parts: &Parts, login: &str, password: &str) -> Result<
     parts.store.write(move |write| {
         let kept = connexions::find(write, &login)?;
         if kept.as_ref().is_some_and(|kept| kept.role != Role::Admin) {
-            return Err(ShopError::conflict(
-                "identifiant_pris",
+            return Err(ShopError::refused(
+                Code::IdentifiantPris,
                 "Cet identifiant est celui d'un client.",
             ));
         }

@@ -10,6 +10,7 @@ use super::{NOUVEAU, TEMPORARY, champ, declaree, is_of_the_shop};
 use crate::courrier::adresses;
 use crate::sessions::{Jeton, cle};
 use crate::{Caller, Parts, Result, ShopError};
+use domain::code::Code;
 use domain::compte::{Connexion, Jeton as Lien, Role};
 use domain::ids::{CodeType, Login};
 use domain::instant::Instant;
@@ -268,7 +269,7 @@ pub fn confirm(parts: &Parts, token: &str) -> Result<Connexion> {
 
 fn over() -> ShopError {
     ShopError::refused(
-        "lien_perime",
+        Code::LienPerime,
         "Ce lien n'est plus valable. Demandez-en un nouveau.",
     )
     .at("jeton")
@@ -283,8 +284,8 @@ fn move_to(
 ) -> Result<Connexion> {
     let login = login_with(before, &email)?;
     if is_taken(write, &before.login, &login)? {
-        return Err(ShopError::conflict(
-            "compte_existant",
+        return Err(ShopError::refused(
+            Code::CompteExistant,
             "Un autre compte a déjà cette adresse e-mail.",
         ));
     }

@@ -9,6 +9,7 @@ use crate::connexion::{Entree, enter};
 use crate::courrier::avis;
 use crate::{Caller, Cles, Identite, Parts, Result, ShopError, mot_de_passe, types_client};
 use domain::client::{Client, Validation};
+use domain::code::Code;
 use domain::compte::{Connexion, NewCompte, Role};
 use domain::ids::{CodeType, Login};
 use domain::reglages::ReglagesConnexion;
@@ -82,20 +83,19 @@ pub fn is_temporary(caller: &Caller) -> bool {
 /// comes back: one that is another's login already is answered as any other.
 pub fn create(parts: &Parts, caller: &Caller, cles: Cles, new: &NewCompte) -> Result<Entree> {
     if !may_open(caller) {
-        return Err(ShopError::Forbidden {
-            code: "deja_connecte",
-            detail: "Vous êtes déjà connecté : déconnectez-vous pour ouvrir un autre compte."
-                .into(),
-        });
+        return Err(ShopError::refused(
+            Code::DejaConnecte,
+            "Vous êtes déjà connecté : déconnectez-vous pour ouvrir un autre compte.",
+        ));
     }
     let reglages = parts.reglages.get();
     let kind = TypeCompte::parse(&new.type_client)
         .ok_or_else(|| super::champ("typeClient", "Ce type de compte n'existe pas."))?;
     if !kind.is_allowed(&reglages.connexion) {
-        return Err(ShopError::Forbidden {
-            code: "compte_refuse",
-            detail: "La boutique n'ouvre pas ce type de compte en ligne.".into(),
-        });
+        return Err(ShopError::refused(
+            Code::CompteRefuse,
+            "La boutique n'ouvre pas ce type de compte en ligne.",
+        ));
     }
     let (client, password) = read(new, kind)?;
     let code_type = kind.code(&reglages.connexion);

@@ -9,6 +9,7 @@ use crate::connexion::normalize;
 use crate::courrier::messages;
 use crate::sessions::{Jeton, cle};
 use crate::{Parts, Result, ShopError, mot_de_passe};
+use domain::code::Code;
 use domain::compte::{Connexion, Jeton as Lien, Role};
 use domain::ids::Login;
 use domain::instant::Instant;
@@ -149,7 +150,7 @@ pub fn reset(parts: &Parts, token: &str, password: &str, confirmation: &str) -> 
 
 fn over() -> ShopError {
     ShopError::refused(
-        "lien_perime",
+        Code::LienPerime,
         "Ce lien n'est plus valable. Demandez-en un nouveau.",
     )
     .at("jeton")

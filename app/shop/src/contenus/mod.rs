@@ -13,6 +13,7 @@ pub use self::rendu::{BlocRendu, PageRendue, RayonRendu, lines, preview, render}
 use super::feuillet::{self, Coupe};
 use super::ordre::{self, Ordre};
 use super::{Parts, Result, ShopError, reglages, versions};
+use domain::code::Code;
 use domain::contenu::{Bloc, Contenu, Genre, Redaction};
 use domain::ids::ContenuId;
 use domain::lien;
@@ -170,7 +171,7 @@ pub fn save(parts: &Parts, saisie: Saisie) -> Result<(bool, Contenu)> {
 fn begin(rows: &impl Rows) -> Result<Contenu> {
     if contenus::all(rows)?.len() >= CONTENUS_MAX {
         let detail = format!("La boutique garde {CONTENUS_MAX} pages au plus.");
-        return Err(ShopError::refused("trop_de_pages", detail));
+        return Err(ShopError::refused(Code::TropDePages, detail));
     }
     Ok(Contenu {
         id: ContenuId(0),
@@ -219,12 +220,12 @@ fn free_address(rows: &impl Rows, contenu: &Contenu) -> Result<()> {
         return Ok(());
     }
     let detail = format!("Une autre page a déjà l'adresse /page/{}.", contenu.slug);
-    Err(ShopError::conflict("adresse_prise", detail))
+    Err(ShopError::refused(Code::AdressePrise, detail))
 }
 
 fn obligatory() -> ShopError {
     let detail = "Cette page est obligatoire : changez son texte plutôt que de la retirer.";
-    ShopError::conflict("page_obligatoire", detail)
+    ShopError::refused(Code::PageObligatoire, detail)
 }
 
 /// Removes a free page.

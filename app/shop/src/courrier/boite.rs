@@ -70,7 +70,7 @@ impl Boite {
 pub fn post(parts: &Parts, courrier: Courrier) {
     let refused = parts.boite.take(courrier);
     if let Some(Err(error)) = refused.map(|it| parts.courrier.send(&it)) {
-        tracing::error!(?error, "un courriel n'a pas pu être écrit");
+        tracing::error!(cause = error.causes(), "un courriel n'a pas pu être écrit");
     }
 }
 
@@ -81,7 +81,10 @@ pub fn start(shop: Shop) -> io::Result<JoinHandle<()>> {
             let is_open = shop.parts().boite.wait();
             let emptied = veilleurs::turn("boite", || empty(shop.parts()));
             if let Some(Err(error)) = emptied {
-                tracing::error!(?error, "des courriels ne peuvent pas être écrits");
+                tracing::error!(
+                    cause = error.causes(),
+                    "des courriels ne peuvent pas être écrits"
+                );
             }
             if !is_open {
                 return;

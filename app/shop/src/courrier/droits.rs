@@ -69,7 +69,10 @@ fn cgv(parts: &Parts) -> Option<Bloc> {
     let page = match page {
         Ok(page) => page?,
         Err(error) => {
-            tracing::error!(?error, "les conditions de vente n'ont pas pu être lues");
+            tracing::error!(
+                %error,
+                "les conditions de vente n'ont pas pu être lues"
+            );
             return None;
         }
     };

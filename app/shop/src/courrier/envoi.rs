@@ -10,6 +10,7 @@ use super::lettre::Bloc;
 use super::{Courrier, FOLDER};
 use crate::paniers::refus::champ;
 use crate::{Parts, Result, ShopError};
+use domain::code::Code;
 use domain::instant::Instant;
 
 /// Seconds an administrator waits for a trial.
@@ -51,7 +52,7 @@ pub fn trial(parts: &Parts, a: &str) -> Result<String> {
     let page = &parts.reglages.get().page;
     let Some(smtp) = Smtp::of(page) else {
         let sentence = "Indiquez et enregistrez d'abord le serveur SMTP et l'expéditeur.";
-        return Err(ShopError::refused("envoi_non_regle", sentence));
+        return Err(ShopError::refused(Code::EnvoiNonRegle, sentence));
     };
     let a = a.to_string();
     let blocs = [Bloc::Texte(
@@ -79,7 +80,7 @@ pub fn trial(parts: &Parts, a: &str) -> Result<String> {
         Ok(()) => Ok(format!("Le courriel d'essai est parti vers {a}.")),
         Err(why) => {
             let sentence = format!("Le courriel d'essai n'est pas parti\u{a0}: {why}");
-            Err(ShopError::refused("envoi_impossible", &sentence))
+            Err(ShopError::refused(Code::EnvoiImpossible, &sentence))
         }
     }
 }

@@ -126,7 +126,7 @@ fn look(parts: &Parts, looks: u64) {
     if looks.is_multiple_of(LOOKS_OF_SWEEP)
         && let Err(error) = sweep(&folder, parts.now())
     {
-        tracing::warn!(?error, "d'anciens courriels restent");
+        tracing::warn!(%error, "d'anciens courriels restent");
     }
     if let Some(smtp) = Smtp::of(&parts.reglages.get().page) {
         let done = round(&folder, &smtp, parts.now());

@@ -319,7 +319,10 @@ fn tell(parts: &Parts, commande: &Commande, objet: &str, blocs: &[Bloc]) {
     match address(parts, commande) {
         Ok(Some(email)) => send(parts, &email, objet, blocs),
         Ok(None) => {}
-        Err(error) => tracing::error!(?error, "un client n'a pas été prévenu de sa commande"),
+        Err(error) => tracing::error!(
+            cause = error.causes(),
+            "un client n'a pas été prévenu de sa commande"
+        ),
     }
 }
 
@@ -346,6 +349,6 @@ pub(super) fn send(parts: &Parts, a: &str, objet: &str, blocs: &[Bloc]) {
     }
     let courrier = Courrier::new(parts, a, objet, blocs);
     if let Err(error) = parts.courrier.send(&courrier) {
-        tracing::error!(?error, "un courriel n'a pas pu être écrit");
+        tracing::error!(cause = error.causes(), "un courriel n'a pas pu être écrit");
     }
 }

@@ -12,6 +12,7 @@ use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
 use super::{Parts, Result, Shop, ShopError, veilleurs};
+use domain::code::Code;
 use domain::commande::{Commande, Envoi, id_of_web};
 use domain::ids::CommandeId;
 use files::ubl;
@@ -74,7 +75,10 @@ pub fn start(shop: Shop) -> io::Result<std::thread::JoinHandle<()>> {
         loop {
             let drained = veilleurs::turn("exports", || drain(shop.parts()));
             if let Some(Err(error)) = drained {
-                tracing::error!(?error, "des commandes attendent leur export");
+                tracing::error!(
+                    cause = error.causes(),
+                    "des commandes attendent leur export"
+                );
             }
             if !shop.parts().sorties.wait() {
                 return;
@@ -151,7 +155,7 @@ fn settle(parts: &Parts, done: Vec<Envoi>) -> Result<()> {
 
 fn find(parts: &Parts, id: CommandeId) -> Result<Commande> {
     let commande = parts.store.read(|read| commandes::find(read, id))?;
-    commande.ok_or_else(|| ShopError::Internal(format!("order {id} is in the outbox only")))
+    commande.ok_or_else(|| ShopError::internal(format!("order {id} is in the outbox only")))
 }
 
 fn folder(parts: &Parts) -> Result<PathBuf> {
@@ -214,7 +218,7 @@ pub fn file(parts: &Parts, id: CommandeId) -> Result<(String, Vec<u8>)> {
 
 fn no_file() -> ShopError {
     ShopError::refused(
-        "sans_fichier",
+        Code::SansFichier,
         "Cette commande vient de votre gestion : elle n'a pas de fichier intégrable.",
     )
 }

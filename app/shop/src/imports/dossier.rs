@@ -125,7 +125,10 @@ pub fn watch(shop: Shop) -> Result<()> {
         loop {
             let look = || veille.look(shop.parts());
             if let Some(Err(error)) = veilleurs::turn("import-folder", look) {
-                tracing::warn!(?error, "le dossier d'import ne peut pas être lu");
+                tracing::warn!(
+                    cause = error.causes(),
+                    "le dossier d'import ne peut pas être lu"
+                );
             }
             // A folder has no event that every file system sends: it is looked at from time to
             // time.
@@ -186,7 +189,11 @@ impl Veille {
                 self.waiting.remove(nom);
             }
             Err(error) => {
-                tracing::error!(?error, fichier = nom, "un import n'a pas pu être mené");
+                tracing::error!(
+                    cause = error.causes(),
+                    fichier = nom,
+                    "un import n'a pas pu être mené"
+                );
                 self.waiting.insert(nom.to_owned(), LOOKS_BEFORE_RETRY);
             }
         }

@@ -12,6 +12,7 @@ use super::rapport::Etat;
 use super::sensibles;
 use crate::corbeille::refused;
 use crate::{Caller, Parts, Result, ShopError};
+use domain::code::Code;
 use domain::ids::is_plain;
 use files::place::move_to_free;
 
@@ -196,7 +197,7 @@ pub(super) fn idle(parts: &Parts, name: &str) -> Result<Fichier> {
     let file = find(parts, name)?;
     if file.etat == Etat::EnCours {
         let detail = "Ce fichier est en cours d'importation. Attendez qu'elle se termine.";
-        return Err(ShopError::conflict("import_en_cours", detail));
+        return Err(ShopError::refused(Code::ImportEnCours, detail));
     }
     Ok(file)
 }
@@ -269,7 +270,7 @@ pub fn receive(parts: &Parts, name: &str, suite: Suite) -> Result<Envoi> {
             there.len(),
             taken >> 20
         );
-        return Err(ShopError::conflict("dossier_plein", detail));
+        return Err(ShopError::refused(Code::DossierOccupe, detail));
     }
     let folder = dossier::path(parts);
     fs::create_dir_all(&folder).map_err(ShopError::internal)?;
@@ -296,8 +297,8 @@ fn refused_name(name: &str, error: io::Error) -> ShopError {
 }
 
 fn taken(name: &str) -> ShopError {
-    ShopError::conflict(
-        "fichier_existant",
+    ShopError::refused(
+        Code::FichierExistant,
         format!("Le fichier {name} existe déjà."),
     )
 }

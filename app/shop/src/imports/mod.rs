@@ -58,6 +58,7 @@ use self::rapport::{Etat, Rapport};
 pub use self::tour::{EnCours, Tour};
 use super::corbeille::Retrait;
 use super::{Parts, Result, ShopError, journal, reglages, sauvegardes};
+use domain::code::Code;
 use domain::instant::Instant;
 use files::Faute;
 use files::zip::{Archive, Etranger};
@@ -159,7 +160,7 @@ const SUIVIES: [usize; 17] = [
 pub fn simulate(parts: &Parts, file: &Path) -> Result<Rapport> {
     let Some(_tour) = parts.imports.try_take() else {
         let detail = "Une importation est en cours. Recommencez quand elle sera terminée.";
-        return Err(ShopError::conflict("import_en_cours", detail));
+        return Err(ShopError::refused(Code::ImportEnCours, detail));
     };
     let cadre = Cadre {
         folder: &parts.config.folder,
@@ -266,7 +267,7 @@ fn run_whole(
         }
     }
     let detail = "Le catalogue a changé pendant l'import. Recommencez.";
-    Err(ShopError::conflict("import_concurrent", detail))
+    Err(ShopError::refused(Code::ImportConcurrent, detail))
 }
 
 /// Works the difference out.

@@ -1,5 +1,6 @@
 //! The bin of the media folder: what is deleted waits there for 30 days, each file by itself.
 
+use domain::code::Code;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -49,7 +50,7 @@ pub(super) fn throw(parts: &Parts, chemin: &str, path: &Path) -> Result<()> {
         }
     }
     let detail = "Ce fichier vient d'être supprimé trop de fois. Réessayez dans un instant.";
-    Err(ShopError::conflict("trop_de_suppressions", detail))
+    Err(ShopError::refused(Code::TropDeSuppressions, detail))
 }
 
 /// When a file of that path came into the bin, the later of one second last.
@@ -99,7 +100,7 @@ fn standing(parts: &Parts, dossier: &str) -> Result<PathBuf> {
 pub(super) fn throw_folder(parts: &Parts, chemin: &str, path: &Path) -> Result<()> {
     fs::remove_dir(path).map_err(|_| {
         let detail = "Ce dossier n'est pas vide. Supprimez d'abord ce qu'il contient.";
-        ShopError::conflict("dossier_plein", detail)
+        ShopError::refused(Code::DossierOccupe, detail)
     })?;
     let retrait = Retrait::Dossier(chemin.to_owned());
     parts.corbeille.add(parts.now(), retrait);

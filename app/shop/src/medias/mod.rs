@@ -17,6 +17,7 @@ pub use self::noms::check_path;
 use self::noms::{kept_name, slug};
 use super::feuillet::{self, Coupe};
 use super::{Parts, Result, ShopError};
+use domain::code::Code;
 use domain::typographie;
 use files::media::{self, MediaFault, SIDE_MAX};
 use files::place::move_to_free;
@@ -170,7 +171,7 @@ fn refuse_full(folder: &Path) -> Result<()> {
         "Un dossier contient {} fichiers au plus.",
         typographie::compte(ENTRIES_MAX)
     );
-    Err(ShopError::refused("dossier_plein", detail))
+    Err(ShopError::refused(Code::DossierPlein, detail))
 }
 
 fn refuse_managed(chemin: &str) -> Result<()> {
@@ -182,7 +183,7 @@ fn refuse_managed(chemin: &str) -> Result<()> {
         "Le dossier « {first} » est tenu par la boutique (imports, transporteurs). Choisissez-en \
          un autre."
     );
-    Err(ShopError::refused("dossier_tenu", detail))
+    Err(ShopError::refused(Code::DossierTenu, detail))
 }
 
 /// Makes a folder.
@@ -200,7 +201,7 @@ pub fn create_folder(parts: &Parts, dossier: &str, nom: &str) -> Result<Media> {
 
 fn refused_write(nom: &str, error: std::io::Error) -> ShopError {
     if error.kind() == std::io::ErrorKind::AlreadyExists {
-        return ShopError::conflict("media_existant", format!("« {nom} » existe déjà ici."));
+        return ShopError::refused(Code::MediaExistant, format!("« {nom} » existe déjà ici."));
     }
     ShopError::internal(error)
 }
@@ -235,7 +236,7 @@ fn name_it(aside: &Path, folder: &Path, stem: &str, extension: &str) -> Result<S
         }
     }
     Err(ShopError::refused(
-        "dossier_plein",
+        Code::DossierPlein,
         "Trop de fichiers portent ce nom.",
     ))
 }
@@ -246,10 +247,10 @@ fn refused_file(fault: MediaFault) -> ShopError {
             ShopError::Unsupported("Envoyez une image PNG, JPEG ou WebP, ou un PDF.".into())
         }
         MediaFault::TooWide => ShopError::refused(
-            "image_trop_grande",
+            Code::ImageTropGrande,
             format!("Une image mesure {SIDE_MAX} pixels de côté au plus."),
         ),
-        MediaFault::Damaged => ShopError::refused("media_abime", "Ce fichier est abîmé."),
+        MediaFault::Damaged => ShopError::refused(Code::MediaAbime, "Ce fichier est abîmé."),
     }
 }
 

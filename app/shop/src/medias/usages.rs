@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use serde_json::json;
 
 use crate::{Parts, Result, ShopError};
+use domain::code::Code;
 use domain::ids::CodeArticle;
 use store::{Order, Record, Rows, StoreError, contenus, tables};
 
@@ -26,11 +27,8 @@ pub(super) fn refuse(parts: &Parts, chemin: &str, force: bool) -> Result<()> {
     if used.is_empty() {
         return Ok(());
     }
-    Err(ShopError::Conflict {
-        code: "media_utilise",
-        detail: format!("Ce fichier est montré par {}.", used.join(", ")),
-        extra: Some(("utilisations", json!(used))),
-    })
+    let detail = format!("Ce fichier est montré par {}.", used.join(", "));
+    Err(ShopError::refused(Code::MediaUtilise, detail).with("utilisations", json!(used)))
 }
 
 fn find(rows: &impl Rows, chemin: &str) -> Result<Vec<String>, StoreError> {

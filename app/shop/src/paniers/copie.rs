@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{Caller, Parts, Result, ShopError};
 use domain::Quantite;
+use domain::code::Code;
 use domain::ids::{CleArticle, PanierId};
 use domain::instant::Instant;
 use domain::panier::{Acheteur, DimensionsLigne, LIGNES_MAX, Ligne, Panier, TypePanier};
@@ -88,7 +89,7 @@ pub fn copy(
                 let actif = current(read, caller)?;
                 if actif.is_some_and(|actif| actif.id == source.id) {
                     return Err(ShopError::refused(
-                        "panier_courant",
+                        Code::PanierCourant,
                         "Ce panier est déjà le panier en cours.",
                     ));
                 }
@@ -253,7 +254,7 @@ fn poured(
             return Err(refusal.into());
         }
         return Err(ShopError::refused(
-            "articles_indisponibles",
+            Code::ArticlesIndisponibles,
             "Aucun de ces articles ne peut plus être commandé.",
         ));
     }

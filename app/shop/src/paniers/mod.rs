@@ -17,6 +17,7 @@ use wasm_rules::panier::{NomPanier, NomPanierType, comparison_key};
 
 use crate::feuillet::{self, Coupe};
 use crate::{Caller, Parts, Result, ShopError, versions};
+use domain::code::Code;
 use domain::ids::{Login, PanierId};
 use domain::instant::Instant;
 use domain::panier::{Acheteur, PANIERS_MAX, Panier, Proprietaire, TypePanier};
@@ -376,7 +377,7 @@ fn activate(write: &mut Write<'_>, acheteur: &Acheteur, panier: &Panier) -> Resu
     match panier.type_panier {
         TypePanier::Courant => Ok(kept::set_actif(write, acheteur, panier.id)?),
         TypePanier::Type => Err(ShopError::refused(
-            "panier_type",
+            Code::PanierType,
             "Un panier type ne se remplit pas directement\u{a0}: copiez-le dans le panier en cours.",
         )
         .at("actif")),

@@ -10,6 +10,7 @@ use super::vue::Vue;
 use super::{owned, refus, vue};
 use crate::{Caller, Parts, Result, ShopError, versions};
 use domain::Quantite;
+use domain::code::Code;
 use domain::ids::{LigneId, PanierId};
 use domain::panier::{LIGNES_MAX, Ligne, Panier};
 use domain::vente::LigneVente;
@@ -101,7 +102,7 @@ pub fn update_ligne(
 
 fn withdrawn() -> ShopError {
     ShopError::refused(
-        "article_retire",
+        Code::ArticleRetire,
         "Cet article n'est plus vendu. Retirez-le du panier.",
     )
 }

@@ -10,6 +10,7 @@ use super::refus;
 use crate::catalogue::Tarification;
 use crate::{Caller, Result, ShopError};
 use domain::article::{Article, Cote, Declinaison, DimensionsVariables, Mesure, Stocks};
+use domain::code::Code;
 use domain::disponible::Disponible;
 use domain::ids::CleArticle;
 use domain::lien;
@@ -111,7 +112,7 @@ impl Offre {
         if stock::etat(stock, 0, self.article.sur_commande).is_sellable() {
             return Ok(());
         }
-        Err(ShopError::refused("article_indisponible", INDISPONIBLE))
+        Err(ShopError::refused(Code::ArticleIndisponible, INDISPONIBLE))
     }
 
     /// Refuses what has no price in this quantity.
@@ -124,7 +125,7 @@ impl Offre {
         let prix = prix(rows, caller, &self.article, quantite)?;
         if is_on_request(prix, caller.articles_gratuits) {
             let sentence = Alerte::SansPrix.sentence("");
-            return Err(ShopError::refused("prix_sur_demande", sentence));
+            return Err(ShopError::refused(Code::PrixSurDemande, sentence));
         }
         Ok(prix)
     }

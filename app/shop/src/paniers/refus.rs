@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use wasm_rules::refusal::Refusal;
 
 use crate::{Parts, ShopError};
+use domain::code::Code;
 use domain::panier::{LIGNES_MAX, PANIERS_MAX};
 use domain::typographie::denombre;
 
@@ -27,7 +28,7 @@ pub fn written(parts: &Parts) -> impl Fn(ShopError) -> ShopError {
             && refusal.corrigee() != refusal.to_string()
         {
             let champ = refusal.champ().unwrap_or_default();
-            return ShopError::refused(refusal.code(), refusal.corrigee()).at(champ);
+            return ShopError::refused(refusal.into(), refusal.corrigee()).at(champ);
         }
         error
     }
@@ -41,7 +42,7 @@ pub fn champ(name: &str, sentence: &str) -> ShopError {
 /// The basket has all the lines it may have.
 pub fn too_many_lignes() -> ShopError {
     ShopError::refused(
-        "panier_plein",
+        Code::PanierPlein,
         format!(
             "Un panier contient au plus {}.",
             denombre(LIGNES_MAX, "ligne")
@@ -52,28 +53,28 @@ pub fn too_many_lignes() -> ShopError {
 /// The owner has all the baskets it may have.
 pub fn too_many_paniers() -> ShopError {
     ShopError::refused(
-        "trop_de_paniers",
+        Code::TropDePaniers,
         format!("Vous avez déjà {PANIERS_MAX} paniers. Supprimez-en un avant d'en créer un autre."),
     )
 }
 
 /// A basket of this name exists.
 pub fn nom_pris() -> ShopError {
-    ShopError::conflict("panier_existant", "Un panier porte déjà ce nom.")
+    ShopError::refused(Code::PanierExistant, "Un panier porte déjà ce nom.")
 }
 
 /// A list to be put in order is no longer what was shown.
 pub fn changed() -> ShopError {
-    ShopError::conflict(
-        "ordre_perime",
+    ShopError::refused(
+        Code::OrdrePerime,
         "La liste a changé entre-temps. Rechargez-la avant de la réordonner.",
     )
 }
 
 /// A line put back would make too much of one article.
 pub fn ensemble() -> ShopError {
-    ShopError::conflict(
-        "retablissement",
+    ShopError::refused(
+        Code::Retablissement,
         "Cet article est de nouveau dans le panier, et les deux quantités ensemble dépassent le \
          maximum.",
     )

@@ -9,6 +9,7 @@ use super::corbeille::{self, Fiche, Retrait};
 use super::feuillet::{self, Coupe};
 use super::retouches::signature;
 use super::{Caller, Constat, Parts, Result, ShopError, versions};
+use domain::code::Code;
 use domain::ids::{CleArticle, CodeArticle, RegroupementId};
 use domain::regroupement::{AttributChoisi, Regroupement, RegroupementNomme, is_astray};
 use domain::retouche::{Retouchee, Retouches};
@@ -220,11 +221,11 @@ fn check_texts(saisie: &Saisie, base: &str) -> Constat {
             "Indiquez une page de la boutique : son chemin, qui commence par / et n'a pas \
              d'espace, ou son adresse complète, qui commence par {base}/."
         );
-        constat.refuse_as("adresse_refusee", "canonicalTag", detail);
+        constat.refuse_as(Code::AdresseRefusee, "canonicalTag", detail);
     }
     if saisie.attributs.len() > ATTRIBUTS_MAX {
         let detail = format!("Un regroupement a {ATTRIBUTS_MAX} attributs au plus.");
-        constat.refuse_as("trop_d_attributs", "attributs", detail);
+        constat.refuse_as(Code::TropDAttributs, "attributs", detail);
     }
     constat
 }
@@ -273,14 +274,14 @@ fn checked(
         .map(|(_, attribut)| &attribut.propriete)
     {
         let detail = format!("Aucun article de ce regroupement ne porte l'attribut « {absent} ».");
-        return Err(ShopError::refused("attribut_inconnu", detail).at("attributs"));
+        return Err(ShopError::refused(Code::AttributInconnu, detail).at("attributs"));
     }
     let is_new = before.is_none_or(|it| it.article_maitre.article != article_maitre.article);
     if is_new && is_hidden(write, &article_maitre.article)? {
         let detail = format!(
             "L'article {article_maitre} est retiré de la vente : choisissez un autre article maître."
         );
-        return Err(ShopError::refused("maitre_retire", detail).at("articleMaitre"));
+        return Err(ShopError::refused(Code::MaitreRetire, detail).at("articleMaitre"));
     }
     // Without an attribute there is no choice to tell articles apart by.
     if !saisie.attributs.is_empty() {
@@ -303,7 +304,11 @@ fn checked(
 }
 
 fn unknown(cle: &CleArticle) -> ShopError {
-    ShopError::refused("article_inconnu", format!("L'article {cle} n'existe pas.")).at("articles")
+    ShopError::refused(
+        Code::ArticleInconnu,
+        format!("L'article {cle} n'existe pas."),
+    )
+    .at("articles")
 }
 
 fn without_twins(attributs: Vec<AttributChoisi>) -> Vec<AttributChoisi> {

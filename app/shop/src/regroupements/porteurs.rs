@@ -6,6 +6,7 @@ use wasm_rules::regroupement as rule;
 
 use crate::{Parts, Result, ShopError, catalogue};
 use domain::article::Nature;
+use domain::code::Code;
 use domain::fiche::Attribut;
 use domain::ids::CleArticle;
 use domain::regroupement::AttributChoisi;
@@ -62,7 +63,10 @@ pub fn communs(parts: &Parts, cles: &[CleArticle]) -> Result<Vec<Attribut>> {
     parts.store.read(|read| {
         let porteurs = cles.iter().map(|cle| {
             porteur(read, cle)?.ok_or_else(|| {
-                ShopError::refused("article_inconnu", format!("L'article {cle} n'existe pas."))
+                ShopError::refused(
+                    Code::ArticleInconnu,
+                    format!("L'article {cle} n'existe pas."),
+                )
             })
         });
         Ok(shared(porteurs.collect::<Result<Vec<_>>>()?))

@@ -13,6 +13,7 @@ use crate::feuillet::{self, Coupe};
 use crate::imports::lecteurs::{self, COLONNES_CONNEXION};
 use crate::ordre::{self, Ordre};
 use crate::{Caller, Parts, Result, ShopError, versions};
+use domain::code::Code;
 use domain::compte::{Connexion, Role};
 use domain::ids::{CodeClient, Login};
 use domain::retouche::ConnexionSuivie;
@@ -295,11 +296,11 @@ pub fn link(parts: &Parts, login: &str) -> Result<(String, &'static str)> {
     let connexion = parts.store.read(|read| of_customer(read, login))?;
     if connexion.bloquee {
         let detail = "Cette connexion est désactivée : réactivez-la avant d'envoyer un lien.";
-        return Err(ShopError::refused("connexion_bloquee", detail));
+        return Err(ShopError::refused(Code::ConnexionBloquee, detail));
     }
     if !can_be_written_to(&connexion.email) {
         let detail = "Cette connexion n'a pas d'adresse e-mail : saisissez-en une.";
-        return Err(ShopError::refused("sans_email", detail));
+        return Err(ShopError::refused(Code::SansEmail, detail));
     }
     send_link(parts, &connexion)?;
     let (_, delai) = lasts(&connexion);

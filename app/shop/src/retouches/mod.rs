@@ -20,6 +20,7 @@ pub use self::retraits::{remove_agence, remove_client, remove_famille, remove_ta
 use super::connexion::require_recent;
 use super::imports::lecteurs::{COLONNE_MANQUE, Echec, Pas, VALEUR_OBLIGATOIRE, bad_code};
 use super::{Caller, Parts, Result, ShopError, versions};
+use domain::code::Code;
 use domain::ids::Login;
 use domain::instant::Instant;
 use domain::retouche::{Cellules, Fiche, Retouche, Retouchee};
@@ -143,7 +144,7 @@ pub fn save<F: Editable>(
             (None, None) | (Some(_), _) => false,
         };
         let seen = match is_twin {
-            true => Err(ShopError::conflict(CODE_PRIS, DEJA_UTILISE)),
+            true => Err(ShopError::refused(Code::CodePris, DEJA_UTILISE)),
             false => check_version(before.as_ref().map(F::version), saisie.version),
         };
         // A form for a new record is judged as such, whoever has its code already.
@@ -181,14 +182,11 @@ pub(super) fn signature(parts: &Parts, caller: &Caller) -> Result<Retouche> {
 pub(super) fn check_version(kept: Option<u64>, seen: Option<u64>) -> Result<()> {
     match (kept, seen) {
         (_, None) | (None, Some(0)) => Ok(()),
-        (Some(kept), Some(0)) if kept != 0 => Err(ShopError::conflict(CODE_PRIS, DEJA_UTILISE)),
+        (Some(kept), Some(0)) if kept != 0 => Err(ShopError::refused(Code::CodePris, DEJA_UTILISE)),
         (Some(kept), seen) => versions::check(kept, seen),
         (None, Some(_)) => Err(ShopError::stale()),
     }
 }
-
-/// The code of the conflict of a new record whose code another one has.
-const CODE_PRIS: &str = "code_pris";
 
 const DEJA_UTILISE: &str =
     "Ce code est déjà utilisé. Choisissez-en un autre, ou modifiez la fiche qui le porte.";
@@ -198,9 +196,7 @@ const DEJA_UTILISE: &str =
 fn with_code_taken<T>(colonne: &str, seen: Result<()>, judged: Result<T>) -> Result<T> {
     match (seen, judged) {
         (Ok(()), judged) => judged,
-        (Err(ShopError::Conflict { code, .. }), Err(ShopError::Champs(mut champs)))
-            if code == CODE_PRIS =>
-        {
+        (Err(taken), Err(ShopError::Champs(mut champs))) if taken.code() == Code::CodePris => {
             champs.insert(colonne.to_owned(), DEJA_UTILISE.to_owned());
             Err(ShopError::Champs(champs))
         }
@@ -237,7 +233,7 @@ fn judge<F>(
             }
             Err(Echec::Refus(refus)) => refus,
             Err(Echec::Store(error)) => return Err(error.into()),
-            Err(Echec::Faute(faute)) => return Err(ShopError::refused("saisie", faute.motif)),
+            Err(Echec::Faute(faute)) => return Err(ShopError::refused(Code::Saisie, faute.motif)),
         };
         let colonne = refus.colonne;
         let stood_in = left.text(colonne) == Some(STAND_IN);

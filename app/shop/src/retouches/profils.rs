@@ -5,6 +5,7 @@ use crate::connexion::require_recent;
 use crate::imports::lecteurs::{self, COLONNES_PROFIL, Pas};
 use crate::{Caller, Parts, Result, ShopError, reglages, versions};
 use domain::client::Parametrage;
+use domain::code::Code;
 use domain::ids::CodeParametrage;
 use domain::instant::Instant;
 use domain::retouche::{Fiche, Retouchee};
@@ -80,8 +81,8 @@ pub fn remove(parts: &Parts, code: &str, version: Option<u64>) -> Result<()> {
         let profil: Parametrage = profil.ok_or(ShopError::NotFound)?;
         versions::check(profil.version(), version)?;
         if kept::connexion(write)?.anonymous_parametrages.contains(&code) {
-            return Err(ShopError::conflict(
-                "profil_utilise",
+            return Err(ShopError::refused(
+                Code::ProfilUtilise,
                 "Vos visiteurs ont ce profil : choisissez-en un autre dans « Connexion » avant de le \
                  supprimer.",
             ));

@@ -6,6 +6,7 @@ use super::{Editable, Parts, Result, ShopError};
 use crate::{Caller, connexion, imports, versions};
 use domain::agence::Agence;
 use domain::client::Client;
+use domain::code::Code;
 use domain::plan::Famille;
 use files::zip_out::Sortie;
 use store::{StoreError, retouches};
@@ -75,7 +76,7 @@ fn remove(
     }
     let (rapport, retrait) = done?;
     if let Some(ligne) = rapport.lignes.into_iter().next() {
-        return Err(ShopError::conflict("encore_utilise", ligne.motif));
+        return Err(ShopError::refused(Code::EncoreUtilise, ligne.motif));
     }
     if rapport.supprimes == 0 {
         return Err(ShopError::NotFound);

@@ -6,6 +6,7 @@ use super::{Editable, Fautes, Saisie, are_twins, new_plain_code};
 use crate::imports::lecteurs::{self, COLONNES_UNITE, Pas};
 use crate::{Parts, Result, ShopError, versions};
 use domain::article::{Article, Unite};
+use domain::code::Code;
 use domain::ids::{CodeArticle, CodeUnite};
 use domain::instant::Instant;
 use domain::retouche::Fiche;
@@ -117,8 +118,8 @@ pub fn remove(parts: &Parts, code: &str, version: Option<u64>) -> Result<()> {
         let unite: Unite = unite.ok_or(ShopError::NotFound)?;
         versions::check(unite.version(), version)?;
         if write.contains(&tables::DIMENSIONS, &code)? {
-            return Err(ShopError::conflict(
-                "unite_utilisee",
+            return Err(ShopError::refused(
+                Code::UniteUtilisee,
                 "Des dimensions variables sont réglées pour cette unité : retirez-les d'abord.",
             ));
         }
@@ -168,7 +169,7 @@ fn used_by(article: &CodeArticle) -> ShopError {
         "L'article {article} se vend à cette unité : donnez-lui-en une autre, ainsi qu'à ceux qui \
          la portent, avant de la supprimer."
     );
-    ShopError::conflict("unite_utilisee", detail)
+    ShopError::refused(Code::UniteUtilisee, detail)
 }
 
 #[cfg(test)]
@@ -197,7 +198,7 @@ mod tests {
         sell("A3", "FUT");
         let refused = since().expect_err("A3 does");
         assert!(
-            matches!(&refused, ShopError::Conflict { detail, .. } if detail.contains("A3")),
+            matches!(&refused, ShopError::Refused { detail, .. } if detail.contains("A3")),
             "{refused:?}"
         );
         sell("A3", "PCE");

@@ -3,6 +3,7 @@
 use encoding_rs::{Encoding, WINDOWS_1252};
 
 use crate::{Result, ShopError};
+use domain::code::Code;
 use domain::panier::LIGNES_MAX;
 use domain::typographie::denombre;
 use files::classeur::{self, Refus};
@@ -78,7 +79,7 @@ fn refusal(refus: Refus) -> ShopError {
         ),
         Refus::TropGros => ShopError::TooLarge("Ce classeur est trop volumineux.".to_owned()),
         Refus::TropDeLignes => ShopError::refused(
-            "trop_de_lignes",
+            Code::TropDeLignes,
             format!(
                 "La saisie rapide prend au plus {}.",
                 denombre(LIGNES_MAX, "ligne")

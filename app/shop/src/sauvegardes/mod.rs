@@ -99,7 +99,7 @@ fn make(parts: &Parts, file: &Path) -> Result<u64, Manquee> {
         scope.spawn(work).join()
     });
     fs::remove_dir_all(&aside).ok();
-    let panicked = |_| ShopError::Internal("the backup panicked".into());
+    let panicked = |_| ShopError::internal("the backup panicked");
     let written = written.map_err(|panic| Manquee::from(panicked(panic)));
     let written = written.flatten();
     let statut = if written.is_ok() { 201 } else { 500 };
@@ -138,7 +138,7 @@ fn copy_and_pack(parts: &Parts, aside: &Path, file: &Path) -> Result<(), Manquee
     if !parts.store.backup_proved(&copy)? {
         return Err(Manquee {
             raison: Raison::Abimee,
-            cause: ShopError::Internal("the copy of the store is damaged".into()),
+            cause: ShopError::internal("the copy of the store is damaged"),
         });
     }
     let files = [(FILE_NAME, copy.as_path())];

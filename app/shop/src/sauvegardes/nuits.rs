@@ -68,7 +68,7 @@ pub fn watch(parts: &Parts, night: (i8, Instant), now: Instant) {
         }
         Err(Manquee { raison, cause }) => {
             tracing::error!(
-                ?cause,
+                cause = cause.causes(),
                 "LA SAUVEGARDE DE LA NUIT A ÉCHOUÉ : lancez comptoir check"
             );
             alarmes::missed(parts, raison, now);

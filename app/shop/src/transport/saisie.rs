@@ -12,6 +12,7 @@ use crate::imports::lecteurs::colonnes_zone;
 use crate::paniers::refus::champ;
 use crate::retouches::{changed, signature};
 use crate::{Caller, Constat, Parts, Result, ShopError, versions};
+use domain::code::Code;
 use domain::forfait::{Forfait, TypeForfait, Zone};
 use domain::ids::{CodeAgence, CodeFamille, ForfaitId, TrancheId, ZoneId};
 use domain::retouche::Retouchee;
@@ -118,8 +119,8 @@ pub fn delete_zone(parts: &Parts, id: ZoneId, version: Option<u64>) -> Result<()
         versions::check(zone.version, version)?;
         let used = kept::forfaits(write)?;
         if used.iter().any(|forfait| forfait.zone == Some(id)) {
-            return Err(ShopError::conflict(
-                "zone_utilisee",
+            return Err(ShopError::refused(
+                Code::ZoneUtilisee,
                 "Des forfaits utilisent cette zone. Supprimez-les d'abord.",
             ));
         }
@@ -191,7 +192,7 @@ pub fn save_forfait(parts: &Parts, new: NewForfait) -> Result<(Forfait, bool)> {
 
 fn exists() -> ShopError {
     let refusal = Refusal::ForfaitExists;
-    ShopError::conflict(refusal.code(), refusal.to_string())
+    ShopError::refused(Code::ForfaitExistant, refusal.to_string())
 }
 
 fn code<T>(
@@ -248,7 +249,7 @@ pub fn delete_forfait(parts: &Parts, id: ForfaitId, version: Option<u64>) -> Res
                  supprimer.",
                 bearer.nom
             );
-            return Err(ShopError::conflict("forfait_utilise", detail));
+            return Err(ShopError::refused(Code::ForfaitUtilise, detail));
         }
         kept::remove_forfait(write, id)?;
         Ok(forfait)

@@ -4,6 +4,7 @@ use wasm_rules::forfait::{self as rule, Mode, Valeur};
 
 use crate::corbeille::{Fiche, Retrait};
 use crate::{Parts, Result, ShopError, versions};
+use domain::code::Code;
 use domain::forfait::Tranche;
 use domain::ids::TrancheId;
 use store::{Rows, Write, tables, transport as kept};
@@ -73,7 +74,7 @@ fn refuse_alike(write: &Write<'_>, tranche: &Tranche) -> Result<()> {
              ou changez le seuil ou le calcul.",
             other.libelle
         );
-        return Err(ShopError::conflict("tranche_existe", detail));
+        return Err(ShopError::refused(Code::TrancheExiste, detail));
     }
     Ok(())
 }
@@ -91,7 +92,7 @@ pub fn delete_tranche(parts: &Parts, id: TrancheId, version: Option<u64>) -> Res
                 1 => "Un forfait utilise cette tranche. Supprimez-le d'abord.".to_owned(),
                 _ => format!("{used} forfaits utilisent cette tranche. Supprimez-les d'abord."),
             };
-            return Err(ShopError::conflict("tranche_utilisee", detail));
+            return Err(ShopError::refused(Code::TrancheUtilisee, detail));
         }
         kept::remove_tranche(write, id)?;
         Ok(tranche)

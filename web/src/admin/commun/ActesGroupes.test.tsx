@@ -22,7 +22,7 @@ let show: (rows: string[]) => void = () => undefined
 const ACTE: ActeGroupe<string> = {
   verbe: 'Ranger',
   act: async (row) => {
-    if (row === 'B') throw new HttpError(409, 'occupe', 'il sert encore.')
+    if (row === 'B') throw new HttpError(409, 'encore_utilise', 'il sert encore.')
     done.push(row)
     return row !== 'D'
   },
@@ -34,7 +34,7 @@ const TABLEAU: Tableau<string> = {
   nom: 'outils',
   titres: ['Nom', 'Rang'],
   ligne: async (row) => {
-    if (row === 'B') throw new HttpError(404, 'absent', 'il n’est plus là.')
+    if (row === 'B') throw new HttpError(404, 'introuvable', 'il n’est plus là.')
     return [row, 1.5]
   },
 }
@@ -177,7 +177,7 @@ test('a screen that is left while it goes on is asked about, then stops it and s
     ...ACTE,
     act: (row: string) =>
       new Promise<void>((resolve, reject) => {
-        if (row === 'B') reject(new HttpError(409, 'occupe', 'il sert encore.'))
+        if (row === 'B') reject(new HttpError(409, 'encore_utilise', 'il sert encore.'))
         done.push(row)
         answer = resolve
       }),
