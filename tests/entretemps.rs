@@ -4,7 +4,6 @@
 use std::cell::Cell;
 use std::thread;
 
-use comptoir::shop::ShopError;
 use comptoir::shop::imports::{self, rapport::Rapport};
 use serde_json::{Value, json};
 
@@ -32,9 +31,12 @@ fn import_while(boutique: &Boutique, file: (&str, &str), ask: (&str, &Value)) ->
 }
 
 fn post(boutique: &Boutique, (path, body): (&str, &Value)) {
+    block_on(async { boutique.admin().post(path, body.clone()).await.ok() });
+}
+
+fn block_on<T>(work: impl Future<Output = T>) -> T {
     let runtime = tokio::runtime::Builder::new_current_thread().build();
-    let runtime = runtime.expect("a runtime");
-    runtime.block_on(async { boutique.admin().post(path, body.clone()).await.ok() });
+    runtime.expect("a runtime").block_on(work)
 }
 
 /// What is typed by hand, and the file that says something else of it: the call and its body, the
@@ -139,29 +141,25 @@ async fn what_a_hand_changes_elsewhere_does_not_make_an_import_begin_again() {
     assert_eq!(kept["retouches"][0]["champ"], "telephone");
 }
 
+/// A customer who is deleted waits for no import, and an import does not bring it back.
 #[test]
-fn a_deletion_is_judged_again_when_a_hand_changes_what_goes() {
+fn a_customer_is_deleted_by_hand_while_an_import_is_worked_out() {
     let boutique = Boutique::garnie();
-    let (_folder, place) = zipped(("suppressions.csv", "type;code\nclient;C00001\n"));
+    let (_folder, place) = zipped(("categories.csv", "code_famille;libelle\nF1;Par import\n"));
     let times = Cell::new(0);
-    // Nobody had changed it when it was first looked at.
-    let judge = |_: &_| match times.replace(times.get() + 1) {
-        0 => {
-            let body = json!({"code": "C00001", "telephone": "0102030405"});
-            thread::scope(|scope| {
-                let ask = scope.spawn(|| post(&boutique, ("/service/client", &body)));
-                ask.join().expect("answered");
+    let meanwhile = |step: &str, _| {
+        if step == "enregistrement" && times.replace(times.get() + 1) == 0 {
+            let gone = thread::scope(|scope| {
+                let ask = scope.spawn(|| {
+                    block_on(async { boutique.admin().delete("/service/client/C00001").await.ok() })
+                });
+                ask.join().expect("answered")
             });
-            Ok(())
+            assert_eq!(gone["ok"], true);
         }
-        _ => Err(ShopError::NotFound),
     };
-    assert!(imports::retire(boutique.parts(), &place, &judge).is_err());
-    assert_eq!(times.get(), 2);
-    let runtime = tokio::runtime::Builder::new_current_thread().build();
-    let kept = runtime.expect("a runtime").block_on(async {
-        let kept = boutique.admin().get("/service/client/C00001").await;
-        kept.ok()
-    });
-    assert_eq!(kept["telephone"], "0102030405");
+    let rapport = imports::import(boutique.parts(), &place, false, &meanwhile).expect("imported");
+    assert_eq!((rapport.modifies, times.get()), (1, 2));
+    let kept = block_on(async { boutique.admin().get("/service/client/C00001").await.status });
+    assert_eq!(kept, 404);
 }

@@ -48,7 +48,7 @@ pub struct Tour {
 
 /// Runs a round once a day, and empties the bins. Who was deleted by hand is forgotten at each call.
 pub fn keep_clock(parts: &Parts) -> Result<()> {
-    parts.corbeille.sweep(parts.now());
+    parts.undo.sweep(parts.now());
     parts.retires.sweep(parts.now());
     let today = parts.now().0.div_euclid(DAY);
     {
@@ -165,7 +165,7 @@ fn idle(parts: &Parts, now: Instant) -> Result<Vec<CodeClient>> {
                 break;
             }
             // It may still be put back.
-            if !parts.corbeille.holds_client(now, &code) {
+            if !parts.undo.holds_client(now, &code) {
                 flow = look(code)?;
             }
         }

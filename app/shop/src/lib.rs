@@ -20,7 +20,6 @@ pub mod conservation;
 pub mod constat;
 pub mod contenus;
 pub mod copies;
-pub mod corbeille;
 pub mod courrier;
 pub mod demarrage;
 pub mod dimensions;
@@ -49,6 +48,7 @@ pub mod proxies;
 pub mod reglages;
 pub mod reglages_page;
 pub mod regroupements;
+mod removals;
 pub mod restauration;
 pub mod retouches;
 pub mod saisie;
@@ -62,6 +62,7 @@ pub mod suivi;
 pub mod traitement;
 pub mod transport;
 pub mod types_client;
+pub mod undo;
 pub mod utilisateurs;
 pub mod veilleurs;
 pub mod verrous;
@@ -185,8 +186,8 @@ pub struct Parts {
     pub catalogue: catalogue::Catalogue,
     /// The bell of the outbox.
     pub sorties: exports::Sorties,
-    /// What was taken away a moment ago.
-    pub corbeille: corbeille::Corbeille,
+    /// What was done a moment ago, and can be undone.
+    pub undo: undo::Tickets,
     /// Baskets and lines that shoppers took away a moment ago.
     pub retires: paniers::Retires,
     /// What knows outstanding balances.
@@ -228,7 +229,7 @@ impl Parts {
             imports: imports::Tour::default(),
             catalogue: catalogue::Catalogue::default(),
             sorties: exports::Sorties::default(),
-            corbeille: corbeille::Corbeille::default(),
+            undo: undo::Tickets::default(),
             retires: paniers::Retires::default(),
             encours: encours::Soldes::default(),
         })

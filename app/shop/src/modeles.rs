@@ -11,9 +11,9 @@ use domain::typographie;
 use store::tables::{ARTICLES, FAMILLES, MODELES};
 use store::{Rows, StoreError};
 
-use super::corbeille::{Fiche, Retrait};
 use super::feuillet::{self, Coupe};
-use super::{Constat, Parts, Result, ShopError, versions};
+use super::undo::{self, Act};
+use super::{Caller, Constat, Parts, Result, ShopError, versions};
 
 /// Models of a page.
 pub const MODELES_PAR_PAGE: usize = 20;
@@ -171,14 +171,13 @@ fn without_twins<T: Clone + Ord>(codes: Vec<T>) -> Vec<T> {
 }
 
 /// Removes a model.
-pub fn remove(parts: &Parts, id: ModeleId, version: Option<u64>) -> Result<()> {
-    let gone = parts.store.write(move |write| {
+pub fn remove(parts: &Parts, caller: &Caller, id: ModeleId, version: Option<u64>) -> Result<()> {
+    let inverse = parts.store.write(move |write| {
         let kept = write.get(&MODELES, &id)?.ok_or(ShopError::NotFound)?;
         versions::check(kept.version, version)?;
         write.remove(&MODELES, &id)?;
-        Ok::<_, ShopError>(kept)
+        Ok::<_, ShopError>(write.inverse()?)
     })?;
-    let retrait = Retrait::Fiche(Fiche::Modele(gone));
-    parts.corbeille.add(parts.now(), retrait);
+    undo::keep(parts, caller, Act::Modele(id), inverse);
     Ok(())
 }

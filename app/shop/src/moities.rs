@@ -21,7 +21,7 @@ const MOITIES: [(&str, &str, &str); 9] = [
     // What is sent, and what is kept of what was imported.
     (DOSSIER, ".", ".part"),
     (DOSSIER, ".", ".partiel"),
-    // A deletion by hand, whole and not.
+    // A deletion by hand of an older version, whole and not.
     ("", ".retrait-", ".zip"),
     ("", "..retrait-", ".zip.partiel"),
     // A night's backup, the copy of a file of an older format, a compaction: the whole shop each.

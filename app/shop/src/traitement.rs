@@ -3,19 +3,19 @@
 
 use wasm_rules::texte;
 
-use super::corbeille::Retrait;
 use super::paniers::refus::champ;
 use super::retouches::signature;
 use super::suivi::check_actions;
+use super::undo::{self, Act};
 use super::{Caller, Parts, Result, ShopError, versions};
 use domain::code::Code;
 use domain::commande::{Commande, Etat, Paiement, TypeMouvement};
 use domain::ids::CommandeId;
 use domain::instant::Instant;
-use domain::retouche::{Retouchee, Retouches};
+use domain::retouche::Retouchee;
 use domain::statut::Avancement;
 use store::retouches::Cle;
-use store::{Rows, StoreError, Write, commandes, retouches};
+use store::{Rows, StoreError, commandes, retouches};
 
 /// The file of the import that brings states.
 pub const FICHIER: &str = "mouvements";
@@ -38,41 +38,6 @@ pub struct NewEtat {
     pub colis: Option<String>,
     /// The version that was on the screen.
     pub version: Option<u64>,
-}
-
-/// What an order was before, for one press that puts it back.
-#[derive(Clone, Debug)]
-pub struct EtatAvant {
-    id: CommandeId,
-    /// Version it was given: changed since, it is not put back.
-    version: u64,
-    etat: Option<Etat>,
-    livree_le: Option<Instant>,
-    facturee_avant_reception: bool,
-    colis: String,
-    retouches: Retouches,
-}
-
-impl EtatAvant {
-    /// The order.
-    pub fn id(&self) -> CommandeId {
-        self.id
-    }
-
-    /// Puts the state back, with the day of its delivery and its marks.
-    pub fn restore(self, write: &mut Write<'_>) -> Result<()> {
-        let mut commande = commandes::find(write, self.id)?.ok_or(ShopError::NotFound)?;
-        if commande.version != self.version {
-            return Err(ShopError::stale());
-        }
-        commande.etat = self.etat;
-        commande.livree_le = self.livree_le;
-        commande.facturee_avant_reception = self.facturee_avant_reception;
-        commande.livraison.colis = self.colis;
-        commande.version += 1;
-        commandes::put(write, &commande)?;
-        Ok(retouches::put(write, &cle(&commande), &self.retouches)?)
-    }
 }
 
 /// What a filter asks for: the code of a state, or the orders to treat.
@@ -125,7 +90,7 @@ pub fn save(
 ) -> Result<Retouchee<Commande>> {
     check_actions(parts)?;
     let retouche = signature(parts, caller)?;
-    let (saved, before) = parts.store.write(move |write| {
+    let (saved, inverse) = parts.store.write(move |write| {
         let before = marked(
             write,
             commandes::find(write, id)?.ok_or(ShopError::NotFound)?,
@@ -140,23 +105,15 @@ pub fn save(
         let is_moved = after.etat != before.fiche.etat;
         let colonnes: &[&'static str] = if is_moved { &[COLONNE] } else { &[] };
         let marks = retouches::mark(write, &cle(&after), colonnes, &retouche)?;
-        let avant = EtatAvant {
-            id,
-            version: after.version,
-            etat: before.fiche.etat,
-            livree_le: before.fiche.livree_le,
-            facturee_avant_reception: before.fiche.facturee_avant_reception,
-            colis: before.fiche.livraison.colis,
-            retouches: before.retouches,
-        };
         let saved = Retouchee {
             fiche: after,
             retouches: marks,
         };
-        Ok::<_, ShopError>((saved, Some(avant)))
+        Ok::<_, ShopError>((saved, Some(write.inverse()?)))
     })?;
-    if let Some(avant) = before {
-        parts.corbeille.add(parts.now(), Retrait::Etat(avant));
+    if let Some(inverse) = inverse {
+        let act = Act::Etat(id, saved.fiche.client.clone());
+        undo::keep(parts, caller, act, inverse);
     }
     Ok(saved)
 }

@@ -95,19 +95,24 @@ impl Batch {
         key: &K,
         record: &V,
     ) -> Result<()> {
-        let value = record.encode();
-        let row = self.row(table.number, key);
+        self.put_raw(table.number, &key.bytes(), &record.encode())
+    }
+
+    /// The same of a row that is encoded.
+    pub(super) fn put_raw(&mut self, table: usize, key: &[u8], value: &[u8]) -> Result<()> {
+        let row = self.row(table, key);
         let value_at = if value.len() <= INLINE_BYTES_MAX {
             let at = self.arena.len() as u64;
-            self.arena.extend_from_slice(&value);
+            self.arena.extend_from_slice(value);
             at
         } else {
             let at = self.file_bytes;
-            self.file.write_all(&value).map_err(StoreError::io)?;
+            self.file.write_all(value).map_err(StoreError::io)?;
             self.file_bytes += value.len() as u64;
             at
         };
-        let value_len = u32::try_from(value.len()).map_err(|_| StoreError::damaged(table.name))?;
+        let value_len = u32::try_from(value.len())
+            .map_err(|_| StoreError::damaged(super::tables::name(table)))?;
         self.rows.push(Row {
             value_at,
             value_len,
@@ -118,20 +123,24 @@ impl Batch {
 
     /// Adds a row to remove.
     pub fn remove<K: Key, V>(&mut self, table: &Table<K, V>, key: &K) {
-        let row = self.row(table.number, key);
+        self.remove_raw(table.number, &key.bytes());
+    }
+
+    /// The same of a key that is encoded.
+    pub(super) fn remove_raw(&mut self, table: usize, key: &[u8]) {
+        let row = self.row(table, key);
         self.rows.push(row);
     }
 
-    fn row<K: Key>(&mut self, table: usize, key: &K) -> Row {
+    fn row(&mut self, table: usize, key: &[u8]) -> Row {
         let key_at = self.arena.len();
-        key.encode(&mut self.arena);
-        let key_len = self.arena.len() - key_at;
+        self.arena.extend_from_slice(key);
         Row {
             value_at: 0,
             value_len: REMOVED,
             key_at: u32::try_from(key_at)
                 .expect("keys are bounded by what an import may unpack to"),
-            key_len: u16::try_from(key_len).expect("codes and names in keys are short"),
+            key_len: u16::try_from(key.len()).expect("codes and names in keys are short"),
             table: u16::try_from(table).expect("some tens of tables"),
         }
     }
@@ -201,6 +210,25 @@ impl Batch {
             write.put_aside(table, &key, kept.as_deref())?;
         }
         write.swap(table)
+    }
+
+    /// What a key will hold once this is applied in `write`, none where it is removed; no answer
+    /// where the batch does not name it.
+    pub(super) fn outcome(
+        &self,
+        write: &Write<'_>,
+        since: &Depuis,
+        (table, key): (usize, &[u8]),
+    ) -> Result<Option<Option<Vec<u8>>>> {
+        let Some(row) = self.find(table, key) else {
+            return Ok(None);
+        };
+        let mut window = Window::default();
+        let ours = self.value(&row, &mut window)?;
+        Ok(Some(match ours {
+            Some(ours) => since.merged(write, table, key, ours)?,
+            None => None,
+        }))
     }
 
     /// The tables of which it has so many rows.
@@ -343,46 +371,4 @@ impl Window {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Store;
-    use crate::tables::{META, REGLAGES};
-
-    #[test]
-    fn what_is_put_and_removed_reaches_the_store_and_the_last_word_counts() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let store = Store::in_memory().expect("opens");
-        let gone = "gone".to_owned();
-        let kept = gone.clone();
-        store
-            .write(move |write| write.put(&META, &kept, &1))
-            .expect("kept");
-        let mut batch = Batch::new(folder.path()).expect("a file");
-        let long = "x".repeat(WINDOW_BYTES);
-        for number in 0..20_u64 {
-            batch
-                .put(&META, &format!("n{number}"), &number)
-                .expect("written");
-            let name = format!("t{}", 19 - number);
-            batch
-                .put(&REGLAGES, &name, &format!("{number}{long}"))
-                .expect("written");
-        }
-        batch.put(&META, &"n3".to_owned(), &33).expect("written");
-        batch.remove(&META, &gone);
-        batch.sort().expect("flushed");
-        let held = ["n3", "gone", "n", "n30"].map(|name| batch.contains(&META, &name.to_owned()));
-        assert_eq!(held, [true, true, false, false]);
-        store
-            .write_alone(move |write| batch.apply(write, None))
-            .expect("applied");
-        let read: Result<()> = store.read(|read| {
-            assert_eq!(read.get(&META, &"n3".to_owned())?, Some(33));
-            assert_eq!(read.get(&META, &"gone".to_owned())?, None);
-            let text = read.get(&REGLAGES, &"t4".to_owned())?.expect("written");
-            assert!(text.starts_with("15x") && text.len() == WINDOW_BYTES + 2);
-            Ok(())
-        });
-        read.expect("readable");
-    }
-}
+mod tests;

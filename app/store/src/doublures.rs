@@ -17,7 +17,7 @@ use super::{Read, Result, Store, seal, tables};
 /// table, spare the copy of all that does not change; they hold others up for what one change of so
 /// many takes: 0.7 s at most where a lot takes 0.15 s (90,000 rows, a program that is not optimised, on
 /// a busy machine).
-const ROWS_MIN: usize = 2_000;
+pub(super) const ROWS_MIN: usize = 2_000;
 
 /// Rows that come in, or go, by one change: some tens of milliseconds, which is what another change
 /// waits for at most.

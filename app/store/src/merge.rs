@@ -4,7 +4,7 @@
 use serde_json::{Map, Value};
 
 /// The field that counts the changes of a record.
-const VERSION: &str = "version";
+pub(super) const VERSION: &str = "version";
 
 /// The record as it must be kept: the fields `ours` changes from `base`, over what is there `now`.
 /// Where `numbered`, it bears the next version, so that who has seen `now` is told of the change.
@@ -31,7 +31,7 @@ pub(super) fn merge(base: &[u8], ours: &[u8], now: &[u8], numbered: bool) -> Vec
     serde_json::to_vec(&merged).expect("a record has only string keys")
 }
 
-fn read(record: &[u8]) -> Option<Map<String, Value>> {
+pub(super) fn read(record: &[u8]) -> Option<Map<String, Value>> {
     match serde_json::from_slice(record) {
         Ok(Value::Object(fields)) => Some(fields),
         Ok(_) | Err(_) => None,

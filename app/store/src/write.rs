@@ -53,6 +53,20 @@ impl<'t> Write<'t> {
         Ok(())
     }
 
+    /// Each row this change wrote so far, or removed: table, key, record.
+    pub(super) fn written(&self) -> impl Iterator<Item = (usize, &[u8], Option<&[u8]>)> {
+        let tables = self.pending.iter().enumerate();
+        tables.flat_map(|(table, pending)| {
+            let rows = pending.iter();
+            rows.map(move |(key, row)| (table, key.as_slice(), row.as_deref()))
+        })
+    }
+
+    /// A row as it was before this change.
+    pub(super) fn row_before(&self, table: usize, key: &[u8]) -> Result<Option<Vec<u8>>> {
+        self.ground.get(table, key)
+    }
+
     /// Keeps `record` under `key`, in place of what was there.
     pub fn put<K: Key, V: Record>(
         &mut self,

@@ -13,7 +13,7 @@ use crate::version::VersionLue;
 use domain::code::Code;
 use domain::ids::{CodeArticle, CodeFamille, ModeleId};
 use shop::modeles::{self, Saisie};
-use shop::{Shop, ShopError};
+use shop::{Caller, Shop, ShopError};
 use wire::modele::{ModeleBody, ModeleCourtView, ModeleView, SelectionBody};
 use wire::souple::Texte;
 use wire::suivi::{FaitView, PagesView};
@@ -67,13 +67,14 @@ async fn save(
 
 async fn remove(
     State(shop): State<Shop>,
+    caller: Caller,
     Query(query): Query,
     VersionLue(version): VersionLue,
 ) -> Result<Answer<FaitView>> {
     let id = number(&query, "id")?
         .map(ModeleId)
         .ok_or(ShopError::NotFound)?;
-    shop.call(move |parts| modeles::remove(parts, id, version))
+    shop.call(move |parts| modeles::remove(parts, &caller, id, version))
         .await?;
     Ok(Answer(FaitView { ok: true }))
 }

@@ -17,8 +17,8 @@ use domain::client::Client;
 use domain::ids::{CodeClient, CodeFamille};
 use domain::plan::Famille;
 use domain::retouche::Retouchee;
-use shop::corbeille::{self, Nom};
 use shop::retouches::{self, Editable, Saisie};
+use shop::undo::{self, Nom};
 use shop::{Caller, Shop, ShopError, agences, comptes, imports, medias};
 use wire::fiches::{
     AgenceFicheView, ClientFicheView, FamilleFicheView, NOMS_AGENCE, NOMS_CLIENT, NOMS_FAMILLE,
@@ -232,6 +232,7 @@ async fn remove_famille(
 /// Puts back what was deleted a moment ago.
 async fn restore(
     State(shop): State<Shop>,
+    caller: Caller,
     Body(body): Body<RetablissementBody>,
 ) -> Result<Json<FaitView>> {
     let nom = Nom {
@@ -242,7 +243,7 @@ async fn restore(
         // What is deleted of these folders waits in a folder, not in memory.
         "media" => medias::restore(parts, &nom.code),
         "import" => imports::fichiers::restore(parts, &nom.code),
-        _ => corbeille::restore(parts, &nom),
+        _ => undo::put_back(parts, &caller, &nom),
     });
     restored.await?;
     Ok(Json(FaitView { ok: true }))

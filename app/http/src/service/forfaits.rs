@@ -83,10 +83,11 @@ async fn save(
 
 async fn remove(
     State(shop): State<Shop>,
+    caller: Caller,
     Path(id): Path<u64>,
     VersionLue(version): VersionLue,
 ) -> Result<Answer<FaitView>> {
-    shop.call(move |parts| transport::delete_forfait(parts, ForfaitId(id), version))
+    shop.call(move |parts| transport::delete_forfait(parts, &caller, ForfaitId(id), version))
         .await?;
     Ok(Answer(FaitView { ok: true }))
 }
@@ -95,7 +96,7 @@ async fn reset(State(shop): State<Shop>, caller: Caller) -> Result<Answer<Suppri
     let (supprimes, transporteurs) = shop
         .call(move |parts| {
             connexion::require_recent(parts, &caller)?;
-            transport::reset_forfaits(parts)
+            transport::reset_forfaits(parts, &caller)
         })
         .await?;
     Ok(Answer(SupprimesView {
@@ -131,10 +132,11 @@ async fn save_zone(
 
 async fn remove_zone(
     State(shop): State<Shop>,
+    caller: Caller,
     Path(id): Path<u64>,
     VersionLue(version): VersionLue,
 ) -> Result<Answer<FaitView>> {
-    shop.call(move |parts| transport::delete_zone(parts, ZoneId(id), version))
+    shop.call(move |parts| transport::delete_zone(parts, &caller, ZoneId(id), version))
         .await?;
     Ok(Answer(FaitView { ok: true }))
 }
@@ -166,10 +168,11 @@ async fn save_tranche(
 
 async fn remove_tranche(
     State(shop): State<Shop>,
+    caller: Caller,
     Path(id): Path<u64>,
     VersionLue(version): VersionLue,
 ) -> Result<Answer<FaitView>> {
-    shop.call(move |parts| transport::delete_tranche(parts, TrancheId(id), version))
+    shop.call(move |parts| transport::delete_tranche(parts, &caller, TrancheId(id), version))
         .await?;
     Ok(Answer(FaitView { ok: true }))
 }

@@ -9,8 +9,8 @@ use crate::extract::{Json, Path, Query, has_type};
 use crate::numbers::coupe;
 use crate::route::{Access, Route, delete, get, post};
 use crate::upload::{self, Formulaire};
-use shop::Shop;
 use shop::medias::{self, Media};
+use shop::{Caller, Shop};
 use wire::fichier::format_size;
 use wire::media::{MediaBody, MediaView};
 use wire::suivi::{FaitView, PagesView};
@@ -74,11 +74,12 @@ async fn receive(shop: Shop, request: Request) -> Result<(StatusCode, Answer<Med
 
 async fn remove(
     State(shop): State<Shop>,
+    caller: Caller,
     Path(id): Path<String>,
     Query(query): Query,
 ) -> Result<Answer<FaitView>> {
     let force = query.flag("force");
-    shop.call(move |parts| medias::remove(parts, &id, force))
+    shop.call(move |parts| medias::remove(parts, &caller, &id, force))
         .await?;
     Ok(Answer(FaitView { ok: true }))
 }

@@ -112,10 +112,11 @@ async fn change(
 
 async fn remove(
     State(shop): State<Shop>,
+    caller: Caller,
     Path(id): Path<u64>,
     VersionLue(version): VersionLue,
 ) -> Result<Answer<FaitView>> {
-    shop.call(move |parts| regroupements::remove(parts, RegroupementId(id), version))
+    shop.call(move |parts| regroupements::remove(parts, &caller, RegroupementId(id), version))
         .await?;
     Ok(Answer(FaitView { ok: true }))
 }

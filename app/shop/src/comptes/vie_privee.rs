@@ -182,7 +182,7 @@ pub fn forget_client(parts: &Parts, caller: &Caller, code: &CodeClient) -> Resul
     parts
         .store
         .write(move |write| erase_account(write, &erased))?;
-    parts.corbeille.forget_client(parts.now(), code);
+    parts.undo.forget_client(parts.now(), code);
     Ok(())
 }
 

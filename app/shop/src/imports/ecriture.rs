@@ -8,7 +8,6 @@ use super::parties::Parties;
 use super::plan::Progres;
 use super::remplacements::Oublis;
 use super::zones;
-use crate::corbeille::Retrait;
 use crate::{retouches, traitement};
 use domain::client::Client;
 use domain::commande::{Commande, TypeMouvement};
@@ -52,7 +51,10 @@ impl Pret {
         match fichier.as_str() {
             Client::FICHIER => {
                 let client = CodeClient::parse(code);
-                client.is_some_and(|code| self.batch.contains(&tables::CLIENTS, &code))
+                client.is_some_and(|code| {
+                    self.gone.clients.contains(&code)
+                        || self.batch.contains(&tables::CLIENTS, &code)
+                })
             }
             retouches::connexions::FICHIER => {
                 let mut logins = self.connexions.iter().map(Arrivee::login);
@@ -71,8 +73,8 @@ impl Pret {
 
 /// What became of a difference.
 pub(super) enum Applied {
-    /// It is written; with what a single deletion took away.
-    Whole(Option<Box<Retrait>>),
+    /// It is written.
+    Whole,
     /// It is to be worked out again.
     Stale,
 }
@@ -110,7 +112,6 @@ fn apply(write: &mut Write<'_>, pret: Pret, depuis: &Depuis) -> Result<Applied, 
     if pret.is_stale(write, depuis)? {
         return Ok(Applied::Stale);
     }
-    let retrait = pret.gone.gather(write, &depuis.temoin)?.map(Box::new);
     pret.batch.apply(write, Some(depuis))?;
     if pret.revision != pret.revision_avant {
         write.put(&META, &catalogue::REVISION.to_owned(), &pret.revision)?;
@@ -127,7 +128,7 @@ fn apply(write: &mut Write<'_>, pret: Pret, depuis: &Depuis) -> Result<Applied, 
     for commande in pret.commandes {
         put_commande(write, commande, &pret.gone.clients)?;
     }
-    Ok(Applied::Whole(retrait))
+    Ok(Applied::Whole)
 }
 
 /// Keeps an order of the ERP, or the state it gives one of ours, over what is there by now.

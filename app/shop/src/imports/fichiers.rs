@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::dossier::{self, Fichier};
 use super::rapport::Etat;
 use super::sensibles;
-use crate::corbeille::refused;
+use crate::undo::refused;
 use crate::{Caller, Parts, Result, ShopError};
 use domain::code::Code;
 use domain::ids::is_plain;

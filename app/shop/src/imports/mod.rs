@@ -56,7 +56,6 @@ use self::ecriture::{Applied, Pret};
 use self::plan::{Echec, Plan};
 use self::rapport::{Etat, Rapport};
 pub use self::tour::{EnCours, Tour};
-use super::corbeille::Retrait;
 use super::{Parts, Result, ShopError, journal, reglages, sauvegardes};
 use domain::code::Code;
 use domain::instant::Instant;
@@ -191,74 +190,47 @@ pub fn import(parts: &Parts, file: &Path, a_blanc: bool, progres: Progres<'_>) -
     }
     journal::note_machine(parts, "Import", name, 200);
     progres("index", 0);
-    follow(parts)?;
+    let followed = follow(parts);
+    // It takes seconds to give back the room of the tables that were replaced, in which nobody is to
+    // find the old catalogue.
+    parts.store.drop_doubles();
+    followed?;
     Ok(rapport)
 }
 
-/// Lets the search and the settings take up what an import changed, then gives back the room of the
-/// tables it replaced: that takes seconds, in which nobody is to find the old catalogue.
-fn follow(parts: &Parts) -> Result<()> {
+/// Lets the search and the settings take up what an import changed, or a hand of what imports bring.
+pub(crate) fn follow(parts: &Parts) -> Result<()> {
     parts.imports.essai.forget();
     super::catalogue::reload(parts);
-    let followed = reglages::reload(parts);
-    parts.store.drop_doubles();
-    followed
-}
-
-/// Takes away what a zip file of one row names, unless `judge` refuses what is kept by then; with the
-/// report, what went, whole. It is the act of an administrator, which the log tells by itself.
-pub fn retire(parts: &Parts, file: &Path, judge: Judge<'_>) -> Result<(Rapport, Option<Retrait>)> {
-    let _tour = parts.imports.take();
-    let cadre = Cadre {
-        folder: &parts.config.folder,
-        maintenant: parts.now(),
-        a_blanc: false,
-        progres: &|_, _| (),
-    };
-    let done = run_whole(&parts.store, file, &cadre, judge)?;
-    follow(parts)?;
-    Ok(done)
+    reglages::reload(parts)
 }
 
 /// Imports a zip file. What it holds and how it went is in the report; an error is ours.
 pub fn run(store: &Store, file: &Path, cadre: &Cadre<'_>) -> Result<Rapport> {
     let begun = std::time::Instant::now();
-    let (mut rapport, _) = run_whole(store, file, cadre, &|_| Ok(()))?;
+    let mut rapport = run_whole(store, file, cadre)?;
     rapport.date(cadre.maintenant, begun.elapsed());
     Ok(rapport)
 }
 
-/// Whether a difference may still be made, asked of the rows it is worked out from: again each time,
-/// since others change them while it waits its turn.
-pub type Judge<'j> = &'j dyn Fn(&Read) -> Result<()>;
-
-fn run_whole(
-    store: &Store,
-    file: &Path,
-    cadre: &Cadre<'_>,
-    judge: Judge<'_>,
-) -> Result<(Rapport, Option<Retrait>)> {
-    let nothing = |rapport| Ok((rapport, None));
+fn run_whole(store: &Store, file: &Path, cadre: &Cadre<'_>) -> Result<Rapport> {
     for _ in 0..TRIES_MAX {
         let depuis = store.depuis(SUIVIES.to_vec())?;
-        judge(&depuis.read)?;
-        let planned = plan(&depuis.read, file, cadre);
-        let (pret, rapport) = match planned {
+        let (pret, rapport) = match plan(&depuis.read, file, cadre) {
             Ok(planned) => planned,
-            Err(Echec::Faute(faute)) => return nothing(Rapport::refused(&faute)),
+            Err(Echec::Faute(faute)) => return Ok(Rapport::refused(&faute)),
             Err(Echec::Refus(refus)) => {
-                return nothing(Rapport::refused(&Faute::new("", refus.motif)));
+                return Ok(Rapport::refused(&Faute::new("", refus.motif)));
             }
             Err(Echec::Store(error)) => return Err(error.into()),
         };
         if cadre.a_blanc {
-            return nothing(rapport);
+            return Ok(rapport);
         }
         (cadre.progres)("enregistrement", pret.batch.len() as u64);
-        let applied = ecriture::write(store, pret, depuis, cadre.progres);
-        match applied {
+        match ecriture::write(store, pret, depuis, cadre.progres) {
             // Who asked gives back the room of what was replaced, once the search has followed.
-            Ok(Applied::Whole(retrait)) => return Ok((rapport, retrait.map(|it| *it))),
+            Ok(Applied::Whole) => return Ok(rapport),
             Ok(Applied::Stale) => store.drop_doubles(),
             Err(error) => {
                 store.drop_doubles();
@@ -344,7 +316,8 @@ fn ready(
     numero_avant: u64,
 ) -> Result<(Pret, Rapport), StoreError> {
     // Pages are kept by revision, and show prices, stocks and families too.
-    if plan.revision == revision_avant && !plan.batch.is_empty() {
+    let is_empty = plan.batch.is_empty() && plan.parties.clients.is_empty();
+    if plan.revision == revision_avant && !is_empty {
         plan.revision += 1;
     }
     plan.batch.sort()?;

@@ -2,20 +2,19 @@
 //! others still need is refused: a family with articles, an agency that fees name.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
-use std::ops::ControlFlow;
 
 use super::articles::mark_changed;
 use super::cellules::code;
 use super::plan::{Pas, Plan};
 use super::rapport::Acte;
 use super::regroupements::{FICHIER as TETES, FICHIER_ARTICLES as MEMBRES, replace, tell_articles};
+use crate::removals::{self, AGENCE_NOMMEE, Gone, Needs};
 use domain::article::{Article, Stocks};
-use domain::client::Client;
 use domain::ids::*;
 use files::csv::Refus;
 use files::zip::Archive;
 use store::tables::*;
-use store::{Order, Rows, catalogue, reglages, regroupements, tarifs};
+use store::{Rows, catalogue, regroupements, tarifs};
 
 const FICHIER: &str = "suppressions.csv";
 
@@ -105,18 +104,15 @@ fn settle_agences(plan: &mut Plan<'_>) -> Pas {
     if gone.is_empty() {
         return Ok(());
     }
-    let fees = plan.read.all(&FORFAITS)?;
-    let mut used: HashSet<_> = fees.into_iter().filter_map(|(_, one)| one.agence).collect();
-    used.extend(reglages::connexion(plan.read)?.agence_defaut_tarif);
+    let used = removals::agences_named(plan.read)?;
     let refused: BTreeMap<u64, CodeAgence> = gone
         .iter()
         .filter(|(code, _)| used.contains(*code))
         .map(|(code, ligne)| (*ligne, code.clone()))
         .collect();
     for (ligne, code) in refused {
-        let motif = "Un forfait de transport ou un réglage désigne encore cette agence.";
-        plan.rapport
-            .refuse(FICHIER, Some(ligne), Refus::new("code", motif));
+        let refus = Refus::new("code", AGENCE_NOMMEE);
+        plan.rapport.refuse(FICHIER, Some(ligne), refus);
         gone.remove(&code);
     }
     for code in gone.keys() {
@@ -169,7 +165,7 @@ pub(super) fn apply(plan: &mut Plan<'_>) -> Pas {
         remove_tarif(plan, &tarif)?;
     }
     plan.suppressions.stocks = gone.stocks;
-    remove_agences(plan, &gone.agences)
+    remove_agences(plan, gone.agences)
 }
 
 fn remove_article(plan: &mut Plan<'_>, article: &Article, lists: &[CodeTarif]) -> Pas {
@@ -227,35 +223,30 @@ fn remove_familles(plan: &mut Plan<'_>, gone: HashMap<CodeFamille, u64>) -> Pas 
         let niveau = plan.familles.get(code).map_or(0, |famille| famille.niveau);
         (std::cmp::Reverse(niveau), *ligne)
     });
-    let used: HashSet<CodeFamille> = match order.is_empty() {
+    let used = match order.is_empty() {
         true => HashSet::new(),
-        false => {
-            let fees = plan.read.all(&FORFAITS)?;
-            fees.into_iter()
-                .filter_map(|(_, forfait)| forfait.categorie)
-                .collect()
-        }
+        false => removals::familles_named(plan.read)?,
     };
     for (code, ligne) in order {
         if !plan.familles.contains_key(&code) {
             continue;
         }
-        let motif = if plan
+        let needs = if plan
             .familles
             .values()
             .any(|one| one.parent.as_ref() == Some(&code))
         {
-            Some("Cette famille contient encore des familles.")
+            Some(Needs::Familles)
         } else if used.contains(&code) {
-            Some("Un forfait de transport porte sur cette famille.")
+            Some(Needs::Forfait)
         } else if plan.articles.any_in(plan.read, &code)? {
-            Some("Cette famille contient encore des articles.")
+            Some(Needs::Articles)
         } else {
             None
         };
-        if let Some(motif) = motif {
-            plan.rapport
-                .refuse(FICHIER, Some(ligne), Refus::new("code", motif));
+        if let Some(needs) = needs {
+            let refus = Refus::new("code", needs.motif());
+            plan.rapport.refuse(FICHIER, Some(ligne), refus);
             continue;
         }
         plan.familles.remove(&code);
@@ -269,9 +260,8 @@ fn remove_familles(plan: &mut Plan<'_>, gone: HashMap<CodeFamille, u64>) -> Pas 
     Ok(())
 }
 
-/// Takes a customer account away; its orders stay.
+/// Takes a customer account away, in the change itself: its logins are those it has by then.
 fn remove_client(plan: &mut Plan<'_>, code: CodeClient) -> Pas {
-    plan.batch.remove(&CLIENTS, &code);
     if plan.read.contains(&CLIENTS, &code)? {
         plan.rapport
             .count(Acte::Supprime, format_args!("client {code}"));
@@ -281,81 +271,30 @@ fn remove_client(plan: &mut Plan<'_>, code: CodeClient) -> Pas {
 }
 
 fn remove_tarif(plan: &mut Plan<'_>, tarif: &CodeTarif) -> Pas {
-    let mut keys = Vec::new();
-    plan.read
-        .scan(&TARIFS, Some(tarif), Order::Ascending, |key, _| {
-            keys.push(key);
-            Ok(ControlFlow::Continue(()))
-        })?;
-    if !keys.is_empty() {
+    if removals::remove_tarif(plan.read, &mut plan.batch, tarif)? {
         plan.rapport
             .count(Acte::Supprime, format_args!("tarif {tarif}"));
-    }
-    for key in keys {
-        plan.batch.remove(&TARIFS, &key);
     }
     Ok(())
 }
 
 /// Takes agencies away, with their stock; customers lose theirs. Rows of this import are left as
 /// they are: they name no agency that goes.
-fn remove_agences(plan: &mut Plan<'_>, gone: &HashMap<CodeAgence, u64>) -> Pas {
+fn remove_agences(plan: &mut Plan<'_>, gone: HashMap<CodeAgence, u64>) -> Pas {
     if gone.is_empty() {
         return Ok(());
     }
     for code in gone.keys() {
-        plan.batch.remove(&AGENCES, code);
-        if let Some(agence) = plan.read.get(&AGENCES, code)? {
-            plan.batch.put(&AGENCES_RETIREES, code, &agence)?;
+        if plan.read.contains(&AGENCES, code)? {
             plan.rapport
                 .count(Acte::Supprime, format_args!("agence {code}"));
         }
-        plan.parties.agences.insert(code.clone());
     }
-    let (batch, plan_stocks) = (&mut plan.batch, &plan.suppressions.stocks);
-    let (parties, is_single) = (&mut plan.parties, gone.len() == 1);
-    plan.read.scan(
-        &STOCKS,
-        None::<&CodeArticle>,
-        Order::Ascending,
-        |code, mut stocks| {
-            let before = stocks.0.len();
-            stocks.0.retain(|agence, quantite| {
-                let stays = !gone.contains_key(agence);
-                if !stays && is_single {
-                    parties.stocks.push((code.clone(), *quantite));
-                }
-                stays
-            });
-            if stocks.0.len() < before && !plan_stocks.contains(&code) {
-                batch.put(&STOCKS, &code, &stocks)?;
-            }
-            Ok(ControlFlow::Continue(()))
-        },
-    )?;
-    let clients = &plan.clients;
-    plan.read.scan(
-        &CLIENTS,
-        None::<&CodeClient>,
-        Order::Ascending,
-        |code, client| {
-            let concerned = client
-                .agence
-                .as_ref()
-                .is_some_and(|agence| gone.contains_key(agence));
-            if concerned && is_single {
-                parties.rattaches.push(code.clone());
-            }
-            if concerned && !clients.contains(&code) {
-                let client = Client {
-                    agence: None,
-                    version: client.version + 1,
-                    ..client
-                };
-                batch.put(&CLIENTS, &code, &client)?;
-            }
-            Ok(ControlFlow::Continue(()))
-        },
-    )?;
-    Ok(())
+    plan.parties.agences = gone.into_keys().collect();
+    let gone = Gone {
+        agences: &plan.parties.agences,
+        stocks: &plan.suppressions.stocks,
+        clients: &plan.clients,
+    };
+    Ok(removals::remove_agences(plan.read, &mut plan.batch, &gone)?)
 }

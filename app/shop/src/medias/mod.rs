@@ -1,8 +1,8 @@
 //! The media folder as administrators see it: looked through, filled, tidied up.
 
-mod corbeille;
 mod examen;
 mod noms;
+mod trash;
 mod usages;
 
 use std::fs;
@@ -10,13 +10,13 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::UNIX_EPOCH;
 
-pub use self::corbeille::restore;
-pub(super) use self::corbeille::restore_folder;
 pub use self::examen::faults;
 pub use self::noms::check_path;
 use self::noms::{kept_name, slug};
+pub use self::trash::restore;
+pub(super) use self::trash::restore_folder;
 use super::feuillet::{self, Coupe};
-use super::{Parts, Result, ShopError};
+use super::{Caller, Parts, Result, ShopError};
 use domain::code::Code;
 use domain::typographie;
 use files::media::{self, MediaFault, SIDE_MAX};
@@ -287,13 +287,13 @@ pub fn rename(parts: &Parts, chemin: &str, nom: &str, force: bool) -> Result<Med
 
 /// Puts a file into the bin, where it is kept for 30 days; a folder must be empty. What is in use
 /// stays, unless `force`.
-pub fn remove(parts: &Parts, chemin: &str, force: bool) -> Result<()> {
+pub fn remove(parts: &Parts, caller: &Caller, chemin: &str, force: bool) -> Result<()> {
     let media = find(parts, chemin)?;
     let path = locate(parts, chemin)?;
     if media.dossier {
         refuse_managed(chemin)?;
-        return corbeille::throw_folder(parts, chemin, &path);
+        return trash::throw_folder(parts, caller, chemin, &path);
     }
     usages::refuse(parts, chemin, force)?;
-    corbeille::throw(parts, chemin, &path)
+    trash::throw(parts, chemin, &path)
 }

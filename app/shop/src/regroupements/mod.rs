@@ -5,14 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use wasm_rules::regroupement as rule;
 use wasm_rules::texte;
 
-use super::corbeille::{self, Fiche, Retrait};
 use super::feuillet::{self, Coupe};
 use super::retouches::signature;
+use super::undo::{self, Act, refused};
 use super::{Caller, Constat, Parts, Result, ShopError, versions};
 use domain::code::Code;
 use domain::ids::{CleArticle, CodeArticle, RegroupementId};
 use domain::regroupement::{AttributChoisi, Regroupement, RegroupementNomme, is_astray};
-use domain::retouche::{Retouchee, Retouches};
+use domain::retouche::Retouches;
 use store::{Order, Read, Rows, Write, catalogue as kept, regroupements, tables};
 
 pub use self::porteurs::communs;
@@ -318,54 +318,43 @@ fn without_twins(attributs: Vec<AttributChoisi>) -> Vec<AttributChoisi> {
 }
 
 /// Removes a grouping; its articles are sold on their own again.
-pub fn remove(parts: &Parts, id: RegroupementId, version: Option<u64>) -> Result<()> {
-    let gone = parts.store.write(move |write| {
+pub fn remove(
+    parts: &Parts,
+    caller: &Caller,
+    id: RegroupementId,
+    version: Option<u64>,
+) -> Result<()> {
+    let inverse = parts.store.write(move |write| {
         let before = regroupements::find(write, id)?.ok_or(ShopError::NotFound)?;
         versions::check(before.version, version)?;
         regroupements::remove(write, id)?;
         mark_variants(write, &codes(&before), &BTreeSet::new())?;
-        let retouches = marques::of(write, id)?;
         marques::put(write, id, &Retouches::default())?;
-        Ok::<_, ShopError>(Retouchee {
-            fiche: before,
-            retouches,
-        })
+        Ok::<_, ShopError>(write.inverse()?)
     })?;
-    let retrait = Retrait::Fiche(Fiche::Regroupement(gone));
-    parts.corbeille.add(parts.now(), retrait);
+    undo::keep(parts, caller, Act::Regroupement(id), inverse);
     Ok(())
 }
 
-/// Puts back a grouping that was removed, where its number is free and its articles are still there.
-pub(super) fn restore(
-    write: &mut Write<'_>,
-    Retouchee {
-        fiche: gone,
-        retouches,
-    }: &Retouchee<Regroupement>,
-) -> Result<()> {
-    if regroupements::find(write, gone.id)?.is_some() {
-        return Err(corbeille::refused(
-            "Un autre regroupement a pris entre-temps le même numéro.".to_owned(),
-        ));
-    }
-    for cle in &gone.articles {
+/// Judges a grouping that is put back, whose articles must still be there, and says on each that it is
+/// a choice among others again.
+pub(super) fn settle_restored(write: &mut Write<'_>, id: RegroupementId) -> Result<()> {
+    let back = regroupements::find(write, id)?.ok_or(ShopError::NotFound)?;
+    for cle in &back.articles {
         if porteur(write, cle)?.is_none() {
-            return Err(corbeille::refused(format!(
+            return Err(refused(format!(
                 "L'article {cle} de ce regroupement n'existe plus."
             )));
         }
     }
-    let maitre = &gone.article_maitre.article;
+    let maitre = &back.article_maitre.article;
     if is_hidden(write, maitre)? {
-        return Err(corbeille::refused(format!(
+        return Err(refused(format!(
             "L'article maître {maitre} de ce regroupement a été retiré de la vente : remettez-le en \
              vente d'abord."
         )));
     }
-    regroupements::put(write, gone)?;
-    marques::put(write, gone.id, retouches)?;
-    mark_variants(write, &BTreeSet::new(), &codes(gone))
+    mark_variants(write, &BTreeSet::new(), &codes(&back))
 }
 
 /// Whether an article left the sale: none that leads a grouping may (`articles::hide`).

@@ -8,10 +8,10 @@ use wasm_rules::texte::comparison_key;
 use super::{Saisie, check_version, judge, signature, with_code_taken};
 use crate::comptes::{end_sessions, lasts, send_link};
 use crate::connexion::{normalize, require_recent};
-use crate::corbeille::{Acces, Retrait};
 use crate::feuillet::{self, Coupe};
 use crate::imports::lecteurs::{self, COLONNES_CONNEXION};
 use crate::ordre::{self, Ordre};
+use crate::undo::{self, Act};
 use crate::{Caller, Parts, Result, ShopError, versions};
 use domain::code::Code;
 use domain::compte::{Connexion, Role};
@@ -322,16 +322,21 @@ pub fn disconnect(parts: &Parts, login: &str) -> Result<usize> {
 pub fn remove(parts: &Parts, caller: &Caller, login: &str, version: Option<u64>) -> Result<()> {
     require_recent(parts, caller)?;
     let login = login.to_owned();
-    let retrait = parts.store.write(move |write: &mut Write<'_>| {
+    let (act, inverse) = parts.store.write(move |write: &mut Write<'_>| {
         let connexion = of_customer(write, &login)?;
         versions::check(connexion.version, version)?;
         let login = connexion.login.clone();
-        let retrait = Retrait::Connexion(Acces::of(write, connexion)?);
         end_sessions(write, &login)?;
         retouches::forget(write, &retouches::cle(FICHIER, login.as_str()))?;
         connexions::remove(write, &login)?;
-        Ok::<_, ShopError>(retrait)
+        let act = match connexion.role {
+            Role::Client(code) => Some(Act::Connexion(login, code)),
+            Role::Admin => None,
+        };
+        Ok::<_, ShopError>((act, write.inverse()?))
     })?;
-    parts.corbeille.add(parts.now(), retrait);
+    if let Some(act) = act {
+        undo::keep(parts, caller, act, inverse);
+    }
     Ok(())
 }

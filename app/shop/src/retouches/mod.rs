@@ -9,14 +9,14 @@ pub mod connexions;
 mod examen;
 pub mod familles;
 pub mod profils;
-mod retraits;
+mod removals;
 pub mod stocks;
 pub mod tarifs;
 pub mod unites;
 
 use std::collections::BTreeMap;
 
-pub use self::retraits::{remove_agence, remove_client, remove_famille, remove_tarif};
+pub use self::removals::{remove_agence, remove_client, remove_famille, remove_tarif};
 use super::connexion::require_recent;
 use super::imports::lecteurs::{COLONNE_MANQUE, Echec, Pas, VALEUR_OBLIGATOIRE, bad_code};
 use super::{Caller, Parts, Result, ShopError, versions};

@@ -3,17 +3,17 @@
 use std::collections::BTreeMap;
 
 use super::{check_version, signature};
-use crate::corbeille::{self, Fiche, Retrait};
 use crate::feuillet::Coupe;
 use crate::imports::lecteurs::{self, Surplus};
 use crate::ordre::{self, Ordre};
+use crate::undo::{self, Act};
 use crate::{Caller, Parts, Result, ShopError, catalogue};
 use domain::PrixUnitaire;
 use domain::article::Paliers;
 use domain::ids::{CodeArticle, CodeTarif};
+use domain::retouche::LigneTarif;
 use domain::retouche::fingerprint;
-use domain::retouche::{LigneTarif, Retouches};
-use store::{Read, Write, catalogue as articles, retouches, tarifs};
+use store::{Inverse, Read, catalogue as articles, retouches, tarifs};
 
 /// Rows of a page.
 const LIGNES_PAR_PAGE: usize = 20;
@@ -190,22 +190,19 @@ pub struct NewTarif {
 /// Saves the breaks of an article in a price list; says whether it had none.
 pub fn save(parts: &Parts, caller: &Caller, new: NewTarif) -> Result<(LigneTarif, bool)> {
     let (tarif, article, paliers) = parts.store.read(|read| check(read, &new))?;
-    let (ligne, before) = keep(parts, caller, (tarif, article), paliers, new.version)?;
-    Ok((ligne, before.is_none()))
+    let (ligne, is_new, _) = keep(parts, caller, (tarif, article), paliers, new.version)?;
+    Ok((ligne, is_new))
 }
 
-/// What an article cost in a price list, and who had typed that.
-type Avant = (Paliers, Retouches);
-
-/// Keeps the breaks of an article in a price list; none removes the article from it. Says what it cost
-/// there before, if it had a price.
+/// Keeps the breaks of an article in a price list; none removes the article from it. Says whether it
+/// had none, and gives the inverse of the change.
 fn keep(
     parts: &Parts,
     caller: &Caller,
     (tarif, article): (CodeTarif, CodeArticle),
     paliers: Paliers,
     version_seen: Option<u64>,
-) -> Result<(LigneTarif, Option<Avant>)> {
+) -> Result<(LigneTarif, bool, Inverse)> {
     let retouche = signature(parts, caller)?;
     let changed = tarif.clone();
     let saved = parts.store.write(move |write| {
@@ -215,7 +212,6 @@ fn keep(
         check_version(before.as_ref().map(version), version_seen)?;
         tarifs::put(write, &tarif, &article, &paliers)?;
         let cle = cle(&tarif, &article);
-        let marks = retouches::of(write, &cle)?;
         let retouches = if paliers.0.is_empty() {
             retouches::forget(write, &cle)?;
             Default::default()
@@ -230,7 +226,7 @@ fn keep(
             article,
             retouches,
         };
-        Ok::<_, ShopError>((ligne, before.map(|it| (it, marks))))
+        Ok::<_, ShopError>((ligne, before.is_none(), write.inverse()?))
     })?;
     catalogue::tarif_changed(parts, &changed);
     Ok(saved)
@@ -250,38 +246,14 @@ pub fn remove(
         .store
         .read(|read| tarifs::find(read, &cle.0, &cle.1))?;
     found.ok_or(ShopError::NotFound)?;
-    let (ligne, before) = keep(parts, caller, cle, Paliers::default(), version)?;
-    if let Some((paliers, retouches)) = before {
-        let retrait = Retrait::Fiche(Fiche::Tarif {
-            tarif: ligne.tarif,
-            article: ligne.article,
-            paliers,
-            retouches,
-        });
-        parts.corbeille.add(parts.now(), retrait);
-    }
+    let (ligne, _, inverse) = keep(parts, caller, cle, Paliers::default(), version)?;
+    undo::keep(
+        parts,
+        caller,
+        Act::Tarif(ligne.tarif, ligne.article),
+        inverse,
+    );
     Ok(())
-}
-
-/// Puts back what an article cost, with the marks of who typed that, where it has no other price.
-pub(crate) fn restore(
-    write: &mut Write<'_>,
-    (tarif, article): (&CodeTarif, &CodeArticle),
-    paliers: &Paliers,
-    marks: &Retouches,
-) -> Result<()> {
-    if articles::find(write, article)?.is_none() {
-        return Err(corbeille::refused(format!(
-            "L'article {article} n'existe plus."
-        )));
-    }
-    if tarifs::find(write, tarif, article)?.is_some() {
-        return Err(corbeille::refused(format!(
-            "L'article {article} a reçu entre-temps un autre prix au tarif {tarif}."
-        )));
-    }
-    tarifs::put(write, tarif, article, paliers)?;
-    Ok(retouches::put(write, &cle(tarif, article), marks)?)
 }
 
 /// A code that names no article.

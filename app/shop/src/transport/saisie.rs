@@ -7,10 +7,10 @@ use wasm_rules::forfait::{self as rule, Draft};
 use wasm_rules::refusal::Refusal;
 use wasm_rules::{code_postal, texte};
 
-use crate::corbeille::{Fiche, Retrait};
 use crate::imports::lecteurs::colonnes_zone;
 use crate::paniers::refus::champ;
 use crate::retouches::{changed, signature};
+use crate::undo::{self, Act};
 use crate::{Caller, Constat, Parts, Result, ShopError, versions};
 use domain::code::Code;
 use domain::forfait::{Forfait, TypeForfait, Zone};
@@ -112,8 +112,8 @@ fn departements(typed: &[String], constat: &mut Constat) -> Vec<String> {
 }
 
 /// Removes a zone that no fee names.
-pub fn delete_zone(parts: &Parts, id: ZoneId, version: Option<u64>) -> Result<()> {
-    let gone = parts.store.write(move |write| {
+pub fn delete_zone(parts: &Parts, caller: &Caller, id: ZoneId, version: Option<u64>) -> Result<()> {
+    let inverse = parts.store.write(move |write| {
         let zone = write.get(&tables::ZONES, &id)?;
         let zone: Zone = zone.ok_or(ShopError::NotFound)?;
         versions::check(zone.version, version)?;
@@ -125,16 +125,10 @@ pub fn delete_zone(parts: &Parts, id: ZoneId, version: Option<u64>) -> Result<()
             ));
         }
         kept::remove_zone(write, id)?;
-        let cle = cle_zone(id);
-        let retouches = retouches::of(write, &cle)?;
-        retouches::forget(write, &cle)?;
-        Ok(Retouchee {
-            fiche: zone,
-            retouches,
-        })
+        retouches::forget(write, &cle_zone(id))?;
+        Ok(write.inverse()?)
     })?;
-    let retrait = Retrait::Fiche(Fiche::Zone(gone));
-    parts.corbeille.add(parts.now(), retrait);
+    undo::keep(parts, caller, Act::Zone(id), inverse);
     Ok(())
 }
 
@@ -237,8 +231,13 @@ pub(crate) fn check_named(write: &Write<'_>, forfait: &Forfait) -> Result<()> {
 }
 
 /// Removes a fee that no carrier bears.
-pub fn delete_forfait(parts: &Parts, id: ForfaitId, version: Option<u64>) -> Result<()> {
-    let gone = parts.store.write(move |write| {
+pub fn delete_forfait(
+    parts: &Parts,
+    caller: &Caller,
+    id: ForfaitId,
+    version: Option<u64>,
+) -> Result<()> {
+    let inverse = parts.store.write(move |write| {
         let forfait = write.get(&tables::FORFAITS, &id)?;
         let forfait: Forfait = forfait.ok_or(ShopError::NotFound)?;
         versions::check(forfait.version, version)?;
@@ -252,21 +251,19 @@ pub fn delete_forfait(parts: &Parts, id: ForfaitId, version: Option<u64>) -> Res
             return Err(ShopError::refused(Code::ForfaitUtilise, detail));
         }
         kept::remove_forfait(write, id)?;
-        Ok(forfait)
+        Ok(write.inverse()?)
     })?;
-    let retrait = Retrait::Forfait(gone);
-    parts.corbeille.add(parts.now(), retrait);
+    undo::keep(parts, caller, Act::Forfait(id), inverse);
     Ok(())
 }
 
 /// Removes every fee, keeps zones and brackets; says how many there were, and which carriers bore one.
 /// These then take the fees that will be made, as those do that never bore one of their own.
-pub fn reset_forfaits(parts: &Parts) -> Result<(usize, Vec<String>)> {
-    let (all, bearers, names) = parts.store.write(|write| {
-        let (mut bearers, mut names) = (Vec::new(), Vec::new());
+pub fn reset_forfaits(parts: &Parts, caller: &Caller) -> Result<(usize, Vec<String>)> {
+    let (count, names, inverse) = parts.store.write(|write| {
+        let mut names = Vec::new();
         for mut carrier in kept::transporteurs(write)? {
-            if let Some(forfait) = carrier.forfait.take() {
-                bearers.push((carrier.id, forfait));
+            if carrier.forfait.take().is_some() {
                 names.push(carrier.nom.clone());
                 carrier.version += 1;
                 kept::put_transporteur(write, &carrier)?;
@@ -276,11 +273,9 @@ pub fn reset_forfaits(parts: &Parts) -> Result<(usize, Vec<String>)> {
         for forfait in &all {
             kept::remove_forfait(write, forfait.id)?;
         }
-        Ok::<_, ShopError>((all, bearers, names))
+        Ok::<_, ShopError>((all.len(), names, write.inverse()?))
     })?;
-    let count = all.len();
-    let retrait = Retrait::TousForfaits { all, bearers };
-    parts.corbeille.add(parts.now(), retrait);
+    undo::keep(parts, caller, Act::TousForfaits, inverse);
     Ok((count, names))
 }
 

@@ -2,8 +2,8 @@
 
 use wasm_rules::forfait::{self as rule, Mode, Valeur};
 
-use crate::corbeille::{Fiche, Retrait};
-use crate::{Parts, Result, ShopError, versions};
+use crate::undo::{self, Act};
+use crate::{Caller, Parts, Result, ShopError, versions};
 use domain::code::Code;
 use domain::forfait::Tranche;
 use domain::ids::TrancheId;
@@ -80,8 +80,13 @@ fn refuse_alike(write: &Write<'_>, tranche: &Tranche) -> Result<()> {
 }
 
 /// Removes a bracket that no fee names.
-pub fn delete_tranche(parts: &Parts, id: TrancheId, version: Option<u64>) -> Result<()> {
-    let gone = parts.store.write(move |write| {
+pub fn delete_tranche(
+    parts: &Parts,
+    caller: &Caller,
+    id: TrancheId,
+    version: Option<u64>,
+) -> Result<()> {
+    let inverse = parts.store.write(move |write| {
         let tranche = write.get(&tables::TRANCHES, &id)?;
         let tranche: Tranche = tranche.ok_or(ShopError::NotFound)?;
         versions::check(tranche.version, version)?;
@@ -95,9 +100,8 @@ pub fn delete_tranche(parts: &Parts, id: TrancheId, version: Option<u64>) -> Res
             return Err(ShopError::refused(Code::TrancheUtilisee, detail));
         }
         kept::remove_tranche(write, id)?;
-        Ok(tranche)
+        Ok(write.inverse()?)
     })?;
-    let retrait = Retrait::Fiche(Fiche::Tranche(gone));
-    parts.corbeille.add(parts.now(), retrait);
+    undo::keep(parts, caller, Act::Tranche(id), inverse);
     Ok(())
 }

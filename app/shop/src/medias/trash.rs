@@ -1,4 +1,5 @@
-//! The bin of the media folder: what is deleted waits there for 30 days, each file by itself.
+//! Trash folder of the media: what is deleted waits there for 30 days, each file by itself. No ticket of
+//! `undo` fits: they end after minutes and with the program, a file is found again by its path alone.
 
 use domain::code::Code;
 use std::fs;
@@ -8,10 +9,11 @@ use std::path::{Path, PathBuf};
 use sha2::{Digest, Sha256};
 
 use super::{FOLDER, check_path, locate, refuse_full, refused_write, root};
-use crate::corbeille::{Retrait, refused};
 use crate::imports::fichiers;
-use crate::{Parts, Result, ShopError};
+use crate::undo::{self, Act, refused};
+use crate::{Caller, Parts, Result, ShopError};
 use files::place::move_to_free;
+use store::Inverse;
 
 /// Stands for the `/` of a path: no path has it (`check_path`), so that two never look alike.
 const BARRE: &str = ":";
@@ -97,13 +99,18 @@ fn standing(parts: &Parts, dossier: &str) -> Result<PathBuf> {
 }
 
 /// Takes an empty folder away; its name is remembered for a while, since nothing of it is left.
-pub(super) fn throw_folder(parts: &Parts, chemin: &str, path: &Path) -> Result<()> {
+pub(super) fn throw_folder(
+    parts: &Parts,
+    caller: &Caller,
+    chemin: &str,
+    path: &Path,
+) -> Result<()> {
     fs::remove_dir(path).map_err(|_| {
         let detail = "Ce dossier n'est pas vide. Supprimez d'abord ce qu'il contient.";
         ShopError::refused(Code::DossierOccupe, detail)
     })?;
-    let retrait = Retrait::Dossier(chemin.to_owned());
-    parts.corbeille.add(parts.now(), retrait);
+    let act = Act::Dossier(chemin.to_owned());
+    undo::keep(parts, caller, act, Inverse::default());
     Ok(())
 }
 

@@ -1,0 +1,214 @@
+//! Acts that can be undone: how each is named, what it says where it cannot be any more, what must
+//! still be there for it, and who follows it.
+
+use super::{Nom, refused};
+use crate::transport::check_named;
+use crate::{Parts, Result, ShopError, catalogue, medias, regroupements};
+use domain::compte::Role;
+use domain::ids::{
+    CodeAgence, CodeArticle, CodeClient, CodeTarif, CommandeId, ForfaitId, Login, ModeleId,
+    RegroupementId, TrancheId, ZoneId,
+};
+use store::{Inverse, Rows, Touched, Write, catalogue as articles, clients, connexions, tables};
+
+/// Something that was taken away, or changed.
+#[derive(Clone, Debug)]
+pub enum Act {
+    /// A customer account with its logins. The sessions open under them ended for good.
+    Client(CodeClient),
+    /// A login, and the customer it was of.
+    Connexion(Login, CodeClient),
+    /// An agency with its stocks, and its place with the customers that had chosen it.
+    Agence(CodeAgence),
+    /// A transport fee.
+    Forfait(ForfaitId),
+    /// Every transport fee there was, and its place with the carriers that bore one.
+    TousForfaits,
+    /// What an article cost in a price list.
+    Tarif(CodeTarif, CodeArticle),
+    /// A delivery zone.
+    Zone(ZoneId),
+    /// A bracket of transport fees.
+    Tranche(TrancheId),
+    /// A selection model.
+    Modele(ModeleId),
+    /// A grouping.
+    Regroupement(RegroupementId),
+    /// An empty folder of the media, by its path: it has no row.
+    Dossier(String),
+    /// The state of an order, and its customer.
+    Etat(CommandeId, Option<CodeClient>),
+}
+
+impl Act {
+    pub(super) fn genre(&self) -> &'static str {
+        match self {
+            Self::Client(_) => "client",
+            Self::Connexion(..) => "connexion",
+            Self::Agence(_) => "agence",
+            Self::Forfait(_) => "forfait",
+            Self::TousForfaits => "forfaits",
+            Self::Tarif(..) => "tarif",
+            Self::Zone(_) => "zone",
+            Self::Tranche(_) => "tranche",
+            Self::Modele(_) => "modele",
+            Self::Regroupement(_) => "regroupement",
+            Self::Dossier(_) => "dossier",
+            Self::Etat(..) => "etat",
+        }
+    }
+
+    pub(super) fn nom(&self) -> Nom {
+        let code = match self {
+            Self::Client(code) => code.to_string(),
+            Self::Connexion(login, _) => login.to_string(),
+            Self::Agence(code) => code.to_string(),
+            Self::Forfait(id) => id.0.to_string(),
+            Self::TousForfaits => String::new(),
+            Self::Tarif(tarif, article) => price_of(tarif, article),
+            Self::Zone(id) => id.to_string(),
+            Self::Tranche(id) => id.to_string(),
+            Self::Modele(id) => id.0.to_string(),
+            Self::Regroupement(id) => id.to_string(),
+            Self::Dossier(chemin) => chemin.clone(),
+            Self::Etat(id, _) => id.to_string(),
+        };
+        Nom {
+            genre: self.genre().to_owned(),
+            code,
+        }
+    }
+
+    /// The customer it tells of.
+    pub(super) fn client(&self) -> Option<&CodeClient> {
+        match self {
+            Self::Client(code) | Self::Connexion(_, code) => Some(code),
+            Self::Etat(_, code) => code.as_ref(),
+            Self::Agence(_)
+            | Self::Forfait(_)
+            | Self::TousForfaits
+            | Self::Tarif(..)
+            | Self::Zone(_)
+            | Self::Tranche(_)
+            | Self::Modele(_)
+            | Self::Regroupement(_)
+            | Self::Dossier(_) => None,
+        }
+    }
+
+    /// Why it cannot be undone: somebody made anew, or changed, what stands in a row of it.
+    pub(super) fn refuse(&self, inverse: &Inverse, touched: &Touched) -> ShopError {
+        refused(match self {
+            Self::Client(code) => match touched.key_in(&tables::CONNEXIONS) {
+                Some(login) => login_taken(&login),
+                None => format!("Le client {code} a été créé de nouveau entre-temps."),
+            },
+            Self::Connexion(login, _) => login_taken(login),
+            Self::Agence(code) => format!("L'agence {code} a été créée de nouveau entre-temps."),
+            Self::Forfait(_) | Self::TousForfaits => {
+                let libelle = fee_of(inverse, touched).unwrap_or_default();
+                format!("Un autre forfait a pris entre-temps la place de « {libelle} ».")
+            }
+            Self::Tarif(tarif, article) => {
+                format!("L'article {article} a reçu entre-temps un autre prix au tarif {tarif}.")
+            }
+            Self::Zone(_) => number_taken("Une autre zone"),
+            Self::Tranche(_) => number_taken("Une autre tranche"),
+            Self::Modele(_) => number_taken("Un autre modèle"),
+            Self::Regroupement(_) => number_taken("Un autre regroupement"),
+            Self::Dossier(_) | Self::Etat(..) => return ShopError::stale(),
+        })
+    }
+
+    /// What is no row comes back before the rows do.
+    pub(super) fn prepare(&self, parts: &Parts) -> Result<()> {
+        match self {
+            Self::Dossier(chemin) => medias::restore_folder(parts, chemin),
+            _ => Ok(()),
+        }
+    }
+
+    /// Judges what is back against what it names, and moves on what no put-back writes.
+    pub(super) fn settle(&self, write: &mut Write<'_>, inverse: &Inverse) -> Result<()> {
+        match self {
+            Self::Client(code) => leave_gone_agence(write, code),
+            Self::Connexion(login, _) => check_owner(write, login),
+            Self::Agence(_) => Ok(articles::touch(write).map(drop)?),
+            Self::Forfait(_) | Self::TousForfaits => {
+                for id in inverse.keys(&tables::FORFAITS) {
+                    let fee = write.get(&tables::FORFAITS, &id)?;
+                    fee.map_or(Ok(()), |fee| check_named(write, &fee))?;
+                }
+                Ok(())
+            }
+            Self::Tarif(_, article) => {
+                if articles::find(write, article)?.is_none() {
+                    return Err(refused(format!("L'article {article} n'existe plus.")));
+                }
+                Ok(articles::touch(write).map(drop)?)
+            }
+            Self::Regroupement(id) => regroupements::settle_restored(write, *id),
+            Self::Zone(_) | Self::Tranche(_) | Self::Modele(_) => Ok(()),
+            Self::Dossier(_) | Self::Etat(..) => Ok(()),
+        }
+    }
+
+    /// Lets the rest of the shop take it up.
+    pub(super) fn follow(&self, parts: &Parts) {
+        match self {
+            Self::Client(_) | Self::Connexion(..) => parts.attendus.forget(),
+            Self::Agence(_) => catalogue::reload(parts),
+            Self::Tarif(tarif, _) => catalogue::tarif_changed(parts, tarif),
+            _ => {}
+        }
+    }
+}
+
+fn login_taken(login: &Login) -> String {
+    format!("La connexion {login} a été créée de nouveau entre-temps.")
+}
+
+/// An import may have brought another under the same number meanwhile.
+fn number_taken(autre: &str) -> String {
+    format!("{autre} a pris entre-temps le même numéro.")
+}
+
+/// The label of the fee whose row was touched, or whose place was taken.
+fn fee_of(inverse: &Inverse, touched: &Touched) -> Option<String> {
+    let id = touched.key_in(&tables::FORFAITS).or_else(|| {
+        let cle = touched.key_in(&tables::FORFAITS_PAR_CLE)?;
+        inverse
+            .before(&tables::FORFAITS_PAR_CLE, &cle)
+            .map(ForfaitId)
+    })?;
+    Some(inverse.before(&tables::FORFAITS, &id)?.libelle)
+}
+
+/// An agency that went meanwhile is not chosen any more.
+fn leave_gone_agence(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
+    if let Some(mut client) = clients::find(write, code)?
+        && let Some(agence) = &client.agence
+        && !write.contains(&tables::AGENCES, agence)?
+    {
+        client.agence = None;
+        clients::put(write, &client)?;
+    }
+    Ok(())
+}
+
+fn check_owner(write: &Write<'_>, login: &Login) -> Result<()> {
+    if let Some(connexion) = connexions::find(write, login)?
+        && let Role::Client(code) = &connexion.role
+        && clients::find(write, code)?.is_none()
+    {
+        let detail = format!("Le client {code} de cette connexion n'existe plus.");
+        return Err(refused(detail));
+    }
+    Ok(())
+}
+
+/// Both codes of a price as one, spelled as the screens do: a code may hold the sign between them.
+fn price_of(tarif: &CodeTarif, article: &CodeArticle) -> String {
+    let tarif = tarif.as_str().replace('%', "%25").replace(':', "%3A");
+    format!("{tarif}:{article}")
+}
