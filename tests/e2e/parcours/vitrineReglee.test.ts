@@ -35,11 +35,15 @@ for (const [mode, shown] of Object.entries(MODES)) {
   })
 }
 
-test('the four states are told by words, never by colour alone', async ({ page }) => {
+// What an agency lacks and others have: told with the numbers.
+const COMPLEMENT = /^0 à .+ · \d+ dans d'autres agences$/
+
+test('the states of a stock are told by words, never by colour alone', async ({ page }) => {
   const said = new Set<string>()
   const note = async () => {
     for (const text of await page.locator('main [class*="Stock_stock"]').allInnerTexts()) {
-      if (text !== '') said.add(text.replace(/\s*:.*/, '').trim())
+      const state = text.replace(/\s*:.*/, '').trim()
+      if (state !== '') said.add(COMPLEMENT.test(state) ? "Dans d'autres agences" : state)
     }
   }
   await page.goto('/stock/FIX0110')
@@ -54,7 +58,8 @@ test('the four states are told by words, never by colour alone', async ({ page }
     await page.goto(found)
     await note()
   }
-  expect([...said].sort()).toEqual(['En stock', 'Indisponible', 'Quantité limitée', 'Sur commande'])
+  const states = ["Dans d'autres agences", 'En stock', 'Quantité limitée', 'Sur commande']
+  expect([...said].sort()).toEqual(states)
 })
 
 test('the menu is vertical or horizontal, opens by a click, and writes as it is told', async ({

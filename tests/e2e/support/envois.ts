@@ -68,7 +68,7 @@ export async function fillShop(page: Page) {
   const motDePasse = ADMIN.motDePasse
   for (const [n, text] of HOSTILES.entries()) {
     await envois.keep('zone', '/service/zone', { libelle: text.slice(0, 60), departements: ['29'] })
-    await envois.keep('tranche', '/service/tranche', { libelle: text.slice(0, 60), debut: 0, unique: true })
+    await envois.keep('tranche', '/service/tranche', { libelle: text.slice(0, 60), debut: 1000 + n, unique: true })
     const tranche = await tranches(page)
     const forfait = { libelle: text.slice(0, 60), montant: n, tranche, zone: 1, agence: 'HOS' }
     await envois.keep('forfait', '/service/forfaitTransport', forfait)
