@@ -226,3 +226,47 @@ async fn a_method_an_address_does_not_take_is_refused() {
         }
     }
 }
+
+/// Acts that follow no record: what they make or carry away, order, send or end is told by their words
+/// and by their form.
+const SANS_FICHE: [&str; 25] = [
+    "DELETE /service/client/{code}/donnees",
+    "DELETE /service/medias/{*id}",
+    "DELETE /service/resetForfaitTransport",
+    "DELETE /service/secondFacteur",
+    "DELETE /service/sessions",
+    "DELETE /service/sessions/{id}",
+    "DELETE /service/tarif/{code}",
+    "POST /admin/fichierimportation/delete/{name}",
+    "POST /admin/fichierimportation/rename/{name}",
+    "POST /admin/fichierimportation/simulation/{name}",
+    "POST /admin/fichierimportation/upload",
+    "POST /openweb/admin/admin_commandeEdite",
+    "POST /openweb/admin/admin_commandeValideReglement",
+    "POST /service/client/{code}/validation",
+    "POST /service/connexion/deconnexion",
+    "POST /service/connexion/lien",
+    "POST /service/courriels/essai",
+    "POST /service/medias",
+    "POST /service/ordreFamilles",
+    "POST /service/retablissement",
+    "POST /service/sauvegardes",
+    "POST /service/secondFacteur",
+    "POST /service/secondFacteur/codes",
+    "POST /service/secondFacteur/confirmation",
+    "POST /service/transporteur/logo/upload",
+];
+
+/// A form that joins and forgets to say which record it changes would leave lines that tell nothing.
+#[test]
+fn an_act_of_administrators_follows_the_record_it_changes() {
+    let changing = routes()
+        .into_iter()
+        .filter(|route| route.method != Method::GET);
+    let mut unfollowed: Vec<String> = changing
+        .filter(|route| route.audit.is_some_and(|audit| audit.follows.is_none()))
+        .map(|route| format!("{} {}", route.method, route.path))
+        .collect();
+    unfollowed.sort();
+    assert_eq!(unfollowed, SANS_FICHE);
+}

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, bail};
 
 use super::options::{Marche, Options};
-use http::security;
+use http::host_names;
 use http::server::TlsAcceptor;
 use shop::Proxies;
 
@@ -50,7 +50,7 @@ pub(super) fn check(options: &Options) -> Result<()> {
 fn is_for_this_machine(options: &Options) -> bool {
     let public = base_url(options);
     let is_alone = options.behind_proxy.is_none() || public.is_empty();
-    options.listen.ip().is_loopback() && (is_alone || security::is_of_loopback(public))
+    options.listen.ip().is_loopback() && (is_alone || host_names::is_of_loopback(public))
 }
 
 fn base_url(options: &Options) -> &str {
@@ -61,7 +61,7 @@ fn base_url(options: &Options) -> &str {
 /// public address to type, and nothing here answers to it.
 pub(super) fn hides_a_proxy(options: &Options) -> bool {
     let public = base_url(options);
-    let is_public = !public.is_empty() && !security::is_of_loopback(public);
+    let is_public = !public.is_empty() && !host_names::is_of_loopback(public);
     is_public && options.tls_cert.is_none() && options.behind_proxy.is_none()
 }
 

@@ -137,7 +137,7 @@ pub fn start(
         limits: Limits::default(),
         tls,
         proxies: shop.parts().config.proxies.clone(),
-        front: Arc::new(Front::new(&shop.parts().config)),
+        front: Arc::new(Front::new(&shop.parts().config).with_routes(http::route_table())),
     };
     let served = runtime.block_on(serve_until_told(listener, &shop, porte));
     shop.parts().sorties.close();

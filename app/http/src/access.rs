@@ -3,23 +3,23 @@
 use domain::code::Code;
 use std::sync::Arc;
 
-use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::uri::PathAndQuery;
 use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::options;
+use axum::{Extension, Router};
 use wasm_rules::chemin::is_local_path;
 
 use super::error::{self, HttpError};
 use super::extract::is_navigation;
-use super::journal::{self, Note};
-use super::kinds::Demande;
+use super::journal::Note;
 use super::limits;
 use super::pages::{self, Retour};
-use super::portees::Portee;
-use super::route::{Access, Kind, Route};
+use super::refusal_form::RefusalForm;
+use super::route::{Access, Kind, Route, RouteFacts};
+use super::route_table::RouteTable;
 use super::session::{Cookies, cles};
 use crate::state::AppState;
 use shop::{Caller, Identite, Parts, Priorite, Shop, ShopError, second_facteur};
@@ -34,30 +34,22 @@ const CONNEXION_ADMIN: &str = "/openweb/admin/admin_connexion";
 #[derive(Clone)]
 struct Guard {
     shop: Shop,
-    access: Access,
-    kind: Kind,
-    head: bool,
-    /// Its words in the audit log, and its path with the names of its parameters.
-    acte: Option<(&'static str, &'static str)>,
+    route: Arc<RouteFacts>,
 }
 
 /// Mounts a route behind its access.
 pub fn mount(router: Router<AppState>, route: Route, shop: &Shop) -> Router<AppState> {
+    let Route { facts, handler } = route;
     let guard = Guard {
         shop: shop.clone(),
-        access: route.access,
-        kind: route.kind,
-        head: route.head,
-        acte: journal::acte_of(&route.method, route.path).map(|acte| (acte, route.path)),
+        route: Arc::new(facts.clone()),
     };
-    let handler = route
-        .handler
-        .route_layer(from_fn_with_state(guard, guarded));
-    let router = router.route(route.path, handler);
-    match route.head {
+    let handler = handler.route_layer(from_fn_with_state(guard, guarded));
+    let router = router.route(facts.path, handler);
+    match facts.head {
         true => router,
         // A GET that changes something is asked about before it is sent (docs/appels.md 1.11).
-        false => router.route(route.path, options(allowed)),
+        false => router.route(facts.path, options(allowed)),
     }
 }
 
@@ -70,21 +62,21 @@ async fn allowed() -> Response {
 
 async fn guarded(State(guard): State<Guard>, request: Request, next: Next) -> Response {
     let retour = Retour::of(request.uri().path());
-    if request.method() == Method::HEAD && !guard.head {
+    if request.method() == Method::HEAD && !guard.route.head {
         return (SANS_HEAD, method_not_allowed().await).into_response();
     }
     let caller = match enter(&guard, &request) {
         Ok(caller) => caller,
         Err(error) => return refuse(&guard, &request, error),
     };
-    let turn = match limits::reader(&request, &guard.shop.parts().config) {
+    let turn = match limits::reader(&request, &guard.route, &guard.shop.parts().config) {
         None => None,
-        Some(reader) => match reader.turn(guard.kind).await {
+        Some(reader) => match reader.turn(guard.route.kind).await {
             Ok(turn) => Some(turn),
             Err(error) => return refuse(&guard, &request, error),
         },
     };
-    let kind = shown(guard.kind, &request);
+    let kind = shown(guard.route.kind, &request);
     let noted = match noted(&guard, &caller, request).await {
         Ok(noted) => noted,
         Err(error) => return in_kind((kind, retour), error.into_response()),
@@ -93,6 +85,7 @@ async fn guarded(State(guard): State<Guard>, request: Request, next: Next) -> Re
     let cookies = Cookies::default();
     request.extensions_mut().insert(Arc::new(caller));
     request.extensions_mut().insert(cookies.clone());
+    request.extensions_mut().insert(Arc::clone(&guard.route));
     let answered = async move { in_kind((kind, retour), next.run(request).await) };
     let mut response = match (note, turn) {
         (None, None) => answered.await,
@@ -115,7 +108,7 @@ async fn guarded(State(guard): State<Guard>, request: Request, next: Next) -> Re
         // What brings one person a cookie is kept by nobody, the worker without a network included.
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
-    if guard.kind == Kind::Page && guard.access == Access::Catalogue {
+    if guard.route.kind == Kind::Page && guard.route.access == Access::Catalogue {
         headers
             .entry(header::CACHE_CONTROL)
             .or_insert(HeaderValue::from_static("private, no-cache"));
@@ -141,24 +134,10 @@ pub(super) async fn to_the_end(
 /// Where an administrator who owes the shop a second factor is sent.
 const SECURITE: &str = "/openweb/admin/admin_securite";
 
-/// What such an administrator may still ask: to put the second factor in place, and to leave.
-const INSCRIPTION: [&str; 6] = [
-    SECURITE,
-    "/service/secondFacteur",
-    "/service/secondFacteur/confirmation",
-    "/rest/session/confirmation",
-    "/rest/deconnexion",
-    "/service/sessions",
-];
-
 /// Refuses an administrator without a second factor where the settings want one.
-pub(super) fn check_second_factor(
-    parts: &Parts,
-    caller: &Caller,
-    path: &str,
-) -> Result<(), ShopError> {
+pub(super) fn check_second_factor(parts: &Parts, caller: &Caller) -> Result<(), ShopError> {
     let is_wanted = caller.is_admin() && parts.reglages.get().page.second_facteur_exige;
-    if !is_wanted || INSCRIPTION.contains(&path) || second_facteur::guards(parts, caller)? {
+    if !is_wanted || second_facteur::guards(parts, caller)? {
         return Ok(());
     }
     Err(ShopError::refused(
@@ -176,13 +155,13 @@ async fn noted(
     request: Request,
 ) -> Result<(Option<Note>, Request), HttpError> {
     let is_script = request.headers().get("x-requested-with").is_some();
-    let asks_first = request.method() == Method::GET && !guard.head && !is_script;
+    let asks_first = request.method() == Method::GET && !guard.route.head && !is_script;
     // HEAD works out a table that is handed out, as GET does.
-    let works = request.method() != Method::HEAD
-        || Portee::of(request.method(), request.uri()).is_some_and(Portee::is_export);
-    match guard.acte {
-        Some(acte) if caller.is_admin() && works && !asks_first => {
-            let (note, request) = Note::of(acte, caller, request, &guard.shop).await?;
+    let works = request.method() != Method::HEAD || guard.route.is_export();
+    match guard.route.audit {
+        Some(audit) if caller.is_admin() && works && !asks_first => {
+            let known = (audit, guard.route.path);
+            let (note, request) = Note::of(known, caller, request, &guard.shop).await?;
             Ok((Some(note), request))
         }
         Some(_) | None => Ok((None, request)),
@@ -192,16 +171,18 @@ async fn noted(
 /// Who asks, if it may.
 fn enter(guard: &Guard, request: &Request) -> Result<Caller, ShopError> {
     let cles = cles(request.headers(), &guard.shop.parts().config);
-    let priorite = match guard.access {
+    let priorite = match guard.route.access {
         Access::Admin | Access::Connecte => Priorite::Admin,
         Access::Ouvert | Access::Catalogue | Access::Client => Priorite::Client,
     };
     let mut caller = guard.shop.caller(cles, priorite)?;
     let config = &guard.shop.parts().config;
     caller.lectures = limits::lectures(request.headers(), request.extensions(), config);
-    check(guard.access, &caller)?;
-    if matches!(guard.access, Access::Admin | Access::Connecte) {
-        check_second_factor(guard.shop.parts(), &caller, request.uri().path())?;
+    check(guard.route.access, &caller)?;
+    let is_for_admins = matches!(guard.route.access, Access::Admin | Access::Connecte);
+    // Such an administrator may still put the second factor in place, and leave.
+    if is_for_admins && !guard.route.before_second_factor {
+        check_second_factor(guard.shop.parts(), &caller)?;
     }
     Ok(caller)
 }
@@ -243,15 +224,15 @@ fn refuse(guard: &Guard, request: &Request, error: ShopError) -> Response {
         told.extensions_mut().insert(Kind::Call);
         return told;
     }
-    if guard.kind == Kind::Page && matches!(error, ShopError::NotLogged) {
-        let login = match guard.access {
+    if guard.route.kind == Kind::Page && matches!(error, ShopError::NotLogged) {
+        let login = match guard.route.access {
             Access::Admin => CONNEXION_ADMIN,
             Access::Ouvert | Access::Catalogue | Access::Client | Access::Connecte => CONNEXION,
         };
         // What was sent is not sent again: who logs in comes back to the page, where the address has
         // one. Those of the back office all have.
         let is_page = matches!(request.method(), &Method::GET | &Method::HEAD)
-            || guard.access == Access::Admin;
+            || guard.route.access == Access::Admin;
         let back = if is_page {
             let asked = request.extensions().get::<Asked>();
             asked
@@ -274,11 +255,11 @@ fn refuse(guard: &Guard, request: &Request, error: ShopError) -> Response {
             .into_response();
     }
     let owes = error.code() == Code::SecondFacteurExige;
-    if owes && guard.kind == Kind::Page && guard.access == Access::Admin {
+    if owes && guard.route.kind == Kind::Page && guard.route.access == Access::Admin {
         return Redirect::to(SECURITE).into_response();
     }
     let retour = Retour::of(request.uri().path());
-    let shown = shown(guard.kind, request);
+    let shown = shown(guard.route.kind, request);
     in_kind((shown, retour), HttpError(error).into_response())
 }
 
@@ -322,19 +303,19 @@ pub async fn method_not_allowed() -> Response {
 }
 
 /// Answers an address that does not exist.
-pub async fn not_found(request: Request) -> Response {
-    let demande = Demande::of(&request);
+pub async fn not_found(
+    Extension(routes): Extension<Arc<RouteTable>>,
+    request: Request,
+) -> Response {
+    let kind = RefusalForm::of(&request).kind(&routes);
     let retour = Retour::of(request.uri().path());
-    if (demande.kind(), retour) == (Kind::Page, Retour::Administration) {
+    if (kind, retour) == (Kind::Page, Retour::Administration) {
         let detail = "Cet écran de l'administration n'existe pas, ou plus.";
         let response = error::refuse(Code::EcranInconnu, detail);
         return in_kind((Kind::Page, retour), response);
     }
-    as_read(&request, HttpError(ShopError::NotFound))
-}
-
-/// A refusal in the form of what was asked.
-pub(super) fn as_read(request: &Request, error: HttpError) -> Response {
-    let retour = Retour::of(request.uri().path());
-    in_kind((Demande::of(request).kind(), retour), error.into_response())
+    in_kind(
+        (kind, retour),
+        HttpError(ShopError::NotFound).into_response(),
+    )
 }

@@ -1,6 +1,7 @@
 //! Reading requests: our own extractors, so that every unreadable request gets the one error body.
 
 use std::error::Error;
+use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Path as AxumPath, Request};
@@ -10,7 +11,8 @@ use serde::de::DeserializeOwned;
 pub use super::json::Json;
 
 use super::error::HttpError;
-use super::portees::Portee;
+use super::rate_classes::RateClass;
+use super::route::RouteFacts;
 use super::slow_body::BodyError;
 use shop::ShopError;
 
@@ -141,8 +143,9 @@ const NOT_UTF8: &str = "La demande n'est pas en UTF-8.";
 
 /// The whole body, up to a limit.
 pub(super) async fn read_body(request: Request, bytes_max: usize) -> Result<Bytes, HttpError> {
-    let bytes_max = match Portee::of(request.method(), request.uri()) {
-        Some(Portee::Connexion) => bytes_max.min(PROOF_BYTES_MAX),
+    let route = request.extensions().get::<Arc<RouteFacts>>();
+    let bytes_max = match route.and_then(|facts| facts.rate) {
+        Some(RateClass::Login) => bytes_max.min(PROOF_BYTES_MAX),
         Some(_) | None => bytes_max,
     };
     axum::body::to_bytes(request.into_body(), bytes_max)

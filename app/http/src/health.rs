@@ -12,9 +12,10 @@ use serde::Serialize;
 
 use super::error::{HttpError, Result};
 use super::extract::Json;
+use super::host_names::is_of_this_machine;
 use super::rapport;
+use super::rate_classes::RateClass;
 use super::route::{Access, Route, get, post};
-use super::security;
 use super::server::Peer;
 use domain::instant::Instant;
 use shop::{Shop, ShopError, alarmes, mot_de_passe, sante};
@@ -23,17 +24,17 @@ use shop::{Shop, ShopError, alarmes, mot_de_passe, sante};
 const ETALON_BYTES: usize = 2_000;
 
 /// How the shop is, for who watches it.
-pub(super) const SANTE: &str = "/sante";
+const SANTE: &str = "/sante";
 
 /// The same in figures.
-pub(super) const METRICS: &str = "/metrics";
+const METRICS: &str = "/metrics";
 
 /// Routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get(SANTE, Access::Ouvert, look),
-        get(METRICS, Access::Ouvert, metrics),
-        post("/csp-rapport", Access::Ouvert, csp_rapport),
+        get(SANTE, Access::Ouvert, look).unqueued(),
+        get(METRICS, Access::Ouvert, metrics).unqueued(),
+        post("/csp-rapport", Access::Ouvert, csp_rapport).rate(RateClass::Report),
         get("/etalon.json", Access::Ouvert, etalon),
     ]
 }
@@ -95,8 +96,7 @@ const PASSED_ON: [&str; 6] = [
 fn is_passed_on(headers: &HeaderMap, uri: &Uri) -> bool {
     let host = headers.get(header::HOST).and_then(|it| it.to_str().ok());
     let host = host.or_else(|| uri.authority().map(|it| it.as_str()));
-    PASSED_ON.iter().any(|it| headers.contains_key(*it))
-        || !host.is_some_and(security::is_of_this_machine)
+    PASSED_ON.iter().any(|it| headers.contains_key(*it)) || !host.is_some_and(is_of_this_machine)
 }
 
 /// Counters in Prometheus' text form, for this machine only.

@@ -4,15 +4,16 @@ pub mod access;
 pub mod admin;
 pub mod adresse;
 pub mod assets;
+pub mod audited;
+mod connection_service;
 mod dossiers;
 pub mod error;
 pub mod extract;
 mod formulaire;
-mod guichet;
 pub mod health;
+pub mod host_names;
 pub mod journal;
 mod json;
-mod kinds;
 pub mod limits;
 pub mod numbers;
 pub mod octets;
@@ -20,11 +21,13 @@ pub mod openweb;
 mod origine;
 pub mod pages;
 pub mod places;
-mod portees;
 mod rapport;
+pub mod rate_classes;
+mod refusal_form;
 mod relecture;
 mod reste;
 pub mod route;
+pub mod route_table;
 mod salle;
 pub mod security;
 pub mod server;
@@ -40,10 +43,13 @@ pub mod upload;
 mod veille;
 mod version;
 
+use std::sync::Arc;
+
 use axum::middleware::from_fn_with_state;
 use axum::{Extension, Router};
 
 use self::route::Route;
+use self::route_table::RouteTable;
 use self::storefront::vitrine::Vitrine;
 use crate::state::AppState;
 use shop::Shop;
@@ -86,10 +92,17 @@ pub fn routes() -> Vec<Route> {
     groups.into_iter().flatten().collect()
 }
 
+/// The routing table, for who stands before the router.
+pub fn route_table() -> Arc<RouteTable> {
+    Arc::new(RouteTable::new(&routes()))
+}
+
 /// The shop over HTTP.
 pub fn router(shop: Shop) -> Router {
-    let front = security::Front::of(&shop);
-    let mounted = routes().into_iter().fold(Router::new(), |router, route| {
+    let routes = routes();
+    let table = Arc::new(RouteTable::new(&routes));
+    let front = security::Front::of(&shop, Arc::clone(&table));
+    let mounted = routes.into_iter().fold(Router::new(), |router, route| {
         access::mount(router, route, &shop)
     });
     openweb::mount(mounted, &shop)
@@ -101,6 +114,7 @@ pub fn router(shop: Shop) -> Router {
             storefront::mesure::allowed,
         ))
         .layer(Extension(Vitrine::new()))
+        .layer(Extension(table))
         .layer(from_fn_with_state(front, security::around))
         .layer(from_fn_with_state(shop.clone(), journal::refusals))
         .with_state(AppState(shop))

@@ -12,9 +12,8 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
 use super::error::HttpError;
-use super::health;
-use super::portees::{Portee, Regle};
-use super::route::Kind;
+use super::rate_classes::{RateClass, Rule};
+use super::route::{Kind, RouteFacts};
 use super::server::Peer;
 use super::session::cles;
 use super::tours::Tours;
@@ -47,9 +46,9 @@ struct Bucket {
 
 impl Bucket {
     /// Tokens there are now.
-    fn filled(self, regle: Regle, now: Duration) -> f64 {
-        let come = now.saturating_sub(self.at).as_secs_f64() / regle.every.as_secs_f64();
-        (self.tokens + come).min(regle.burst)
+    fn filled(self, rule: Rule, now: Duration) -> f64 {
+        let come = now.saturating_sub(self.at).as_secs_f64() / rule.every.as_secs_f64();
+        (self.tokens + come).min(rule.burst)
     }
 }
 
@@ -59,7 +58,7 @@ pub struct Limites {
     start: Instant,
     exports: Arc<Semaphore>,
     tours: Tours,
-    buckets: Mutex<HashMap<(Portee, Qui), Bucket>>,
+    buckets: Mutex<HashMap<(RateClass, Qui), Bucket>>,
 }
 
 impl Default for Limites {
@@ -75,22 +74,27 @@ impl Default for Limites {
 
 impl Limites {
     /// Refuses a request that comes too soon after many others.
-    pub fn admit(&self, request: &Request, shop: &Shop) -> Result<(), ShopError> {
+    pub fn admit(
+        &self,
+        request: &Request,
+        route: Option<&Arc<RouteFacts>>,
+        shop: &Shop,
+    ) -> Result<(), ShopError> {
         let config = &shop.parts().config;
         let Some(address) = address(request, config) else {
             return Ok(());
         };
         let now = self.start.elapsed();
         let by_address = Qui::Adresse(address);
-        self.take(Portee::Tout, by_address, now)?;
-        let Some(portee) = Portee::of(request.method(), request.uri()) else {
+        self.take(RateClass::Everything, by_address, now)?;
+        let Some(class) = route.and_then(|facts| facts.rate_of(request.uri())) else {
             return Ok(());
         };
         // What only reads leaves no line behind.
-        if portee == Portee::Panier && !request.method().is_safe() {
-            self.take(Portee::Lignes, by_address, now)?;
+        if class == RateClass::Basket && !request.method().is_safe() {
+            self.take(RateClass::Lines, by_address, now)?;
         }
-        let qui = if portee.is_by_session() {
+        let qui = if class.is_by_session() {
             let cles = cles(request.headers(), config);
             // Whoever invents a session at each request has none; who kept the cookie of a session
             // that is over may have another.
@@ -100,38 +104,38 @@ impl Limites {
         } else {
             by_address
         };
-        self.take(portee, qui, now)
+        self.take(class, qui, now)
     }
 
     /// Refuses a session to an address that has opened many.
     pub(super) fn admit_visitor(&self, address: IpAddr) -> Result<(), ShopError> {
         let by_address = Qui::Adresse(network(address));
-        self.take(Portee::Visite, by_address, self.start.elapsed())
+        self.take(RateClass::Visit, by_address, self.start.elapsed())
     }
 
-    fn take(&self, portee: Portee, qui: Qui, now: Duration) -> Result<(), ShopError> {
-        self.take_many(portee, qui, 1.0, now)
+    fn take(&self, class: RateClass, qui: Qui, now: Duration) -> Result<(), ShopError> {
+        self.take_many(class, qui, 1.0, now)
     }
 
     fn take_many(
         &self,
-        portee: Portee,
+        class: RateClass,
         qui: Qui,
         wanted: f64,
         now: Duration,
     ) -> Result<(), ShopError> {
-        let regle = portee.regle();
+        let rule = class.rule();
         let mut buckets = self.buckets.lock().expect("no holder can panic");
         if buckets.len() >= BUCKETS_MAX {
             make_room(&mut buckets, now);
         }
-        let bucket = buckets.entry((portee, qui)).or_insert(Bucket {
-            tokens: regle.burst,
+        let bucket = buckets.entry((class, qui)).or_insert(Bucket {
+            tokens: rule.burst,
             at: now,
         });
-        let tokens = bucket.filled(regle, now);
+        let tokens = bucket.filled(rule, now);
         if tokens < wanted {
-            let wait = regle.every.mul_f64(wanted - tokens).as_secs_f64().ceil();
+            let wait = rule.every.mul_f64(wanted - tokens).as_secs_f64().ceil();
             return Err(ShopError::TooMany((wait as u32).max(1)));
         }
         *bucket = Bucket {
@@ -153,7 +157,7 @@ impl LignesPermises {
         };
         let by_address = Qui::Adresse(network(*address));
         let now = limites.start.elapsed();
-        limites.take_many(Portee::Lignes, by_address, lignes as f64, now)
+        limites.take_many(RateClass::Lines, by_address, lignes as f64, now)
     }
 }
 
@@ -165,7 +169,7 @@ pub(super) fn lectures(headers: &HeaderMap, extensions: &Extensions, config: &Co
         Some((limites, address)) => Lectures::new(move |lignes| {
             let now = limites.start.elapsed();
             let by_address = Qui::Adresse(network(address));
-            limites.take_many(Portee::Lectures, by_address, lignes as f64, now)
+            limites.take_many(RateClass::Pricing, by_address, lignes as f64, now)
         }),
     }
 }
@@ -181,10 +185,10 @@ impl FromRequestParts<AppState> for LignesPermises {
 }
 
 /// A full bucket is as good as none.
-fn make_room(buckets: &mut HashMap<(Portee, Qui), Bucket>, now: Duration) {
-    buckets.retain(|(portee, _), bucket| {
-        let regle = portee.regle();
-        bucket.filled(regle, now) < regle.burst
+fn make_room(buckets: &mut HashMap<(RateClass, Qui), Bucket>, now: Duration) {
+    buckets.retain(|(class, _), bucket| {
+        let rule = class.rule();
+        bucket.filled(rule, now) < rule.burst
     });
     // Whoever invents sessions does not make those of addresses be forgotten.
     if buckets.len() >= BUCKETS_MAX {
@@ -225,18 +229,17 @@ pub(super) struct Lecteur {
     is_export: bool,
 }
 
-/// Who reads by a request, where there are limits. Who asks how the shop is waits for nobody.
-pub(super) fn reader(request: &Request, config: &Config) -> Option<Lecteur> {
+/// Who reads by a request, where there are limits.
+pub(super) fn reader(request: &Request, route: &RouteFacts, config: &Config) -> Option<Lecteur> {
     let limites = request.extensions().get::<Arc<Limites>>()?;
-    let (method, uri) = (request.method(), request.uri());
-    let address = address(request, config).filter(|_| method.is_safe())?;
-    if [health::SANTE, health::METRICS].contains(&uri.path()) {
+    let address = address(request, config).filter(|_| request.method().is_safe())?;
+    if route.unqueued {
         return None;
     }
     Some(Lecteur {
         limites: Arc::clone(limites),
         address: (address, config.proxies.includes(address)),
-        is_export: Portee::of(method, uri).is_some_and(Portee::is_export),
+        is_export: route.is_export(),
     })
 }
 
@@ -271,9 +274,9 @@ impl Lecteur {
 mod tests {
     use super::*;
 
-    fn wait(limites: &Limites, portee: Portee, address: &str, at_ms: u64) -> Option<u32> {
+    fn wait(limites: &Limites, class: RateClass, address: &str, at_ms: u64) -> Option<u32> {
         let address = network(address.parse().expect("an address"));
-        match limites.take(portee, Qui::Adresse(address), Duration::from_millis(at_ms)) {
+        match limites.take(class, Qui::Adresse(address), Duration::from_millis(at_ms)) {
             Err(ShopError::TooMany(seconds)) => Some(seconds),
             Err(other) => panic!("{other:?}"),
             Ok(()) => None,
@@ -284,13 +287,13 @@ mod tests {
     fn ten_logins_pass_then_one_every_six_seconds() {
         let limites = Limites::default();
         for _ in 0..10 {
-            assert_eq!(wait(&limites, Portee::Connexion, "192.0.2.1", 0), None);
+            assert_eq!(wait(&limites, RateClass::Login, "192.0.2.1", 0), None);
         }
-        assert_eq!(wait(&limites, Portee::Connexion, "192.0.2.1", 0), Some(6));
-        assert_eq!(wait(&limites, Portee::Connexion, "192.0.2.2", 0), None);
-        assert_eq!(wait(&limites, Portee::Connexion, "192.0.2.1", 6_000), None);
+        assert_eq!(wait(&limites, RateClass::Login, "192.0.2.1", 0), Some(6));
+        assert_eq!(wait(&limites, RateClass::Login, "192.0.2.2", 0), None);
+        assert_eq!(wait(&limites, RateClass::Login, "192.0.2.1", 6_000), None);
         assert_eq!(
-            wait(&limites, Portee::Connexion, "192.0.2.1", 6_000),
+            wait(&limites, RateClass::Login, "192.0.2.1", 6_000),
             Some(6)
         );
     }
@@ -320,13 +323,16 @@ mod tests {
     fn the_addresses_of_one_ipv6_network_count_as_one() {
         let limites = Limites::default();
         for _ in 0..5 {
-            assert_eq!(wait(&limites, Portee::Creation, "2001:db8::1", 0), None);
+            assert_eq!(wait(&limites, RateClass::Creation, "2001:db8::1", 0), None);
         }
         assert_eq!(
-            wait(&limites, Portee::Creation, "2001:db8::2", 0),
+            wait(&limites, RateClass::Creation, "2001:db8::2", 0),
             Some(720)
         );
-        assert_eq!(wait(&limites, Portee::Creation, "2001:db8:0:1::1", 0), None);
+        assert_eq!(
+            wait(&limites, RateClass::Creation, "2001:db8:0:1::1", 0),
+            None
+        );
     }
 
     #[tokio::test]
@@ -362,15 +368,15 @@ mod tests {
     fn invented_sessions_do_not_make_addresses_be_forgotten() {
         let limites = Limites::default();
         for _ in 0..10 {
-            assert_eq!(wait(&limites, Portee::Connexion, "192.0.2.1", 0), None);
+            assert_eq!(wait(&limites, RateClass::Login, "192.0.2.1", 0), None);
         }
         for number in 0..=BUCKETS_MAX {
             let mut session = [0; 32];
             session[..8].copy_from_slice(&number.to_le_bytes());
-            let taken = limites.take(Portee::Panier, Qui::Session(session), Duration::ZERO);
+            let taken = limites.take(RateClass::Basket, Qui::Session(session), Duration::ZERO);
             assert!(taken.is_ok());
         }
-        assert_eq!(wait(&limites, Portee::Connexion, "192.0.2.1", 0), Some(6));
+        assert_eq!(wait(&limites, RateClass::Login, "192.0.2.1", 0), Some(6));
     }
 
     #[test]
@@ -378,7 +384,7 @@ mod tests {
         let limites = Limites::default();
         for number in 0..=BUCKETS_MAX as u32 {
             let address = IpAddr::V4(number.into());
-            let taken = limites.take(Portee::Tout, Qui::Adresse(address), Duration::ZERO);
+            let taken = limites.take(RateClass::Everything, Qui::Adresse(address), Duration::ZERO);
             assert!(taken.is_ok());
         }
         let held = limites.buckets.lock().expect("no holder can panic").len();

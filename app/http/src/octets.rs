@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 
-use super::guichet::Compte;
+use super::connection_service::Compte;
 use shop::proxies::network;
 
 /// Bytes of all bodies at a time.

@@ -2,13 +2,15 @@
 //! (docs/appels.md 3.1). Each name is an ordinary route with its access; a name without a route is
 //! a 404 before anything runs, and never a path of anything.
 
-use axum::Router;
+use std::sync::Arc;
+
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
 use axum::http::uri::{PathAndQuery, Uri};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
+use axum::{Extension, Router};
 use serde::Serialize;
 use tower::ServiceExt;
 
@@ -16,17 +18,13 @@ use super::access;
 use super::admin::ecrans;
 use super::error::{HttpError, Result};
 use super::extract::{FORM_BYTES_MAX, Fields, Form, is_navigation};
+use super::rate_classes::RateClass;
 use super::route::{Access, Route, get, post};
+use super::route_table::{REDIRECT, REDIRECT_QUERY, RouteTable};
 use super::storefront::vitrine::Vitrine;
 use super::storefront::{agences, paniers_nommes};
 use crate::state::AppState;
 use shop::Shop;
-
-/// Where every redirect lives; the rest of the path is its name.
-pub(super) const REDIRECT: &str = "/openweb/redirect/";
-
-/// The other way to write them, with the name in the query.
-pub(super) const QUERY: &str = "/openweb";
 
 /// Every redirect there is.
 pub fn routes() -> Vec<Route> {
@@ -36,18 +34,21 @@ pub fn routes() -> Vec<Route> {
             "/openweb/redirect/produit_checkPanierExists",
             Catalogue,
             paniers_nommes::check_exists,
-        ),
+        )
+        .rate(RateClass::Basket),
         post(
             "/openweb/redirect/produit_panier_ajoute",
             Catalogue,
             paniers_nommes::add,
         )
+        .rate(RateClass::Basket)
         .fragment(),
         post(
             "/openweb/redirect/php/src/common/ajax/ordonnerItems",
             Catalogue,
             paniers_nommes::sort,
-        ),
+        )
+        .rate(RateClass::Basket),
         get(
             "/openweb/redirect/php/src/elfinder/default/elfinder",
             Access::Admin,
@@ -58,16 +59,14 @@ pub fn routes() -> Vec<Route> {
             "/openweb/redirect/common_popupChoixAgence",
             Catalogue,
             agences::popup,
-        ),
+        )
+        .rate(RateClass::Basket),
     ]
 }
 
 /// Adds the query's way to the redirects.
 pub fn mount(router: Router<AppState>, shop: &Shop) -> Router<AppState> {
-    let redirects = super::routes()
-        .into_iter()
-        .filter(|route| route.path.starts_with(REDIRECT))
-        .collect::<Vec<_>>();
+    let redirects = routes();
     let paths: Vec<&'static str> = redirects.iter().map(|route| route.path).collect();
     let inner = redirects
         .into_iter()
@@ -76,11 +75,11 @@ pub fn mount(router: Router<AppState>, shop: &Shop) -> Router<AppState> {
         })
         .method_not_allowed_fallback(access::method_not_allowed)
         .with_state(AppState(shop.clone()));
-    let dispatch = move |request: Request| {
+    let dispatch = move |routes: Extension<Arc<RouteTable>>, request: Request| {
         let (inner, path) = (inner.clone(), path_of(&request, &paths));
-        async move { follow(inner, path, request).await }
+        async move { follow(inner, path, routes, request).await }
     };
-    router.route(QUERY, any(dispatch))
+    router.route(REDIRECT_QUERY, any(dispatch))
 }
 
 /// The route a query names.
@@ -91,9 +90,14 @@ fn path_of(request: &Request, paths: &[&'static str]) -> Option<&'static str> {
     paths.iter().find(is_it).copied()
 }
 
-async fn follow(inner: Router, path: Option<&'static str>, mut request: Request) -> Response {
+async fn follow(
+    inner: Router,
+    path: Option<&'static str>,
+    routes: Extension<Arc<RouteTable>>,
+    mut request: Request,
+) -> Response {
     let Some(path) = path else {
-        return access::not_found(request).await;
+        return access::not_found(routes, request).await;
     };
     let query = request.uri().query().unwrap_or_default();
     let target = PathAndQuery::try_from(format!("{path}?{query}"))

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use super::guichet::Compte;
+use super::connection_service::Compte;
 use shop::proxies::network;
 
 /// Connections at a time of one address (tests/SECURITE.md T50). Proxies are left out: everybody

@@ -1,11 +1,16 @@
-//! A route and who may use it, said together: a handler cannot be mounted without its access.
-//! The list of routes is the table of contents of the product, and what the access test walks.
+//! Routes: a handler with everything that is known of it, said in one place. None can be mounted
+//! without its access. The list of routes is the table of contents of the product, and what the
+//! access test walks.
+
+use std::ops::Deref;
 
 use axum::extract::DefaultBodyLimit;
 use axum::handler::Handler;
-use axum::http::Method;
+use axum::http::{Method, Uri};
 use axum::routing::{MethodFilter, MethodRouter, on};
 
+use crate::audited::Audited;
+use crate::rate_classes::RateClass;
 use crate::state::AppState;
 
 /// Who may use a route. V visitor, C customer, A administrator.
@@ -34,8 +39,11 @@ pub enum Kind {
     Fragment,
 }
 
-/// A route.
-pub struct Route {
+/// Everything that is known of a route but its handler: who may use it, what a refusal looks like,
+/// how often it may be asked, what the audit log keeps of it. The router, the guard, the rate limiter
+/// and the audit log all read it; a handler finds it in the extensions of its request.
+#[derive(Clone, Debug)]
+pub struct RouteFacts {
     /// Method.
     pub method: Method,
     /// Path, in axum's notation.
@@ -46,8 +54,47 @@ pub struct Route {
     pub kind: Kind,
     /// HEAD runs the handler of a GET and drops the body; not where a GET changes something.
     pub head: bool,
+    /// How often it may be asked, besides what holds for every request.
+    pub rate: Option<RateClass>,
+    /// Only a request with a query counts for its rate class.
+    pub rates_questions_only: bool,
+    /// What the audit log keeps of it when an administrator asks.
+    pub audit: Option<Audited>,
+    /// Open to an administrator who still owes the shop a second factor.
+    pub before_second_factor: bool,
+    /// Answered without waiting for its turn.
+    pub unqueued: bool,
+    /// Its body goes to the disk as it comes: its bytes are not held in memory.
+    pub to_disk: bool,
+}
+
+impl RouteFacts {
+    /// The rate class a request counts for.
+    pub fn rate_of(&self, uri: &Uri) -> Option<RateClass> {
+        let is_asked = uri.query().is_some_and(|query| !query.is_empty());
+        self.rate.filter(|_| is_asked || !self.rates_questions_only)
+    }
+
+    /// Whether it hands out a table that may hold the whole shop.
+    pub fn is_export(&self) -> bool {
+        self.rate.is_some_and(RateClass::is_export)
+    }
+}
+
+/// A route: its facts and what answers.
+pub struct Route {
+    /// What is known of it.
+    pub facts: RouteFacts,
     /// What answers.
     pub handler: MethodRouter<AppState>,
+}
+
+impl Deref for Route {
+    type Target = RouteFacts;
+
+    fn deref(&self) -> &RouteFacts {
+        &self.facts
+    }
 }
 
 impl Route {
@@ -58,29 +105,36 @@ impl Route {
     {
         let filter = MethodFilter::try_from(method.clone()).expect("a method axum routes");
         Self {
-            method,
-            path,
-            access,
-            kind: Kind::Call,
-            head: true,
+            facts: RouteFacts {
+                method,
+                path,
+                access,
+                kind: Kind::Call,
+                head: true,
+                rate: None,
+                rates_questions_only: false,
+                audit: None,
+                before_second_factor: false,
+                unqueued: false,
+                to_disk: false,
+            },
             handler: on(filter, handler),
         }
     }
 
+    fn with(mut self, say: impl FnOnce(&mut RouteFacts)) -> Self {
+        say(&mut self.facts);
+        self
+    }
+
     /// The same route, answering refusals as pages.
     pub fn page(self) -> Self {
-        Self {
-            kind: Kind::Page,
-            ..self
-        }
+        self.with(|facts| facts.kind = Kind::Page)
     }
 
     /// The same route, answering refusals as pieces of HTML.
     pub fn fragment(self) -> Self {
-        Self {
-            kind: Kind::Fragment,
-            ..self
-        }
+        self.with(|facts| facts.kind = Kind::Fragment)
     }
 
     /// The same route, taking files: its handler counts their bytes itself.
@@ -91,12 +145,40 @@ impl Route {
         }
     }
 
+    /// The same route, its body written to the disk as it comes.
+    pub fn to_disk(self) -> Self {
+        self.with(|facts| facts.to_disk = true)
+    }
+
     /// The same route, refusing HEAD.
     pub fn without_head(self) -> Self {
-        Self {
-            head: false,
-            ..self
-        }
+        self.with(|facts| facts.head = false)
+    }
+
+    /// The same route, counted in a rate class.
+    pub fn rate(self, class: RateClass) -> Self {
+        self.with(|facts| facts.rate = Some(class))
+    }
+
+    /// The same route, counted in a rate class where it is asked with a query.
+    pub fn rate_of_questions(self, class: RateClass) -> Self {
+        self.rate(class)
+            .with(|facts| facts.rates_questions_only = true)
+    }
+
+    /// The same route, kept by the audit log when an administrator asks.
+    pub fn audited(self, audit: impl Into<Audited>) -> Self {
+        self.with(|facts| facts.audit = Some(audit.into()))
+    }
+
+    /// The same route, open before the second factor that the settings want.
+    pub fn before_second_factor(self) -> Self {
+        self.with(|facts| facts.before_second_factor = true)
+    }
+
+    /// The same route, answered without waiting for a turn.
+    pub fn unqueued(self) -> Self {
+        self.with(|facts| facts.unqueued = true)
     }
 }
 

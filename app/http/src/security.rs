@@ -3,24 +3,25 @@
 
 use domain::code::Code;
 use std::any::Any;
-use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::task::Poll;
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method, header};
+use axum::http::{HeaderMap, HeaderValue, Method, Uri, header};
 use axum::middleware::Next;
 use axum::response::{AppendHeaders, Html, IntoResponse, Response};
 
 use super::access;
 use super::error::{self, HttpError};
 use super::health::Requetes;
-use super::kinds::Demande;
+use super::host_names::{host_of, is_address, is_loopback};
 use super::limits::Limites;
 use super::pages::{self, Retour};
+use super::refusal_form::RefusalForm;
 use super::route::Kind;
+use super::route_table::RouteTable;
 use shop::{Config, Shop, ShopError};
 use wire::erreur::ProblemView;
 
@@ -97,6 +98,7 @@ pub struct Front {
     csp: HeaderValue,
     limites: Option<(Arc<Limites>, Shop)>,
     requetes: Requetes,
+    routes: Arc<RouteTable>,
 }
 
 /// That of a shop reached from its own machine alone.
@@ -108,12 +110,12 @@ impl Default for Front {
 
 impl Front {
     /// What stands before a shop, with its limits.
-    pub fn of(shop: &Shop) -> Self {
+    pub fn of(shop: &Shop, routes: Arc<RouteTable>) -> Self {
         let config = &shop.parts().config;
         let limites = config.rate_limits.then(Arc::default);
         Self {
             limites: limites.map(|limites| (limites, shop.clone())),
-            ..Self::new(config)
+            ..Self::new(config).with_routes(routes)
         }
     }
 
@@ -132,7 +134,20 @@ impl Front {
             csp: csp.expect("the policy is plain text"),
             limites: None,
             requetes: Requetes::default(),
+            routes: Arc::default(),
         }
+    }
+
+    /// The same, knowing the routes behind it: what a refusal looks like, and how often each may be
+    /// asked.
+    pub fn with_routes(self, routes: Arc<RouteTable>) -> Self {
+        Self { routes, ..self }
+    }
+
+    /// Whether the body of a request goes to the disk as it comes.
+    pub(super) fn is_to_disk(&self, method: &Method, uri: &Uri) -> bool {
+        let facts = self.routes.find(method, uri);
+        facts.is_some_and(|facts| facts.to_disk)
     }
 
     /// Whether the shop answers to a name. Without a domain of its own it answers to any address
@@ -197,30 +212,30 @@ impl Front {
 
 /// Refuses a request beside the shop: too many are under way to spend more on this one, or too many
 /// answers are left. It wears what every answer does.
-pub(super) fn turn_away(front: &Front, demande: &Demande) -> Response {
+pub(super) fn turn_away(front: &Front, form: &RefusalForm) -> Response {
     let error = HttpError(ShopError::Overloaded);
-    let mut response = match demande.kind() {
+    let mut response = match form.kind(&front.routes) {
         Kind::Page => {
             let (status, problem) = error.problem();
             let retry_after = error
                 .retry_after()
                 .map(|it| (header::RETRY_AFTER, HeaderValue::from(it)));
-            let page = Html(pages::encombree(&problem, demande.is_get()));
+            let page = Html(pages::encombree(&problem, form.is_get()));
             (status, AppendHeaders(retry_after), page).into_response()
         }
         kind @ (Kind::Fragment | Kind::Call) => {
-            let retour = Retour::of(demande.path());
+            let retour = Retour::of(form.path());
             access::in_kind((kind, retour), error.into_response())
         }
     };
-    front.dress(demande.path(), &mut response);
+    front.dress(form.path(), &mut response);
     response
 }
 
 /// Stands around every request.
 pub async fn around(State(front): State<Front>, mut request: Request, next: Next) -> Response {
     let path = request.uri().path().to_owned();
-    let demande = Demande::of(&request);
+    let form = RefusalForm::of(&request);
     let answer = match admit(&front, &request) {
         Ok(()) => {
             request.extensions_mut().insert(front.requetes.clone());
@@ -232,7 +247,7 @@ pub async fn around(State(front): State<Front>, mut request: Request, next: Next
         Err(response) => *response,
     };
     let mut response = match answer.extensions().get::<ProblemView>() {
-        Some(_) => access::in_kind((demande.kind(), Retour::of(&path)), answer),
+        Some(_) => access::in_kind((form.kind(&front.routes), Retour::of(&path)), answer),
         None => answer,
     };
     front.requetes.count(response.status());
@@ -257,7 +272,11 @@ fn admit(front: &Front, request: &Request) -> Result<(), Box<Response>> {
         return refuse(Code::HoteInconnu, detail);
     }
     if let Some((limites, shop)) = &front.limites
-        && let Err(error) = limites.admit(request, shop)
+        && let Err(error) = limites.admit(
+            request,
+            front.routes.find(request.method(), request.uri()),
+            shop,
+        )
     {
         return Err(Box::new(HttpError(error).into_response()));
     }
@@ -292,42 +311,6 @@ fn after_panic(panic: &(dyn Any + Send)) -> Response {
         .or_else(|| panic.downcast_ref::<String>().cloned())
         .unwrap_or_default();
     HttpError(ShopError::internal(format!("panic: {text}"))).into_response()
-}
-
-/// The host of `host:port`, with the brackets of IPv6 taken off; what is neither is no host.
-fn host_of(authority: &str) -> &str {
-    let (host, port) = match authority.strip_prefix('[') {
-        Some(rest) => rest.split_once(']').unwrap_or((authority, "")),
-        None => authority.split_at(authority.find(':').unwrap_or(authority.len())),
-    };
-    let is_port = |port: &str| port.bytes().all(|byte| byte.is_ascii_digit());
-    match port.strip_prefix(':') {
-        Some(port) if is_port(port) => host,
-        None if port.is_empty() => host,
-        Some(_) | None => authority,
-    }
-}
-
-fn is_address(host: &str) -> bool {
-    host.parse::<IpAddr>().is_ok()
-}
-
-fn is_loopback(host: &str) -> bool {
-    host.eq_ignore_ascii_case("localhost")
-        || host
-            .parse::<IpAddr>()
-            .is_ok_and(|address| address.is_loopback())
-}
-
-/// Whether the address of a shop is reached from its own machine alone.
-pub fn is_of_loopback(base_url: &str) -> bool {
-    let (_, authority) = base_url.split_once("://").unwrap_or(("", base_url));
-    is_of_this_machine(authority)
-}
-
-/// Whether `host:port` is a name that this machine alone has for itself.
-pub(super) fn is_of_this_machine(authority: &str) -> bool {
-    is_loopback(host_of(authority))
 }
 
 #[cfg(test)]

@@ -19,10 +19,9 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{sleep, timeout};
 pub use tokio_rustls::TlsAcceptor;
 
-use super::guichet::Service;
+use super::connection_service::Service;
 use super::octets::{Octets, Part};
 use super::places::{Addresses, Requests};
-use super::portees::ENVOI;
 use super::reste::Reste;
 use super::security::Front;
 use super::slow_body::SlowBody;
@@ -201,8 +200,7 @@ async fn converse(
             let turn = activite.begin();
             let (head, body) = request.into_parts();
             let part = service.demandes.part(service.compte(&head.headers));
-            // It goes to the disk as it comes.
-            if head.uri.path() == ENVOI {
+            if service.front.is_to_disk(&head.method, &head.uri) {
                 part.end();
             }
             let body = SlowBody::new(body, limits.body, Arc::clone(&part));

@@ -5,9 +5,11 @@ use axum::extract::State;
 use axum::response::Response;
 
 use super::tableur::attachment;
+use crate::audited::look;
 use crate::error::Result;
 use crate::extract::{Fields, Query};
 use crate::numbers::{number, taille, tri};
+use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, get};
 use domain::code::Code;
 use domain::ids::{CodeAgence, CodeClient};
@@ -20,9 +22,12 @@ use wire::suivi::{CommandesView, TotauxCommandesView};
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/admin/commandes/fetch", Access::Admin, fetch),
+        get("/admin/commandes/fetch", Access::Admin, fetch)
+            .audited(look("Commandes : consulter la liste")),
         get("/admin/commandes/totaux", Access::Admin, totaux),
-        get("/admin/commandes/csv", Access::Admin, csv),
+        get("/admin/commandes/csv", Access::Admin, csv)
+            .rate(RateClass::HandOut)
+            .audited("Commandes : télécharger la liste"),
     ]
 }
 

@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use crate::assets;
 use crate::error::Result;
+
 use crate::route::{Access, Route, get};
 use crate::security;
 use shop::{Shop, ShopError};
@@ -42,7 +43,9 @@ pub fn routes() -> Vec<Route> {
         get("/openweb/admin/admin_reglages", Access::Admin, screen).page(),
         get("/openweb/admin/admin_contenus", Access::Admin, screen).page(),
         get("/openweb/admin/admin_utilisateurs", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_securite", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_securite", Access::Admin, screen)
+            .before_second_factor()
+            .page(),
         get("/openweb/admin/admin_journal", Access::Admin, screen).page(),
         get("/openweb/admin/admin_medias", Access::Admin, screen).page(),
         get("/openweb/admin/admin_forfaits", Access::Admin, screen).page(),

@@ -8,6 +8,7 @@ use super::tableur::attachment;
 use crate::error::Result;
 use crate::extract::{Path, Query};
 use crate::numbers::coupe;
+
 use crate::route::{Access, Route, get, post};
 use crate::upload::send_open;
 use shop::imports::difference::{Acte, Changement, Choix};
@@ -28,13 +29,14 @@ const SIMULATION: &str = "/admin/fichierimportation/simulation/{name}";
 /// The routes of this file.
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        post(SIMULATION, Access::Admin, simulate),
+        post(SIMULATION, Access::Admin, simulate).audited("Import : simuler"),
         get(SIMULATION, Access::Admin, difference),
         get(
             "/admin/fichierimportation/difference/{name}",
             Access::Admin,
             csv,
-        ),
+        )
+        .audited("Import : télécharger la différence"),
     ]
 }
 

@@ -7,19 +7,21 @@ use axum::response::{IntoResponse, Response};
 
 use crate::error::Result;
 use crate::extract::Form;
+use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, post};
 use domain::code::Code;
 use domain::ids::CommandeId;
+use domain::journal::COMMANDE_EXPORT;
 use shop::{Shop, ShopError, exports, suivi};
 use wire::suivi::MessageView;
 
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
-    vec![post(
-        "/openweb/admin/admin_commandeEdite",
-        Access::Admin,
-        edit,
-    )]
+    vec![
+        post("/openweb/admin/admin_commandeEdite", Access::Admin, edit)
+            .rate(RateClass::Basket)
+            .audited(COMMANDE_EXPORT),
+    ]
 }
 
 async fn edit(State(shop): State<Shop>, Form(form): Form) -> Result<Response> {

@@ -12,6 +12,7 @@ use super::essais::{bilan, rapport};
 use crate::error::Result;
 use crate::extract::{Path, Query};
 use crate::pages::escape;
+use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, get, post};
 use crate::security;
 use crate::upload::{self, Formulaire};
@@ -37,12 +38,27 @@ pub fn routes() -> Vec<Route> {
             "/admin/fichierimportation/download/{name}",
             Access::Admin,
             download,
-        ),
-        post("/admin/fichierimportation/upload", Access::Admin, receive).uploads(),
-        get(RENAME, Access::Admin, rename_or_ask).without_head(),
-        post(RENAME, Access::Admin, rename),
-        get(DELETE, Access::Admin, delete_or_ask).without_head(),
-        post(DELETE, Access::Admin, delete),
+        )
+        .audited("Import : télécharger un fichier"),
+        post("/admin/fichierimportation/upload", Access::Admin, receive)
+            .rate(RateClass::Upload)
+            .audited("Import : envoyer un fichier")
+            .to_disk()
+            .uploads(),
+        get(RENAME, Access::Admin, rename_or_ask)
+            .rate(RateClass::ImportFile)
+            .audited("Import : remettre en file")
+            .without_head(),
+        post(RENAME, Access::Admin, rename)
+            .rate(RateClass::ImportFile)
+            .audited("Import : remettre en file"),
+        get(DELETE, Access::Admin, delete_or_ask)
+            .rate(RateClass::ImportFile)
+            .audited("Import : supprimer un fichier")
+            .without_head(),
+        post(DELETE, Access::Admin, delete)
+            .rate(RateClass::ImportFile)
+            .audited("Import : supprimer un fichier"),
     ]
 }
 

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 
+use crate::audited::look;
 use crate::error::Result;
 use crate::extract::Query;
 use crate::route::{Access, Route, get};
@@ -12,7 +13,7 @@ use wire::suivi::ChoixView;
 
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
-    vec![get("/openweb/admin/admin_liste", Access::Admin, list)]
+    vec![get("/openweb/admin/admin_liste", Access::Admin, list).audited(look("Liste : consulter"))]
 }
 
 async fn list(State(shop): State<Shop>, Query(query): Query) -> Result<Json<Vec<ChoixView>>> {

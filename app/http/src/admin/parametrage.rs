@@ -10,9 +10,11 @@ use wasm_rules::connexion::check_agence_defaut_tarif;
 
 use super::ecrans::application;
 use super::formulaire::{champ_liste, champ_oui_non, champ_texte};
+use crate::audited::{Followed, act};
 use crate::error::Result;
 use crate::extract::{Fields, Form, Query};
 use crate::pages::escape;
+use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, get, post};
 use crate::storefront::session::come_back_or;
 use domain::agence::Agence;
@@ -42,7 +44,10 @@ const MODES: [(ModeSelectionAgence, &str, &str); 3] = [
 pub fn routes() -> Vec<Route> {
     vec![
         get(PATH, Access::Admin, show).page(),
-        post(PATH, Access::Admin, save).page(),
+        post(PATH, Access::Admin, save)
+            .rate(RateClass::Basket)
+            .audited(act("Réglages de connexion").follows(Followed::ReglagesDeConnexion))
+            .page(),
     ]
 }
 

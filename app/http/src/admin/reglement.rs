@@ -8,9 +8,11 @@ use super::ecrans::plain_page;
 use crate::error::Result;
 use crate::extract::{Fields, Form, Query};
 use crate::pages::escape;
+use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, get, post};
 use domain::commande::Commande;
 use domain::ids::CommandeId;
+use domain::journal::COMMANDE_REGLEMENT;
 use domain::typographie::euros;
 use shop::{Shop, ShopError, suivi};
 
@@ -20,7 +22,10 @@ const PATH: &str = "/openweb/admin/admin_commandeValideReglement";
 pub fn routes() -> Vec<Route> {
     vec![
         get(PATH, Access::Admin, ask).page(),
-        post(PATH, Access::Admin, validate).page(),
+        post(PATH, Access::Admin, validate)
+            .rate(RateClass::Basket)
+            .audited(COMMANDE_REGLEMENT)
+            .page(),
     ]
 }
 

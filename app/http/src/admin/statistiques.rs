@@ -10,6 +10,7 @@ use jiff::ToSpan;
 use super::tableur::attachment;
 use crate::error::Result;
 use crate::extract::{Fields, Query};
+use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, get};
 use domain::code::Code;
 use domain::ids::{CodeAgence, CodeClient, CodeType};
@@ -28,8 +29,10 @@ const AGENCES_MAX: usize = 200;
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/admin/statistiques/fetch", Access::Admin, fetch),
-        get("/admin/statistiques/csv", Access::Admin, csv),
+        get("/admin/statistiques/fetch", Access::Admin, fetch).rate(RateClass::Export),
+        get("/admin/statistiques/csv", Access::Admin, csv)
+            .rate(RateClass::Export)
+            .audited("Statistiques : télécharger"),
     ]
 }
 

@@ -5,7 +5,7 @@ use axum::extract::Request;
 use axum::http::header;
 use serde_json::{Map, Value, json};
 
-use super::{is_of_client, mots};
+use super::mots;
 use crate::error::Result;
 use crate::extract::{Fields, has_type, read_body};
 use domain::journal::{OBJET_SEPARATEUR, objet_numero};
@@ -64,8 +64,7 @@ impl Nommes {
 
     /// What the act is about, as people read it; a value is told once.
     /// Of a customer the code or the login says enough: a name would stay a year after its erasure.
-    pub(super) fn objet(&self, path: &str) -> String {
-        let is_of_client = is_of_client(path);
+    pub(super) fn objet(&self, is_of_client: bool) -> String {
         let mut told: Vec<&str> = Vec::new();
         let mut words = Vec::new();
         for (name, value) in &self.champs {

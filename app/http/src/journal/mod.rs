@@ -6,7 +6,6 @@
 //! what differs is told, old and new, without secrets and without customers' data. A line is noted
 //! after the act, in a change of its own, and holds the print of the one before.
 
-mod actes;
 mod changements;
 mod demande;
 mod mots;
@@ -23,9 +22,9 @@ use axum::middleware::Next;
 use axum::response::Response;
 use serde_json::Value;
 
-use self::actes::{ACTES, CONSULTATIONS};
 use self::changements::Discretion;
 use self::demande::Nommes;
+use super::audited::Audited;
 use super::error::Result;
 use super::limits;
 use super::session::cles;
@@ -42,38 +41,9 @@ const KEEP_TRIES: u32 = 6;
 /// How long it is left alone between two tries.
 const KEEP_PAUSE: Duration = Duration::from_millis(50);
 
-/// Calls whose bodies are not looked into.
-const SECRET: &str = "/service/secondFacteur";
-
-/// Calls about customers: the log names what changed of them, and holds their codes only.
-const CLIENTS: [&str; 2] = ["/service/client", "/service/connexion"];
-
-/// Every line of the tables: method, path, words.
-pub fn actes() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
-    let looks = CONSULTATIONS
-        .iter()
-        .map(|(path, acte)| ("GET", *path, *acte));
-    ACTES.iter().copied().chain(looks)
-}
-
-/// The words for a route; none where it is not noted.
-pub fn acte_of(method: &Method, path: &str) -> Option<&'static str> {
-    let found = actes().find(|(known, at, _)| *known == method.as_str() && *at == path);
-    found.map(|(_, _, acte)| acte)
-}
-
-fn is_look(acte: &'static str) -> bool {
-    CONSULTATIONS.iter().any(|(_, look)| *look == acte)
-}
-
-fn is_of_client(path: &str) -> bool {
-    CLIENTS.iter().any(|it| path.starts_with(it))
-}
-
 /// What is known of an act before it is done.
 pub(super) struct Note {
-    acte: &'static str,
-    path: &'static str,
+    audit: Audited,
     nommes: Arc<Nommes>,
     /// The record as it was, where it is followed and there was one.
     avant: Option<Value>,
@@ -83,7 +53,7 @@ pub(super) struct Note {
 impl Note {
     /// Looks into a request that an administrator makes, and hands it on whole.
     pub(super) async fn of(
-        (acte, path): (&'static str, &'static str),
+        (audit, path): (Audited, &'static str),
         caller: &Caller,
         request: Request,
         shop: &Shop,
@@ -96,23 +66,20 @@ impl Note {
             session: caller.numero_session,
             ..Fait::default()
         };
-        // What is typed there is a code.
-        let is_secret = request.uri().path().starts_with(SECRET);
-        let request = if demande::is_short(&request) && !is_secret {
+        let request = if demande::is_short(&request) && !audit.has_secret_body {
             demande::peek(request, &mut nommes).await?
         } else {
             request
         };
-        fait.objet = nommes.objet(path);
+        fait.objet = nommes.objet(audit.is_of_customer);
         let nommes = Arc::new(nommes);
         let avant = match *request.method() {
             // Nothing becomes of it.
             Method::GET => None,
-            _ => looked_at(shop, path, &nommes).await,
+            _ => looked_at(shop, audit, &nommes).await,
         };
         let note = Self {
-            acte,
-            path,
+            audit,
             nommes,
             avant,
             fait,
@@ -123,24 +90,24 @@ impl Note {
     /// Notes what came of it: what it changed, or what it made. What was refused changed nothing.
     pub(super) async fn keep(self, shop: &Shop, status: StatusCode) {
         let is_done = status.is_success() || status.is_redirection();
-        if is_look(self.acte) {
+        if self.audit.is_look {
             let parts = shop.parts();
             let objet = self.fait.objet.clone();
-            let what = (self.fait.session, self.acte, objet, status.as_u16());
+            let what = (self.fait.session, self.audit.words, objet, status.as_u16());
             if !parts.regards.admit(parts.now(), what) {
                 return;
             }
         }
         let detail = match &self.avant {
             Some(avant) if is_done => {
-                let apres = looked_at(shop, self.path, &self.nommes).await;
+                let apres = looked_at(shop, self.audit, &self.nommes).await;
                 self.changes(avant, apres.as_ref())
             }
             Some(_) => String::new(),
             None => self.made(shop).await,
         };
         let fait = Fait {
-            acte: self.acte.to_owned(),
+            acte: self.audit.words.to_owned(),
             detail,
             ..self.fait
         };
@@ -156,7 +123,7 @@ impl Note {
     }
 
     fn discretion(&self) -> Discretion {
-        match is_of_client(self.path) {
+        match self.audit.is_of_customer {
             true => Discretion::Client,
             false => Discretion::Aucune,
         }
@@ -181,10 +148,11 @@ impl Note {
     }
 }
 
-async fn looked_at(shop: &Shop, path: &'static str, nommes: &Arc<Nommes>) -> Option<Value> {
+async fn looked_at(shop: &Shop, audit: Audited, nommes: &Arc<Nommes>) -> Option<Value> {
+    let followed = audit.follows?;
     let nommes = Arc::clone(nommes);
     let looked = shop.call(move |parts| {
-        let found = regard::look(parts, path, &nommes);
+        let found = regard::look(parts, followed, &nommes);
         Ok(found.map(|found| noms::named(parts, found)))
     });
     looked.await.ok().flatten()

@@ -4,6 +4,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::Nommes;
+use crate::audited::Followed;
 use domain::agence::Agence;
 use domain::article::Unite;
 use domain::client::{Client, Parametrage};
@@ -33,36 +34,37 @@ use wire::transport::{ForfaitView, TrancheView, TransporteurView, ZoneView};
 use wire::utilisateur::UtilisateurView;
 
 /// The record that a call is about; none where it is new, gone, or not followed.
-pub(super) fn look(parts: &Parts, path: &str, nommes: &Nommes) -> Option<Value> {
-    match path {
-        "/service/reglages" | "/service/reglages/{id}" => page_settings(parts, nommes.get("id")?),
-        "/openweb/admin/admin_parametrageInterfaceEdite" => {
+pub(super) fn look(parts: &Parts, record: Followed, nommes: &Nommes) -> Option<Value> {
+    let code = || nommes.get("code").or_else(|| nommes.get("code_agence"));
+    match record {
+        Followed::ReglagesDePage => page_settings(parts, nommes.get("id")?),
+        Followed::ReglagesDeConnexion => {
             let connexion = &parts.reglages.get().connexion;
             serde_json::to_value(connexion).ok()
         }
-        "/service/zone" | "/service/zone/{id}" => {
+        Followed::Zone => {
             let all = transport::zones(parts).ok()?;
             one(all.into_iter().map(ZoneView::from), "id", nommes.get("id")?)
         }
-        "/service/tranche" | "/service/tranche/{id}" => {
+        Followed::Tranche => {
             let all = transport::tranches(parts).ok()?;
             let views = all.into_iter().map(TrancheView::from);
             one(views, "id", nommes.get("id")?)
         }
-        "/service/forfaitTransport" | "/service/forfaitTransport/{id}" => {
+        Followed::Forfait => {
             let id = ForfaitId(nommes.number("id")?);
             told(ForfaitView::from(transport::forfait(parts, id).ok()?))
         }
-        "/service/setTypeForfaitTransport" => {
+        Followed::TypeDeForfait => {
             let kind = match transport::type_forfait(parts).ok()? {
                 TypeForfait::Poids => "poids",
                 TypeForfait::Montant => "montant",
             };
             Some(json!({ "type": kind }))
         }
-        "/service/transporteur" => carrier(parts, "id", nommes.get("id")?),
-        "/service/transporteur/{position}" => carrier(parts, "position", nommes.get("position")?),
-        "/service/transporteur/options" => {
+        Followed::Transporteur => carrier(parts, "id", nommes.get("id")?),
+        Followed::TransporteurParPosition => carrier(parts, "position", nommes.get("position")?),
+        Followed::ChoixDeTransporteurs => {
             let (choix, _) = transport::choices(parts).ok()?;
             let lines = |pairs: Vec<(String, String)>| {
                 let line = |(nom, valeur): (String, String)| format!("{nom} : {valeur}");
@@ -70,71 +72,63 @@ pub(super) fn look(parts: &Parts, path: &str, nommes: &Nommes) -> Option<Value> 
             };
             Some(json!({ "params": lines(choix.params), "options": lines(choix.options) }))
         }
-        "/service/commandes/{id}/etat" => {
+        Followed::EtatDeCommande => {
             let commande = suivi::find(parts, CommandeId(nommes.number("id")?))
                 .ok()?
                 .commande;
             let etat = commande.etat.map_or("validée", |etat| etat.libelle());
             Some(json!({ "etatCommande": etat, "colis": commande.livraison.colis }))
         }
-        "/service/contenus" | "/service/contenus/{id}" => {
+        Followed::Contenu => {
             let id = ContenuId(nommes.number("id")?);
             told(ContenuView::from(contenus::find(parts, id).ok()?))
         }
-        "/service/utilisateurs" | "/service/utilisateurs/{id}" => {
+        Followed::Utilisateur => {
             let found = utilisateurs::find(parts, nommes.get("id")?).ok()?;
             let garde = (found.second_facteur, found.sessions);
             told(UtilisateurView::new(found.connexion, garde, ""))
         }
-        _ => imported(parts, path, nommes),
-    }
-}
-
-/// What imports bring, and what is made of it.
-fn imported(parts: &Parts, path: &str, nommes: &Nommes) -> Option<Value> {
-    let code = || nommes.get("code").or_else(|| nommes.get("code_agence"));
-    match path {
-        "/service/client" | "/service/client/{code}" => {
+        Followed::Client => {
             let found = retouches::find::<Client>(parts, code()?).ok()?;
             told(ClientFicheView::from(found))
         }
-        "/service/agence" | "/service/agence/{code}" => {
+        Followed::Agence => {
             let found = retouches::find::<Agence>(parts, code()?).ok()?;
             told(AgenceFicheView::from(found))
         }
-        "/service/unite" | "/service/unite/{code}" => {
+        Followed::Unite => {
             let code = nommes.get("code").or_else(|| nommes.get("codeUnite"))?;
             told(UniteFicheView::from(
                 retouches::find::<Unite>(parts, code).ok()?,
             ))
         }
-        "/service/profil" | "/service/profil/{code}" => {
+        Followed::Profil => {
             let found = retouches::find::<Parametrage>(parts, nommes.get("code")?).ok()?;
             told(ProfilFicheView::from(found))
         }
-        "/service/typeClient" | "/service/typeClient/{code}" => {
+        Followed::TypeClient => {
             let code = nommes.get("code").or_else(|| nommes.get("code_type"))?;
             told(TypeClientFicheView::from(
                 types_client::find(parts, code).ok()?,
             ))
         }
-        "/service/famille" | "/service/famille/{code}" => {
+        Followed::Famille => {
             let code = nommes.get("code").or_else(|| nommes.get("code_famille"))?;
             let found = retouches::find::<Famille>(parts, code).ok()?;
             told(FamilleFicheView::from(found))
         }
-        "/service/article" => {
+        Followed::Article => {
             let code = nommes
                 .get("codeArticle")
                 .or_else(|| nommes.get("code_article"))?;
             let found = articles::find(parts, &CodeArticle::parse(code)?).ok()?;
             told(ArticleDetailView::from(found))
         }
-        "/service/stock" => {
+        Followed::Stock => {
             let code = CodeArticle::parse(nommes.get("code_article")?)?;
             told(StockView::from(stocks::find(parts, &code).ok()?))
         }
-        "/service/tarif" | "/service/tarif/{code}/{article}" => {
+        Followed::Tarif => {
             let tarif = nommes.get("code_tarif").or_else(|| nommes.get("code"))?;
             let article = nommes
                 .get("code_article")
@@ -151,19 +145,19 @@ fn imported(parts: &Parts, path: &str, nommes: &Nommes) -> Option<Value> {
                 .next()?;
             Some(price(&found))
         }
-        "/service/connexion" | "/service/connexion/{login}" => {
+        Followed::Connexion => {
             let found = connexions::find(parts, nommes.get("login")?).ok()?;
             told(ConnexionSuivieView::from(found))
         }
-        "/service/regroupement" | "/service/regroupement/{id}" => {
+        Followed::Regroupement => {
             let id = RegroupementId(nommes.number("id")?);
             Some(grouping(regroupements::kept(parts, id).ok()?))
         }
-        "/admin/selectionModele/post" | "/admin/selectionModele/delete" => {
+        Followed::Modele => {
             let id = ModeleId(nommes.number("id")?);
             Some(model(modeles::find(parts, id).ok()?))
         }
-        "/admin/dimensionsVariables/update" => {
+        Followed::Dimensions => {
             let unites = dimensions::unites(parts).ok()?;
             let all = dimensions::list(parts).ok()?.into_iter();
             let keyed = all.filter_map(|it| {
@@ -173,7 +167,6 @@ fn imported(parts: &Parts, path: &str, nommes: &Nommes) -> Option<Value> {
             });
             Some(Value::Object(keyed.collect()))
         }
-        _ => None,
     }
 }
 

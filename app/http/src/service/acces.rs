@@ -5,9 +5,11 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
+use crate::audited::act;
 use crate::error::Result;
 use crate::extract::{Fields, Json, Path, Query};
 use crate::numbers::{coupe, tri};
+use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, delete, get, post};
 use domain::code::Code;
 use domain::instant::{Instant, parse_day};
@@ -25,16 +27,30 @@ use wire::suivi::FaitView;
 pub fn routes() -> Vec<Route> {
     use Access::Admin;
     vec![
-        get("/service/secondFacteur", Admin, look),
-        post("/service/secondFacteur", Admin, begin),
-        post("/service/secondFacteur/confirmation", Admin, prove),
-        post("/service/secondFacteur/codes", Admin, renew),
-        delete("/service/secondFacteur", Admin, remove),
-        get("/service/sessions", Admin, sessions),
-        delete("/service/sessions", Admin, end_others),
-        delete("/service/sessions/{id}", Admin, end),
+        get("/service/secondFacteur", Admin, look).before_second_factor(),
+        post("/service/secondFacteur", Admin, begin)
+            .rate(RateClass::Login)
+            .audited(act("Deux étapes : préparer").with_secret_body())
+            .before_second_factor(),
+        post("/service/secondFacteur/confirmation", Admin, prove)
+            .rate(RateClass::Login)
+            .audited(act("Deux étapes : mettre en place").with_secret_body())
+            .before_second_factor(),
+        post("/service/secondFacteur/codes", Admin, renew)
+            .rate(RateClass::Login)
+            .audited(act("Deux étapes : autres codes de secours").with_secret_body()),
+        delete("/service/secondFacteur", Admin, remove)
+            .audited(act("Deux étapes : retirer").with_secret_body())
+            .before_second_factor(),
+        get("/service/sessions", Admin, sessions).before_second_factor(),
+        delete("/service/sessions", Admin, end_others)
+            .audited("Sessions : fermer les autres")
+            .before_second_factor(),
+        delete("/service/sessions/{id}", Admin, end).audited("Session : fermer"),
         get("/service/journal", Admin, journal),
-        get("/service/journal/csv", Admin, table),
+        get("/service/journal/csv", Admin, table)
+            .rate(RateClass::HandOut)
+            .audited("Journal : télécharger"),
     ]
 }
 

@@ -3,10 +3,12 @@
 use axum::Json;
 use axum::extract::State;
 
+use crate::audited::{Followed, act, look};
 use crate::error::Result;
 use crate::extract::{Json as Body, Path};
 use crate::route::{Access, Route, get, post};
 use domain::ids::CommandeId;
+use domain::journal::COMMANDE_ETAT;
 use shop::traitement::{self, NewEtat};
 use shop::{Caller, Shop, ShopError, caisse, fiche_commande};
 use wire::etat_commande::{EtatCommandeBody, EtatCommandeView};
@@ -16,10 +18,12 @@ use wire::mouvement::MouvementDetailView;
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/service/commandes/{id}", Access::Admin, detail),
-        get("/service/commandes/{id}/fiche", Access::Admin, record),
+        get("/service/commandes/{id}", Access::Admin, detail).audited(look("Commande : consulter")),
+        get("/service/commandes/{id}/fiche", Access::Admin, record)
+            .audited(look("Commande : consulter sa fiche")),
         get("/service/commandes/{id}/etat", Access::Admin, find),
-        post("/service/commandes/{id}/etat", Access::Admin, save),
+        post("/service/commandes/{id}/etat", Access::Admin, save)
+            .audited(act(COMMANDE_ETAT).follows(Followed::EtatDeCommande)),
     ]
 }
 

@@ -4,6 +4,7 @@ use axum::Json as Answer;
 use axum::extract::State;
 use axum::http::StatusCode;
 
+use crate::audited::{Followed, act};
 use crate::error::Result;
 use crate::extract::{Json, Path, Query};
 use crate::numbers::{coupe, id_of, saved, tri};
@@ -20,9 +21,11 @@ pub fn routes() -> Vec<Route> {
     vec![
         get("/service/contenus", Access::Admin, list),
         get("/service/contenus/{id}", Access::Admin, find),
-        post("/service/contenus", Access::Admin, save),
+        post("/service/contenus", Access::Admin, save)
+            .audited(act("Contenu : enregistrer").follows(Followed::Contenu)),
         post("/service/contenus/rendu", Access::Admin, preview),
-        delete("/service/contenus/{id}", Access::Admin, remove),
+        delete("/service/contenus/{id}", Access::Admin, remove)
+            .audited(act("Contenu : supprimer").follows(Followed::Contenu)),
     ]
 }
 

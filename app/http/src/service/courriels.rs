@@ -5,6 +5,7 @@ use axum::extract::State;
 
 use crate::error::Result;
 use crate::extract::Json;
+use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, get, post};
 use shop::Shop;
 use shop::courrier::envoi;
@@ -15,7 +16,9 @@ use wire::suivi::MessageView;
 pub fn routes() -> Vec<Route> {
     vec![
         get("/service/courriels", Access::Admin, state),
-        post("/service/courriels/essai", Access::Admin, trial),
+        post("/service/courriels/essai", Access::Admin, trial)
+            .rate(RateClass::Upload)
+            .audited("Réglages : envoyer un courriel d'essai"),
     ]
 }
 

@@ -6,10 +6,12 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Serialize;
 
+use crate::audited::{Followed, act, look};
 use crate::dossiers;
 use crate::error::{HttpError, Result};
 use crate::extract::{Json as Body, Path};
 use crate::numbers::saved;
+use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, delete, get, post};
 use crate::version::VersionLue;
 use domain::agence::Agence;
@@ -30,25 +32,43 @@ use wire::suivi::FaitView;
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/service/client/{code}", Access::Admin, find_client),
-        post("/service/client", Access::Admin, save_client),
-        delete("/service/client/{code}", Access::Admin, remove_client),
-        post("/service/client/{code}/validation", Access::Admin, judge),
-        get("/service/client/{code}/donnees", Access::Admin, hand_out),
-        delete("/service/client/{code}/donnees", Access::Admin, erase),
+        get("/service/client/{code}", Access::Admin, find_client)
+            .audited(look("Client : consulter").of_customer()),
+        post("/service/client", Access::Admin, save_client).audited(
+            act("Client : enregistrer")
+                .follows(Followed::Client)
+                .of_customer(),
+        ),
+        delete("/service/client/{code}", Access::Admin, remove_client).audited(
+            act("Client : supprimer")
+                .follows(Followed::Client)
+                .of_customer(),
+        ),
+        post("/service/client/{code}/validation", Access::Admin, judge)
+            .audited(act("Client : valider ou refuser l'achat en compte").of_customer()),
+        get("/service/client/{code}/donnees", Access::Admin, hand_out)
+            .rate(RateClass::HandOut)
+            .audited(act("Client : remettre ses données").of_customer()),
+        delete("/service/client/{code}/donnees", Access::Admin, erase)
+            .audited(act("Client : effacer ses données").of_customer()),
         get("/service/agence/{code}", Access::Admin, find_agence),
         get(
             "/service/agence/{code}/situation",
             Access::Admin,
             situation_agence,
         ),
-        post("/service/agence", Access::Admin, save_agence),
-        delete("/service/agence/{code}", Access::Admin, remove_agence),
+        post("/service/agence", Access::Admin, save_agence)
+            .audited(act("Agence : enregistrer").follows(Followed::Agence)),
+        delete("/service/agence/{code}", Access::Admin, remove_agence)
+            .audited(act("Agence : supprimer").follows(Followed::Agence)),
         get("/service/famille/{code}", Access::Admin, find_famille),
-        post("/service/famille", Access::Admin, save_famille),
-        delete("/service/famille/{code}", Access::Admin, remove_famille),
-        post("/service/ordreFamilles", Access::Admin, order_familles),
-        post("/service/retablissement", Access::Admin, restore),
+        post("/service/famille", Access::Admin, save_famille)
+            .audited(act("Famille : enregistrer").follows(Followed::Famille)),
+        delete("/service/famille/{code}", Access::Admin, remove_famille)
+            .audited(act("Famille : supprimer").follows(Followed::Famille)),
+        post("/service/ordreFamilles", Access::Admin, order_familles)
+            .audited("Familles : changer l'ordre"),
+        post("/service/retablissement", Access::Admin, restore).audited("Suppression : annuler"),
     ]
 }
 

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 
+use crate::audited::look;
 use crate::error::Result;
 use crate::extract::{Fields, Query};
 use crate::numbers::{coupe, tri};
@@ -18,7 +19,8 @@ use wire::suivi::{ClientView, PagesView, TypeClientView};
 pub fn routes() -> Vec<Route> {
     vec![
         get("/service/agences", Access::Admin, agences),
-        get("/service/clients", Access::Admin, clients),
+        get("/service/clients", Access::Admin, clients)
+            .audited(look("Clients : consulter la liste").of_customer()),
         get("/service/typesClient", Access::Admin, list_types),
     ]
 }

@@ -7,6 +7,7 @@ use axum::http::{HeaderMap, StatusCode};
 use crate::error::Result;
 use crate::extract::{Json, Path, Query, has_type};
 use crate::numbers::coupe;
+
 use crate::route::{Access, Route, delete, get, post};
 use crate::upload::{self, Formulaire};
 use shop::medias::{self, Media};
@@ -20,8 +21,10 @@ pub fn routes() -> Vec<Route> {
     vec![
         get("/service/medias", Access::Admin, list),
         get("/service/medias/{*id}", Access::Admin, find),
-        post("/service/medias", Access::Admin, save).uploads(),
-        delete("/service/medias/{*id}", Access::Admin, remove),
+        post("/service/medias", Access::Admin, save)
+            .audited("Média : enregistrer")
+            .uploads(),
+        delete("/service/medias/{*id}", Access::Admin, remove).audited("Média : supprimer"),
     ]
 }
 

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use axum::Json as Answer;
 use axum::extract::State;
 
+use crate::audited::{Followed, act};
 use crate::error::Result;
 use crate::extract::{Json, Path, Query};
 use crate::numbers::coupe;
@@ -21,8 +22,10 @@ pub fn routes() -> Vec<Route> {
     vec![
         get("/service/reglages", Access::Admin, list),
         get("/service/reglages/{id}", Access::Admin, find),
-        post("/service/reglages", Access::Admin, save),
-        delete("/service/reglages/{id}", Access::Admin, reset),
+        post("/service/reglages", Access::Admin, save)
+            .audited(act("Réglages : enregistrer").follows(Followed::ReglagesDePage)),
+        delete("/service/reglages/{id}", Access::Admin, reset)
+            .audited(act("Réglages : revenir aux premiers").follows(Followed::ReglagesDePage)),
     ]
 }
 

@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 
 use crate::error::Result;
 use crate::extract::Path;
+
 use crate::route::{Access, Route, get, post};
 use crate::upload;
 use shop::connexion::require_recent;
@@ -17,8 +18,9 @@ use wire::sauvegarde::SauvegardesView;
 pub fn routes() -> Vec<Route> {
     vec![
         get("/service/sauvegardes", Access::Admin, list),
-        post("/service/sauvegardes", Access::Admin, make),
-        get("/service/sauvegardes/{nom}", Access::Admin, download),
+        post("/service/sauvegardes", Access::Admin, make).audited("Sauvegarde : faire"),
+        get("/service/sauvegardes/{nom}", Access::Admin, download)
+            .audited("Sauvegarde : télécharger"),
     ]
 }
 

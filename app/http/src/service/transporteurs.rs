@@ -4,9 +4,11 @@ use axum::Json as Answer;
 use axum::extract::State;
 use axum::http::StatusCode;
 
+use crate::audited::{Followed, act};
 use crate::error::Result;
 use crate::extract::{Json, Path};
 use crate::numbers::{id_of, saved};
+use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, delete, get, post};
 use crate::upload::{self, Formulaire};
 use crate::version::VersionLue;
@@ -26,10 +28,18 @@ pub fn routes() -> Vec<Route> {
     vec![
         get("/service/transporteurs", Access::Admin, list),
         get("/service/transporteur/options", Access::Admin, choices),
-        post("/service/transporteur/options", Access::Admin, save_choices),
-        post("/service/transporteur", Access::Admin, save),
-        delete("/service/transporteur/{position}", Access::Admin, remove),
-        post("/service/transporteur/logo/upload", Access::Admin, upload).uploads(),
+        post("/service/transporteur/options", Access::Admin, save_choices).audited(
+            act("Transporteurs : changer les choix proposés")
+                .follows(Followed::ChoixDeTransporteurs),
+        ),
+        post("/service/transporteur", Access::Admin, save)
+            .audited(act("Transporteur : enregistrer").follows(Followed::Transporteur)),
+        delete("/service/transporteur/{position}", Access::Admin, remove)
+            .audited(act("Transporteur : supprimer").follows(Followed::TransporteurParPosition)),
+        post("/service/transporteur/logo/upload", Access::Admin, upload)
+            .rate(RateClass::Upload)
+            .audited("Transporteur : envoyer un logo")
+            .uploads(),
     ]
 }
 

@@ -4,6 +4,7 @@ use axum::Json as Answer;
 use axum::extract::State;
 use axum::http::StatusCode;
 
+use crate::audited::{Followed, act};
 use crate::error::Result;
 use crate::extract::{Json, Path, Query};
 use crate::numbers::{coupe, saved, tri};
@@ -19,8 +20,10 @@ pub fn routes() -> Vec<Route> {
     vec![
         get("/service/utilisateurs", Access::Admin, list),
         get("/service/utilisateurs/{id}", Access::Admin, find),
-        post("/service/utilisateurs", Access::Admin, save),
-        delete("/service/utilisateurs/{id}", Access::Admin, remove),
+        post("/service/utilisateurs", Access::Admin, save)
+            .audited(act("Administrateur : enregistrer").follows(Followed::Utilisateur)),
+        delete("/service/utilisateurs/{id}", Access::Admin, remove)
+            .audited(act("Administrateur : supprimer").follows(Followed::Utilisateur)),
     ]
 }
 

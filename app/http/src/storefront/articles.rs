@@ -6,6 +6,7 @@ use wasm_rules::recherche::Recherche;
 use crate::error::Result;
 use crate::extract::{Fields, Json, Path, Query};
 use crate::numbers::rank;
+use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, get};
 use domain::code::Code;
 use domain::ids::{CodeArticle, CodeFamille};
@@ -25,7 +26,7 @@ const FACETTE: &str = "f.";
 /// Calls about articles.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/rest/articles", Access::Catalogue, list),
+        get("/rest/articles", Access::Catalogue, list).rate(RateClass::Search),
         get("/rest/articles/{codeArticle}", Access::Catalogue, find),
         get(
             "/rest/articles/{codeArticle}/stock",

@@ -4,6 +4,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
+use crate::audited::look;
 use crate::error::Result;
 use crate::extract::Path;
 use crate::route::{Access, Route, get};
@@ -12,7 +13,11 @@ use shop::{Caller, Shop, bons};
 
 /// Routes of this file.
 pub fn routes() -> Vec<Route> {
-    vec![get("/compte/detail-mouvement/{id}/pdf", Access::Connecte, bon).page()]
+    vec![
+        get("/compte/detail-mouvement/{id}/pdf", Access::Connecte, bon)
+            .audited(look("Commande : télécharger son bon"))
+            .page(),
+    ]
 }
 
 async fn bon(State(shop): State<Shop>, caller: Caller, Path(id): Path<u64>) -> Result<Response> {

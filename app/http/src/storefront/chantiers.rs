@@ -6,6 +6,7 @@ use wasm_rules::chantier::TagName;
 use crate::error::Result;
 use crate::extract::{Json, Path};
 use crate::limits::LignesPermises;
+use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, get, post};
 use domain::ids::LigneId;
 use domain::panier::LIGNES_MAX;
@@ -16,14 +17,15 @@ use wire::chantier::{ArticleChantierView, ChantierBody, ChantierView};
 /// Calls about worksite tags.
 pub fn routes() -> Vec<Route> {
     vec![
-        post("/tag/chantier/", Access::Catalogue, set),
-        get("/tag/chantier/list", Access::Catalogue, list),
+        post("/tag/chantier/", Access::Catalogue, set).rate(RateClass::Basket),
+        get("/tag/chantier/list", Access::Catalogue, list).rate(RateClass::Basket),
         get(
             "/tag/chantier/details-panier/{tag}",
             Access::Catalogue,
             articles,
-        ),
-        get("/tag/chantier/{ligne}", Access::Catalogue, find),
+        )
+        .rate(RateClass::Basket),
+        get("/tag/chantier/{ligne}", Access::Catalogue, find).rate(RateClass::Basket),
     ]
 }
 

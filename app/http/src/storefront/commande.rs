@@ -5,6 +5,7 @@ use axum::http::{HeaderMap, StatusCode};
 
 use crate::error::{HttpError, Result};
 use crate::extract::Json;
+use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, post};
 use domain::Centimes;
 use domain::code::Code;
@@ -19,7 +20,7 @@ use wire::souple::Texte;
 pub fn routes() -> Vec<Route> {
     vec![
         post("/rest/commande/estimation", Access::Catalogue, estimate),
-        post("/rest/commande", Access::Client, create),
+        post("/rest/commande", Access::Client, create).rate(RateClass::Order),
     ]
 }
 

@@ -11,6 +11,7 @@ use super::session::entered;
 use crate::dossiers;
 use crate::error::Result;
 use crate::extract::{Json, Path};
+use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, delete, get, patch, post};
 use crate::session::{Cookie, Cookies};
 use shop::{Caller, Cles, Parts, Shop, ShopError, appareils, comptes, premier_acces};
@@ -31,18 +32,18 @@ const LIEN_DELAI: Duration = Duration::from_millis(300);
 pub fn routes() -> Vec<Route> {
     use Access::{Client, Ouvert};
     vec![
-        post("/rest/compte", Ouvert, create),
+        post("/rest/compte", Ouvert, create).rate(RateClass::Creation),
         patch("/rest/compte", Client, correct),
-        delete("/rest/compte", Client, forget),
-        get("/rest/compte/export", Client, export),
-        post("/rest/compte/oubli", Ouvert, ask_reset),
-        post("/rest/compte/nouveau-mot-de-passe", Ouvert, reset),
-        post("/rest/compte/mot-de-passe", Client, change_password),
-        post("/rest/compte/email", Client, change_email),
+        delete("/rest/compte", Client, forget).rate(RateClass::Login),
+        get("/rest/compte/export", Client, export).rate(RateClass::Export),
+        post("/rest/compte/oubli", Ouvert, ask_reset).rate(RateClass::Login),
+        post("/rest/compte/nouveau-mot-de-passe", Ouvert, reset).rate(RateClass::Login),
+        post("/rest/compte/mot-de-passe", Client, change_password).rate(RateClass::Login),
+        post("/rest/compte/email", Client, change_email).rate(RateClass::Login),
         get("/rest/compte/sessions", Client, sessions),
         delete("/rest/compte/sessions", Client, end_others),
         delete("/rest/compte/sessions/{id}", Client, end_session),
-        post("/rest/premier-acces", Ouvert, first),
+        post("/rest/premier-acces", Ouvert, first).rate(RateClass::Login),
     ]
 }
 

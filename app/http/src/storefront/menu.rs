@@ -4,6 +4,7 @@ use axum::extract::State;
 
 use crate::error::Result;
 use crate::extract::{Json, Path};
+use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, get};
 use domain::ids::CodeFamille;
 use domain::plan::NIVEAUX_MAX;
@@ -17,8 +18,8 @@ const RACINE: &str = "racine";
 /// Calls about the menu.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/submenu/{activityCode}", Access::Catalogue, submenu),
-        get("/simplemenu/{code}", Access::Catalogue, simplemenu),
+        get("/submenu/{activityCode}", Access::Catalogue, submenu).rate(RateClass::Search),
+        get("/simplemenu/{code}", Access::Catalogue, simplemenu).rate(RateClass::Search),
     ]
 }
 

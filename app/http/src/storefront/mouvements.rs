@@ -10,6 +10,7 @@ use crate::error::Result;
 use crate::extract::{Json, Path, Query, is_navigation};
 use crate::limits::LignesPermises;
 use crate::numbers::coupe;
+use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, get, post};
 use domain::ids::CommandeId;
 use shop::commandes::reglement;
@@ -27,13 +28,15 @@ pub fn routes() -> Vec<Route> {
             "/rest/mouvements/{id}/recommander",
             Access::Client,
             order_again,
-        ),
+        )
+        .rate(RateClass::Basket),
         post("/rest/mouvements/{id}/reglement", Access::Client, pay),
         post(
             "/rest/mouvements/{id}/retractation",
             Access::Client,
             withdraw,
-        ),
+        )
+        .rate(RateClass::Creation),
     ]
 }
 

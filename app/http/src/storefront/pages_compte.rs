@@ -14,6 +14,7 @@ use super::session::set_cookie;
 use super::vitrine::{Page, Vitrine};
 use crate::error::{HttpError, Result};
 use crate::extract::{Fields, Form, Query};
+use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, get, post};
 use crate::session::Cookies;
 use crate::state::AppState;
@@ -37,10 +38,14 @@ const COMMANDE: &str = "/commande";
 pub fn routes() -> Vec<Route> {
     vec![
         get("/compte/connexion", Access::Ouvert, connexion).page(),
-        post("/compte/connexion", Access::Ouvert, log_in).page(),
+        post("/compte/connexion", Access::Ouvert, log_in)
+            .rate(RateClass::Login)
+            .page(),
         get("/compte/creation", Access::Ouvert, creation).page(),
         get("/compte/oubli", Access::Ouvert, oubli).page(),
-        post("/compte/oubli", Access::Ouvert, ask_reset).page(),
+        post("/compte/oubli", Access::Ouvert, ask_reset)
+            .rate(RateClass::Login)
+            .page(),
         get(
             "/compte/nouveau-mot-de-passe",
             Access::Ouvert,

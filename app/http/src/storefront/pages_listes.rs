@@ -14,6 +14,7 @@ use super::etat_liste::Etat;
 use super::vitrine::{Built, Page, Vitrine};
 use crate::error::{HttpError, Result};
 use crate::extract::{Path, Query};
+use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, get};
 use domain::contenu::Genre;
 use domain::ids::CodeFamille;
@@ -45,10 +46,18 @@ const TOUS: &str = "En attendant, voici tous nos articles.";
 pub fn routes() -> Vec<Route> {
     vec![
         get("/", Access::Catalogue, accueil).page(),
-        get("/categorie/{code}", Access::Catalogue, categorie_seule).page(),
-        get("/categorie/{code}/", Access::Catalogue, categorie_seule).page(),
-        get("/categorie/{code}/{slug}", Access::Catalogue, categorie).page(),
-        get("/recherche", Access::Catalogue, recherche).page(),
+        get("/categorie/{code}", Access::Catalogue, categorie_seule)
+            .rate_of_questions(RateClass::Search)
+            .page(),
+        get("/categorie/{code}/", Access::Catalogue, categorie_seule)
+            .rate_of_questions(RateClass::Search)
+            .page(),
+        get("/categorie/{code}/{slug}", Access::Catalogue, categorie)
+            .rate_of_questions(RateClass::Search)
+            .page(),
+        get("/recherche", Access::Catalogue, recherche)
+            .rate(RateClass::Search)
+            .page(),
     ]
 }
 

@@ -8,6 +8,7 @@ use crate::error::Result;
 use crate::extract::{Json, Path, Query};
 use crate::limits::LignesPermises;
 use crate::numbers::coupe;
+use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, delete, get, patch, post};
 use crate::session::SessionCaller;
 use crate::version::VersionLue;
@@ -24,34 +25,38 @@ use wire::panier::{
 /// Calls about baskets.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/rest/paniers", Access::Catalogue, list),
-        post("/rest/paniers", Access::Catalogue, create),
-        get("/rest/paniers/{id}", Access::Catalogue, find),
-        patch("/rest/paniers/{id}", Access::Catalogue, rename),
-        delete("/rest/paniers/{id}", Access::Catalogue, remove),
-        post("/rest/paniers/{id}/actif", Access::Catalogue, set_actif),
+        get("/rest/paniers", Access::Catalogue, list).rate(RateClass::Basket),
+        post("/rest/paniers", Access::Catalogue, create).rate(RateClass::Basket),
+        get("/rest/paniers/{id}", Access::Catalogue, find).rate(RateClass::Basket),
+        patch("/rest/paniers/{id}", Access::Catalogue, rename).rate(RateClass::Basket),
+        delete("/rest/paniers/{id}", Access::Catalogue, remove).rate(RateClass::Basket),
+        post("/rest/paniers/{id}/actif", Access::Catalogue, set_actif).rate(RateClass::Basket),
         post(
             "/rest/paniers/{id}/retablissement",
             Access::Catalogue,
             restore,
-        ),
-        post("/rest/paniers/{id}/copie", Access::Catalogue, copy),
-        post("/rest/paniers/{id}/lignes", Access::Catalogue, add),
+        )
+        .rate(RateClass::Basket),
+        post("/rest/paniers/{id}/copie", Access::Catalogue, copy).rate(RateClass::Basket),
+        post("/rest/paniers/{id}/lignes", Access::Catalogue, add).rate(RateClass::Basket),
         patch(
             "/rest/paniers/{id}/lignes/{ligne}",
             Access::Catalogue,
             update_ligne,
-        ),
+        )
+        .rate(RateClass::Basket),
         delete(
             "/rest/paniers/{id}/lignes/{ligne}",
             Access::Catalogue,
             remove_ligne,
-        ),
+        )
+        .rate(RateClass::Basket),
         post(
             "/rest/paniers/{id}/lignes/{ligne}/retablissement",
             Access::Catalogue,
             restore_ligne,
-        ),
+        )
+        .rate(RateClass::Basket),
     ]
 }
 

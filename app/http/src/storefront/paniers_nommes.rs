@@ -149,7 +149,7 @@ pub async fn sort(LongCommand(mut command): LongCommand) -> Result<Response> {
 fn check_admin(parts: &Parts, cles: Cles, caller: &Caller) -> Result<Caller, ShopError> {
     if caller::is_admin(parts, cles)? {
         let admin = caller::work_out(parts, cles, Priorite::Admin)?;
-        check_second_factor(parts, &admin, "")?;
+        check_second_factor(parts, &admin)?;
         return Ok(admin);
     }
     match caller.client() {

@@ -5,13 +5,14 @@ use wasm_rules::recherche::Recherche;
 
 use crate::error::Result;
 use crate::extract::{Json, Path};
+use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, get};
 use shop::{Caller, Shop, catalogue};
 use wire::recherche::RechercheView;
 
 /// Calls about the search.
 pub fn routes() -> Vec<Route> {
-    vec![get("/rest/recherche/{text}", Access::Catalogue, suggest)]
+    vec![get("/rest/recherche/{text}", Access::Catalogue, suggest).rate(RateClass::Search)]
 }
 
 async fn suggest(

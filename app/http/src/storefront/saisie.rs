@@ -7,6 +7,7 @@ use crate::error::Result;
 use crate::extract::{Fields, Json, has_type, is_form, is_untyped, read_body};
 use crate::json;
 use crate::limits::LignesPermises;
+use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, post};
 use domain::Quantite;
 use shop::paniers::refus;
@@ -19,7 +20,7 @@ const SAISIE_BYTES_MAX: usize = 2 * 1024 * 1024;
 
 /// The call of the quick order.
 pub fn routes() -> Vec<Route> {
-    vec![post("/rest/saisie-rapide", Access::Catalogue, read)]
+    vec![post("/rest/saisie-rapide", Access::Catalogue, read).rate(RateClass::Basket)]
 }
 
 async fn read(

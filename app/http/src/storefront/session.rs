@@ -8,6 +8,7 @@ use wasm_rules::chemin::is_local_path;
 use super::vue_session::session_view;
 use crate::error::Result;
 use crate::extract::{Json, is_navigation};
+use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, get, post};
 use crate::session::{Cookie, Cookies, SessionCaller};
 use domain::code::Code;
@@ -22,9 +23,11 @@ pub fn routes() -> Vec<Route> {
     vec![
         get("/rest/session", Access::Ouvert, find),
         post("/rest/session/tarif", Access::Catalogue, set_tarif),
-        post("/rest/session/confirmation", Access::Connecte, confirm),
-        post("/rest/connexion", Access::Ouvert, login),
-        post("/rest/deconnexion", Access::Connecte, logout),
+        post("/rest/session/confirmation", Access::Connecte, confirm)
+            .rate(RateClass::Login)
+            .before_second_factor(),
+        post("/rest/connexion", Access::Ouvert, login).rate(RateClass::Login),
+        post("/rest/deconnexion", Access::Connecte, logout).before_second_factor(),
     ]
 }
 

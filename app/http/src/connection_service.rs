@@ -1,5 +1,5 @@
-//! Where a request comes in and its answer goes out: how many are under way, and what they hold of the
-//! memory, is counted here.
+//! Connection service: answers the requests of one connection. Where a request comes in and its answer
+//! goes out, how many are under way and what they hold of the memory is counted.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -12,10 +12,10 @@ use hyper::body::Body as _;
 use tower::Service as _;
 
 use super::access::to_the_end;
-use super::kinds::Demande;
 use super::limits::behind;
 use super::octets::{BYTES_FREE, Octets, Part};
 use super::places::Requests;
+use super::refusal_form::RefusalForm;
 use super::security::{self, Front};
 use super::server::Peer;
 use shop::Proxies;
@@ -59,11 +59,11 @@ impl Service {
         mut request: hyper::Request<Body>,
         part: Arc<Part>,
     ) -> Response {
-        let demande = Demande::of(&request);
+        let form = RefusalForm::of(&request);
         let compte = self.compte(request.headers());
         let Some(turn) = self.requests.enter(compte) else {
             part.end();
-            return security::turn_away(&self.front, &demande);
+            return security::turn_away(&self.front, &form);
         };
         request.extensions_mut().insert(self.peer);
         let bytes = request.body().size_hint().upper();
@@ -71,7 +71,7 @@ impl Service {
             let Ok(answer) = self.router.call(request).await;
             part.end();
             drop(turn);
-            self.counted(answer, compte, &demande)
+            self.counted(answer, compte, &form)
         };
         if bytes.is_some_and(|bytes| bytes <= BYTES_FREE) {
             return answered.await;
@@ -80,10 +80,10 @@ impl Service {
     }
 
     /// The same answer, counted until it is taken; not given to whoever only reads and leaves too many.
-    fn counted(&self, mut answer: Response, compte: Compte, demande: &Demande) -> Response {
+    fn counted(&self, mut answer: Response, compte: Compte, form: &RefusalForm) -> Response {
         let bytes = answer.body().size_hint().exact();
-        let Some(left) = self.reponses.answer(compte, bytes, !demande.is_safe()) else {
-            return security::turn_away(&self.front, demande);
+        let Some(left) = self.reponses.answer(compte, bytes, !form.is_safe()) else {
+            return security::turn_away(&self.front, form);
         };
         answer.extensions_mut().insert(left);
         answer
@@ -108,10 +108,10 @@ mod tests {
             reponses: Octets::reponses(),
             peer: Peer(SocketAddr::from(([192, 0, 2, 1], 4_000))),
             proxies: Arc::default(),
-            front: Arc::new(Front::new(&Config::new(
-                "x".into(),
-                "https://boutique.example",
-            ))),
+            front: Arc::new(
+                Front::new(&Config::new("x".into(), "https://boutique.example"))
+                    .with_routes(crate::route_table()),
+            ),
         }
     }
 

@@ -1,0 +1,125 @@
+//! Audit facts of a route: the words of its line in the audit log, the record it is about, and what
+//! the line leaves out. Said where the route is mounted, read by `journal`.
+
+/// The record whose fields an act changes: it is read before and after, and the line tells the
+/// difference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Followed {
+    /// An article.
+    Article,
+    /// An agency.
+    Agence,
+    /// The choices that carriers propose.
+    ChoixDeTransporteurs,
+    /// A customer.
+    Client,
+    /// A customer's login.
+    Connexion,
+    /// A page or a text of the merchant.
+    Contenu,
+    /// The columns of variable dimensions, unit by unit.
+    Dimensions,
+    /// The state of an order, and its parcel.
+    EtatDeCommande,
+    /// A family of the sales plan.
+    Famille,
+    /// A transport fee.
+    Forfait,
+    /// A selection model.
+    Modele,
+    /// A profile of visitors.
+    Profil,
+    /// Connection settings.
+    ReglagesDeConnexion,
+    /// A group of page settings.
+    ReglagesDePage,
+    /// A grouping of articles.
+    Regroupement,
+    /// The stock of an article.
+    Stock,
+    /// A price of a list.
+    Tarif,
+    /// A bracket of transport fees.
+    Tranche,
+    /// A carrier, by its number.
+    Transporteur,
+    /// A carrier, by its place in the list.
+    TransporteurParPosition,
+    /// A type of customer.
+    TypeClient,
+    /// Whether fees go by weight or by amount.
+    TypeDeForfait,
+    /// A unit.
+    Unite,
+    /// An administrator.
+    Utilisateur,
+    /// A delivery zone.
+    Zone,
+}
+
+/// What the audit log keeps of a route.
+#[derive(Clone, Copy, Debug)]
+pub struct Audited {
+    /// The words of its line.
+    pub words: &'static str,
+    /// It only looks: a look repeated within a minute is noted once.
+    pub is_look: bool,
+    /// The record that is read before and after.
+    pub follows: Option<Followed>,
+    /// It is about a customer: the line names what changed, and holds codes only.
+    pub is_of_customer: bool,
+    /// Its body holds a code: it is not looked into.
+    pub has_secret_body: bool,
+}
+
+/// An act that changes something, or carries something away: noted each time.
+pub fn act(words: &'static str) -> Audited {
+    Audited {
+        words,
+        is_look: false,
+        follows: None,
+        is_of_customer: false,
+        has_secret_body: false,
+    }
+}
+
+/// A look at customers or at their orders (tests/SECURITE.md T36): noted once a minute. Customers ask
+/// some of these routes about themselves, which is not noted.
+pub fn look(words: &'static str) -> Audited {
+    Audited {
+        is_look: true,
+        ..act(words)
+    }
+}
+
+impl Audited {
+    /// The same, telling what changed of a record.
+    pub fn follows(self, record: Followed) -> Self {
+        Self {
+            follows: Some(record),
+            ..self
+        }
+    }
+
+    /// The same, about a customer.
+    pub fn of_customer(self) -> Self {
+        Self {
+            is_of_customer: true,
+            ..self
+        }
+    }
+
+    /// The same, its body left unread.
+    pub fn with_secret_body(self) -> Self {
+        Self {
+            has_secret_body: true,
+            ..self
+        }
+    }
+}
+
+impl From<&'static str> for Audited {
+    fn from(words: &'static str) -> Self {
+        act(words)
+    }
+}
