@@ -3,8 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::ids::{CodeAgence, CodeTarif};
-use super::retouche::{Cellules, Fiche};
+use super::retouche::Fiche;
+use crate::column::cells::{
+    self, degres, optional, set_degres, set_optional_code, set_read_texte, set_texte,
+};
+use crate::column::{Cell, Column, Columns, Empty, Reference};
 use ground::json_records;
+use wasm_rules::{Refusal, code_postal, telephone};
 
 /// A delivery agency.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -86,33 +91,144 @@ pub struct Commune {
     pub longitude: Option<f64>,
 }
 
+impl Columns for Agence {
+    const COLUMNS: &'static [Column<Self>] = &[
+        Column::<Self>::key("code_agence", |it| it.code.to_string()),
+        Column::<Self>::strict(
+            "libelle_agence",
+            |it| it.libelle.clone(),
+            |it, text| set_texte(&mut it.libelle, text),
+        )
+        .required(),
+        Column::<Self>::optional(
+            "code_postal",
+            |it| it.code_postal.clone(),
+            |it, text| set_read_texte(&mut it.code_postal, text, five_digits),
+        )
+        .when_empty(Empty::LeftByImports),
+        Column::<Self>::optional(
+            "commune",
+            |it| it.commune.clone(),
+            |it, text| set_texte(&mut it.commune, text),
+        ),
+        Column::<Self>::optional(
+            "departement",
+            |it| it.departement.clone(),
+            |it, text| set_departement(&mut it.departement, text),
+        )
+        .when_empty(Empty::Follows(|it| {
+            it.departement = departement_of(&it.code_postal);
+        })),
+        Column::<Self>::strict(
+            "code_tarif",
+            |it| optional(it.code_tarif.as_ref()),
+            |it, text| set_optional_code(&mut it.code_tarif, text, CodeTarif::parse),
+        )
+        .naming(Reference::Tarif),
+        Column::<Self>::optional(
+            "adresse",
+            |it| it.adresse.clone(),
+            |it, text| set_texte(&mut it.adresse, text),
+        ),
+        Column::<Self>::optional(
+            "telephone",
+            |it| it.telephone.clone(),
+            |it, text| set_texte(&mut it.telephone, text),
+        )
+        .by_hand(telephone::check),
+        Column::<Self>::optional(
+            "horaires",
+            |it| it.horaires.clone(),
+            |it, text| set_texte(&mut it.horaires, text),
+        ),
+        Column::<Self>::optional(
+            "latitude",
+            |it| degres(it.latitude),
+            |it, text| set_degres(&mut it.latitude, text, LATITUDE_MAX),
+        ),
+        Column::<Self>::optional(
+            "longitude",
+            |it| degres(it.longitude),
+            |it, text| set_degres(&mut it.longitude, text, LONGITUDE_MAX),
+        ),
+    ];
+}
+
+/// Degrees of the poles.
+const LATITUDE_MAX: f64 = 90.0;
+
+/// Degrees of the antimeridian.
+const LONGITUDE_MAX: f64 = 180.0;
+
+/// A postal code as it is kept.
+fn five_digits(text: &str) -> Result<String, Refusal> {
+    code_postal::parse(text).map(|code| format!("{code:0>5}"))
+}
+
+fn set_departement(place: &mut String, text: &str) -> Cell {
+    let known = cells::texte(text).map(|text| departement(&text))?;
+    *place = known.ok_or_else(|| "Ce département n'existe pas.".to_owned())?;
+    Ok(())
+}
+
+/// The department of a postal code.
+fn departement_of(postal: &str) -> String {
+    code_postal::departement(postal).unwrap_or_default()
+}
+
+/// A department as it is kept: `1` is `01`, `2a` is `2A`.
+fn departement(text: &str) -> Option<String> {
+    let text = format!("{:0>2}", text.trim().to_uppercase());
+    let known = match text.len() {
+        2 => matches!(text.as_str(), "2A" | "2B") || text.parse::<u8>().is_ok_and(|n| n <= 98),
+        3 => (text.starts_with("97") || text.starts_with("98")) && text.parse::<u16>().is_ok(),
+        _ => false,
+    };
+    known.then_some(text)
+}
+
 impl Fiche for Agence {
     const FICHIER: &'static str = "agences";
+    type Code = CodeAgence;
 
-    fn code(&self) -> &str {
-        self.code.as_str()
+    fn fresh(code: CodeAgence) -> Self {
+        Self {
+            code,
+            ..Self::default()
+        }
+    }
+
+    fn code(&self) -> &CodeAgence {
+        &self.code
     }
 
     fn version(&self) -> u64 {
         self.version
     }
+}
 
-    fn cellules(&self) -> Cellules {
-        let degres = |degres: Option<f64>| degres.map_or(String::new(), |it| it.to_string());
-        let tarif = self.code_tarif.as_ref().map(CodeTarif::to_string);
-        vec![
-            ("libelle_agence", self.libelle.clone()),
-            ("code_postal", self.code_postal.clone()),
-            ("commune", self.commune.clone()),
-            ("departement", self.departement.clone()),
-            ("code_tarif", tarif.unwrap_or_default()),
-            ("adresse", self.adresse.clone()),
-            ("telephone", self.telephone.clone()),
-            ("horaires", self.horaires.clone()),
-            ("latitude", degres(self.latitude)),
-            ("longitude", degres(self.longitude)),
-        ]
-    }
+impl Columns for Commune {
+    const COLUMNS: &'static [Column<Self>] = &[
+        Column::<Self>::key("code_postal", |it| it.code_postal.clone()),
+        Column::<Self>::optional(
+            "departement",
+            |it| it.departement.clone(),
+            |it, text| set_departement(&mut it.departement, text),
+        )
+        .when_empty(Empty::Follows(|it| {
+            it.departement = departement_of(&it.code_postal);
+        })),
+        Column::<Self>::optional(
+            "latitude",
+            |it| degres(it.latitude),
+            |it, text| set_degres(&mut it.latitude, text, LATITUDE_MAX),
+        ),
+        Column::<Self>::optional(
+            "longitude",
+            |it| degres(it.longitude),
+            |it, text| set_degres(&mut it.longitude, text, LONGITUDE_MAX),
+        ),
+    ];
 }
 
 json_records!(Agence, Commune);

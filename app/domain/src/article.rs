@@ -1,6 +1,9 @@
 //! Articles, their attributes and declinaisons.
 
+mod columns;
 mod limites;
+mod lines;
+mod unite;
 
 use std::collections::BTreeMap;
 
@@ -8,7 +11,6 @@ use serde::{Deserialize, Serialize};
 
 use super::ids::{ArticleNo, CodeAgence, CodeArticle, CodeDeclinaison, CodeFamille, CodeUnite};
 use super::instant::Instant;
-use super::retouche::{Cellules, Fiche, fingerprint_of_texts};
 use super::{PrixUnitaire, Quantite, TauxTva};
 use ground::json_records;
 
@@ -259,82 +261,11 @@ pub(super) fn unite_prix(longueurs: [bool; 3], contenance: bool, poids: bool) ->
     units.join("·")
 }
 
-impl Fiche for Unite {
-    const FICHIER: &'static str = "unites";
-
-    fn code(&self) -> &str {
-        self.code.as_str()
-    }
-
-    fn version(&self) -> u64 {
-        fingerprint_of_texts(self.cellules().iter().map(|(_, text)| text.as_str()))
-    }
-
-    fn cellules(&self) -> Cellules {
-        vec![
-            ("libelle", self.libelle.clone()),
-            ("decimales", self.decimales.to_string()),
-        ]
-    }
-}
-
 impl Mesure {
     /// The exact value as plain decimal text.
     pub fn to_decimal(self) -> String {
         let text = PrixUnitaire(self.0).to_decimal();
         text.trim_end_matches('0').trim_end_matches('.').to_owned()
-    }
-}
-
-impl Fiche for Article {
-    const FICHIER: &'static str = "articles";
-
-    fn code(&self) -> &str {
-        self.code.as_str()
-    }
-
-    fn version(&self) -> u64 {
-        self.version
-    }
-
-    fn cellules(&self) -> Cellules {
-        let quantite = |it: Option<Quantite>| it.map_or(String::new(), Quantite::to_decimal);
-        let mesure = |it: Option<Mesure>| it.map_or(String::new(), Mesure::to_decimal);
-        let physique = &self.physique;
-        let eco = self.eco_participation.map(PrixUnitaire::to_decimal);
-        let mut all = vec![
-            ("designation1", self.designation1.clone()),
-            ("designation2", self.designation2.clone()),
-            ("code_famille", self.famille.to_string()),
-            ("marque", self.marque.clone()),
-            ("reference_fabricant", self.reference_fabricant.clone()),
-            ("gtin13", self.gtin13.clone()),
-            ("unite_stock", self.unite.to_string()),
-            ("conditionnement", quantite(self.conditionnement)),
-            ("prix_ht", self.prix_ht.to_decimal()),
-            ("taux_tva", self.taux_tva.to_decimal()),
-            ("longueur", mesure(physique.longueur)),
-            ("largeur", mesure(physique.largeur)),
-            ("hauteur", mesure(physique.hauteur)),
-            ("diametre", mesure(physique.diametre)),
-            ("densite", mesure(physique.densite)),
-            ("contenance", mesure(physique.contenance)),
-            ("poids", mesure(physique.poids)),
-            ("unite_dimensions", physique.unite_dimensions.clone()),
-            ("unite_poids", physique.unite_poids.clone()),
-            ("stock_total", self.stock_total.to_decimal()),
-            ("multiple_vente", quantite(self.multiple_vente)),
-            ("eco_participation", eco.unwrap_or_default()),
-            ("sur_commande", u8::from(self.sur_commande).to_string()),
-        ];
-        all.extend(physique.limites.cellules());
-        all
-    }
-
-    fn colonnes(&self) -> Cellules {
-        let mut all = self.cellules();
-        all.push(("est_variante", u8::from(self.est_variante).to_string()));
-        all
     }
 }
 

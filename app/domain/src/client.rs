@@ -1,12 +1,16 @@
 //! Customer accounts.
 
+mod columns;
+
 use serde::{Deserialize, Serialize};
 
 use super::Centimes;
 use super::commande::Reglement;
 use super::ids::{CodeAgence, CodeClient, CodeParametrage, CodeTarif, CodeType};
 use super::instant::Instant;
-use super::retouche::{Cellules, Fiche, fingerprint_of_texts};
+use super::retouche::{Fiche, fingerprint_of_texts};
+use crate::column::cells::{drapeau, set_drapeau, set_texte};
+use crate::column::{Column, Columns};
 use ground::json_records;
 
 /// Kinds of customers that do not buy on account.
@@ -143,25 +147,54 @@ pub struct Parametrage {
     pub stock: bool,
 }
 
+impl Columns for Parametrage {
+    const COLUMNS: &'static [Column<Self>] = &[
+        Column::<Self>::key("code", |it| it.code.to_string()),
+        Column::<Self>::strict(
+            "libelle",
+            |it| it.libelle.clone(),
+            |it, text| set_texte(&mut it.libelle, text),
+        )
+        .never_empty(),
+        Column::<Self>::strict(
+            "prix",
+            |it| drapeau(it.prix),
+            |it, text| set_drapeau(&mut it.prix, text),
+        ),
+        Column::<Self>::strict(
+            "commande",
+            |it| drapeau(it.commande),
+            |it, text| set_drapeau(&mut it.commande, text),
+        ),
+        Column::<Self>::strict(
+            "stock",
+            |it| drapeau(it.stock),
+            |it, text| set_drapeau(&mut it.stock, text),
+        ),
+    ];
+}
+
 impl Fiche for Parametrage {
     const FICHIER: &'static str = "parametrages";
+    type Code = CodeParametrage;
 
-    fn code(&self) -> &str {
-        self.code.as_str()
+    /// A profile that allows nothing yet.
+    fn fresh(code: CodeParametrage) -> Self {
+        Self {
+            libelle: code.to_string(),
+            code,
+            prix: false,
+            commande: false,
+            stock: false,
+        }
+    }
+
+    fn code(&self) -> &CodeParametrage {
+        &self.code
     }
 
     fn version(&self) -> u64 {
         fingerprint_of_texts(self.cellules().iter().map(|(_, text)| text.as_str()))
-    }
-
-    fn cellules(&self) -> Cellules {
-        let drapeau = |it: bool| u8::from(it).to_string();
-        vec![
-            ("libelle", self.libelle.clone()),
-            ("prix", drapeau(self.prix)),
-            ("commande", drapeau(self.commande)),
-            ("stock", drapeau(self.stock)),
-        ]
     }
 }
 
@@ -182,50 +215,6 @@ impl TypeClient {
     /// Changes with its label.
     pub fn version(&self) -> u64 {
         fingerprint_of_texts([self.libelle.as_str()])
-    }
-}
-
-impl Fiche for Client {
-    const FICHIER: &'static str = "clients";
-
-    fn code(&self) -> &str {
-        self.code.as_str()
-    }
-
-    fn version(&self) -> u64 {
-        self.version
-    }
-
-    fn cellules(&self) -> Cellules {
-        let code = |code: Option<&str>| code.unwrap_or_default().to_owned();
-        let montant = |montant: Option<Centimes>| montant.map(Centimes::to_decimal);
-        vec![
-            ("libelle", self.libelle.clone()),
-            ("code_type", self.code_type.to_string()),
-            ("libelle_type", self.libelle_type.clone()),
-            ("contact", self.contact.clone()),
-            ("email", self.email.clone()),
-            ("telephone", self.telephone.clone()),
-            ("adresse", self.adresse.clone()),
-            ("code_postal", self.code_postal.clone()),
-            ("commune", self.commune.clone()),
-            (
-                "code_agence",
-                code(self.agence.as_ref().map(CodeAgence::as_str)),
-            ),
-            (
-                "code_tarif",
-                code(self.tarif.as_ref().map(CodeTarif::as_str)),
-            ),
-            ("encours", montant(self.encours).unwrap_or_default()),
-            (
-                "plafond_encours",
-                montant(self.plafond_encours).unwrap_or_default(),
-            ),
-            ("siret", self.siret.clone()),
-            ("reglements", self.codes_reglements()),
-            ("compte_valide", u8::from(self.compte_valide()).to_string()),
-        ]
     }
 }
 

@@ -1,5 +1,7 @@
 //! Orders, web and ERP.
 
+mod columns;
+
 use serde::{Deserialize, Serialize};
 use wasm_rules::money::{LigneTva, TVA_PORT, totals};
 

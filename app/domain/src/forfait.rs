@@ -1,11 +1,16 @@
 //! Transport: zones, brackets, fees and carriers.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use super::Centimes;
+use super::column::cells::set_texte;
+use super::column::{Cell, Column, Columns};
 use super::ids::{CodeAgence, CodeFamille, ForfaitId, TrancheId, TransporteurId, ZoneId};
 use super::plan::Famille;
 use ground::json_records;
+use wasm_rules::code_postal;
 
 /// A delivery zone: a set of departments.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -114,6 +119,31 @@ pub struct ForfaitNomme {
     pub famille: Option<Famille>,
     /// Its bracket.
     pub tranche: Option<Tranche>,
+}
+
+impl Columns for Zone {
+    const COLUMNS: &'static [Column<Self>] = &[
+        Column::<Self>::key("id", |it| it.id.to_string()),
+        Column::<Self>::strict(
+            "libelle",
+            |it| it.libelle.clone(),
+            |it, text| set_texte(&mut it.libelle, text),
+        )
+        .required(),
+        Column::<Self>::strict(
+            "departements",
+            |it| it.departements.join(","),
+            |it, text| set_departements(&mut it.departements, text),
+        ),
+    ];
+}
+
+fn set_departements(place: &mut Vec<String>, text: &str) -> Cell {
+    let parts = text.split(',').filter(|part| !part.trim().is_empty());
+    let all: Option<BTreeSet<_>> = parts.map(code_postal::parse_departement).collect();
+    let motif = "Veuillez saisir des départements qui existent, séparés par des virgules.";
+    *place = all.ok_or_else(|| motif.to_owned())?.into_iter().collect();
+    Ok(())
 }
 
 json_records!(Zone, Tranche, Forfait, Transporteur);

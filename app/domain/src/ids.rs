@@ -41,6 +41,15 @@ impl CodeType {
     }
 }
 
+/// A code of one kind, read from a text.
+pub trait RecordCode: Key + Default + Clone + Eq + std::hash::Hash + fmt::Display {
+    /// The code without outer spaces; none where the text is no code.
+    fn parse(text: &str) -> Option<Self>;
+
+    /// The code as text.
+    fn as_str(&self) -> &str;
+}
+
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(
         $(#[$doc])*
@@ -63,6 +72,22 @@ macro_rules! codes {
 
             /// The code as text.
             pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl RecordCode for $name {
+            fn parse(text: &str) -> Option<Self> {
+                Self::parse(text)
+            }
+
+            fn as_str(&self) -> &str {
+                self.as_str()
+            }
+        }
+
+        impl std::borrow::Borrow<str> for $name {
+            fn borrow(&self) -> &str {
                 &self.0
             }
         }

@@ -11,6 +11,7 @@ pub mod blancs;
 pub mod bon;
 pub mod client;
 pub mod code;
+pub mod column;
 pub mod commande;
 pub mod complement;
 pub mod compte;

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::ids::CodeFamille;
-use super::retouche::{Cellules, Fiche};
+use super::retouche::Fiche;
+use crate::column::cells::{optional, set_optional_code, set_texte};
+use crate::column::{Cell, Column, Columns, Empty};
 use ground::json_records;
 
 /// Levels of the sales plan at most (docs/vitrine.md 2.2).
@@ -38,31 +40,61 @@ pub struct Noeud {
     pub feuille: bool,
 }
 
+impl Columns for Famille {
+    const COLUMNS: &'static [Column<Self>] = &[
+        Column::<Self>::key("code_famille", |it| it.code.to_string()).on_the_wire("codeFamille"),
+        Column::<Self>::strict(
+            "libelle",
+            |it| it.libelle.clone(),
+            |it, text| set_texte(&mut it.libelle, text),
+        )
+        .required()
+        .on_the_wire("libelleFamille"),
+        Column::<Self>::strict(
+            "code_parent",
+            |it| optional(it.parent.as_ref()),
+            |it, text| set_optional_code(&mut it.parent, text, CodeFamille::parse),
+        )
+        .on_the_wire("codeParent"),
+        Column::<Self>::optional(
+            "niveau",
+            |it| it.niveau.to_string(),
+            |it, text| set_niveau(&mut it.niveau, text),
+        )
+        .when_empty(Empty::Leaves)
+        .in_differences(),
+        // The order of the rows says it.
+        Column::<Self>::told("ordre", |it| it.rang.to_string()).in_differences(),
+    ];
+}
+
+fn set_niveau(place: &mut u8, text: &str) -> Cell {
+    let niveau = text.parse().ok().filter(|n| (1..=NIVEAUX_MAX).contains(n));
+    *place = niveau.ok_or_else(|| format!("Veuillez saisir un niveau de 1 à {NIVEAUX_MAX}."))?;
+    Ok(())
+}
+
 impl Fiche for Famille {
     const FICHIER: &'static str = "categories";
+    type Code = CodeFamille;
 
-    fn code(&self) -> &str {
-        self.code.as_str()
+    fn fresh(code: CodeFamille) -> Self {
+        Self {
+            code,
+            libelle: String::new(),
+            niveau: 0,
+            parent: None,
+            rang: 0,
+            version: 0,
+        }
+    }
+
+    fn code(&self) -> &CodeFamille {
+        &self.code
     }
 
     fn version(&self) -> u64 {
         self.version
-    }
-
-    fn cellules(&self) -> Cellules {
-        let parent = self.parent.as_ref().map(CodeFamille::to_string);
-        vec![
-            ("libelle", self.libelle.clone()),
-            ("code_parent", parent.unwrap_or_default()),
-        ]
-    }
-
-    fn colonnes(&self) -> Cellules {
-        let mut all = self.cellules();
-        all.push(("niveau", self.niveau.to_string()));
-        // The order of the rows says it.
-        all.push(("ordre", self.rang.to_string()));
-        all
     }
 }
 

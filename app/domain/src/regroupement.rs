@@ -1,11 +1,14 @@
 //! Articles sold as one choice of attributes.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use super::article::Nature;
+use super::column::{Column, Columns};
 use super::fiche::Attribut;
 use super::ids::{CleArticle, CodeArticle, RegroupementId};
-use super::retouche::Retouches;
+use super::retouche::{Cellules, Retouches};
 use ground::json_records;
 
 /// A grouping of articles by variants.
@@ -92,6 +95,60 @@ pub struct RegroupementVoisin {
     pub articles: Vec<CodeArticle>,
     /// Whether the shop shows its choice for one of them, instead of the other one's.
     pub suivi: bool,
+}
+
+impl Columns for Regroupement {
+    const COLUMNS: &'static [Column<Self>] = &[
+        Column::<Self>::key("id", |it| it.id.to_string()),
+        Column::<Self>::told("titre", |it| it.titre.clone()),
+        Column::<Self>::told("code_article_maitre", |it| it.article_maitre.to_string())
+            .on_the_wire("articleMaitre"),
+        Column::<Self>::told("attribut1", |it| {
+            let premier = it.attributs.first();
+            premier.map_or(String::new(), |it| it.propriete.clone())
+        })
+        .on_the_wire("attributs"),
+        // An import brings two attributes at most, in place of all there are: this column tells those
+        // that follow too.
+        Column::<Self>::told("attribut2", |it| {
+            let autres = it.attributs.iter().skip(1);
+            let noms: Vec<&str> = autres.map(|it| it.propriete.as_str()).collect();
+            noms.join(", ")
+        })
+        .on_the_wire("attributs"),
+        Column::<Self>::told("type", |it| it.type_regroupement.clone()),
+        // Told by what two states of a grouping do not share (`membres`).
+        Column::<Self>::told(MEMBRES, |it| membres(it, &BTreeSet::new()))
+            .untold()
+            .on_the_wire("articles"),
+    ];
+}
+
+/// The column of the articles of a grouping, in a file of its own.
+pub const MEMBRES: &str = "code_article";
+
+/// Articles of a grouping told by their codes; of more, how many others there are.
+const MEMBRES_DITS: usize = 6;
+
+/// The articles of a grouping but those that another state of it has too.
+fn membres(one: &Regroupement, communs: &BTreeSet<&CleArticle>) -> String {
+    let own = one.articles.iter().filter(|it| !communs.contains(it));
+    let codes: Vec<String> = own.map(ToString::to_string).collect();
+    let dits = codes[..codes.len().min(MEMBRES_DITS)].join(", ");
+    match codes.len().saturating_sub(MEMBRES_DITS) {
+        0 => dits,
+        1 => format!("{dits} et un autre"),
+        autres => format!("{dits} et {autres} autres"),
+    }
+}
+
+impl Regroupement {
+    /// Its articles, all that an import brings of it in one column. Of those that another state of it
+    /// has too, none is told.
+    pub fn membres(&self, autre: &Self) -> Cellules {
+        let communs: BTreeSet<&CleArticle> = autre.articles.iter().collect();
+        vec![(MEMBRES, membres(self, &communs))]
+    }
 }
 
 json_records!(Regroupement);

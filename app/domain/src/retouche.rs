@@ -8,8 +8,9 @@ use super::Quantite;
 use super::agence::Agence;
 use super::article::{Article, Declinaison, Paliers};
 use super::client::Client;
+use super::column::Columns;
 use super::compte::Connexion;
-use super::ids::{CodeArticle, CodeTarif, Login};
+use super::ids::{CodeArticle, CodeTarif, Login, RecordCode};
 use super::instant::Instant;
 use ground::json_records;
 
@@ -85,23 +86,21 @@ pub struct ConnexionSuivie {
 pub type Cellules = Vec<(&'static str, String)>;
 
 /// A record that imports bring and administrators change by hand.
-pub trait Fiche: Clone + PartialEq {
+pub trait Fiche: Clone + PartialEq + Columns {
     /// The file of the import that brings such records.
     const FICHIER: &'static str;
 
+    /// The type of its code.
+    type Code: RecordCode;
+
+    /// A record of which nothing is known but its code.
+    fn fresh(code: Self::Code) -> Self;
+
     /// Its code.
-    fn code(&self) -> &str;
+    fn code(&self) -> &Self::Code;
 
     /// Grows with each change.
     fn version(&self) -> u64;
-
-    /// Its columns that a form shows.
-    fn cellules(&self) -> Cellules;
-
-    /// All its columns: what a difference tells.
-    fn colonnes(&self) -> Cellules {
-        self.cellules()
-    }
 }
 
 /// Digits of a version worked out from what it stands for: JSON numbers are exact up to 2^53.

@@ -44,11 +44,6 @@ pub struct Colonne {
 }
 
 impl Colonne {
-    /// A column at a place, or one that is not there.
-    pub(super) fn at(nom: &'static str, place: Option<usize>) -> Self {
-        Self { nom, place }
-    }
-
     /// Whether the file has it.
     pub fn is_present(self) -> bool {
         self.place.is_some()
@@ -125,15 +120,23 @@ impl<R: Read> Table<R> {
     /// Finds columns by name; one that stands there twice refuses the file.
     pub fn columns<const N: usize>(&self, noms: [&'static str; N]) -> Result<[Colonne; N], Faute> {
         for nom in noms {
-            if self.names.iter().filter(|name| *name == nom).count() > 1 {
-                let motif = format!("La colonne {nom} figure deux fois.");
-                return Err(Faute::new(&self.fichier, motif).at(1).in_column(nom));
-            }
+            self.column(nom)?;
         }
-        Ok(noms.map(|nom| Colonne {
-            nom,
-            place: self.names.iter().position(|name| name == nom),
-        }))
+        Ok(noms.map(|nom| self.named(nom)))
+    }
+
+    /// Finds a column by name; one that stands there twice refuses the file.
+    pub fn column(&self, nom: &'static str) -> Result<Colonne, Faute> {
+        if self.names.iter().filter(|name| *name == nom).count() > 1 {
+            let motif = format!("La colonne {nom} figure deux fois.");
+            return Err(Faute::new(&self.fichier, motif).at(1).in_column(nom));
+        }
+        Ok(self.named(nom))
+    }
+
+    fn named(&self, nom: &'static str) -> Colonne {
+        let place = self.names.iter().position(|name| name == nom);
+        Colonne { nom, place }
     }
 
     /// The next row that is not empty.
@@ -152,7 +155,7 @@ impl<R: Read> Table<R> {
             cells: &self.record,
             expected: self.names.len(),
             open: self.open,
-            ecartees: Some(RefCell::default()),
+            ecartees: RefCell::default(),
         }))
     }
 
@@ -294,37 +297,19 @@ pub struct Ligne<'t> {
     cells: &'t StringRecord,
     expected: usize,
     open: bool,
-    /// Values it comes in without; none where each must be good.
-    ecartees: Option<RefCell<Vec<Refus>>>,
+    /// Values it comes in without.
+    ecartees: RefCell<Vec<Refus>>,
 }
 
 impl<'t> Ligne<'t> {
-    /// A row without a file: who typed it can type it again.
-    pub(super) fn of(cells: &'t StringRecord) -> Self {
-        Self {
-            numero: 1,
-            cells,
-            expected: cells.len(),
-            open: false,
-            ecartees: None,
-        }
-    }
-
-    /// Sets the value of an optional cell aside where the row can do without it; a refusal where it
-    /// cannot.
-    pub fn set_aside(&self, refus: Refus) -> Result<(), Refus> {
-        match &self.ecartees {
-            Some(ecartees) => {
-                ecartees.borrow_mut().push(refus);
-                Ok(())
-            }
-            None => Err(refus),
-        }
+    /// Sets the value of a cell aside that the row can do without.
+    pub fn set_aside(&self, refus: Refus) {
+        self.ecartees.borrow_mut().push(refus);
     }
 
     /// The values that were set aside.
     pub fn aside(self) -> Vec<Refus> {
-        self.ecartees.map(RefCell::into_inner).unwrap_or_default()
+        self.ecartees.into_inner()
     }
 
     /// Refuses a row that has not one cell a column.

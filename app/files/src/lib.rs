@@ -13,7 +13,6 @@ pub mod nameless;
 pub mod pdf;
 pub mod place;
 pub mod qr;
-pub mod rangee;
 pub mod sauvegarde;
 pub mod tableau;
 pub mod ubl;

@@ -5,23 +5,11 @@ use serde_json::{Map, Value};
 use ts_rs::TS;
 
 use super::attribut::AttributView;
-use super::retouche::{Noms, RetoucheView, retouches};
+use super::retouche::{RetoucheView, retouches};
 use super::souple::{Entier, Texte};
-use domain::article::{Limites, Mesure};
+use domain::article::{Article, Limites, Mesure};
 use domain::fiche::{ArticleSuivi, ListeSuivie};
 use domain::{PrixUnitaire, Quantite};
-
-/// The fields of an article and the columns of its import.
-pub const NOMS_ARTICLE: Noms = &[
-    ("codeArticle", "code_article"),
-    ("codeFamille", "code_famille"),
-    ("referenceFabricant", "reference_fabricant"),
-    ("unite", "unite_stock"),
-    ("prixHT", "prix_ht"),
-    ("tauxTva", "taux_tva"),
-    ("uniteDimensions", "unite_dimensions"),
-    ("unitePoids", "unite_poids"),
-];
 
 /// Parts of a measure in one unit.
 const MESURE_PARTS: f64 = 10_000.0;
@@ -171,7 +159,7 @@ impl From<ArticleSuivi> for ArticleDetailView {
             multiple_vente: kept.multiple_vente.map(Quantite::to_f64),
             eco_participation: kept.eco_participation.map(PrixUnitaire::to_euros),
             sur_commande: kept.sur_commande,
-            retouches: retouches(NOMS_ARTICLE, suivi.retouches),
+            retouches: retouches::<Article>(suivi.retouches),
             proprietes: suivi.proprietes.into_iter().map(Into::into).collect(),
         }
     }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::retouche::{RetoucheView, retouches};
+use super::retouche::{RetoucheView, retouches_plain};
 use domain::retouche::ConnexionSuivie;
 
 /// A login of a customer.
@@ -43,7 +43,7 @@ impl From<ConnexionSuivie> for ConnexionSuivieView {
             premiere_connexion: connexion.premiere_connexion.map(|it| it.0),
             sessions: suivie.sessions,
             version: connexion.version,
-            retouches: retouches(&[], suivie.retouches),
+            retouches: retouches_plain(suivie.retouches),
         }
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::retouche::{RetoucheView, retouches};
+use super::retouche::{RetoucheView, retouches_plain};
 use super::souple::{Entier, Texte, given};
 use domain::commande::{Commande, Etat};
 use domain::retouche::Retouchee;
@@ -37,7 +37,7 @@ impl From<Retouchee<Commande>> for EtatCommandeView {
                 .transporteur
                 .map(|_| livraison.nom_transporteur.clone()),
             version: commande.version,
-            retouches: retouches(&[], found.retouches),
+            retouches: retouches_plain(found.retouches),
             numero: commande.numero,
         }
     }

@@ -3,25 +3,12 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::retouche::{Noms, RetoucheView, retouches};
+use super::retouche::{RetoucheView, retouches};
 use super::souple::{Drapeau, Entier, Texte, absent};
 use domain::agence::{Agence, Situation};
 use domain::client::Client;
 use domain::plan::Famille;
 use domain::retouche::Retouchee;
-
-/// A customer's fields have the names of the import, as its list does.
-pub const NOMS_CLIENT: Noms = &[];
-
-/// So have an agency's.
-pub const NOMS_AGENCE: Noms = &[];
-
-/// A family is spelled as a node of the sales plan.
-pub const NOMS_FAMILLE: Noms = &[
-    ("codeFamille", "code_famille"),
-    ("libelleFamille", "libelle"),
-    ("codeParent", "code_parent"),
-];
 
 /// The families below one, in another order.
 #[derive(Debug, Default, Deserialize)]
@@ -141,7 +128,7 @@ impl From<Retouchee<Client>> for ClientFicheView {
             plafond_encours: client.plafond_encours.map(|it| it.to_euros()),
             siret: client.siret,
             version: client.version,
-            retouches: retouches(NOMS_CLIENT, found.retouches),
+            retouches: retouches::<Client>(found.retouches),
         }
     }
 }
@@ -181,7 +168,7 @@ impl From<Retouchee<Agence>> for AgenceFicheView {
             latitude: agence.latitude,
             longitude: agence.longitude,
             version: agence.version,
-            retouches: retouches(NOMS_AGENCE, found.retouches),
+            retouches: retouches::<Agence>(found.retouches),
         }
     }
 }
@@ -208,7 +195,7 @@ impl From<Retouchee<Famille>> for FamilleFicheView {
             code_parent: famille.parent.map_or(String::new(), |it| it.to_string()),
             niveau: famille.niveau,
             version: famille.version,
-            retouches: retouches(NOMS_FAMILLE, found.retouches),
+            retouches: retouches::<Famille>(found.retouches),
         }
     }
 }

@@ -3,18 +3,12 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::retouche::{Noms, RetoucheView, retouches};
+use super::retouche::{RetoucheView, retouches};
 use super::souple::{Entier, Texte};
 use super::suivi::TypeClientView;
 use domain::article::Unite;
 use domain::client::{Parametrage, TypeClient};
 use domain::retouche::{Fiche, Retouchee, Retouches};
-
-/// A unit is spelled as in the list of units.
-pub const NOMS_UNITE: Noms = &[("codeUnite", "code_unite")];
-
-/// A profile's fields have the names of the import.
-pub const NOMS_PROFIL: Noms = &[];
 
 /// A unit of sale.
 #[derive(Debug, Serialize, TS)]
@@ -36,7 +30,7 @@ impl From<Retouchee<Unite>> for UniteFicheView {
             code_unite: unite.code.to_string(),
             libelle: unite.libelle,
             decimales: unite.decimales,
-            retouches: retouches(NOMS_UNITE, found.retouches),
+            retouches: retouches::<Unite>(found.retouches),
         }
     }
 }
@@ -70,7 +64,7 @@ impl From<Retouchee<Parametrage>> for ProfilFicheView {
             prix: profil.prix,
             commande: profil.commande,
             stock: profil.stock,
-            retouches: retouches(NOMS_PROFIL, found.retouches),
+            retouches: retouches::<Parametrage>(found.retouches),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::retouche::{RetoucheView, retouches};
+use super::retouche::{RetoucheView, retouches_plain};
 use super::souple::{Entier, Texte, absent};
 use domain::Quantite;
 use domain::article::{Stocks, disponible};
@@ -44,7 +44,7 @@ impl From<LigneTarif> for TarifView {
                 })
                 .collect(),
             version: ligne.version,
-            retouches: retouches(&[], ligne.retouches),
+            retouches: retouches_plain(ligne.retouches),
         }
     }
 }
@@ -155,7 +155,7 @@ impl From<StockSuivi> for StockView {
                 })
                 .collect(),
             version: suivi.version,
-            retouches: retouches(&[], suivi.retouches),
+            retouches: retouches_plain(suivi.retouches),
         }
     }
 }

@@ -4,11 +4,11 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::attribut::AttributView;
-use super::retouche::{Noms, RetoucheView, retouches};
+use super::retouche::{RetoucheView, retouches};
 use super::souple::{Entier, Texte, absent};
 use domain::fiche::Attribut;
 use domain::ids::{CleArticle, CodeArticle, CodeDeclinaison};
-use domain::regroupement::{AttributChoisi, RegroupementNomme, RegroupementVoisin};
+use domain::regroupement::{AttributChoisi, Regroupement, RegroupementNomme, RegroupementVoisin};
 
 /// How an attribute is shown unless it is said (docs/gestion.md 3.5): a select.
 pub const AFFICHAGE: &str = "SEL";
@@ -34,14 +34,6 @@ pub struct RegroupementNommeView {
     /// What was changed of it by hand.
     retouches: Vec<RetoucheView>,
 }
-
-/// Fields whose columns have other names.
-const NOMS: Noms = &[
-    ("articleMaitre", "code_article_maitre"),
-    ("attributs", "attribut1"),
-    ("attributs", "attribut2"),
-    ("articles", "code_article"),
-];
 
 /// A page of groupings.
 #[derive(Debug, Serialize, TS)]
@@ -158,7 +150,7 @@ impl From<RegroupementNomme> for RegroupementNommeView {
             attributs: attributs.map(|it| chosen(it, &disponibles)).collect(),
             available_attributs: disponibles.into_iter().map(Into::into).collect(),
             version: regroupement.version,
-            retouches: retouches(NOMS, marks),
+            retouches: retouches::<Regroupement>(marks),
         }
     }
 }

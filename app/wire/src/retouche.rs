@@ -6,11 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
+use domain::column::Columns;
 use domain::retouche::{Retouche, Retouches};
-
-/// Names of fields and the columns of the import they stand for. A name that is not listed is the
-/// column's own.
-pub type Noms = &'static [(&'static str, &'static str)];
 
 /// Fields that say something else than a column.
 const NO_COLUMNS: [&str; 3] = ["version", "masque", "bloquee"];
@@ -38,25 +35,25 @@ impl FicheBody {
         self.text("version")?.trim().parse().ok()
     }
 
-    /// The fields as columns of the import and their texts.
-    pub fn cellules(&self, noms: Noms) -> Vec<(String, String)> {
+    /// The fields as columns of a record and their texts.
+    pub fn cellules<T: Columns>(&self) -> Vec<(String, String)> {
+        self.columns(T::column_of)
+    }
+
+    /// The fields and their texts, where fields have the names of columns.
+    pub fn cellules_plain(&self) -> Vec<(String, String)> {
+        self.columns(|field| field)
+    }
+
+    fn columns(&self, column_of: impl Fn(&str) -> &str) -> Vec<(String, String)> {
         let fields = self
             .0
             .keys()
             .filter(|name| !NO_COLUMNS.contains(&name.as_str()));
-        let columns = fields.filter_map(|name| {
-            let listed = noms.iter().find(|(wire, _)| wire == name);
-            let column = listed.map_or(name.as_str(), |(_, column)| column);
-            Some((column.to_owned(), self.text(name)?))
-        });
+        let columns =
+            fields.filter_map(|name| Some((column_of(name).to_owned(), self.text(name)?)));
         columns.collect()
     }
-}
-
-/// The name of a column's field.
-pub fn champ(noms: Noms, column: &str) -> String {
-    let listed = noms.iter().find(|(_, known)| *known == column);
-    listed.map_or(column, |(wire, _)| wire).to_owned()
 }
 
 /// A field that holds what an administrator typed.
@@ -70,11 +67,21 @@ pub struct RetoucheView {
     par: String,
 }
 
-/// Every field changed by hand; one that stands for several columns, when it last was.
-pub fn retouches(noms: Noms, retouches: Retouches) -> Vec<RetoucheView> {
+/// Every field of a record changed by hand.
+pub fn retouches<T: Columns>(retouches: Retouches) -> Vec<RetoucheView> {
+    told(retouches, |column| T::field_of(column).to_owned())
+}
+
+/// Every column changed by hand, where fields have the names of columns.
+pub fn retouches_plain(retouches: Retouches) -> Vec<RetoucheView> {
+    told(retouches, str::to_owned)
+}
+
+/// One field that stands for several columns was changed when it last was.
+fn told(retouches: Retouches, field_of: impl Fn(&str) -> String) -> Vec<RetoucheView> {
     let mut last: BTreeMap<String, Retouche> = BTreeMap::new();
     for (column, retouche) in retouches.0 {
-        let field = last.entry(champ(noms, &column));
+        let field = last.entry(field_of(&column));
         let kept = field.or_insert_with(|| retouche.clone());
         if kept.le < retouche.le {
             *kept = retouche;

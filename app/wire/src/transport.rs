@@ -5,7 +5,7 @@ use serde_json::Value;
 use ts_rs::TS;
 
 use super::regroupement::Liste;
-use super::retouche::{RetoucheView, retouches};
+use super::retouche::{RetoucheView, retouches_plain};
 use super::souple::{Drapeau, Entier, Texte, absent, given};
 use domain::Centimes;
 use domain::forfait::{ForfaitNomme, Tranche, Transporteur, Zone};
@@ -36,7 +36,7 @@ impl From<Retouchee<Zone>> for ZoneView {
             libelle,
             departements,
             version,
-            retouches: retouches(&[], zone.retouches),
+            retouches: retouches_plain(zone.retouches),
         }
     }
 }

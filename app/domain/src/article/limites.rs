@@ -5,7 +5,6 @@ use wasm_rules::dimension::Bornes;
 
 use super::{Mesure, Physique};
 use crate::Dimension;
-use crate::retouche::Cellules;
 
 /// The least and the most of each dimension, in the units of the article's own measures.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -77,19 +76,6 @@ impl Cote {
             Self::Poids => "poids",
         }
     }
-
-    /// The columns of its limits.
-    pub fn columns(self) -> [&'static str; 2] {
-        match self {
-            Self::Longueur => ["longueur_min", "longueur_max"],
-            Self::Largeur => ["largeur_min", "largeur_max"],
-            Self::Hauteur => ["hauteur_min", "hauteur_max"],
-            Self::Diametre => ["diametre_min", "diametre_max"],
-            Self::Densite => ["densite_min", "densite_max"],
-            Self::Contenance => ["contenance_min", "contenance_max"],
-            Self::Poids => ["poids_min", "poids_max"],
-        }
-    }
 }
 
 impl Mesures {
@@ -110,38 +96,12 @@ impl Mesures {
             Cote::Poids => self.poids,
         }
     }
-
-    /// The place of that of one dimension.
-    pub fn of_mut(&mut self, cote: Cote) -> &mut Option<Mesure> {
-        match cote {
-            Cote::Longueur => &mut self.longueur,
-            Cote::Largeur => &mut self.largeur,
-            Cote::Hauteur => &mut self.hauteur,
-            Cote::Diametre => &mut self.diametre,
-            Cote::Densite => &mut self.densite,
-            Cote::Contenance => &mut self.contenance,
-            Cote::Poids => &mut self.poids,
-        }
-    }
 }
 
 impl Limites {
     /// There is none.
     pub fn is_empty(&self) -> bool {
         self.min.is_empty() && self.max.is_empty()
-    }
-
-    /// Each by the name of its column.
-    pub fn cellules(&self) -> Cellules {
-        let told = |mesure: Option<Mesure>| mesure.map_or(String::new(), Mesure::to_decimal);
-        let of = |cote: Cote| {
-            let [min, max] = cote.columns();
-            [
-                (min, told(self.min.of(cote))),
-                (max, told(self.max.of(cote))),
-            ]
-        };
-        Cote::ALL.into_iter().flat_map(of).collect()
     }
 }
 

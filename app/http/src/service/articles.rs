@@ -11,11 +11,12 @@ use crate::error::Result;
 use crate::extract::{Fields, Json as Body, Query};
 use crate::numbers::{coupe, number, saved, tri};
 use crate::route::{Access, Route, delete, get, post};
+use domain::article::Article;
 use domain::ids::{CodeArticle, CodeFamille};
 use shop::articles::{self, COLONNES, Demande, Portee};
 use shop::retouches::Saisie;
 use shop::{Caller, Shop, ShopError};
-use wire::article_admin::{ArticleCodeBody, ArticleDetailView, ListeSuivieView, NOMS_ARTICLE};
+use wire::article_admin::{ArticleCodeBody, ArticleDetailView, ListeSuivieView};
 use wire::retouche::FicheBody;
 use wire::suivi::FaitView;
 
@@ -112,10 +113,10 @@ async fn save(
     let shown = body
         .text("masque")
         .is_some_and(|masque| matches!(&*masque, "0" | "false"));
-    let saisie = Saisie::new(body.cellules(NOMS_ARTICLE), body.version());
+    let saisie = Saisie::new(body.cellules::<Article>(), body.version());
     let done = shop
         .call(move |parts| articles::save(parts, &caller, saisie, shown))
         .await;
-    let (article, is_new) = done.map_err(|error| by_name(NOMS_ARTICLE, error))?;
+    let (article, is_new) = done.map_err(|error| by_name::<Article>(error))?;
     Ok((saved(is_new), Json(article.into())))
 }

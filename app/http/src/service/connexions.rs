@@ -81,7 +81,7 @@ async fn save(
     let bloquee = body
         .text("bloquee")
         .map(|it| matches!(&*it, "1" | "true" | "on"));
-    let saisie = Saisie::new(body.cellules(&[]), body.version());
+    let saisie = Saisie::new(body.cellules_plain(), body.version());
     let (found, is_new) = shop
         .call(move |parts| connexions::save(parts, &caller, saisie, bloquee))
         .await?;

@@ -16,6 +16,7 @@ use crate::route::{Access, Route, delete, get, post};
 use crate::version::VersionLue;
 use domain::agence::Agence;
 use domain::client::Client;
+use domain::column::Columns;
 use domain::ids::{CodeClient, CodeFamille};
 use domain::plan::Famille;
 use domain::retouche::Retouchee;
@@ -23,10 +24,10 @@ use shop::retouches::{self, Editable, Saisie};
 use shop::undo::{self, Nom};
 use shop::{Caller, Shop, ShopError, agences, comptes, imports, medias};
 use wire::fiches::{
-    AgenceFicheView, ClientFicheView, FamilleFicheView, NOMS_AGENCE, NOMS_CLIENT, NOMS_FAMILLE,
-    OrdreFamillesBody, RetablissementBody, SituationAgenceView, ValidationBody,
+    AgenceFicheView, ClientFicheView, FamilleFicheView, OrdreFamillesBody, RetablissementBody,
+    SituationAgenceView, ValidationBody,
 };
-use wire::retouche::{FicheBody, Noms, champ};
+use wire::retouche::FicheBody;
 use wire::suivi::FaitView;
 
 /// The routes of this file.
@@ -116,27 +117,27 @@ where
 }
 
 /// Saves a record; what is refused is said by the names of the form.
-pub(super) async fn save<F, V>(shop: Shop, caller: Caller, noms: Noms, body: FicheBody) -> Saved<V>
+pub(super) async fn save<F, V>(shop: Shop, caller: Caller, body: FicheBody) -> Saved<V>
 where
     F: Editable,
     V: From<Retouchee<F>> + Serialize,
 {
-    let saisie = Saisie::new(body.cellules(noms), body.version());
+    let saisie = Saisie::new(body.cellules::<F>(), body.version());
     let done = shop
         .call(move |parts| retouches::save::<F>(parts, &caller, saisie))
         .await;
-    let (found, is_new) = done.map_err(|error| by_name(noms, error))?;
+    let (found, is_new) = done.map_err(|error| by_name::<F>(error))?;
     Ok((saved(is_new), Json(found.into())))
 }
 
 /// A refusal of columns, under the names of the form.
-pub(super) fn by_name(noms: Noms, error: ShopError) -> HttpError {
+pub(super) fn by_name<T: Columns>(error: ShopError) -> HttpError {
     let ShopError::Champs(champs) = error else {
         return HttpError(error);
     };
     let named = champs
         .into_iter()
-        .map(|(it, text)| (champ(noms, &it), text));
+        .map(|(it, text)| (T::field_of(&it).to_owned(), text));
     HttpError(ShopError::Champs(named.collect()))
 }
 
@@ -152,7 +153,7 @@ async fn save_client(
     caller: Caller,
     Body(body): Body<FicheBody>,
 ) -> Saved<ClientFicheView> {
-    save::<Client, _>(shop, caller, NOMS_CLIENT, body).await
+    save::<Client, _>(shop, caller, body).await
 }
 
 /// Said of a decision that is none.
@@ -210,7 +211,7 @@ async fn save_agence(
     caller: Caller,
     Body(body): Body<FicheBody>,
 ) -> Saved<AgenceFicheView> {
-    save::<Agence, _>(shop, caller, NOMS_AGENCE, body).await
+    save::<Agence, _>(shop, caller, body).await
 }
 
 async fn remove_agence(
@@ -236,7 +237,7 @@ async fn save_famille(
     caller: Caller,
     Body(body): Body<FicheBody>,
 ) -> Saved<FamilleFicheView> {
-    save::<Famille, _>(shop, caller, NOMS_FAMILLE, body).await
+    save::<Famille, _>(shop, caller, body).await
 }
 
 async fn remove_famille(

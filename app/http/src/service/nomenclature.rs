@@ -15,8 +15,7 @@ use domain::client::Parametrage;
 use shop::retouches::{Saisie, profils, unites};
 use shop::{Caller, Shop, types_client};
 use wire::nomenclature::{
-    NOMS_PROFIL, NOMS_UNITE, ProfilFicheView, ProfilView, TypeClientBody, TypeClientFicheView,
-    UniteFicheView,
+    ProfilFicheView, ProfilView, TypeClientBody, TypeClientFicheView, UniteFicheView,
 };
 use wire::retouche::FicheBody;
 use wire::suivi::FaitView;
@@ -62,7 +61,7 @@ async fn save_unite(
     caller: Caller,
     Body(body): Body<FicheBody>,
 ) -> Saved<UniteFicheView> {
-    save::<Unite, _>(shop, caller, NOMS_UNITE, body).await
+    save::<Unite, _>(shop, caller, body).await
 }
 
 async fn remove_unite(
@@ -92,11 +91,11 @@ async fn save_profil(
     caller: Caller,
     Body(body): Body<FicheBody>,
 ) -> Saved<ProfilFicheView> {
-    let saisie = Saisie::new(body.cellules(NOMS_PROFIL), body.version());
+    let saisie = Saisie::new(body.cellules::<Parametrage>(), body.version());
     let done = shop
         .call(move |parts| profils::save(parts, &caller, saisie))
         .await;
-    let (found, is_new) = done.map_err(|error| by_name(NOMS_PROFIL, error))?;
+    let (found, is_new) = done.map_err(|error| by_name::<Parametrage>(error))?;
     Ok((saved(is_new), Json(found.into())))
 }
 

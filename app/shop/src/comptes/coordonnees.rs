@@ -9,6 +9,7 @@ use super::is_of_the_shop;
 use crate::retouches::{Editable, changed, signature};
 use crate::{Caller, Parts, Result, ShopError};
 use domain::client::Client;
+use domain::column::Columns;
 use domain::compte::Corrections;
 use domain::retouche::Fiche;
 use store::{clients, retouches};

@@ -6,16 +6,15 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 use super::attributs::Attributs;
-use super::cellules::{UNITE, code, unknown};
-use super::lecture::{COLUMNS, read};
+use super::cellules::unknown;
 use super::medias::{self, Venues};
 pub(super) use super::places::Articles;
 use super::plan::{Pas, Plan, doublon};
 use super::rapport::{Acte, ecarts};
-use super::references;
 use super::remplacements::Place;
-use domain::article::Article;
-use domain::ids::{ArticleNo, CodeArticle, CodeFamille, CodeUnite};
+use domain::article::{Article, Unite};
+use domain::column::{Columns, UNITE};
+use domain::ids::{ArticleNo, CodeArticle, CodeUnite};
 use domain::retouche::Fiche;
 use files::csv::{Colonne, Refus};
 use files::zip::Archive;
@@ -25,36 +24,32 @@ use store::{Rows, StoreError, catalogue};
 /// First reading: which rows are good, and which articles will exist.
 pub(super) fn announce(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
     let mut nouvelles = HashMap::new();
-    plan.each_row(
-        archive,
-        ("articles", &["code_article"]),
-        |table| table.columns(COLUMNS),
-        |plan, columns, ligne| {
-            let code = code(ligne, columns[0], CodeArticle::parse)?;
-            let place = plan.articles.place(&code);
-            let known = place.is_some_and(|place| plan.articles.info(place).stored);
-            if let Some(place) = place {
-                let first = plan.articles.info(place).ligne;
-                if first > 0 {
-                    return Err(doublon("code_article", u64::from(first)).into());
-                }
+    plan.each_fiche::<Article>(archive, |plan, header, ligne| {
+        let code: CodeArticle = header.code(ligne)?;
+        let place = plan.articles.place(&code);
+        let known = place.is_some_and(|place| plan.articles.info(place).stored);
+        if let Some(place) = place {
+            let first = plan.articles.info(place).ligne;
+            if first > 0 {
+                return Err(doublon("code_article", u64::from(first)).into());
             }
-            let is_famille = |code: &CodeFamille| Ok(plan.familles.contains_key(code));
-            let article = read(Article::default(), known, (columns, ligne), is_famille)?;
-            if !plan.unites.contains(&article.unite)
-                && article.unite != CodeUnite::default()
-                && let Entry::Vacant(first) = nouvelles.entry(article.unite)
-            {
-                // Where the row names none, it is the shop's own.
-                let is_named = ligne.filled(columns[7]).is_some();
-                let told = is_named.then(|| made_of_its_code(columns[7], first.key()));
-                first.insert((ligne.numero, told));
-            }
-            let place = place.unwrap_or_else(|| plan.articles.add(code, false));
-            plan.articles.info_mut(place).ligne = u32::try_from(ligne.numero).unwrap_or(u32::MAX);
-            Ok(())
-        },
-    )?;
+        }
+        let mut article = Article::default();
+        plan.read_into(header, ligne, &mut article, known)?;
+        if !plan.unites.contains(&article.unite)
+            && article.unite != CodeUnite::default()
+            && let Entry::Vacant(first) = nouvelles.entry(article.unite)
+        {
+            // Where the row names none, it is the shop's own.
+            let named = header.column("unite_stock");
+            let named = named.filter(|it| ligne.filled(*it).is_some());
+            let told = named.map(|colonne| made_of_its_code(colonne, first.key()));
+            first.insert((ligne.numero, told));
+        }
+        let place = place.unwrap_or_else(|| plan.articles.add(code, false));
+        plan.articles.info_mut(place).ligne = u32::try_from(ligne.numero).unwrap_or(u32::MAX);
+        Ok(())
+    })?;
     // Units that no file describes: the code says enough to sell by, and may be a slip.
     let mut nouvelles: Vec<_> = nouvelles.into_iter().collect();
     nouvelles.sort_unstable_by_key(|(_, (ligne, _))| *ligne);
@@ -63,7 +58,7 @@ pub(super) fn announce(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
             plan.rapport.set_aside(FICHIER, Some(ligne), told);
         }
         plan.batch
-            .put(&UNITES, &code, &references::default_unite(&code))?;
+            .put(&UNITES, &code, &Unite::fresh(code.clone()))?;
         plan.unites.insert(code);
     }
     Ok(())
@@ -92,41 +87,31 @@ pub(super) fn write(
     // The rows refused at the first reading are refused again, and were reported then.
     let reported = std::mem::take(&mut plan.rapport);
     let mut written = reported.clone();
-    plan.each_row(
-        archive,
-        ("articles", &["code_article"]),
-        |table| table.columns(COLUMNS),
-        |plan, columns, ligne| {
-            let code = code(ligne, columns[0], CodeArticle::parse)?;
-            let Some(place) = plan.articles.place(&code) else {
-                return Ok(());
-            };
-            let info = plan.articles.info(place).clone();
-            if u64::from(info.ligne) != ligne.numero || info.gone {
-                return Ok(());
-            }
-            let before = match info.stored {
-                true => catalogue::find(plan.read, &code)?,
-                false => None,
-            };
-            let article = Article {
-                code,
-                ..before.clone().unwrap_or_default()
-            };
-            let is_famille = |code: &CodeFamille| Ok(plan.familles.contains_key(code));
-            let article = read(article, before.is_some(), (columns, ligne), is_famille)?;
-            let info = plan.articles.info_mut(place);
-            info.touched = false;
-            info.rehoused = true;
-            if !plan.articles.familles_used.contains(&article.famille) {
-                plan.articles.familles_used.insert(article.famille.clone());
-            }
-            std::mem::swap(&mut plan.rapport, &mut written);
-            let done = finish(plan, place, before, article, attributs, images);
-            std::mem::swap(&mut plan.rapport, &mut written);
-            done
-        },
-    )?;
+    plan.each_fiche::<Article>(archive, |plan, header, ligne| {
+        let code: CodeArticle = header.code(ligne)?;
+        let Some(place) = plan.articles.place(&code) else {
+            return Ok(());
+        };
+        let info = plan.articles.info(place).clone();
+        if u64::from(info.ligne) != ligne.numero || info.gone {
+            return Ok(());
+        }
+        let before = match info.stored {
+            true => catalogue::find(plan.read, &code)?,
+            false => None,
+        };
+        let article = plan.read_fiche(header, ligne, (&code, before.clone()))?;
+        let info = plan.articles.info_mut(place);
+        info.touched = false;
+        info.rehoused = true;
+        if !plan.articles.familles_used.contains(&article.famille) {
+            plan.articles.familles_used.insert(article.famille.clone());
+        }
+        std::mem::swap(&mut plan.rapport, &mut written);
+        let done = finish(plan, place, before, article, attributs, images);
+        std::mem::swap(&mut plan.rapport, &mut written);
+        done
+    })?;
     plan.rapport = written;
     for place in 0..u32::try_from(plan.articles.len()).unwrap_or(u32::MAX) {
         let info = plan.articles.info(place).clone();
@@ -185,7 +170,7 @@ fn finish(
         ligne: line,
     };
     plan.tell_overwritten(&marked, || {
-        let before = before.as_ref().map(Fiche::cellules);
+        let before = before.as_ref().map(Columns::cellules);
         (before, article.cellules())
     });
     let own = (&article.code, &mut article.attributs);

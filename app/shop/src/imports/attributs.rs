@@ -4,11 +4,12 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
-use super::cellules::{code, optional, required_description, set_texte};
-use super::colonnes;
-use super::plan::{Pas, Plan, doublon};
+use super::cellules::code;
+use super::header::Header;
+use super::plan::{Echec, Pas, Plan, doublon};
 use super::rapport::{Acte, Rapport, ecarts};
 use domain::article::{AttributArticle, Nature};
+use domain::column::Columns;
 use domain::ids::CodeArticle;
 use files::csv::Refus;
 use files::zip::Archive;
@@ -16,6 +17,9 @@ use store::StoreError;
 
 /// Attributes an article may have.
 const PER_ARTICLE_MAX: usize = 100;
+
+/// Characters of the name of an attribute.
+const NAME_CHARS_MAX: usize = 64;
 
 /// What many rows share: name, nature, label, unit.
 type Definition = (String, Nature, String, String);
@@ -36,6 +40,12 @@ pub(super) struct Attributs {
     rows: Vec<Valeur>,
     /// Articles of which a row was refused: what it would have changed stays as it was.
     lacunes: HashSet<u32>,
+}
+
+/// The name of an attribute.
+fn read_name(text: &str) -> Option<String> {
+    let fits = wasm_rules::texte::check(text, NAME_CHARS_MAX).is_ok();
+    fits.then(|| text.to_owned())
 }
 
 /// Texts, each kept once.
@@ -68,46 +78,31 @@ impl<T: Clone + Eq + Hash> Liste<T> {
 impl Attributs {
     pub(super) fn read(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas<Self> {
         let mut all = Self::default();
-        let noms = [
-            "code_article",
-            "propriete",
-            "nature",
-            "designation",
-            "valeur",
-            "suffixe",
-        ];
         plan.each_row(
             archive,
             ("attributs", &["code_article", "propriete"]),
-            |table| table.columns(noms),
-            |plan, [article, propriete, nature, designation, valeur, suffixe], ligne| {
+            |table| {
+                let header = Header::<AttributArticle>::find(table)?;
+                Ok((header, table.column("code_article")?))
+            },
+            |plan, (header, article), ligne| {
                 let place = plan.articles.named(ligne, *article)?;
                 let read = || {
-                    let name = code(ligne, *propriete, |text| {
-                        wasm_rules::texte::check(text, 64)
-                            .is_ok()
-                            .then(|| text.to_owned())
-                    })?;
-                    let nature = match ligne.filled(*nature) {
-                        None | Some("OPT") => Nature::Opt,
-                        Some("ERP") => Nature::Erp,
-                        Some(_) => {
-                            return Err(Refus::new("nature", "Veuillez saisir OPT ou ERP."));
-                        }
+                    let mut lu = AttributArticle {
+                        propriete: code(ligne, header.key(), read_name)?,
+                        nature: Nature::default(),
+                        designation: String::new(),
+                        valeur: String::new(),
+                        suffixe: String::new(),
                     };
-                    let mut value = String::new();
-                    required_description(&mut value, ligne, *valeur)?;
-                    let (mut label, mut unit) = (String::new(), String::new());
-                    optional(ligne, set_texte(&mut label, ligne, *designation))?;
-                    if label.is_empty() {
-                        label.clone_from(&name);
-                    }
-                    optional(ligne, set_texte(&mut unit, ligne, *suffixe))?;
-                    Ok(((name, nature, label, unit), value))
+                    plan.read_into(header, ligne, &mut lu, false)?;
+                    Ok::<_, Echec>(lu)
                 };
-                let (definition, value) = read().inspect_err(|_: &Refus| {
+                let lu = read().inspect_err(|_| {
                     all.lacunes.insert(place);
                 })?;
+                let definition = (lu.propriete, lu.nature, lu.designation, lu.suffixe);
+                let value = lu.valeur;
                 plan.articles.info_mut(place).touched = true;
                 let definition = all.definitions.place(definition);
                 all.rows.push(Valeur {
@@ -224,8 +219,7 @@ impl Attributs {
             match find(before, &attribut.propriete) {
                 None => rapport.count(Acte::Cree, nom(attribut)),
                 Some(known) if known != *attribut => {
-                    let change =
-                        || ecarts(colonnes::attribut(&known), colonnes::attribut(attribut));
+                    let change = || ecarts(known.colonnes(), attribut.colonnes());
                     rapport.change(nom(attribut), change);
                 }
                 Some(_) => {}

@@ -4,20 +4,23 @@
 use std::num::NonZero;
 use std::thread;
 
-use super::cellules::{code, refused, unknown, valeur};
+use super::cellules::code;
+use super::header::Header;
 use super::plan::{Pas, Plan, Vus};
 use super::rapport::{Acte, Ecart, ecarts};
 use super::remplacements::Place;
 use crate::comptes::{is_declared, is_of_the_shop};
 use crate::{mot_de_passe, retouches};
+use domain::column::cells::{set_code, set_optional};
+use domain::column::{Column, Columns, Reference};
 use domain::compte::{Connexion, Role};
 use domain::ids::{CodeClient, Login};
 use domain::retouche::Cellules;
-use files::csv::{Colonne, Ligne, Refus};
+use files::csv::Refus;
 use files::zip::Archive;
 use store::tables::CLIENTS;
 use store::{Result, Rows, Write, connexions, sessions};
-use wasm_rules::{email, mot_de_passe as rule};
+use wasm_rules::{Refusal, email, mot_de_passe as rule};
 
 /// A login as its row gives it; the password as its hash, once it has one.
 pub(crate) struct Arrivee {
@@ -30,6 +33,18 @@ pub(crate) struct Arrivee {
 }
 
 impl Arrivee {
+    /// A login of which nothing is read yet.
+    pub(crate) fn of(rows: &impl Rows, login: Login) -> Result<Self> {
+        Ok(Self {
+            ligne: 1,
+            before: connexions::find(rows, &login)?,
+            login,
+            client: CodeClient::default(),
+            email: None,
+            mot_de_passe: None,
+        })
+    }
+
     /// Its columns before and after.
     fn cells(&self) -> (Option<Cellules>, Cellules) {
         let before = self.before.as_ref().map(|before| {
@@ -70,8 +85,54 @@ impl Arrivee {
     }
 }
 
-/// Columns of a login.
-pub(crate) const COLONNES: [&str; 4] = ["login", "code_client", "email", "mot_de_passe"];
+impl Columns for Arrivee {
+    const COLUMNS: &'static [Column<Self>] = &[
+        Column::<Self>::key("login", |it| it.login.to_string())
+            .in_turn(NAMED)
+            .then(|it, _| match &it.before {
+                Some(Connexion {
+                    role: Role::Admin, ..
+                }) => Err("Ce login est celui d'un administrateur.".to_owned()),
+                Some(_) | None => Ok(()),
+            }),
+        Column::<Self>::strict(
+            "code_client",
+            |it| it.client.to_string(),
+            |it, text| set_code(&mut it.client, text, CodeClient::parse),
+        )
+        .required()
+        .naming(Reference::Client),
+        Column::<Self>::strict(
+            "email",
+            |it| it.email.clone().unwrap_or_default(),
+            |it, text| set_optional(&mut it.email, text, email::parse),
+        )
+        .in_turn(OPENED),
+        Column::<Self>::strict(
+            "mot_de_passe",
+            |_| String::new(),
+            |it, text| set_optional(&mut it.mot_de_passe, text, read_password),
+        )
+        .in_turn(OPENED)
+        .untold(),
+    ];
+}
+
+/// The turns in which a row is read: whose login it is comes before what opens it.
+const NAMED: u8 = 1;
+const OPENED: u8 = 2;
+
+/// A password that may be kept.
+fn read_password(password: &str) -> Result<String, Refusal> {
+    rule::check(password, password)?;
+    mot_de_passe::check_size(password)?;
+    Ok(password.to_owned())
+}
+
+/// The login of a cell: in lower case.
+fn read_login(text: &str) -> Option<Login> {
+    Login::parse(&text.to_lowercase())
+}
 
 pub(super) fn connexions(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
     let mut seen = Vus::new();
@@ -79,13 +140,13 @@ pub(super) fn connexions(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
     plan.each_row(
         archive,
         ("connexions", &["login", "code_client"]),
-        |table| table.columns(COLONNES),
-        |plan, columns, ligne| {
-            let is_client = |code: &CodeClient| {
-                let known = plan.clients.contains(code) || plan.read.contains(&CLIENTS, code)?;
-                Ok(known && !plan.suppressions.clients.contains(code))
-            };
-            let arrivee = read(plan.read, columns, ligne, is_client)?;
+        |table| Header::<Arrivee>::find(table),
+        |plan, header, ligne| {
+            let login = code(ligne, header.key(), read_login)?;
+            let mut arrivee = Arrivee::of(plan.read, login)?;
+            arrivee.ligne = ligne.numero;
+            // What is known of the login is no customer of this row's.
+            plan.read_into(header, ligne, &mut arrivee, false)?;
             seen.add(arrivee.login.clone(), ligne.numero, "login")?;
             lues.push(arrivee);
             Ok(())
@@ -116,43 +177,6 @@ pub(super) fn connexions(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
         }
     }
     Ok(())
-}
-
-/// A login as its row changes it; `is_client` knows the customers there are.
-pub(crate) fn read(
-    rows: &impl Rows,
-    columns: &[Colonne; 4],
-    ligne: &Ligne<'_>,
-    is_client: impl Fn(&CodeClient) -> Result<bool>,
-) -> Pas<Arrivee> {
-    let [c_login, c_client, c_email, c_mot] = *columns;
-    let login = code(ligne, c_login, |text| Login::parse(&text.to_lowercase()))?;
-    let client = code(ligne, c_client, CodeClient::parse)?;
-    if !is_client(&client)? {
-        return Err(unknown(c_client, "Client", &client).into());
-    }
-    let before = connexions::find(rows, &login)?;
-    if before
-        .as_ref()
-        .is_some_and(|known| known.role == Role::Admin)
-    {
-        let motif = "Ce login est celui d'un administrateur.";
-        return Err(Refus::new("login", motif).into());
-    }
-    let email = valeur(ligne, c_email, email::parse)?;
-    let mot_de_passe = ligne.filled(c_mot).map(str::to_owned);
-    if let Some(password) = &mot_de_passe {
-        rule::check(password, password).map_err(|refusal| refused(c_mot, &refusal))?;
-        mot_de_passe::check_size(password).map_err(|refusal| refused(c_mot, &refusal))?;
-    }
-    Ok(Arrivee {
-        ligne: ligne.numero,
-        login,
-        client,
-        email,
-        mot_de_passe,
-        before,
-    })
 }
 
 enum Settled {

@@ -1,12 +1,11 @@
 //! Declinaisons: each row adds or changes one; only a deletion takes one away.
 
-use super::cellules::{code, optional, required_texte};
-use super::colonnes;
-use super::lecture::set_stock;
+use super::header::Header;
 use super::plan::{Pas, Plan, Vus};
 use super::remplacements::Place;
 use domain::Quantite;
 use domain::article::Declinaison;
+use domain::column::Columns;
 use domain::ids::CodeDeclinaison;
 use files::zip::Archive;
 use store::Rows;
@@ -18,18 +17,13 @@ pub(super) fn declinaisons(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
         archive,
         ("declinaisons", &["code_article", "code_declinaison"]),
         |table| {
-            table.columns([
-                "code_article",
-                "code_declinaison",
-                "attribut",
-                "valeur",
-                "stock",
-            ])
+            let header = Header::<Declinaison>::find(table)?;
+            Ok((header, table.column("code_article")?))
         },
-        |plan, [c_article, c_code, attribut, c_valeur, c_stock], ligne| {
+        |plan, (header, c_article), ligne| {
             let place = plan.articles.named(ligne, *c_article)?;
             let article = plan.articles.info(place).code.clone();
-            let code = code(ligne, *c_code, CodeDeclinaison::parse)?;
+            let code = header.code::<CodeDeclinaison>(ligne)?;
             let key = (article.clone(), code.clone());
             let before = plan.read.get(&DECLINAISONS, &key)?;
             let mut declinaison = before.clone().unwrap_or(Declinaison {
@@ -39,9 +33,7 @@ pub(super) fn declinaisons(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
                 valeur: String::new(),
                 stock: Quantite(0),
             });
-            required_texte(&mut declinaison.attribut, ligne, *attribut)?;
-            required_texte(&mut declinaison.valeur, ligne, *c_valeur)?;
-            optional(ligne, set_stock(&mut declinaison.stock, ligne, *c_stock))?;
+            plan.read_into(header, ligne, &mut declinaison, before.is_some())?;
             seen.add(key.clone(), ligne.numero, "code_declinaison")?;
             if plan.articles.info(place).gone || plan.suppressions.declinaisons.contains(&key) {
                 return Ok(());
@@ -49,21 +41,23 @@ pub(super) fn declinaisons(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
             let info = plan.articles.info_mut(place);
             info.touched = true;
             info.declinaisons += u32::from(before.is_none());
-            let cells = |it: &Declinaison| vec![("stock", it.stock.to_decimal())];
             let marked = Place {
                 fichier: "declinaisons",
                 codes: (key.0.as_str(), key.1.as_str()),
                 ligne: Some(ligne.numero),
             };
             plan.tell_overwritten(&marked, || {
-                (before.as_ref().map(cells), cells(&declinaison))
+                (
+                    before.as_ref().map(Declinaison::cellules),
+                    declinaison.cellules(),
+                )
             });
             let nom = format!("{} {}", key.0, key.1);
             plan.keep(
                 &DECLINAISONS,
                 (&key, &nom),
                 (&declinaison, before.as_ref()),
-                colonnes::declinaison,
+                Declinaison::colonnes,
             )?;
             Ok(())
         },

@@ -2,75 +2,41 @@
 
 use std::collections::BTreeMap;
 
-use super::cellules::{code, optional, optional_code, required_texte};
 use super::plan::{Pas, Plan, Vus};
+use domain::column::{Source, unknown};
 use domain::ids::CodeFamille;
 use domain::plan::{Famille, NIVEAUX_MAX};
-use files::csv::{Colonne, Ligne, Refus};
+use files::csv::Refus;
 use files::zip::Archive;
 use store::tables::FAMILLES;
 
-/// Columns of a family.
-pub(crate) const COLONNES: [&str; 4] = ["code_famille", "libelle", "niveau", "code_parent"];
-
-/// A family as its row gives it.
-pub(crate) struct Lue {
-    ligne: u64,
-    pub(crate) libelle: String,
-    pub(crate) parent: Option<CodeFamille>,
-    pub(crate) niveau: Option<u8>,
-}
-
 const FICHIER: &str = "categories.csv";
+
+/// The level of a row that tells none.
+const NIVEAU_TU: u8 = 0;
 
 pub(super) fn familles(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
     let mut seen = Vus::new();
-    let mut rows: Vec<(CodeFamille, Lue)> = Vec::new();
-    plan.each_row(
-        archive,
-        ("categories", &["code_famille"]),
-        |table| table.columns(COLONNES),
-        |plan, columns, ligne| {
-            let code = code(ligne, columns[0], CodeFamille::parse)?;
-            let lue = read(plan.familles.get(&code), columns, ligne)?;
-            seen.add(code.clone(), ligne.numero, "code_famille")?;
-            rows.push((code, lue));
-            Ok(())
-        },
-    )?;
+    let mut rows: Vec<(Famille, u64)> = Vec::new();
+    plan.each_fiche::<Famille>(archive, |plan, header, ligne| {
+        let code: CodeFamille = header.code(ligne)?;
+        let before = plan.familles.get(&code).cloned();
+        let before = before.map(|famille| Famille {
+            niveau: NIVEAU_TU,
+            ..famille
+        });
+        let lue = plan.read_fiche(header, ligne, (&code, before))?;
+        seen.add(code, ligne.numero, "code_famille")?;
+        rows.push((lue, ligne.numero));
+        Ok(())
+    })?;
     place(plan, rows)
 }
 
-/// A family as its row changes it.
-pub(crate) fn read(
-    before: Option<&Famille>,
-    [_, libelle, niveau, parent]: &[Colonne; 4],
-    ligne: &Ligne<'_>,
-) -> Result<Lue, Refus> {
-    let mut lue = Lue {
-        ligne: ligne.numero,
-        libelle: before
-            .map(|famille| famille.libelle.clone())
-            .unwrap_or_default(),
-        parent: before.and_then(|famille| famille.parent.clone()),
-        niveau: None,
-    };
-    required_texte(&mut lue.libelle, ligne, *libelle)?;
-    if parent.is_present() {
-        lue.parent = optional_code(ligne, *parent, CodeFamille::parse)?;
-    }
-    if let Some(text) = ligne.filled(*niveau) {
-        lue.niveau = text.parse().ok().filter(|n| (1..=NIVEAUX_MAX).contains(n));
-        let motif = format!("Veuillez saisir un niveau de 1 à {NIVEAUX_MAX}.");
-        let read = lue.niveau.map(drop);
-        optional(ligne, read.ok_or_else(|| Refus::new("niveau", motif)))?;
-    }
-    Ok(lue)
-}
-
 /// Keeps the families whose chain of parents reaches a root, level by level.
-fn place(plan: &mut Plan<'_>, rows: Vec<(CodeFamille, Lue)>) -> Pas {
-    let lues: BTreeMap<&CodeFamille, &Lue> = rows.iter().map(|(code, lue)| (code, lue)).collect();
+fn place(plan: &mut Plan<'_>, rows: Vec<(Famille, u64)>) -> Pas {
+    let lues: BTreeMap<&CodeFamille, &Famille> =
+        rows.iter().map(|(lue, _)| (&lue.code, lue)).collect();
     // A file that names every family also says their order; another one adds at the end.
     let whole = plan.familles.keys().all(|code| lues.contains_key(code));
     let mut last = plan
@@ -80,16 +46,18 @@ fn place(plan: &mut Plan<'_>, rows: Vec<(CodeFamille, Lue)>) -> Pas {
         .max()
         .unwrap_or(0);
     let mut kept = Vec::new();
-    for (rang, (code, lue)) in (1..).zip(&rows) {
+    for (rang, (lue, ligne)) in (1..).zip(&rows) {
+        let code = &lue.code;
         let parent_of = |at: &CodeFamille| match (lues.get(at), plan.familles.get(at)) {
             (Some(lue), _) => Some(lue.parent.clone()),
             (None, Some(famille)) => Some(famille.parent.clone()),
             (None, None) => None,
         };
-        let niveau = match level(code, lue.niveau, parent_of) {
+        let given = Some(lue.niveau).filter(|it| *it != NIVEAU_TU);
+        let niveau = match level(code, given, Source::Import, parent_of) {
             Ok(niveau) => niveau,
             Err(refus) => {
-                plan.rapport.refuse(FICHIER, Some(lue.ligne), refus);
+                plan.rapport.refuse(FICHIER, Some(*ligne), refus);
                 continue;
             }
         };
@@ -103,14 +71,12 @@ fn place(plan: &mut Plan<'_>, rows: Vec<(CodeFamille, Lue)>) -> Pas {
             }
         };
         let famille = Famille {
-            code: code.clone(),
-            libelle: lue.libelle.clone(),
             niveau,
-            parent: lue.parent.clone(),
             rang,
             version: 0,
+            ..lue.clone()
         };
-        kept.push((famille, lue.ligne));
+        kept.push((famille, *ligne));
     }
     for (famille, ligne) in kept {
         let code = famille.code.clone();
@@ -126,16 +92,15 @@ fn place(plan: &mut Plan<'_>, rows: Vec<(CodeFamille, Lue)>) -> Pas {
 pub(crate) fn level(
     code: &CodeFamille,
     given: Option<u8>,
+    source: Source,
     parent_of: impl Fn(&CodeFamille) -> Option<Option<CodeFamille>>,
 ) -> Result<u8, Refus> {
     let colonne = "code_parent";
     let mut niveau = 1;
     let mut at = code.clone();
     loop {
-        let parent = parent_of(&at).ok_or_else(|| {
-            let motif = format!("Famille {at} : inconnue de la boutique et de cet import.");
-            Refus::new(colonne, motif)
-        })?;
+        let parent =
+            parent_of(&at).ok_or_else(|| Refus::new(colonne, unknown("Famille", &at, source)))?;
         let Some(parent) = parent else { break };
         niveau += 1;
         // A chain that comes back to itself is too deep as well.

@@ -18,7 +18,6 @@ mod articles;
 mod attributs;
 mod cellules;
 mod clients;
-mod colonnes;
 mod connexions;
 mod declinaisons;
 pub mod difference;
@@ -28,13 +27,12 @@ pub mod essais;
 mod etrangers;
 mod familles;
 pub mod fichiers;
+mod header;
 mod illisibles;
-mod lecture;
 pub mod medias;
 pub mod motifs;
 mod mouvements;
 mod parties;
-mod physique;
 mod places;
 mod plan;
 pub mod rapport;
@@ -64,27 +62,10 @@ use files::zip::{Archive, Etranger};
 use store::batch::Batch;
 use store::{Read, Store, StoreError, tables};
 
-/// What reads and judges a row, whether a file brings it or a hand types it.
+/// What forms share with the files.
 pub(crate) mod lecteurs {
-    pub(crate) use super::cellules::{COLONNE_MANQUE, VALEUR_OBLIGATOIRE, bad_code};
-    pub(crate) use super::clients::{COLONNES_CLIENT, read_client as client};
-    pub(crate) use super::colonnes::{
-        MEMBRES, membres, regroupement as colonnes_regroupement, zone as colonnes_zone,
-    };
-    pub(crate) use super::connexions::{
-        COLONNES as COLONNES_CONNEXION, put as put_connexion, read as connexion,
-    };
-    pub(crate) use super::familles::{
-        COLONNES as COLONNES_FAMILLE, level as niveau_famille, read as famille,
-    };
-    pub(crate) use super::lecture::{
-        COLUMNS as COLONNES_ARTICLE, positive, read as article, stock,
-    };
-    pub(crate) use super::plan::{Echec, Pas};
-    pub(crate) use super::references::{
-        COLONNES_AGENCE, COLONNES_PROFIL, COLONNES_UNITE, closed_profil, default_unite,
-        read_agence as agence, read_profil as profil, read_unite as unite,
-    };
+    pub(crate) use super::connexions::{Arrivee, put as put_connexion};
+    pub(crate) use super::familles::level as niveau_famille;
     pub(crate) use super::regroupements::{
         FICHIER as FICHIER_REGROUPEMENTS, FICHIER_ARTICLES as FICHIER_MEMBRES,
     };

@@ -3,12 +3,12 @@
 use jiff::civil::DateTime;
 
 use super::cellules::{code, optional_code, unknown, valeur};
-use super::colonnes;
 use super::plan::{Pas, Plan, Vus};
 use super::rapport::{Acte, ecarts};
 use super::remplacements::Place;
 use crate::traitement;
 use domain::Centimes;
+use domain::column::Columns;
 use domain::commande::{Commande, Etat, Paiement, TypeMouvement};
 use domain::ids::{CodeAgence, CodeClient, CommandeId};
 use domain::instant::{Instant, paris};
@@ -51,7 +51,7 @@ pub(super) fn mouvements(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
                 None => plan.rapport.count(Acte::Cree, &commande.numero),
                 Some(before) if before == commande => return Ok(()),
                 Some(before) => {
-                    let [before, after] = [&before, &commande].map(colonnes::mouvement);
+                    let [before, after] = [&before, &commande].map(Commande::colonnes);
                     let place = Place {
                         fichier: traitement::FICHIER,
                         codes: (&commande.web_cde_id, ""),

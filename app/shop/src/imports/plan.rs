@@ -9,12 +9,14 @@ use std::io::Read as _;
 use super::articles::Articles;
 use super::cellules::ECARTEE;
 use super::connexions::Arrivee;
+use super::header::Header;
 use super::parties::Parties;
 use super::rapport::{Acte, Rapport, ecarts};
 use super::remplacements::{self, Marques, Oublis, Place};
 use super::suppressions::Suppressions;
+use domain::column::{Columns, Reference};
 use domain::commande::Commande;
-use domain::ids::{CodeAgence, CodeClient, CodeFamille, CodeUnite};
+use domain::ids::{CodeAgence, CodeClient, CodeFamille, CodeUnite, RecordCode};
 use domain::instant::Instant;
 use domain::plan::Famille;
 use domain::retouche::{Cellules, Fiche};
@@ -29,7 +31,7 @@ use store::{Rows, Table as StoreTable};
 const ROWS_PER_WORD: u64 = 20_000;
 
 /// Why a step stops.
-pub enum Echec {
+pub(super) enum Echec {
     /// This row is left out, the next one is read.
     Refus(Refus),
     /// The whole zip is refused.
@@ -56,7 +58,7 @@ impl From<StoreError> for Echec {
     }
 }
 
-pub(crate) type Pas<T = ()> = Result<T, Echec>;
+pub(super) type Pas<T = ()> = Result<T, Echec>;
 
 /// Told how far an import is: what is being done, and the rows read of it.
 pub type Progres<'p> = &'p dyn Fn(&str, u64);
@@ -173,7 +175,7 @@ impl<'r> Plan<'r> {
         let before = read.get(table, key)?;
         let place = Place {
             fichier: F::FICHIER,
-            codes: (record.code(), ""),
+            codes: (record.code().as_str(), ""),
             ligne: Some(ligne),
         };
         self.tell_overwritten(&place, || {
@@ -191,11 +193,71 @@ impl<'r> Plan<'r> {
     ) -> Result<bool, StoreError> {
         let place = Place {
             fichier: F::FICHIER,
-            codes: (record.code(), ""),
+            codes: (record.code().as_str(), ""),
             ligne: Some(ligne),
         };
         self.tell_overwritten(&place, || (before.map(F::cellules), record.cellules()));
         self.keep(table, (key, key), (record, before), F::colonnes)
+    }
+
+    /// What a code names exists, or will.
+    pub(super) fn knows(&self, what: Reference, code: &str) -> Result<bool, StoreError> {
+        Ok(match what {
+            Reference::Agence => self.agences.contains(code),
+            Reference::Famille => self.familles.contains_key(code),
+            Reference::Client => self.knows_client(code)?,
+            Reference::Tarif => true,
+        })
+    }
+
+    fn knows_client(&self, code: &str) -> Result<bool, StoreError> {
+        let Some(code) = CodeClient::parse(code) else {
+            return Ok(false);
+        };
+        let known = self.clients.contains(&code) || self.read.contains(&tables::CLIENTS, &code)?;
+        Ok(known && !self.suppressions.clients.contains(&code))
+    }
+
+    /// Changes a record as a row says; `is_known` tells one that was there before.
+    pub(super) fn read_into<T: Columns>(
+        &self,
+        header: &Header<T>,
+        ligne: &Ligne<'_>,
+        record: &mut T,
+        is_known: bool,
+    ) -> Pas {
+        header.read(record, ligne, is_known, |what, code| {
+            Ok(self.knows(what, code)?)
+        })
+    }
+
+    /// The record of a code as a row changes it.
+    pub(super) fn read_fiche<F: Fiche>(
+        &self,
+        header: &Header<F>,
+        ligne: &Ligne<'_>,
+        (code, before): (&F::Code, Option<F>),
+    ) -> Pas<F> {
+        let is_known = before.is_some();
+        let mut fiche = before.unwrap_or_else(|| F::fresh(code.clone()));
+        self.read_into(header, ligne, &mut fiche, is_known)?;
+        Ok(fiche)
+    }
+
+    /// Reads the file of a kind of records, if it is there, row by row.
+    pub(super) fn each_fiche<F: Fiche>(
+        &mut self,
+        archive: &mut Archive,
+        row: impl FnMut(&mut Self, &Header<F>, &Ligne<'_>) -> Pas,
+    ) -> Pas {
+        let keys = [F::key_column()];
+        self.each_row(
+            archive,
+            (F::FICHIER, &keys),
+            |table| Header::find(table),
+            row,
+        )?;
+        Ok(())
     }
 
     /// Reads a file of the zip, if it is there, row by row. A row that is refused is reported and

@@ -6,12 +6,12 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::attributs::Attributs;
 use super::cellules::{code, required_texte};
-use super::colonnes;
 use super::plan::{Pas, Plan, Vus, doublon};
 use super::rapport::{Acte, ecarts};
 use super::references::number;
 use super::remplacements::Place;
 use domain::article::AttributArticle;
+use domain::column::Columns;
 use domain::ids::{CleArticle, CodeArticle, RegroupementId};
 use domain::regroupement::{AttributChoisi, Regroupement};
 use files::csv::{Colonne, Ligne, Refus};
@@ -246,7 +246,7 @@ fn tell_head(
         ligne,
     };
     plan.tell_overwritten(&place, || {
-        let head = colonnes::regroupement;
+        let head = Regroupement::cellules;
         (before.map(head), head(after))
     });
 }
@@ -265,10 +265,7 @@ pub(super) fn tell_articles(
     };
     plan.tell_overwritten(&place, || match before {
         None => (None, Vec::new()),
-        Some(before) => {
-            let membres = colonnes::membres;
-            (Some(membres(before, after)), membres(after, before))
-        }
+        Some(before) => (Some(before.membres(after)), after.membres(before)),
     });
 }
 
@@ -281,12 +278,7 @@ fn count(plan: &mut Plan<'_>, before: Option<&Regroupement>, after: &Regroupemen
                 ..before.clone()
             };
             if head != *after {
-                let change = || {
-                    ecarts(
-                        colonnes::regroupement(before),
-                        colonnes::regroupement(after),
-                    )
-                };
+                let change = || ecarts(before.cellules(), after.cellules());
                 plan.rapport.change(&after.titre, change);
             }
         }

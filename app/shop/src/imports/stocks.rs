@@ -3,11 +3,11 @@
 use std::collections::{HashMap, HashSet};
 
 use super::cellules::{code, unknown, valeur};
-use super::lecture::{positive, stock};
 use super::plan::{Pas, Plan, doublon};
 use super::rapport::{Acte, ecarts};
 use super::remplacements::Place;
 use domain::article::{Paliers, Stocks};
+use domain::column::cells::{positive, stock};
 use domain::ids::{CodeAgence, CodeTarif};
 use domain::retouche::Cellules;
 use domain::{PrixUnitaire, Quantite};

@@ -1,11 +1,10 @@
 //! What was changed by hand of groupings, whose heads and articles come from two files of an import.
 
-use crate::imports::lecteurs::{
-    FICHIER_MEMBRES, FICHIER_REGROUPEMENTS, MEMBRES, colonnes_regroupement, membres,
-};
+use crate::imports::lecteurs::{FICHIER_MEMBRES, FICHIER_REGROUPEMENTS};
 use crate::retouches::changed;
+use domain::column::Columns;
 use domain::ids::RegroupementId;
-use domain::regroupement::Regroupement;
+use domain::regroupement::{MEMBRES, Regroupement};
 use domain::retouche::{Retouche, Retouches};
 use store::retouches::{self, Cle};
 use store::{Rows, StoreError, Write};
@@ -29,13 +28,10 @@ pub(super) fn mark(
     after: &Regroupement,
     retouche: &Retouche,
 ) -> Result<Retouches, StoreError> {
-    let head = changed(
-        before.map(colonnes_regroupement),
-        &colonnes_regroupement(after),
-    );
+    let head = changed(before.map(Regroupement::cellules), &after.cellules());
     let articles = match before {
         None => vec![MEMBRES],
-        Some(before) => changed(Some(membres(before, after)), &membres(after, before)),
+        Some(before) => changed(Some(before.membres(after)), &after.membres(before)),
     };
     let mut all = retouches::mark(
         write,

@@ -5,20 +5,21 @@ use std::ops::ControlFlow;
 
 use wasm_rules::texte::comparison_key;
 
-use super::{Saisie, check_version, judge, signature, with_code_taken};
+use super::formulaire::{read_form, told};
+use super::{Fautes, Saisie, check_version, signature, with_code_taken};
 use crate::comptes::{end_sessions, lasts, send_link};
 use crate::connexion::{normalize, require_recent};
 use crate::feuillet::{self, Coupe};
-use crate::imports::lecteurs::{self, COLONNES_CONNEXION};
+use crate::imports::lecteurs::{Arrivee, put_connexion};
 use crate::ordre::{self, Ordre};
 use crate::undo::{self, Act};
 use crate::{Caller, Parts, Result, ShopError, versions};
 use domain::code::Code;
+use domain::column::cells::{VALEUR_OBLIGATOIRE, bad_code};
 use domain::compte::{Connexion, Role};
 use domain::ids::{CodeClient, Login};
 use domain::retouche::ConnexionSuivie;
-use files::rangee::Rangee;
-use store::{Read, Rows, Write, clients, connexions, retouches, sessions, tables};
+use store::{Read, Rows, Write, clients, connexions, retouches, sessions};
 
 /// Logins of a page.
 const CONNEXIONS_PAR_PAGE: usize = 20;
@@ -202,24 +203,18 @@ pub fn save(
             None => None,
         };
         let named = completed(&saisie, before.as_ref());
-        let read = |left: &Saisie, row: &Rangee| {
-            let columns = row.columns(COLONNES_CONNEXION);
-            let is_client = |code: &CodeClient| match left.is_refused("code_client") {
-                true => Ok(true),
-                false => write.contains(&tables::CLIENTS, code),
-            };
-            lecteurs::connexion(write, &columns, &row.ligne(), is_client)
-        };
-        let judged = judge(&named, read, |arrivee| {
-            let sans = is_unreachable(&saisie, arrivee.email(), before.as_ref());
-            let sans = sans.then(|| ("email", SANS_EMAIL.to_owned()));
-            let chosen = chosen.map(|name| (name, MOT_DE_PASSE_DU_CLIENT.to_owned()));
-            Ok(sans.into_iter().chain(chosen).collect())
+        let sans = |email: Option<&str>| is_unreachable(&saisie, email, before.as_ref());
+        let judged = read_arrivee(write, &named).and_then(|(arrivee, mut fautes)| {
+            if sans(arrivee.email()) {
+                fautes.push(("email", SANS_EMAIL.to_owned()));
+            }
+            fautes.extend(chosen.map(|name| (name, MOT_DE_PASSE_DU_CLIENT.to_owned())));
+            told(arrivee, fautes)
         });
         let seen = check_version(before.as_ref().map(|it| it.version), saisie.version);
         let arrivee = with_code_taken("login", seen, judged)?;
         let login = arrivee.login().clone();
-        lecteurs::put_connexion(write, arrivee)?;
+        put_connexion(write, arrivee)?;
         let mut after = connexions::find(write, &login)?.ok_or(ShopError::NotFound)?;
         if before.is_none() {
             // Its three years without use begin.
@@ -251,6 +246,23 @@ pub fn save(
         )?;
         Ok((followed(write, after)?, before.is_none()))
     })
+}
+
+/// A login as a form says it, with what is wrong there.
+fn read_arrivee(rows: &impl Rows, named: &Saisie) -> Result<(Arrivee, Fautes)> {
+    let mut fautes = Fautes::new();
+    let text = named.text("login").unwrap_or_default();
+    let login = Login::parse(&normalize(text)).unwrap_or_else(|| {
+        let motif = match text {
+            "" => VALEUR_OBLIGATOIRE,
+            text => bad_code(text),
+        };
+        fautes.push(("login", motif.to_owned()));
+        Login::default()
+    });
+    let mut arrivee = Arrivee::of(rows, login)?;
+    fautes.extend(read_form(rows, &mut arrivee, named, false)?);
+    Ok((arrivee, fautes))
 }
 
 /// Whether a field holds a password: a login that is sent back as it was read says by a flag there

@@ -2,18 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use super::{Editable, Saisie, new_code};
-use crate::imports::lecteurs::{self, COLONNES_FAMILLE, Pas};
+use super::{Editable, Fautes};
+use crate::imports::lecteurs::niveau_famille;
 use crate::{Parts, Result, ShopError, plan};
+use domain::column::Source;
 use domain::ids::CodeFamille;
 use domain::instant::Instant;
 use domain::plan::{Famille, NIVEAUX_MAX};
-use files::rangee::Rangee;
 use store::{Rows, StoreError, Write, catalogue, familles, tables};
 
 impl Editable for Famille {
-    const COLONNE_CODE: &'static str = "code_famille";
-
     fn find(rows: &impl Rows, code: &str) -> Result<Option<Self>, StoreError> {
         match CodeFamille::parse(code) {
             Some(code) => rows.get(&tables::FAMILLES, &code),
@@ -21,31 +19,29 @@ impl Editable for Famille {
         }
     }
 
-    fn read(rows: &impl Rows, before: Option<Self>, saisie: &Saisie, row: &Rangee) -> Pas<Self> {
-        let code = match &before {
-            Some(famille) => famille.code.clone(),
-            None => new_code(saisie, "code_famille", CodeFamille::parse)?,
-        };
-        let columns = row.columns(COLONNES_FAMILLE);
-        let lue = lecteurs::famille(before.as_ref(), &columns, &row.ligne())?;
+    fn complete(
+        &mut self,
+        rows: &impl Rows,
+        before: Option<&Self>,
+        fautes: &mut Fautes,
+    ) -> Result<(), StoreError> {
         let mut all: BTreeMap<_, _> = rows.all(&tables::FAMILLES)?.into_iter().collect();
         let last = all.values().map(|famille| famille.rang).max().unwrap_or(0);
-        let mut famille = Self {
-            code: code.clone(),
-            libelle: lue.libelle,
-            niveau: 1,
-            parent: lue.parent,
-            rang: before.as_ref().map_or(last + 1, |famille| famille.rang),
-            version: before.map_or(0, |famille| famille.version),
-        };
-        all.insert(code.clone(), famille.clone());
+        self.rang = before.map_or(last + 1, |famille| famille.rang);
+        all.insert(self.code.clone(), self.clone());
         let parent_of = |at: &CodeFamille| Some(all.get(at)?.parent.clone());
-        famille.niveau = lecteurs::niveau_famille(&code, None, parent_of)?;
-        // What is below comes along.
-        for other in all.keys().filter(|other| is_under(&all, other, &code)) {
-            lecteurs::niveau_famille(other, None, parent_of)?;
+        let level = |code| niveau_famille(code, None, Source::Hand, parent_of);
+        let niveau = level(&self.code).and_then(|niveau| {
+            // What is below comes along.
+            let mut below = all.keys().filter(|it| is_under(&all, it, &self.code));
+            below.try_for_each(|other| level(other).map(drop))?;
+            Ok(niveau)
+        });
+        match niveau {
+            Ok(niveau) => self.niveau = niveau,
+            Err(refus) => fautes.push((refus.colonne, refus.motif)),
         }
-        Ok(famille)
+        Ok(())
     }
 
     fn put(mut self, write: &mut Write<'_>, _: Instant) -> Result<Self> {
@@ -54,7 +50,7 @@ impl Editable for Famille {
         let all: BTreeMap<_, _> = write.all(&tables::FAMILLES)?.into_iter().collect();
         let parent_of = |at: &CodeFamille| Some(all.get(at)?.parent.clone());
         for (code, other) in &all {
-            let niveau = lecteurs::niveau_famille(code, None, parent_of);
+            let niveau = niveau_famille(code, None, Source::Hand, parent_of);
             if let Ok(niveau) = niveau
                 && niveau != other.niveau
             {

@@ -1,5 +1,5 @@
 //! Changes by hand of what imports bring. A form holds the columns of the import, each judged by
-//! the reader of the import; the columns whose text changes are marked with the day and the
+//! the same column table; the columns whose text changes are marked with the day and the
 //! administrator, so that the next import can say what it overwrites.
 
 mod agences;
@@ -8,24 +8,21 @@ mod clients;
 pub mod connexions;
 mod examen;
 pub mod familles;
+mod formulaire;
 pub mod profils;
 mod removals;
 pub mod stocks;
 pub mod tarifs;
 pub mod unites;
 
-use std::collections::BTreeMap;
-
+pub(super) use self::formulaire::CODE_AVEC_ESPACE;
 pub use self::removals::{remove_agence, remove_client, remove_famille, remove_tarif};
 use super::connexion::require_recent;
-use super::imports::lecteurs::{COLONNE_MANQUE, Echec, Pas, VALEUR_OBLIGATOIRE, bad_code};
 use super::{Caller, Parts, Result, ShopError, versions};
 use domain::code::Code;
-use domain::ids::Login;
+use domain::ids::{Login, RecordCode};
 use domain::instant::Instant;
 use domain::retouche::{Cellules, Fiche, Retouche, Retouchee};
-use files::csv::Refus;
-use files::rangee::Rangee;
 use store::{Rows, StoreError, Write, retouches as kept};
 
 /// What an administrator typed.
@@ -35,34 +32,18 @@ pub struct Saisie {
     pub cellules: Vec<(String, String)>,
     /// The version that was on the screen; 0 for a new record.
     pub version: Option<u64>,
-    /// Columns refused already, whose texts only stand in.
-    refused: Vec<&'static str>,
 }
 
 impl Saisie {
     /// Columns and their texts, typed over a version.
     pub fn new(cellules: Vec<(String, String)>, version: Option<u64>) -> Self {
-        Self {
-            cellules,
-            version,
-            refused: Vec::new(),
-        }
-    }
-
-    /// Whether a column was refused already: it need not name anything any more.
-    fn is_refused(&self, colonne: &str) -> bool {
-        self.refused.contains(&colonne)
+        Self { cellules, version }
     }
 
     /// What was typed into a column.
     pub fn text(&self, colonne: &str) -> Option<&str> {
         let found = self.cellules.iter().find(|(name, _)| name == colonne);
         found.map(|(_, text)| text.trim())
-    }
-
-    /// Whether a column was sent empty: imports leave such a cell as it is, a hand clears it.
-    fn clears(&self, colonne: &str) -> bool {
-        self.text(colonne) == Some("")
     }
 }
 
@@ -71,8 +52,8 @@ pub type Fautes = Vec<(&'static str, String)>;
 
 /// How a kind of record is kept, read from a form, and followed by the rest of the shop.
 pub trait Editable: Fiche + Send + 'static {
-    /// The column of its code.
-    const COLONNE_CODE: &'static str;
+    /// Its codes are chosen here and hold no space: a list would cut them, an eye pass over it.
+    const CODE_PLAIN: bool = false;
 
     /// Columns of a record that is there already whose change wants a recent login.
     const SENSIBLES: &'static [&'static str] = &[];
@@ -85,11 +66,17 @@ pub trait Editable: Fiche + Send + 'static {
         Ok(false)
     }
 
-    /// The record as a row changes it.
-    fn read(rows: &impl Rows, before: Option<Self>, saisie: &Saisie, row: &Rangee) -> Pas<Self>;
+    /// Fills what follows from other records than its own; what is wrong there is added to the faults.
+    fn complete(
+        &mut self,
+        _: &impl Rows,
+        _: Option<&Self>,
+        _: &mut Fautes,
+    ) -> Result<(), StoreError> {
+        Ok(())
+    }
 
-    /// What is wrong with the columns a hand has changed: an import brings what the ERP holds, a
-    /// hand is told of its slips.
+    /// What is wrong with the columns a hand has changed, beyond their own rules.
     fn examine(&self, _: &impl Rows, _: &[&str]) -> Result<Fautes, StoreError> {
         Ok(Vec::new())
     }
@@ -105,7 +92,7 @@ pub trait Editable: Fiche + Send + 'static {
 pub fn find<F: Editable>(parts: &Parts, code: &str) -> Result<Retouchee<F>> {
     parts.store.read(|read| {
         let fiche = F::find(read, code)?.ok_or(ShopError::NotFound)?;
-        let retouches = kept::of(read, &kept::cle(F::FICHIER, fiche.code()))?;
+        let retouches = kept::of(read, &kept::cle(F::FICHIER, fiche.code().as_str()))?;
         Ok(Retouchee { fiche, retouches })
     })
 }
@@ -118,17 +105,17 @@ pub fn save<F: Editable>(
 ) -> Result<(Retouchee<F>, bool)> {
     let (retouche, recent) = (signature(parts, caller)?, require_recent(parts, caller));
     let (saved, before) = parts.store.write(move |write| {
-        let before = match saisie.text(F::COLONNE_CODE) {
+        let before = match saisie.text(F::key_column()) {
             Some(code) => F::find(write, code)?,
             None => None,
         };
         let says_more = saisie
             .cellules
             .iter()
-            .any(|(name, _)| name != F::COLONNE_CODE);
+            .any(|(name, _)| name != F::key_column());
         // A code alone, not of a form for a new record, asks for what is not there.
         let names = saisie
-            .text(F::COLONNE_CODE)
+            .text(F::key_column())
             .is_some_and(|it| !it.is_empty());
         if before.is_none() && names && !says_more && saisie.version != Some(0) {
             return Err(ShopError::NotFound);
@@ -139,7 +126,7 @@ pub fn save<F: Editable>(
             colonnes.retain(|colonne| saisie.text(colonne).is_some());
             colonnes
         };
-        let is_twin = match (&before, saisie.text(F::COLONNE_CODE)) {
+        let is_twin = match (&before, saisie.text(F::key_column())) {
             (None, Some(code)) => F::has_twin(write, code)?,
             (None, None) | (Some(_), _) => false,
         };
@@ -149,13 +136,9 @@ pub fn save<F: Editable>(
         };
         // A form for a new record is judged as such, whoever has its code already.
         let known = before.as_ref().filter(|_| seen.is_ok());
-        let judged = judge(
-            &saisie,
-            |saisie, row| F::read(write, known.cloned(), saisie, row),
-            |after| after.examine(write, &typed(after)),
-        );
-        let after = with_code_taken(F::COLONNE_CODE, seen, judged)?;
-        let cle = kept::cle(F::FICHIER, after.code());
+        let judged = formulaire::judge(write, known, &saisie, typed);
+        let after = with_code_taken(F::key_column(), seen, judged)?;
+        let cle = kept::cle(F::FICHIER, after.code().as_str());
         let colonnes = typed(&after);
         if before.is_some() && colonnes.iter().any(|it| F::SENSIBLES.contains(it)) {
             recent?;
@@ -204,54 +187,6 @@ fn with_code_taken<T>(colonne: &str, seen: Result<()>, judged: Result<T>) -> Res
     }
 }
 
-/// Passes for most columns: a text, a code, a price, a rate.
-const STAND_IN: &str = "0";
-
-/// What a sentence says of an import where there is none.
-const OF_AN_IMPORT: &str = " et de cet import";
-
-/// Reads a form. The readers stop at the first fault of a row: what they refuse is left out, or
-/// stood in for where it is needed, and the rest read again, so that every fault is told at once.
-fn judge<F>(
-    saisie: &Saisie,
-    read: impl Fn(&Saisie, &Rangee) -> Pas<F>,
-    examine: impl Fn(&F) -> Result<Fautes, StoreError>,
-) -> Result<F> {
-    let mut left = saisie.clone();
-    let mut champs: BTreeMap<String, String> = BTreeMap::new();
-    loop {
-        let refus = match read(&left, &Rangee::new(&left.cellules)) {
-            Ok(fiche) => {
-                for (colonne, motif) in examine(&fiche)? {
-                    // What was refused already holds what only stands in.
-                    champs.entry(colonne.to_owned()).or_insert(motif);
-                }
-                return match champs.is_empty() {
-                    true => Ok(fiche),
-                    false => Err(ShopError::Champs(champs)),
-                };
-            }
-            Err(Echec::Refus(refus)) => refus,
-            Err(Echec::Store(error)) => return Err(error.into()),
-            Err(Echec::Faute(faute)) => return Err(ShopError::refused(Code::Saisie, faute.motif)),
-        };
-        let colonne = refus.colonne;
-        let stood_in = left.text(colonne) == Some(STAND_IN);
-        left.cellules.retain(|(name, _)| name != colonne);
-        if !left.is_refused(colonne) {
-            let motif = refus.motif.replace(OF_AN_IMPORT, "");
-            let motif = motif.replace(COLONNE_MANQUE, VALEUR_OBLIGATOIRE);
-            champs.insert(colonne.to_owned(), motif);
-            left.refused.push(colonne);
-        } else if stood_in {
-            return Err(ShopError::Champs(champs));
-        } else {
-            left.cellules
-                .push((colonne.to_owned(), STAND_IN.to_owned()));
-        }
-    }
-}
-
 /// The columns whose text changes; of a new record those that say something.
 pub(super) fn changed(before: Option<Cellules>, after: &Cellules) -> Vec<&'static str> {
     let before = before.unwrap_or_default();
@@ -266,35 +201,4 @@ pub(super) fn changed(before: Option<Cellules>, after: &Cellules) -> Vec<&'stati
 /// Whether two codes are one but for their case.
 pub(super) fn are_twins(one: &str, other: &str) -> bool {
     one != other && one.to_lowercase() == other.to_lowercase()
-}
-
-/// Said of a code that is chosen here and holds a space: a list would cut it, an eye pass over it.
-pub(super) const CODE_AVEC_ESPACE: &str = "Donnez un code sans espace, par exemple PRO.";
-
-/// The code of a record to create, of those that people choose: it holds no space.
-fn new_plain_code<T>(
-    saisie: &Saisie,
-    colonne: &'static str,
-    parse: impl Fn(&str) -> Option<T>,
-) -> Pas<T> {
-    match saisie.text(colonne) {
-        Some(text) if text.contains(char::is_whitespace) => {
-            Err(Refus::new(colonne, CODE_AVEC_ESPACE).into())
-        }
-        Some(_) | None => new_code(saisie, colonne, parse),
-    }
-}
-
-/// The code of a record to create.
-fn new_code<T>(
-    saisie: &Saisie,
-    colonne: &'static str,
-    parse: impl Fn(&str) -> Option<T>,
-) -> Pas<T> {
-    let motif = match saisie.text(colonne) {
-        None | Some("") => VALEUR_OBLIGATOIRE,
-        Some(text) => bad_code(text),
-    };
-    let code = saisie.text(colonne).and_then(parse);
-    Ok(code.ok_or_else(|| Refus::new(colonne, motif))?)
 }

@@ -1,19 +1,18 @@
 //! Profiles of visitors: what who is not logged in may see and do.
 
-use super::{Editable, Saisie, are_twins, new_plain_code};
+use super::{Editable, Saisie, are_twins};
 use crate::connexion::require_recent;
-use crate::imports::lecteurs::{self, COLONNES_PROFIL, Pas};
 use crate::{Caller, Parts, Result, ShopError, reglages, versions};
 use domain::client::Parametrage;
 use domain::code::Code;
+use domain::column::Columns;
 use domain::ids::CodeParametrage;
 use domain::instant::Instant;
 use domain::retouche::{Fiche, Retouchee};
-use files::rangee::Rangee;
 use store::{Rows, StoreError, Write, reglages as kept, retouches, tables};
 
 impl Editable for Parametrage {
-    const COLONNE_CODE: &'static str = "code";
+    const CODE_PLAIN: bool = true;
 
     fn find(rows: &impl Rows, code: &str) -> Result<Option<Self>, StoreError> {
         match CodeParametrage::parse(code) {
@@ -25,17 +24,6 @@ impl Editable for Parametrage {
     fn has_twin(rows: &impl Rows, code: &str) -> Result<bool, StoreError> {
         let all = rows.all(&tables::PARAMETRAGES)?;
         Ok(all.iter().any(|(known, _)| are_twins(known.as_str(), code)))
-    }
-
-    fn read(_: &impl Rows, before: Option<Self>, saisie: &Saisie, row: &Rangee) -> Pas<Self> {
-        let profil = match before {
-            Some(profil) => profil,
-            None => {
-                lecteurs::closed_profil(&new_plain_code(saisie, "code", CodeParametrage::parse)?)
-            }
-        };
-        let columns = row.columns(COLONNES_PROFIL);
-        Ok(lecteurs::profil(profil, &columns, &row.ligne())?)
     }
 
     fn put(self, write: &mut Write<'_>, _: Instant) -> Result<Self> {
@@ -65,7 +53,7 @@ pub fn save(
     caller: &Caller,
     saisie: Saisie,
 ) -> Result<(Retouchee<Parametrage>, bool)> {
-    let code = saisie.text(Parametrage::COLONNE_CODE);
+    let code = saisie.text(Parametrage::key_column());
     let chosen = &parts.reglages.get().connexion.anonymous_parametrages;
     if chosen.iter().any(|it| Some(it.as_str()) == code) {
         require_recent(parts, caller)?;

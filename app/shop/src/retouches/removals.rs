@@ -4,13 +4,13 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::{Editable, Parts, Result, ShopError};
-use crate::imports::lecteurs::bad_code;
 use crate::removals::{self, AGENCE_NOMMEE, Gone};
 use crate::undo::{self, Act};
 use crate::{Caller, connexion, imports, versions};
 use domain::agence::Agence;
 use domain::client::Client;
 use domain::code::Code;
+use domain::column::cells::bad_code;
 use domain::ids::CodeTarif;
 use domain::plan::Famille;
 use domain::retouche::Fiche;

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 
 use super::{check_version, examen, signature};
 use crate::articles::{self, Demande};
-use crate::imports::lecteurs;
 use crate::{Caller, Parts, Result, ShopError, catalogue};
 use domain::Quantite;
 use domain::article::{Article, Declinaison, Stocks};
+use domain::column::cells::stock;
 use domain::fiche::ArticleSuivi;
 use domain::ids::{CodeAgence, CodeArticle};
 use domain::retouche::fingerprint;
@@ -135,7 +135,7 @@ struct Lues {
 fn check(new: &NewStock, decimales: u8) -> Result<Lues> {
     let mut champs = BTreeMap::new();
     let judged = |text: &str| {
-        let quantite = lecteurs::stock(text.trim())?;
+        let quantite = stock(text.trim())?;
         examen::fits(quantite, decimales).map(|()| quantite)
     };
     let mut read = |name: String, text: &str| match judged(text) {

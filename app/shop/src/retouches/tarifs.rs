@@ -10,6 +10,7 @@ use crate::undo::{self, Act};
 use crate::{Caller, Parts, Result, ShopError, catalogue};
 use domain::PrixUnitaire;
 use domain::article::Paliers;
+use domain::column::cells::positive;
 use domain::ids::{CodeArticle, CodeTarif};
 use domain::retouche::LigneTarif;
 use domain::retouche::fingerprint;
@@ -291,7 +292,7 @@ fn check(read: &Read, new: &NewTarif) -> Result<(CodeTarif, CodeArticle, Paliers
         );
     }
     for (place, (quantite, prix)) in typed {
-        let quantite = lecteurs::positive(quantite);
+        let quantite = positive(quantite);
         let prix = PrixUnitaire::parse(prix);
         match (quantite, prix) {
             (Ok(quantite), Ok(prix)) => lus.push((place, quantite, prix)),

@@ -2,19 +2,17 @@
 
 use std::ops::ControlFlow;
 
-use super::{Editable, Fautes, Saisie, are_twins, new_plain_code};
-use crate::imports::lecteurs::{self, COLONNES_UNITE, Pas};
+use super::{Editable, Fautes, are_twins};
 use crate::{Parts, Result, ShopError, versions};
 use domain::article::{Article, Unite};
 use domain::code::Code;
 use domain::ids::{CodeArticle, CodeUnite};
 use domain::instant::Instant;
 use domain::retouche::Fiche;
-use files::rangee::Rangee;
 use store::{Order, Rows, Store, StoreError, Write, catalogue, retouches, tables};
 
 impl Editable for Unite {
-    const COLONNE_CODE: &'static str = "code_unite";
+    const CODE_PLAIN: bool = true;
 
     fn find(rows: &impl Rows, code: &str) -> Result<Option<Self>, StoreError> {
         match CodeUnite::parse(code) {
@@ -26,20 +24,6 @@ impl Editable for Unite {
     fn has_twin(rows: &impl Rows, code: &str) -> Result<bool, StoreError> {
         let all = rows.all(&tables::UNITES)?;
         Ok(all.iter().any(|(known, _)| are_twins(known.as_str(), code)))
-    }
-
-    fn read(_: &impl Rows, before: Option<Self>, saisie: &Saisie, row: &Rangee) -> Pas<Self> {
-        let mut unite = match before {
-            Some(unite) => unite,
-            None => {
-                lecteurs::default_unite(&new_plain_code(saisie, "code_unite", CodeUnite::parse)?)
-            }
-        };
-        if saisie.clears("libelle") {
-            unite.libelle.clear();
-        }
-        let columns = row.columns(COLONNES_UNITE);
-        Ok(lecteurs::unite(unite, &columns, &row.ligne())?)
     }
 
     fn examine(&self, _: &impl Rows, _: &[&str]) -> Result<Fautes, StoreError> {

@@ -7,12 +7,12 @@ use wasm_rules::forfait::{self as rule, Draft};
 use wasm_rules::refusal::Refusal;
 use wasm_rules::{code_postal, texte};
 
-use crate::imports::lecteurs::colonnes_zone;
 use crate::paniers::refus::champ;
 use crate::retouches::{changed, signature};
 use crate::undo::{self, Act};
 use crate::{Caller, Constat, Parts, Result, ShopError, versions};
 use domain::code::Code;
+use domain::column::Columns;
 use domain::forfait::{Forfait, TypeForfait, Zone};
 use domain::ids::{CodeAgence, CodeFamille, ForfaitId, TrancheId, ZoneId};
 use domain::retouche::Retouchee;
@@ -75,7 +75,7 @@ pub fn save_zone(parts: &Parts, caller: &Caller, new: NewZone) -> Result<(Retouc
             version: before.as_ref().map_or(1, |zone| zone.version + 1),
         };
         kept::put_zone(write, &zone)?;
-        let colonnes = changed(before.as_ref().map(colonnes_zone), &colonnes_zone(&zone));
+        let colonnes = changed(before.as_ref().map(Zone::cellules), &zone.cellules());
         let retouches = retouches::mark(write, &cle_zone(zone.id), &colonnes, &retouche)?;
         let saved = Retouchee {
             fiche: zone,

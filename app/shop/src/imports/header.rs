@@ -1,0 +1,71 @@
+//! The reader of records: a walk of their column table over the rows of a file.
+
+use std::io::Read;
+
+use super::cellules::code;
+use domain::column::{Column, Columns, Fault, Reference, Row, Source};
+use domain::ids::RecordCode;
+use files::Faute;
+use files::csv::{Colonne, Ligne, Refus, Table};
+
+/// The columns of a record in a file, in the order its cells are read.
+pub(super) struct Header<T: 'static> {
+    key: Colonne,
+    cells: Vec<(&'static Column<T>, Colonne)>,
+}
+
+impl<T: Columns> Header<T> {
+    /// Finds the columns in a file; one that stands there twice refuses the file.
+    pub(super) fn find<R: Read>(table: &Table<R>) -> Result<Self, Faute> {
+        let key = table.column(T::key_column())?;
+        let found = T::read_order()
+            .into_iter()
+            .map(|column| Ok((column, table.column(column.name)?)));
+        let cells = found.collect::<Result<_, Faute>>()?;
+        Ok(Self { key, cells })
+    }
+
+    /// The code of a row, which must be there.
+    pub(super) fn code<C: RecordCode>(&self, ligne: &Ligne<'_>) -> Result<C, Refus> {
+        code(ligne, self.key, C::parse)
+    }
+
+    /// The column of the code.
+    pub(super) fn key(&self) -> Colonne {
+        self.key
+    }
+
+    /// A column by its name.
+    pub(super) fn column(&self, name: &str) -> Option<Colonne> {
+        let found = self.cells.iter().find(|(column, _)| column.name == name);
+        found.map(|(_, colonne)| *colonne)
+    }
+
+    /// Changes a record as a row says; `is_known` tells one that was there before. The first cell that
+    /// the row cannot do without refuses it, the others are set aside.
+    pub(super) fn read<E: From<Refus>>(
+        &self,
+        record: &mut T,
+        ligne: &Ligne<'_>,
+        is_known: bool,
+        knows: impl Fn(Reference, &str) -> Result<bool, E>,
+    ) -> Result<(), E> {
+        let source = Source::Import;
+        let mut bad: Vec<&str> = Vec::new();
+        for (column, colonne) in &self.cells {
+            if column.unit.is_some_and(|unit| bad.contains(&unit)) {
+                continue;
+            }
+            let row = Row { source, is_known };
+            let read = column.read(record, ligne.text(*colonne), row, &knows)?;
+            let Err(motif) = read else { continue };
+            let refus = Refus::new(column.name, motif);
+            match column.fault {
+                Fault::RefusesRow => return Err(refus.into()),
+                Fault::SetAside => ligne.set_aside(refus),
+            }
+            bad.push(column.name);
+        }
+        Ok(())
+    }
+}
