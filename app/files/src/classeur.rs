@@ -18,13 +18,16 @@ pub const CELL_BYTES_MAX: usize = 400;
 const CELLS_BYTES_MAX: usize = 8 * 1024 * 1024;
 
 /// Why a spreadsheet is not read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refus {
     /// It is no XLSX file.
+    #[error("no XLSX file")]
     Illisible,
     /// It unpacks to more than is taken.
+    #[error("a workbook that unpacks to more than is taken")]
     TropGros,
     /// It has more rows than are taken.
+    #[error("a sheet of more rows than are taken")]
     TropDeLignes,
 }
 

@@ -21,11 +21,13 @@ pub const TRANSPORTEUR: Cadre = (480, 480);
 pub const ENTETE: Cadre = (432, 108);
 
 /// Why a logo is not taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LogoFault {
     /// Not a PNG, JPEG or WebP picture.
+    #[error("no PNG, JPEG or WebP picture")]
     NotAnImage,
     /// More than [`SIDE_MAX`] pixels a side.
+    #[error("a picture of more than {SIDE_MAX} pixels a side")]
     TooWide,
 }
 

@@ -24,13 +24,16 @@ const JPEG_QUALITY: u8 = 85;
 const PDF_END_BYTES: usize = 1_024;
 
 /// Why a file is not taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MediaFault {
     /// Neither PNG, JPEG, WebP nor PDF.
+    #[error("neither PNG, JPEG, WebP nor PDF")]
     Unknown,
     /// More than [`SIDE_MAX`] pixels a side.
+    #[error("a picture of more than {SIDE_MAX} pixels a side")]
     TooWide,
     /// Starts like one of these, and is not one.
+    #[error("a damaged picture or PDF")]
     Damaged,
 }
 

@@ -51,13 +51,16 @@ pub struct Ordre {
 }
 
 /// Why an order was not made.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum Obstacle {
     /// The shop refuses.
+    #[error(transparent)]
     Refus(ShopError),
     /// It comes to something else than the customer has seen.
+    #[error("the total has changed")]
     Total(Box<Estimation>),
     /// There is less than is wanted.
+    #[error("{} lines are short of stock", .0.len())]
     Stock(Vec<LigneCourte>),
 }
 
