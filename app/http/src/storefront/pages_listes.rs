@@ -312,7 +312,7 @@ fn build_recherche(
 ) -> Result<Page<RecherchePageView>, ShopError> {
     let etat = etat.with_query(texte);
     let found = match (&asked, &refus) {
-        (Some(asked), _) => catalogue::suggest(parts, caller, asked)?.familles,
+        (Some(asked), _) => catalogue::suggest_familles(parts, caller, asked)?,
         // Too short to search by, long enough to name a family: `wc`, `PE`.
         (None, Some(_)) if !texte.is_empty() => catalogue::begun(parts, texte)?,
         (None, _) => Vec::new(),

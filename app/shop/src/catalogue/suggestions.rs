@@ -46,6 +46,19 @@ pub fn suggest(parts: &Parts, caller: &Caller, texte: &Recherche) -> Result<Sugg
     })
 }
 
+/// The categories that a text names, for a page that lists the articles itself: the index is asked once.
+pub fn suggest_familles(parts: &Parts, caller: &Caller, texte: &Recherche) -> Result<Vec<Famille>> {
+    look(parts, caller, |vue| {
+        let revision = (vue.revision, parts.search.revision());
+        let kept = &parts.catalogue.suggestions;
+        if let Some(found) = kept.get(revision, texte.as_str()) {
+            return Ok(found.familles.clone());
+        }
+        let plan = plan::current(parts)?;
+        familles(parts, texte.as_str(), (&plan, &noms(vue, &plan)))
+    })
+}
+
 /// The articles whose reference nearly reads like a text that nothing answers to, likeliest first.
 pub fn near(parts: &Parts, caller: &Caller, texte: &Recherche) -> Result<Vec<Carte>> {
     look(parts, caller, |vue| {
