@@ -22,7 +22,7 @@ const FOLDERS: [&str; 11] = [
 
 /// Sentences quoted in docs/gestion.md, which stay to the letter, and those that go on like them;
 /// what is kept in rows and compared, or read by an administrator alone.
-const AS_THEY_ARE: [&str; 7] = [
+const AS_THEY_ARE: [&str; 8] = [
     "Un nom de panier ne peut pas contenir",
     "Un nom de panier type ne peut pas contenir",
     "Un nom de chantier ne peut pas contenir",
@@ -30,10 +30,18 @@ const AS_THEY_ARE: [&str; 7] = [
     "Tranche non valide : ",
     "Veuillez choisir l'agence de tarif par défaut, ou « Aucune agence ».",
     "Retrait : ",
+    // Acts of the log, said on their routes.
+    "Commande : ",
 ];
 
-/// Of the log, which its own screen reads.
-const OTHERS: [&str; 2] = ["domain/src/journal.rs", "domain/src/typographie.rs"];
+/// Of the log and of the columns of imports, which their own screens read.
+const OTHERS: [&str; 5] = [
+    "domain/src/article/columns.rs",
+    "domain/src/column.rs",
+    "domain/src/column/cells.rs",
+    "domain/src/journal.rs",
+    "domain/src/typographie.rs",
+];
 
 /// The fixed texts of a source, before its tests: comments and raw strings left out, the lines of
 /// one text joined.

@@ -11,6 +11,9 @@ use wasm_rules::Refusal;
 /// A cell that was read, or the sentence that refuses it.
 pub type Cell = Result<(), String>;
 
+/// A rule of a text, shared with the browser.
+pub type Rule = fn(&str) -> Result<(), Refusal>;
+
 /// A column of a record.
 pub struct Column<T: 'static> {
     /// Name in a file.
@@ -38,7 +41,7 @@ pub struct Column<T: 'static> {
     pub then: Option<fn(&mut T, bool) -> Cell>,
     /// A further rule of a text that a hand changes: an import brings what the ERP holds, a hand is
     /// told of its slips.
-    pub by_hand: Option<fn(&str) -> Result<(), Refusal>>,
+    pub by_hand: Option<Rule>,
 }
 
 /// What an empty cell does.
@@ -275,7 +278,7 @@ impl<T> Column<T> {
     }
 
     /// A further rule of a text that a hand changes.
-    pub const fn by_hand(mut self, rule: fn(&str) -> Result<(), Refusal>) -> Self {
+    pub const fn by_hand(mut self, rule: Rule) -> Self {
         self.by_hand = Some(rule);
         self
     }

@@ -75,8 +75,6 @@ async function send(path: string, ask: Ask, accept: string): Promise<Response> {
   return response
 }
 
-const ERREURS = '/erreurs/'
-
 export interface Problem {
   type?: `/erreurs/${Code}`
   detail?: string
@@ -94,7 +92,7 @@ async function refusal(response: Response): Promise<HttpError> {
 
 /** What a call that is refused says of it. */
 export function refusalOf(status: number, problem: Problem): HttpError {
-  const code = (problem.type?.slice(ERREURS.length) as Code | undefined) ?? 'inconnue'
+  const code = (problem.type?.split('/').pop() as Code | undefined) ?? 'inconnue'
   return new HttpError(status, code, problem.detail ?? FAILED, problem.champs, problem)
 }
 

@@ -117,6 +117,6 @@ async fn save(
     let done = shop
         .call(move |parts| articles::save(parts, &caller, saisie, shown))
         .await;
-    let (article, is_new) = done.map_err(|error| by_name::<Article>(error))?;
+    let (article, is_new) = done.map_err(by_name::<Article>)?;
     Ok((saved(is_new), Json(article.into())))
 }

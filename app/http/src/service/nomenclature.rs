@@ -95,7 +95,7 @@ async fn save_profil(
     let done = shop
         .call(move |parts| profils::save(parts, &caller, saisie))
         .await;
-    let (found, is_new) = done.map_err(|error| by_name::<Parametrage>(error))?;
+    let (found, is_new) = done.map_err(by_name::<Parametrage>)?;
     Ok((saved(is_new), Json(found.into())))
 }
 

@@ -134,14 +134,18 @@ fn read_login(text: &str) -> Option<Login> {
     Login::parse(&text.to_lowercase())
 }
 
+#[expect(
+    clippy::redundant_closure,
+    reason = "the function itself is not general enough over the lifetime of a table"
+)]
 pub(super) fn connexions(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
     let mut seen = Vus::new();
     let mut lues = Vec::new();
     plan.each_row(
         archive,
         ("connexions", &["login", "code_client"]),
-        |table| Header::<Arrivee>::find(table),
-        |plan, header, ligne| {
+        |table| Header::find(table),
+        |plan, header: &Header<Arrivee>, ligne| {
             let login = code(ligne, header.key(), read_login)?;
             let mut arrivee = Arrivee::of(plan.read, login)?;
             arrivee.ligne = ligne.numero;

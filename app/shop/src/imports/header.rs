@@ -69,3 +69,61 @@ impl<T: Columns> Header<T> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
+    use super::super::connexions::Arrivee;
+    use domain::agence::{Agence, Commune};
+    use domain::article::{Article, AttributArticle, Declinaison, Unite};
+    use domain::client::{Client, Parametrage};
+    use domain::column::Columns;
+    use domain::forfait::Zone;
+    use domain::plan::Famille;
+
+    /// The help's list of files, as the back office shows it.
+    const HELP: &str = "../../web/src/admin/imports/formats.ts";
+
+    /// The columns that the help tells of a file: the last text of its entry.
+    fn find_told(help: &str, fichier: &str) -> BTreeSet<String> {
+        let entry = help
+            .split("  de(")
+            .find(|it| it.contains(&format!("\n    '{fichier}',\n")));
+        let entry = entry.unwrap_or_else(|| panic!("the help does not name {fichier}"));
+        let entry = entry.split("\n  ),").next().unwrap_or_default();
+        let mut texts = entry
+            .lines()
+            .filter_map(|it| it.trim().strip_prefix('\'')?.strip_suffix("',"));
+        let columns = texts.next_back().expect("columns");
+        columns.split(' ').map(str::to_owned).collect()
+    }
+
+    /// Compares them with a table; `more` is what the row says beside the record.
+    #[track_caller]
+    fn check<T: Columns>(help: &str, fichier: &str, more: &[&str]) {
+        let read = T::read_order().into_iter().map(|it| it.name);
+        let table = read.chain([T::key_column()]).chain(more.iter().copied());
+        let table: BTreeSet<String> = table.map(str::to_owned).collect();
+        assert_eq!(find_told(help, fichier), table, "{fichier}");
+    }
+
+    #[test]
+    fn the_help_tells_the_columns_that_the_tables_read() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(HELP);
+        let help = fs::read_to_string(path).expect("the help");
+        check::<Agence>(&help, "agences", &[]);
+        check::<Famille>(&help, "categories", &[]);
+        check::<Article>(&help, "articles", &[]);
+        check::<AttributArticle>(&help, "attributs", &["code_article"]);
+        check::<Declinaison>(&help, "declinaisons", &["code_article"]);
+        check::<Parametrage>(&help, "parametrages", &[]);
+        check::<Client>(&help, "clients", &[]);
+        check::<Commune>(&help, "codes_postaux", &["commune"]);
+        check::<Unite>(&help, "unites", &[]);
+        check::<Arrivee>(&help, "connexions", &[]);
+        check::<Zone>(&help, "zones", &[]);
+    }
+}

@@ -14,13 +14,17 @@ use store::tables::ZONES;
 /// The file of the import that brings zones.
 pub(crate) const FICHIER: &str = "zones";
 
+#[expect(
+    clippy::redundant_closure,
+    reason = "the function itself is not general enough over the lifetime of a table"
+)]
 pub(super) fn zones(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
     let mut seen = Vus::new();
     plan.each_row(
         archive,
         (FICHIER, &["id"]),
-        |table| Header::<Zone>::find(table),
-        |plan, header, ligne| {
+        |table| Header::find(table),
+        |plan, header: &Header<Zone>, ligne| {
             let id = ZoneId(number(ligne, header.key())?);
             let before = plan.read.get(&ZONES, &id)?;
             let mut zone = before.clone().unwrap_or(Zone {

@@ -124,7 +124,17 @@ impl Act {
     pub(super) fn prepare(&self, parts: &Parts) -> Result<()> {
         match self {
             Self::Dossier(chemin) => medias::restore_folder(parts, chemin),
-            _ => Ok(()),
+            Self::Client(_)
+            | Self::Connexion(..)
+            | Self::Agence(_)
+            | Self::Forfait(_)
+            | Self::TousForfaits
+            | Self::Tarif(..)
+            | Self::Zone(_)
+            | Self::Tranche(_)
+            | Self::Modele(_)
+            | Self::Regroupement(_)
+            | Self::Etat(..) => Ok(()),
         }
     }
 
@@ -159,7 +169,14 @@ impl Act {
             Self::Client(_) | Self::Connexion(..) => parts.attendus.forget(),
             Self::Agence(_) => catalogue::reload(parts),
             Self::Tarif(tarif, _) => catalogue::tarif_changed(parts, tarif),
-            _ => {}
+            Self::Forfait(_)
+            | Self::TousForfaits
+            | Self::Zone(_)
+            | Self::Tranche(_)
+            | Self::Modele(_)
+            | Self::Regroupement(_)
+            | Self::Dossier(_)
+            | Self::Etat(..) => {}
         }
     }
 }

@@ -30,14 +30,18 @@ async function asked(): Promise<Map<string, { cles: string[]; colonnes: string[]
   return found
 }
 
-test('the help tells the files, the keys and the columns that the importer reads', async () => {
+test('the help tells the keys and the columns of the files that the importer reads by hand', async () => {
   const told = FORMATS.map(({ fichier, cles, colonnes }) => [fichier, { cles, colonnes }] as const)
   const read = [...(await asked())].map(([fichier, it]) => {
     return [fichier, { cles: it.cles, colonnes: it.colonnes.join(' ') }] as const
   })
   const byName = (a: readonly [string, unknown], b: readonly [string, unknown]) =>
     a[0].localeCompare(b[0])
-  assert.deepEqual([...told].sort(byName), read.sort(byName))
+  // The files of records say their columns in tables, which a test of the importer compares.
+  const listed = new Set(read.map(([fichier]) => fichier))
+  assert.ok(listed.size >= 6, [...listed].join(' '))
+  const toldOfListed = told.filter(([fichier]) => listed.has(fichier))
+  assert.deepEqual(toldOfListed.sort(byName), read.sort(byName))
   for (const { fichier, requises, colonnes } of FORMATS) {
     const unknown = requises.filter((it) => it !== '' && !colonnes.split(' ').includes(it))
     assert.deepEqual(unknown, [], fichier)

@@ -1,5 +1,5 @@
 // The files of an import and their columns, as the importer reads them: `formats.test.ts` compares
-// this list with its sources.
+// this list with its sources, `imports/header.rs` with the tables of the records.
 
 export interface Format {
   fichier: string
