@@ -87,17 +87,16 @@ mod tests {
     /// The help's list of files, as the back office shows it.
     const HELP: &str = "../../web/src/admin/imports/formats.ts";
 
-    /// The columns that the help tells of a file: the last text of its entry.
+    /// The columns that the help tells of a file: the fifth text of its entry.
     fn find_told(help: &str, fichier: &str) -> BTreeSet<String> {
-        let entry = help
-            .split("  de(")
-            .find(|it| it.contains(&format!("\n    '{fichier}',\n")));
-        let entry = entry.unwrap_or_else(|| panic!("the help does not name {fichier}"));
-        let entry = entry.split("\n  ),").next().unwrap_or_default();
-        let mut texts = entry
-            .lines()
-            .filter_map(|it| it.trim().strip_prefix('\'')?.strip_suffix("',"));
-        let columns = texts.next_back().expect("columns");
+        let entries = help
+            .split("de(")
+            .map(|entry| entry.split('\'').skip(1).step_by(2));
+        let mut found = entries.filter(|texts| texts.clone().next() == Some(fichier));
+        let mut texts = found
+            .next()
+            .unwrap_or_else(|| panic!("the help does not name {fichier}"));
+        let columns = texts.nth(4).expect("columns");
         columns.split(' ').map(str::to_owned).collect()
     }
 
