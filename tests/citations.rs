@@ -84,7 +84,7 @@ fn comment<'l>(line: &'l str, kind: &str, is_inside: &mut bool) -> Option<&'l st
 
 /// What a file says to its reader: a page as a whole, a source by its comments. Lines that follow one
 /// another are one text, code parts them.
-fn told(path: &Path) -> String {
+fn read_comments(path: &Path) -> String {
     let text = fs::read_to_string(path).expect("sources in UTF-8");
     let kind = path.extension().and_then(|kind| kind.to_str());
     let kind = kind.expect("files have a kind");
@@ -181,7 +181,7 @@ fn what_a_comment_cites_is_in_the_repository() {
     let mut wrong = Vec::new();
     let mut cited = 0;
     for path in sources() {
-        let text = told(&path);
+        let text = read_comments(&path);
         let mut refuse = |what: String| wrong.push(format!("{}: {what}", path.display()));
         for (name, after) in pages(&text) {
             let Some(page) = find_page(name, &path) else {
@@ -213,7 +213,7 @@ fn no_comment_cites_a_paper_that_only_its_authors_have() {
         if path.extension().is_some_and(|kind| kind == "md") {
             continue;
         }
-        let text = told(&path).to_lowercase();
+        let text = read_comments(&path).to_lowercase();
         let numbered = FOREIGN_NUMBERED.iter().filter(|it| {
             let mut found = text.match_indices(**it);
             found.any(|(at, it)| {

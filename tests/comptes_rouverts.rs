@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::comptes::{boutique, confirm, credentials, new_account, subjects, told};
+use crate::support::comptes::{boutique, confirm, credentials, new_account, read_answer, subjects};
 use crate::support::{Boutique, LOGIN_CLIENT, MOT_DE_PASSE};
 
 const LIBRE: &str = "libre@example.test";
@@ -25,7 +25,7 @@ async fn an_account_opened_again_with_its_password_is_the_same_one() {
             let code = opened.json()["client"]["code"].clone();
             (
                 code.as_str().expect("a code").to_owned(),
-                told(&opened, email),
+                read_answer(&opened, email),
             )
         };
         let (first, answer) = open("PAR", CHOISI, "0299001122").await;

@@ -8,8 +8,8 @@ use serde_json::json;
 
 use crate::support::caisse::{basket, demand, order};
 use crate::support::comptes::{
-    UN_SEUL_MESSAGE, boutique, confirm, credentials, link_to, new_account, session, subjects, told,
-    with_password,
+    UN_SEUL_MESSAGE, boutique, confirm, credentials, link_to, new_account, read_answer, session,
+    subjects, with_password,
 };
 use crate::support::{Answer, Boutique, CLIENT, LOGIN_CLIENT, MOT_DE_PASSE, Quelquun};
 
@@ -42,7 +42,12 @@ async fn opening_an_account_tells_nobody_who_has_one() {
                 .await;
             let code = |answer: &Answer| answer.json()["client"]["code"].clone();
             assert_eq!(code(&again), code(&opened), "{again}");
-            seen.push((told(&opened, email), notice, wrong, told(&again, email)));
+            seen.push((
+                read_answer(&opened, email),
+                notice,
+                wrong,
+                read_answer(&again, email),
+            ));
         }
         assert_eq!(seen[0], seen[1]);
         assert!(seen[0].1, "the account says that its e-mail waits");

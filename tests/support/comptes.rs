@@ -71,7 +71,7 @@ pub(crate) async fn confirm(boutique: &Boutique, email: &str) -> Answer {
 }
 
 /// What an answer says, but for the numbers that are drawn for each account.
-pub(crate) fn told(answer: &Answer, email: &str) -> (u16, Value) {
+pub(crate) fn read_answer(answer: &Answer, email: &str) -> (u16, Value) {
     let mut body = answer.json();
     body["client"]["code"].take();
     let body = body.to_string().replace(email, "l'adresse");

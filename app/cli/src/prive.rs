@@ -1,5 +1,5 @@
-//! What the program writes is for the account it runs under alone (tests/SECURITE.md T57):
-//! customers, passwords' prints, secrets of second steps.
+//! File permissions: the data folder is for the account the program runs under alone, since it holds
+//! customers, passwords' prints and secrets of second steps (tests/SECURITE.md T57).
 
 use std::fs;
 use std::os::unix::fs::{DirBuilderExt, PermissionsExt};

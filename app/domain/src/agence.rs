@@ -1,12 +1,11 @@
 //! Delivery agencies and the places they are searched by.
 
+use crate::column::{required_texte, texte};
 use serde::{Deserialize, Serialize};
 
 use super::ids::{CodeAgence, CodeTarif};
 use super::retouche::Fiche;
-use crate::column::cells::{
-    self, degres, optional, set_degres, set_optional_code, set_read_texte, set_texte,
-};
+use crate::column::cells::{self, degres, optional, set_degres, set_optional_code, set_read_texte};
 use crate::column::{Cell, Column, Columns, Empty, Reference};
 use ground::json_records;
 use wasm_rules::{Refusal, code_postal, telephone};
@@ -62,7 +61,7 @@ impl Agence {
     }
 }
 
-/// How near an agency is, as far as codes tell; the nearest first.
+/// Proximity of an agency to a postal code, as far as codes tell; the nearest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Proximite {
     /// The caller's own, or the one it chose.
@@ -94,23 +93,14 @@ pub struct Commune {
 impl Columns for Agence {
     const COLUMNS: &'static [Column<Self>] = &[
         Column::<Self>::key("code_agence", |it| it.code.to_string()),
-        Column::<Self>::strict(
-            "libelle_agence",
-            |it| it.libelle.clone(),
-            |it, text| set_texte(&mut it.libelle, text),
-        )
-        .required(),
+        required_texte!("libelle_agence", libelle),
         Column::<Self>::optional(
             "code_postal",
             |it| it.code_postal.clone(),
             |it, text| set_read_texte(&mut it.code_postal, text, five_digits),
         )
         .when_empty(Empty::LeftByImports),
-        Column::<Self>::optional(
-            "commune",
-            |it| it.commune.clone(),
-            |it, text| set_texte(&mut it.commune, text),
-        ),
+        texte!("commune", commune),
         Column::<Self>::optional(
             "departement",
             |it| it.departement.clone(),
@@ -125,22 +115,9 @@ impl Columns for Agence {
             |it, text| set_optional_code(&mut it.code_tarif, text, CodeTarif::parse),
         )
         .naming(Reference::Tarif),
-        Column::<Self>::optional(
-            "adresse",
-            |it| it.adresse.clone(),
-            |it, text| set_texte(&mut it.adresse, text),
-        ),
-        Column::<Self>::optional(
-            "telephone",
-            |it| it.telephone.clone(),
-            |it, text| set_texte(&mut it.telephone, text),
-        )
-        .by_hand(telephone::check),
-        Column::<Self>::optional(
-            "horaires",
-            |it| it.horaires.clone(),
-            |it, text| set_texte(&mut it.horaires, text),
-        ),
+        texte!("adresse", adresse),
+        texte!("telephone", telephone).by_hand(telephone::check),
+        texte!("horaires", horaires),
         Column::<Self>::optional(
             "latitude",
             |it| degres(it.latitude),
@@ -233,7 +210,7 @@ impl Columns for Commune {
 
 json_records!(Agence, Commune);
 
-/// What there is to know before an agency is deleted, or opened to customers.
+/// Orders, customers and stock that hang on an agency: told before it is deleted, or opened to customers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Situation {
     /// Orders that wait there to be collected.

@@ -34,7 +34,7 @@ macro_rules! codes {
                 }
             }
 
-            /// What it says, in a sentence of the documentation.
+            /// Sentence of the documentation about it.
             pub const fn sentence(self) -> &'static str {
                 match self {
                     $(Self::$name => $sentence,)*

@@ -11,6 +11,31 @@ use wasm_rules::Refusal;
 /// A cell that was read, or the sentence that refuses it.
 pub type Cell = Result<(), String>;
 
+/// A column of plain text: its field is told as it is, and a bad cell is set aside.
+macro_rules! texte {
+    ($name:literal, $field:ident) => {
+        $crate::column::Column::<Self>::optional(
+            $name,
+            |it| it.$field.clone(),
+            |it, text| $crate::column::cells::set_texte(&mut it.$field, text),
+        )
+    };
+}
+pub(crate) use texte;
+
+/// A column of plain text that a record cannot do without.
+macro_rules! required_texte {
+    ($name:literal, $field:ident) => {
+        $crate::column::Column::<Self>::strict(
+            $name,
+            |it| it.$field.clone(),
+            |it, text| $crate::column::cells::set_texte(&mut it.$field, text),
+        )
+        .required()
+    };
+}
+pub(crate) use required_texte;
+
 /// A rule of a text, shared with the browser.
 pub type Rule = fn(&str) -> Result<(), Refusal>;
 
@@ -24,19 +49,19 @@ pub struct Column<T: 'static> {
     pub get: fn(&T) -> String,
     /// Puts a trimmed cell in its place; none for a column that is only told.
     pub set: Option<fn(&mut T, &str) -> Cell>,
-    /// What an empty cell does.
+    /// Effect of an empty cell.
     pub empty: Empty<T>,
-    /// What a bad cell of a file does.
+    /// Effect of a cell that cannot be read, in a file.
     pub fault: Fault,
-    /// Who shows it.
+    /// Screens and files that show it.
     pub told: Told,
     /// Columns of a lower turn are read first; within a turn, in the order of the table.
     pub turn: u8,
     /// The column of its unit: an import does not read this one where the unit is bad.
     pub unit: Option<&'static str>,
-    /// What its code must name.
+    /// Record that its code must name.
     pub names: Option<Reference>,
-    /// What must hold after its turn, whether or not the row has the column; the flag is that of a
+    /// Rule that must hold after its turn, whether or not the row has the column; the flag is that of a
     /// record that was known before.
     pub then: Option<fn(&mut T, bool) -> Cell>,
     /// A further rule of a text that a hand changes: an import brings what the ERP holds, a hand is
@@ -44,7 +69,7 @@ pub struct Column<T: 'static> {
     pub by_hand: Option<Rule>,
 }
 
-/// What an empty cell does.
+/// Effect of an empty cell on what is kept.
 pub enum Empty<T: 'static> {
     /// It clears what is kept.
     Clears,
@@ -64,7 +89,7 @@ pub enum Empty<T: 'static> {
     Follows(fn(&mut T)),
 }
 
-/// What a bad cell of a file does; a hand is always told.
+/// Effect of a cell that cannot be read, in a file; a hand is always told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// The row is imported without it.
@@ -73,7 +98,7 @@ pub enum Fault {
     RefusesRow,
 }
 
-/// Who shows a column.
+/// Screens and files that show a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Told {
     /// The form and the difference.
@@ -84,7 +109,7 @@ pub enum Told {
     Nobody,
 }
 
-/// Who brings a cell.
+/// Source of a cell: a file or a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// A row of a file.
@@ -93,7 +118,7 @@ pub enum Source {
     Hand,
 }
 
-/// What a code must name.
+/// Record that a code must name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reference {
     /// An agency.
@@ -106,14 +131,14 @@ pub enum Reference {
     Tarif,
 }
 
-/// How a sentence about a code that names nothing ends, for an import.
+/// End of the sentence about a code that names nothing, for an import.
 pub const NOT_KNOWN: &str = " de la boutique et de cet import.";
 
 /// The same for a hand.
 const NOT_KNOWN_HERE: &str = " de la boutique.";
 
 impl Source {
-    /// How a sentence about a code that names nothing ends.
+    /// End of the sentence about a code that names nothing.
     pub fn not_known(self) -> &'static str {
         match self {
             Self::Import => NOT_KNOWN,
@@ -145,7 +170,7 @@ impl Reference {
 /// Said of a price list in which nothing has a price.
 pub const TARIF_INCONNU: &str = "Aucun tarif n'a ce code. Créez d'abord un prix dans ce tarif.";
 
-/// What a unit of sale is called where its code names nothing.
+/// Name of a unit of sale in the sentence about a code that names nothing.
 pub const UNITE: &str = "Unité";
 
 /// The sentence about a code that names nothing the shop knows.
@@ -229,7 +254,7 @@ impl<T> Column<T> {
         self.when_empty(Empty::Required { empty, absent })
     }
 
-    /// What its empty cell does.
+    /// Effect of its empty cell.
     pub const fn when_empty(mut self, empty: Empty<T>) -> Self {
         self.empty = empty;
         self
@@ -271,7 +296,7 @@ impl<T> Column<T> {
         self
     }
 
-    /// What must hold after its turn.
+    /// Rule that must hold after its turn.
     pub const fn then(mut self, then: fn(&mut T, bool) -> Cell) -> Self {
         self.then = Some(then);
         self
@@ -335,7 +360,7 @@ impl<T> Column<T> {
 /// The row a cell stands in.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
-    /// Who brings it.
+    /// Source of the row: a file or a hand.
     pub source: Source,
     /// Its record was there before.
     pub is_known: bool,

@@ -1,4 +1,5 @@
-//! What the lines of an order took from other agencies than its own, in the words of `disponible`.
+//! Complements of an order: quantities that its lines took from other agencies than its own, in the
+//! words of `disponible`.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -11,7 +12,7 @@ use super::ids::{CleArticle, CodeAgence};
 const COMPLETE: &str = "Le complément vient d'une autre agence.";
 
 impl Commande {
-    /// What each line took from the shelves, cut by the agency of the order; none of a line that its
+    /// Quantities that each line took from the shelves, cut by the agency of the order; none of a line that its
     /// agency served alone, of a stock that is nobody's own, and of what was given back. Lines of one
     /// article took in their order, each until it had enough (`shop::commandes::stocks`).
     pub fn complements(&self) -> Vec<Option<Disponible>> {
@@ -57,7 +58,7 @@ fn taken_of(
     taken
 }
 
-/// What is said of what a line took: numbers where they are shown, and the place of the agency is known.
+/// Sentence about the quantity a line took: numbers where they are shown, and the place of the agency is known.
 pub fn sentence(taken: Disponible, lieu: Option<&str>, unite: &str) -> String {
     match lieu {
         Some(lieu) => taken.repartition(lieu, unite),
@@ -107,7 +108,7 @@ mod tests {
         commande
     }
 
-    fn told(commande: &Commande) -> Vec<Option<(i64, i64)>> {
+    fn list_complements(commande: &Commande) -> Vec<Option<(i64, i64)>> {
         let all = commande.complements().into_iter();
         let in_units = |it: Disponible| (it.ici.0 / 1_000, it.ailleurs.0 / 1_000);
         all.map(|it| it.map(in_units)).collect()
@@ -125,17 +126,20 @@ mod tests {
             ("CLOU", "B", 1),
         ];
         let mut commande = order(&lignes, &prises);
-        assert_eq!(told(&commande), [None, None, Some((1, 2)), Some((0, 1))]);
+        assert_eq!(
+            list_complements(&commande),
+            [None, None, Some((1, 2)), Some((0, 1))]
+        );
         // No agency is its own, or all of it went back.
         commande.agence = None;
-        assert_eq!(told(&commande), [None; 4]);
+        assert_eq!(list_complements(&commande), [None; 4]);
     }
 
     #[test]
     fn what_was_on_no_shelf_is_told_of_no_line() {
         // Made to order: the first line took all there was.
         let commande = order(&[("VIS", 9), ("VIS", 1)], &[("VIS", "B", 4)]);
-        assert_eq!(told(&commande), [Some((0, 4)), None]);
+        assert_eq!(list_complements(&commande), [Some((0, 4)), None]);
     }
 
     #[test]

@@ -1,11 +1,11 @@
 //! Transport: zones, brackets, fees and carriers.
 
+use crate::column::required_texte;
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
 use super::Centimes;
-use super::column::cells::set_texte;
 use super::column::{Cell, Column, Columns};
 use super::ids::{CodeAgence, CodeFamille, ForfaitId, TrancheId, TransporteurId, ZoneId};
 use super::plan::Famille;
@@ -124,12 +124,7 @@ pub struct ForfaitNomme {
 impl Columns for Zone {
     const COLUMNS: &'static [Column<Self>] = &[
         Column::<Self>::key("id", |it| it.id.to_string()),
-        Column::<Self>::strict(
-            "libelle",
-            |it| it.libelle.clone(),
-            |it, text| set_texte(&mut it.libelle, text),
-        )
-        .required(),
+        required_texte!("libelle", libelle),
         Column::<Self>::strict(
             "departements",
             |it| it.departements.join(","),

@@ -1,10 +1,11 @@
 //! The sales plan: families of articles over up to five levels.
 
+use crate::column::required_texte;
 use serde::{Deserialize, Serialize};
 
 use super::ids::CodeFamille;
 use super::retouche::Fiche;
-use crate::column::cells::{optional, set_optional_code, set_texte};
+use crate::column::cells::{optional, set_optional_code};
 use crate::column::{Cell, Column, Columns, Empty};
 use ground::json_records;
 
@@ -43,13 +44,7 @@ pub struct Noeud {
 impl Columns for Famille {
     const COLUMNS: &'static [Column<Self>] = &[
         Column::<Self>::key("code_famille", |it| it.code.to_string()).on_the_wire("codeFamille"),
-        Column::<Self>::strict(
-            "libelle",
-            |it| it.libelle.clone(),
-            |it, text| set_texte(&mut it.libelle, text),
-        )
-        .required()
-        .on_the_wire("libelleFamille"),
+        required_texte!("libelle", libelle).on_the_wire("libelleFamille"),
         Column::<Self>::strict(
             "code_parent",
             |it| optional(it.parent.as_ref()),

@@ -122,7 +122,7 @@ impl<R: Read> Table<R> {
         for nom in noms {
             self.column(nom)?;
         }
-        Ok(noms.map(|nom| self.named(nom)))
+        Ok(noms.map(|nom| self.find_colonne(nom)))
     }
 
     /// Finds a column by name; one that stands there twice refuses the file.
@@ -131,10 +131,11 @@ impl<R: Read> Table<R> {
             let motif = format!("La colonne {nom} figure deux fois.");
             return Err(Faute::new(&self.fichier, motif).at(1).in_column(nom));
         }
-        Ok(self.named(nom))
+        Ok(self.find_colonne(nom))
     }
 
-    fn named(&self, nom: &'static str) -> Colonne {
+    /// The place of a column by its name, present or not.
+    fn find_colonne(&self, nom: &'static str) -> Colonne {
         let place = self.names.iter().position(|name| name == nom);
         Colonne { nom, place }
     }

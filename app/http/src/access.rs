@@ -307,7 +307,7 @@ pub async fn not_found(
     Extension(routes): Extension<Arc<RouteTable>>,
     request: Request,
 ) -> Response {
-    let kind = RefusalForm::of(&request).kind(&routes);
+    let kind = RefusalForm::from_request(&request).kind(&routes);
     let retour = Retour::of(request.uri().path());
     if (kind, retour) == (Kind::Page, Retour::Administration) {
         let detail = "Cet écran de l'administration n'existe pas, ou plus.";

@@ -47,7 +47,7 @@ pub enum Followed {
     TransporteurParPosition,
     /// A type of customer.
     TypeClient,
-    /// Whether fees go by weight or by amount.
+    /// The kind of fees: by weight or by amount.
     TypeDeForfait,
     /// A unit.
     Unite,
@@ -57,7 +57,7 @@ pub enum Followed {
     Zone,
 }
 
-/// What the audit log keeps of a route.
+/// Audit facts of a route: the words of its line, the record it follows, what stays secret.
 #[derive(Clone, Copy, Debug)]
 pub struct Audited {
     /// The words of its line.
@@ -73,7 +73,7 @@ pub struct Audited {
 }
 
 /// An act that changes something, or carries something away: noted each time.
-pub fn act(words: &'static str) -> Audited {
+pub fn note_act(words: &'static str) -> Audited {
     Audited {
         words,
         is_look: false,
@@ -85,10 +85,10 @@ pub fn act(words: &'static str) -> Audited {
 
 /// A look at customers or at their orders (tests/SECURITE.md T36): noted once a minute. Customers ask
 /// some of these routes about themselves, which is not noted.
-pub fn look(words: &'static str) -> Audited {
+pub fn note_look(words: &'static str) -> Audited {
     Audited {
         is_look: true,
-        ..act(words)
+        ..note_act(words)
     }
 }
 
@@ -120,6 +120,6 @@ impl Audited {
 
 impl From<&'static str> for Audited {
     fn from(words: &'static str) -> Self {
-        act(words)
+        note_act(words)
     }
 }

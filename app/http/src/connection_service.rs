@@ -59,7 +59,7 @@ impl Service {
         mut request: hyper::Request<Body>,
         part: Arc<Part>,
     ) -> Response {
-        let form = RefusalForm::of(&request);
+        let form = RefusalForm::from_request(&request);
         let compte = self.compte(request.headers());
         let Some(turn) = self.requests.enter(compte) else {
             part.end();

@@ -28,13 +28,13 @@ pub(super) fn is_loopback(host: &str) -> bool {
             .is_ok_and(|address| address.is_loopback())
 }
 
-/// Whether the address of a shop is reached from its own machine alone.
+/// Loopback check: true where the address of a shop is reached from its own machine alone.
 pub fn is_of_loopback(base_url: &str) -> bool {
     let (_, authority) = base_url.split_once("://").unwrap_or(("", base_url));
     is_of_this_machine(authority)
 }
 
-/// Whether `host:port` is a name that this machine alone has for itself.
+/// Loopback check: true for a `host:port` that this machine alone has for itself.
 pub(super) fn is_of_this_machine(authority: &str) -> bool {
     is_loopback(host_of(authority))
 }

@@ -101,7 +101,7 @@ pub fn route_table() -> Arc<RouteTable> {
 pub fn router(shop: Shop) -> Router {
     let routes = routes();
     let table = Arc::new(RouteTable::new(&routes));
-    let front = security::Front::of(&shop, Arc::clone(&table));
+    let front = security::Front::for_shop(&shop, Arc::clone(&table));
     let mounted = routes.into_iter().fold(Router::new(), |router, route| {
         access::mount(router, route, &shop)
     });

@@ -2,18 +2,18 @@
 
 use std::time::Duration;
 
-/// What is limited together.
+/// Rate class: requests that share a token bucket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RateClass {
     /// Everything.
     Everything,
     /// Passwords and codes.
     Login,
-    /// What is written once in a customer's life.
+    /// Forms written once in a customer's life.
     Creation,
     /// Sessions of visitors.
     Visit,
-    /// What a catalogue would be emptied by.
+    /// Lists and searches by which a catalogue would be emptied.
     Search,
     /// Baskets and tags.
     Basket,
@@ -31,7 +31,7 @@ pub enum RateClass {
     Upload,
     /// Import files renamed or deleted: a GET can do it, so that few pass in a row.
     ImportFile,
-    /// What browsers report.
+    /// Reports of browsers.
     Report,
 }
 
@@ -90,7 +90,7 @@ impl RateClass {
         }
     }
 
-    /// Whether it is a table that may hold the whole shop.
+    /// True for a table that may hold the whole shop.
     pub(super) fn is_export(self) -> bool {
         matches!(self, Self::Export | Self::HandOut)
     }

@@ -17,8 +17,8 @@ pub(super) struct RefusalForm {
 }
 
 impl RefusalForm {
-    /// From the request.
-    pub(super) fn of(request: &Request) -> Self {
+    /// Reads it in a request.
+    pub(super) fn from_request(request: &Request) -> Self {
         let headers = request.headers();
         let accept = headers.get(header::ACCEPT);
         Self {
@@ -36,12 +36,12 @@ impl RefusalForm {
         self.uri.path()
     }
 
-    /// Whether it only reads.
+    /// True for a method that only reads.
     pub(super) fn is_safe(&self) -> bool {
         self.method.is_safe()
     }
 
-    /// Whether it can be asked again by a link.
+    /// True for a request that a link can ask again.
     pub(super) fn is_get(&self) -> bool {
         self.method == Method::GET
     }

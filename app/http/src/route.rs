@@ -13,7 +13,7 @@ use crate::audited::Audited;
 use crate::rate_classes::RateClass;
 use crate::state::AppState;
 
-/// Who may use a route. V visitor, C customer, A administrator.
+/// Access to a route: V visitor, C customer, A administrator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
     /// Everyone, even when the connection settings close the shop to visitors.
@@ -28,7 +28,7 @@ pub enum Access {
     Admin,
 }
 
-/// What a refusal looks like.
+/// Form of a refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A page: a visitor is sent to the login page, an error is a page.
@@ -48,17 +48,17 @@ pub struct RouteFacts {
     pub method: Method,
     /// Path, in axum's notation.
     pub path: &'static str,
-    /// Who may use it.
+    /// Access: the persons who may use it.
     pub access: Access,
-    /// What a refusal looks like.
+    /// Form of a refusal.
     pub kind: Kind,
     /// HEAD runs the handler of a GET and drops the body; not where a GET changes something.
     pub head: bool,
-    /// How often it may be asked, besides what holds for every request.
+    /// Rate class, besides the general bucket of every request.
     pub rate: Option<RateClass>,
     /// Only a request with a query counts for its rate class.
     pub rates_questions_only: bool,
-    /// What the audit log keeps of it when an administrator asks.
+    /// Audit facts, for a route that administrators ask.
     pub audit: Option<Audited>,
     /// Open to an administrator who still owes the shop a second factor.
     pub before_second_factor: bool,
@@ -75,7 +75,7 @@ impl RouteFacts {
         self.rate.filter(|_| is_asked || !self.rates_questions_only)
     }
 
-    /// Whether it hands out a table that may hold the whole shop.
+    /// True for an answer that may hold the whole shop.
     pub fn is_export(&self) -> bool {
         self.rate.is_some_and(RateClass::is_export)
     }
@@ -83,9 +83,9 @@ impl RouteFacts {
 
 /// A route: its facts and what answers.
 pub struct Route {
-    /// What is known of it.
+    /// Facts of the route.
     pub facts: RouteFacts,
-    /// What answers.
+    /// Handler.
     pub handler: MethodRouter<AppState>,
 }
 

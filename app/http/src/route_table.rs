@@ -10,7 +10,7 @@ use matchit::Router;
 use super::extract::Fields;
 use super::route::{Kind, Route, RouteFacts};
 
-/// Where every redirect lives; the rest of the path is its name.
+/// Prefix of every redirect; the rest of the path is its name.
 pub(super) const REDIRECT: &str = "/openweb/redirect/";
 
 /// The other way to write them, with the name in the query.

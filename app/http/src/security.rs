@@ -109,8 +109,8 @@ impl Default for Front {
 }
 
 impl Front {
-    /// What stands before a shop, with its limits.
-    pub fn of(shop: &Shop, routes: Arc<RouteTable>) -> Self {
+    /// Rate limits, host names and refusal forms that stand before a shop's routes.
+    pub fn for_shop(shop: &Shop, routes: Arc<RouteTable>) -> Self {
         let config = &shop.parts().config;
         let limites = config.rate_limits.then(Arc::default);
         Self {
@@ -235,7 +235,7 @@ pub(super) fn turn_away(front: &Front, form: &RefusalForm) -> Response {
 /// Stands around every request.
 pub async fn around(State(front): State<Front>, mut request: Request, next: Next) -> Response {
     let path = request.uri().path().to_owned();
-    let form = RefusalForm::of(&request);
+    let form = RefusalForm::from_request(&request);
     let answer = match admit(&front, &request) {
         Ok(()) => {
             request.extensions_mut().insert(front.requetes.clone());

@@ -58,7 +58,7 @@ pub(super) fn list_within(
         };
         let is_let = demande.garde.is_none_or(|garde| garde(article.no));
         if let (Some(score), true) = (score, is_let) {
-            let ligne = Ligne::of(&article);
+            let ligne = Ligne::from_article(&article);
             rows.push(Match {
                 // The shorter text first.
                 score: (score << 8) | u64::from(u8::MAX - ligne.longueur()),
@@ -68,7 +68,7 @@ pub(super) fn list_within(
         }
         lignes.len() < most
     })?;
-    let columns = Columns::of(&lignes);
+    let columns = Columns::from_lignes(&lignes);
     let codes = code_ranks(&lignes);
     let liste = answer(&columns, || Ok(&codes), rows, demande)?;
     Ok(Liste {

@@ -38,7 +38,7 @@ pub(crate) fn remove_client(write: &mut Write<'_>, code: &CodeClient) -> Result<
     clients::remove(write, code)
 }
 
-/// What still needs a family.
+/// Subfamilies and articles that still need a family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Needs {
     /// Families below it.

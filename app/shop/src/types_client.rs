@@ -102,8 +102,8 @@ pub fn save(
     constat.verdict()?;
     let code = parsed.ok_or(ShopError::NotFound)?;
     match (&before, version) {
-        (None, _) if has_twin => return Err(taken()),
-        (Some(_), Some(0)) => return Err(taken()),
+        (None, _) if has_twin => return Err(build_conflict()),
+        (Some(_), Some(0)) => return Err(build_conflict()),
         (Some(before), seen) => versions::check(before.version(), seen)?,
         (None, None | Some(0)) => {}
         (None, Some(_)) => return Err(ShopError::stale()),
@@ -120,7 +120,8 @@ pub fn save(
     Ok((find(parts, code.as_str())?, before.is_none()))
 }
 
-fn taken() -> ShopError {
+/// The conflict of a code that another type has.
+fn build_conflict() -> ShopError {
     let detail = "Ce code est déjà utilisé. Choisissez-en un autre, ou modifiez ce type.";
     ShopError::refused(Code::CodePris, detail)
 }

@@ -28,7 +28,7 @@ const TICKETS_PER_KIND_MAX: usize = 200;
 /// Bytes of all tickets: the stocks of an agency may be a hundred thousand rows, some 7 MB.
 const BYTES_MAX: usize = 32 << 20;
 
-/// What names an act: its kind and what it was done to.
+/// Key of a ticket: the kind of the act and its object.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Nom {
     /// `client`, `connexion`, `agence`, `forfait`, `forfaits`, `tarif`, `zone`, `tranche`, `modele`,
@@ -41,13 +41,13 @@ pub struct Nom {
 /// An act that can be undone.
 struct Ticket {
     at: Instant,
-    /// Who did it: nobody else undoes it.
+    /// Author of the act: nobody else undoes it.
     by: Login,
     act: Act,
     inverse: Arc<Inverse>,
 }
 
-/// What can be undone, oldest first.
+/// Tickets of acts that can be undone, oldest first.
 #[derive(Default)]
 pub struct Tickets(Mutex<VecDeque<Arc<Ticket>>>);
 
@@ -76,7 +76,7 @@ impl Tickets {
         drop(self.held(now));
     }
 
-    /// Whether a customer with this code may still be put back.
+    /// True while a customer with this code may still be put back.
     pub fn holds_client(&self, now: Instant, code: &CodeClient) -> bool {
         let is_it = |act: &Act| matches!(act, Act::Client(gone) if gone == code);
         self.held(now).iter().any(|it| is_it(&it.act))
@@ -175,7 +175,7 @@ impl Ticket {
     }
 }
 
-/// What cannot be put back any more says why.
+/// Refusal of an act that cannot be put back any more.
 pub(super) fn refused(detail: String) -> ShopError {
     ShopError::refused(Code::Retablissement, detail)
 }

@@ -59,7 +59,7 @@ pub struct Inverse {
     rows: Vec<Row>,
 }
 
-/// Where a row stands in the arena: its key, the record before, the record after.
+/// Place of a row in the arena: its key, the record before, the record after.
 #[derive(Clone, Copy)]
 struct Row {
     at: usize,
@@ -71,7 +71,7 @@ struct Row {
     is_cut: bool,
 }
 
-/// What becomes of a row that is put back.
+/// Fate of a row that is put back.
 enum Settled {
     Put(Vec<u8>),
     Removed,
@@ -81,17 +81,17 @@ enum Settled {
 }
 
 impl Inverse {
-    /// Whether there is nothing to put back.
+    /// True where there is nothing to put back.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 
-    /// What it takes in memory.
+    /// Bytes it takes in memory.
     pub fn bytes(&self) -> usize {
         self.arena.len() + self.rows.len() * size_of::<Row>()
     }
 
-    /// Whether its rows are so many that they are put back beside the writer.
+    /// True where its rows are so many that they are put back beside the writer.
     pub fn is_large(&self) -> bool {
         self.rows.len() >= ROWS_MIN
     }
@@ -189,7 +189,7 @@ impl Inverse {
         }
     }
 
-    /// What becomes of a row, by what it is now.
+    /// Fate of a row, by its bytes of now.
     fn settle(&self, row: &Row, now: Option<&[u8]>) -> Settled {
         let is_shared = SHARED.contains(&row.table);
         match (self.records(row), now) {

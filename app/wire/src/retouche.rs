@@ -69,16 +69,16 @@ pub struct RetoucheView {
 
 /// Every field of a record changed by hand.
 pub fn retouches<T: Columns>(retouches: Retouches) -> Vec<RetoucheView> {
-    told(retouches, |column| T::field_of(column).to_owned())
+    list_retouches(retouches, |column| T::field_of(column).to_owned())
 }
 
 /// Every column changed by hand, where fields have the names of columns.
 pub fn retouches_plain(retouches: Retouches) -> Vec<RetoucheView> {
-    told(retouches, str::to_owned)
+    list_retouches(retouches, str::to_owned)
 }
 
-/// One field that stands for several columns was changed when it last was.
-fn told(retouches: Retouches, field_of: impl Fn(&str) -> String) -> Vec<RetoucheView> {
+/// Fields changed by hand; one that stands for several columns was changed when it last was.
+fn list_retouches(retouches: Retouches, field_of: impl Fn(&str) -> String) -> Vec<RetoucheView> {
     let mut last: BTreeMap<String, Retouche> = BTreeMap::new();
     for (column, retouche) in retouches.0 {
         let field = last.entry(field_of(&column));

@@ -11,7 +11,7 @@ use super::vocabulaire::AGENCES;
 /// Days the orders are spread over: five years.
 const JOURS: u64 = 5 * 365;
 
-/// What becomes of an order (docs/gestion.md 4.1).
+/// States of generated orders (docs/gestion.md 4.1).
 const ETATS: [&str; 6] = ["E_PRE", "E_DIS", "E_LIV", "E_FAC", "E_LIVPAR", "E_CDEFOU"];
 
 /// Writes `commandes` orders of the first `clients` customers; no file for none.

@@ -3,9 +3,10 @@
 use super::lines::set_stock;
 use super::{Article, Mesure};
 use crate::column::cells::{
-    drapeau, positive, set_code, set_description, set_drapeau, set_optional, set_texte, set_value,
+    drapeau, positive, set_code, set_description, set_drapeau, set_optional, set_value,
 };
 use crate::column::{Cell, Column, Columns, Reference};
+use crate::column::{required_texte, texte};
 use crate::ids::{CodeArticle, CodeFamille, CodeUnite};
 use crate::retouche::Fiche;
 use crate::{PrixUnitaire, Quantite, TauxTva};
@@ -72,12 +73,7 @@ macro_rules! maximum {
 impl Columns for Article {
     const COLUMNS: &'static [Column<Self>] = &[
         Column::<Self>::key("code_article", |it| it.code.to_string()).on_the_wire("codeArticle"),
-        Column::<Self>::strict(
-            "designation1",
-            |it| it.designation1.clone(),
-            |it, text| set_texte(&mut it.designation1, text),
-        )
-        .required(),
+        required_texte!("designation1", designation1),
         Column::<Self>::optional(
             "designation2",
             |it| it.designation2.clone(),
@@ -91,17 +87,8 @@ impl Columns for Article {
         .required()
         .naming(Reference::Famille)
         .on_the_wire("codeFamille"),
-        Column::<Self>::optional(
-            "marque",
-            |it| it.marque.clone(),
-            |it, text| set_texte(&mut it.marque, text),
-        ),
-        Column::<Self>::optional(
-            "reference_fabricant",
-            |it| it.reference_fabricant.clone(),
-            |it, text| set_texte(&mut it.reference_fabricant, text),
-        )
-        .on_the_wire("referenceFabricant"),
+        texte!("marque", marque),
+        texte!("reference_fabricant", reference_fabricant).on_the_wire("referenceFabricant"),
         Column::<Self>::optional(
             "gtin13",
             |it| it.gtin13.clone(),

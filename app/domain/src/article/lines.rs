@@ -2,8 +2,9 @@
 
 use super::{AttributArticle, Declinaison, Nature};
 use crate::Quantite;
-use crate::column::cells::{set_description, set_texte, set_value, stock};
+use crate::column::cells::{set_description, set_value, stock};
 use crate::column::{Cell, Column, Columns};
+use crate::column::{required_texte, texte};
 
 impl Columns for AttributArticle {
     const COLUMNS: &'static [Column<Self>] = &[
@@ -16,12 +17,7 @@ impl Columns for AttributArticle {
             },
             |it, text| set_nature(&mut it.nature, text),
         ),
-        Column::<Self>::optional(
-            "designation",
-            |it| it.designation.clone(),
-            |it, text| set_texte(&mut it.designation, text),
-        )
-        .then(|it, _| {
+        texte!("designation", designation).then(|it, _| {
             if it.designation.is_empty() {
                 it.designation.clone_from(&it.propriete);
             }
@@ -33,11 +29,7 @@ impl Columns for AttributArticle {
             |it, text| set_description(&mut it.valeur, text),
         )
         .required(),
-        Column::<Self>::optional(
-            "suffixe",
-            |it| it.suffixe.clone(),
-            |it, text| set_texte(&mut it.suffixe, text),
-        ),
+        texte!("suffixe", suffixe),
     ];
 }
 
@@ -53,20 +45,8 @@ fn set_nature(place: &mut Nature, text: &str) -> Cell {
 impl Columns for Declinaison {
     const COLUMNS: &'static [Column<Self>] = &[
         Column::<Self>::key("code_declinaison", |it| it.code.to_string()),
-        Column::<Self>::strict(
-            "attribut",
-            |it| it.attribut.clone(),
-            |it, text| set_texte(&mut it.attribut, text),
-        )
-        .required()
-        .in_differences(),
-        Column::<Self>::strict(
-            "valeur",
-            |it| it.valeur.clone(),
-            |it, text| set_texte(&mut it.valeur, text),
-        )
-        .required()
-        .in_differences(),
+        required_texte!("attribut", attribut).in_differences(),
+        required_texte!("valeur", valeur).in_differences(),
         Column::<Self>::optional(
             "stock",
             |it| it.stock.to_decimal(),

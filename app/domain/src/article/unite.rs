@@ -1,7 +1,7 @@
 //! The columns of a unit of sale.
 
 use super::Unite;
-use crate::column::cells::set_texte;
+use crate::column::texte;
 use crate::column::{Cell, Column, Columns, Empty};
 use crate::ids::CodeUnite;
 use crate::retouche::{Fiche, fingerprint_of_texts};
@@ -10,11 +10,7 @@ use wasm_rules::quantite::DECIMALES_MAX;
 impl Columns for Unite {
     const COLUMNS: &'static [Column<Self>] = &[
         Column::<Self>::key("code_unite", |it| it.code.to_string()).on_the_wire("codeUnite"),
-        Column::<Self>::optional(
-            "libelle",
-            |it| it.libelle.clone(),
-            |it, text| set_texte(&mut it.libelle, text),
-        ),
+        texte!("libelle", libelle),
         Column::<Self>::optional(
             "decimales",
             |it| it.decimales.to_string(),

@@ -4,9 +4,10 @@ use super::Client;
 use crate::Centimes;
 use crate::column::cells::{
     VALEUR_OBLIGATOIRE, drapeau, optional, set_code, set_drapeau, set_optional, set_optional_code,
-    set_read_texte, set_texte,
+    set_read_texte,
 };
 use crate::column::{Cell, Column, Columns, Empty, Reference};
+use crate::column::{required_texte, texte};
 use crate::commande::Reglement;
 use crate::ids::{CodeAgence, CodeClient, CodeTarif, CodeType};
 use crate::retouche::Fiche;
@@ -15,12 +16,7 @@ use wasm_rules::{Refusal, code_postal, email, siret, telephone};
 impl Columns for Client {
     const COLUMNS: &'static [Column<Self>] = &[
         Column::<Self>::key("code", |it| it.code.to_string()),
-        Column::<Self>::strict(
-            "libelle",
-            |it| it.libelle.clone(),
-            |it, text| set_texte(&mut it.libelle, text),
-        )
-        .required(),
+        required_texte!("libelle", libelle),
         Column::<Self>::strict(
             "code_type",
             |it| it.code_type.to_string(),
@@ -31,50 +27,23 @@ impl Columns for Client {
             true => Err(VALEUR_OBLIGATOIRE.to_owned()),
             false => Ok(()),
         }),
-        Column::<Self>::optional(
-            "libelle_type",
-            |it| it.libelle_type.clone(),
-            |it, text| set_texte(&mut it.libelle_type, text),
-        )
-        .then(|it, _| {
+        texte!("libelle_type", libelle_type).then(|it, _| {
             if it.libelle_type.is_empty() {
                 it.libelle_type = it.code_type.to_string();
             }
             Ok(())
         }),
-        Column::<Self>::optional(
-            "contact",
-            |it| it.contact.clone(),
-            |it, text| set_texte(&mut it.contact, text),
-        ),
+        texte!("contact", contact),
         Column::<Self>::optional(
             "email",
             |it| it.email.clone(),
             |it, text| set_read_texte(&mut it.email, text, email::parse),
         )
         .when_empty(Empty::LeftByImports),
-        Column::<Self>::optional(
-            "telephone",
-            |it| it.telephone.clone(),
-            |it, text| set_texte(&mut it.telephone, text),
-        )
-        .by_hand(telephone::check),
-        Column::<Self>::optional(
-            "adresse",
-            |it| it.adresse.clone(),
-            |it, text| set_texte(&mut it.adresse, text),
-        ),
-        Column::<Self>::optional(
-            "code_postal",
-            |it| it.code_postal.clone(),
-            |it, text| set_texte(&mut it.code_postal, text),
-        )
-        .by_hand(code_postal::check),
-        Column::<Self>::optional(
-            "commune",
-            |it| it.commune.clone(),
-            |it, text| set_texte(&mut it.commune, text),
-        ),
+        texte!("telephone", telephone).by_hand(telephone::check),
+        texte!("adresse", adresse),
+        texte!("code_postal", code_postal).by_hand(code_postal::check),
+        texte!("commune", commune),
         Column::<Self>::optional(
             "code_agence",
             |it| optional(it.agence.as_ref()),

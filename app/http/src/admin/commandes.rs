@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::response::Response;
 
 use super::tableur::attachment;
-use crate::audited::look;
+use crate::audited::note_look;
 use crate::error::Result;
 use crate::extract::{Fields, Query};
 use crate::numbers::{number, taille, tri};
@@ -23,7 +23,7 @@ use wire::suivi::{CommandesView, TotauxCommandesView};
 pub fn routes() -> Vec<Route> {
     vec![
         get("/admin/commandes/fetch", Access::Admin, fetch)
-            .audited(look("Commandes : consulter la liste")),
+            .audited(note_look("Commandes : consulter la liste")),
         get("/admin/commandes/totaux", Access::Admin, totaux),
         get("/admin/commandes/csv", Access::Admin, csv)
             .rate(RateClass::HandOut)

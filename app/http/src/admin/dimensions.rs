@@ -3,7 +3,7 @@
 use axum::Json as Answer;
 use axum::extract::State;
 
-use crate::audited::{Followed, act};
+use crate::audited::{Followed, note_act};
 use crate::error::Result;
 use crate::extract::Json;
 use crate::route::{Access, Route, get, post};
@@ -23,7 +23,7 @@ pub fn routes() -> Vec<Route> {
     vec![
         get("/admin/dimensionsVariables/liste", Access::Admin, list),
         post("/admin/dimensionsVariables/update", Access::Admin, update)
-            .audited(act("Dimensions : enregistrer").follows(Followed::Dimensions)),
+            .audited(note_act("Dimensions : enregistrer").follows(Followed::Dimensions)),
         get("/admin/unite/liste", Access::Admin, unites),
     ]
 }

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 
-use crate::audited::look;
+use crate::audited::note_look;
 use crate::error::Result;
 use crate::extract::Query;
 use crate::route::{Access, Route, get};
@@ -13,7 +13,10 @@ use wire::suivi::ChoixView;
 
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
-    vec![get("/openweb/admin/admin_liste", Access::Admin, list).audited(look("Liste : consulter"))]
+    vec![
+        get("/openweb/admin/admin_liste", Access::Admin, list)
+            .audited(note_look("Liste : consulter")),
+    ]
 }
 
 async fn list(State(shop): State<Shop>, Query(query): Query) -> Result<Json<Vec<ChoixView>>> {

@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use serde_json::Value;
 
-use crate::audited::{Followed, act};
+use crate::audited::{Followed, note_act};
 use crate::error::Result;
 use crate::extract::{Json, Query};
 use crate::numbers::{coupe, number};
@@ -25,9 +25,9 @@ pub fn routes() -> Vec<Route> {
         get("/admin/selectionModele/getAll", Access::Admin, list),
         get("/admin/selectionModele/get", Access::Admin, find),
         post("/admin/selectionModele/post", Access::Admin, save)
-            .audited(act("Modèle : enregistrer").follows(Followed::Modele)),
+            .audited(note_act("Modèle : enregistrer").follows(Followed::Modele)),
         delete("/admin/selectionModele/delete", Access::Admin, remove)
-            .audited(act("Modèle : supprimer").follows(Followed::Modele)),
+            .audited(note_act("Modèle : supprimer").follows(Followed::Modele)),
     ]
 }
 

@@ -10,7 +10,7 @@ use wasm_rules::connexion::check_agence_defaut_tarif;
 
 use super::ecrans::application;
 use super::formulaire::{champ_liste, champ_oui_non, champ_texte};
-use crate::audited::{Followed, act};
+use crate::audited::{Followed, note_act};
 use crate::error::Result;
 use crate::extract::{Fields, Form, Query};
 use crate::pages::escape;
@@ -46,7 +46,7 @@ pub fn routes() -> Vec<Route> {
         get(PATH, Access::Admin, show).page(),
         post(PATH, Access::Admin, save)
             .rate(RateClass::Basket)
-            .audited(act("Réglages de connexion").follows(Followed::ReglagesDeConnexion))
+            .audited(note_act("Réglages de connexion").follows(Followed::ReglagesDeConnexion))
             .page(),
     ]
 }

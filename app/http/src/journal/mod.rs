@@ -152,7 +152,7 @@ async fn looked_at(shop: &Shop, audit: Audited, nommes: &Arc<Nommes>) -> Option<
     let followed = audit.follows?;
     let nommes = Arc::clone(nommes);
     let looked = shop.call(move |parts| {
-        let found = regard::look(parts, followed, &nommes);
+        let found = regard::find_record(parts, followed, &nommes);
         Ok(found.map(|found| noms::named(parts, found)))
     });
     looked.await.ok().flatten()

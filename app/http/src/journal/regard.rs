@@ -34,7 +34,7 @@ use wire::transport::{ForfaitView, TrancheView, TransporteurView, ZoneView};
 use wire::utilisateur::UtilisateurView;
 
 /// The record that a call is about; none where it is new, gone, or not followed.
-pub(super) fn look(parts: &Parts, record: Followed, nommes: &Nommes) -> Option<Value> {
+pub(super) fn find_record(parts: &Parts, record: Followed, nommes: &Nommes) -> Option<Value> {
     let code = || nommes.get("code").or_else(|| nommes.get("code_agence"));
     match record {
         Followed::ReglagesDePage => page_settings(parts, nommes.get("id")?),

@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use crate::audited::act;
+use crate::audited::note_act;
 use crate::error::Result;
 use crate::extract::{Fields, Json, Path, Query};
 use crate::numbers::{coupe, tri};
@@ -30,17 +30,17 @@ pub fn routes() -> Vec<Route> {
         get("/service/secondFacteur", Admin, look).before_second_factor(),
         post("/service/secondFacteur", Admin, begin)
             .rate(RateClass::Login)
-            .audited(act("Deux étapes : préparer").with_secret_body())
+            .audited(note_act("Deux étapes : préparer").with_secret_body())
             .before_second_factor(),
         post("/service/secondFacteur/confirmation", Admin, prove)
             .rate(RateClass::Login)
-            .audited(act("Deux étapes : mettre en place").with_secret_body())
+            .audited(note_act("Deux étapes : mettre en place").with_secret_body())
             .before_second_factor(),
         post("/service/secondFacteur/codes", Admin, renew)
             .rate(RateClass::Login)
-            .audited(act("Deux étapes : autres codes de secours").with_secret_body()),
+            .audited(note_act("Deux étapes : autres codes de secours").with_secret_body()),
         delete("/service/secondFacteur", Admin, remove)
-            .audited(act("Deux étapes : retirer").with_secret_body())
+            .audited(note_act("Deux étapes : retirer").with_secret_body())
             .before_second_factor(),
         get("/service/sessions", Admin, sessions).before_second_factor(),
         delete("/service/sessions", Admin, end_others)

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use wasm_rules::recherche_article::RechercheArticle;
 
 use super::fiches::by_name;
-use crate::audited::{Followed, act};
+use crate::audited::{Followed, note_act};
 use crate::error::Result;
 use crate::extract::{Fields, Json as Body, Query};
 use crate::numbers::{coupe, number, saved, tri};
@@ -28,9 +28,9 @@ pub fn routes() -> Vec<Route> {
         get("/service/article/", Access::Admin, find),
         get("/service/article", Access::Admin, find),
         delete("/service/article", Access::Admin, hide)
-            .audited(act("Article : retirer de la vente").follows(Followed::Article)),
+            .audited(note_act("Article : retirer de la vente").follows(Followed::Article)),
         post("/service/article", Access::Admin, save)
-            .audited(act("Article : enregistrer").follows(Followed::Article)),
+            .audited(note_act("Article : enregistrer").follows(Followed::Article)),
     ]
 }
 

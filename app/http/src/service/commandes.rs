@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 
-use crate::audited::{Followed, act, look};
+use crate::audited::{Followed, note_act, note_look};
 use crate::error::Result;
 use crate::extract::{Json as Body, Path};
 use crate::route::{Access, Route, get, post};
@@ -18,12 +18,13 @@ use wire::mouvement::MouvementDetailView;
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/service/commandes/{id}", Access::Admin, detail).audited(look("Commande : consulter")),
+        get("/service/commandes/{id}", Access::Admin, detail)
+            .audited(note_look("Commande : consulter")),
         get("/service/commandes/{id}/fiche", Access::Admin, record)
-            .audited(look("Commande : consulter sa fiche")),
+            .audited(note_look("Commande : consulter sa fiche")),
         get("/service/commandes/{id}/etat", Access::Admin, find),
         post("/service/commandes/{id}/etat", Access::Admin, save)
-            .audited(act(COMMANDE_ETAT).follows(Followed::EtatDeCommande)),
+            .audited(note_act(COMMANDE_ETAT).follows(Followed::EtatDeCommande)),
     ]
 }
 

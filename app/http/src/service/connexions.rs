@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 
-use crate::audited::{Followed, act, look};
+use crate::audited::{Followed, note_act, note_look};
 use crate::error::Result;
 use crate::extract::{Json as Body, Path, Query};
 use crate::numbers::{coupe, saved, tri};
@@ -22,23 +22,23 @@ use wire::suivi::{FaitView, MessageView, PagesView};
 pub fn routes() -> Vec<Route> {
     vec![
         get("/service/connexions", Access::Admin, list)
-            .audited(look("Connexions client : consulter la liste").of_customer()),
+            .audited(note_look("Connexions client : consulter la liste").of_customer()),
         get("/service/connexion/{login}", Access::Admin, find)
-            .audited(look("Connexion client : consulter").of_customer()),
+            .audited(note_look("Connexion client : consulter").of_customer()),
         post("/service/connexion", Access::Admin, save).audited(
-            act("Connexion client : enregistrer")
+            note_act("Connexion client : enregistrer")
                 .follows(Followed::Connexion)
                 .of_customer(),
         ),
         delete("/service/connexion/{login}", Access::Admin, remove).audited(
-            act("Connexion client : supprimer")
+            note_act("Connexion client : supprimer")
                 .follows(Followed::Connexion)
                 .of_customer(),
         ),
         post("/service/connexion/lien", Access::Admin, link)
-            .audited(act("Connexion client : envoyer un lien").of_customer()),
+            .audited(note_act("Connexion client : envoyer un lien").of_customer()),
         post("/service/connexion/deconnexion", Access::Admin, disconnect)
-            .audited(act("Connexion client : fermer les sessions").of_customer()),
+            .audited(note_act("Connexion client : fermer les sessions").of_customer()),
     ]
 }
 

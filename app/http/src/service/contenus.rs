@@ -4,7 +4,7 @@ use axum::Json as Answer;
 use axum::extract::State;
 use axum::http::StatusCode;
 
-use crate::audited::{Followed, act};
+use crate::audited::{Followed, note_act};
 use crate::error::Result;
 use crate::extract::{Json, Path, Query};
 use crate::numbers::{coupe, id_of, saved, tri};
@@ -22,10 +22,10 @@ pub fn routes() -> Vec<Route> {
         get("/service/contenus", Access::Admin, list),
         get("/service/contenus/{id}", Access::Admin, find),
         post("/service/contenus", Access::Admin, save)
-            .audited(act("Contenu : enregistrer").follows(Followed::Contenu)),
+            .audited(note_act("Contenu : enregistrer").follows(Followed::Contenu)),
         post("/service/contenus/rendu", Access::Admin, preview),
         delete("/service/contenus/{id}", Access::Admin, remove)
-            .audited(act("Contenu : supprimer").follows(Followed::Contenu)),
+            .audited(note_act("Contenu : supprimer").follows(Followed::Contenu)),
     ]
 }
 

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Serialize;
 
-use crate::audited::{Followed, act, look};
+use crate::audited::{Followed, note_act, note_look};
 use crate::dossiers;
 use crate::error::{HttpError, Result};
 use crate::extract::{Json as Body, Path};
@@ -34,24 +34,24 @@ use wire::suivi::FaitView;
 pub fn routes() -> Vec<Route> {
     vec![
         get("/service/client/{code}", Access::Admin, find_client)
-            .audited(look("Client : consulter").of_customer()),
+            .audited(note_look("Client : consulter").of_customer()),
         post("/service/client", Access::Admin, save_client).audited(
-            act("Client : enregistrer")
+            note_act("Client : enregistrer")
                 .follows(Followed::Client)
                 .of_customer(),
         ),
         delete("/service/client/{code}", Access::Admin, remove_client).audited(
-            act("Client : supprimer")
+            note_act("Client : supprimer")
                 .follows(Followed::Client)
                 .of_customer(),
         ),
         post("/service/client/{code}/validation", Access::Admin, judge)
-            .audited(act("Client : valider ou refuser l'achat en compte").of_customer()),
+            .audited(note_act("Client : valider ou refuser l'achat en compte").of_customer()),
         get("/service/client/{code}/donnees", Access::Admin, hand_out)
             .rate(RateClass::HandOut)
-            .audited(act("Client : remettre ses données").of_customer()),
+            .audited(note_act("Client : remettre ses données").of_customer()),
         delete("/service/client/{code}/donnees", Access::Admin, erase)
-            .audited(act("Client : effacer ses données").of_customer()),
+            .audited(note_act("Client : effacer ses données").of_customer()),
         get("/service/agence/{code}", Access::Admin, find_agence),
         get(
             "/service/agence/{code}/situation",
@@ -59,14 +59,14 @@ pub fn routes() -> Vec<Route> {
             situation_agence,
         ),
         post("/service/agence", Access::Admin, save_agence)
-            .audited(act("Agence : enregistrer").follows(Followed::Agence)),
+            .audited(note_act("Agence : enregistrer").follows(Followed::Agence)),
         delete("/service/agence/{code}", Access::Admin, remove_agence)
-            .audited(act("Agence : supprimer").follows(Followed::Agence)),
+            .audited(note_act("Agence : supprimer").follows(Followed::Agence)),
         get("/service/famille/{code}", Access::Admin, find_famille),
         post("/service/famille", Access::Admin, save_famille)
-            .audited(act("Famille : enregistrer").follows(Followed::Famille)),
+            .audited(note_act("Famille : enregistrer").follows(Followed::Famille)),
         delete("/service/famille/{code}", Access::Admin, remove_famille)
-            .audited(act("Famille : supprimer").follows(Followed::Famille)),
+            .audited(note_act("Famille : supprimer").follows(Followed::Famille)),
         post("/service/ordreFamilles", Access::Admin, order_familles)
             .audited("Familles : changer l'ordre"),
         post("/service/retablissement", Access::Admin, restore).audited("Suppression : annuler"),

@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use wasm_rules::forfait::{Draft, Valeur, bracket, check_tranche};
 
-use crate::audited::{Followed, act};
+use crate::audited::{Followed, note_act};
 use crate::error::Result;
 use crate::extract::{Json, Path};
 use crate::numbers::{id_of, saved};
@@ -28,28 +28,28 @@ pub fn routes() -> Vec<Route> {
     vec![
         get("/service/forfaitsTransport", Access::Admin, list),
         post("/service/forfaitTransport", Access::Admin, save)
-            .audited(act("Forfait : enregistrer").follows(Followed::Forfait)),
+            .audited(note_act("Forfait : enregistrer").follows(Followed::Forfait)),
         delete("/service/forfaitTransport/{id}", Access::Admin, remove)
-            .audited(act("Forfait : supprimer").follows(Followed::Forfait)),
+            .audited(note_act("Forfait : supprimer").follows(Followed::Forfait)),
         delete("/service/resetForfaitTransport", Access::Admin, reset)
             .audited("Forfaits : tout supprimer"),
         get("/service/zones", Access::Admin, zones),
         post("/service/zone", Access::Admin, save_zone)
-            .audited(act("Zone : enregistrer").follows(Followed::Zone)),
+            .audited(note_act("Zone : enregistrer").follows(Followed::Zone)),
         delete("/service/zone/{id}", Access::Admin, remove_zone)
-            .audited(act("Zone : supprimer").follows(Followed::Zone)),
+            .audited(note_act("Zone : supprimer").follows(Followed::Zone)),
         get("/service/tranches", Access::Admin, tranches),
         post("/service/tranche", Access::Admin, save_tranche)
-            .audited(act("Tranche : enregistrer").follows(Followed::Tranche)),
+            .audited(note_act("Tranche : enregistrer").follows(Followed::Tranche)),
         delete("/service/tranche/{id}", Access::Admin, remove_tranche)
-            .audited(act("Tranche : supprimer").follows(Followed::Tranche)),
+            .audited(note_act("Tranche : supprimer").follows(Followed::Tranche)),
         get("/service/typeForfaitTransport", Access::Admin, type_forfait),
         post(
             "/service/setTypeForfaitTransport",
             Access::Admin,
             set_type_forfait,
         )
-        .audited(act("Forfaits : changer de type").follows(Followed::TypeDeForfait)),
+        .audited(note_act("Forfaits : changer de type").follows(Followed::TypeDeForfait)),
     ]
 }
 

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 
-use crate::audited::look;
+use crate::audited::note_look;
 use crate::error::Result;
 use crate::extract::{Fields, Query};
 use crate::numbers::{coupe, tri};
@@ -20,7 +20,7 @@ pub fn routes() -> Vec<Route> {
     vec![
         get("/service/agences", Access::Admin, agences),
         get("/service/clients", Access::Admin, clients)
-            .audited(look("Clients : consulter la liste").of_customer()),
+            .audited(note_look("Clients : consulter la liste").of_customer()),
         get("/service/typesClient", Access::Admin, list_types),
     ]
 }

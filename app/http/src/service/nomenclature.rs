@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 
 use super::fiches::{Saved, by_name, find, save};
-use crate::audited::{Followed, act};
+use crate::audited::{Followed, note_act};
 use crate::error::Result;
 use crate::extract::{Json as Body, Path};
 use crate::numbers::saved;
@@ -26,21 +26,21 @@ pub fn routes() -> Vec<Route> {
         get("/service/unites", Access::Admin, list_unites),
         get("/service/unite/{code}", Access::Admin, find_unite),
         post("/service/unite", Access::Admin, save_unite)
-            .audited(act("Unité : enregistrer").follows(Followed::Unite)),
+            .audited(note_act("Unité : enregistrer").follows(Followed::Unite)),
         delete("/service/unite/{code}", Access::Admin, remove_unite)
-            .audited(act("Unité : supprimer").follows(Followed::Unite)),
+            .audited(note_act("Unité : supprimer").follows(Followed::Unite)),
         get("/service/profils", Access::Admin, list_profils),
         get("/service/profil/{code}", Access::Admin, find_profil),
         post("/service/profil", Access::Admin, save_profil)
-            .audited(act("Profil de visiteur : enregistrer").follows(Followed::Profil)),
+            .audited(note_act("Profil de visiteur : enregistrer").follows(Followed::Profil)),
         delete("/service/profil/{code}", Access::Admin, remove_profil)
-            .audited(act("Profil de visiteur : supprimer").follows(Followed::Profil)),
+            .audited(note_act("Profil de visiteur : supprimer").follows(Followed::Profil)),
         get("/service/typesClient/fiches", Access::Admin, list_types),
         get("/service/typeClient/{code}", Access::Admin, find_type),
         post("/service/typeClient", Access::Admin, save_type)
-            .audited(act("Type de client : enregistrer").follows(Followed::TypeClient)),
+            .audited(note_act("Type de client : enregistrer").follows(Followed::TypeClient)),
         delete("/service/typeClient/{code}", Access::Admin, remove_type)
-            .audited(act("Type de client : supprimer").follows(Followed::TypeClient)),
+            .audited(note_act("Type de client : supprimer").follows(Followed::TypeClient)),
     ]
 }
 

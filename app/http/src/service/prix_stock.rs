@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 
 use super::articles::demande;
-use crate::audited::{Followed, act};
+use crate::audited::{Followed, note_act};
 use crate::error::Result;
 use crate::extract::{Json as Body, Path, Query};
 use crate::numbers::{coupe, saved, tri};
@@ -26,18 +26,18 @@ pub fn routes() -> Vec<Route> {
     vec![
         get("/service/tarifs", Access::Admin, list_tarifs),
         post("/service/tarif", Access::Admin, save_tarif)
-            .audited(act("Tarif : enregistrer").follows(Followed::Tarif)),
+            .audited(note_act("Tarif : enregistrer").follows(Followed::Tarif)),
         delete("/service/tarif/{code}", Access::Admin, remove_list).audited("Tarif : supprimer"),
         delete(
             "/service/tarif/{code}/{article}",
             Access::Admin,
             remove_price,
         )
-        .audited(act("Tarif : supprimer un prix").follows(Followed::Tarif)),
+        .audited(note_act("Tarif : supprimer un prix").follows(Followed::Tarif)),
         get("/service/stocks", Access::Admin, list_stocks),
         get("/service/stock/{article}", Access::Admin, find_stock),
         post("/service/stock", Access::Admin, save_stock)
-            .audited(act("Stock : corriger").follows(Followed::Stock)),
+            .audited(note_act("Stock : corriger").follows(Followed::Stock)),
     ]
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axum::Json as Answer;
 use axum::extract::State;
 
-use crate::audited::{Followed, act};
+use crate::audited::{Followed, note_act};
 use crate::error::Result;
 use crate::extract::{Json, Path, Query};
 use crate::numbers::coupe;
@@ -23,9 +23,9 @@ pub fn routes() -> Vec<Route> {
         get("/service/reglages", Access::Admin, list),
         get("/service/reglages/{id}", Access::Admin, find),
         post("/service/reglages", Access::Admin, save)
-            .audited(act("Réglages : enregistrer").follows(Followed::ReglagesDePage)),
+            .audited(note_act("Réglages : enregistrer").follows(Followed::ReglagesDePage)),
         delete("/service/reglages/{id}", Access::Admin, reset)
-            .audited(act("Réglages : revenir aux premiers").follows(Followed::ReglagesDePage)),
+            .audited(note_act("Réglages : revenir aux premiers").follows(Followed::ReglagesDePage)),
     ]
 }
 

@@ -4,7 +4,7 @@ use axum::Json as Answer;
 use axum::extract::State;
 use axum::http::StatusCode;
 
-use crate::audited::{Followed, act};
+use crate::audited::{Followed, note_act};
 use crate::error::Result;
 use crate::extract::{Fields, Json, Path, Query};
 use crate::numbers::coupe;
@@ -27,11 +27,11 @@ pub fn routes() -> Vec<Route> {
         get("/service/regroupements/voisins", Access::Admin, neighbours),
         get("/service/regroupement/{id}", Access::Admin, find),
         post("/service/regroupement", Access::Admin, save)
-            .audited(act("Regroupement : enregistrer").follows(Followed::Regroupement)),
+            .audited(note_act("Regroupement : enregistrer").follows(Followed::Regroupement)),
         put("/service/regroupement", Access::Admin, change)
-            .audited(act("Regroupement : enregistrer").follows(Followed::Regroupement)),
+            .audited(note_act("Regroupement : enregistrer").follows(Followed::Regroupement)),
         delete("/service/regroupement/{id}", Access::Admin, remove)
-            .audited(act("Regroupement : supprimer").follows(Followed::Regroupement)),
+            .audited(note_act("Regroupement : supprimer").follows(Followed::Regroupement)),
         get("/service/optionsArticles", Access::Admin, options),
     ]
 }

@@ -4,7 +4,7 @@ use axum::Json as Answer;
 use axum::extract::State;
 use axum::http::StatusCode;
 
-use crate::audited::{Followed, act};
+use crate::audited::{Followed, note_act};
 use crate::error::Result;
 use crate::extract::{Json, Path};
 use crate::numbers::{id_of, saved};
@@ -29,13 +29,14 @@ pub fn routes() -> Vec<Route> {
         get("/service/transporteurs", Access::Admin, list),
         get("/service/transporteur/options", Access::Admin, choices),
         post("/service/transporteur/options", Access::Admin, save_choices).audited(
-            act("Transporteurs : changer les choix proposés")
+            note_act("Transporteurs : changer les choix proposés")
                 .follows(Followed::ChoixDeTransporteurs),
         ),
         post("/service/transporteur", Access::Admin, save)
-            .audited(act("Transporteur : enregistrer").follows(Followed::Transporteur)),
-        delete("/service/transporteur/{position}", Access::Admin, remove)
-            .audited(act("Transporteur : supprimer").follows(Followed::TransporteurParPosition)),
+            .audited(note_act("Transporteur : enregistrer").follows(Followed::Transporteur)),
+        delete("/service/transporteur/{position}", Access::Admin, remove).audited(
+            note_act("Transporteur : supprimer").follows(Followed::TransporteurParPosition),
+        ),
         post("/service/transporteur/logo/upload", Access::Admin, upload)
             .rate(RateClass::Upload)
             .audited("Transporteur : envoyer un logo")

@@ -4,7 +4,7 @@ use axum::Json as Answer;
 use axum::extract::State;
 use axum::http::StatusCode;
 
-use crate::audited::{Followed, act};
+use crate::audited::{Followed, note_act};
 use crate::error::Result;
 use crate::extract::{Json, Path, Query};
 use crate::numbers::{coupe, saved, tri};
@@ -21,9 +21,9 @@ pub fn routes() -> Vec<Route> {
         get("/service/utilisateurs", Access::Admin, list),
         get("/service/utilisateurs/{id}", Access::Admin, find),
         post("/service/utilisateurs", Access::Admin, save)
-            .audited(act("Administrateur : enregistrer").follows(Followed::Utilisateur)),
+            .audited(note_act("Administrateur : enregistrer").follows(Followed::Utilisateur)),
         delete("/service/utilisateurs/{id}", Access::Admin, remove)
-            .audited(act("Administrateur : supprimer").follows(Followed::Utilisateur)),
+            .audited(note_act("Administrateur : supprimer").follows(Followed::Utilisateur)),
     ]
 }
 

@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
-use crate::audited::look;
+use crate::audited::note_look;
 use crate::error::Result;
 use crate::extract::Path;
 use crate::route::{Access, Route, get};
@@ -15,7 +15,7 @@ use shop::{Caller, Shop, bons};
 pub fn routes() -> Vec<Route> {
     vec![
         get("/compte/detail-mouvement/{id}/pdf", Access::Connecte, bon)
-            .audited(look("Commande : télécharger son bon"))
+            .audited(note_look("Commande : télécharger son bon"))
             .page(),
     ]
 }

@@ -5,7 +5,7 @@ use axum::response::Response;
 use super::pages_compte::{Demande, see_other};
 use super::paniers::resume_view;
 use super::vue_session::encours_view;
-use crate::audited::look;
+use crate::audited::note_look;
 use crate::error::Result;
 use crate::extract::Path;
 use crate::numbers::coupe;
@@ -42,14 +42,14 @@ pub fn routes() -> Vec<Route> {
             Access::Connecte,
             mouvement,
         )
-        .audited(look("Commande : consulter sa page"))
+        .audited(note_look("Commande : consulter sa page"))
         .page(),
         get(
             "/compte/detail-mouvement",
             Access::Connecte,
             mouvement_by_numero,
         )
-        .audited(look("Commande : consulter sa page"))
+        .audited(note_look("Commande : consulter sa page"))
         .page(),
         get("/commande", Access::Client, commande).page(),
         get("/commande/merci/{id}", Access::Client, merci).page(),

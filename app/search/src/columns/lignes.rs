@@ -22,7 +22,7 @@ pub(crate) struct Ligne {
 }
 
 impl Ligne {
-    pub(crate) fn of(article: &Article) -> Self {
+    pub(crate) fn from_article(article: &Article) -> Self {
         let longueur = french::words(&article.designation1).len();
         Self {
             code: article.code.to_string(),
@@ -44,7 +44,7 @@ impl Ligne {
 
 impl Columns {
     /// The columns of these articles, in one segment.
-    pub(crate) fn of(lignes: &[Ligne]) -> Self {
+    pub(crate) fn from_lignes(lignes: &[Ligne]) -> Self {
         let mut codes_famille: Vec<_> = lignes.iter().map(|it| it.famille.clone()).collect();
         codes_famille.sort_unstable();
         codes_famille.dedup();

@@ -12,7 +12,7 @@ use store::connexions;
 /// Links that are held: far more than a shop sends in a week, and some 2 MB.
 const LIENS_MAX: usize = 20_000;
 
-/// What finds a link.
+/// Key of a link in the index by e-mail.
 type Cle = [u8; 32];
 
 /// The links of each e-mail; none before they are asked for.
@@ -53,7 +53,7 @@ impl Attendus {
     }
 
     /// The links that wait for an e-mail.
-    pub(super) fn of(&self, parts: &Parts, email: &str) -> Result<Vec<Lien>> {
+    pub(super) fn list_liens(&self, parts: &Parts, email: &str) -> Result<Vec<Lien>> {
         let mut held = self.held();
         let tenus = match held.as_mut() {
             Some(tenus) => tenus,

@@ -64,7 +64,7 @@ pub fn awaited(rows: &impl Rows, caller: &Caller) -> Result<Option<String>> {
 /// password meanwhile: an e-mail that is another's login already is waited for like any other.
 pub(crate) fn awaiting(parts: &Parts, email: &str) -> Result<Vec<Connexion>> {
     let mut until = BTreeMap::<Login, Instant>::new();
-    for lien in parts.attendus.of(parts, email)? {
+    for lien in parts.attendus.list_liens(parts, email)? {
         let last = until.entry(lien.login).or_insert(lien.expire_le);
         *last = lien.expire_le.max(*last);
     }

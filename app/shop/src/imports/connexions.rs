@@ -33,8 +33,8 @@ pub(crate) struct Arrivee {
 }
 
 impl Arrivee {
-    /// A login of which nothing is read yet.
-    pub(crate) fn of(rows: &impl Rows, login: Login) -> Result<Self> {
+    /// A login with what is kept of it, of which nothing is read yet.
+    pub(crate) fn find(rows: &impl Rows, login: Login) -> Result<Self> {
         Ok(Self {
             ligne: 1,
             before: connexions::find(rows, &login)?,
@@ -147,7 +147,7 @@ pub(super) fn connexions(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
         |table| Header::find(table),
         |plan, header: &Header<Arrivee>, ligne| {
             let login = code(ligne, header.key(), read_login)?;
-            let mut arrivee = Arrivee::of(plan.read, login)?;
+            let mut arrivee = Arrivee::find(plan.read, login)?;
             arrivee.ligne = ligne.numero;
             // What is known of the login is no customer of this row's.
             plan.read_into(header, ligne, &mut arrivee, false)?;

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use wasm_rules::texte::comparison_key;
 
-use super::formulaire::{read_form, told};
+use super::formulaire::{check_fautes, read_form};
 use super::{Fautes, Saisie, check_version, signature, with_code_taken};
 use crate::comptes::{end_sessions, lasts, send_link};
 use crate::connexion::{normalize, require_recent};
@@ -209,7 +209,7 @@ pub fn save(
                 fautes.push(("email", SANS_EMAIL.to_owned()));
             }
             fautes.extend(chosen.map(|name| (name, MOT_DE_PASSE_DU_CLIENT.to_owned())));
-            told(arrivee, fautes)
+            check_fautes(arrivee, fautes)
         });
         let seen = check_version(before.as_ref().map(|it| it.version), saisie.version);
         let arrivee = with_code_taken("login", seen, judged)?;
@@ -260,7 +260,7 @@ fn read_arrivee(rows: &impl Rows, named: &Saisie) -> Result<(Arrivee, Fautes)> {
         fautes.push(("login", motif.to_owned()));
         Login::default()
     });
-    let mut arrivee = Arrivee::of(rows, login)?;
+    let mut arrivee = Arrivee::find(rows, login)?;
     fautes.extend(read_form(rows, &mut arrivee, named, false)?);
     Ok((arrivee, fautes))
 }

@@ -39,11 +39,11 @@ pub(super) fn judge<F: Editable>(
     let changed = typed(&after);
     fautes.extend(examine_texts(rows, &after, &changed)?);
     fautes.extend(after.examine(rows, &changed)?);
-    told(after, fautes)
+    check_fautes(after, fautes)
 }
 
 /// The record, unless something is wrong with it: of two faults of a column the first is told.
-pub(super) fn told<T>(record: T, fautes: Fautes) -> Result<T> {
+pub(super) fn check_fautes<T>(record: T, fautes: Fautes) -> Result<T> {
     let mut champs: BTreeMap<String, String> = BTreeMap::new();
     for (colonne, motif) in fautes {
         champs.entry(colonne.to_owned()).or_insert(motif);
@@ -83,7 +83,7 @@ fn read_code<C: RecordCode>(text: Option<&str>, is_plain: bool) -> Result<C, &'s
     }
 }
 
-/// What a code names exists.
+/// Looks a code up in the store: true where it names a record.
 fn knows(rows: &impl Rows, what: Reference, code: &str) -> Result<bool, StoreError> {
     match what {
         Reference::Agence => contains(rows, &tables::AGENCES, CodeAgence::parse(code)),
@@ -102,7 +102,7 @@ fn contains<K: store::Key, V: store::Record>(
     key.map_or(Ok(false), |key| rows.contains(table, &key))
 }
 
-/// What is wrong with the texts that a hand changes: the further rules of their columns, and price
+/// Faults of the texts that a hand changes: the further rules of their columns, and price
 /// lists that hold no price.
 fn examine_texts<T: Columns>(
     rows: &impl Rows,

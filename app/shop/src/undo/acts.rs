@@ -24,7 +24,7 @@ pub enum Act {
     Forfait(ForfaitId),
     /// Every transport fee there was, and its place with the carriers that bore one.
     TousForfaits,
-    /// What an article cost in a price list.
+    /// Prices of an article in a price list.
     Tarif(CodeTarif, CodeArticle),
     /// A delivery zone.
     Zone(ZoneId),
@@ -120,7 +120,7 @@ impl Act {
         })
     }
 
-    /// What is no row comes back before the rows do.
+    /// Restores the folder of an act that has no row, before the rows.
     pub(super) fn prepare(&self, parts: &Parts) -> Result<()> {
         match self {
             Self::Dossier(chemin) => medias::restore_folder(parts, chemin),
