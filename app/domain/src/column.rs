@@ -2,6 +2,9 @@
 //! of changes by hand and the names on the wire all walk the same table.
 
 pub mod cells;
+mod text;
+
+pub(crate) use self::text::{required_texte, texte};
 
 use self::cells::{COLONNE_MANQUE, VALEUR_OBLIGATOIRE, bad_code};
 use crate::ids::{CodeAgence, CodeClient, CodeFamille};
@@ -10,31 +13,6 @@ use wasm_rules::Refusal;
 
 /// A cell that was read, or the sentence that refuses it.
 pub type Cell = Result<(), String>;
-
-/// A column of plain text: its field is told as it is, and a bad cell is set aside.
-macro_rules! texte {
-    ($name:literal, $field:ident) => {
-        $crate::column::Column::<Self>::optional(
-            $name,
-            |it| it.$field.clone(),
-            |it, text| $crate::column::cells::set_texte(&mut it.$field, text),
-        )
-    };
-}
-pub(crate) use texte;
-
-/// A column of plain text that a record cannot do without.
-macro_rules! required_texte {
-    ($name:literal, $field:ident) => {
-        $crate::column::Column::<Self>::strict(
-            $name,
-            |it| it.$field.clone(),
-            |it, text| $crate::column::cells::set_texte(&mut it.$field, text),
-        )
-        .required()
-    };
-}
-pub(crate) use required_texte;
 
 /// A rule of a text, shared with the browser.
 pub type Rule = fn(&str) -> Result<(), Refusal>;
