@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::http::Request;
-use comptoir::http::places::REQUESTS_MAX;
+use comptoir::http::admission::REQUESTS_MAX;
 use comptoir::http::server::{Limits, Porte, serve};
 use comptoir::http::tls;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};

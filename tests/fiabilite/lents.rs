@@ -99,7 +99,7 @@ fn slow_clients_by_the_hundred_keep_nobody_else_waiting() {
     let programme = Programme::serve(folder.path(), &[]);
     let address = programme.address.as_str();
     // To the shop an address of this machine is a proxy's, which may take every place there is:
-    // twenty are left to others here. That a stranger's never gets there is judged in `http/places.rs`.
+    // twenty are left to others here. That a stranger's never gets there is judged in `http/admission.rs`.
     let number = times("COMPTOIR_LENTS", 200).min(PLACES - 20);
     let (closed, waited) = block_on(async {
         let mut slow = JoinSet::new();

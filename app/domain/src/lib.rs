@@ -24,6 +24,7 @@ pub mod encaissement;
 pub mod fiche;
 pub mod forfait;
 pub mod histoire;
+pub mod html;
 pub mod iban;
 pub mod ids;
 pub mod instant;

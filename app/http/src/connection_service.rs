@@ -12,9 +12,9 @@ use hyper::body::Body as _;
 use tower::Service as _;
 
 use super::access::to_the_end;
+use super::admission::Requests;
+use super::byte_budget::{BYTES_FREE, ByteBudget, ByteShare};
 use super::limits::behind;
-use super::octets::{BYTES_FREE, Octets, Part};
-use super::places::Requests;
 use super::refusal_form::RefusalForm;
 use super::security::{self, Front};
 use super::server::Peer;
@@ -26,8 +26,8 @@ pub(super) struct Service {
     pub(super) router: Router,
     pub(super) requests: Requests,
     /// Bytes of bodies, and of answers.
-    pub(super) demandes: Octets,
-    pub(super) reponses: Octets,
+    pub(super) request_bytes: ByteBudget,
+    pub(super) answer_bytes: ByteBudget,
     pub(super) peer: Peer,
     pub(super) proxies: Arc<Proxies>,
     /// What its refusals wear.
@@ -57,19 +57,19 @@ impl Service {
     pub(super) async fn answer(
         mut self,
         mut request: hyper::Request<Body>,
-        part: Arc<Part>,
+        share: Arc<ByteShare>,
     ) -> Response {
         let form = RefusalForm::from_request(&request);
         let compte = self.compte(request.headers());
         let Some(turn) = self.requests.enter(compte) else {
-            part.end();
+            share.end();
             return security::turn_away(&self.front, &form);
         };
         request.extensions_mut().insert(self.peer);
         let bytes = request.body().size_hint().upper();
         let answered = async move {
             let Ok(answer) = self.router.call(request).await;
-            part.end();
+            share.end();
             drop(turn);
             self.counted(answer, compte, &form)
         };
@@ -82,7 +82,7 @@ impl Service {
     /// The same answer, counted until it is taken; not given to whoever only reads and leaves too many.
     fn counted(&self, mut answer: Response, compte: Compte, form: &RefusalForm) -> Response {
         let bytes = answer.body().size_hint().exact();
-        let Some(left) = self.reponses.answer(compte, bytes, !form.is_safe()) else {
+        let Some(left) = self.answer_bytes.answer(compte, bytes, !form.is_safe()) else {
             return security::turn_away(&self.front, form);
         };
         answer.extensions_mut().insert(left);
@@ -104,8 +104,8 @@ mod tests {
         Service {
             router,
             requests: Requests::default(),
-            demandes: Octets::demandes(),
-            reponses: Octets::reponses(),
+            request_bytes: ByteBudget::requests(),
+            answer_bytes: ByteBudget::answers(),
             peer: Peer(SocketAddr::from(([192, 0, 2, 1], 4_000))),
             proxies: Arc::default(),
             front: Arc::new(
@@ -116,8 +116,10 @@ mod tests {
     }
 
     async fn asked(service: &Service, request: hyper::Request<Body>) -> Response {
-        let part = service.demandes.part(service.compte(request.headers()));
-        service.clone().answer(request, part).await
+        let share = service
+            .request_bytes
+            .open_share(service.compte(request.headers()));
+        service.clone().answer(request, share).await
     }
 
     /// Asks a shop all of whose places are taken: the form of its answer, and what it says.

@@ -8,15 +8,14 @@ use std::time::{Duration, Instant};
 use axum::extract::{FromRequestParts, Request};
 use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-use tokio::time::timeout;
 
+use super::address_turns::AddressTurns;
 use super::error::HttpError;
 use super::rate_classes::{RateClass, Rule};
 use super::route::{Kind, RouteFacts};
 use super::server::Peer;
 use super::session::cles;
-use super::tours::Tours;
+use super::turns::{Line, Turn};
 use crate::state::AppState;
 use shop::lectures::Lectures;
 use shop::proxies::network;
@@ -56,8 +55,8 @@ impl Bucket {
 #[derive(Debug)]
 pub struct Limites {
     start: Instant,
-    exports: Arc<Semaphore>,
-    tours: Tours,
+    exports: Line,
+    turns: AddressTurns,
     buckets: Mutex<HashMap<(RateClass, Qui), Bucket>>,
 }
 
@@ -65,8 +64,8 @@ impl Default for Limites {
     fn default() -> Self {
         Self {
             start: Instant::now(),
-            exports: Arc::new(Semaphore::new(EXPORTS_MAX)),
-            tours: Tours::default(),
+            exports: Line::new(EXPORTS_MAX, EXPORT_WAIT),
+            turns: AddressTurns::default(),
             buckets: Mutex::default(),
         }
     }
@@ -244,26 +243,21 @@ pub(super) fn reader(request: &Request, route: &RouteFacts, config: &Config) -> 
 }
 
 /// What is held while a request that reads is worked on.
-pub(super) struct Tour {
-    _export: Option<OwnedSemaphorePermit>,
-    _address: OwnedSemaphorePermit,
+pub(super) struct ReadTurns {
+    _export: Option<Turn>,
+    _address: Turn,
 }
 
 impl Lecteur {
     /// Waits for the turn of its address, then among those who have a table of much worked out, where
     /// that is asked: nobody holds one of their turns while he waits for himself.
-    pub(super) async fn turn(self, kind: Kind) -> Result<Tour, ShopError> {
-        let address = self.limites.tours.wait(self.address, kind).await?;
+    pub(super) async fn turn(self, kind: Kind) -> Result<ReadTurns, ShopError> {
+        let address = self.limites.turns.wait(self.address, kind).await?;
         let export = match self.is_export {
             false => None,
-            true => {
-                let turn = Arc::clone(&self.limites.exports).acquire_owned();
-                let turn = timeout(EXPORT_WAIT, turn).await;
-                let turn = turn.map_err(|_| ShopError::Overloaded)?;
-                Some(turn.map_err(ShopError::internal)?)
-            }
+            true => Some(self.limites.exports.wait(1).await?),
         };
-        Ok(Tour {
+        Ok(ReadTurns {
             _export: export,
             _address: address,
         })
@@ -272,6 +266,8 @@ impl Lecteur {
 
 #[cfg(test)]
 mod tests {
+    use tokio::time::timeout;
+
     use super::*;
 
     fn wait(limites: &Limites, class: RateClass, address: &str, at_ms: u64) -> Option<u32> {

@@ -1,23 +1,8 @@
 //! The plainest pages: what is sent when nothing better can be.
 
 use super::assets;
+use domain::html::escape;
 use wire::erreur::ProblemView;
-
-/// Text as it may stand in HTML, attributes included.
-pub fn escape(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len() + 16);
-    for c in text.chars() {
-        match c {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            _ => safe.push(c),
-        }
-    }
-    safe
-}
 
 /// A whole page around `main`, which is HTML already, in the shop's style where it was built.
 pub fn page(title: &str, main: &str) -> String {

@@ -19,9 +19,9 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{sleep, timeout};
 pub use tokio_rustls::TlsAcceptor;
 
+use super::admission::{Admission, Requests};
+use super::byte_budget::{ByteBudget, ByteShare};
 use super::connection_service::Service;
-use super::octets::{Octets, Part};
-use super::places::{Addresses, Requests};
 use super::reste::Reste;
 use super::security::Front;
 use super::slow_body::SlowBody;
@@ -105,9 +105,9 @@ pub async fn serve(
 ) {
     let (closing, closed) = watch::channel(false);
     let room = Arc::new(Semaphore::new(CONNECTIONS_MAX as usize));
-    let addresses = Addresses::connections();
+    let addresses = Admission::connections();
     let requests = Requests::default();
-    let (demandes, reponses) = (Octets::demandes(), Octets::reponses());
+    let (request_bytes, answer_bytes) = (ByteBudget::requests(), ByteBudget::answers());
     let proxies = Arc::new(porte.proxies.clone());
     let mut stop = pin!(stop);
     loop {
@@ -130,8 +130,8 @@ pub async fn serve(
         let service = Service {
             router: router.clone(),
             requests: requests.clone(),
-            demandes: demandes.clone(),
-            reponses: reponses.clone(),
+            request_bytes: request_bytes.clone(),
+            answer_bytes: answer_bytes.clone(),
             peer: Peer(peer),
             proxies: Arc::clone(&proxies),
             front: Arc::clone(&porte.front),
@@ -199,16 +199,18 @@ async fn converse(
         move |request: hyper::Request<Incoming>| {
             let turn = activite.begin();
             let (head, body) = request.into_parts();
-            let part = service.demandes.part(service.compte(&head.headers));
+            let share = service
+                .request_bytes
+                .open_share(service.compte(&head.headers));
             if service.front.is_to_disk(&head.method, &head.uri) {
-                part.end();
+                share.end();
             }
-            let body = SlowBody::new(body, limits.body, Arc::clone(&part));
+            let body = SlowBody::new(body, limits.body, Arc::clone(&share));
             let reste = Reste::of(body);
             let awaits = head.headers.contains_key(header::EXPECT);
             let is_h1 = head.version <= Version::HTTP_11;
             let request = hyper::Request::from_parts(head, Body::new(reste.clone()));
-            let answer = service.clone().answer(request, part);
+            let answer = service.clone().answer(request, share);
             async move {
                 let mut answer = answer.await;
                 // A client that waits to be asked for its body has not sent it.
@@ -217,7 +219,7 @@ async fn converse(
                     let close = HeaderValue::from_static("close");
                     answer.headers_mut().insert(header::CONNECTION, close);
                 }
-                let left = answer.extensions_mut().remove::<Arc<Part>>();
+                let left = answer.extensions_mut().remove::<Arc<ByteShare>>();
                 Ok::<_, Infallible>(answer.map(|body| turn.answer(body, left, is_h1)))
             }
         }

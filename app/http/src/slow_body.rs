@@ -9,7 +9,7 @@ use axum::body::Bytes;
 use hyper::body::{Body, Frame, Incoming, SizeHint};
 use tokio::time::{Instant, Sleep};
 
-use super::octets::Part;
+use super::byte_budget::ByteShare;
 
 /// A large body gets a second more for this many bytes: the slowest line that is still served,
 /// some 0.25 Mbit/s.
@@ -34,19 +34,19 @@ pub(super) struct SlowBody {
     start: Option<Instant>,
     limit: Duration,
     received: u64,
-    part: Arc<Part>,
+    share: Arc<ByteShare>,
     /// Made when the body first makes its reader wait: most are there already.
     deadline: Option<Pin<Box<Sleep>>>,
 }
 
 impl SlowBody {
-    pub(super) fn new(body: Incoming, limit: Duration, part: Arc<Part>) -> Self {
+    pub(super) fn new(body: Incoming, limit: Duration, share: Arc<ByteShare>) -> Self {
         Self {
             body,
             start: None,
             limit,
             received: 0,
-            part,
+            share,
             deadline: None,
         }
     }
@@ -70,7 +70,7 @@ impl Body for SlowBody {
                 && let Some(data) = frame.data_ref()
             {
                 self.received += data.len() as u64;
-                if !self.part.take(data.len()) {
+                if !self.share.take(data.len()) {
                     return Poll::Ready(Some(Err(BodyError::Crowded)));
                 }
             }

@@ -9,7 +9,7 @@ use axum::body::{Body, Bytes};
 use hyper::body::{Frame, SizeHint};
 use tokio::time::{Duration, Instant};
 
-use super::octets::Part;
+use super::byte_budget::ByteShare;
 use super::server::Limits;
 use super::slow_reader::BYTES_PER_SECOND_MIN;
 
@@ -67,14 +67,14 @@ impl Activite {
 }
 
 impl EnCours {
-    /// The same body, which keeps the connection, and its part of what may be left, until it is taken.
-    pub(super) fn answer(&self, body: Body, part: Option<Arc<Part>>, is_h1: bool) -> Body {
+    /// The same body, which keeps the connection, and its share of what may be left, until it is taken.
+    pub(super) fn answer(&self, body: Body, share: Option<Arc<ByteShare>>, is_h1: bool) -> Body {
         self.0.taken.fetch_add(1, Ordering::Relaxed);
         Body::new(Reponse {
             body,
             piece_bytes: if is_h1 { PIECE_BYTES_H1 } else { PIECE_BYTES },
             rest: Bytes::new(),
-            _part: part,
+            _share: share,
             _prise: Prise(Arc::clone(&self.0)),
         })
     }
@@ -100,7 +100,7 @@ struct Reponse {
     piece_bytes: usize,
     /// What has come of the body and was not handed over yet.
     rest: Bytes,
-    _part: Option<Arc<Part>>,
+    _share: Option<Arc<ByteShare>>,
     _prise: Prise,
 }
 

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use domain::html::escape;
 use serde_json::Value;
 
 /// Characters of a description that search engines show.
@@ -197,23 +198,6 @@ fn push_fichiers(html: &mut String, fichiers: &Fichiers) {
 fn put(html: &mut String, text: std::fmt::Arguments<'_>) {
     html.write_fmt(text)
         .expect("writing to memory does not fail");
-}
-
-/// Text as it may stand in HTML, attributes included.
-#[must_use]
-pub fn escape(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len() + 16);
-    for c in text.chars() {
-        match c {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            _ => safe.push(c),
-        }
-    }
-    safe
 }
 
 #[cfg(test)]

@@ -12,8 +12,9 @@ use crate::error::Result;
 
 use crate::route::{Access, Route, get};
 use crate::security;
+use domain::html::escape;
 use shop::{Shop, ShopError};
-use wire::html::{Fichiers, Racine, Tete, document, escape};
+use wire::html::{Fichiers, Racine, Tete, document};
 
 /// Bytes of a nonce: more than can be guessed while the page is open.
 const NONCE_BYTES: usize = 16;

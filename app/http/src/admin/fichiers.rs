@@ -11,11 +11,11 @@ use super::ecrans::plain_page;
 use super::essais::{bilan, rapport};
 use crate::error::Result;
 use crate::extract::{Path, Query};
-use crate::pages::escape;
 use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, get, post};
 use crate::security;
 use crate::upload::{self, Formulaire};
+use domain::html::escape;
 use shop::imports::dossier::{self, Fichier};
 
 use shop::imports::fichiers::{self, Suite};

@@ -1,6 +1,6 @@
 //! Fields of the plain forms of the back office.
 
-use crate::pages::escape;
+use domain::html::escape;
 
 /// Yes or no, sent as 1 or 0.
 pub(super) fn champ_oui_non(name: &str, libelle: &str, value: bool) -> String {

@@ -11,6 +11,7 @@ use serde_json::json;
 
 use crate::route::{Access, Route, get};
 use crate::{assets, pages, relecture};
+use domain::html::escape;
 use shop::Shop;
 
 /// Address of the rules of [`PREFETCH`], as pages name it in a header.
@@ -87,14 +88,14 @@ async fn worker() -> Response {
 
 async fn page(State(shop): State<Shop>) -> Html<String> {
     let reglages = shop.parts().reglages.get();
-    let nom = pages::escape(&reglages.page.nom);
+    let nom = escape(&reglages.page.nom);
     // What still works without a network.
     let appel = match reglages.page.telephone.trim() {
         "" => String::new(),
         telephone => format!(
             "<p>Une commande qui presse\u{a0}? Appelez-nous au <a href=\"tel:{}\">{}</a>.</p>",
-            pages::escape(&telephone.replace(char::is_whitespace, "")),
-            pages::escape(telephone)
+            escape(&telephone.replace(char::is_whitespace, "")),
+            escape(telephone)
         ),
     };
     let (fichiers, _) = assets::fichiers();

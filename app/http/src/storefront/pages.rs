@@ -12,10 +12,11 @@ use crate::error::Result;
 use crate::extract::Query;
 use crate::relecture;
 use crate::route::{Access, Route, get};
+use domain::html::escape;
 use domain::lien;
 use shop::vitrine as vitrine_shop;
 use shop::{Caller, Shop, contenus, plan};
-use wire::html::{Tete, escape};
+use wire::html::Tete;
 use wire::pages::{LienView, PlanPageView};
 
 /// Families of the second level shown under each category of the site map.

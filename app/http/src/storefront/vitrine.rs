@@ -10,9 +10,11 @@ use sha2::{Digest, Sha256};
 
 use super::{horsligne, mesure, theme};
 use crate::error::{HttpError, Result};
-use crate::salle::{Salle, Tour};
+use crate::render_queue::RenderQueue;
+use crate::turns::Turn;
 use crate::{assets, relecture};
 use domain::compte::Affichage;
+use domain::html::escape;
 use render::{CachedPage, PAGES_BYTES_MAX, PageCache, PageKey, RenderError, Renderer, Revisions};
 use shop::{Caller, Parts, Shop, ShopError, vitrine};
 use wire::html::{self, Fichiers, Racine, Tarif, Tete};
@@ -30,7 +32,7 @@ pub struct Vitrine(Arc<Inner>);
 struct Inner {
     /// None where the screens were not built: pages are then their heads and nothing else.
     renderer: Option<Renderer>,
-    salle: Salle,
+    queue: RenderQueue,
     cache: PageCache,
     fichiers: Fichiers,
 }
@@ -74,7 +76,7 @@ impl Vitrine {
             LazyLock::new(|| assets::bundle().map(|bundle| Renderer::new(&bundle)));
         Self(Arc::new(Inner {
             renderer: RENDERER.clone(),
-            salle: Salle::default(),
+            queue: RenderQueue::default(),
             cache: PageCache::new(PAGES_BYTES_MAX),
             fichiers: assets::fichiers().0,
         }))
@@ -95,7 +97,7 @@ impl Vitrine {
         if let Some(page) = self.0.cache.get(&key, revisions) {
             return Ok(respond(shop.parts(), &page, headers));
         }
-        let turn = match self.0.salle.commune().await {
+        let turn = match self.0.queue.wait_shared().await {
             Ok(turn) => turn,
             Err(error) => {
                 let kept = self.0.cache.last_good(&key).ok_or(error)?;
@@ -172,7 +174,7 @@ impl Vitrine {
         caller: Caller,
         build: impl FnOnce(&Parts, &Caller) -> Result<Page<P>, ShopError> + Send + 'static,
     ) -> Result<String> {
-        let turn = self.0.salle.personnelle().await?;
+        let turn = self.0.queue.wait_personal().await?;
         self.draw_in(turn, shop, caller, build).await
     }
 
@@ -183,13 +185,13 @@ impl Vitrine {
         caller: Caller,
         build: impl FnOnce(&Parts, &Caller) -> Result<Page<P>, ShopError> + Send + 'static,
     ) -> Result<String> {
-        let turn = self.0.salle.free().ok_or(ShopError::Overloaded)?;
+        let turn = self.0.queue.free().ok_or(ShopError::Overloaded)?;
         self.draw_in(turn, shop, caller, build).await
     }
 
     async fn draw_in<P: Serialize>(
         &self,
-        turn: Tour,
+        turn: Turn,
         shop: &Shop,
         caller: Caller,
         build: impl FnOnce(&Parts, &Caller) -> Result<Page<P>, ShopError> + Send + 'static,
@@ -216,7 +218,7 @@ impl Vitrine {
         let Some(renderer) = self.0.renderer.clone() else {
             return Ok(None);
         };
-        let (props, turn) = (json(props)?, self.0.salle.commune().await?);
+        let (props, turn) = (json(props)?, self.0.queue.wait_shared().await?);
         let rendered = shop.call(move |_| {
             let html = renderer.render(ecran, &props);
             drop(turn);
@@ -230,7 +232,7 @@ impl Vitrine {
         match &self.0.renderer {
             Some(renderer) => renderer.render(page.ecran, props),
             None => {
-                let titre = html::escape(&page.tete.titre);
+                let titre = escape(&page.tete.titre);
                 Ok(format!("<main><h1>{titre}</h1></main>"))
             }
         }

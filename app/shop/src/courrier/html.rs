@@ -2,6 +2,7 @@
 //! nothing is fetched from anywhere; readable on a telephone and on a dark screen.
 
 use super::lettre::{Bloc, Enseigne, LigneLettre, joined};
+use domain::html;
 use domain::recapitulatif::Rang;
 use domain::typographie::insecables;
 
@@ -165,21 +166,9 @@ fn dit(text: &str) -> String {
     escape(&insecables(text))
 }
 
-/// Text as it may stand in HTML, attributes included.
+/// Text as it may stand in a letter: what no reader shows is a space.
 fn escape(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len() + 16);
-    for letter in text.chars() {
-        match letter {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            _ if letter.is_control() => safe.push(' '),
-            _ => safe.push(letter),
-        }
-    }
-    safe
+    html::escape(&text.replace(char::is_control, " "))
 }
 
 /// Lines that every server takes.

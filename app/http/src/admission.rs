@@ -1,61 +1,57 @@
-//! Who is being served, counted: connections by address, requests in all and by visitor.
+//! Admission of connections and requests: how many one address, and all together, may have under way.
+//! A client that opens hundreds is turned away before it costs a thread or a byte.
 
-use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use super::budget::{Budget, Share};
 use super::connection_service::Compte;
 use shop::proxies::network;
 
 /// Connections at a time of one address (tests/SECURITE.md T50). Proxies are left out: everybody
 /// stands behind them.
-pub const CONNECTIONS_PER_ADDRESS_MAX: usize = 50;
+pub const CONNECTIONS_PER_ADDRESS_MAX: u64 = 50;
 
 /// Connections at a time, in all, from which on an address gets few: twenty that keep all theirs
 /// for nothing must leave room for the others (tests/RELIABILITY.md P12).
-pub const CONNECTIONS_CROWD: usize = 500;
+pub const CONNECTIONS_CROWD: u64 = 500;
 
 /// Connections at a time of one address in a crowd: what a browser opens, and some.
-pub const CONNECTIONS_PER_ADDRESS_CROWDED_MAX: usize = 10;
+pub const CONNECTIONS_PER_ADDRESS_CROWDED_MAX: u64 = 10;
 
 /// Requests under way at a time, in all: HTTP/2 would let each connection have 64. Their bodies,
 /// and all that they wait for, are bounded by this.
 pub const REQUESTS_MAX: usize = 1_024;
 
 /// Requests under way at a time of one address; proxies are left out.
-pub const REQUESTS_PER_ADDRESS_MAX: usize = 200;
+pub const REQUESTS_PER_ADDRESS_MAX: u64 = 200;
 
 /// Requests under way, in all, from which on an address gets few: those that wait for the turn of
 /// their own address leave room for the others.
-pub const REQUESTS_CROWD: usize = 512;
+pub const REQUESTS_CROWD: u64 = 512;
 
 /// Requests at a time of one address in a crowd.
-pub const REQUESTS_PER_ADDRESS_CROWDED_MAX: usize = 50;
+pub const REQUESTS_PER_ADDRESS_CROWDED_MAX: u64 = 50;
 
-/// Connections, or requests, by address.
+/// Places for connections, or for requests, by address.
 #[derive(Clone)]
-pub(super) struct Addresses {
-    open: Arc<Mutex<Open>>,
-    each_max: usize,
+pub(super) struct Admission {
+    open: Budget<IpAddr>,
+    each_max: u64,
     /// Places taken in all from which on there is a crowd, and those of one address then.
-    crowd: (usize, usize),
+    crowd: (u64, u64),
 }
 
-#[derive(Default)]
-struct Open {
-    by_address: HashMap<IpAddr, usize>,
-    all: usize,
-}
+/// A place among those of an address, free again when it is dropped.
+pub(super) type Place = Share<IpAddr>;
 
-/// A place among those of an address.
-pub(super) struct Place(Addresses, IpAddr);
-
-impl Addresses {
+impl Admission {
+    /// Of connections.
     pub(super) fn connections() -> Self {
         Self {
-            open: Arc::default(),
+            open: Budget::default(),
             each_max: CONNECTIONS_PER_ADDRESS_MAX,
             crowd: (CONNECTIONS_CROWD, CONNECTIONS_PER_ADDRESS_CROWDED_MAX),
         }
@@ -63,7 +59,7 @@ impl Addresses {
 
     fn requests() -> Self {
         Self {
-            open: Arc::default(),
+            open: Budget::default(),
             each_max: REQUESTS_PER_ADDRESS_MAX,
             crowd: (REQUESTS_CROWD, REQUESTS_PER_ADDRESS_CROWDED_MAX),
         }
@@ -71,30 +67,13 @@ impl Addresses {
 
     /// A place, unless its network has them all.
     pub(super) fn enter(&self, address: IpAddr, is_proxy: bool) -> Option<Place> {
-        let address = network(address);
-        let mut open = self.open.lock().expect("no holder can panic");
         let (crowd, few) = self.crowd;
-        let max = if open.all < crowd { self.each_max } else { few };
-        let held = open.by_address.get(&address).copied().unwrap_or_default();
-        if held >= max && !is_proxy {
-            return None;
-        }
-        open.by_address.insert(address, held + 1);
-        open.all += 1;
-        Some(Place(self.clone(), address))
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        let mut open = self.0.open.lock().expect("no holder can panic");
-        open.all -= 1;
-        if let Some(count) = open.by_address.get_mut(&self.1) {
-            *count -= 1;
-            if *count == 0 {
-                open.by_address.remove(&self.1);
-            }
-        }
+        let mut place = self.open.open_share(network(address));
+        let is_in = place.grow(1, |held| {
+            let max = if held.all < crowd { self.each_max } else { few };
+            is_proxy || held.own < max
+        });
+        is_in.then_some(place)
     }
 }
 
@@ -102,14 +81,14 @@ impl Drop for Place {
 #[derive(Clone)]
 pub(super) struct Requests {
     room: Arc<Semaphore>,
-    addresses: Addresses,
+    addresses: Admission,
 }
 
 impl Default for Requests {
     fn default() -> Self {
         Self {
             room: Arc::new(Semaphore::new(REQUESTS_MAX)),
-            addresses: Addresses::requests(),
+            addresses: Admission::requests(),
         }
     }
 }
@@ -129,7 +108,7 @@ mod tests {
 
     #[test]
     fn one_address_has_so_many_connections_and_a_proxy_as_many_as_it_wants() {
-        let addresses = Addresses::connections();
+        let addresses = Admission::connections();
         let stranger = IpAddr::from([192, 0, 2, 1]);
         let mut places: Vec<_> = (0..CONNECTIONS_PER_ADDRESS_MAX)
             .map(|_| addresses.enter(stranger, false).expect("room"))
@@ -150,13 +129,12 @@ mod tests {
         places.extend((0..50).map(|last| of_network(last).expect("room")));
         assert!(of_network(50).is_none(), "one customer owns the whole /64");
         drop(places);
-        let open = addresses.open.lock().expect("sound");
-        assert!(open.by_address.is_empty() && open.all == 0);
+        assert!(addresses.open.is_empty());
     }
 
     #[test]
     fn twenty_addresses_never_hold_all_connections() {
-        let addresses = Addresses::connections();
+        let addresses = Admission::connections();
         let mut held = Vec::new();
         for last in 0..20 {
             let address = IpAddr::from([192, 0, 2, last]);
@@ -165,8 +143,8 @@ mod tests {
         assert!(held.len() < 1_000 * 3 / 4, "{}", held.len());
         let other = IpAddr::from([198, 51, 100, 1]);
         let few: Vec<_> = std::iter::from_fn(|| addresses.enter(other, false)).collect();
-        assert_eq!(few.len(), CONNECTIONS_PER_ADDRESS_CROWDED_MAX);
-        held.truncate(CONNECTIONS_CROWD / 2);
+        assert_eq!(few.len() as u64, CONNECTIONS_PER_ADDRESS_CROWDED_MAX);
+        held.truncate(CONNECTIONS_CROWD as usize / 2);
         assert!(addresses.enter(other, false).is_some(), "no crowd any more");
     }
 
@@ -182,9 +160,10 @@ mod tests {
             let all = std::iter::from_fn(|| requests.enter(compte));
             let before = turns.len();
             turns.extend(all);
-            assert!(turns.len() - before <= REQUESTS_PER_ADDRESS_MAX);
-            if before > REQUESTS_CROWD {
-                assert!(turns.len() - before <= REQUESTS_PER_ADDRESS_CROWDED_MAX);
+            let had = (turns.len() - before) as u64;
+            assert!(had <= REQUESTS_PER_ADDRESS_MAX);
+            if before as u64 > REQUESTS_CROWD {
+                assert!(had <= REQUESTS_PER_ADDRESS_CROWDED_MAX);
             }
         }
         assert_eq!(turns.len(), REQUESTS_MAX);

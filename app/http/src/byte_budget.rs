@@ -1,11 +1,11 @@
-//! Bytes that clients have the shop hold: of the bodies of requests under way, counted as they come,
-//! and of answers that are not taken yet. Places alone would let each of a thousand hold megabytes
-//! (tests/SECURITE.md T50).
+//! Byte budget of clients: what the bodies of requests under way, counted as they come, and the answers
+//! that are not taken yet hold of the memory. Counting requests alone would let each of a thousand hold
+//! megabytes (tests/SECURITE.md T50).
 
-use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 
+use super::budget::{Budget, Held, Share};
 use super::connection_service::Compte;
 use shop::proxies::network;
 
@@ -31,66 +31,54 @@ const COUNTED_MAX: u64 = 4 * 1024 * 1024;
 /// Bytes that an answer read as it is sent holds at a time: of unknown length, it is no more.
 const STREAMED_BYTES: u64 = 512 * 1024;
 
-/// What is counted.
+/// Direction of the bytes that are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Quoi {
+enum Direction {
     /// Bodies of requests, but the first [`BYTES_FREE`] of each.
-    Demandes,
+    Requests,
     /// Answers, from the moment they are made until they are taken.
-    Reponses,
+    Answers,
 }
 
-impl Quoi {
+impl Direction {
     fn free(self) -> u64 {
         match self {
-            Self::Demandes => BYTES_FREE,
-            Self::Reponses => 0,
+            Self::Requests => BYTES_FREE,
+            Self::Answers => 0,
         }
     }
 
     /// Whether there is room for `bytes` beside what the address and all hold.
-    fn fits(self, bytes: u64, (own, all): (u64, u64), is_proxy: bool) -> bool {
+    fn fits(self, bytes: u64, held: Held, is_proxy: bool) -> bool {
+        let Held { own, all } = held;
         if all + bytes <= BYTES_MAX && (is_proxy || own + bytes <= BYTES_PER_ADDRESS_MAX) {
             return true;
         }
-        self == Self::Reponses && (own == 0 || own + bytes <= LEFT_IN_CROWD_MAX)
+        self == Self::Answers && (own == 0 || own + bytes <= LEFT_IN_CROWD_MAX)
     }
 }
 
-/// What is held.
+/// Room for the bytes of one direction.
 #[derive(Clone)]
-pub(super) struct Octets {
-    quoi: Quoi,
-    open: Arc<Mutex<Open>>,
+pub(super) struct ByteBudget {
+    direction: Direction,
+    held: Budget<IpAddr>,
 }
 
-#[derive(Default)]
-struct Open {
-    by_address: HashMap<IpAddr, u64>,
-    all: u64,
-}
-
-impl Open {
-    fn add(&mut self, address: IpAddr, bytes: u64) {
-        *self.by_address.entry(address).or_default() += bytes;
-        self.all += bytes;
-    }
-}
-
-impl Octets {
-    fn of(quoi: Quoi) -> Self {
-        let open = Arc::default();
-        Self { quoi, open }
+impl ByteBudget {
+    fn of(direction: Direction) -> Self {
+        let held = Budget::default();
+        Self { direction, held }
     }
 
     /// Of bodies of requests.
-    pub(super) fn demandes() -> Self {
-        Self::of(Quoi::Demandes)
+    pub(super) fn requests() -> Self {
+        Self::of(Direction::Requests)
     }
 
     /// Of answers.
-    pub(super) fn reponses() -> Self {
-        Self::of(Quoi::Reponses)
+    pub(super) fn answers() -> Self {
+        Self::of(Direction::Answers)
     }
 
     /// Counts an answer for this address; none where it has left too many. What tells of something
@@ -100,65 +88,43 @@ impl Octets {
         compte: Compte,
         bytes: Option<u64>,
         is_done: bool,
-    ) -> Option<Arc<Part>> {
-        let part = self.part(compte);
+    ) -> Option<Arc<ByteShare>> {
+        let share = self.open_share(compte);
         let bytes = bytes.unwrap_or(STREAMED_BYTES).min(COUNTED_MAX);
         if is_done {
-            part.hold(bytes);
-            return Some(part);
+            share.hold(bytes);
+            return Some(share);
         }
-        part.take(usize::try_from(bytes).ok()?).then_some(part)
+        share.take(usize::try_from(bytes).ok()?).then_some(share)
     }
 
-    /// The part of a request.
-    pub(super) fn part(&self, compte: Compte) -> Arc<Part> {
-        Arc::new(Part {
-            octets: self.clone(),
-            address: network(compte.address),
+    /// The share of a request, or of its answer.
+    pub(super) fn open_share(&self, compte: Compte) -> Arc<ByteShare> {
+        Arc::new(ByteShare {
+            direction: self.direction,
             is_proxy: compte.is_proxy,
-            taken: Mutex::new(Some(Taken::default())),
+            taken: Mutex::new(Some(Taken {
+                received: 0,
+                counted: self.held.open_share(network(compte.address)),
+            })),
         })
-    }
-
-    fn take(&self, part: &Part, bytes: u64) -> bool {
-        let mut open = self.open.lock().expect("no holder can panic");
-        let own = open.by_address.get(&part.address).copied();
-        let own = own.unwrap_or_default();
-        let fits = self.quoi.fits(bytes, (own, open.all), part.is_proxy);
-        if fits {
-            open.add(part.address, bytes);
-        }
-        fits
-    }
-
-    fn give_back(&self, part: &Part, bytes: u64) {
-        let mut open = self.open.lock().expect("no holder can panic");
-        open.all -= bytes;
-        if let Some(own) = open.by_address.get_mut(&part.address) {
-            *own -= bytes;
-            if *own == 0 {
-                open.by_address.remove(&part.address);
-            }
-        }
     }
 }
 
-/// What one request, or its answer, has of it.
-pub(super) struct Part {
-    octets: Octets,
-    address: IpAddr,
+/// What one request, or its answer, holds of a byte budget.
+pub(super) struct ByteShare {
+    direction: Direction,
     is_proxy: bool,
     /// None when nothing more is counted.
     taken: Mutex<Option<Taken>>,
 }
 
-#[derive(Default)]
 struct Taken {
     received: u64,
-    counted: u64,
+    counted: Share<IpAddr>,
 }
 
-impl Part {
+impl ByteShare {
     /// Counts so many bytes more; says whether there is room for them.
     pub(super) fn take(&self, bytes: usize) -> bool {
         let mut taken = self.taken.lock().expect("no holder can panic");
@@ -166,38 +132,23 @@ impl Part {
             return true;
         };
         taken.received += bytes as u64;
-        let wanted = taken.received.saturating_sub(self.octets.quoi.free()) - taken.counted;
-        if wanted > 0 && !self.octets.take(self, wanted) {
-            return false;
-        }
-        taken.counted += wanted;
-        true
+        let wanted = taken.received.saturating_sub(self.direction.free()) - taken.counted.amount();
+        let fits = |held| self.direction.fits(wanted, held, self.is_proxy);
+        wanted == 0 || taken.counted.grow(wanted, fits)
     }
 
     /// Counts so many bytes whatever room there is.
     fn hold(&self, bytes: u64) {
         let mut taken = self.taken.lock().expect("no holder can panic");
         if let Some(taken) = taken.as_mut() {
-            let mut open = self.octets.open.lock().expect("no holder can panic");
-            open.add(self.address, bytes);
-            taken.counted += bytes;
+            taken.counted.grow(bytes, |_| true);
         }
     }
 
     /// The request is answered, or what comes is not held: its bytes are given back, and those to
     /// come are not counted.
     pub(super) fn end(&self) {
-        let mut taken = self.taken.lock().expect("no holder can panic");
-        let counted = taken.take().map_or(0, |taken| taken.counted);
-        if counted > 0 {
-            self.octets.give_back(self, counted);
-        }
-    }
-}
-
-impl Drop for Part {
-    fn drop(&mut self) {
-        self.end();
+        drop(self.taken.lock().expect("no holder can panic").take());
     }
 }
 
@@ -216,20 +167,20 @@ mod tests {
 
     #[test]
     fn bodies_take_so_much_by_address_and_in_all_and_give_it_back() {
-        let octets = Octets::demandes();
+        let budget = ByteBudget::requests();
         let mut held = Vec::new();
         for last in 0..4 {
             let before = held.len();
             let next = || {
-                let part = octets.part(stranger(last));
-                part.take(MO).then_some(part)
+                let share = budget.open_share(stranger(last));
+                share.take(MO).then_some(share)
             };
             held.extend(std::iter::from_fn(next).take(100));
             let bytes = (held.len() - before) * MO;
             assert!(bytes <= 25 * MO, "{bytes} bytes of one address");
         }
         assert!((64..=66).contains(&held.len()), "{} MB", held.len());
-        let small = octets.part(stranger(9));
+        let small = budget.open_share(stranger(9));
         assert!(small.take(BYTES_FREE as usize), "small ones pass");
         assert!(!small.take(MO), "and no more");
         held.truncate(2);
@@ -237,37 +188,36 @@ mod tests {
         small.end();
         assert!(small.take(100 * MO), "nothing is counted any more");
         held.clear();
-        let open = octets.open.lock().expect("sound");
-        assert!(open.by_address.is_empty() && open.all == 0);
+        assert!(budget.held.is_empty());
     }
 
     #[test]
     fn a_proxy_sends_for_everybody() {
-        let octets = Octets::demandes();
+        let budget = ByteBudget::requests();
         let proxy = Compte {
             is_proxy: true,
             ..stranger(1)
         };
-        let part = octets.part(proxy);
-        assert!(part.take(60 * MO));
-        assert!(!octets.part(proxy).take(10 * MO));
+        let share = budget.open_share(proxy);
+        assert!(share.take(60 * MO));
+        assert!(!budget.open_share(proxy).take(10 * MO));
     }
 
     #[test]
     fn an_address_that_takes_no_answer_gets_no_more_and_the_others_do() {
-        let octets = Octets::reponses();
+        let budget = ByteBudget::answers();
         let answer = |last, bytes: usize| {
             let bytes = u64::try_from(bytes).expect("few");
-            octets.answer(stranger(last), Some(bytes), false)
+            budget.answer(stranger(last), Some(bytes), false)
         };
         let mut left = Vec::new();
-        while let Some(part) = answer(1, 2 * MO) {
-            left.push(part);
+        while let Some(share) = answer(1, 2 * MO) {
+            left.push(share);
         }
         assert_eq!(left.len(), 12);
         assert!(answer(1, 1).is_none(), "not the smallest one");
         // Unless it tells of something done; that counts too.
-        let told = octets.answer(stranger(1), Some(1), true);
+        let told = budget.answer(stranger(1), Some(1), true);
         assert!(told.is_some());
         left.pop();
         assert!(answer(1, 2 * MO).is_none());
@@ -286,9 +236,9 @@ mod tests {
         drop(left);
         assert!(answer(1, MO).is_some());
         drop((table, pages));
-        let read_as_sent = octets.answer(stranger(4), None, false);
-        assert_eq!(octets.open.lock().expect("sound").all, STREAMED_BYTES);
+        let read_as_sent = budget.answer(stranger(4), None, false);
+        assert_eq!(budget.held.total(), STREAMED_BYTES);
         drop(read_as_sent);
-        assert_eq!(octets.open.lock().expect("sound").all, 0);
+        assert_eq!(budget.held.total(), 0);
     }
 }
