@@ -196,7 +196,10 @@ test('balances: told where the login leads, and at the checkout, which then want
   await page.goto(`/produit/${ARTICLE}/x`)
   await acheteur.add()
   await page.goto('/commande')
-  await expect(page.getByText(/Votre encours de 12\s500,50\s€ dépasse votre plafond/)).toBeVisible()
+  const over = page.getByText(
+    /^Votre encours \(12\s500,50\s€\) et cette commande .+ Seul le paiement en ligne est accepté\.$/,
+  )
+  await expect(over).toBeVisible()
   await expect(page.getByRole('radio', { name: /Virement/ })).toBeDisabled()
   await expect(page.getByRole('radio', { name: /Carte/ })).toBeEnabled()
 
@@ -208,6 +211,6 @@ test('balances: told where the login leads, and at the checkout, which then want
   await change(marchand, (admin) => box(admin, 'Contrôle de l’encours').uncheck())
   await page.reload()
   await expect(page.getByRole('radio', { name: /Virement/ })).toBeEnabled()
-  await expect(page.getByText(/Votre encours de/)).toHaveCount(0)
+  await expect(page.getByText(/votre plafond/)).toHaveCount(0)
   await undo()
 })

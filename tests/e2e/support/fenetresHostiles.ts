@@ -63,7 +63,7 @@ export async function ouvreFenetres(page: Page) {
   await expect(fenetre).toContainText('remplace une valeur saisie à la main')
   await fenetre.getByRole('button', { name: 'Importer', exact: true }).click()
   const row = page.getByRole('row', { name: /fenetres\.(zip|ok)/ })
-  await expect(row).toContainText('Importé, des lignes refusées', { timeout: 30_000 })
+  await expect(row).toContainText(/éléments laissés de côté/, { timeout: 30_000 })
   await row.getByRole('button', { name: 'Rapport de fenetres.ok' }).click()
   await expect(fenetre).toContainText(COURT)
   await page.keyboard.press('Escape')
