@@ -8,6 +8,7 @@ use axum::http::Method;
 use super::demandes::runtime;
 use super::{attack, graines};
 use crate::support::Boutique;
+use comptoir::shop::imports::dossier::DOSSIER;
 
 const FORM: (&str, &str) = ("content-type", "multipart/form-data; boundary=limite");
 
@@ -35,7 +36,7 @@ fn form(field: &str, name: &str, bytes: &[u8]) -> Vec<u8> {
 fn seeds() -> Vec<Vec<u8>> {
     let picture = graines::picture(image::ImageFormat::Png);
     let zip = graines::catalogue().remove(0);
-    let files: [(&str, &[u8]); 7] = [
+    let files: [(&str, &[u8]); 8] = [
         ("photo.png", &picture),
         ("../../photo.png", &picture),
         ("catalogue.zip", &zip),
@@ -43,6 +44,7 @@ fn seeds() -> Vec<Vec<u8>> {
         (".cache.zip", &zip),
         ("commande.csv", b"VIS;2\nSAC;5\n"),
         ("CON.zip\0.exe", &zip),
+        ("cata>ogue.zip", &zip),
     ];
     let fields = ["fichier", "logo"];
     let both = files
@@ -51,15 +53,16 @@ fn seeds() -> Vec<Vec<u8>> {
     both.collect()
 }
 
-/// Every file under a folder has a plain name and is a file.
+/// Every file under a folder is a file, and its name none of a device, a folder, an element. What is
+/// imported keeps the name that its sender sees, which is any that a file may have.
 fn assert_tidy(folder: &Path) {
+    let is_import = folder.ends_with(DOSSIER);
     for entry in fs::read_dir(folder).expect("a folder") {
         let entry = entry.expect("readable");
         let name = entry.file_name().into_string().expect("a name in UTF-8");
-        assert!(
-            !name.contains(|c: char| c.is_control() || "\\<>\"".contains(c)),
-            "{name:?}"
-        );
+        let forbidden = if is_import { "/\\" } else { "\\<>\"" };
+        let stands_out = |c: char| c.is_control() || forbidden.contains(c);
+        assert!(!name.contains(stands_out), "{name:?}");
         let kind = entry.file_type().expect("readable");
         assert!(!kind.is_symlink(), "{name:?}");
         if kind.is_dir() {
