@@ -1,11 +1,12 @@
 //! Rendered pages ready to send: one per address and kind of visitor, bounded in bytes.
 
-use std::collections::HashMap;
 use std::io::Write;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use quick_cache::sync::Cache;
+use quick_cache::{OptionsBuilder, Weighter};
 use sha2::{Digest, Sha256};
 
 /// What all kept pages may hold together, in bytes, both encodings counted.
@@ -14,8 +15,8 @@ pub const PAGES_BYTES_MAX: usize = 32 << 20;
 /// Bytes of the content's hash kept in its `ETag`.
 const ETAG_BYTES: usize = 12;
 
-/// The share of the limit that is left once the least used pages are dropped.
-const SHARE_KEPT_PERCENT: usize = 75;
+/// Bytes that a page takes in both encodings, more or less: the cache makes room for as many.
+const PAGE_BYTES_USUAL: usize = 32 << 10;
 
 /// What makes two visitors see the same page, apart from the revisions.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -80,48 +81,56 @@ impl CachedPage {
     }
 }
 
+#[derive(Clone)]
 struct Entry {
     page: Arc<CachedPage>,
     /// What the page was made from: settings and what the store shows.
     revisions: Revisions,
     source: Source,
-    used: u64,
 }
 
-#[derive(Default)]
-struct Pages {
-    entries: HashMap<PageKey, Entry>,
-    bytes: usize,
-    clock: u64,
+/// Weight of a page: its bytes.
+#[derive(Clone)]
+struct Bytes;
+
+impl Weighter<PageKey, Entry> for Bytes {
+    fn weight(&self, _key: &PageKey, entry: &Entry) -> u64 {
+        entry.page.bytes() as u64
+    }
 }
 
-/// The pages kept. One per key: a newer revision takes the place of the older.
-pub struct PageCache {
-    pages: Mutex<Pages>,
-    bytes_max: usize,
-}
+/// The pages kept. One per key: a newer revision takes the place of the older. Where room is short,
+/// the pages that are asked for again stay (S3-FIFO): a robot that reads every page once drives out
+/// none of them.
+pub struct PageCache(Cache<PageKey, Entry, Bytes>);
 
 impl PageCache {
     /// An empty cache that never holds more than `bytes_max`.
+    ///
+    /// # Panics
+    ///
+    /// Never: every option is given.
     #[must_use]
     pub fn new(bytes_max: usize) -> Self {
-        Self {
-            pages: Mutex::default(),
-            bytes_max,
-        }
+        // In one piece: cut into shards, it would keep no page larger than a shard.
+        let options = OptionsBuilder::new()
+            .estimated_items_capacity(bytes_max / PAGE_BYTES_USUAL)
+            .weight_capacity(bytes_max as u64)
+            .shards(1)
+            .build()
+            .expect("both capacities are given");
+        Self(Cache::with_options(
+            options,
+            Bytes,
+            Default::default(),
+            Default::default(),
+        ))
     }
 
     /// The page made from exactly these revisions.
     pub fn get(&self, key: &PageKey, revisions: Revisions) -> Option<Arc<CachedPage>> {
-        let mut pages = self.lock();
-        pages.clock += 1;
-        let used = pages.clock;
-        let entry = pages
-            .entries
-            .get_mut(key)
-            .filter(|it| it.revisions == revisions)?;
-        entry.used = used;
-        Some(Arc::clone(&entry.page))
+        let entry = self.0.get(key).filter(|it| it.revisions == revisions)?;
+        Some(entry.page)
     }
 
     /// The page of other revisions, if it was rendered from the same `source`: rendered again it
@@ -132,23 +141,18 @@ impl PageCache {
         revisions: Revisions,
         source: &Source,
     ) -> Option<Arc<CachedPage>> {
-        let mut pages = self.lock();
-        pages.clock += 1;
-        let used = pages.clock;
-        let entry = pages
-            .entries
-            .get_mut(key)
-            .filter(|it| it.source == *source)?;
-        (entry.revisions, entry.used) = (revisions, used);
-        Some(Arc::clone(&entry.page))
+        let entry = self.0.get(key).filter(|it| it.source == *source)?;
+        let page = Arc::clone(&entry.page);
+        self.0.insert(key.clone(), Entry { revisions, ..entry });
+        Some(page)
     }
 
     /// The last good page, of whatever revision: better than none when a render fails.
     pub fn last_good(&self, key: &PageKey) -> Option<Arc<CachedPage>> {
-        self.lock().entries.get(key).map(|it| Arc::clone(&it.page))
+        self.0.peek(key).map(|it| it.page)
     }
 
-    /// Keeps a page, and drops the least recently used ones when there is no room left.
+    /// Keeps a page; others leave where there is no room left.
     pub fn put(
         &self,
         key: PageKey,
@@ -157,46 +161,13 @@ impl PageCache {
         html: String,
     ) -> Arc<CachedPage> {
         let page = Arc::new(CachedPage::new(html));
-        let mut pages = self.lock();
-        pages.clock += 1;
         let entry = Entry {
             page: Arc::clone(&page),
             revisions,
             source,
-            used: pages.clock,
         };
-        pages.bytes += page.bytes();
-        if let Some(old) = pages.entries.insert(key, entry) {
-            pages.bytes -= old.page.bytes();
-        }
-        if pages.bytes > self.bytes_max {
-            pages.shrink(self.bytes_max / 100 * SHARE_KEPT_PERCENT);
-        }
+        self.0.insert(key, entry);
         page
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Pages> {
-        self.pages.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl Pages {
-    /// Drops in one go, so that the sort is paid once in a while and not at each page.
-    fn shrink(&mut self, bytes: usize) {
-        let mut by_use: Vec<(u64, PageKey)> = self
-            .entries
-            .iter()
-            .map(|(key, it)| (it.used, key.clone()))
-            .collect();
-        by_use.sort_unstable_by_key(|(used, _)| *used);
-        for (_, key) in by_use {
-            if self.bytes <= bytes {
-                return;
-            }
-            if let Some(old) = self.entries.remove(&key) {
-                self.bytes -= old.page.bytes();
-            }
-        }
     }
 }
 
@@ -257,17 +228,30 @@ mod tests {
     }
 
     #[test]
-    fn the_least_recently_used_pages_leave_first() {
-        let cache = PageCache::new(20_000);
-        for number in 0..4 {
+    fn pages_asked_for_again_outlive_those_read_once_and_room_is_kept_to() {
+        let cache = PageCache::new(200_000);
+        let put = |number: u32| {
             let html = "x".repeat(4_500);
             cache.put(key(&format!("/{number}")), [1, 1, 0], [1; 32], html);
+        };
+        let is_kept = |number: u32| cache.get(&key(&format!("/{number}")), [1, 1, 0]).is_some();
+        (0..10).for_each(put);
+        assert!((0..10).all(is_kept));
+        for number in 100..1_100 {
+            put(number);
+            assert!((0..10).all(is_kept), "driven out by {number}");
+            assert!(cache.0.weight() <= 200_000);
         }
-        assert!(cache.get(&key("/0"), [1, 1, 0]).is_some());
-        cache.put(key("/4"), [1, 1, 0], [1; 32], "x".repeat(4_500));
-        assert!(cache.get(&key("/0"), [1, 1, 0]).is_some());
-        assert!(cache.get(&key("/1"), [1, 1, 0]).is_none());
-        assert!(cache.lock().bytes <= 20_000);
+        let kept = (100..1_100).filter(|it| is_kept(*it)).count();
+        assert!((10..50).contains(&kept), "{kept} of those read once");
+    }
+
+    #[test]
+    fn a_page_too_large_to_be_kept_is_given_all_the_same() {
+        let cache = PageCache::new(20_000);
+        let page = cache.put(key("/"), [1, 1, 0], [1; 32], "x".repeat(30_000));
+        assert_eq!(page.html.len(), 30_000);
+        assert!(cache.last_good(&key("/")).is_none());
     }
 
     #[test]
