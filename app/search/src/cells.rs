@@ -1,4 +1,4 @@
-//! What a search has found so far, one cell per row of the columns.
+//! Score cells of a search, one per row of the columns: what it has found so far.
 
 use std::sync::{Mutex, PoisonError};
 

@@ -1,7 +1,7 @@
 //! The columns of the index in memory: one row per article, read once per state of the index, so
 //! that counting facets is adding to arrays.
 
-mod lignes;
+mod article_rows;
 
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -9,11 +9,11 @@ use std::sync::OnceLock;
 use tantivy::columnar::StrColumn;
 use tantivy::{Searcher, SegmentReader};
 
-pub(super) use self::lignes::{Ligne, code_ranks};
+pub(super) use self::article_rows::{ArticleRow, code_ranks};
 
 use super::Result;
-use super::fusion::Merged;
-use super::naturel::natural_key;
+use super::merged_column::MergedColumn;
+use super::natural_order::natural_key;
 use super::schema::{FACET_SEPARATOR, MARQUE, ORDER_SEPARATOR, column};
 use domain::PrixUnitaire;
 use domain::ids::{ArticleNo, CodeFamille};
@@ -43,7 +43,7 @@ pub(super) struct Columns {
     familles: Vec<u32>,
     /// In the order of the codes.
     codes_famille: Vec<CodeFamille>,
-    /// Where the rows of each family begin in `famille_rows`, and where those of the last end.
+    /// Offsets of the rows of each family in `famille_rows`, and the end of the last.
     famille_starts: Vec<u32>,
     famille_rows: Vec<Row>,
     value_starts: Vec<u32>,
@@ -67,8 +67,8 @@ impl Columns {
     /// Reads the columns of every segment.
     pub(super) fn read(searcher: &Searcher) -> Result<Self> {
         let segments = searcher.segment_readers();
-        let familles = Merged::read(segments, column::FAMILLE)?;
-        let valeurs = Merged::read(segments, column::VALEURS)?;
+        let familles = MergedColumn::read(segments, column::FAMILLE)?;
+        let valeurs = MergedColumn::read(segments, column::VALEURS)?;
         let (axes, valeurs_sorted, places) = facets(&valeurs.terms);
         let codes_famille = familles.terms.iter().map(|code| CodeFamille::parse(code));
         let mut columns = Self {
@@ -153,7 +153,7 @@ impl Columns {
         Ok(())
     }
 
-    fn read_familles(&mut self, segment: &SegmentReader, familles: &Merged, number: usize) {
+    fn read_familles(&mut self, segment: &SegmentReader, familles: &MergedColumn, number: usize) {
         let ords = familles.columns[number]
             .as_ref()
             .map(|column| column.ords().clone());
@@ -176,7 +176,7 @@ impl Columns {
     fn read_values(
         &mut self,
         segment: &SegmentReader,
-        valeurs: &Merged,
+        valeurs: &MergedColumn,
         number: usize,
         places: &[u32],
     ) {
@@ -202,7 +202,7 @@ impl Columns {
         self.bases[segment]
     }
 
-    /// Whether the row's article is there.
+    /// True when the row's article is there.
     pub(super) fn is_alive(&self, row: Row) -> bool {
         self.familles[row as usize] != GONE
     }
@@ -217,7 +217,7 @@ impl Columns {
         self.lengths[row as usize]
     }
 
-    /// When the row's article came in, in seconds.
+    /// Date the row's article came in, in seconds.
     pub(super) fn date(&self, row: Row) -> u32 {
         self.dates[row as usize]
     }
@@ -294,7 +294,7 @@ impl Designations {
             return Ok(ranks);
         }
         // The texts stand in this order already.
-        let ranks = Merged::of(self.segments.clone(), false)?.by_row(rows, |number| number);
+        let ranks = MergedColumn::of(self.segments.clone(), false)?.by_row(rows, |number| number);
         Ok(self.natural.get_or_init(|| ranks))
     }
 
@@ -302,7 +302,7 @@ impl Designations {
         if let Some(ranks) = self.alphabetical.get() {
             return Ok(ranks);
         }
-        let merged = Merged::of(self.segments.clone(), true)?;
+        let merged = MergedColumn::of(self.segments.clone(), true)?;
         let alphabetical = |text: &str| {
             let at = text.find(ORDER_SEPARATOR).map_or(0, |at| at + 1);
             text[at..].to_owned()

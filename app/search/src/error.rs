@@ -1,4 +1,4 @@
-//! What can go wrong in the index. Shown to the log, never to a person.
+//! Errors of the index. Shown to the log, never to a person.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ pub enum SearchError {
 }
 
 impl SearchError {
-    /// Whether another program holds the index.
+    /// True when another program holds the index.
     pub fn is_locked(&self) -> bool {
         match self {
             Self::Engine(error) => matches!(

@@ -6,8 +6,8 @@ use tantivy::directory::{Directory, RamDirectory};
 use tantivy::{Index, IndexReader, IndexWriter, ReloadPolicy, TantivyDocument, TantivyError};
 
 use super::Result;
-use super::held::Held;
 use super::schema::{ANALYSER, Fields, French, INDEX_FORMAT};
+use super::sealed_directory::SealedDirectory;
 
 /// Bytes of documents the engine gathers before it writes a segment. The whole program promises
 /// to stay under 350 MB while 100 000 articles come in (tests/RELIABILITY.md P13).
@@ -16,7 +16,7 @@ const WRITER_BYTES: usize = 48 * 1024 * 1024;
 /// Threads that build segments; the import itself keeps another processor busy.
 const WRITER_THREADS: usize = 1;
 
-/// What the engine knows an index by: its segments, and the files it has made.
+/// Metadata files the engine knows an index by: its segments, and the files it has made.
 const DESCRIPTION: [&str; 2] = ["meta.json", FILES];
 const FILES: &str = ".managed.json";
 
@@ -24,7 +24,7 @@ const FILES: &str = ".managed.json";
 pub(super) fn open(folder: &Path) -> Result<Index> {
     let (schema, _) = Fields::new();
     std::fs::create_dir_all(folder)?;
-    let directory = Held::open(folder).map_err(TantivyError::from)?;
+    let directory = SealedDirectory::open(folder).map_err(TantivyError::from)?;
     if !Index::exists(&directory).map_err(TantivyError::from)? {
         let created = Index::create(directory, schema, Default::default())?;
         return Ok(prepared(created));
@@ -39,7 +39,7 @@ pub(super) fn in_memory() -> Result<Index> {
 
 /// The index of a folder as it is, in memory: what becomes of it there changes no file.
 pub(super) fn copied(folder: &Path) -> Result<Index> {
-    let directory = Held::open(folder).map_err(TantivyError::from)?;
+    let directory = SealedDirectory::open(folder).map_err(TantivyError::from)?;
     let index = sound(&directory)?;
     let memory = RamDirectory::create();
     for name in files_of(&index)? {
@@ -65,7 +65,7 @@ fn prepared(index: Index) -> Index {
 }
 
 /// The index of a directory, unless files of it changed on the disk or another program wrote them.
-fn sound(directory: &Held) -> Result<Index> {
+fn sound(directory: &SealedDirectory) -> Result<Index> {
     // Without the list of its files it would leave those it replaces.
     if !directory.is_sound(Path::new(FILES)) {
         return Err(unusable());
@@ -79,15 +79,15 @@ fn sound(directory: &Held) -> Result<Index> {
     Ok(index)
 }
 
-/// Whether the index of a folder is there, sound, and of this program's format.
+/// True when the index of a folder is there, sound, and of this program's format.
 pub(super) fn is_sound(folder: &Path) -> bool {
-    Held::open(folder).is_ok_and(|directory| sound(&directory).is_ok())
+    SealedDirectory::open(folder).is_ok_and(|directory| sound(&directory).is_ok())
 }
 
 /// The files of a folder that are gone, or whose bytes changed on the disk.
 pub(super) fn damaged(folder: &Path) -> Result<Vec<String>> {
     // A directory of its own: that of the open index holds what the files once were.
-    let directory = Held::open(folder).map_err(TantivyError::from)?;
+    let directory = SealedDirectory::open(folder).map_err(TantivyError::from)?;
     let described = DESCRIPTION.map(Path::new);
     let mut damaged: Vec<&Path> = described.into_iter().collect();
     damaged.retain(|name| !directory.is_sound(name));
@@ -99,7 +99,7 @@ pub(super) fn damaged(folder: &Path) -> Result<Vec<String>> {
 }
 
 /// Those of an index whose description is sound.
-fn damaged_files(index: &Index, directory: &Held) -> Result<Vec<String>> {
+fn damaged_files(index: &Index, directory: &SealedDirectory) -> Result<Vec<String>> {
     let mut damaged = files_of(index)?;
     damaged.retain(|name| !directory.is_sound(name));
     Ok(names(damaged))

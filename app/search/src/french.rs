@@ -7,7 +7,7 @@ const WORD_CHARS_MAX: usize = 40;
 /// Letters of the longest unit written against its number: `12mm`, `400mah`.
 const UNIT_CHARS_MAX: usize = 3;
 
-/// What an apostrophe cuts off: `l'étrier`, `d'angle`, `jusqu'à`.
+/// Elided words, which an apostrophe cuts off: `l'étrier`, `d'angle`, `jusqu'à`.
 const ELISIONS: [&str; 13] = [
     "l", "d", "j", "n", "s", "t", "c", "m", "qu", "jusqu", "lorsqu", "puisqu", "quelqu",
 ];

@@ -1,30 +1,30 @@
 //! The Tantivy index of the catalogue: a copy of the store that knows its revision, never a
 //! source. The only module that names tantivy.
 
-mod atteinte;
 mod cells;
 mod codes;
 mod columns;
-mod copie;
-mod empreintes;
+mod damage;
+mod edge_filter;
 mod error;
-mod extremites;
+pub mod fallback;
 mod folder;
 mod french;
-mod fusion;
-mod held;
-mod lexique;
 mod listing;
 mod matching;
-mod naturel;
-mod noms;
-mod ouverture;
-mod rayons;
+mod merged_column;
+mod name_search;
+mod natural_order;
+mod opening;
+mod plan_words;
 mod references;
-mod ressemblance;
-mod sceau;
+mod replication;
+mod rolling_hash;
 mod schema;
-pub mod secours;
+mod seal;
+mod sealed_directory;
+mod similarity;
+mod vocabulary;
 mod weights;
 
 use std::path::PathBuf;
@@ -34,11 +34,13 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 use tantivy::{Index, IndexReader, IndexWriter};
 
 pub use self::error::SearchError;
-pub use self::listing::{Demande, FILTRES_MAX, Facette, FiltreFacette, Liste, Tri, Valeur};
+pub use self::listing::{
+    FILTRES_MAX, FacetValue, Facette, FiltreFacette, ListPage, ListQuery, Tri,
+};
 pub use self::matching::Suggestion;
-pub use self::naturel::natural_key;
-pub use self::noms::{Nom, Question};
-pub use self::rayons::Rayons;
+pub use self::name_search::{Nom, Question};
+pub use self::natural_order::natural_key;
+pub use self::plan_words::PlanWords;
 pub use self::references::References;
 pub use self::schema::MARQUE;
 
@@ -60,22 +62,22 @@ pub struct Search {
     writer: Mutex<Writer>,
     current: RwLock<Arc<State>>,
     scratch: cells::Pool,
-    lexiques: references::Lexiques,
+    vocabularies: references::Vocabularies,
     /// It was found damaged: it is to be built again.
     hurt: AtomicBool,
     /// Its folder takes none: it is held in memory.
     aside: AtomicBool,
-    /// When it last was, and how long it is then left alone.
-    refait: Mutex<Option<atteinte::Refait>>,
+    /// The last time it was built again, and the delay before the next one.
+    last_rebuild: Mutex<Option<damage::Rebuild>>,
     /// Tests have it stumble on every question.
     #[cfg(feature = "pannes")]
-    trebuche: AtomicBool,
+    stumbles: AtomicBool,
 }
 
 /// The writing side: one change of the index at a time.
 struct Writer {
     index: Index,
-    /// Where it is kept; `None` in memory.
+    /// The folder it is kept in; `None` in memory.
     folder: Option<PathBuf>,
     /// `None` only while it is replaced.
     engine: Option<IndexWriter>,
@@ -106,45 +108,45 @@ impl Writer {
     fn renew(&mut self) -> Result<u64> {
         // The lock of the folder goes with the old one.
         self.engine = None;
-        let ouvert = match &self.folder {
-            None => Ouvert::over(self.index.clone())?,
+        let opened = match &self.folder {
+            None => OpenIndex::over(self.index.clone())?,
             Some(folder) => {
-                let opened = folder::open(folder).and_then(Ouvert::over);
+                let opened = folder::open(folder).and_then(OpenIndex::over);
                 let opened = opened.or_else(|error| match folder::is_sound(folder) {
                     true => Err(error),
                     false => {
                         folder::empty(folder)?;
-                        Ouvert::over(folder::open(folder)?)
+                        OpenIndex::over(folder::open(folder)?)
                     }
                 });
                 match opened {
-                    Ok(ouvert) => ouvert,
+                    Ok(opened) => opened,
                     Err(error) => {
                         tracing::error!(%error, "l'index de la recherche passe en mémoire");
                         let index = folder::copied(folder).or_else(|_| folder::in_memory())?;
                         self.folder = None;
-                        Ouvert::over(index)?
+                        OpenIndex::over(index)?
                     }
                 }
             }
         };
-        self.index = ouvert.index;
-        self.engine = Some(ouvert.engine);
-        self.reader = ouvert.reader;
-        self.revision = ouvert.revision;
+        self.index = opened.index;
+        self.engine = Some(opened.engine);
+        self.reader = opened.reader;
+        self.revision = opened.revision;
         Ok(self.revision)
     }
 }
 
 /// An index with what writes to it and what reads it.
-struct Ouvert {
+struct OpenIndex {
     index: Index,
     engine: IndexWriter,
     reader: IndexReader,
     revision: u64,
 }
 
-impl Ouvert {
+impl OpenIndex {
     fn over(index: Index) -> Result<Self> {
         Ok(Self {
             engine: folder::writer(&index)?,
@@ -174,12 +176,12 @@ impl Search {
     }
 
     fn start(index: Index, folder: Option<PathBuf>) -> Result<Self> {
-        let Ouvert {
+        let OpenIndex {
             index,
             engine,
             reader,
             revision,
-        } = Ouvert::over(index)?;
+        } = OpenIndex::over(index)?;
         let state = State::read(&reader, revision)?;
         Ok(Self {
             fields: Fields::new().1,
@@ -192,12 +194,12 @@ impl Search {
             }),
             current: RwLock::new(Arc::new(state)),
             scratch: cells::Pool::default(),
-            lexiques: references::Lexiques::default(),
+            vocabularies: references::Vocabularies::default(),
             hurt: AtomicBool::new(false),
             aside: AtomicBool::new(false),
-            refait: Mutex::default(),
+            last_rebuild: Mutex::default(),
             #[cfg(feature = "pannes")]
-            trebuche: AtomicBool::new(false),
+            stumbles: AtomicBool::new(false),
         })
     }
 

@@ -3,7 +3,7 @@
 
 use super::columns::{Axe, Columns, Row};
 use super::matching::Match;
-use super::rayons::Rayons;
+use super::plan_words::PlanWords;
 use super::{Result, Search, State};
 use domain::PrixUnitaire;
 use domain::ids::{ArticleNo, CodeFamille};
@@ -11,13 +11,13 @@ use domain::ids::{ArticleNo, CodeFamille};
 /// Values of one facet that are answered; the most frequent are kept.
 const VALEURS_MAX: usize = 1_000;
 
-/// What list is wanted.
+/// Query of a list: text, family, chosen values, order and page.
 #[derive(Default)]
-pub struct Demande<'d> {
+pub struct ListQuery<'d> {
     /// A typed text; none lists everything.
     pub texte: Option<&'d str>,
     /// The words of the plan that the text may name; none names nothing.
-    pub rayons: Option<&'d Rayons>,
+    pub plan_words: Option<&'d PlanWords>,
     /// The families whose articles are wanted; none is all.
     pub famille: Option<&'d dyn Fn(&CodeFamille) -> bool>,
     /// Chosen values.
@@ -65,7 +65,7 @@ pub enum Tri<'d> {
 
 /// A page of a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Liste {
+pub struct ListPage {
     /// The page's articles.
     pub articles: Vec<ArticleNo>,
     /// Articles of the whole list.
@@ -81,16 +81,16 @@ pub struct Liste {
 pub struct Facette {
     /// Its name.
     pub propriete: String,
-    /// Articles of the list that carry it, and so say how it is called there; any others where none of
-    /// the list does.
+    /// Articles of the list that carry it, and so say how it is called there; any others where none
+    /// of the list does.
     pub exemples: Vec<ArticleNo>,
     /// Its values.
-    pub valeurs: Vec<Valeur>,
+    pub valeurs: Vec<FacetValue>,
 }
 
 /// A value of a facet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Valeur {
+pub struct FacetValue {
     /// The value.
     pub valeur: String,
     /// Articles that carry it, the other facets applied.
@@ -101,14 +101,14 @@ pub struct Valeur {
 
 impl Search {
     /// A page of a list, and the facets of the whole of it.
-    pub fn list(&self, demande: &Demande<'_>) -> Result<Liste> {
+    pub fn list(&self, query: &ListQuery<'_>) -> Result<ListPage> {
         let state = self.state();
         let columns = &state.columns;
-        let mut rows = self.ask(|| self.candidates(&state, demande))?;
-        if let Some(garde) = demande.garde {
+        let mut rows = self.ask(|| self.candidates(&state, query))?;
+        if let Some(garde) = query.garde {
             rows.retain(|found| garde(columns.no(found.row)));
         }
-        self.ask(|| answer(columns, || state.code_ranks(), rows, demande))
+        self.ask(|| answer(columns, || state.code_ranks(), rows, query))
     }
 
     /// Articles of each family, without those below it.
@@ -116,26 +116,26 @@ impl Search {
         self.state().columns.count_by_famille()
     }
 
-    fn candidates(&self, state: &State, demande: &Demande<'_>) -> Result<Vec<Match>> {
+    fn candidates(&self, state: &State, query: &ListQuery<'_>) -> Result<Vec<Match>> {
         let columns = &state.columns;
         let of_famille = |wanted| columns.rows_of(wanted).into_iter();
-        let Some(texte) = demande.texte else {
-            let rows = of_famille(demande.famille);
+        let Some(texte) = query.texte else {
+            let rows = of_famille(query.famille);
             return Ok(rows.map(|row| Match { score: 0, row }).collect());
         };
-        let none = Rayons::default();
-        let mut found = self.matches(state, texte, demande.rayons.unwrap_or(&none))?;
-        if demande.famille.is_some() {
+        let none = PlanWords::default();
+        let mut found = self.matches(state, texte, query.plan_words.unwrap_or(&none))?;
+        if query.famille.is_some() {
             let mut wanted = vec![false; columns.len()];
-            of_famille(demande.famille).for_each(|row| wanted[row as usize] = true);
+            of_famille(query.famille).for_each(|row| wanted[row as usize] = true);
             found.retain(|found| wanted[found.row as usize]);
         }
         Ok(found)
     }
 }
 
-/// Some rows of a list for each axis that they carry: taken evenly, then the first of those that are
-/// rarer.
+/// Some rows of a list for each axis that they carry: taken evenly, then the first of those that
+/// are rarer.
 fn exemples(columns: &Columns, rows: &[Match]) -> Vec<Vec<Row>> {
     let mut exemples: Vec<Vec<Row>> = vec![Vec::new(); columns.axes.len()];
     let mut take = |found: &Match, most: usize| {
@@ -163,14 +163,14 @@ pub(super) fn answer<'c>(
     columns: &'c Columns,
     code_ranks: impl FnOnce() -> Result<&'c [u32]>,
     mut rows: Vec<Match>,
-    demande: &Demande<'_>,
-) -> Result<Liste> {
-    let mut counter = Counter::new(columns, demande.filtres);
+    query: &ListQuery<'_>,
+) -> Result<ListPage> {
+    let mut counter = Counter::new(columns, query.filtres);
     rows.retain(|found| counter.count(found.row));
     let total = rows.len();
     let exemples = exemples(columns, &rows);
-    Ok(Liste {
-        articles: page(columns, code_ranks, rows, demande)?,
+    Ok(ListPage {
+        articles: page(columns, code_ranks, rows, query)?,
         total,
         facettes: counter.facettes(&exemples),
         partielle: false,
@@ -182,9 +182,9 @@ fn page<'c>(
     columns: &'c Columns,
     code_ranks: impl FnOnce() -> Result<&'c [u32]>,
     rows: Vec<Match>,
-    demande: &Demande<'_>,
+    query: &ListQuery<'_>,
 ) -> Result<Vec<ArticleNo>> {
-    let ranks = match (demande.tri, demande.texte) {
+    let ranks = match (query.tri, query.texte) {
         (Tri::Designation, _) => columns.alphabetical_ranks()?,
         (Tri::Naturel, _) | (Tri::Pertinence, None) => columns.natural_ranks()?,
         (Tri::Reference, _) => code_ranks()?,
@@ -192,8 +192,8 @@ fn page<'c>(
     };
     let key = |found: &Match| -> u64 {
         let (row, no) = (found.row, columns.no(found.row));
-        match demande.tri {
-            Tri::Pertinence if demande.texte.is_some() => !found.score,
+        match query.tri {
+            Tri::Pertinence if query.texte.is_some() => !found.score,
             Tri::Pertinence | Tri::Designation | Tri::Naturel | Tri::Reference => {
                 ranks[row as usize].into()
             }
@@ -204,15 +204,12 @@ fn page<'c>(
             Tri::Nombre(nombre) => (nombre(no) as u64) ^ (1 << 63),
         }
     };
-    let turned = if demande.descending { u64::MAX } else { 0 };
+    let turned = if query.descending { u64::MAX } else { 0 };
     let mut keyed: Vec<(u64, u32)> = rows
         .iter()
         .map(|found| (key(found) ^ turned, columns.no(found.row).0))
         .collect();
-    let end = demande
-        .debut
-        .saturating_add(demande.nombre)
-        .min(keyed.len());
+    let end = query.debut.saturating_add(query.nombre).min(keyed.len());
     if end < keyed.len() {
         keyed.select_nth_unstable(end);
     }
@@ -220,7 +217,7 @@ fn page<'c>(
     keyed.sort_unstable();
     Ok(keyed
         .into_iter()
-        .skip(demande.debut)
+        .skip(query.debut)
         .map(|(_, no)| ArticleNo(no))
         .collect())
 }
@@ -328,7 +325,7 @@ impl<'c> Counter<'c> {
             values.truncate(VALEURS_MAX);
             values.sort_unstable();
         }
-        let valeurs = values.into_iter().map(|value| Valeur {
+        let valeurs = values.into_iter().map(|value| FacetValue {
             valeur: self.columns.valeurs[value as usize].clone(),
             nb: self.counts[value as usize],
             selected: self.chosen[value as usize].is_some(),

@@ -1,5 +1,5 @@
-//! Which articles a typed text finds, and how well: the words are looked up one by one in the
-//! term dictionaries, so that what a shopper types is never a query language.
+//! Matching of a typed text: the articles it finds and their scores. Its words are looked up one by
+//! one in the term dictionaries, so that what a shopper types is never a query language.
 
 use std::cmp::Reverse;
 
@@ -11,7 +11,7 @@ use tantivy::{COLLECT_BLOCK_BUFFER_LEN, DocSet, InvertedIndexReader, Term};
 use super::cells::{Cells, EXACT_REFERENCE, WORD_BITS};
 use super::columns::Row;
 use super::french::{self, Word};
-use super::rayons::Rayons;
+use super::plan_words::PlanWords;
 use super::weights::{ATTRIBUTS, DESCRIPTION, DESIGNATION, TETE, Weights};
 use super::{Result, Search, State};
 use domain::ids::ArticleNo;
@@ -55,7 +55,7 @@ pub(super) struct Match {
 }
 
 impl Match {
-    /// Whether the text is, or holds, a reference of the article.
+    /// True when the text is, or holds, a reference of the article.
     fn is_reference(&self) -> bool {
         self.score >> REFERENCE_BIT != 0
     }
@@ -63,9 +63,9 @@ impl Match {
 
 impl Search {
     /// The best `limit` articles for a text, which may name a family of the plan.
-    pub fn suggest(&self, text: &str, limit: usize, rayons: &Rayons) -> Result<Suggestion> {
+    pub fn suggest(&self, text: &str, limit: usize, plan_words: &PlanWords) -> Result<Suggestion> {
         let state = self.state();
-        let mut found = self.ask(|| self.matches(&state, text, rayons))?;
+        let mut found = self.ask(|| self.matches(&state, text, plan_words))?;
         let total = found.len();
         let by_rank = |one: &Match, other: &Match| state.rank(one).cmp(&state.rank(other));
         if total > limit && limit > 0 {
@@ -81,9 +81,14 @@ impl Search {
     }
 
     /// Every article a text finds, in no order.
-    pub(super) fn matches(&self, state: &State, text: &str, rayons: &Rayons) -> Result<Vec<Match>> {
+    pub(super) fn matches(
+        &self,
+        state: &State,
+        text: &str,
+        plan_words: &PlanWords,
+    ) -> Result<Vec<Match>> {
         let mut cells = self.scratch.take(state.columns.len());
-        let found = Lookup::new(state, text, (&mut cells, rayons)).and_then(Lookup::run);
+        let found = Lookup::new(state, text, (&mut cells, plan_words)).and_then(Lookup::run);
         self.scratch.give_back(cells);
         found
     }
@@ -96,7 +101,7 @@ impl State {
     }
 }
 
-/// How a word is looked up in a dictionary.
+/// Kind of look-up of a word in a dictionary.
 #[derive(Clone, Copy)]
 enum How<'w> {
     Exact(&'w str),
@@ -112,14 +117,14 @@ struct Lookup<'s> {
     chunks: Vec<String>,
     reference: String,
     cells: &'s mut Cells,
-    rayons: &'s Rayons,
+    plan_words: &'s PlanWords,
 }
 
 impl<'s> Lookup<'s> {
     fn new(
         state: &'s State,
         text: &str,
-        (cells, rayons): (&'s mut Cells, &'s Rayons),
+        (cells, plan_words): (&'s mut Cells, &'s PlanWords),
     ) -> Result<Self> {
         let mut words = french::words(text);
         if words.is_empty() {
@@ -135,7 +140,7 @@ impl<'s> Lookup<'s> {
                 .collect(),
             reference: french::reference(text),
             cells,
-            rayons,
+            plan_words,
         })
     }
 
@@ -244,7 +249,7 @@ impl<'s> Lookup<'s> {
     fn look_up_rayons(&mut self, word: &Word, bit: u64, is_last: bool) -> bool {
         let columns = &self.state.columns;
         let mut found = false;
-        for (codes, weight) in self.rayons.named(word, is_last) {
+        for (codes, weight) in self.plan_words.named(word, is_last) {
             for row in codes.iter().flat_map(|code| columns.in_famille(code)) {
                 found = true;
                 self.cells.mark(*row, bit, weight);

@@ -11,10 +11,10 @@ use tantivy::schema::{Field, IndexRecordOption};
 use tantivy::{DocSet, TERMINATED, Term};
 
 use super::columns::Row;
-use super::lexique::{Lexique, Rang};
 use super::matching::{COUNT_BIT, WORDS_MAX};
-use super::rayons::Rayons;
-use super::ressemblance::{TWO_TYPOS_MIN, rank, two_typos, unlikeliness};
+use super::plan_words::PlanWords;
+use super::similarity::{TWO_TYPOS_MIN, rank, two_typos, unlikeliness};
+use super::vocabulary::{Rank, Vocabulary};
 use super::{Result, Search, State, french};
 use domain::ids::ArticleNo;
 
@@ -34,13 +34,13 @@ const ROWS_KEPT_MAX: usize = 2_000_000;
 /// References in memory by the segment they are of: a change of the catalogue adds a segment and
 /// leaves the large ones as they are.
 #[derive(Default)]
-pub(super) struct Lexiques(Mutex<HashMap<SegmentId, Arc<Lexique>>>);
+pub(super) struct Vocabularies(Mutex<HashMap<SegmentId, Arc<Vocabulary>>>);
 
 /// One state of the index, to compare many texts with.
 pub struct References<'s> {
     search: &'s Search,
     state: Arc<State>,
-    lexiques: Vec<Arc<Lexique>>,
+    vocabularies: Vec<Arc<Vocabulary>>,
     /// Articles that have a word of that stem, in order.
     words: HashMap<String, Arc<[Row]>>,
     kept: usize,
@@ -53,21 +53,26 @@ impl Search {
     /// The index as it stands, to compare many texts with.
     pub fn references(&self) -> Result<References<'_>> {
         let state = self.state();
-        let lexiques = self.ask(|| self.lexiques.of(&state))?;
+        let vocabularies = self.ask(|| self.vocabularies.of(&state))?;
         Ok(References {
             search: self,
             state,
-            lexiques,
+            vocabularies,
             words: HashMap::new(),
             kept: 0,
         })
     }
 
     /// The best articles for a text that have every word of it, or are its reference.
-    pub fn named(&self, text: &str, limit: usize, rayons: &Rayons) -> Result<Vec<ArticleNo>> {
+    pub fn named(
+        &self,
+        text: &str,
+        limit: usize,
+        plan_words: &PlanWords,
+    ) -> Result<Vec<ArticleNo>> {
         let state = self.state();
         let words = french::words(text).len().clamp(1, WORDS_MAX) as u64;
-        let mut found = self.ask(|| self.matches(&state, text, rayons))?;
+        let mut found = self.ask(|| self.matches(&state, text, plan_words))?;
         found.retain(|it| (it.score >> COUNT_BIT) & 0xff >= words);
         found.sort_unstable_by_key(|it| state.rank(it));
         found.truncate(limit);
@@ -75,9 +80,9 @@ impl Search {
     }
 }
 
-impl Lexiques {
+impl Vocabularies {
     /// Those of a state, read where they are not there; those of no segment of it are forgotten.
-    fn of(&self, state: &State) -> Result<Vec<Arc<Lexique>>> {
+    fn of(&self, state: &State) -> Result<Vec<Arc<Vocabulary>>> {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let segments = state.searcher.segment_readers();
         kept.retain(|id, _| segments.iter().any(|it| it.segment_id() == *id));
@@ -88,12 +93,12 @@ impl Lexiques {
                 Entry::Vacant(it) => {
                     let inverted = segment.inverted_index(state.fields.references)?;
                     let mut stream = inverted.terms().stream()?;
-                    let mut lexique = Lexique::default();
+                    let mut vocabulary = Vocabulary::default();
                     while stream.advance() {
-                        lexique.push(stream.key());
+                        vocabulary.push(stream.key());
                     }
-                    lexique.arrange();
-                    it.insert(Arc::new(lexique)).clone()
+                    vocabulary.arrange();
+                    it.insert(Arc::new(vocabulary)).clone()
                 }
             });
         }
@@ -101,7 +106,7 @@ impl Lexiques {
     }
 }
 
-/// What of a text is compared with references; none where it can be none.
+/// The part of a text that is compared with references; none where it can be none.
 fn comparable(text: &str) -> Option<String> {
     let reference = french::reference(text);
     let is_one = (LENGTH_MIN..=LENGTH_MAX).contains(&reference.len()) && reference.is_ascii();
@@ -112,7 +117,7 @@ impl References<'_> {
     /// The articles whose reference is one typo away from `text`: those that look the same first.
     pub fn one_typo(&self, text: &str, limit: usize) -> Result<Vec<ArticleNo>> {
         let likeness = |typed: &[u8], near: &[u8]| Some(u32::from(rank(typed, near)));
-        self.compare(text, limit, Lexique::one_typo, likeness)
+        self.compare(text, limit, Vocabulary::one_typo, likeness)
     }
 
     /// The articles whose reference is one typo away from `text` at each of its ends.
@@ -121,19 +126,19 @@ impl References<'_> {
             let is_near = typed.len() >= TWO_TYPOS_MIN && two_typos(typed, near);
             is_near.then(|| u32::from(rank(typed, near)))
         };
-        self.compare(text, limit, Lexique::both_ends, likeness)
+        self.compare(text, limit, Vocabulary::both_ends, likeness)
     }
 
     /// The articles whose reference begins or ends like `text`, holds it or stands in it.
     pub fn akin(&self, text: &str, limit: usize) -> Result<Vec<ArticleNo>> {
-        self.compare(text, limit, Lexique::akin, unlikeliness)
+        self.compare(text, limit, Vocabulary::akin, unlikeliness)
     }
 
     fn compare(
         &self,
         text: &str,
         limit: usize,
-        look: impl Fn(&Lexique, &[u8], &mut dyn FnMut(Rang)),
+        look: impl Fn(&Vocabulary, &[u8], &mut dyn FnMut(Rank)),
         likeness: impl Fn(&[u8], &[u8]) -> Option<u32>,
     ) -> Result<Vec<ArticleNo>> {
         let Some(typed) = comparable(text) else {
@@ -141,9 +146,9 @@ impl References<'_> {
         };
         let typed = typed.as_bytes();
         let mut found: Vec<(u32, &[u8], usize)> = Vec::new();
-        for (segment, lexique) in self.lexiques.iter().enumerate() {
-            look(lexique, typed, &mut |rang| {
-                let near = lexique.get(rang);
+        for (segment, vocabulary) in self.vocabularies.iter().enumerate() {
+            look(vocabulary, typed, &mut |ordinal| {
+                let near = vocabulary.get(ordinal);
                 found.extend(likeness(typed, near).map(|rank| (rank, near, segment)));
             });
         }
@@ -268,7 +273,7 @@ impl References<'_> {
         let fields = self.state.fields;
         let rows = self.search.ask(|| {
             let mut rows = Vec::new();
-            for segment in 0..self.lexiques.len() {
+            for segment in 0..self.vocabularies.len() {
                 for field in [fields.designation, fields.attributs, fields.description] {
                     self.each_row(field, segment, stem.as_bytes(), |row| rows.push(row))?;
                 }

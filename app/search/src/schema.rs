@@ -12,7 +12,7 @@ use wasm_rules::texte::comparison_key;
 
 use super::Result;
 use super::french::{self, Word};
-use super::naturel::natural_key;
+use super::natural_order::natural_key;
 use domain::article::{Article, Nature};
 use store::{Order, Rows, tables};
 
@@ -157,7 +157,7 @@ pub(super) fn facet_values(article: &Article) -> Vec<String> {
     values
 }
 
-/// How a value of a facet is written in its column.
+/// Encoded value of a facet, as its column holds it.
 pub(super) fn facet_value(propriete: &str, valeur: &str) -> String {
     format!("{propriete}{FACET_SEPARATOR}{valeur}")
 }

@@ -7,7 +7,7 @@ pub(super) struct Weights {
     pub(super) exact: u32,
     pub(super) prefix: u32,
     /// Of a longer word where the one typed names articles as it is: `écroui` stands below any
-    /// `écrou`, and above what a family alone names (`rayons.rs`).
+    /// `écrou`, and above what a family alone names (`plan_words.rs`).
     pub(super) longer: u32,
     pub(super) typo: u32,
 }

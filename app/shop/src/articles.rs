@@ -103,7 +103,7 @@ pub fn list(parts: &Parts, demande: &Demande) -> Result<ListeSuivie> {
     parts.store.read(|read| {
         let garde = Garde::new(parts, read, demande)?;
         let lets = |no| garde.lets(no);
-        let wanted = search::Demande {
+        let wanted = search::ListQuery {
             texte: demande.texte.as_ref().map(RechercheArticle::as_str),
             famille: demande.famille.is_some().then_some(&of_famille),
             garde: garde.is_needed().then_some(&lets),
@@ -117,7 +117,7 @@ pub fn list(parts: &Parts, demande: &Demande) -> Result<ListeSuivie> {
             descending: demande.tri.is_some_and(|tri| tri.descending),
             debut,
             nombre: taille,
-            ..search::Demande::default()
+            ..search::ListQuery::default()
         };
         let liste = catalogue::recherche::list(parts, &wanted)?;
         garde.outcome()?;

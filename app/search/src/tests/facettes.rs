@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
 use super::{article, attribut, caught_up, code_of, put};
-use crate::{Demande, FiltreFacette, Tri};
+use crate::{FiltreFacette, ListQuery, Tri};
 use domain::PrixUnitaire;
 use domain::article::Article;
 use domain::ids::CodeFamille;
@@ -101,10 +101,10 @@ proptest! {
         }).collect();
         let (_, search) = caught_up(catalogue(&sketches));
         let filtres = filters(&known);
-        let demande = Demande { filtres: &filtres, nombre: 24, ..Demande::default() };
-        let liste = search.list(&demande).expect("answers");
+        let query = ListQuery { filtres: &filtres, nombre: 24, ..ListQuery::default() };
+        let page = search.list(&query).expect("answers");
         let mut counts = Counts::new();
-        for facette in &liste.facettes {
+        for facette in &page.facettes {
             for valeur in &facette.valeurs {
                 let key = (facette.propriete.clone(), valeur.valeur.clone());
                 counts.insert(key, (valeur.nb, valeur.selected));
@@ -112,8 +112,8 @@ proptest! {
         }
         let (total, expected) = model(&sketches, &known);
         prop_assert_eq!(counts, expected);
-        prop_assert_eq!(liste.total, total);
-        prop_assert_eq!(liste.articles.len(), total.min(24));
+        prop_assert_eq!(page.total, total);
+        prop_assert_eq!(page.articles.len(), total.min(24));
     }
 }
 
@@ -122,14 +122,14 @@ fn values_come_in_natural_order_and_the_brand_first() {
     let mut articles = catalogue(&[vec![Some(16)], vec![Some(6)], vec![Some(100)]]);
     articles[0].marque = "Zed".into();
     let (_, search) = caught_up(articles);
-    let liste = search.list(&Demande::default()).expect("answers");
-    let names: Vec<&str> = liste
+    let page = search.list(&ListQuery::default()).expect("answers");
+    let names: Vec<&str> = page
         .facettes
         .iter()
         .map(|facette| &*facette.propriete)
         .collect();
     assert_eq!(names, ["MARQUE", "F0"]);
-    let values: Vec<&str> = liste.facettes[1]
+    let values: Vec<&str> = page.facettes[1]
         .valeurs
         .iter()
         .map(|valeur| &*valeur.valeur)
@@ -145,12 +145,12 @@ fn an_unknown_value_leaves_nothing() {
             propriete: propriete.into(),
             valeurs: vec![valeur.into()],
         }];
-        let demande = Demande {
+        let query = ListQuery {
             filtres: &filtres,
-            ..Demande::default()
+            ..ListQuery::default()
         };
         assert_eq!(
-            search.list(&demande).expect("answers").total,
+            search.list(&query).expect("answers").total,
             0,
             "{propriete} {valeur}"
         );
@@ -170,15 +170,15 @@ fn each_order_is_the_one_asked_for() {
         make("C", "Vis M6", 200, 2),
     ]);
     let codes = |tri: Tri<'_>, debut: usize, descending: bool| {
-        let demande = Demande {
+        let query = ListQuery {
             tri,
             descending,
             debut,
             nombre: 3,
-            ..Demande::default()
+            ..ListQuery::default()
         };
-        let liste = search.list(&demande).expect("answers");
-        let codes = liste.articles.into_iter().map(|no| code_of(&store, no));
+        let page = search.list(&query).expect("answers");
+        let codes = page.articles.into_iter().map(|no| code_of(&store, no));
         codes.collect::<Vec<_>>().join(" ")
     };
     let (up, down) = (false, true);
@@ -210,16 +210,16 @@ fn a_family_and_a_guard_narrow_list_and_counts() {
     let (store, search) = caught_up(articles);
     let in_fix = |code: &CodeFamille| code.as_str() == "fix";
     let not_last = |no| code_of(&store, no) != "A002";
-    let demande = Demande {
+    let query = ListQuery {
         texte: Some("rondelle"),
         famille: Some(&in_fix),
         garde: Some(&not_last),
         nombre: 5,
-        ..Demande::default()
+        ..ListQuery::default()
     };
-    let liste = search.list(&demande).expect("answers");
-    assert_eq!(liste.total, 1);
-    assert_eq!(liste.facettes[0].valeurs.len(), 1);
+    let page = search.list(&query).expect("answers");
+    assert_eq!(page.total, 1);
+    assert_eq!(page.facettes[0].valeurs.len(), 1);
     let fix = CodeFamille::parse("fix").expect("a code");
     assert!(search.count_by_famille().contains(&(fix, 2)));
 }

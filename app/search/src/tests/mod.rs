@@ -1,12 +1,12 @@
 //! The index against a small catalogue: what is found, in which order, with which counts.
 
 mod facettes;
+mod fallback;
 mod questions;
 mod reprise;
-mod sceaux;
-mod secours;
+mod seals;
 
-use super::{Rayons, Search};
+use super::{PlanWords, Search};
 use domain::PrixUnitaire;
 use domain::article::{Article, AttributArticle, Nature};
 use domain::ids::{ArticleNo, CodeArticle, CodeFamille};
@@ -64,7 +64,7 @@ fn code_of(store: &Store, no: ArticleNo) -> String {
 
 fn found(store: &Store, search: &Search, text: &str) -> Vec<String> {
     let suggestion = search
-        .suggest(text, 8, &Rayons::default())
+        .suggest(text, 8, &PlanWords::default())
         .expect("answers");
     suggestion
         .articles

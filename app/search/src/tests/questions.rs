@@ -1,7 +1,7 @@
 //! What a typed text finds.
 
 use super::{article, attribut, caught_up, code_of, famille, found, put};
-use crate::{Rayons, Search};
+use crate::{PlanWords, Search};
 use domain::article::Article;
 use store::Store;
 
@@ -217,12 +217,12 @@ fn hostile_texts_are_answered() {
     ];
     for text in hostile {
         search
-            .suggest(text, 8, &Rayons::default())
+            .suggest(text, 8, &PlanWords::default())
             .unwrap_or_else(|error| panic!("{text:?}: {error}"));
     }
     assert_eq!(
         search
-            .suggest(&emoji, 8, &Rayons::default())
+            .suggest(&emoji, 8, &PlanWords::default())
             .expect("answers")
             .total,
         0
@@ -236,7 +236,7 @@ fn the_total_counts_every_article_not_only_those_shown() {
         .collect();
     let (_, search) = caught_up(many);
     let suggestion = search
-        .suggest("rondelles", 8, &Rayons::default())
+        .suggest("rondelles", 8, &PlanWords::default())
         .expect("answers");
     assert_eq!((suggestion.articles.len(), suggestion.total), (8, 30));
 }
@@ -267,7 +267,7 @@ fn the_name_of_a_family_finds_its_articles_after_those_that_hold_the_word() {
     ]);
     let (mit, pui, rob) = (famille("mit"), famille("pui"), famille("rob"));
     let (vis, gan) = (famille("vis"), famille("gan"));
-    let rayons = Rayons::new(
+    let plan_words = PlanWords::new(
         [
             (&rob, vec!["Robinetterie"]),
             (&mit, vec!["Robinetterie", "Mitigeurs"]),
@@ -278,7 +278,7 @@ fn the_name_of_a_family_finds_its_articles_after_those_that_hold_the_word() {
         .into_iter(),
     );
     let codes = |text: &str| -> Vec<String> {
-        let found = search.suggest(text, 8, &rayons).expect("answers");
+        let found = search.suggest(text, 8, &plan_words).expect("answers");
         let codes = found.articles.into_iter().map(|no| code_of(&store, no));
         codes.collect()
     };
@@ -307,9 +307,9 @@ fn a_word_typed_to_its_end_stands_above_longer_ones() {
         told("OUT3", "Clé mixte", "Serre un écrou de 13"),
     ]);
     let ecr = famille("ecr");
-    let rayons = Rayons::new([(&ecr, vec!["Écrouissage"])].into_iter());
+    let plan_words = PlanWords::new([(&ecr, vec!["Écrouissage"])].into_iter());
     let codes = |text: &str| -> Vec<String> {
-        let found = search.suggest(text, 8, &rayons).expect("answers");
+        let found = search.suggest(text, 8, &plan_words).expect("answers");
         let codes = found.articles.into_iter().map(|no| code_of(&store, no));
         codes.collect()
     };

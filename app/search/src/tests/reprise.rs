@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::{article, caught_up, found, put};
 use crate::schema::INDEX_FORMAT;
-use crate::{FOLDER_NAME, Rayons, Search, sceau};
+use crate::{FOLDER_NAME, PlanWords, Search, seal};
 use store::{Store, StoreError, catalogue};
 
 #[test]
@@ -180,14 +180,14 @@ fn an_index_of_another_version_is_built_again() {
         let name = Path::new("meta.json");
         let meta = folder.join(FOLDER_NAME).join(name);
         let sealed = std::fs::read(&meta).expect("read");
-        let text = &sealed[..sealed.len() - sceau::BYTES];
+        let text = &sealed[..sealed.len() - seal::BYTES];
         let text = String::from_utf8(text.to_vec()).expect("JSON");
         let payload = format!("\"payload\": \"{INDEX_FORMAT} ");
         let other = text
             .replace(&payload, "\"payload\": \"999 ")
             .replace(&payload.replace(": ", ":"), "\"payload\":\"999 ");
         assert_ne!(text, other);
-        std::fs::write(meta, sceau::seal(name, other.as_bytes())).expect("changed");
+        std::fs::write(meta, seal::seal(name, other.as_bytes())).expect("changed");
     });
 }
 
@@ -259,7 +259,7 @@ fn an_index_spoilt_while_it_serves_is_noticed_and_built_again() {
         assert!(!search.is_hurt(), "{extension}");
         spoil(folder.path(), extension);
         // A wrong answer or none, but no end of the program.
-        search.suggest("vis", 8, &Rayons::default()).ok();
+        search.suggest("vis", 8, &PlanWords::default()).ok();
         search.codes().ok();
         search.examine().expect("readable");
         assert!(search.is_hurt(), "{extension}");

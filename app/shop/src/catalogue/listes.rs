@@ -14,7 +14,7 @@ use domain::PrixUnitaire;
 use domain::article::{AttributArticle, Nature};
 use domain::fiche::{Facette, ListeCartes, ValeurFacette};
 use domain::ids::{ArticleNo, CodeFamille};
-use search::{self, Demande, FiltreFacette, Liste, Tri};
+use search::{self, FiltreFacette, ListPage, ListQuery, Tri};
 
 /// Articles of a page when nothing is said.
 pub const TAILLE: usize = 24;
@@ -200,9 +200,9 @@ fn search(vue: &Vue<'_>, demande: &DemandeListe, tri: TriListe, taille: usize) -
         }
         None => None,
     };
-    let wanted = Demande {
+    let wanted = ListQuery {
         texte: demande.texte.as_ref().map(Recherche::as_str),
-        rayons: noms.as_ref().map(|noms| &noms.rayons),
+        plan_words: noms.as_ref().map(|noms| &noms.plan_words),
         famille: familles.is_some().then_some(&of_famille),
         filtres: &demande.filtres,
         garde: in_stock.is_some().then_some(&garde),
@@ -237,7 +237,7 @@ fn below(parts: &Parts, code: &CodeFamille) -> Result<HashSet<CodeFamille>> {
     Ok(below)
 }
 
-fn named(vue: &Vue<'_>, liste: Liste, filtres: &[FiltreFacette]) -> Result<Trouvee> {
+fn named(vue: &Vue<'_>, liste: ListPage, filtres: &[FiltreFacette]) -> Result<Trouvee> {
     let mut facettes = Vec::with_capacity(liste.facettes.len());
     for facette in liste.facettes {
         let (designation, suffixe) = label(vue, &facette)?;
@@ -299,8 +299,8 @@ fn label(vue: &Vue<'_>, facette: &search::Facette) -> Result<(String, String)> {
     Ok(said.unwrap_or_else(|| (facette.propriete.clone(), String::new())))
 }
 
-/// How articles call an attribute of choice, in the words they share, and its unit if they all count
-/// alike.
+/// How articles call an attribute of choice, in the words they share, and its unit if they all
+/// count alike.
 fn said(
     vue: &Vue<'_>,
     articles: &[ArticleNo],

@@ -1,14 +1,16 @@
-//! What the shop asks of the search. Where the index is not built yet, or stumbles on a question, the
-//! store answers in its place: nobody is refused for what is only a copy.
+//! What the shop asks of the search. Where the index is not built yet, or stumbles on a question,
+//! the store answers in its place: nobody is refused for what is only a copy.
 
 use super::super::{Parts, Result};
 use domain::ids::{ArticleNo, CodeFamille};
-use search::{Demande, Liste, Rayons, References, Search, SearchError, Suggestion, secours};
+use search::{
+    ListPage, ListQuery, PlanWords, References, Search, SearchError, Suggestion, fallback,
+};
 use store::Read;
 
 /// A page of a list, and the facets of the whole of it.
-pub fn list(parts: &Parts, demande: &Demande<'_>) -> Result<Liste> {
-    let from_store = |read: &Read| secours::list(read, demande);
+pub fn list(parts: &Parts, demande: &ListQuery<'_>) -> Result<ListPage> {
+    let from_store = |read: &Read| fallback::list(read, demande);
     either(parts, |search| search.list(demande), from_store)
 }
 
@@ -17,12 +19,12 @@ pub(super) fn suggest(
     parts: &Parts,
     texte: &str,
     limit: usize,
-    rayons: &Rayons,
+    plan_words: &PlanWords,
 ) -> Result<Suggestion> {
-    let from_store = |read: &Read| secours::suggest(read, texte, limit, rayons);
+    let from_store = |read: &Read| fallback::suggest(read, texte, limit, plan_words);
     either(
         parts,
-        |search| search.suggest(texte, limit, rayons),
+        |search| search.suggest(texte, limit, plan_words),
         from_store,
     )
 }
@@ -32,15 +34,15 @@ pub(super) fn named(
     parts: &Parts,
     texte: &str,
     limit: usize,
-    rayons: &Rayons,
+    plan_words: &PlanWords,
 ) -> Result<Vec<ArticleNo>> {
     let from_store = |read: &Read| {
-        let found = secours::suggest(read, texte, limit, rayons)?;
+        let found = fallback::suggest(read, texte, limit, plan_words)?;
         Ok(found.articles)
     };
     either(
         parts,
-        |search| search.named(texte, limit, rayons),
+        |search| search.named(texte, limit, plan_words),
         from_store,
     )
 }
@@ -61,12 +63,12 @@ pub fn near<T: Default>(found: Result<T, SearchError>) -> Result<T> {
 /// Articles on sale of each family, without those below it.
 pub(super) fn count_by_famille(parts: &Parts) -> Result<Vec<(CodeFamille, u32)>> {
     let count = |search: &Search| Ok(search.count_by_famille());
-    either(parts, count, secours::count_by_famille)
+    either(parts, count, fallback::count_by_famille)
 }
 
 /// Articles on sale.
 pub fn count(parts: &Parts) -> Result<u64> {
-    either(parts, |search| Ok(search.articles()), secours::count)
+    either(parts, |search| Ok(search.articles()), fallback::count)
 }
 
 fn either<'p, T>(

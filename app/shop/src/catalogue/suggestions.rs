@@ -11,7 +11,7 @@ use crate::{Caller, Parts, Result, plan};
 use domain::fiche::{Carte, Suggestions};
 use domain::ids::{ArticleNo, CodeFamille};
 use domain::plan::Famille;
-use search::{Nom, Question, Rayons, Suggestion};
+use search::{Nom, PlanWords, Question, Suggestion};
 
 /// Articles suggested at most (docs/vitrine.md 3.1).
 const ARTICLES_MAX: usize = 8;
@@ -25,7 +25,7 @@ pub(super) struct Noms {
     /// In the order of the plan.
     noms: Vec<(CodeFamille, Nom)>,
     /// By word.
-    pub(super) rayons: Rayons,
+    pub(super) plan_words: PlanWords,
 }
 
 /// What a text finds, whoever asks.
@@ -46,7 +46,8 @@ pub fn suggest(parts: &Parts, caller: &Caller, texte: &Recherche) -> Result<Sugg
     })
 }
 
-/// The categories that a text names, for a page that lists the articles itself: the index is asked once.
+/// The categories that a text names, for a page that lists the articles itself: the index is asked
+/// once.
 pub fn suggest_familles(parts: &Parts, caller: &Caller, texte: &Recherche) -> Result<Vec<Famille>> {
     look(parts, caller, |vue| {
         let revision = (vue.revision, parts.search.revision());
@@ -82,7 +83,7 @@ pub fn named(
 ) -> Result<Vec<ArticleNo>> {
     look(parts, caller, |vue| {
         let noms = noms(vue, &*plan::current(parts)?);
-        recherche::named(parts, texte.as_str(), max, &noms.rayons)
+        recherche::named(parts, texte.as_str(), max, &noms.plan_words)
     })
 }
 
@@ -95,7 +96,7 @@ fn found(vue: &Vue<'_>, texte: &str) -> Result<Arc<Trouvees>> {
     let plan = plan::current(parts)?;
     let noms = noms(vue, &plan);
     let found = Arc::new(Trouvees {
-        articles: recherche::suggest(parts, texte, ARTICLES_MAX, &noms.rayons)?,
+        articles: recherche::suggest(parts, texte, ARTICLES_MAX, &noms.plan_words)?,
         familles: familles(parts, texte, (&plan, &noms))?,
     });
     let kept = Arc::clone(&found);
@@ -161,14 +162,14 @@ pub(super) fn noms(vue: &Vue<'_>, plan: &plan::Plan) -> Arc<Noms> {
     }
     let familles = || plan.familles().iter();
     let noms = familles().map(|famille| (famille.code.clone(), Nom::new(&famille.libelle)));
-    let rayons = familles().map(|famille| {
+    let plan_words = familles().map(|famille| {
         let above = plan.chemin(&famille.code);
         let names = above.into_iter().map(|above| above.libelle.as_str());
         (&famille.code, names.collect())
     });
     let noms = Arc::new(Noms {
         noms: noms.collect(),
-        rayons: Rayons::new(rayons),
+        plan_words: PlanWords::new(plan_words),
     });
     kept.put(revision, (), Arc::clone(&noms));
     noms

@@ -1,6 +1,7 @@
-//! The seal of a file of the index: a check of its name and its bytes, at its end. The engine trusts
-//! what it reads: a length that the disk changed is an allocation, a count an index out of bounds in a
-//! thread of its own, and either ends the whole program. It is handed nothing whose seal is broken.
+//! CRC-32 seal of a file of the index: a checksum of its name and its bytes, at its end. The engine
+//! trusts what it reads: a length that the disk changed is an allocation, a count an index out of
+//! bounds in a thread of its own, and either ends the whole program. It is handed nothing whose
+//! seal is broken.
 
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
@@ -12,11 +13,11 @@ use tantivy::directory::{AntiCallToken, TerminatingWrite, WritePtr};
 pub(super) const BYTES: usize = 4;
 
 /// The seal of a file, as its bytes come in.
-struct Sceau(Hasher);
+struct Seal(Hasher);
 
-impl Sceau {
+impl Seal {
     /// The name counts: a sound file in the place of another is not what was written there.
-    fn of(name: &Path) -> Self {
+    fn new(name: &Path) -> Self {
         let mut hasher = Hasher::new();
         hasher.update(name.as_os_str().as_encoded_bytes());
         Self(hasher)
@@ -33,18 +34,18 @@ impl Sceau {
 
 /// The bytes of a file with their seal.
 pub(super) fn seal(name: &Path, bytes: &[u8]) -> Vec<u8> {
-    let mut sceau = Sceau::of(name);
-    sceau.add(bytes);
-    [bytes, &sceau.close()].concat()
+    let mut crc = Seal::new(name);
+    crc.add(bytes);
+    [bytes, &crc.close()].concat()
 }
 
 /// Refuses a file whose seal is broken.
 pub(super) fn check(name: &Path, sealed: &[u8]) -> io::Result<()> {
     let broken = || io::Error::new(io::ErrorKind::InvalidData, "its seal is broken");
     let (bytes, seal) = sealed.split_last_chunk::<BYTES>().ok_or_else(broken)?;
-    let mut sceau = Sceau::of(name);
-    sceau.add(bytes);
-    match sceau.close() == *seal {
+    let mut crc = Seal::new(name);
+    crc.add(bytes);
+    match crc.close() == *seal {
         true => Ok(()),
         false => Err(broken()),
     }
@@ -52,19 +53,19 @@ pub(super) fn check(name: &Path, sealed: &[u8]) -> io::Result<()> {
 
 /// A file being written, which gets its seal at its end.
 pub(super) fn sealing(name: &Path, file: WritePtr) -> WritePtr {
-    let sceau = Sceau::of(name);
-    BufWriter::new(Box::new(Scellant { file, sceau }))
+    let crc = Seal::new(name);
+    BufWriter::new(Box::new(SealingWriter { file, crc }))
 }
 
-struct Scellant {
+struct SealingWriter {
     file: WritePtr,
-    sceau: Sceau,
+    crc: Seal,
 }
 
-impl Write for Scellant {
+impl Write for SealingWriter {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let written = self.file.write(bytes)?;
-        self.sceau.add(&bytes[..written]);
+        self.crc.add(&bytes[..written]);
         Ok(written)
     }
 
@@ -73,9 +74,9 @@ impl Write for Scellant {
     }
 }
 
-impl TerminatingWrite for Scellant {
+impl TerminatingWrite for SealingWriter {
     fn terminate_ref(&mut self, token: AntiCallToken) -> io::Result<()> {
-        self.file.write_all(&self.sceau.close())?;
+        self.file.write_all(&self.crc.close())?;
         self.file.terminate_ref(token)
     }
 }

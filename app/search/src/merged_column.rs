@@ -1,4 +1,5 @@
-//! Texts that each segment numbers for itself, under one numbering.
+//! A text column merged over the segments: texts that each segment numbers for itself, under one
+//! numbering.
 
 use tantivy::SegmentReader;
 use tantivy::columnar::StrColumn;
@@ -6,7 +7,7 @@ use tantivy::columnar::StrColumn;
 use super::Result;
 
 /// A column of texts of several segments, under one numbering in the order of the texts.
-pub(super) struct Merged {
+pub(super) struct MergedColumn {
     pub(super) columns: Vec<Option<StrColumn>>,
     /// By segment, the number of each of its own texts.
     pub(super) numbers: Vec<Vec<u32>>,
@@ -14,7 +15,7 @@ pub(super) struct Merged {
     pub(super) terms: Vec<String>,
 }
 
-impl Merged {
+impl MergedColumn {
     pub(super) fn read(segments: &[SegmentReader], name: &str) -> Result<Self> {
         let columns = segments
             .iter()

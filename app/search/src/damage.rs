@@ -1,4 +1,4 @@
-//! An index whose files changed under it, noticed while it serves: a question that the engine fails
+//! Detection of a damaged index while it serves: a question that the engine fails
 //! or panics on, or bytes that are not what was written. It is built again from the store.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -8,25 +8,25 @@ use std::time::{Duration, Instant};
 
 use super::{Result, Search, SearchError, folder};
 
-/// How soon an index that was built again is built once more, the first time.
-const REPOS: Duration = Duration::from_secs(60);
+/// Delay before an index that was built again is built once more, the first time.
+const REBUILD_DELAY: Duration = Duration::from_secs(60);
 
 /// And at most.
-const REPOS_MAX: Duration = Duration::from_secs(3_600);
+const REBUILD_DELAY_MAX: Duration = Duration::from_secs(3_600);
 
-/// When an index was last built again, and how long it is then left as it is.
+/// The last time an index was built again, and the backoff before the next.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Refait {
+pub(super) struct Rebuild {
     le: Instant,
-    repos: Duration,
+    delay: Duration,
 }
 
-impl Refait {
+impl Rebuild {
     /// The next one; what held for some time begins anew.
     fn after(last: Option<Self>, now: Instant) -> Self {
-        let soon = last.filter(|it| now.saturating_duration_since(it.le) < 2 * it.repos);
-        let repos = soon.map_or(REPOS, |it| (2 * it.repos).min(REPOS_MAX));
-        Self { le: now, repos }
+        let soon = last.filter(|it| now.saturating_duration_since(it.le) < 2 * it.delay);
+        let delay = soon.map_or(REBUILD_DELAY, |it| (2 * it.delay).min(REBUILD_DELAY_MAX));
+        Self { le: now, delay }
     }
 }
 
@@ -35,7 +35,7 @@ impl Search {
     /// whoever looks after the shop builds the index again.
     pub(super) fn ask<T>(&self, read: impl FnOnce() -> Result<T>) -> Result<T> {
         #[cfg(feature = "pannes")]
-        let read = || match self.trebuche.load(Ordering::Acquire) {
+        let read = || match self.stumbles.load(Ordering::Acquire) {
             true => Err(folder::unusable()),
             false => read(),
         };
@@ -50,7 +50,7 @@ impl Search {
     /// Has every question stumble, or none.
     #[cfg(feature = "pannes")]
     pub fn stumble(&self, stumbles: bool) {
-        self.trebuche.store(stumbles, Ordering::Release);
+        self.stumbles.store(stumbles, Ordering::Release);
     }
 
     /// Reads every file anew from the disk, for bytes that no question stumbles on.
@@ -65,22 +65,28 @@ impl Search {
         Ok(())
     }
 
-    /// Whether it is to be built again now. An index that is hurt as soon as it is built stumbles on a
-    /// question, not on its files: building it costs seconds of a processor, so that each time waits
-    /// longer than the one before.
+    /// True when it is to be built again now. An index that is hurt as soon as it is built stumbles
+    /// on a question, not on its files: building it costs seconds of a processor, so that each time
+    /// waits longer than the one before.
     pub fn wants_rebuilding(&self) -> bool {
-        let refait = *self.refait.lock().unwrap_or_else(PoisonError::into_inner);
-        self.is_hurt() && refait.is_none_or(|it| it.le.elapsed() >= it.repos)
+        let last_rebuild = *self
+            .last_rebuild
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        self.is_hurt() && last_rebuild.is_none_or(|it| it.le.elapsed() >= it.delay)
     }
 
     /// It was built again: it is sound until something says otherwise.
     pub(super) fn healed(&self) {
         self.hurt.store(false, Ordering::Release);
-        let mut refait = self.refait.lock().unwrap_or_else(PoisonError::into_inner);
-        *refait = Some(Refait::after(*refait, Instant::now()));
+        let mut last_rebuild = self
+            .last_rebuild
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        *last_rebuild = Some(Rebuild::after(*last_rebuild, Instant::now()));
     }
 
-    /// Whether the index was found damaged, and was not built again since.
+    /// True when the index was found damaged, and was not built again since.
     pub fn is_hurt(&self) -> bool {
         self.hurt.load(Ordering::Acquire)
     }
@@ -93,14 +99,14 @@ mod tests {
     #[test]
     fn an_index_that_is_hurt_as_soon_as_it_is_built_waits_longer_each_time() {
         let start = Instant::now();
-        let mut refait = Refait::after(None, start);
-        let mut rests = vec![refait.repos.as_secs()];
+        let mut last_rebuild = Rebuild::after(None, start);
+        let mut rests = vec![last_rebuild.delay.as_secs()];
         for _ in 0..7 {
-            refait = Refait::after(Some(refait), refait.le + refait.repos);
-            rests.push(refait.repos.as_secs());
+            last_rebuild = Rebuild::after(Some(last_rebuild), last_rebuild.le + last_rebuild.delay);
+            rests.push(last_rebuild.delay.as_secs());
         }
         assert_eq!(rests, [60, 120, 240, 480, 960, 1_920, 3_600, 3_600]);
-        let later = Refait::after(Some(refait), refait.le + 2 * REPOS_MAX);
-        assert_eq!(later.repos, REPOS, "it held");
+        let later = Rebuild::after(Some(last_rebuild), last_rebuild.le + 2 * REBUILD_DELAY_MAX);
+        assert_eq!(later.delay, REBUILD_DELAY, "it held");
     }
 }

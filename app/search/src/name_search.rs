@@ -1,4 +1,4 @@
-//! Names found without an index: a list of categories is short enough to be read through.
+//! Search of names without an index: a list of categories is short enough to be read through.
 
 use super::french::{self, Word};
 use super::matching::typos_allowed;
@@ -22,8 +22,8 @@ impl Nom {
         Self(french::words(text))
     }
 
-    /// How well the name answers, smaller is better; none when it lacks one of the words. Words
-    /// found whole count before the beginning of one, then the shorter name.
+    /// Rank of the name for a question, smaller is better; none when it lacks one of the words.
+    /// Words found whole count before the beginning of one, then the shorter name.
     pub fn rank(&self, question: &Question) -> Option<(usize, usize)> {
         let (last, others) = question.0.split_last()?;
         if !others.iter().all(|asked| self.holds(asked)) {
@@ -61,7 +61,8 @@ impl Nom {
     }
 }
 
-/// Whether one word becomes the other by at most `typos` letters added, left out or changed.
+/// Levenshtein distance, bounded: true when one word becomes the other by at most `typos` letters
+/// added, left out or changed.
 fn is_close(one: &str, other: &str, typos: usize) -> bool {
     let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
     if one.len().abs_diff(other.len()) > typos {

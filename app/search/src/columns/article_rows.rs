@@ -1,5 +1,5 @@
-//! Columns of a few articles, made of the articles themselves: what is answered without an index is
-//! counted and sorted as everything else.
+//! Column rows made of a few articles themselves, without the index: what is answered without an
+//! index is counted and sorted as everything else.
 
 use std::sync::OnceLock;
 
@@ -9,8 +9,8 @@ use crate::schema::{ORDER_SEPARATOR, facet_values, sort_key};
 use domain::article::Article;
 use domain::ids::CodeFamille;
 
-/// What columns keep of an article.
-pub(crate) struct Ligne {
+/// One row: the values that columns keep of an article.
+pub(crate) struct ArticleRow {
     code: String,
     no: u32,
     famille: CodeFamille,
@@ -21,7 +21,7 @@ pub(crate) struct Ligne {
     prix: i64,
 }
 
-impl Ligne {
+impl ArticleRow {
     pub(crate) fn from_article(article: &Article) -> Self {
         let longueur = french::words(&article.designation1).len();
         Self {
@@ -44,7 +44,7 @@ impl Ligne {
 
 impl Columns {
     /// The columns of these articles, in one segment.
-    pub(crate) fn from_lignes(lignes: &[Ligne]) -> Self {
+    pub(crate) fn from_rows(lignes: &[ArticleRow]) -> Self {
         let mut codes_famille: Vec<_> = lignes.iter().map(|it| it.famille.clone()).collect();
         codes_famille.sort_unstable();
         codes_famille.dedup();
@@ -53,7 +53,8 @@ impl Columns {
         terms.dedup();
         let (axes, valeurs, places) = facets(&terms);
         let place = |term: &String| terms.binary_search(term).ok().map(|at| places[at]);
-        let famille = |it: &Ligne| codes_famille.binary_search(&it.famille).unwrap_or(0) as u32;
+        let famille =
+            |it: &ArticleRow| codes_famille.binary_search(&it.famille).unwrap_or(0) as u32;
         let mut columns = Self {
             bases: vec![0],
             nos: lignes.iter().map(|it| it.no).collect(),
@@ -87,18 +88,18 @@ impl Columns {
 }
 
 /// Rank of each article by its code.
-pub(crate) fn code_ranks(lignes: &[Ligne]) -> Vec<u32> {
+pub(crate) fn code_ranks(lignes: &[ArticleRow]) -> Vec<u32> {
     ranks(lignes, |it| it.code.as_str())
 }
 
-fn alphabetical(ligne: &Ligne) -> &str {
+fn alphabetical(ligne: &ArticleRow) -> &str {
     let text = ligne.designation.as_str();
     let at = text.find(ORDER_SEPARATOR).map_or(0, |at| at + 1);
     &text[at..]
 }
 
 /// Rank of each article by a text; equal texts have one.
-fn ranks(lignes: &[Ligne], text: impl Fn(&Ligne) -> &str) -> Vec<u32> {
+fn ranks(lignes: &[ArticleRow], text: impl Fn(&ArticleRow) -> &str) -> Vec<u32> {
     let mut order: Vec<usize> = (0..lignes.len()).collect();
     order.sort_by(|one, other| text(&lignes[*one]).cmp(text(&lignes[*other])));
     let mut ranks = vec![0; lignes.len()];

@@ -1,24 +1,23 @@
-//! Answers without an index, by reading the store: while the index is built, and where the engine
-//! stumbles on a question. Articles are read one by one, so that a catalogue too large for that is
-//! answered in part, which the answer says.
+//! Fallback search without an index, a scan of the store: while the index is built, and where the
+//! engine stumbles on a question. Articles are read one by one, so that a catalogue too large for
+//! that is answered in part, which the answer says.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use super::columns::{Columns, Ligne, code_ranks};
+use super::columns::{ArticleRow, Columns, code_ranks};
 use super::french::{self, Word};
-use super::listing::{Demande, Liste, answer};
+use super::listing::{ListPage, ListQuery, answer};
 use super::matching::{Match, Suggestion};
-use super::rayons::Rayons;
+use super::plan_words::PlanWords;
 use super::{Result, schema};
 use domain::article::Article;
 use domain::ids::{ArticleNo, CodeArticle, CodeFamille};
 use store::tables::{ARTICLES, ARTICLES_MASQUES, ARTICLES_PAR_FAMILLE, ARTICLES_PAR_NO, FAMILLES};
 use store::{Order, Read, Rows, StoreError, catalogue};
 
-/// How long articles are read for one answer, and how many of them are looked at between two looks at
-/// the clock.
+/// Time articles are read for one answer, and articles read between two looks at the clock.
 const READ_MAX: Duration = Duration::from_millis(400);
 const STRETCH_ARTICLES: u32 = 64;
 
@@ -28,37 +27,37 @@ const LIGNES_MAX: usize = 20_000;
 /// Characters from which a reference is found by its beginning.
 const REFERENCE_PREFIX_MIN: usize = 3;
 
-/// What a word weighs by where it stands, and what a reference does.
+/// Weights of a word, by where it stands, and of a reference.
 const DESIGNATION: u64 = 4;
 const BEGINNING: u64 = 3;
 const ELSEWHERE: u64 = 2;
-const RAYON: u64 = 1;
+const PLAN_WORD: u64 = 1;
 const REFERENCE_BEGUN: u64 = 1_000;
 const REFERENCE: u64 = 10_000;
 
 /// A page of a list, and the facets of the whole of it.
-pub fn list(read: &Read, demande: &Demande<'_>) -> Result<Liste> {
-    list_within(read, demande, (READ_MAX, LIGNES_MAX))
+pub fn list(read: &Read, query: &ListQuery<'_>) -> Result<ListPage> {
+    list_within(read, query, (READ_MAX, LIGNES_MAX))
 }
 
 /// The same, for so long and of so many articles at most.
 pub(super) fn list_within(
     read: &Read,
-    demande: &Demande<'_>,
+    query: &ListQuery<'_>,
     (time, most): (Duration, usize),
-) -> Result<Liste> {
-    let none = Rayons::default();
-    let rayons = demande.rayons.unwrap_or(&none);
-    let question = demande.texte.map(|texte| Question::new(texte, rayons));
+) -> Result<ListPage> {
+    let none = PlanWords::default();
+    let plan_words = query.plan_words.unwrap_or(&none);
+    let question = query.texte.map(|texte| Question::new(texte, plan_words));
     let (mut lignes, mut rows) = (Vec::new(), Vec::new());
-    let is_whole = each(read, demande.famille, time, |article| {
+    let is_whole = each(read, query.famille, time, |article| {
         let score = match &question {
             Some(question) => question.score(&article),
             None => Some(0),
         };
-        let is_let = demande.garde.is_none_or(|garde| garde(article.no));
+        let is_let = query.garde.is_none_or(|garde| garde(article.no));
         if let (Some(score), true) = (score, is_let) {
-            let ligne = Ligne::from_article(&article);
+            let ligne = ArticleRow::from_article(&article);
             rows.push(Match {
                 // The shorter text first.
                 score: (score << 8) | u64::from(u8::MAX - ligne.longueur()),
@@ -68,29 +67,34 @@ pub(super) fn list_within(
         }
         lignes.len() < most
     })?;
-    let columns = Columns::from_lignes(&lignes);
+    let columns = Columns::from_rows(&lignes);
     let codes = code_ranks(&lignes);
-    let liste = answer(&columns, || Ok(&codes), rows, demande)?;
-    Ok(Liste {
+    let page = answer(&columns, || Ok(&codes), rows, query)?;
+    Ok(ListPage {
         partielle: !is_whole,
-        ..liste
+        ..page
     })
 }
 
 /// The best articles for a text, which may name a family of the plan.
-pub fn suggest(read: &Read, texte: &str, limit: usize, rayons: &Rayons) -> Result<Suggestion> {
-    let liste = list(
+pub fn suggest(
+    read: &Read,
+    texte: &str,
+    limit: usize,
+    plan_words: &PlanWords,
+) -> Result<Suggestion> {
+    let page = list(
         read,
-        &Demande {
+        &ListQuery {
             texte: Some(texte),
-            rayons: Some(rayons),
+            plan_words: Some(plan_words),
             nombre: limit,
-            ..Demande::default()
+            ..ListQuery::default()
         },
     )?;
     Ok(Suggestion {
-        articles: liste.articles,
-        total: liste.total,
+        articles: page.articles,
+        total: page.total,
     })
 }
 
@@ -180,14 +184,14 @@ struct Question<'q> {
 }
 
 impl<'q> Question<'q> {
-    fn new(texte: &str, rayons: &'q Rayons) -> Self {
+    fn new(texte: &str, plan_words: &'q PlanWords) -> Self {
         let mut words = french::words(texte);
         if words.is_empty() {
             words.extend(french::all_words(texte).pop());
         }
         let last = words.len().saturating_sub(1);
         let words = words.into_iter().enumerate().map(|(place, word)| {
-            let named = rayons.named(&word, place == last);
+            let named = plan_words.named(&word, place == last);
             let familles = named.iter().flat_map(|(codes, _)| codes.iter());
             let familles = familles.collect();
             (word, familles)
@@ -201,7 +205,7 @@ impl<'q> Question<'q> {
         }
     }
 
-    /// How well an article answers; none where a word is missing.
+    /// Score of an article for the question; none where a word is missing.
     fn score(&self, article: &Article) -> Option<u64> {
         let references = schema::references(article);
         let is_one = |text: &String| references.contains(text);
@@ -229,7 +233,7 @@ impl<'q> Question<'q> {
                 let is_there = holds(&more) || more.iter().any(begins);
                 match (is_there, familles.contains(&article.famille)) {
                     (true, _) => ELSEWHERE,
-                    (false, true) => RAYON,
+                    (false, true) => PLAN_WORD,
                     (false, false) => return None,
                 }
             };

@@ -1,4 +1,4 @@
-//! The copy of the store that the index is: brought up to it in one commit, or made anew.
+//! Replication of the store into the index: caught up in one commit, or made anew.
 
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -12,8 +12,8 @@ use super::{Result, Search, SearchError, State, Writer, folder};
 use domain::ids::CodeArticle;
 use store::{Order, Read, Rows, Store, StoreError, tables};
 
-/// Articles behind up to which the index is brought up to its store before the shop opens: a moment.
-/// More of them are copied beside.
+/// Articles behind up to which the index is brought up to its store before the shop opens: a
+/// moment. More of them are copied beside.
 const NEAR_ARTICLES: u64 = 2_000;
 
 impl Search {
@@ -21,8 +21,8 @@ impl Search {
     pub fn catch_up(&self, store: &Store) -> Result<()> {
         let writer = self.lock();
         let shown = self.state().revision;
-        // Where the files are not what is shown, an earlier copy failed half-way: what changed since
-        // the one says nothing of the other.
+        // Where the files are not what is shown, an earlier copy failed half-way: what changed
+        // since the one says nothing of the other.
         let known = if writer.revision == shown { shown } else { 0 };
         self.copy_from(writer, store, known)
     }
@@ -49,7 +49,7 @@ impl Search {
         self.catch_up(store)
     }
 
-    /// Whether there is a copy to search in: none before the first one is made.
+    /// True when there is a copy to search in: none before the first one is made.
     pub fn is_built(&self) -> bool {
         self.state().revision > 0
     }
@@ -127,12 +127,13 @@ impl Search {
         })
     }
 
-    /// Whether the index that is kept does not know all of the store: one in memory ends with the program.
+    /// True when the index that is kept does not know all of the store: one in memory ends with the
+    /// program.
     pub fn stays_behind(&self, store: &Store) -> Result<bool> {
         Ok(self.is_aside() || self.en_retard(store)? > 0)
     }
 
-    /// How many articles changed since the revision this index knows.
+    /// Count of the articles that changed since the revision this index knows.
     pub fn en_retard(&self, store: &Store) -> Result<u64> {
         let known = self.state().revision;
         store.read(|read| {

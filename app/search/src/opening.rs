@@ -1,4 +1,4 @@
-//! Opening the index of a data folder, whatever state it is in: the shop opens without one.
+//! Opening of the index of a data folder, whatever state it is in: the shop opens without one.
 
 use std::panic::catch_unwind;
 use std::path::Path;
@@ -7,9 +7,9 @@ use std::sync::atomic::Ordering;
 use super::{FOLDER_NAME, Result, Search, folder};
 
 impl Search {
-    /// Opens the index of a data folder. One that cannot be read, or of another format, is
-    /// emptied: the next [`Search::catch_up`] builds it again. Where the folder takes no index at all
-    /// (a right that is missing, a full disk) it is held in memory.
+    /// Opens the index of a data folder. One that cannot be read, or of another format, is emptied:
+    /// the next [`Search::catch_up`] builds it again. Where the folder takes no index at all (a
+    /// right that is missing, a full disk) it is held in memory.
     pub fn open(data: &Path) -> Result<Self> {
         let folder = data.join(FOLDER_NAME);
         let error = match Self::try_open(&folder) {
@@ -22,7 +22,7 @@ impl Search {
             // It only cannot be written to.
             true => Err(error),
             false => {
-                tracing::warn!(%error, "l'index de la recherche est refait");
+                tracing::warn!(%error, "l'index de la recherche est last_rebuild");
                 folder::empty(&folder).and_then(|()| Self::try_open(&folder))
             }
         };
@@ -34,7 +34,7 @@ impl Search {
         })
     }
 
-    /// Whether the index is held in memory because its folder takes none.
+    /// True when the index is held in memory because its folder takes none.
     pub fn is_aside(&self) -> bool {
         self.aside.load(Ordering::Acquire)
     }
@@ -53,14 +53,14 @@ impl Search {
         folder::empty(&data.join(FOLDER_NAME))
     }
 
-    /// Whether the index of a data folder is readable, sound and of this program's format.
+    /// True when the index of a data folder is readable, sound and of this program's format.
     pub fn check(data: &Path) -> bool {
         let folder = data.join(FOLDER_NAME);
         catch_unwind(|| folder::is_sound(&folder)).unwrap_or(false)
     }
 
-    /// The index of a data folder as it is, to look at: whatever is written to it stays in memory. One
-    /// that is no good is empty.
+    /// The index of a data folder as it is, to look at: whatever is written to it stays in memory.
+    /// One that is no good is empty.
     pub fn open_to_read(data: &Path) -> Result<Self> {
         let folder = data.join(FOLDER_NAME);
         let copied = catch_unwind(|| Self::start(folder::copied(&folder)?, None));
@@ -68,7 +68,7 @@ impl Search {
         copied.or_else(|_| Self::in_memory())
     }
 
-    /// Whether the index of a data folder is there, without making one.
+    /// True when the index of a data folder is there, without making one.
     pub fn is_kept(data: &Path) -> bool {
         data.join(FOLDER_NAME).join("meta.json").is_file()
     }

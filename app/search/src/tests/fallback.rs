@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use super::{Rayons, Search, article, attribut, caught_up, famille};
-use crate::{Demande, FiltreFacette, Liste, Tri, secours};
+use super::{PlanWords, Search, article, attribut, caught_up, famille};
+use crate::{FiltreFacette, ListPage, ListQuery, Tri, fallback};
 use domain::PrixUnitaire;
 use domain::article::Article;
 use domain::ids::{ArticleNo, CodeFamille};
@@ -58,16 +58,16 @@ fn from_store<T>(store: &Store, ask: impl FnOnce(&Read) -> crate::Result<T>) -> 
 }
 
 /// What both must say alike: which articles give a facet its name is left to each.
-fn comparable(mut liste: Liste) -> Liste {
-    liste.facettes.iter_mut().for_each(|it| it.exemples.clear());
-    liste
+fn comparable(mut page: ListPage) -> ListPage {
+    page.facettes.iter_mut().for_each(|it| it.exemples.clear());
+    page
 }
 
 #[track_caller]
-fn check_alike(demande: &Demande<'_>) -> usize {
+fn check_alike(query: &ListQuery<'_>) -> usize {
     let (store, search) = shop();
-    let indexed = comparable(search.list(demande).expect("readable"));
-    let read = comparable(from_store(&store, |read| secours::list(read, demande)));
+    let indexed = comparable(search.list(query).expect("readable"));
+    let read = comparable(from_store(&store, |read| fallback::list(read, query)));
     assert_eq!(read, indexed);
     read.total
 }
@@ -84,14 +84,14 @@ fn lists_are_those_of_the_index_in_each_order() {
         Tri::Prix(&prix),
     ] {
         for descending in [false, true] {
-            let demande = Demande {
+            let query = ListQuery {
                 tri,
                 descending,
                 debut: 3,
                 nombre: 30,
-                ..Demande::default()
+                ..ListQuery::default()
             };
-            assert_eq!(check_alike(&demande), 39);
+            assert_eq!(check_alike(&query), 39);
         }
     }
 }
@@ -110,22 +110,22 @@ fn families_guards_and_facets_narrow_as_they_do_in_the_index() {
             valeurs: vec!["2".into()],
         },
     ];
-    let demande = Demande {
+    let query = ListQuery {
         famille: Some(&of_vis),
         garde: Some(&garde),
         nombre: 10,
-        ..Demande::default()
+        ..ListQuery::default()
     };
-    let all = check_alike(&demande);
-    let narrowed = check_alike(&Demande {
+    let all = check_alike(&query);
+    let narrowed = check_alike(&ListQuery {
         filtres: &filtres,
-        ..demande
+        ..query
     });
     assert!(narrowed > 0 && narrowed < all, "{narrowed} of {all}");
     let unknown = |code: &CodeFamille| *code == famille("vide");
-    let nothing = check_alike(&Demande {
+    let nothing = check_alike(&ListQuery {
         famille: Some(&unknown),
-        ..Demande::default()
+        ..ListQuery::default()
     });
     assert_eq!(nothing, 0);
 }
@@ -134,7 +134,7 @@ fn families_guards_and_facets_narrow_as_they_do_in_the_index() {
 fn a_text_finds_words_beginnings_references_and_families() {
     let (store, search) = shop();
     let clous = famille("clous");
-    let rayons = Rayons::new([(&clous, vec!["clous"])].into_iter());
+    let plan_words = PlanWords::new([(&clous, vec!["clous"])].into_iter());
     for texte in [
         "vis",
         "vis a bois",
@@ -144,8 +144,10 @@ fn a_text_finds_words_beginnings_references_and_families() {
         "poi",
         "tetes plates",
     ] {
-        let indexed = search.suggest(texte, 100, &rayons).expect("readable");
-        let read = from_store(&store, |read| secours::suggest(read, texte, 100, &rayons));
+        let indexed = search.suggest(texte, 100, &plan_words).expect("readable");
+        let read = from_store(&store, |read| {
+            fallback::suggest(read, texte, 100, &plan_words)
+        });
         let sorted = |mut nos: Vec<ArticleNo>| {
             nos.sort_unstable();
             nos
@@ -154,7 +156,9 @@ fn a_text_finds_words_beginnings_references_and_families() {
         assert_eq!(sorted(read.articles), sorted(indexed.articles), "{texte}");
     }
     let found = |texte: &str| {
-        let read = from_store(&store, |read| secours::suggest(read, texte, 3, &rayons));
+        let read = from_store(&store, |read| {
+            fallback::suggest(read, texte, 3, &plan_words)
+        });
         (read.articles.first().map(|it| it.0), read.total)
     };
     let of = |code: &str| {
@@ -178,9 +182,9 @@ fn a_text_finds_words_beginnings_references_and_families() {
 #[test]
 fn families_are_counted_without_what_is_hidden() {
     let (store, search) = shop();
-    let read = from_store(&store, secours::count_by_famille);
+    let read = from_store(&store, fallback::count_by_famille);
     assert_eq!(read, search.count_by_famille());
-    assert_eq!(from_store(&store, secours::count), search.articles());
+    assert_eq!(from_store(&store, fallback::count), search.articles());
 }
 
 #[test]
@@ -191,7 +195,7 @@ fn an_article_whose_row_is_lost_is_passed_over() {
     let gone: Result<(), StoreError> =
         store.write(move |write| write.remove(&tables::ARTICLES, &code));
     gone.expect("removed");
-    let read = from_store(&store, |read| secours::list(read, &Demande::default()));
+    let read = from_store(&store, |read| fallback::list(read, &ListQuery::default()));
     assert_eq!(read.total, 38);
     assert!(!read.partielle);
 }
@@ -203,13 +207,13 @@ fn a_catalogue_too_large_to_be_read_is_answered_in_part() {
             .map(|number| article(&format!("B{number}"), "Vis"))
             .collect(),
     );
-    let demande = Demande {
+    let query = ListQuery {
         texte: Some("vis"),
         nombre: 5,
-        ..Demande::default()
+        ..ListQuery::default()
     };
     for (time, lines) in [(Duration::MAX, 50), (Duration::ZERO, 1_000)] {
-        let within = |read: &Read| secours::list_within(read, &demande, (time, lines));
+        let within = |read: &Read| fallback::list_within(read, &query, (time, lines));
         let read = from_store(&store, within);
         assert!(
             read.partielle && read.total > 0 && read.total < 200,

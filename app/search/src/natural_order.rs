@@ -1,4 +1,5 @@
-//! The order a person expects: `M6` before `M10`, `1/2"` before `3/4"`, `M 6` beside `M6`.
+//! Natural sort order, the one a person expects: `M6` before `M10`, `1/2"` before `3/4"`, `M 6`
+//! beside `M6`.
 
 use wasm_rules::texte::comparison_key;
 
@@ -59,7 +60,7 @@ fn decimals(text: &str) -> Option<(u32, &str)> {
     Some((part, rest))
 }
 
-/// What makes `1 1/4`, `1-1/4` or `1"1/4` more than 1.
+/// The fraction that makes `1 1/4`, `1-1/4` or `1"1/4` more than 1.
 fn mixed(text: &str) -> Option<(u32, &str)> {
     let (above, rest) = digits(text.strip_prefix(['"', ' ', '-'])?);
     fraction(above, rest)

@@ -1,4 +1,4 @@
-//! How much a reference reads like one that was typed.
+//! Similarity of a reference to a typed one: common beginning or end, and bounded edit distance.
 
 /// Characters from which a text and a reference may differ by two typos.
 pub(super) const TWO_TYPOS_MIN: usize = 6;
@@ -10,8 +10,8 @@ const END_MIN: usize = 4;
 /// Characters of a reference that is found inside a longer text.
 const INSIDE_MIN: usize = 5;
 
-/// What one reference has in common with a typed one, and how unlikely it is that it was meant:
-/// smaller is likelier. None where they have too little.
+/// Unlikeliness of a reference for a typed one, by what both have in common: smaller is likelier.
+/// None where they have too little.
 pub(super) fn unlikeliness(typed: &[u8], reference: &[u8]) -> Option<u32> {
     /// Of what has one character in common.
     const WORST: u32 = 1_000;
@@ -49,7 +49,7 @@ pub(super) fn unlikeliness(typed: &[u8], reference: &[u8]) -> Option<u32> {
     is_akin.then(|| WORST - (shared * 8) as u32 + more.min(7))
 }
 
-/// Whether one text becomes the other by at most two letters added, left out, changed, or two that
+/// Damerau-Levenshtein distance of at most two: letters added, left out, changed, or two that
 /// change places.
 pub(super) fn two_typos(one: &[u8], other: &[u8]) -> bool {
     const TYPOS: usize = 2;
@@ -88,8 +88,8 @@ pub(super) fn two_typos(one: &[u8], other: &[u8]) -> bool {
     rows[one.len() % 3][other.len()] <= TYPOS
 }
 
-/// How unlikely it is that one reference was meant for the other, which is a typo or two away: they
-/// look alike, two characters changed places, one is missing or too many, one is another, two are.
+/// Rank of a reference among those a typo or two away from a typed one, likeliest first: they look
+/// alike, two characters changed places, one is missing or too many, one is another, two are.
 pub(super) fn rank(typed: &[u8], near: &[u8]) -> u8 {
     let sorted = |text: &[u8]| {
         let mut letters = text.to_vec();

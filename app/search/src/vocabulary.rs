@@ -1,14 +1,16 @@
-//! The references of one segment of the index, in memory: thousands of typed ones are compared with
-//! all of them in the time one walk of the engine's dictionary takes a few hundred.
+//! In-memory vocabulary of the references of one segment: a hash table and sorted endings, so that
+//! thousands of typed ones are compared in the time one walk of the engine's dictionary takes for a
+//! few hundred.
 //!
 //! Every text one typo away from what was typed is made and looked up by its print, which follows
-//! from the prints of its two ends; what shares its beginning or its last characters stands together.
+//! from the prints of its two ends; what shares its beginning or its last characters stands
+//! together.
 
-use super::empreintes::{Prints, Voisins, each_typo, print_of, scatter};
-use super::extremites::Extremites;
+use super::edge_filter::EdgeFilter;
+use super::rolling_hash::{Neighbours, Prints, each_typo, print_of, scatter};
 
 /// A reference, by its rank among those of its segment.
-pub(super) type Rang = u32;
+pub(super) type Rank = u32;
 
 /// References looked at on each side of the place a text would have.
 const NEIGHBOURS_MAX: usize = 12;
@@ -23,21 +25,21 @@ const SAME_END_MAX: usize = 48;
 const INSIDE_CHARS_MIN: usize = 5;
 
 /// The references: pushed in their order, then arranged.
-pub(super) struct Lexique {
+pub(super) struct Vocabulary {
     /// One after the other, in their order, and where each begins.
     text: Vec<u8>,
     starts: Vec<u32>,
     /// Rank plus one of the reference of a print; the next free place where that one is taken.
     slots: Vec<u32>,
-    /// Whether any reference has a print: most texts one typo away are none.
+    /// Bitmap of the prints that some reference has: most texts one typo away are none.
     seen: Vec<u64>,
     /// Endings with the reference that has each, in order.
-    ends: Vec<(u32, Rang)>,
-    voisins: Voisins,
-    extremites: Extremites,
+    ends: Vec<(u32, Rank)>,
+    neighbours: Neighbours,
+    edges: EdgeFilter,
 }
 
-impl Default for Lexique {
+impl Default for Vocabulary {
     fn default() -> Self {
         Self {
             text: Vec::new(),
@@ -45,13 +47,13 @@ impl Default for Lexique {
             slots: Vec::new(),
             seen: Vec::new(),
             ends: Vec::new(),
-            voisins: Voisins::default(),
-            extremites: Extremites::default(),
+            neighbours: Neighbours::default(),
+            edges: EdgeFilter::default(),
         }
     }
 }
 
-impl Lexique {
+impl Vocabulary {
     /// One more, after those it follows in order.
     pub(super) fn push(&mut self, reference: &[u8]) {
         self.text.extend_from_slice(reference);
@@ -64,26 +66,26 @@ impl Lexique {
         self.slots = vec![0; (count * 2).next_power_of_two().max(16)];
         self.seen = vec![0; self.slots.len() / 8];
         self.ends = Vec::with_capacity(count);
-        let mut voisins = Voisins::default();
-        let mut extremites = Extremites::for_count(count);
-        for rang in 0..count as Rang {
-            voisins.add(self.get(rang));
-            extremites.add(self.get(rang));
-            let scattered = scatter(print_of(self.get(rang)));
+        let mut neighbours = Neighbours::default();
+        let mut edges = EdgeFilter::for_count(count);
+        for ordinal in 0..count as Rank {
+            neighbours.add(self.get(ordinal));
+            edges.add(self.get(ordinal));
+            let scattered = scatter(print_of(self.get(ordinal)));
             let bit = self.bit(scattered);
             self.seen[bit.0] |= bit.1;
             let mut slot = self.slot(scattered);
             while self.slots[slot] != 0 {
                 slot = (slot + 1) % self.slots.len();
             }
-            self.slots[slot] = rang + 1;
-            if let Some(end) = end_of(self.get(rang)) {
-                self.ends.push((end, rang));
+            self.slots[slot] = ordinal + 1;
+            if let Some(end) = end_of(self.get(ordinal)) {
+                self.ends.push((end, ordinal));
             }
         }
         self.ends.sort_unstable();
-        self.voisins = voisins;
-        self.extremites = extremites;
+        self.neighbours = neighbours;
+        self.edges = edges;
     }
 
     fn len(&self) -> usize {
@@ -91,9 +93,9 @@ impl Lexique {
     }
 
     /// A reference.
-    pub(super) fn get(&self, rang: Rang) -> &[u8] {
-        let rang = rang as usize;
-        &self.text[self.starts[rang] as usize..self.starts[rang + 1] as usize]
+    pub(super) fn get(&self, ordinal: Rank) -> &[u8] {
+        let ordinal = ordinal as usize;
+        &self.text[self.starts[ordinal] as usize..self.starts[ordinal + 1] as usize]
     }
 
     fn slot(&self, scattered: u64) -> usize {
@@ -106,16 +108,16 @@ impl Lexique {
     }
 
     /// The reference of a print that reads as `is_it` says.
-    fn find(&self, print: u64, is_it: impl Fn(&[u8]) -> bool) -> Option<Rang> {
+    fn find(&self, print: u64, is_it: impl Fn(&[u8]) -> bool) -> Option<Rank> {
         let scattered = scatter(print);
         let (word, bit) = self.bit(scattered);
         if self.seen[word] & bit == 0 {
             return None;
         }
         let mut slot = self.slot(scattered);
-        while let Some(rang) = self.slots[slot].checked_sub(1) {
-            if is_it(self.get(rang)) {
-                return Some(rang);
+        while let Some(ordinal) = self.slots[slot].checked_sub(1) {
+            if is_it(self.get(ordinal)) {
+                return Some(ordinal);
             }
             slot = (slot + 1) % self.slots.len();
         }
@@ -123,11 +125,11 @@ impl Lexique {
     }
 
     /// Calls with every reference that is one typo away from a text, perhaps several times.
-    pub(super) fn one_typo(&self, text: &[u8], found: &mut dyn FnMut(Rang)) {
+    pub(super) fn one_typo(&self, text: &[u8], found: &mut dyn FnMut(Rank)) {
         each_typo(
             text,
             0..text.len(),
-            &self.voisins,
+            &self.neighbours,
             &mut |print, (from, to), middle| {
                 let (start, end) = (&text[..from], &text[to..]);
                 let is_it = |it: &[u8]| {
@@ -136,54 +138,54 @@ impl Lexique {
                         && it.ends_with(end)
                         && &it[from..from + middle.len()] == middle
                 };
-                if let Some(rang) = self.find(print, is_it) {
-                    found(rang);
+                if let Some(ordinal) = self.find(print, is_it) {
+                    found(ordinal);
                 }
             },
         );
     }
 
     /// Calls with the references that are one typo away at each end of a text.
-    pub(super) fn both_ends(&self, text: &[u8], found: &mut dyn FnMut(Rang)) {
-        self.extremites.texts(text, &self.voisins, &mut |print| {
-            if let Some(rang) = self.find(print, |it| print_of(it) == print) {
-                found(rang);
+    pub(super) fn both_ends(&self, text: &[u8], found: &mut dyn FnMut(Rank)) {
+        self.edges.texts(text, &self.neighbours, &mut |print| {
+            if let Some(ordinal) = self.find(print, |it| print_of(it) == print) {
+                found(ordinal);
             }
         });
     }
 
     /// Calls with the references that have something in common with a text: the same beginning, the
     /// same end, or a place inside it.
-    pub(super) fn akin(&self, text: &[u8], found: &mut dyn FnMut(Rang)) {
+    pub(super) fn akin(&self, text: &[u8], found: &mut dyn FnMut(Rank)) {
         let place = self.place(text);
         let first = place.saturating_sub(NEIGHBOURS_MAX);
-        for rang in first..(place + NEIGHBOURS_MAX).min(self.len()) {
-            found(rang as Rang);
+        for ordinal in first..(place + NEIGHBOURS_MAX).min(self.len()) {
+            found(ordinal as Rank);
         }
         if let Some(end) = end_of(text) {
             let from = self.ends.partition_point(|(it, _)| *it < end);
             let same = self.ends[from..].iter().take_while(|(it, _)| *it == end);
-            for (_, rang) in same.take(SAME_END_MAX) {
-                found(*rang);
+            for (_, ordinal) in same.take(SAME_END_MAX) {
+                found(*ordinal);
             }
         }
         let prints = Prints::of(text);
         for from in 0..text.len() {
             for to in from + INSIDE_CHARS_MIN..=text.len() {
                 let is_it = |it: &[u8]| it == &text[from..to];
-                if let Some(rang) = self.find(prints.between(from, to), is_it) {
-                    found(rang);
+                if let Some(ordinal) = self.find(prints.between(from, to), is_it) {
+                    found(ordinal);
                 }
             }
         }
     }
 
-    /// How many references come before a text.
+    /// Count of the references that come before a text.
     fn place(&self, text: &[u8]) -> usize {
         let (mut low, mut high) = (0, self.len());
         while low < high {
             let middle = low.midpoint(high);
-            if self.get(middle as Rang) < text {
+            if self.get(middle as Rank) < text {
                 low = middle + 1;
             } else {
                 high = middle;
@@ -201,7 +203,7 @@ fn end_of(text: &[u8]) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::ressemblance::unlikeliness;
+    use super::super::similarity::unlikeliness;
     use super::*;
 
     const REFERENCES: [&str; 9] = [
@@ -216,13 +218,13 @@ mod tests {
         "z",
     ];
 
-    fn lexique() -> Lexique {
-        let mut lexique = Lexique::default();
+    fn vocabulary() -> Vocabulary {
+        let mut vocabulary = Vocabulary::default();
         for reference in REFERENCES {
-            lexique.push(reference.as_bytes());
+            vocabulary.push(reference.as_bytes());
         }
-        lexique.arrange();
-        lexique
+        vocabulary.arrange();
+        vocabulary
     }
 
     fn sorted(mut found: Vec<&str>) -> Vec<&str> {
@@ -233,16 +235,16 @@ mod tests {
 
     fn one_typo(text: &str) -> Vec<&'static str> {
         let mut found = Vec::new();
-        lexique().one_typo(text.as_bytes(), &mut |rang| {
-            found.push(REFERENCES[rang as usize]);
+        vocabulary().one_typo(text.as_bytes(), &mut |ordinal| {
+            found.push(REFERENCES[ordinal as usize]);
         });
         sorted(found)
     }
 
     fn akin(text: &str) -> Vec<&'static str> {
         let mut found = Vec::new();
-        lexique().akin(text.as_bytes(), &mut |rang| {
-            let it = REFERENCES[rang as usize];
+        vocabulary().akin(text.as_bytes(), &mut |ordinal| {
+            let it = REFERENCES[ordinal as usize];
             found.extend(unlikeliness(text.as_bytes(), it.as_bytes()).map(|_| it));
         });
         sorted(found)
@@ -290,8 +292,8 @@ mod tests {
             ("fix0101", vec![]),
         ] {
             let mut found = Vec::new();
-            lexique().both_ends(text.as_bytes(), &mut |rang| {
-                found.push(REFERENCES[rang as usize]);
+            vocabulary().both_ends(text.as_bytes(), &mut |ordinal| {
+                found.push(REFERENCES[ordinal as usize]);
             });
             assert_eq!(sorted(found), expected, "{text}");
         }
@@ -312,15 +314,15 @@ mod tests {
 
     #[test]
     fn no_reference_and_no_text_are_no_trouble() {
-        let mut none = Lexique::default();
+        let mut none = Vocabulary::default();
         none.arrange();
         for text in ["", "a", "fix0101", &"9".repeat(64)] {
             none.one_typo(text.as_bytes(), &mut |_| panic!("found in nothing"));
             none.akin(text.as_bytes(), &mut |_| panic!("found in nothing"));
             none.both_ends(text.as_bytes(), &mut |_| panic!("found in nothing"));
-            lexique().both_ends(text.as_bytes(), &mut |_| ());
-            lexique().one_typo(text.as_bytes(), &mut |_| ());
-            lexique().akin(text.as_bytes(), &mut |_| ());
+            vocabulary().both_ends(text.as_bytes(), &mut |_| ());
+            vocabulary().one_typo(text.as_bytes(), &mut |_| ());
+            vocabulary().akin(text.as_bytes(), &mut |_| ());
         }
     }
 }

@@ -1,11 +1,13 @@
-//! Prints of texts: the print of a text with one part changed follows from those of its other parts.
+//! Rabin-Karp rolling hash over references: the print of a text with one part changed follows from
+//! those of its other parts, so that each typo is tried without going through the text again.
 
 use std::ops::Range;
 
 /// Characters a reference is made of. Others are compared, but none is put in place of another.
 const ALPHABET: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
 
-/// Factor of the prints, and what scatters one over the places: odd, without a pattern of their own.
+/// Factor of the prints, and what scatters one over the places: odd, without a pattern of their
+/// own.
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 const SCATTER: u64 = 0xd6e8_feb8_6659_fd93;
 
@@ -99,18 +101,18 @@ pub(super) fn power(length: usize) -> u64 {
     (0..length).fold(1, |power, _| power.wrapping_mul(FACTOR))
 }
 
-/// Which characters stand beside which in the references: a text that puts others side by side is
+/// Pairs of characters that stand side by side in the references: a text that has another pair is
 /// none of them, and is not looked up.
-pub(super) struct Voisins {
+pub(super) struct Neighbours {
     /// Characters of the alphabet that follow one, and that come before one.
     after: Box<[u64; 256]>,
     before: Box<[u64; 256]>,
 }
 
-/// What stands before the first character of a reference, and after its last.
+/// Stand-in for the character before the first of a reference, and after its last.
 const NOTHING: u8 = 0;
 
-impl Default for Voisins {
+impl Default for Neighbours {
     fn default() -> Self {
         Self {
             after: Box::new([0; 256]),
@@ -119,7 +121,7 @@ impl Default for Voisins {
     }
 }
 
-impl Voisins {
+impl Neighbours {
     /// One more reference.
     pub(super) fn add(&mut self, reference: &[u8]) {
         let mut last = NOTHING;
@@ -150,8 +152,8 @@ fn mask(letter: u8) -> u64 {
     }
 }
 
-/// What is called with a text: its print, the places of the typed one it has something else between,
-/// and what.
+/// Callback for a text: its print, the places of the typed one it has something else between, and
+/// what stands there.
 pub(super) type Found<'f> = dyn FnMut(u64, (usize, usize), &[u8]) + 'f;
 
 /// Calls with the texts one typo away from one that may be references, the typo at one of some
@@ -159,21 +161,21 @@ pub(super) type Found<'f> = dyn FnMut(u64, (usize, usize), &[u8]) + 'f;
 pub(super) fn each_typo(
     text: &[u8],
     places: Range<usize>,
-    voisins: &Voisins,
+    neighbours: &Neighbours,
     found: &mut Found<'_>,
 ) {
     let prints = Prints::of(text);
     for at in places.start..=places.end {
         let before = at.checked_sub(1).map(|it| &text[it]);
         let added = prints.around(at, at);
-        for letter in voisins.between(before, text.get(at)) {
+        for letter in neighbours.between(before, text.get(at)) {
             found(added.with(letter), (at, at), &[letter]);
         }
         if at == places.end {
             break;
         }
         let changed = prints.around(at, at + 1);
-        for letter in voisins.between(before, text.get(at + 1)) {
+        for letter in neighbours.between(before, text.get(at + 1)) {
             if letter != text[at] {
                 found(changed.with(letter), (at, at + 1), &[letter]);
             }

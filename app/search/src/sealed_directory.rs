@@ -1,6 +1,6 @@
-//! The folder of the index, each of whose files is read once, by its seal, and held in memory. A file
-//! that is mapped instead is the disk's to take back: cut short by somebody, or on a sector that
-//! cannot be read, it would end the whole program at the next search.
+//! Directory of the engine with sealed files: each is read once, checked by its seal, and held in
+//! memory. A file that is mapped instead is the disk's to take back: cut short by somebody, or on a
+//! sector that cannot be read, it would end the whole program at the next search.
 
 use std::collections::HashMap;
 use std::fs;
@@ -16,22 +16,22 @@ use tantivy::directory::{
     WatchHandle, WritePtr,
 };
 
-use super::sceau;
+use super::seal;
 
 /// Bytes of a file that is held. The index of 100 000 articles is 11 MB in all, so a file of this
 /// size is none of ours: it is refused like a damaged one, and the index built anew.
 const FILE_BYTES_MAX: u64 = 1 << 30;
 
-/// The folder. Writing and locking are left to the engine's own.
+/// The directory. Writing and locking are left to the engine's own.
 #[derive(Clone, Debug)]
-pub(super) struct Held {
+pub(super) struct SealedDirectory {
     folder: PathBuf,
     files: MmapDirectory,
-    /// What somebody holds: the searches, the merges and the writer share one copy of each file.
+    /// Bytes somebody holds: the searches, the merges and the writer share one copy of each file.
     held: Arc<Mutex<HashMap<PathBuf, Weak<[u8]>>>>,
 }
 
-impl Held {
+impl SealedDirectory {
     /// The folder, which must be there.
     pub(super) fn open(folder: &Path) -> Result<Self, OpenDirectoryError> {
         Ok(Self {
@@ -60,23 +60,23 @@ impl Held {
             return Err(Error::from(ErrorKind::FileTooLarge));
         }
         let bytes = fs::read(whole)?;
-        sceau::check(path, &bytes)?;
+        seal::check(path, &bytes)?;
         Ok(bytes)
     }
 
-    /// What was written to a file.
+    /// The bytes that were written to a file.
     pub(super) fn bytes(&self, path: &Path) -> std::io::Result<Vec<u8>> {
         let mut bytes = self.read_anew(path)?;
-        bytes.truncate(bytes.len() - sceau::BYTES);
+        bytes.truncate(bytes.len() - seal::BYTES);
         Ok(bytes)
     }
 
-    /// Whether a file is there and is what was written.
+    /// True when a file is there and is what was written.
     pub(super) fn is_sound(&self, path: &Path) -> bool {
         self.read_anew(path).is_ok()
     }
 
-    /// What bears this name from now on is another file.
+    /// Drops the bytes held under a name: it is another file from now on.
     fn forget(&self, path: &Path) {
         let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
         held.remove(path);
@@ -91,10 +91,10 @@ fn unread(error: Error, path: &Path) -> OpenReadError {
     }
 }
 
-impl Directory for Held {
+impl Directory for SealedDirectory {
     fn get_file_handle(&self, path: &Path) -> Result<Arc<dyn FileHandle>, OpenReadError> {
         let bytes = self.read(path).map_err(|error| unread(error, path))?;
-        let end = bytes.len() - sceau::BYTES;
+        let end = bytes.len() - seal::BYTES;
         Ok(Arc::new(OwnedBytes::new(bytes).slice(0..end)))
     }
 
@@ -109,7 +109,7 @@ impl Directory for Held {
 
     fn open_write(&self, path: &Path) -> Result<WritePtr, OpenWriteError> {
         self.forget(path);
-        Ok(sceau::sealing(path, self.files.open_write(path)?))
+        Ok(seal::sealing(path, self.files.open_write(path)?))
     }
 
     fn atomic_read(&self, path: &Path) -> Result<Vec<u8>, OpenReadError> {
@@ -117,7 +117,7 @@ impl Directory for Held {
     }
 
     fn atomic_write(&self, path: &Path, data: &[u8]) -> std::io::Result<()> {
-        self.files.atomic_write(path, &sceau::seal(path, data))
+        self.files.atomic_write(path, &seal::seal(path, data))
     }
 
     fn sync_directory(&self) -> std::io::Result<()> {

@@ -1,5 +1,5 @@
-//! The words of the sales plan: a text that names a family finds the articles it holds. They are
-//! read beside the index, so that renaming a family changes no document.
+//! Inverted index of the words of the sales plan: a text that names a family finds the articles it
+//! holds. They are read beside the index, so that renaming a family changes no document.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -19,28 +19,32 @@ const WORDS_MAX: usize = 16;
 
 /// The words of the plan, each with the families it names.
 #[derive(Debug, Default)]
-pub struct Rayons {
+pub struct PlanWords {
     /// By stem, the families whose name, or a name above, holds the word.
     familles: HashMap<String, Vec<CodeFamille>>,
     /// By word without accents, its stem: beginnings are looked up here.
     mots: BTreeMap<String, String>,
 }
 
-impl Rayons {
+impl PlanWords {
     /// The words of a plan: each family with its name and those above it.
     pub fn new<'p>(plan: impl Iterator<Item = (&'p CodeFamille, Vec<&'p str>)>) -> Self {
-        let mut rayons = Self::default();
+        let mut plan_words = Self::default();
         for (code, noms) in plan {
             let words = noms.into_iter().flat_map(french::words);
             let mut known = BTreeSet::new();
             for Word { stem, folded } in words {
-                rayons.mots.insert(folded, stem.clone());
+                plan_words.mots.insert(folded, stem.clone());
                 if known.insert(stem.clone()) {
-                    rayons.familles.entry(stem).or_default().push(code.clone());
+                    plan_words
+                        .familles
+                        .entry(stem)
+                        .or_default()
+                        .push(code.clone());
                 }
             }
         }
-        rayons
+        plan_words
     }
 
     /// The families a word names, with what that weighs; `is_begun` where it may be a beginning.

@@ -1,7 +1,8 @@
-//! References that differ from a typed one by a typo at each end. Too many texts do to look them all
-//! up: only those are, whose beginning and whose end some reference has.
+//! Bloom filters over the two ends of the references, for a typo at each end of a typed one. Too
+//! many texts differ so to look them all up: only those are, whose beginning and whose end some
+//! reference has.
 
-use super::empreintes::{Voisins, each_typo, follow, power, print_of, scatter};
+use super::rolling_hash::{Neighbours, each_typo, follow, power, print_of, scatter};
 
 /// A typo stands in the first or in the last of so many parts of a text; what is between is right.
 const PARTS: usize = 3;
@@ -12,14 +13,14 @@ const BITS_EACH: usize = 32;
 /// Texts that are kept for one end of a text. A text costs one look-up for each pair of them.
 const KEPT_MAX: usize = 48;
 
-/// Which beginnings the references have without their last part, and which ends without their first.
+/// The filters: beginnings of references without their last part, and ends without their first.
 #[derive(Default)]
-pub(super) struct Extremites {
+pub(super) struct EdgeFilter {
     starts: Vec<u64>,
     ends: Vec<u64>,
 }
 
-impl Extremites {
+impl EdgeFilter {
     /// Of so many references.
     pub(super) fn for_count(count: usize) -> Self {
         let words = (count * BITS_EACH / 64).next_power_of_two();
@@ -49,13 +50,13 @@ impl Extremites {
         }
     }
 
-    /// Calls with the print of every text that has a typo in the first part of `text` and one in its
-    /// last, and of which there are the beginning and the end.
-    pub(super) fn texts(&self, text: &[u8], voisins: &Voisins, found: &mut dyn FnMut(u64)) {
+    /// Calls with the print of every text that has a typo in the first part of `text` and one in
+    /// its last, and of which there are the beginning and the end.
+    pub(super) fn texts(&self, text: &[u8], neighbours: &Neighbours, found: &mut dyn FnMut(u64)) {
         let part = text.len() / PARTS;
         let rest = text.len() - part;
         let mut starts = Vec::new();
-        each_typo(&text[..rest], 0..part, voisins, &mut |print, _, _| {
+        each_typo(&text[..rest], 0..part, neighbours, &mut |print, _, _| {
             if starts.len() < KEPT_MAX && is_marked(&self.starts, print) {
                 starts.push(print);
             }
@@ -70,7 +71,7 @@ impl Extremites {
         each_typo(
             end,
             from..end.len(),
-            voisins,
+            neighbours,
             &mut |print, (from, to), put| {
                 if kept == KEPT_MAX || !is_marked(&self.ends, print) {
                     return;
