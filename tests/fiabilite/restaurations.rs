@@ -8,7 +8,7 @@ use std::process::Output;
 use std::time::{Duration, Instant};
 
 use comptoir::files::zip_out::Sortie;
-use comptoir::files::{manifeste, sauvegarde};
+use comptoir::files::{manifest, sauvegarde};
 use comptoir::shop::sauvegardes::FOLDERS;
 use comptoir::store::{FILE_NAME, Store};
 use zip::ZipArchive;
@@ -269,7 +269,7 @@ fn a_changed_byte_of_a_backup_is_refused_or_said_to_lie_in_an_unused_page() {
     let name = file.to_str().expect("a path in UTF-8");
     assert_done(&comptoir(&["backup", name], &data));
     let packed = entries(&file);
-    assert!(packed.iter().any(|(name, _)| name == manifeste::NOM));
+    assert!(packed.iter().any(|(name, _)| name == manifest::NOM));
     let (_, sound) = packed
         .iter()
         .find(|(name, _)| name == FILE_NAME)

@@ -4,10 +4,10 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;
 
-use comptoir::files::classeur::Refus;
 use comptoir::files::csv::Table;
 use comptoir::files::tableau::{self, Cellule};
-use comptoir::files::{classeur, kept};
+use comptoir::files::workbook::Refus;
+use comptoir::files::{password_scrub, workbook};
 use comptoir::shop::saisie::{self, Source};
 use comptoir::shop::{Cles, Priorite, ShopError, caller};
 use zip::CompressionMethod;
@@ -90,7 +90,7 @@ fn kept_of(folder: &Path, connexions: &[u8]) -> Vec<u8> {
     let (from, to) = (folder.join("envoi.zip"), folder.join("garde.zip"));
     let files = [("Connexions.CSV", connexions)];
     fs::write(&from, graines::zip(&files, CompressionMethod::Stored)).expect("written");
-    kept::without_passwords(&from, &to).expect("kept");
+    password_scrub::without_passwords(&from, &to).expect("kept");
     let mut zip = zip::ZipArchive::new(File::open(&to).expect("there")).expect("a zip");
     let mut text = Vec::new();
     let mut entry = zip.by_index(0).expect("one file");
@@ -129,12 +129,12 @@ fn no_password_the_import_reads_stays_in_the_file_that_is_kept() {
 #[test]
 fn a_workbook_gives_few_short_rows_or_is_refused() {
     attack("xlsx", graines::workbooks(), |bytes| {
-        let Ok(rows) = classeur::rows(bytes, 50) else {
+        let Ok(rows) = workbook::rows(bytes, 50) else {
             return;
         };
         assert!(rows.len() <= 50);
         for cell in rows.iter().flatten() {
-            assert!(cell.len() <= classeur::CELL_BYTES_MAX);
+            assert!(cell.len() <= workbook::CELL_BYTES_MAX);
         }
         assert!(rows.iter().all(|row| (1..=10).contains(&row.len())));
     });
@@ -162,9 +162,9 @@ fn a_text_shared_by_all_cells_fills_no_memory() {
         .collect();
     let bytes = graines::workbook_of(&sheet, &shared, CompressionMethod::Deflated);
     assert!(bytes.len() < 256 * 1024, "{} bytes", bytes.len());
-    let rows = classeur::rows(&bytes, 5_000).expect("a workbook");
+    let rows = workbook::rows(&bytes, 5_000).expect("a workbook");
     let all: usize = rows.iter().flatten().map(String::len).sum();
-    assert!(all <= 20_000 * classeur::CELL_BYTES_MAX, "{all} bytes");
+    assert!(all <= 20_000 * workbook::CELL_BYTES_MAX, "{all} bytes");
 }
 
 /// Each of these is small, and would have taken all the memory there is, or ended the program.
@@ -197,12 +197,12 @@ fn a_workbook_that_says_it_holds_much_is_refused_before_room_is_made() {
         let bytes = graines::workbook_with(sheet, (name, &text), CompressionMethod::Deflated);
         let beginning = text.get(..60).unwrap_or(&text);
         assert!(bytes.len() < 64 * 1024, "{beginning}");
-        let read = classeur::rows(&bytes, 5_000);
+        let read = workbook::rows(&bytes, 5_000);
         assert_eq!(read, Err(Refus::TropGros), "{beginning}");
     }
     let (name, text) = announced("=\"1\" count=\"40000000\"");
     let bytes = graines::workbook_with(sheet, (name, &text), CompressionMethod::Deflated);
-    assert_eq!(classeur::rows(&bytes, 1), Ok(vec![vec!["1".to_owned()]]));
+    assert_eq!(workbook::rows(&bytes, 1), Ok(vec![vec!["1".to_owned()]]));
 }
 
 #[test]

@@ -14,7 +14,7 @@ use domain::commande::id_of_web;
 use domain::ids::CommandeId;
 use domain::instant::Instant;
 use domain::typographie;
-use files::place;
+use files::atomic_rename;
 use files::sauvegarde::{self, Donnees};
 use shop::journal;
 use shop::restauration::{self, Ancienne, Bilan};
@@ -75,7 +75,7 @@ pub fn run(restore: &Restore) -> Result<ExitCode> {
         let names = (now..).map(|at| data.with_file_name(format!("{name}.avant-{at}")));
         let mut free = names.skip_while(|it| it.exists());
         let before = free.next().context("aucun nom libre à côté du dossier")?;
-        place::put_in_place(&aside, &data, &before)?;
+        atomic_rename::put_in_place(&aside, &data, &before)?;
         serve::say(&format!(
             "L'ancienne boutique est gardée dans {}",
             before.display()

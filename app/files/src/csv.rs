@@ -44,13 +44,13 @@ pub struct Colonne {
 }
 
 impl Colonne {
-    /// Whether the file has it.
+    /// True when the file has it.
     pub fn is_present(self) -> bool {
         self.place.is_some()
     }
 }
 
-/// How the bytes of a file are read: known only once a byte beyond ASCII has been met.
+/// Encoding of a file: known only once a byte beyond ASCII has been met.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Encoding {
     Ascii,
@@ -187,7 +187,7 @@ impl<R: Read> Table<R> {
         Ok(more)
     }
 
-    /// Whether the end of the file stands inside the last cell.
+    /// True when the end of the file stands inside the last cell.
     fn is_open(&self, bytes: &ByteRecord) -> bool {
         let Lecture { total, last, .. } = &*self.lecture;
         let at_end = self.rows.position().byte() > total.get();
@@ -265,7 +265,7 @@ impl<R: Read> Table<R> {
     }
 }
 
-/// How lines and cells are cut.
+/// CSV reader set up for how lines and cells are cut.
 pub(super) fn lines<R: Read>(source: R) -> csv::Reader<R> {
     ReaderBuilder::new()
         .delimiter(b';')
@@ -331,12 +331,12 @@ impl<'t> Ligne<'t> {
         Err(Refus::new("", motif))
     }
 
-    /// What stands in a column, without outer spaces; nothing where the file has no such column.
+    /// Text of a column, without outer spaces; nothing where the file has no such column.
     pub fn text(&self, colonne: Colonne) -> Option<&str> {
         self.cells.get(colonne.place?).map(str::trim)
     }
 
-    /// What stands in a column, unless it is empty.
+    /// Text of a column, unless it is empty.
     pub fn filled(&self, colonne: Colonne) -> Option<&str> {
         self.text(colonne).filter(|text| !text.is_empty())
     }

@@ -1,26 +1,26 @@
-//! What comes in and goes out as files: the one home of their crates.
+//! File formats that come in and go out: the one home of their crates.
 
-pub mod classeur;
+pub mod atomic_rename;
 pub mod csv;
 pub mod html;
 pub mod images;
-pub mod kept;
-pub mod liste;
 pub mod logo;
-pub mod manifeste;
+pub mod manifest;
 pub mod media;
-pub mod nameless;
+pub mod password_scrub;
+pub mod pasted_list;
 pub mod pdf;
-pub mod place;
 pub mod qr;
 pub mod sauvegarde;
 pub mod tableau;
 pub mod ubl;
-pub mod ubl_lu;
+pub mod ubl_reader;
+pub mod unnamed_file;
 mod webp;
+pub mod workbook;
 pub mod zip;
 pub mod zip_out;
 
-mod faute;
+mod fault;
 
-pub use self::faute::Faute;
+pub use self::fault::Faute;

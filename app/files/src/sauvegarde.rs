@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use zip::ZipArchive;
 
-use super::manifeste::{self, Imprime, Manifeste};
+use super::manifest::{self, HashingReader, Manifest};
 use super::zip_out::Sortie;
 
 type Zip = ZipArchive<BufReader<File>>;
@@ -15,7 +15,7 @@ type Zip = ZipArchive<BufReader<File>>;
 /// Depth of the folders that are backed up: media folders are made by hand.
 const DEPTH_MAX: usize = 16;
 
-/// What unpacking a backup found of its store.
+/// State of the store that unpacking a backup found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Donnees {
     /// It is what was packed, byte for byte.
@@ -37,7 +37,7 @@ pub fn write(
 ) -> io::Result<()> {
     let mut paquet = Paquet {
         zip: Sortie::create(place)?,
-        manifeste: Manifeste::default(),
+        manifest: Manifest::default(),
     };
     for (nom, file) in files {
         paquet.add(nom, File::open(file)?)?;
@@ -45,33 +45,33 @@ pub fn write(
     for folder in folders {
         paquet.add_folder(data, Path::new(folder), DEPTH_MAX)?;
     }
-    let lines = paquet.manifeste.write();
-    paquet.zip.add(manifeste::NOM, &mut lines.as_bytes())?;
+    let lines = paquet.manifest.write();
+    paquet.zip.add(manifest::NOM, &mut lines.as_bytes())?;
     paquet.zip.finish_if(verify)
 }
 
-/// Reads every file of a backup to its end and compares it with the manifest; gives the length of the
-/// one named `nom`, if it is there.
+/// Reads every file of a backup to its end and compares it with the manifest; gives the length of
+/// the one named `nom`, if it is there.
 pub fn read_through(place: &Path, nom: &str) -> io::Result<Option<u64>> {
     let mut zip = open(place)?;
-    let mut manifeste = manifest(&mut zip)?.ok_or_else(|| unreadable(()))?;
+    let mut manifest = read_manifest(&mut zip)?.ok_or_else(|| unreadable(()))?;
     let mut length = None;
     for index in 0..zip.len() {
         let entry = zip.by_index(index).map_err(unreadable)?;
         let name = entry.name().map_err(unreadable)?.into_owned();
-        if name == manifeste::NOM {
+        if name == manifest::NOM {
             continue;
         }
-        let mut source = Imprime::new(Discret::new(entry));
+        let mut source = HashingReader::new(Discret::new(entry));
         let read = io::copy(&mut source, &mut io::sink())?;
-        if manifeste.take(&name) != Some(source.empreinte()) {
+        if manifest.take(&name) != Some(source.empreinte()) {
             return Err(unreadable(()));
         }
         if name == nom {
             length = Some(read);
         }
     }
-    match manifeste.is_empty() {
+    match manifest.is_empty() {
         true => Ok(length),
         false => Err(unreadable(())),
     }
@@ -87,23 +87,23 @@ fn open(place: &Path) -> io::Result<Zip> {
 }
 
 /// The manifest of a backup, if it has one.
-fn manifest(zip: &mut Zip) -> io::Result<Option<Manifeste>> {
-    let Some(index) = zip.index_for_name(manifeste::NOM) else {
+fn read_manifest(zip: &mut Zip) -> io::Result<Option<Manifest>> {
+    let Some(index) = zip.index_for_name(manifest::NOM) else {
         return Ok(None);
     };
     let entry = zip.by_index(index).map_err(unreadable)?;
-    match Manifeste::read(entry)? {
-        Some(manifeste) => Ok(Some(manifeste)),
+    match Manifest::read(entry)? {
+        Some(manifest) => Ok(Some(manifest)),
         None => Err(unreadable(())),
     }
 }
 
-/// Whether a backup says what is in it: those of older programs do not.
+/// True when a backup says what is in it: those of older programs do not.
 pub fn has_manifest(place: &Path) -> io::Result<bool> {
-    Ok(open(place)?.index_for_name(manifeste::NOM).is_some())
+    Ok(open(place)?.index_for_name(manifest::NOM).is_some())
 }
 
-/// Whether a file may be written over: it is empty, or a backup itself, which holds `nom`.
+/// True when a file may be written over: it is empty, or a backup itself, which holds `nom`.
 pub fn is_replaceable(place: &Path, nom: &str) -> io::Result<bool> {
     if !fs::metadata(place)?.is_file() {
         return Ok(false);
@@ -156,14 +156,14 @@ fn unreadable<E>(_: E) -> io::Error {
 /// A backup being packed.
 struct Paquet {
     zip: Sortie,
-    manifeste: Manifeste,
+    manifest: Manifest,
 }
 
 impl Paquet {
     fn add(&mut self, name: &str, file: File) -> io::Result<()> {
-        let mut source = Imprime::new(Discret::new(file));
+        let mut source = HashingReader::new(Discret::new(file));
         self.zip.add(name, &mut source)?;
-        self.manifeste.add(name, source.empreinte());
+        self.manifest.add(name, source.empreinte());
         Ok(())
     }
 
@@ -198,28 +198,28 @@ impl Paquet {
     }
 }
 
-/// Unpacks a backup into an empty folder: the store, and what stands in `folders`. It is read whole,
-/// by its manifest, or refused; a store that changed since is the caller's to judge.
+/// Unpacks a backup into an empty folder: the store, and what stands in `folders`. It is read
+/// whole, by its manifest, or refused; a store that changed since is the caller's to judge.
 pub fn read(place: &Path, store: &str, folders: &[&str], into: &Path) -> io::Result<Donnees> {
     let mut zip = open(place)?;
-    let mut manifeste = manifest(&mut zip)?;
-    let mut donnees = match manifeste {
+    let mut manifest = read_manifest(&mut zip)?;
+    let mut donnees = match manifest {
         Some(_) => Donnees::Intactes,
         None => Donnees::SansManifeste,
     };
     for index in 0..zip.len() {
         let entry = zip.by_index(index).map_err(unreadable)?;
         let name = entry.name().map_err(unreadable)?.into_owned();
-        if name == manifeste::NOM {
+        if name == manifest::NOM {
             continue;
         }
         let inside = inside(&name, store, folders).ok_or_else(|| unreadable(()))?;
-        let mut source = Imprime::new(entry);
+        let mut source = HashingReader::new(entry);
         unpack(&mut source, &into.join(inside))?;
-        let Some(manifeste) = &mut manifeste else {
+        let Some(manifest) = &mut manifest else {
             continue;
         };
-        let wanted = manifeste.take(&name).ok_or_else(|| unreadable(()))?;
+        let wanted = manifest.take(&name).ok_or_else(|| unreadable(()))?;
         if wanted != source.empreinte() {
             if name != store {
                 return Err(unreadable(()));
@@ -227,7 +227,7 @@ pub fn read(place: &Path, store: &str, folders: &[&str], into: &Path) -> io::Res
             donnees = Donnees::Changees;
         }
     }
-    match manifeste.is_none_or(|manifeste| manifeste.is_empty()) {
+    match manifest.is_none_or(|manifest| manifest.is_empty()) {
         true => Ok(donnees),
         false => Err(unreadable(())),
     }

@@ -4,10 +4,11 @@
 /// The mark by which spreadsheets know UTF-8.
 const MARK: &str = "\u{feff}";
 
-/// Characters by which a spreadsheet takes a text for a formula: some take their full-width kind too.
+/// Characters by which a spreadsheet takes a text for a formula: some take their full-width kind
+/// too.
 const FORMULA: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
 
-/// What parts cells or rows in one spreadsheet or another: what follows could be a formula.
+/// Separators of cells or rows in one spreadsheet or another: a formula could follow.
 const PARTED: [char; 6] = [';', ',', '\t', '"', '\n', '\r'];
 
 /// A cell.
@@ -28,7 +29,7 @@ pub fn write(titres: &[&str], lignes: impl IntoIterator<Item = Vec<Cellule>>) ->
     out
 }
 
-/// What a table begins with, for one that is written row by row.
+/// Head of a table that is written row by row.
 pub fn head(titres: &[&str]) -> String {
     let mut out = String::from(MARK);
     let titres = titres.iter();

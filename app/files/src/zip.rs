@@ -28,9 +28,9 @@ const RATIO_FLOOR_BYTES: u64 = 4 << 20;
 const NAME_CHARS_MAX: usize = 255;
 /// Folder of the pictures.
 const MEDIAS: &str = "medias";
-/// What desktops and their archivers add by themselves: names that begin with a dot, and these.
+/// Names desktops and their archivers add by themselves: those that begin with a dot, and these.
 const OF_DESKTOPS: [&str; 3] = ["__MACOSX", "Thumbs.db", "desktop.ini"];
-/// How the names of pictures end.
+/// Extensions of pictures.
 const PICTURES: [&str; 6] = [".jpg", ".jpeg", ".png", ".webp", ".gif", ".avif"];
 
 /// An open zip file.
@@ -74,7 +74,7 @@ impl Archive {
         &self.fichier
     }
 
-    /// Whether there is a file of this name (lower case).
+    /// True when there is a file of this name (lower case).
     pub fn contains(&self, name: &str) -> bool {
         self.entries.contains_key(name)
     }
@@ -213,7 +213,7 @@ pub enum Etranger {
     Table,
     /// A picture outside its folder.
     Image,
-    /// What a desktop adds by itself.
+    /// A file that a desktop adds by itself.
     Ajoute,
     /// Something else.
     Autre,

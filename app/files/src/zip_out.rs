@@ -11,7 +11,7 @@ use zip::write::SimpleFileOptions;
 /// Customers and passwords are in there: only its owner reads the file.
 const PRIVATE: u32 = 0o600;
 
-/// How the name of a file ends while it is written.
+/// Extension of a file while it is written.
 const PARTIAL: &str = ".partiel";
 
 /// Deflate's speed for large files: the fastest that still halves them.
@@ -24,7 +24,7 @@ pub struct Sortie {
     place: PathBuf,
 }
 
-/// What is written before it has its name; given up, it leaves the room it took.
+/// A file being written, before it has its name; given up, it leaves the room it took.
 struct Aside(PathBuf);
 
 impl Drop for Aside {
@@ -34,7 +34,7 @@ impl Drop for Aside {
     }
 }
 
-/// What the file for `name` is called while it is written.
+/// Temporary name of the file for `name` while it is written.
 fn aside_name(name: &str) -> String {
     format!(".{name}{PARTIAL}")
 }

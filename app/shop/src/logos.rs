@@ -6,8 +6,8 @@ use std::fs;
 use sha2::{Digest, Sha256};
 
 use super::{Parts, Result, ShopError, medias};
+use files::atomic_rename::name_written;
 use files::logo::{self, Cadre, LogoFault};
-use files::place::name_written;
 
 /// Bytes of a logo as it comes (docs/appels.md 1.4).
 pub const BYTES_MAX: usize = 2 * 1024 * 1024;

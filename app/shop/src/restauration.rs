@@ -13,7 +13,7 @@ use domain::commande::{Commande, id_of_web, numero_web};
 use domain::ids::CommandeId;
 use domain::instant::Instant;
 use domain::typographie;
-use files::ubl_lu;
+use files::ubl_reader;
 use store::{Order, Rows, Store, StoreError, commandes, tables};
 
 /// How the name of a folder of unknown orders begins, in the folder of the ERP.
@@ -58,7 +58,7 @@ pub struct Bilan {
 /// What is known of an order that the shop does not know.
 #[derive(Debug, Default)]
 struct Inconnue {
-    resume: ubl_lu::Resume,
+    resume: ubl_reader::Resume,
     fichiers: Vec<(String, PathBuf)>,
 }
 
@@ -89,7 +89,7 @@ pub fn settle(
             .parent()
             .is_some_and(|it| exports.iter().any(|at| at == it));
         if is_of_now && !is_known(store, id)? {
-            let resume = ubl_lu::read(&fs::read(&path)?);
+            let resume = ubl_reader::read(&fs::read(&path)?);
             last_client = last_client.max(comptes::number_of_code(&resume.client).unwrap_or(0));
             let inconnue = inconnues.entry(id).or_default();
             inconnue.resume = resume;
@@ -165,9 +165,9 @@ fn files(folders: &[PathBuf]) -> io::Result<Vec<(String, PathBuf)>> {
 }
 
 /// What the rows of the shop that was say of an order.
-fn resume(commande: &Commande) -> ubl_lu::Resume {
+fn resume(commande: &Commande) -> ubl_reader::Resume {
     let client = commande.client.as_ref().map(ToString::to_string);
-    ubl_lu::Resume {
+    ubl_reader::Resume {
         jour: commande.date.in_paris().strftime("%Y-%m-%d").to_string(),
         client: client.unwrap_or_default(),
         acheteur: match commande.acheteur.as_str() {
@@ -269,7 +269,7 @@ fn report(
         now.in_paris().strftime("%d/%m/%Y à %H:%M")
     );
     for (id, inconnue) in inconnues {
-        let ubl_lu::Resume {
+        let ubl_reader::Resume {
             jour,
             client,
             acheteur,

@@ -14,7 +14,7 @@ pub(super) const ROW_BYTES_MAX: usize = 256 * 1024;
 const ANCIEN_MAC: &str = "Ses lignes finissent par un retour chariot seul (ancien Macintosh) : \
                           enregistrez-le de nouveau au format CSV UTF-8.";
 
-/// What has been read of a source.
+/// Progress of the reading of a source.
 #[derive(Default)]
 pub(super) struct Lecture {
     /// Bytes since the last row.
@@ -25,7 +25,7 @@ pub(super) struct Lecture {
     pub(super) last: Cell<u8>,
 }
 
-/// What ends the lines of a file.
+/// Line endings of a file.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fins {
     Inconnues,

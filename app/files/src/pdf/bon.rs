@@ -1,10 +1,10 @@
-//! What an order slip says, and where on the sheets.
+//! Order slip: its texts, and their places on the sheets.
 
-use super::lignes;
-use super::mise::{
-    BLANC, Couleur, DROITE, FILET, Feuilles, GRIS, LARGEUR, MARGE, PALE, PIED, Page, Role, Style,
+use super::layout::{
+    BLANC, Couleur, DROITE, FILET, GRIS, LARGEUR, MARGE, PALE, PIED, Page, Role, Sheets, Style,
     Trait,
 };
+use super::lignes;
 use domain::bon::Bon;
 use domain::client::Client;
 use domain::recapitulatif::Rang;
@@ -26,27 +26,27 @@ const PLEIN: f32 = LARGEUR - 2.0 * MARGE;
 const GOUTTIERE: f32 = 12.0;
 /// Width of the block of totals.
 const TOTAUX: f32 = 236.0;
-/// Where a sheet after the first begins.
+/// Top of a sheet after the first.
 const SUITE: f32 = 64.0;
 
 /// The sheets of an order slip.
 pub(super) fn pages(bon: &Bon) -> Vec<Page> {
     let couleur = colour(&bon.vendeur.couleur);
-    let mut feuilles = Feuilles::default();
-    feuilles.sheet(MARGE);
-    head(&mut feuilles, bon, couleur);
-    blocks(&mut feuilles, bon, couleur);
-    notices(&mut feuilles, bon);
-    lignes::draw(&mut feuilles, bon, couleur);
-    ends(&mut feuilles, bon, couleur);
-    payment(&mut feuilles, bon, couleur);
-    feet(&mut feuilles, bon, couleur);
-    feuilles.pages
+    let mut sheets = Sheets::default();
+    sheets.sheet(MARGE);
+    head(&mut sheets, bon, couleur);
+    blocks(&mut sheets, bon, couleur);
+    notices(&mut sheets, bon);
+    lignes::draw(&mut sheets, bon, couleur);
+    ends(&mut sheets, bon, couleur);
+    payment(&mut sheets, bon, couleur);
+    feet(&mut sheets, bon, couleur);
+    sheets.pages
 }
 
 /// Another sheet.
-pub(super) fn next(feuilles: &mut Feuilles) {
-    feuilles.sheet(SUITE);
+pub(super) fn next(sheets: &mut Sheets) {
+    sheets.sheet(SUITE);
 }
 
 fn colour(text: &str) -> Couleur {
@@ -61,12 +61,12 @@ fn colour(text: &str) -> Couleur {
     }
 }
 
-/// Who sells, and what the paper is.
-fn head(feuilles: &mut Feuilles, bon: &Bon, couleur: Couleur) {
+/// Header: the seller, and the kind of paper.
+fn head(sheets: &mut Sheets, bon: &Bon, couleur: Couleur) {
     let (vendeur, commande) = (&bon.vendeur, &bon.commande);
     let half = PLEIN / 2.0 - GOUTTIERE;
-    let mut y = feuilles.y;
-    y = feuilles.paragraph(
+    let mut y = sheets.y;
+    y = sheets.paragraph(
         Role::Paragraphe,
         (MARGE, y),
         NOM.en(couleur),
@@ -78,12 +78,12 @@ fn head(feuilles: &mut Feuilles, bon: &Bon, couleur: Couleur) {
     let siret = labelled("SIRET", &vendeur.siret);
     let tva = labelled("TVA", &vendeur.numero_tva);
     told.extend(PETIT.lignes(&joined(&[&siret, &tva]), half));
-    let left = feuilles.paragraph(Role::Paragraphe, (MARGE, y + 2.0), PETIT, &told);
+    let left = sheets.paragraph(Role::Paragraphe, (MARGE, y + 2.0), PETIT, &told);
 
-    let top = feuilles.y;
+    let top = sheets.y;
     let mut right = top + TITRE.interligne();
-    feuilles.part(Role::Titre, |feuilles| {
-        feuilles.write_to(DROITE, right, TITRE.en(couleur), "Bon de commande");
+    sheets.part(Role::Titre, |sheets| {
+        sheets.write_to(DROITE, right, TITRE.en(couleur), "Bon de commande");
     });
     let date = commande
         .date
@@ -94,19 +94,19 @@ fn head(feuilles: &mut Feuilles, bon: &Bon, couleur: Couleur) {
         format!("N° {}", commande.numero),
         format!("Passée le {date}"),
     ];
-    feuilles.part(Role::Paragraphe, |feuilles| {
+    sheets.part(Role::Paragraphe, |sheets| {
         for (fact, style) in facts.iter().zip([SOUS_TITRE, PETIT]) {
             right += style.interligne() + 2.0;
-            feuilles.write_to(DROITE, right, style, fact);
+            sheets.write_to(DROITE, right, style, fact);
         }
     });
-    feuilles.y = left.max(right) + 14.0;
-    feuilles.ground(MARGE, feuilles.y, (PLEIN, 1.6), couleur);
-    feuilles.y += 14.0;
+    sheets.y = left.max(right) + 14.0;
+    sheets.ground(MARGE, sheets.y, (PLEIN, 1.6), couleur);
+    sheets.y += 14.0;
 }
 
-/// Who buys, where it goes, how it is paid.
-fn blocks(feuilles: &mut Feuilles, bon: &Bon, couleur: Couleur) {
+/// Blocks of the customer, the delivery and the payment.
+fn blocks(sheets: &mut Sheets, bon: &Bon, couleur: Couleur) {
     let titre = match bon.commande.livraison.transporteur {
         Some(_) => "Livraison",
         None => "Retrait",
@@ -117,24 +117,24 @@ fn blocks(feuilles: &mut Feuilles, bon: &Bon, couleur: Couleur) {
         ("Commande", order_lines(bon)),
     ];
     let wide = (PLEIN - 2.0 * GOUTTIERE) / 3.0;
-    let top = feuilles.y;
+    let top = sheets.y;
     let mut bottom = top;
     for (place, (titre, lignes)) in (0_u8..).zip(blocks) {
         let x = MARGE + f32::from(place) * (wide + GOUTTIERE);
         let mut y = top + SOUS_TITRE.corps;
-        feuilles.part(Role::SousTitre(titre), |feuilles| {
-            feuilles.write(x, y, SOUS_TITRE.en(couleur), titre);
+        sheets.part(Role::SousTitre(titre), |sheets| {
+            sheets.write(x, y, SOUS_TITRE.en(couleur), titre);
         });
         y += 3.0;
         let lignes: Vec<String> = lignes
             .iter()
             .flat_map(|it| TEXTE.lignes(it, wide))
             .collect();
-        bottom = feuilles
+        bottom = sheets
             .paragraph(Role::Paragraphe, (x, y), TEXTE, &lignes)
             .max(bottom);
     }
-    feuilles.y = bottom + 16.0;
+    sheets.y = bottom + 16.0;
 }
 
 fn client_lines(client: Option<&Client>, bon: &Bon) -> Vec<String> {
@@ -191,8 +191,8 @@ fn order_lines(bon: &Bon) -> Vec<String> {
     kept(lignes)
 }
 
-/// What changes the order as a whole.
-fn notices(feuilles: &mut Feuilles, bon: &Bon) {
+/// Notices about the order as a whole.
+fn notices(sheets: &mut Sheets, bon: &Bon) {
     let Some(when) = bon.commande.retractation else {
         return;
     };
@@ -200,15 +200,15 @@ fn notices(feuilles: &mut Feuilles, bon: &Bon) {
     let notice = [format!(
         "Le client s'est rétracté de cette commande le {when}."
     )];
-    let top = feuilles.y;
-    feuilles.ground(MARGE, top, (PLEIN, 20.0), PALE);
+    let top = sheets.y;
+    sheets.ground(MARGE, top, (PLEIN, 20.0), PALE);
     let at = (MARGE + 8.0, top + 2.0);
-    feuilles.paragraph(Role::Paragraphe, at, TEXTE.gras(), &notice);
-    feuilles.y = top + 32.0;
+    sheets.paragraph(Role::Paragraphe, at, TEXTE.gras(), &notice);
+    sheets.y = top + 32.0;
 }
 
-/// How it is paid, where its customer has something to send; never cut in two.
-fn payment(feuilles: &mut Feuilles, bon: &Bon, couleur: Couleur) {
+/// Payment instructions, where the customer has something to send; never cut in two.
+fn payment(sheets: &mut Sheets, bon: &Bon, couleur: Couleur) {
     let Some(consigne) = &bon.consigne else {
         return;
     };
@@ -216,85 +216,85 @@ fn payment(feuilles: &mut Feuilles, bon: &Bon, couleur: Couleur) {
     for (name, value) in &consigne.faits {
         told.extend(TEXTE.lignes(&labelled(name, value), PLEIN));
     }
-    feuilles.y += 16.0;
-    if !feuilles.fits(TEXTE.interligne() * (told.len() as f32 + 2.0)) {
-        next(feuilles);
+    sheets.y += 16.0;
+    if !sheets.fits(TEXTE.interligne() * (told.len() as f32 + 2.0)) {
+        next(sheets);
     }
-    feuilles.part(Role::SousTitre(consigne.titre), |feuilles| {
-        feuilles.y += SOUS_TITRE.corps;
-        feuilles.write(MARGE, feuilles.y, SOUS_TITRE.en(couleur), consigne.titre);
-        feuilles.y += 3.0;
+    sheets.part(Role::SousTitre(consigne.titre), |sheets| {
+        sheets.y += SOUS_TITRE.corps;
+        sheets.write(MARGE, sheets.y, SOUS_TITRE.en(couleur), consigne.titre);
+        sheets.y += 3.0;
     });
-    feuilles.y = feuilles.paragraph(Role::Paragraphe, (MARGE, feuilles.y), TEXTE, &told);
+    sheets.y = sheets.paragraph(Role::Paragraphe, (MARGE, sheets.y), TEXTE, &told);
 }
 
-/// What the order comes to, on the right; never cut in two.
-fn ends(feuilles: &mut Feuilles, bon: &Bon, couleur: Couleur) {
+/// Totals of the order, on the right; never cut in two.
+fn ends(sheets: &mut Sheets, bon: &Bon, couleur: Couleur) {
     let commande = &bon.commande;
     let rows = commande.totaux();
     let eco = lignes::eco_participation(commande);
     // A label may go on below: room for four lines more than there are rows.
     let height = 17.0 * (rows.len() as f32 + 7.0);
-    feuilles.y += 14.0;
-    if !feuilles.fits(height) {
-        next(feuilles);
+    sheets.y += 14.0;
+    if !sheets.fits(height) {
+        next(sheets);
     }
     let x = DROITE - TOTAUX;
-    feuilles.part(Role::SousTitre("Totaux"), |feuilles| {
-        feuilles.y += SOUS_TITRE.corps;
-        feuilles.write(x, feuilles.y, SOUS_TITRE.en(couleur), "Totaux");
-        feuilles.y += 6.0;
+    sheets.part(Role::SousTitre("Totaux"), |sheets| {
+        sheets.y += SOUS_TITRE.corps;
+        sheets.write(x, sheets.y, SOUS_TITRE.en(couleur), "Totaux");
+        sheets.y += 6.0;
     });
-    feuilles.push(Trait::Ouvre(Role::Table));
+    sheets.push(Trait::Ouvre(Role::Table));
     for rang in &rows {
         if rang.fort {
-            feuilles.ground(x, feuilles.y, (TOTAUX, 22.0), couleur);
-            feuilles.y += 3.0;
-            total_row(feuilles, (x, TOTAL), rang);
-            feuilles.y += 2.0;
+            sheets.ground(x, sheets.y, (TOTAUX, 22.0), couleur);
+            sheets.y += 3.0;
+            total_row(sheets, (x, TOTAL), rang);
+            sheets.y += 2.0;
         } else {
-            total_row(feuilles, (x, TEXTE), rang);
-            feuilles.rule(x, feuilles.y, TOTAUX);
+            total_row(sheets, (x, TEXTE), rang);
+            sheets.rule(x, sheets.y, TOTAUX);
         }
     }
-    feuilles.push(Trait::Ferme);
+    sheets.push(Trait::Ferme);
     let eco = eco.map(|it| format!("dont éco-participation\u{a0}: {} HT", euros(it)));
     for text in eco.into_iter().chain(commande.note_arrondi()) {
         let lignes = PETIT.lignes(&text, TOTAUX - 12.0);
-        let at = (x + 6.0, feuilles.y + 4.0);
-        feuilles.y = feuilles.paragraph(Role::Paragraphe, at, PETIT, &lignes);
+        let at = (x + 6.0, sheets.y + 4.0);
+        sheets.y = sheets.paragraph(Role::Paragraphe, at, PETIT, &lignes);
     }
 }
 
-fn total_row(feuilles: &mut Feuilles, (x, style): (f32, Style), rang: &Rang) {
+fn total_row(sheets: &mut Sheets, (x, style): (f32, Style), rang: &Rang) {
     let (label, amount) = (&rang.libelle, &rang.montant);
-    let mut base = feuilles.y + 4.0 + style.corps;
+    let mut base = sheets.y + 4.0 + style.corps;
     let first = base;
     let lignes = style.lignes(label, TOTAUX - 18.0 - style.largeur(amount));
-    feuilles.part(Role::Rangee, |feuilles| {
-        feuilles.part(Role::Cellule(1), |feuilles| {
+    sheets.part(Role::Rangee, |sheets| {
+        sheets.part(Role::Cellule(1), |sheets| {
             for (place, ligne) in lignes.iter().enumerate() {
                 if place > 0 {
                     base += style.interligne();
                 }
-                feuilles.write(x + 6.0, base, style, ligne);
+                sheets.write(x + 6.0, base, style, ligne);
             }
         });
-        feuilles.part(Role::Cellule(1), |feuilles| {
-            feuilles.write_to(DROITE - 6.0, first, style, amount);
+        sheets.part(Role::Cellule(1), |sheets| {
+            sheets.write_to(DROITE - 6.0, first, style, amount);
         });
     });
-    feuilles.y = base + 5.0;
+    sheets.y = base + 5.0;
 }
 
 /// The head of each sheet after the first, and the foot of all: drawn, not heard.
-fn feet(feuilles: &mut Feuilles, bon: &Bon, couleur: Couleur) {
+fn feet(sheets: &mut Sheets, bon: &Bon, couleur: Couleur) {
     let vendeur = &bon.vendeur;
-    let count = feuilles.pages.len();
+    let count = sheets.pages.len();
     let name = format!("Bon de commande {}", bon.commande.numero);
     let legal = joined(&[&vendeur.nom, &vendeur.mentions]);
     let legal = PETIT.lignes(&legal, PLEIN - 70.0);
-    for (place, page) in feuilles.pages.iter_mut().enumerate() {
+    for (place, page) in sheets.pages.iter_mut().enumerate() {
         let mut write = |x: f32, y: f32, style: Style, texte: &str| {
             page.push(Trait::Texte {
                 x,
@@ -328,7 +328,7 @@ fn feet(feuilles: &mut Feuilles, bon: &Bon, couleur: Couleur) {
     }
 }
 
-/// What is there, between middle dots.
+/// The texts that are not empty, between middle dots.
 fn joined(texts: &[&str]) -> String {
     let there: Vec<&str> = texts
         .iter()

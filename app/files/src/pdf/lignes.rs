@@ -3,8 +3,8 @@
 use wasm_rules::money::line_amount;
 
 use super::bon::next;
-use super::mise::{Couleur, Feuilles, GRIS, MARGE, Role, Style};
-use super::tableau::{Cellule, Colonne, Rangee, Tableau};
+use super::layout::{Couleur, GRIS, MARGE, Role, Sheets, Style};
+use super::table::{Cellule, Colonne, Rangee, Tableau};
 use domain::Centimes;
 use domain::bon::Bon;
 use domain::commande::{Commande, LigneCommande};
@@ -39,12 +39,12 @@ const fn colonne(titre: &'static str, largeur: f32, nombre: bool) -> Colonne {
 }
 
 /// Draws the lines, or says who knows them.
-pub(super) fn draw(feuilles: &mut Feuilles, bon: &Bon, couleur: Couleur) {
+pub(super) fn draw(sheets: &mut Sheets, bon: &Bon, couleur: Couleur) {
     if bon.commande.lignes.is_empty() {
         let sentence = "Le détail de cette commande est disponible auprès de votre agence.";
-        let at = (MARGE, feuilles.y);
+        let at = (MARGE, sheets.y);
         let lignes = [sentence.to_owned()];
-        feuilles.y = feuilles.paragraph(Role::Paragraphe, at, TEXTE, &lignes);
+        sheets.y = sheets.paragraph(Role::Paragraphe, at, TEXTE, &lignes);
         return;
     }
     let tableau = Tableau {
@@ -56,17 +56,17 @@ pub(super) fn draw(feuilles: &mut Feuilles, bon: &Bon, couleur: Couleur) {
         couleur,
         entete: ENTETE,
     };
-    tableau.draw(feuilles, &rows(&bon.commande), next);
+    tableau.draw(sheets, &rows(&bon.commande), next);
 }
 
-/// What of the order is eco-participation; none where no line bears any.
+/// Eco-participation of the order; none where no line bears any.
 pub(super) fn eco_participation(commande: &Commande) -> Option<Centimes> {
     let shares = commande.lignes.iter().filter_map(share);
     let cents: i64 = shares.map(|share| share.0).sum();
     (cents != 0).then_some(Centimes(cents))
 }
 
-/// What of a line is eco-participation.
+/// Eco-participation of a line.
 fn share(ligne: &LigneCommande) -> Option<Centimes> {
     let eco = ligne.eco_participation?;
     line_amount(eco, ligne.quantite, &ligne.dimensions.priced())

@@ -1,12 +1,12 @@
 //! Papers of the shop as PDF: tagged for screen readers (PDF/UA-1), the same bytes for the same
-//! order. What is laid out knows nothing of the engine; `encre` alone names krilla.
+//! order. What is laid out knows nothing of the engine; `canvas` alone names krilla.
 
 mod bon;
-mod encre;
+mod canvas;
+mod font;
+mod layout;
 mod lignes;
-mod mise;
-mod police;
-mod tableau;
+mod table;
 #[cfg(test)]
 mod tests;
 
@@ -17,10 +17,10 @@ use domain::bon::Bon;
 /// The order slip as a PDF file.
 pub fn bon_commande(bon: &Bon) -> io::Result<Vec<u8>> {
     let titre = format!("Bon de commande {}", bon.commande.numero);
-    let papier = encre::Papier {
+    let info = canvas::DocumentInfo {
         titre: &titre,
         auteur: &bon.vendeur.nom,
         date: bon.commande.date,
     };
-    encre::write(&papier, &bon::pages(bon))
+    canvas::write(&info, &bon::pages(bon))
 }

@@ -1,7 +1,7 @@
 //! An order slip read back: what it says, sheet by sheet, and what its file holds.
 
-use super::mise::{Page, Trait};
-use super::{bon, bon_commande, police::Graisse};
+use super::layout::{Page, Trait};
+use super::{bon, bon_commande, font::Graisse};
 use domain::bon::{Bon, Vendeur};
 use domain::client::Client;
 use domain::commande::TypeMouvement;
@@ -200,8 +200,8 @@ fn a_long_slip_has_its_headings_and_its_number_on_each_sheet() {
             } = step
             {
                 let end = x + style.largeur(texte);
-                assert!(*x >= 0.0 && end < super::mise::LARGEUR, "{texte}");
-                assert!(*y < super::mise::HAUTEUR, "{texte}");
+                assert!(*x >= 0.0 && end < super::layout::LARGEUR, "{texte}");
+                assert!(*y < super::layout::HAUTEUR, "{texte}");
             }
         }
     }

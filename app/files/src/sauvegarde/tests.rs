@@ -106,7 +106,7 @@ fn what_the_manifest_does_not_say_is_refused_though_the_archive_is_right() {
     let place = packed(data.path());
     let mut zip = open(&place).expect("a zip");
     let mut lines = Vec::new();
-    let at = zip.index_for_name(manifeste::NOM).expect("there");
+    let at = zip.index_for_name(manifest::NOM).expect("there");
     let mut entry = zip.by_index(at).expect("readable");
     entry.read_to_end(&mut lines).expect("read");
     let rows: &[u8] = b"rows and rows and rows";
@@ -117,7 +117,7 @@ fn what_the_manifest_does_not_say_is_refused_though_the_archive_is_right() {
         ("medias/a/b/x.webp", pixels),
         ("medias/y.webp", other),
         ("export/c.xml", b"".as_slice()),
-        (manifeste::NOM, lines.as_slice()),
+        (manifest::NOM, lines.as_slice()),
     ];
     let read = |entries: &[(&str, &[u8])]| {
         repacked(&place, entries);

@@ -23,7 +23,7 @@ pub use self::boite::Boite;
 pub use self::panne::Panne;
 use super::{Config, Result, ShopError};
 use domain::instant::Instant;
-use files::place::name_written;
+use files::atomic_rename::name_written;
 
 /// A mail to one person.
 #[derive(Clone, Debug)]

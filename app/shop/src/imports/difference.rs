@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use domain::retouche::Cellules;
 use domain::typographie::decimal;
-use files::nameless;
+use files::unnamed_file;
 use store::StoreError;
 
 /// What happens to a row.
@@ -197,7 +197,7 @@ impl Difference {
     /// One that tells nothing yet, whose file is gone as soon as it is closed.
     pub(super) fn new(folder: &Path) -> Result<Self, StoreError> {
         Ok(Self(Mutex::new(Recit {
-            file: nameless::create(folder).map_err(StoreError::io)?,
+            file: unnamed_file::create(folder).map_err(StoreError::io)?,
             ahead: Vec::new(),
             bytes: 0,
             places: Vec::new(),

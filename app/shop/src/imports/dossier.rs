@@ -12,7 +12,7 @@ use super::illisibles::Illisibles;
 use super::rapport::{Etat, Rapport};
 use crate::{Parts, Result, Shop, ShopError, veilleurs};
 use domain::ids::is_plain;
-use files::kept;
+use files::password_scrub;
 
 /// Folder of the imports, in the data folder.
 pub const DOSSIER: &str = "import";
@@ -228,7 +228,7 @@ fn put_away(folder: &Path, file: &Path, stem: &str, rapport: &Rapport) -> io::Re
         Etat::Essai | Etat::Attente | Etat::EnCours | Etat::Ok | Etat::Partiel => ("ok", "ko"),
     };
     let kept = folder.join(format!("{stem}.{extension}"));
-    kept::without_passwords(file, &kept)?;
+    password_scrub::without_passwords(file, &kept)?;
     fs::remove_file(file)?;
     // The report beside them is that of the last one only.
     match fs::remove_file(folder.join(format!("{stem}.{other}"))) {

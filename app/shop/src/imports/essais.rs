@@ -12,8 +12,8 @@ use super::rapport::Rapport;
 use super::{dossier, fichiers};
 use crate::feuillet::{self, Coupe};
 use crate::{Parts, Result, ShopError};
-use files::nameless;
 use files::tableau::{self, Cellule};
+use files::unnamed_file;
 
 /// Changes a page shows.
 pub const PAR_PAGE: usize = 50;
@@ -126,7 +126,7 @@ pub fn csv(parts: &Parts, name: &str) -> Result<File> {
 }
 
 fn write(rapport: &Rapport, folder: &Path) -> io::Result<File> {
-    let mut out = BufWriter::new(nameless::create(folder)?);
+    let mut out = BufWriter::new(unnamed_file::create(folder)?);
     let mut put = |text: &str| out.write_all(text.as_bytes());
     put(&tableau::head(&TITRES))?;
     if let Some(difference) = &rapport.difference {

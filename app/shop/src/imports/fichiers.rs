@@ -14,7 +14,7 @@ use crate::undo::refused;
 use crate::{Caller, Parts, Result, ShopError};
 use domain::code::Code;
 use domain::ids::is_plain;
-use files::place::move_to_free;
+use files::atomic_rename::move_to_free;
 
 /// Characters of a file's name.
 const NAME_CHARS_MAX: usize = 120;

@@ -13,7 +13,7 @@ use encoding_rs::WINDOWS_1252;
 
 use crate::{Parts, journal};
 use domain::ids::is_plain;
-use files::place::move_to_free;
+use files::atomic_rename::move_to_free;
 
 /// Characters of a name that are kept, before its extension.
 const STEM_CHARS_MAX: usize = 100;

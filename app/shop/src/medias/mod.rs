@@ -19,8 +19,8 @@ use super::feuillet::{self, Coupe};
 use super::{Caller, Parts, Result, ShopError};
 use domain::code::Code;
 use domain::typographie;
+use files::atomic_rename::move_to_free;
 use files::media::{self, MediaFault, SIDE_MAX};
-use files::place::move_to_free;
 
 /// Folder of the media, in the data folder.
 const FOLDER: &str = "medias";

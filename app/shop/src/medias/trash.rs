@@ -12,7 +12,7 @@ use super::{FOLDER, check_path, locate, refuse_full, refused_write, root};
 use crate::imports::fichiers;
 use crate::undo::{self, Act, refused};
 use crate::{Caller, Parts, Result, ShopError};
-use files::place::move_to_free;
+use files::atomic_rename::move_to_free;
 use store::Inverse;
 
 /// Stands for the `/` of a path: no path has it (`check_path`), so that two never look alike.

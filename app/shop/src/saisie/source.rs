@@ -6,8 +6,8 @@ use crate::{Result, ShopError};
 use domain::code::Code;
 use domain::panier::LIGNES_MAX;
 use domain::typographie::denombre;
-use files::classeur::{self, Refus};
-use files::liste;
+use files::pasted_list;
+use files::workbook::{self, Refus};
 
 /// Spreadsheets of before 2007, among others.
 const OLE: &[u8] = &[0xd0, 0xcf, 0x11, 0xe0];
@@ -45,8 +45,8 @@ impl Source {
             Self::Texte(text) => of_text(&text),
             Self::Fichier(bytes) if bytes.starts_with(ARCHIVE) => {
                 // The row that names the columns is one more.
-                let rows = classeur::rows(&bytes, LIGNES_MAX + 1).map_err(refusal)?;
-                bounded(liste::of_rows(rows))
+                let rows = workbook::rows(&bytes, LIGNES_MAX + 1).map_err(refusal)?;
+                bounded(pasted_list::of_rows(rows))
             }
             Self::Fichier(bytes) => of_text(&decode(&bytes)?),
         }
@@ -55,7 +55,7 @@ impl Source {
 
 fn of_text(text: &str) -> Result<Vec<String>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let named = liste::lines(text);
+    let named = pasted_list::lines(text);
     let lines = named.as_deref().unwrap_or(text).lines();
     let lines = lines
         .map(|line| line.trim_matches([' ', '\r', '\u{a0}']).to_owned())
@@ -74,10 +74,10 @@ fn bounded(lines: Vec<String>) -> Result<Vec<String>> {
 fn refusal(refus: Refus) -> ShopError {
     match refus {
         Refus::Illisible => unsupported(
-            "Ce fichier n'est ni un CSV ni un classeur XLSX lisible. Enregistrez votre liste en \
+            "Ce fichier n'est ni un CSV ni un workbook XLSX lisible. Enregistrez votre liste en \
              CSV ou en XLSX, ou collez-la dans la page.",
         ),
-        Refus::TropGros => ShopError::TooLarge("Ce classeur est trop volumineux.".to_owned()),
+        Refus::TropGros => ShopError::TooLarge("Ce workbook est trop volumineux.".to_owned()),
         Refus::TropDeLignes => ShopError::refused(
             Code::TropDeLignes,
             format!(
@@ -97,7 +97,7 @@ fn unsupported(detail: &str) -> ShopError {
 fn decode(bytes: &[u8]) -> Result<String> {
     if bytes.starts_with(OLE) {
         return Err(unsupported(
-            "Ce classeur est d'un ancien format (.xls). Enregistrez-le en XLSX ou en CSV.",
+            "Ce workbook est d'un ancien format (.xls). Enregistrez-le en XLSX ou en CSV.",
         ));
     }
     let text = match (Encoding::for_bom(bytes), std::str::from_utf8(bytes)) {

@@ -1,4 +1,4 @@
-//! The first sheet of a spreadsheet (XLSX), read cell by cell: a sheet with one cell in its far
+//! XLSX workbook reader: its first sheet, cell by cell, so that a sheet with one cell in its far
 //! corner takes no more room than that cell.
 
 mod examen;

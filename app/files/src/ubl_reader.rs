@@ -1,5 +1,5 @@
-//! An order read back from its file: who ordered, when and for how much. Files of orders that the shop
-//! does not know are told by that.
+//! UBL reader: an order read back from its file, for its customer, day and total. Files of orders
+//! that the shop does not know are told by that.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use quick_xml::Reader;
 use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::Event;
 
-/// What is read of the file of an order; empty where the file does not say.
+/// Summary read of the file of an order; empty where the file does not say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Resume {
     /// Day, `2026-11-20`.
@@ -23,7 +23,7 @@ pub struct Resume {
 /// Depth of elements that is followed: the files have seven levels.
 const DEPTH_MAX: usize = 32;
 
-/// Where each of them stands, from the root on.
+/// Paths of these elements, from the root on.
 const JOUR: &str = "Order/IssueDate";
 const CLIENT: &str = "Order/BuyerCustomerParty/Party/PartyIdentification/ID";
 const ACHETEUR: &str = "Order/BuyerCustomerParty/Party/PartyName/Name";

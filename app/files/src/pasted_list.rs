@@ -1,5 +1,5 @@
-//! A table whose first line names its columns, such as the one a basket is exported to: a CSV file,
-//! a spreadsheet, or what is pasted from one.
+//! Pasted list with a header, such as the one a basket is exported to: a CSV file, a spreadsheet,
+//! or what is pasted from one. Its first line names its columns.
 
 use ::csv::ReaderBuilder;
 use wasm_rules::texte::comparison_key;
@@ -34,7 +34,7 @@ const QUANTITE: [&str; 7] = [
 /// Names of the column of variants; a table may do without.
 const DECLINAISON: [&str; 2] = ["declinaison", "codedeclinaison"];
 
-/// Which columns count.
+/// Places of the columns that count.
 struct Colonnes {
     reference: usize,
     quantite: usize,
@@ -42,7 +42,7 @@ struct Colonnes {
 }
 
 impl Colonnes {
-    /// What a first line names; none where it names no reference or no quantity.
+    /// The columns that a first line names; none where it names no reference or no quantity.
     fn named<'t>(titles: impl Iterator<Item = &'t str>) -> Option<Self> {
         let titles: Vec<String> = titles.map(folded).collect();
         let column = |names: &[&str]| {

@@ -1,4 +1,4 @@
-//! Ink on paper: the one place that names krilla.
+//! PDF canvas: draws laid-out pages and their structure. The one place that names krilla.
 
 use std::io;
 use std::num::{NonZeroU16, NonZeroU32};
@@ -19,22 +19,22 @@ use krilla::tagging::{
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 use krilla::{Document, SerializeSettings};
 
-use super::mise::{Couleur, HAUTEUR, LARGEUR, Page, Role, Style, Trait};
-use super::police::{GRASSE, Graisse, REGULIERE};
+use super::font::{GRASSE, Graisse, REGULIERE};
+use super::layout::{Couleur, HAUTEUR, LARGEUR, Page, Role, Style, Trait};
 use domain::instant::Instant;
 
 /// The language of the papers.
 const LANGUE: &str = "fr-FR";
 
-/// What a file says of itself.
-pub(super) struct Papier<'p> {
+/// Metadata of a document.
+pub(super) struct DocumentInfo<'p> {
     pub(super) titre: &'p str,
     pub(super) auteur: &'p str,
     pub(super) date: Instant,
 }
 
 /// The file of these sheets.
-pub(super) fn write(papier: &Papier<'_>, pages: &[Page]) -> io::Result<Vec<u8>> {
+pub(super) fn write(info: &DocumentInfo<'_>, pages: &[Page]) -> io::Result<Vec<u8>> {
     let configuration = ConfigurationBuilder::new()
         .with_accessibility_validator(Accessibility::UA1)
         .finish()
@@ -44,30 +44,30 @@ pub(super) fn write(papier: &Papier<'_>, pages: &[Page]) -> io::Result<Vec<u8>> 
         enable_tagging: true,
         ..SerializeSettings::default()
     });
-    let mut encre = Encre::new();
+    let mut encre = Canvas::new();
     for page in pages {
         let settings = PageSettings::from_wh(LARGEUR, HAUTEUR).expect("an A4 sheet has a size");
         let mut sheet = document.start_page_with(settings);
         let mut surface = sheet.surface();
         for step in page {
-            encre.draw(&mut surface, step, papier.titre);
+            encre.draw(&mut surface, step, info.titre);
         }
         surface.finish();
         sheet.finish();
     }
-    document.set_metadata(metadata(papier));
-    document.set_outline(outline(papier.titre));
+    document.set_metadata(metadata(info));
+    document.set_outline(outline(info.titre));
     document.set_tag_tree(encre.structure);
     document
         .finish()
         .map_err(|error| io::Error::other(format!("{error:?}")))
 }
 
-fn metadata(papier: &Papier<'_>) -> Metadata {
-    let date = papier.date.in_paris();
+fn metadata(info: &DocumentInfo<'_>) -> Metadata {
+    let date = info.date.in_paris();
     let part = |part: i8| u8::try_from(part).unwrap_or_default();
     let mut metadata = Metadata::new()
-        .title(papier.titre.to_owned())
+        .title(info.titre.to_owned())
         .language(LANGUE.to_owned())
         .creator("Comptoir".to_owned())
         .creation_date(
@@ -80,8 +80,8 @@ fn metadata(papier: &Papier<'_>) -> Metadata {
                 .utc_offset_hour(i8::try_from(date.offset().seconds() / 3600).unwrap_or_default())
                 .utc_offset_minute(0),
         );
-    if !papier.auteur.is_empty() {
-        metadata = metadata.authors(vec![papier.auteur.to_owned()]);
+    if !info.auteur.is_empty() {
+        metadata = metadata.authors(vec![info.auteur.to_owned()]);
     }
     metadata
 }
@@ -93,14 +93,14 @@ fn outline(titre: &str) -> Outline {
     outline
 }
 
-struct Encre {
+struct Canvas {
     polices: [Font; 2],
     structure: TagTree,
     /// Parts that have begun, the outermost first.
     open: Vec<TagGroup>,
 }
 
-impl Encre {
+impl Canvas {
     fn new() -> Self {
         let polices = [REGULIERE, GRASSE].map(|file| {
             Font::new(file.into(), 0).expect("the font files of the program are whole")

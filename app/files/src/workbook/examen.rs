@@ -1,4 +1,4 @@
-//! What a spreadsheet would take once it is read, judged before it is: a kilobyte may announce more
+//! Size check of a spreadsheet before it is read: a kilobyte may announce more
 //! texts than any machine has room for, and one long format serve a hundred thousand styles.
 
 use std::io::{Cursor, Read};
@@ -50,7 +50,7 @@ pub(super) fn check(bytes: &[u8]) -> Result<(), Refus> {
     Ok(())
 }
 
-/// What is kept of a part while the sheet is read.
+/// Weights of a part, as they stay in memory while the sheet is read.
 #[derive(Default)]
 struct Poids {
     texts: usize,

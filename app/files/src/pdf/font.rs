@@ -1,5 +1,5 @@
-//! The letters of the papers: which glyph draws each, and how wide it is. Read from the font files
-//! themselves, so that what is measured is what is drawn.
+//! Font metrics: the glyph of each letter and its width. Read from the font files themselves, so
+//! that what is measured is what is drawn.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -13,7 +13,7 @@ pub(super) const GRASSE: &[u8] = include_bytes!("../../../../assets/polices/Noto
 /// Units of an em in both files.
 const UNITES: f32 = 1000.0;
 
-/// What stands for a letter the font does not have.
+/// Replacement of a letter the font does not have.
 const ABSENTE: char = '?';
 
 static LETTRES: LazyLock<[Lettres; 2]> = LazyLock::new(|| [REGULIERE, GRASSE].map(read));

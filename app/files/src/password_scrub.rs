@@ -1,5 +1,5 @@
-//! The zip of an import as it is kept afterwards: the same files, without the passwords of
-//! `connexions.csv`.
+//! Password scrub of an import's zip, as it is kept afterwards: the same files, without the
+//! passwords of `connexions.csv`.
 
 use std::fs::{self, File};
 use std::io::{self, BufReader, Cursor, Read};

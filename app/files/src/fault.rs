@@ -1,9 +1,9 @@
-//! Why a file is refused as a whole.
+//! Fault of a file, which is refused as a whole.
 
 use std::fmt;
 use std::io;
 
-/// Why a file is refused as a whole: where, and a French sentence for the merchant.
+/// Fault of a file that is refused as a whole: its place, and a French sentence for the merchant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Faute {
     /// File, inside the zip where there is one.
@@ -12,7 +12,7 @@ pub struct Faute {
     pub ligne: Option<u64>,
     /// Column.
     pub colonne: Option<String>,
-    /// What is wrong and what to do.
+    /// Sentence: the fault, and what to do.
     pub motif: String,
 }
 

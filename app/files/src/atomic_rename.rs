@@ -1,4 +1,5 @@
-//! Giving files their names, in one step, so that they keep them after a power cut.
+//! Atomic rename with `fsync` of the folder: files get their names in one step, and keep them after
+//! a power cut.
 
 use std::fs::{self, File};
 use std::io;
@@ -49,7 +50,8 @@ fn sync_folder_of(path: &Path) -> io::Result<()> {
         .map_or(Ok(()), |it| File::open(it)?.sync_all())
 }
 
-/// Two steps that never replace either: between them the file has both names, and is lost under none.
+/// Two steps that never replace either: between them the file has both names, and is lost under
+/// none.
 fn link_and_remove(from: &Path, to: &Path) -> io::Result<()> {
     fs::hard_link(from, to)?;
     fs::remove_file(from)

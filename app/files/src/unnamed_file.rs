@@ -1,4 +1,4 @@
-//! Files that have no name: they are gone as soon as they are closed, however that happens.
+//! Unnamed temporary files: they are gone as soon as they are closed, however that happens.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;

@@ -1,5 +1,5 @@
-//! The manifest of a backup: the name of each of its files with the print of its bytes, in the lines
-//! that `sha256sum --check` reads.
+//! The manifest of a backup: the name of each of its files with the print of its bytes, in the
+//! lines that `sha256sum --check` reads.
 
 use std::collections::BTreeMap;
 use std::io::{self, Read};
@@ -17,9 +17,9 @@ type Empreinte = String;
 
 /// The files of a backup.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Manifeste(BTreeMap<String, Empreinte>);
+pub(super) struct Manifest(BTreeMap<String, Empreinte>);
 
-impl Manifeste {
+impl Manifest {
     /// One more file.
     pub(super) fn add(&mut self, name: &str, empreinte: Empreinte) {
         self.0.insert(name.to_owned(), empreinte);
@@ -30,7 +30,7 @@ impl Manifeste {
         self.0.remove(name)
     }
 
-    /// Whether every file was taken.
+    /// True when every file was taken.
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -105,12 +105,12 @@ fn unescaped(name: &str) -> Option<String> {
 }
 
 /// A source whose bytes are printed as they are read.
-pub(super) struct Imprime<R> {
+pub(super) struct HashingReader<R> {
     source: R,
     hasher: Sha256,
 }
 
-impl<R> Imprime<R> {
+impl<R> HashingReader<R> {
     pub(super) fn new(source: R) -> Self {
         let hasher = Sha256::new();
         Self { source, hasher }
@@ -123,7 +123,7 @@ impl<R> Imprime<R> {
     }
 }
 
-impl<R: Read> Read for Imprime<R> {
+impl<R: Read> Read for HashingReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = self.source.read(buffer)?;
         self.hasher.update(&buffer[..read]);
@@ -136,21 +136,21 @@ mod tests {
     use super::*;
 
     fn print_of(mut bytes: &[u8]) -> Empreinte {
-        let mut source = Imprime::new(&mut bytes);
+        let mut source = HashingReader::new(&mut bytes);
         io::copy(&mut source, &mut io::sink()).expect("read");
         source.empreinte()
     }
 
     #[test]
     fn its_lines_are_those_of_sha256sum() {
-        let mut manifeste = Manifeste::default();
+        let mut manifeste = Manifest::default();
         manifeste.add("medias/été.webp", print_of(b"abc"));
         manifeste.add("medias/a\nb\\c", print_of(b""));
         let abc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
         let nothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
         let lines = format!("\\{nothing}  medias/a\\nb\\\\c\n{abc}  medias/été.webp\n");
         assert_eq!(manifeste.write(), lines);
-        let read = Manifeste::read(lines.as_bytes()).expect("read");
+        let read = Manifest::read(lines.as_bytes()).expect("read");
         assert_eq!(read, Some(manifeste));
     }
 
@@ -165,7 +165,7 @@ mod tests {
             format!("\\{abc}  a\\x"),
             format!("{abc}  a\n{abc}  a"),
         ] {
-            let read = Manifeste::read(lines.as_bytes()).expect("read");
+            let read = Manifest::read(lines.as_bytes()).expect("read");
             assert_eq!(read, None, "{lines}");
         }
     }

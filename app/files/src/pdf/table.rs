@@ -1,6 +1,6 @@
-//! A table that goes on from sheet to sheet, its headings on top of each.
+//! Table layout that goes on from sheet to sheet, its headings on top of each.
 
-use super::mise::{BLANC, Couleur, Feuilles, PALE, PIED, Role, Style, Trait};
+use super::layout::{BLANC, Couleur, PALE, PIED, Role, Sheets, Style, Trait};
 
 /// White inside a cell, left and right.
 const BORD: f32 = 5.0;
@@ -55,7 +55,7 @@ pub(super) struct Rangee {
     pub(super) suivie: bool,
 }
 
-/// What a table is drawn with.
+/// Table: place, columns and styles.
 pub(super) struct Tableau<'t> {
     pub(super) x: f32,
     pub(super) colonnes: &'t [Colonne],
@@ -81,27 +81,22 @@ struct Posee {
 
 impl Tableau<'_> {
     /// Draws the rows; `next` begins another sheet.
-    pub(super) fn draw(
-        &self,
-        feuilles: &mut Feuilles,
-        rangees: &[Rangee],
-        next: impl Fn(&mut Feuilles),
-    ) {
+    pub(super) fn draw(&self, sheets: &mut Sheets, rangees: &[Rangee], next: impl Fn(&mut Sheets)) {
         let poses: Vec<Pose<'_>> = rangees.iter().map(|rangee| self.pose(rangee)).collect();
-        feuilles.push(Trait::Ouvre(Role::Table));
-        self.headings(feuilles, false);
+        sheets.push(Trait::Ouvre(Role::Table));
+        self.headings(sheets, false);
         for (place, pose) in poses.iter().enumerate() {
             let followed = match poses.get(place + 1).filter(|_| pose.rangee.suivie) {
                 Some(after) => after.hauteur,
                 None => 0.0,
             };
-            if !feuilles.fits(pose.hauteur + followed) {
-                next(feuilles);
-                self.headings(feuilles, true);
+            if !sheets.fits(pose.hauteur + followed) {
+                next(sheets);
+                self.headings(sheets, true);
             }
-            self.row(feuilles, pose);
+            self.row(sheets, pose);
         }
-        feuilles.push(Trait::Ferme);
+        sheets.push(Trait::Ferme);
     }
 
     fn largeur(&self) -> f32 {
@@ -109,14 +104,14 @@ impl Tableau<'_> {
     }
 
     /// The headings: heard once, drawn on each sheet.
-    fn headings(&self, feuilles: &mut Feuilles, again: bool) {
+    fn headings(&self, sheets: &mut Sheets, again: bool) {
         let hauteur = self.entete.interligne() + 2.0 * HAUT;
-        feuilles.ground(self.x, feuilles.y, (self.largeur(), hauteur), self.couleur);
+        sheets.ground(self.x, sheets.y, (self.largeur(), hauteur), self.couleur);
         let style = self.entete.en(BLANC);
-        let base = feuilles.y + HAUT + style.corps;
+        let base = sheets.y + HAUT + style.corps;
         let mut x = self.x;
         if !again {
-            feuilles.push(Trait::Ouvre(Role::Rangee));
+            sheets.push(Trait::Ouvre(Role::Rangee));
         }
         for colonne in self.colonnes {
             let left = match colonne.nombre {
@@ -131,16 +126,16 @@ impl Tableau<'_> {
                 decor: again,
             };
             if again {
-                feuilles.push(texte);
+                sheets.push(texte);
             } else {
-                feuilles.part(Role::Entete, |feuilles| feuilles.push(texte));
+                sheets.part(Role::Entete, |sheets| sheets.push(texte));
             }
             x += colonne.largeur;
         }
         if !again {
-            feuilles.push(Trait::Ferme);
+            sheets.push(Trait::Ferme);
         }
-        feuilles.y += hauteur;
+        sheets.y += hauteur;
     }
 
     fn pose<'r>(&self, rangee: &'r Rangee) -> Pose<'r> {
@@ -184,35 +179,30 @@ impl Tableau<'_> {
         }
     }
 
-    fn row(&self, feuilles: &mut Feuilles, pose: &Pose<'_>) {
-        let top = feuilles.y;
+    fn row(&self, sheets: &mut Sheets, pose: &Pose<'_>) {
+        let top = sheets.y;
         if pose.rangee.marquee {
-            feuilles.ground(self.x, top, (self.largeur(), pose.hauteur), PALE);
+            sheets.ground(self.x, top, (self.largeur(), pose.hauteur), PALE);
         }
-        feuilles.part(Role::Rangee, |feuilles| {
+        sheets.part(Role::Rangee, |sheets| {
             for cell in &pose.cellules {
                 let columns = u32::try_from(cell.colonnes).unwrap_or(1);
-                feuilles.part(Role::Cellule(columns), |feuilles| {
+                sheets.part(Role::Cellule(columns), |sheets| {
                     let mut y = top + HAUT;
                     for (style, ligne) in &cell.lignes {
                         let base = y + style.corps;
                         match cell.nombre {
                             true => {
-                                feuilles.write_to(
-                                    cell.x + cell.largeur - BORD,
-                                    base,
-                                    *style,
-                                    ligne,
-                                );
+                                sheets.write_to(cell.x + cell.largeur - BORD, base, *style, ligne);
                             }
-                            false => feuilles.write(cell.x + BORD, base, *style, ligne),
+                            false => sheets.write(cell.x + BORD, base, *style, ligne),
                         }
                         y += style.interligne();
                     }
                 });
             }
         });
-        feuilles.y = top + pose.hauteur;
-        feuilles.rule(self.x, feuilles.y, self.largeur());
+        sheets.y = top + pose.hauteur;
+        sheets.rule(self.x, sheets.y, self.largeur());
     }
 }

@@ -1,6 +1,6 @@
-//! Laying out: texts and grounds put on sheets, with what each says in the document's structure.
+//! Page layout: texts and grounds put on sheets, with what each says in the document's structure.
 
-use super::police::Graisse;
+use super::font::Graisse;
 
 /// Width of an A4 sheet, in points.
 pub(super) const LARGEUR: f32 = 595.28;
@@ -10,7 +10,7 @@ pub(super) const HAUTEUR: f32 = 841.89;
 pub(super) const MARGE: f32 = 42.0;
 /// Right end of what is written.
 pub(super) const DROITE: f32 = LARGEUR - MARGE;
-/// Where the foot of a sheet begins: nothing of the order goes below.
+/// Top of the foot of a sheet: nothing of the order goes below.
 pub(super) const PIED: f32 = HAUTEUR - 62.0;
 
 /// A colour, in its red, green and blue.
@@ -27,7 +27,7 @@ pub(super) const PALE: Couleur = [240, 243, 246];
 /// Text on a dark ground.
 pub(super) const BLANC: Couleur = [255, 255, 255];
 
-/// How a text is written.
+/// Text style.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Style {
     pub(super) corps: f32,
@@ -72,7 +72,7 @@ impl Style {
     }
 }
 
-/// What a part of the document is, for those who hear it.
+/// Structural role of a part of the document, for those who hear it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
     Titre,
@@ -117,12 +117,12 @@ pub(super) type Page = Vec<Trait>;
 
 /// The sheets being written, and how far down the last one is.
 #[derive(Debug, Default)]
-pub(super) struct Feuilles {
+pub(super) struct Sheets {
     pub(super) pages: Vec<Page>,
     pub(super) y: f32,
 }
 
-impl Feuilles {
+impl Sheets {
     /// Begins a sheet.
     pub(super) fn sheet(&mut self, y: f32) {
         self.pages.push(Page::new());
@@ -135,7 +135,7 @@ impl Feuilles {
         }
     }
 
-    /// Whether so much more fits on the sheet.
+    /// True when so much more fits on the sheet.
     pub(super) fn fits(&self, hauteur: f32) -> bool {
         self.y + hauteur <= PIED
     }
@@ -192,10 +192,10 @@ impl Feuilles {
         if lignes.is_empty() {
             return y;
         }
-        self.part(role, |feuilles| {
+        self.part(role, |sheets| {
             for ligne in lignes {
                 y += style.interligne();
-                feuilles.write(x, y, style, ligne);
+                sheets.write(x, y, style, ligne);
             }
         });
         y
