@@ -15,7 +15,7 @@ use comptoir::store::{StoreError, catalogue, tables, transport};
 use wasm_rules::forfait::{Draft, Valeur};
 
 use super::{Cas, FAMILLES, Ligne, TAUX, TRANCHES, ZONES};
-use crate::support::{Boutique, rayon};
+use crate::support::{Boutique, nobody, rayon};
 
 /// A shop that holds the case, and who asks.
 pub(super) fn world(cas: &Cas) -> (Boutique, Caller, PanierId) {
@@ -121,7 +121,7 @@ fn fees(parts: &Parts, cas: &Cas) {
             interval: interval.map(Valeur),
             version: None,
         };
-        save_tranche(parts, tranche).expect("a bracket");
+        save_tranche(parts, &nobody(parts), tranche).expect("a bracket");
     }
     let mut first = None;
     for fee in &cas.fees {
@@ -138,7 +138,7 @@ fn fees(parts: &Parts, cas: &Cas) {
             franco: Centimes(fee.franco).to_decimal(),
             ..NewForfait::default()
         };
-        let (saved, _) = save_forfait(parts, new).expect("a fee");
+        let (saved, _) = save_forfait(parts, &nobody(parts), new).expect("a fee");
         first.get_or_insert(saved.id);
     }
     let new = NewTransporteur {
@@ -146,8 +146,8 @@ fn fees(parts: &Parts, cas: &Cas) {
         forfait: Some(first.filter(|_| cas.propre)),
         ..NewTransporteur::default()
     };
-    save_transporteur(parts, new).expect("a carrier");
+    save_transporteur(parts, &nobody(parts), new).expect("a carrier");
     if cas.par_poids {
-        set_type_forfait(parts, TypeForfait::Poids).expect("kept");
+        set_type_forfait(parts, &nobody(parts), TypeForfait::Poids).expect("kept");
     }
 }

@@ -11,7 +11,7 @@ use comptoir::store::transport::put_zone;
 use serde_json::{Value, json};
 use wasm_rules::forfait::{Draft, Valeur};
 
-use super::{Answer, Quelquun};
+use super::{Answer, Quelquun, nobody};
 
 /// A carrier without a fee of its own: 10 € in the west (29, 35), free from 100 € of articles.
 pub(super) fn carriers(parts: &Parts) {
@@ -31,14 +31,14 @@ pub(super) fn carriers(parts: &Parts) {
         interval: None,
         version: None,
     };
-    save_tranche(parts, tranche).expect("a bracket");
+    save_tranche(parts, &nobody(parts), tranche).expect("a bracket");
     save_fee(parts, Some(1), 1_000);
     let new = NewTransporteur {
         nom: Some("Messagerie".into()),
         params: Some(vec![("SERVICE".into(), "24H".into())]),
         ..NewTransporteur::default()
     };
-    save_transporteur(parts, new).expect("a carrier");
+    save_transporteur(parts, &nobody(parts), new).expect("a carrier");
 }
 
 /// A fee of the first bracket, free from 100 € of articles.
@@ -55,7 +55,7 @@ pub(crate) fn save_fee(parts: &Parts, zone: Option<u64>, montant: i64) -> u64 {
         franco: "100".into(),
         ..NewForfait::default()
     };
-    save_forfait(parts, new).expect("a fee").0.id.0
+    save_forfait(parts, &nobody(parts), new).expect("a fee").0.id.0
 }
 
 /// The address every order goes to.

@@ -4,7 +4,7 @@ use comptoir::domain::agence::Agence;
 use comptoir::domain::client::Client;
 use comptoir::domain::compte::{Connexion, Role};
 use comptoir::domain::ids::{CodeAgence, CodeClient, CodeType, Login};
-use comptoir::shop::{Parts, reglages};
+use comptoir::shop::{Caller, Cles, Parts, Priorite, caller, reglages};
 use comptoir::store::{StoreError, connexions, tables};
 
 /// The customer's account.
@@ -21,6 +21,11 @@ pub(crate) const LOGIN_ADMIN: &str = "admin";
 
 /// The password of those who are given one.
 pub(crate) const MOT_DE_PASSE: &str = "Comptoir-2026!";
+
+/// Nobody in particular, whose acts the audit log does not keep.
+pub(crate) fn nobody(parts: &Parts) -> Caller {
+    caller::work_out(parts, Cles::default(), Priorite::Client).expect("a visitor")
+}
 
 /// Two agencies (Rennes, Brest), a professional and an individual customer with a login each, and
 /// an administrator. None has a password: tests of passwords set it.

@@ -35,7 +35,9 @@ use serde_json::Value;
 use tower::ServiceExt;
 
 pub(crate) use self::answer::Answer;
-pub(crate) use self::catalogue::{CLIENT, LOGIN_ADMIN, LOGIN_CLIENT, LOGIN_COLLEGUE, MOT_DE_PASSE};
+pub(crate) use self::catalogue::{
+    CLIENT, LOGIN_ADMIN, LOGIN_CLIENT, LOGIN_COLLEGUE, MOT_DE_PASSE, nobody,
+};
 
 /// When every test starts: Friday 20 November 2026, 10:00 in Paris.
 pub(crate) const DEBUT: Instant = Instant(1_795_165_200);

@@ -82,6 +82,8 @@ async fn guarded(State(guard): State<Guard>, request: Request, next: Next) -> Re
         Err(error) => return in_kind((kind, retour), error.into_response()),
     };
     let (note, mut request) = noted;
+    let mut caller = caller;
+    caller.audit = note.as_ref().and_then(Note::intent);
     let cookies = Cookies::default();
     request.extensions_mut().insert(Arc::new(caller));
     request.extensions_mut().insert(cookies.clone());

@@ -124,12 +124,12 @@ pub fn list(parts: &Parts, demande: &Demande) -> Result<ListeSuivie> {
         let mut articles = Vec::with_capacity(liste.articles.len());
         for no in liste.articles {
             let article = kept::find_by_no(read, no)?;
-            articles.extend(article.map(|article| followed(&plan, article)));
+            articles.extend(article.map(|it| followed(labels(&plan, &it.famille), it)));
         }
         let retires_total = retires.len();
         let rest = retires.into_iter().skip(debut.saturating_sub(liste.total));
         for code in rest.take(taille - articles.len()) {
-            articles.extend(kept::find(read, &code)?.map(|it| followed(&plan, it)));
+            articles.extend(kept::find(read, &code)?.map(|it| followed(labels(&plan, &it.famille), it)));
         }
         let total = liste.total + retires_total;
         Ok(ListeSuivie {
@@ -162,7 +162,7 @@ fn hidden(
     parts.store.read(|read| {
         let mut articles = Vec::with_capacity(taille);
         for code in found.into_iter().skip(debut).take(taille) {
-            articles.extend(kept::find(read, &code)?.map(|it| followed(plan, it)));
+            articles.extend(kept::find(read, &code)?.map(|it| followed(labels(plan, &it.famille), it)));
         }
         Ok(ListeSuivie {
             articles,
@@ -272,22 +272,29 @@ fn sells_without_stock(read: &Read, no: ArticleNo) -> Result<bool, StoreError> {
 
 /// One article, hidden or not.
 pub fn find(parts: &Parts, code: &CodeArticle) -> Result<ArticleSuivi> {
-    let plan = plan::current(parts)?;
-    parts.store.read(|read| {
-        let article = kept::find(read, code)?.ok_or(ShopError::NotFound)?;
-        let cle = retouches::cle(Article::FICHIER, code.as_str());
-        Ok(ArticleSuivi {
-            retouches: retouches::of(read, &cle)?,
-            ..followed(&plan, article)
-        })
+    parts.store.read(|read| find_in(read, code))
+}
+
+/// An article among these rows.
+pub fn find_in(rows: &impl Rows, code: &CodeArticle) -> Result<ArticleSuivi> {
+    let article = kept::find(rows, code)?.ok_or(ShopError::NotFound)?;
+    let cle = retouches::cle(Article::FICHIER, code.as_str());
+    let chemin = plan::find_chemin(rows, &article.famille)?.into_iter();
+    Ok(ArticleSuivi {
+        retouches: retouches::of(rows, &cle)?,
+        ..followed(chemin.map(|famille| famille.libelle).collect(), article)
     })
 }
 
-fn followed(plan: &plan::Plan, article: Article) -> ArticleSuivi {
-    let familles = plan.chemin(&article.famille).into_iter();
+fn labels(plan: &plan::Plan, famille: &CodeFamille) -> Vec<String> {
+    let chemin = plan.chemin(famille).into_iter();
+    chemin.map(|famille| famille.libelle.clone()).collect()
+}
+
+fn followed(chemin: Vec<String>, article: Article) -> ArticleSuivi {
     ArticleSuivi {
         image: article.images.first().map(|name| catalogue::image(name)),
-        chemin: familles.map(|famille| famille.libelle.clone()).collect(),
+        chemin,
         proprietes: catalogue::attributs(&article),
         retouches: Retouches::default(),
         article,

@@ -1,6 +1,9 @@
 //! Who asks, and what they may see: worked out once per request from the session, the settings and
 //! the account, then handed down.
 
+use std::sync::Arc;
+
+use super::journal::AuditIntent;
 use super::lectures::Lectures;
 use super::reglages::Reglages;
 use super::sessions::{self, DUREE_ADMIN, DUREE_CLIENT};
@@ -85,6 +88,8 @@ pub struct Caller {
     pub affichage: Affichage,
     /// Lines of baskets that may still be priced.
     pub lectures: Lectures,
+    /// The audit line that the change asked for is to hold, where an administrator asks.
+    pub audit: Option<Arc<AuditIntent>>,
 }
 
 impl Caller {
@@ -309,5 +314,6 @@ fn caller(reglages: &Reglages, porteur: Option<Porteur>) -> Caller {
         session: porteur.as_ref().map(|porteur| porteur.cle),
         identite: porteur.map_or(Identite::Visiteur, |porteur| porteur.identite),
         lectures: Lectures::default(),
+        audit: None,
     }
 }

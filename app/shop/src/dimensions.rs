@@ -23,14 +23,24 @@ pub struct Ligne {
 
 /// Every configured unit, by code.
 pub fn list(parts: &Parts) -> Result<Vec<DimensionsVariables>> {
-    let rows = parts.store.read(|read| read.all(&DIMENSIONS))?;
-    Ok(rows.into_iter().map(|(_, line)| line).collect())
+    parts.store.read(list_in)
+}
+
+/// Every configured unit among these rows.
+pub fn list_in(rows: &impl Rows) -> Result<Vec<DimensionsVariables>> {
+    let lines = rows.all(&DIMENSIONS)?.into_iter();
+    Ok(lines.map(|(_, line)| line).collect())
 }
 
 /// Every unit of sale, by code.
 pub fn unites(parts: &Parts) -> Result<Vec<Unite>> {
-    let rows = parts.store.read(|read| read.all(&UNITES))?;
-    Ok(rows.into_iter().map(|(_, unite)| unite).collect())
+    parts.store.read(list_unites)
+}
+
+/// Every unit of sale among these rows.
+pub fn list_unites(rows: &impl Rows) -> Result<Vec<Unite>> {
+    let unites = rows.all(&UNITES)?.into_iter();
+    Ok(unites.map(|(_, unite)| unite).collect())
 }
 
 /// Saves all lines or none, and answers the units configured then.

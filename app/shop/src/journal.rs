@@ -1,5 +1,7 @@
 //! The audit log: what administrators do, told when it is done, read and handed out as a table.
 
+mod intent;
+
 use std::collections::{HashMap, HashSet};
 use std::mem::discriminant;
 use std::net::IpAddr;
@@ -8,14 +10,16 @@ use std::sync::Mutex;
 
 use wasm_rules::texte::comparison_key;
 
+pub use self::intent::{AuditIntent, AuditWords};
 use super::feuillet::{self, Coupe};
 use super::ordre::{self, Ordre};
-use super::{Caller, Parts, Result, ShopError};
+use super::{Parts, Result, ShopError};
 use domain::code::Code;
 use domain::instant::Instant;
 use domain::journal::Fait;
 use domain::typographie;
 use files::tableau::{self, Cellule};
+pub use store::View;
 use store::Write;
 use store::journal::{self, Bref};
 
@@ -174,6 +178,11 @@ pub fn appending(fait: Fait) -> impl FnOnce(&mut Write<'_>) -> Result<()> + Send
     move |write| Ok(journal::append(write, fait)?)
 }
 
+/// Reads the rows as they are now.
+pub fn look<T>(parts: &Parts, look: impl FnOnce(&View<'_>) -> T) -> Result<T> {
+    parts.store.read(|read| Ok(look(&View::new(read))))
+}
+
 /// Notes a line, from code that is blocking already.
 pub fn note(parts: &Parts, fait: Fait) -> Result<()> {
     parts.store.write(appending(clean(fait)))
@@ -187,27 +196,6 @@ pub fn note_machine(parts: &Parts, acte: &str, objet: String, statut: u16) {
         acte: acte.to_owned(),
         objet,
         statut,
-        ..Fait::default()
-    };
-    if let Err(error) = note(parts, fait) {
-        tracing::warn!(
-            cause = error.causes(),
-            acte,
-            "un acte n'a pas pu être noté au journal"
-        );
-    }
-}
-
-/// Notes what an administrator did, from where the eyes of the log do not look: address and words of
-/// the act. The log never undoes what is done.
-pub fn note_admin(parts: &Parts, admin: &Caller, (adresse, acte): (Option<IpAddr>, &str)) {
-    let fait = Fait {
-        date: parts.now(),
-        login: admin.login().map(ToString::to_string).unwrap_or_default(),
-        session: admin.numero_session,
-        adresse,
-        acte: acte.to_owned(),
-        statut: 200,
         ..Fait::default()
     };
     if let Err(error) = note(parts, fait) {

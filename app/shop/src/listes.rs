@@ -24,7 +24,12 @@ const CHOIX_MAX: usize = 10_000;
 
 /// Every agency, by label.
 pub fn agences(parts: &Parts) -> Result<Vec<Agence>> {
-    let rows = parts.store.read(|read| read.all(&AGENCES))?;
+    parts.store.read(list_agences)
+}
+
+/// Every agency among these rows.
+pub fn list_agences(rows: &impl Rows) -> Result<Vec<Agence>> {
+    let rows = rows.all(&AGENCES)?;
     let mut agences: Vec<_> = rows.into_iter().map(|(_, agence)| agence).collect();
     agences.sort_by_cached_key(|agence| comparison_key(&agence.libelle));
     Ok(agences)

@@ -6,14 +6,13 @@ use wasm_rules::panier::comparison_key;
 use domain::code::Code;
 use domain::ids::{CodeArticle, CodeFamille, ModeleId};
 use domain::modele::{ELEMENTS_MAX, Modele, ModeleNomme};
-use domain::plan::NIVEAUX_MAX;
 use domain::typographie;
 use store::tables::{ARTICLES, FAMILLES, MODELES};
 use store::{Rows, StoreError};
 
 use super::feuillet::{self, Coupe};
 use super::undo::{self, Act};
-use super::{Caller, Constat, Parts, Result, ShopError, versions};
+use super::{Caller, Constat, Parts, Result, ShopError, plan, versions};
 
 /// Models of a page.
 pub const MODELES_PAR_PAGE: usize = 20;
@@ -34,10 +33,13 @@ pub fn list(parts: &Parts, coupe: Coupe) -> Result<(Vec<Modele>, u32)> {
 
 /// One model, with the labels of what it holds.
 pub fn find(parts: &Parts, id: ModeleId) -> Result<ModeleNomme> {
-    parts.store.read(|read| {
-        let modele = read.get(&MODELES, &id)?.ok_or(ShopError::NotFound)?;
-        Ok(named(read, modele)?)
-    })
+    parts.store.read(|read| find_in(read, id))
+}
+
+/// One model among these rows.
+pub fn find_in(rows: &impl Rows, id: ModeleId) -> Result<ModeleNomme> {
+    let modele = rows.get(&MODELES, &id)?.ok_or(ShopError::NotFound)?;
+    Ok(named(rows, modele)?)
 }
 
 fn named(rows: &impl Rows, modele: Modele) -> Result<ModeleNomme, StoreError> {
@@ -61,20 +63,12 @@ fn named(rows: &impl Rows, modele: Modele) -> Result<ModeleNomme, StoreError> {
 
 /// The labels from the first level down to a family.
 fn chemin(rows: &impl Rows, code: &CodeFamille) -> Result<Vec<String>, StoreError> {
-    let mut labels = Vec::new();
-    let mut next = Some(code.clone());
-    while let Some(code) = next
-        && labels.len() < usize::from(NIVEAUX_MAX)
-        && let Some(famille) = rows.get(&FAMILLES, &code)?
-    {
-        labels.push(famille.libelle);
-        next = famille.parent;
-    }
-    if labels.is_empty() {
-        labels.push(code.to_string());
-    }
-    labels.reverse();
-    Ok(labels)
+    let chemin = plan::find_chemin(rows, code)?.into_iter();
+    let labels: Vec<String> = chemin.map(|famille| famille.libelle).collect();
+    Ok(match labels.is_empty() {
+        true => vec![code.to_string()],
+        false => labels,
+    })
 }
 
 /// What is to be saved; without `id` a new model.

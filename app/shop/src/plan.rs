@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::{Parts, Result, ShopError, catalogue as rayons};
 use domain::ids::CodeFamille;
 use domain::plan::{Famille, NIVEAUX_MAX, Noeud};
-use store::{catalogue, tables};
+use store::{Rows, StoreError, catalogue, tables};
 
 /// The tree: families in the order of the import, each with those below it.
 #[derive(Debug, Default)]
@@ -126,7 +126,6 @@ pub fn current(parts: &Parts) -> Result<Arc<Plan>> {
     }
     // Read in one snapshot with its revision: an import may land between the two.
     let (revision, familles) = parts.store.read(|read| {
-        use store::Rows;
         let familles = read.all(&tables::FAMILLES)?;
         Ok::<_, super::ShopError>((catalogue::revision(read)?, familles))
     })?;
@@ -135,6 +134,27 @@ pub fn current(parts: &Parts) -> Result<Arc<Plan>> {
     ));
     *held = Some((revision, Arc::clone(&plan)));
     Ok(plan)
+}
+
+/// Every family among these rows.
+pub fn list_familles(rows: &impl Rows) -> Result<Vec<Famille>> {
+    let familles = rows.all(&tables::FAMILLES)?.into_iter();
+    Ok(familles.map(|(_, famille)| famille).collect())
+}
+
+/// The way from the first level to a family, itself last, among these rows; empty for an unknown one.
+pub fn find_chemin(rows: &impl Rows, code: &CodeFamille) -> Result<Vec<Famille>, StoreError> {
+    let mut chemin = Vec::new();
+    let mut next = Some(code.clone());
+    while let Some(code) = next
+        && chemin.len() < usize::from(NIVEAUX_MAX)
+        && let Some(famille) = rows.get(&tables::FAMILLES, &code)?
+    {
+        next = famille.parent.clone();
+        chemin.push(famille);
+    }
+    chemin.reverse();
+    Ok(chemin)
 }
 
 /// One level of the tree: the families just below one, or the first level.

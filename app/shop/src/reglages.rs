@@ -132,6 +132,11 @@ pub struct ChoixConnexion {
     pub agences: Vec<Agence>,
 }
 
+/// The connection settings among these rows.
+pub fn find_connexion(rows: &impl Rows) -> Result<ReglagesConnexion> {
+    Ok(reglages::connexion(rows)?)
+}
+
 /// The connection settings, and what they choose among.
 pub fn choices(parts: &Parts) -> Result<ChoixConnexion> {
     let reglages = parts.reglages.get();

@@ -75,6 +75,11 @@ pub fn find(parts: &Parts, id: CommandeId) -> Result<CommandeSuivie> {
     })
 }
 
+/// One order among these rows, without its customer.
+pub fn find_in(rows: &impl Rows, id: CommandeId) -> Result<Commande> {
+    commandes::find(rows, id)?.ok_or(ShopError::NotFound)
+}
+
 /// Customers and agencies already read: a page of orders names few of them many times.
 #[derive(Default)]
 pub(super) struct Connus {

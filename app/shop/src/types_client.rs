@@ -12,7 +12,7 @@ use domain::client::{Client, TypeClient};
 use domain::code::Code;
 use domain::ids::{CodeClient, CodeType};
 use domain::retouche::{Fiche, Retouche};
-use store::{Write, clients, reglages as kept, retouches};
+use store::{Rows, Write, clients, reglages as kept, retouches};
 
 /// Kinds of customers of every shop, code and label: who opens an account has one of them.
 const PROPRES: [(&str, &str); 3] = [
@@ -29,21 +29,23 @@ const CLIENTS_PAR_CHANGE: usize = 500;
 
 /// Every kind, by code.
 pub fn list(parts: &Parts) -> Result<Vec<TypeClient>> {
+    parts.store.read(list_in)
+}
+
+fn list_in(rows: &impl Rows) -> Result<Vec<TypeClient>> {
     let mut types = BTreeMap::new();
-    parts.store.read(|read| {
-        clients::brefs(read, |_, bref| {
-            let (libelle, clients) = types
-                .entry(bref.code_type.to_string())
-                .or_insert_with(|| (String::new(), 0_usize));
-            *clients += 1;
-            if libelle.is_empty() {
-                *libelle = bref.libelle_type.into_owned();
-            }
-            ControlFlow::Continue(())
-        })
+    clients::brefs(rows, |_, bref| {
+        let (libelle, clients) = types
+            .entry(bref.code_type.to_string())
+            .or_insert_with(|| (String::new(), 0_usize));
+        *clients += 1;
+        if libelle.is_empty() {
+            *libelle = bref.libelle_type.into_owned();
+        }
+        ControlFlow::Continue(())
     })?;
-    let reglages = parts.reglages.get();
-    let declared = reglages.page.types_client.iter();
+    let page = kept::page(rows)?;
+    let declared = page.types_client.iter();
     let declared = declared.map(|(code, libelle)| (code.as_str(), libelle.as_str()));
     for (code, libelle) in declared.chain(PROPRES) {
         let told = &mut types.entry(code.to_owned()).or_default().0;
@@ -64,7 +66,12 @@ pub fn list(parts: &Parts) -> Result<Vec<TypeClient>> {
 
 /// One kind.
 pub fn find(parts: &Parts, code: &str) -> Result<TypeClient> {
-    let mut all = list(parts)?.into_iter();
+    parts.store.read(|read| find_in(read, code))
+}
+
+/// One kind among these rows.
+pub fn find_in(rows: &impl Rows, code: &str) -> Result<TypeClient> {
+    let mut all = list_in(rows)?.into_iter();
     all.find(|it| it.code.as_str() == code)
         .ok_or(ShopError::NotFound)
 }

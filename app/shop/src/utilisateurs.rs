@@ -124,10 +124,13 @@ fn rang(colonne: Colonne, it: &Utilisateur) -> (i64, String) {
 
 /// One administrator; a customer is none.
 pub fn find(parts: &Parts, id: &str) -> Result<Utilisateur> {
+    parts.store.read(|read| find_in(read, id))
+}
+
+/// An administrator among these rows.
+pub fn find_in(rows: &impl Rows, id: &str) -> Result<Utilisateur> {
     let login = Login::parse(&normalize(id)).ok_or(ShopError::NotFound)?;
-    parts
-        .store
-        .read(|read| looked_at(read, kept(read, &login)?))
+    looked_at(rows, kept(rows, &login)?)
 }
 
 fn kept(rows: &impl Rows, login: &Login) -> Result<Connexion> {

@@ -60,7 +60,7 @@ pub use self::doublures::{Doubles, Suite};
 pub use self::error::StoreError;
 pub use self::inverse::{Inverse, Touched};
 pub use self::migrations::FORMAT;
-pub use self::rows::{Order, Read, Rows};
+pub use self::rows::{Order, Read, Rows, View};
 pub use self::table::Table;
 pub use self::temoin::Temoin;
 pub use self::write::Write;

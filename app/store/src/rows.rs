@@ -180,6 +180,27 @@ pub trait Rows {
     }
 }
 
+/// Read view of rows that somebody else holds, a snapshot or a change: what a trait object can be
+/// given to read from.
+pub struct View<'r>(&'r dyn Rows);
+
+impl<'r> View<'r> {
+    /// A view of these rows.
+    pub fn new(rows: &'r impl Rows) -> Self {
+        Self(rows)
+    }
+}
+
+impl Rows for View<'_> {
+    fn fetch(&self, table: usize, key: &[u8], use_row: &mut dyn FnMut(&[u8])) -> Result<bool> {
+        self.0.fetch(table, key, use_row)
+    }
+
+    fn walk(&self, table: usize, range: Range, order: Order, visit: Visit<'_>) -> Result<()> {
+        self.0.walk(table, range, order, visit)
+    }
+}
+
 fn everything() -> Range {
     (Bound::Unbounded, Bound::Unbounded)
 }

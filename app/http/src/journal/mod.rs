@@ -4,7 +4,9 @@
 //! `actes.rs` gives each write of the back office its words (a test finds one without); the address
 //! and the naming fields of the body say of what; `regard.rs` looks at the record before and after:
 //! what differs is told, old and new, without secrets and without customers' data. A line is noted
-//! after the act, in a change of its own, and holds the print of the one before.
+//! in the change it tells of (`shop/journal/intent.rs`), with the words given here; what was refused,
+//! only looked at, or changes no row is noted after the answer, in a change of its own. Each line holds
+//! the print of the one before.
 
 mod changements;
 mod demande;
@@ -30,9 +32,10 @@ use super::limits;
 use super::session::cles;
 use domain::code::Code;
 use domain::journal::Fait;
-use shop::journal::Source;
+use shop::banque::{self, Banque};
+use shop::journal::{AuditIntent, AuditWords, Source, View};
 use shop::proxies::network;
-use shop::{Caller, Cles, Identite, Priorite, Shop, ShopError, journal};
+use shop::{Caller, Cles, Identite, Parts, Priorite, Shop, ShopError, journal};
 use wire::erreur::ProblemView;
 
 /// How often a line is brought to a writer that is busy.
@@ -43,11 +46,21 @@ const KEEP_PAUSE: Duration = Duration::from_millis(50);
 
 /// What is known of an act before it is done.
 pub(super) struct Note {
-    audit: Audited,
-    nommes: Arc<Nommes>,
+    words: Arc<Words>,
     /// The record as it was, where it is followed and there was one.
     avant: Option<Value>,
     fait: Fait,
+    intent: Arc<AuditIntent>,
+}
+
+/// Words of a line: what is known of its route and of its request.
+#[derive(Debug)]
+struct Words {
+    audit: Audited,
+    nommes: Nommes,
+    /// A question changes nothing: it has no record to compare.
+    is_question: bool,
+    has_bank: bool,
 }
 
 impl Note {
@@ -72,54 +85,85 @@ impl Note {
             request
         };
         fait.objet = nommes.objet(audit.is_of_customer);
-        let nommes = Arc::new(nommes);
-        let avant = match *request.method() {
-            // Nothing becomes of it.
-            Method::GET => None,
-            _ => looked_at(shop, audit, &nommes).await,
-        };
-        let note = Self {
+        fait.acte = audit.words.to_owned();
+        let words = Arc::new(Words {
             audit,
             nommes,
-            avant,
+            is_question: *request.method() == Method::GET,
+            has_bank: banque::of(shop.parts()).is_open(),
+        });
+        let looked = Arc::clone(&words);
+        let look = move |parts: &Parts| journal::look(parts, |rows| looked.find_before(rows));
+        let note = Self {
+            avant: shop.call(look).await.ok().flatten(),
+            intent: Arc::new(AuditIntent::new(fait.clone(), Arc::clone(&words) as _)),
+            words,
             fait,
         };
         Ok((note, request))
     }
 
-    /// Notes what came of it: what it changed, or what it made. What was refused changed nothing.
+    /// The line that the change is to hold; a look changes nothing.
+    pub(super) fn intent(&self) -> Option<Arc<AuditIntent>> {
+        (!self.words.audit.is_look).then(|| Arc::clone(&self.intent))
+    }
+
+    /// Notes what came of it, unless its change did: what it made, or asked for in vain. What was
+    /// refused changed nothing.
     pub(super) async fn keep(self, shop: &Shop, status: StatusCode) {
         let is_done = status.is_success() || status.is_redirection();
-        if self.audit.is_look {
+        if is_done && self.intent.is_noted() {
+            return;
+        }
+        let audit = self.words.audit;
+        if audit.is_look {
             let parts = shop.parts();
             let objet = self.fait.objet.clone();
-            let what = (self.fait.session, self.audit.words, objet, status.as_u16());
+            let what = (self.fait.session, audit.words, objet, status.as_u16());
             if !parts.regards.admit(parts.now(), what) {
                 return;
             }
         }
-        let detail = match &self.avant {
-            Some(avant) if is_done => {
-                let apres = looked_at(shop, self.audit, &self.nommes).await;
-                self.changes(avant, apres.as_ref())
-            }
-            Some(_) => String::new(),
-            None => self.made(shop).await,
-        };
+        let (words, avant) = (self.words, self.avant);
+        let detail = shop.call(move |parts| {
+            journal::look(parts, |rows| match avant {
+                Some(_) if !is_done => String::new(),
+                avant => words.build_detail(avant.as_ref(), rows),
+            })
+        });
         let fait = Fait {
-            acte: self.audit.words.to_owned(),
-            detail,
+            detail: detail.await.unwrap_or_default(),
             ..self.fait
         };
         keep(shop, fait, status).await;
     }
+}
 
-    /// What was made, as its form says it.
-    async fn made(&self, shop: &Shop) -> String {
-        let nommes = Arc::clone(&self.nommes);
-        let read = shop.call(move |parts| Ok(noms::named(parts, nommes.rest())));
-        let rest = read.await.unwrap_or_default();
-        changements::of_one(&rest, self.discretion())
+impl AuditWords for Words {
+    fn find_before(&self, rows: &View<'_>) -> Option<Value> {
+        match self.is_question {
+            true => None,
+            false => self.find_record(rows),
+        }
+    }
+
+    fn build_detail(&self, before: Option<&Value>, rows: &View<'_>) -> String {
+        match before {
+            Some(before) => self.changes(before, self.find_record(rows).as_ref()),
+            // What was made, as its form says it.
+            None => {
+                let rest = noms::named(rows, self.nommes.rest());
+                changements::of_one(&rest, self.discretion())
+            }
+        }
+    }
+}
+
+impl Words {
+    fn find_record(&self, rows: &View<'_>) -> Option<Value> {
+        let followed = self.audit.follows?;
+        let found = regard::find_record(rows, followed, self.has_bank, &self.nommes)?;
+        Some(noms::named(rows, found))
     }
 
     fn discretion(&self) -> Discretion {
@@ -146,16 +190,6 @@ impl Note {
         }
         told
     }
-}
-
-async fn looked_at(shop: &Shop, audit: Audited, nommes: &Arc<Nommes>) -> Option<Value> {
-    let followed = audit.follows?;
-    let nommes = Arc::clone(nommes);
-    let looked = shop.call(move |parts| {
-        let found = regard::find_record(parts, followed, &nommes);
-        Ok(found.map(|found| noms::named(parts, found)))
-    });
-    looked.await.ok().flatten()
 }
 
 /// Writes a line down. A writer with much to do refuses what waited too long: an act is done by then,

@@ -3,14 +3,13 @@
 
 use std::cell::OnceCell;
 use std::collections::HashMap;
-use std::sync::Arc;
 
 use serde_json::{Map, Value};
 
 use domain::ids::CodeFamille;
 use domain::typographie::decimal;
-use shop::plan::{self, Plan};
-use shop::{Parts, dimensions, listes, transport};
+use shop::journal::View;
+use shop::{dimensions, listes, plan, transport};
 
 /// What choices are called where they are made (`web/src/lib/champsReglages.ts`): the name of the
 /// field, its code, its words.
@@ -61,15 +60,15 @@ fn genre_of(nom: &str) -> Option<Genre> {
 }
 
 /// The same record, its codes named where what they are the code of is known.
-pub(super) fn named(parts: &Parts, value: Value) -> Value {
-    Noms::new(parts).walk("", value)
+pub(super) fn named(rows: &View<'_>, value: Value) -> Value {
+    Noms::new(rows).walk("", value)
 }
 
 /// What codes are called. Each list is read once for a record, and only if it holds such a code:
 /// a body may name tens of thousands of agencies, real or not.
 struct Noms<'a> {
-    parts: &'a Parts,
-    plan: OnceCell<Option<Arc<Plan>>>,
+    rows: &'a View<'a>,
+    familles: OnceCell<HashMap<String, String>>,
     agences: OnceCell<HashMap<String, String>>,
     unites: OnceCell<HashMap<String, String>>,
     zones: OnceCell<HashMap<String, String>>,
@@ -77,10 +76,10 @@ struct Noms<'a> {
 }
 
 impl<'a> Noms<'a> {
-    fn new(parts: &'a Parts) -> Self {
+    fn new(rows: &'a View<'a>) -> Self {
         Self {
-            parts,
-            plan: OnceCell::new(),
+            rows,
+            familles: OnceCell::new(),
             agences: OnceCell::new(),
             unites: OnceCell::new(),
             zones: OnceCell::new(),
@@ -131,25 +130,25 @@ impl<'a> Noms<'a> {
         if code.is_empty() {
             return None;
         }
-        let parts = self.parts;
+        let rows = self.rows;
         let name = match genre_of(nom)? {
             Genre::Famille => {
-                let plan = self
-                    .plan
-                    .get_or_init(|| plan::current(parts).ok())
-                    .as_ref()?;
-                &plan.find(&CodeFamille::parse(code)?)?.libelle
+                let familles = self.familles.get_or_init(|| {
+                    let all = plan::list_familles(rows).unwrap_or_default().into_iter();
+                    all.map(|it| (it.code.to_string(), it.libelle)).collect()
+                });
+                familles.get(CodeFamille::parse(code)?.as_str())?
             }
             Genre::Unite => {
                 let unites = self.unites.get_or_init(|| {
-                    let all = dimensions::unites(parts).unwrap_or_default().into_iter();
+                    let all = dimensions::list_unites(rows).unwrap_or_default().into_iter();
                     all.map(|it| (it.code.to_string(), it.libelle)).collect()
                 });
                 return unites.get(code).cloned();
             }
             Genre::Agence => {
                 let agences = self.agences.get_or_init(|| {
-                    let all = listes::agences(parts).unwrap_or_default().into_iter();
+                    let all = listes::list_agences(rows).unwrap_or_default().into_iter();
                     all.map(|it| (it.code.to_string(), it.libelle)).collect()
                 });
                 agences.get(code)?
@@ -157,7 +156,7 @@ impl<'a> Noms<'a> {
             // Their numbers are the shop's own: nobody knows them by these.
             Genre::Zone => {
                 let zones = self.zones.get_or_init(|| {
-                    let all = transport::zones(parts).unwrap_or_default().into_iter();
+                    let all = transport::list_zones(rows).unwrap_or_default().into_iter();
                     all.map(|it| (it.fiche.id.0.to_string(), it.fiche.libelle))
                         .collect()
                 });
@@ -165,7 +164,7 @@ impl<'a> Noms<'a> {
             }
             Genre::Tranche => {
                 let tranches = self.tranches.get_or_init(|| {
-                    let all = transport::tranches(parts).unwrap_or_default().into_iter();
+                    let all = transport::list_tranches(rows).unwrap_or_default().into_iter();
                     all.map(|it| (it.id.0.to_string(), it.libelle)).collect()
                 });
                 return tranches.get(code).cloned();

@@ -17,11 +17,11 @@ use domain::plan::Famille;
 use domain::regroupement::Regroupement;
 use domain::retouche::LigneTarif;
 use domain::{PrixUnitaire, Quantite, typographie};
-use shop::retouches::tarifs::DemandeTarifs;
+use shop::journal::View;
 use shop::retouches::{self, connexions, stocks, tarifs};
 use shop::{
-    Parts, articles, contenus, dimensions, modeles, reglages_page, regroupements, suivi, transport,
-    types_client, utilisateurs,
+    articles, contenus, dimensions, modeles, reglages, reglages_page, regroupements, suivi,
+    transport, types_client, utilisateurs,
 };
 use wire::article_admin::ArticleDetailView;
 use wire::connexion_admin::ConnexionSuivieView;
@@ -34,38 +34,43 @@ use wire::transport::{ForfaitView, TrancheView, TransporteurView, ZoneView};
 use wire::utilisateur::UtilisateurView;
 
 /// The record that a call is about; none where it is new, gone, or not followed.
-pub(super) fn find_record(parts: &Parts, record: Followed, nommes: &Nommes) -> Option<Value> {
+pub(super) fn find_record(
+    rows: &View<'_>,
+    record: Followed,
+    has_bank: bool,
+    nommes: &Nommes,
+) -> Option<Value> {
     let code = || nommes.get("code").or_else(|| nommes.get("code_agence"));
     match record {
-        Followed::ReglagesDePage => page_settings(parts, nommes.get("id")?),
+        Followed::ReglagesDePage => page_settings(rows, has_bank, nommes.get("id")?),
         Followed::ReglagesDeConnexion => {
-            let connexion = &parts.reglages.get().connexion;
+            let connexion = reglages::find_connexion(rows).ok()?;
             serde_json::to_value(connexion).ok()
         }
         Followed::Zone => {
-            let all = transport::zones(parts).ok()?;
+            let all = transport::list_zones(rows).ok()?;
             one(all.into_iter().map(ZoneView::from), "id", nommes.get("id")?)
         }
         Followed::Tranche => {
-            let all = transport::tranches(parts).ok()?;
+            let all = transport::list_tranches(rows).ok()?;
             let views = all.into_iter().map(TrancheView::from);
             one(views, "id", nommes.get("id")?)
         }
         Followed::Forfait => {
             let id = ForfaitId(nommes.number("id")?);
-            told(ForfaitView::from(transport::forfait(parts, id).ok()?))
+            told(ForfaitView::from(transport::find_forfait(rows, id).ok()?))
         }
         Followed::TypeDeForfait => {
-            let kind = match transport::type_forfait(parts).ok()? {
+            let kind = match transport::find_type_forfait(rows).ok()? {
                 TypeForfait::Poids => "poids",
                 TypeForfait::Montant => "montant",
             };
             Some(json!({ "type": kind }))
         }
-        Followed::Transporteur => carrier(parts, "id", nommes.get("id")?),
-        Followed::TransporteurParPosition => carrier(parts, "position", nommes.get("position")?),
+        Followed::Transporteur => carrier(rows, "id", nommes.get("id")?),
+        Followed::TransporteurParPosition => carrier(rows, "position", nommes.get("position")?),
         Followed::ChoixDeTransporteurs => {
-            let (choix, _) = transport::choices(parts).ok()?;
+            let (choix, _) = transport::list_choices(rows).ok()?;
             let lines = |pairs: Vec<(String, String)>| {
                 let line = |(nom, valeur): (String, String)| format!("{nom} : {valeur}");
                 pairs.into_iter().map(line).collect::<Vec<_>>()
@@ -73,93 +78,84 @@ pub(super) fn find_record(parts: &Parts, record: Followed, nommes: &Nommes) -> O
             Some(json!({ "params": lines(choix.params), "options": lines(choix.options) }))
         }
         Followed::EtatDeCommande => {
-            let commande = suivi::find(parts, CommandeId(nommes.number("id")?))
-                .ok()?
-                .commande;
+            let id = CommandeId(nommes.number("id")?);
+            let commande = suivi::find_in(rows, id).ok()?;
             let etat = commande.etat.map_or("validée", |etat| etat.libelle());
             Some(json!({ "etatCommande": etat, "colis": commande.livraison.colis }))
         }
         Followed::Contenu => {
             let id = ContenuId(nommes.number("id")?);
-            told(ContenuView::from(contenus::find(parts, id).ok()?))
+            told(ContenuView::from(contenus::find_in(rows, id).ok()?))
         }
         Followed::Utilisateur => {
-            let found = utilisateurs::find(parts, nommes.get("id")?).ok()?;
+            let found = utilisateurs::find_in(rows, nommes.get("id")?).ok()?;
             let garde = (found.second_facteur, found.sessions);
             told(UtilisateurView::new(found.connexion, garde, ""))
         }
         Followed::Client => {
-            let found = retouches::find::<Client>(parts, code()?).ok()?;
+            let found = retouches::find_in::<Client>(rows, code()?).ok()?;
             told(ClientFicheView::from(found))
         }
         Followed::Agence => {
-            let found = retouches::find::<Agence>(parts, code()?).ok()?;
+            let found = retouches::find_in::<Agence>(rows, code()?).ok()?;
             told(AgenceFicheView::from(found))
         }
         Followed::Unite => {
             let code = nommes.get("code").or_else(|| nommes.get("codeUnite"))?;
             told(UniteFicheView::from(
-                retouches::find::<Unite>(parts, code).ok()?,
+                retouches::find_in::<Unite>(rows, code).ok()?,
             ))
         }
         Followed::Profil => {
-            let found = retouches::find::<Parametrage>(parts, nommes.get("code")?).ok()?;
+            let found = retouches::find_in::<Parametrage>(rows, nommes.get("code")?).ok()?;
             told(ProfilFicheView::from(found))
         }
         Followed::TypeClient => {
             let code = nommes.get("code").or_else(|| nommes.get("code_type"))?;
             told(TypeClientFicheView::from(
-                types_client::find(parts, code).ok()?,
+                types_client::find_in(rows, code).ok()?,
             ))
         }
         Followed::Famille => {
             let code = nommes.get("code").or_else(|| nommes.get("code_famille"))?;
-            let found = retouches::find::<Famille>(parts, code).ok()?;
+            let found = retouches::find_in::<Famille>(rows, code).ok()?;
             told(FamilleFicheView::from(found))
         }
         Followed::Article => {
             let code = nommes
                 .get("codeArticle")
                 .or_else(|| nommes.get("code_article"))?;
-            let found = articles::find(parts, &CodeArticle::parse(code)?).ok()?;
+            let found = articles::find_in(rows, &CodeArticle::parse(code)?).ok()?;
             told(ArticleDetailView::from(found))
         }
         Followed::Stock => {
             let code = CodeArticle::parse(nommes.get("code_article")?)?;
-            told(StockView::from(stocks::find(parts, &code).ok()?))
+            told(StockView::from(stocks::find_in(rows, &code).ok()?))
         }
         Followed::Tarif => {
             let tarif = nommes.get("code_tarif").or_else(|| nommes.get("code"))?;
             let article = nommes
                 .get("code_article")
                 .or_else(|| nommes.get("article"))?;
-            let demande = DemandeTarifs {
-                tarif: Some(CodeTarif::parse(tarif)?),
-                article: Some(CodeArticle::parse(article)?),
-                ..DemandeTarifs::default()
-            };
-            let found = tarifs::list(parts, &demande)
-                .ok()?
-                .lignes
-                .into_iter()
-                .next()?;
+            let (tarif, article) = (CodeTarif::parse(tarif)?, CodeArticle::parse(article)?);
+            let found = tarifs::find(rows, tarif, article).ok()??;
             Some(price(&found))
         }
         Followed::Connexion => {
-            let found = connexions::find(parts, nommes.get("login")?).ok()?;
+            let found = connexions::find_in(rows, nommes.get("login")?).ok()?;
             told(ConnexionSuivieView::from(found))
         }
         Followed::Regroupement => {
             let id = RegroupementId(nommes.number("id")?);
-            Some(grouping(regroupements::kept(parts, id).ok()?))
+            Some(grouping(regroupements::find_in(rows, id).ok()?))
         }
         Followed::Modele => {
             let id = ModeleId(nommes.number("id")?);
-            Some(model(modeles::find(parts, id).ok()?))
+            Some(model(modeles::find_in(rows, id).ok()?))
         }
         Followed::Dimensions => {
-            let unites = dimensions::unites(parts).ok()?;
-            let all = dimensions::list(parts).ok()?.into_iter();
+            let unites = dimensions::list_unites(rows).ok()?;
+            let all = dimensions::list_in(rows).ok()?.into_iter();
             let keyed = all.filter_map(|it| {
                 let unite = unites.iter().find(|unite| unite.code == it.code_unite);
                 let name = unite.map_or(it.code_unite.as_str(), |unite| &unite.libelle);
@@ -218,8 +214,8 @@ fn told(view: impl Serialize) -> Option<Value> {
     serde_json::to_value(view).ok()
 }
 
-fn page_settings(parts: &Parts, id: &str) -> Option<Value> {
-    let valeurs = reglages_page::find(parts, id).ok()?.valeurs.into_iter();
+fn page_settings(rows: &View<'_>, has_bank: bool, id: &str) -> Option<Value> {
+    let valeurs = reglages_page::find_in(rows, has_bank, id).ok()?.into_iter();
     let told = valeurs.map(|(nom, valeur)| {
         let valeur = match valeur {
             reglages_page::Valeur::Texte(text) => Value::from(text),
@@ -231,8 +227,8 @@ fn page_settings(parts: &Parts, id: &str) -> Option<Value> {
     Some(Value::Object(told.collect()))
 }
 
-fn carrier(parts: &Parts, by: &str, wanted: &str) -> Option<Value> {
-    let all = transport::transporteurs(parts).ok()?;
+fn carrier(rows: &View<'_>, by: &str, wanted: &str) -> Option<Value> {
+    let all = transport::list_transporteurs(rows).ok()?;
     one(all.into_iter().map(TransporteurView::from), by, wanted)
 }
 

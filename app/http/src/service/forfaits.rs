@@ -60,6 +60,7 @@ async fn list(State(shop): State<Shop>) -> Result<Answer<Vec<ForfaitView>>> {
 
 async fn save(
     State(shop): State<Shop>,
+    caller: Caller,
     Json(body): Json<ForfaitBody>,
 ) -> Result<(StatusCode, Answer<ForfaitView>)> {
     let draft = Draft {
@@ -83,7 +84,7 @@ async fn save(
     };
     let (forfait, is_new) = shop
         .call(move |parts| {
-            let (forfait, is_new) = transport::save_forfait(parts, new)?;
+            let (forfait, is_new) = transport::save_forfait(parts, &caller, new)?;
             Ok((transport::forfait(parts, forfait.id)?, is_new))
         })
         .await?;
@@ -157,6 +158,7 @@ async fn tranches(State(shop): State<Shop>) -> Result<Answer<Vec<TrancheView>>> 
 
 async fn save_tranche(
     State(shop): State<Shop>,
+    caller: Caller,
     Json(body): Json<TrancheBody>,
 ) -> Result<(StatusCode, Answer<TrancheView>)> {
     let tranche = bracket(&body.debut.0, !body.unique.0, &body.interval.0);
@@ -170,7 +172,7 @@ async fn save_tranche(
         version: body.version.map(|version| version.0),
     };
     let (tranche, is_new) = shop
-        .call(move |parts| transport::save_tranche(parts, new))
+        .call(move |parts| transport::save_tranche(parts, &caller, new))
         .await?;
     Ok((saved(is_new), Answer(tranche.into())))
 }
@@ -202,6 +204,7 @@ async fn type_forfait(State(shop): State<Shop>) -> Result<Answer<TypeForfaitView
 
 async fn set_type_forfait(
     State(shop): State<Shop>,
+    caller: Caller,
     Json(body): Json<TypeForfaitBody>,
 ) -> Result<Answer<TypeForfaitView>> {
     let type_forfait = match body.type_forfait.0.as_str() {
@@ -214,7 +217,7 @@ async fn set_type_forfait(
                 .into());
         }
     };
-    shop.call(move |parts| transport::set_type_forfait(parts, type_forfait))
+    shop.call(move |parts| transport::set_type_forfait(parts, &caller, type_forfait))
         .await?;
     Ok(Answer(TypeForfaitView { type_forfait }))
 }

@@ -15,7 +15,7 @@ use crate::version::VersionLue;
 use domain::ids::{ForfaitId, TransporteurId};
 use domain::reglages::ChoixTransporteurs;
 use shop::transport::{self, NewTransporteur};
-use shop::{Shop, logos};
+use shop::{Caller, Shop, logos};
 use wire::souple::Texte;
 use wire::suivi::FaitView;
 use wire::transport::{
@@ -60,6 +60,7 @@ async fn choices(State(shop): State<Shop>) -> Result<Answer<OptionsTransporteurV
 
 async fn save_choices(
     shop: State<Shop>,
+    caller: Caller,
     Json(body): Json<ChoixTransporteursBody>,
 ) -> Result<Answer<OptionsTransporteurView>> {
     let trimmed = |text: Texte| text.0.trim().to_owned();
@@ -77,13 +78,14 @@ async fn save_choices(
             .collect(),
     };
     let version = body.version.map(|version| version.0);
-    shop.call(move |parts| transport::save_choices(parts, choix, version))
+    shop.call(move |parts| transport::save_choices(parts, &caller, choix, version))
         .await?;
     choices(shop).await
 }
 
 async fn save(
     State(shop): State<Shop>,
+    caller: Caller,
     Json(body): Json<TransporteurBody>,
 ) -> Result<(StatusCode, Answer<TransporteurView>)> {
     let text = |given: Option<Texte>| given.map(|it| it.0);
@@ -106,17 +108,18 @@ async fn save(
         version: body.version.map(|version| version.0),
     };
     let (carrier, is_new) = shop
-        .call(move |parts| transport::save_transporteur(parts, new))
+        .call(move |parts| transport::save_transporteur(parts, &caller, new))
         .await?;
     Ok((saved(is_new), Answer(carrier.into())))
 }
 
 async fn remove(
     State(shop): State<Shop>,
+    caller: Caller,
     Path(position): Path<u32>,
     VersionLue(version): VersionLue,
 ) -> Result<Answer<FaitView>> {
-    shop.call(move |parts| transport::delete_transporteur(parts, position, version))
+    shop.call(move |parts| transport::delete_transporteur(parts, &caller, position, version))
         .await?;
     Ok(Answer(FaitView { ok: true }))
 }

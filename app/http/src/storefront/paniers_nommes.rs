@@ -14,7 +14,7 @@ use domain::html::escape;
 use domain::ids::{LigneId, PanierId, TransporteurId};
 use shop::caller::{self, Priorite};
 use shop::paniers::{self, refus};
-use shop::{Caller, Cles, Parts, ShopError, journal, transport};
+use shop::{Caller, Cles, Parts, ShopError, transport};
 use wire::panier::{AjouteFragmentView, DimensionsBody, LigneBody, type_panier};
 use wire::souple::{Entier, Texte};
 use wire::xml::{ResultatsView, cible};
@@ -133,10 +133,9 @@ pub async fn sort(LongCommand(mut command): LongCommand) -> Result<Response> {
             let avant = avant.map(|avant| carriers(avant).collect());
             let sorted = move |parts: &_| {
                 let admin = check_admin(parts, cles, &caller)?;
-                transport::sort_transporteurs(parts, ids, avant)?;
-                // The eyes of the log follow the addresses of the back office, which this is not.
-                journal::note_admin(parts, &admin, (cles.origine.adresse, TRI));
-                Ok(())
+                // The log follows the addresses of the back office, which this is not.
+                let admin = admin.with_act(cles.origine.adresse, TRI);
+                transport::sort_transporteurs(parts, &admin, ids, avant)
             };
             command.shop.call(sorted).await?;
         }

@@ -121,8 +121,12 @@ fn rang(colonne: Colonne, it: &Contenu) -> (i64, String) {
 
 /// One page.
 pub fn find(parts: &Parts, id: ContenuId) -> Result<Contenu> {
-    let found = parts.store.read(|read| contenus::find(read, id))?;
-    found.ok_or(ShopError::NotFound)
+    parts.store.read(|read| find_in(read, id))
+}
+
+/// A page among these rows.
+pub fn find_in(rows: &impl Rows, id: ContenuId) -> Result<Contenu> {
+    contenus::find(rows, id)?.ok_or(ShopError::NotFound)
 }
 
 /// Saves a page; says whether it is new. What is published is seen in the shop at once.

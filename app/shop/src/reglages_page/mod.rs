@@ -17,7 +17,7 @@ use super::connexion::require_recent;
 use super::{Caller, Parts, Result, ShopError, logos, reglages as courants};
 use domain::encaissement;
 use domain::reglages::{ReglagesPage, Secret};
-use store::reglages;
+use store::{Rows, reglages};
 
 /// A group of settings as it is now.
 #[derive(Clone, Debug)]
@@ -61,6 +61,15 @@ pub fn find(parts: &Parts, id: &str) -> Result<Reglages> {
     Ok(view(parts, groupe(id)?, &parts.reglages.get().page))
 }
 
+/// Settings of one group by their names, among these rows; the card where a bank takes it.
+pub fn find_in(
+    rows: &impl Rows,
+    has_bank: bool,
+    id: &str,
+) -> Result<BTreeMap<&'static str, Valeur>> {
+    Ok(values(groupe(id)?, has_bank, &reglages::page(rows)?))
+}
+
 fn groupe(id: &str) -> Result<&'static Groupe> {
     let found = GROUPES.iter().find(|groupe| groupe.id == id);
     found.ok_or(ShopError::NotFound)
@@ -69,22 +78,27 @@ fn groupe(id: &str) -> Result<&'static Groupe> {
 /// A group as it is told. A shop without a bank has no card to offer.
 fn view(parts: &Parts, groupe: &Groupe, page: &ReglagesPage) -> Reglages {
     let has_bank = banque::of(parts).is_open();
-    let values = |page: &ReglagesPage| {
-        let told = groupe.reglages.iter();
-        let told = told.filter(|it| has_bank || it.nom != CARTE);
-        told.map(|it| (it.nom, (it.lire)(page))).collect()
-    };
     Reglages {
         id: groupe.id,
         libelle: groupe.libelle,
         version: version(page, groupe),
-        valeurs: values(page),
-        defauts: values(&ReglagesPage::default()),
+        valeurs: values(groupe, has_bank, page),
+        defauts: values(groupe, has_bank, &ReglagesPage::default()),
         manque: match groupe.id {
             REGLEMENTS => encaissement::missing(page),
             _ => Vec::new(),
         },
     }
+}
+
+fn values(
+    groupe: &Groupe,
+    has_bank: bool,
+    page: &ReglagesPage,
+) -> BTreeMap<&'static str, Valeur> {
+    let told = groupe.reglages.iter();
+    let told = told.filter(|it| has_bank || it.nom != CARTE);
+    told.map(|it| (it.nom, (it.lire)(page))).collect()
 }
 
 fn version(page: &ReglagesPage, groupe: &Groupe) -> u64 {

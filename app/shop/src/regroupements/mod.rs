@@ -118,10 +118,9 @@ pub fn find(parts: &Parts, id: RegroupementId) -> Result<RegroupementNomme> {
     })
 }
 
-/// One grouping as it is kept, without what its articles are.
-pub fn kept(parts: &Parts, id: RegroupementId) -> Result<Regroupement> {
-    let found = parts.store.read(|read| regroupements::find(read, id))?;
-    found.ok_or(ShopError::NotFound)
+/// One grouping as it is kept, without what its articles are, among these rows.
+pub fn find_in(rows: &impl Rows, id: RegroupementId) -> Result<Regroupement> {
+    regroupements::find(rows, id)?.ok_or(ShopError::NotFound)
 }
 
 fn named(read: &Read, regroupement: Regroupement) -> Result<RegroupementNomme> {

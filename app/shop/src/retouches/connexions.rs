@@ -173,9 +173,12 @@ fn of_customer(rows: &impl Rows, login: &str) -> Result<Connexion> {
 
 /// A login.
 pub fn find(parts: &Parts, login: &str) -> Result<ConnexionSuivie> {
-    parts
-        .store
-        .read(|read| followed(read, of_customer(read, login)?))
+    parts.store.read(|read| find_in(read, login))
+}
+
+/// A login among these rows.
+pub fn find_in(rows: &impl Rows, login: &str) -> Result<ConnexionSuivie> {
+    followed(rows, of_customer(rows, login)?)
 }
 
 /// Saves a login, new or changed; closed, it opens nothing and its sessions end. Says whether it

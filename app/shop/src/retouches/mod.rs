@@ -90,11 +90,14 @@ pub trait Editable: Fiche + Send + 'static {
 
 /// A record and what was changed of it by hand.
 pub fn find<F: Editable>(parts: &Parts, code: &str) -> Result<Retouchee<F>> {
-    parts.store.read(|read| {
-        let fiche = F::find(read, code)?.ok_or(ShopError::NotFound)?;
-        let retouches = kept::of(read, &kept::cle(F::FICHIER, fiche.code().as_str()))?;
-        Ok(Retouchee { fiche, retouches })
-    })
+    parts.store.read(|read| find_in(read, code))
+}
+
+/// The same among these rows.
+pub fn find_in<F: Editable>(rows: &impl Rows, code: &str) -> Result<Retouchee<F>> {
+    let fiche = F::find(rows, code)?.ok_or(ShopError::NotFound)?;
+    let retouches = kept::of(rows, &kept::cle(F::FICHIER, fiche.code().as_str()))?;
+    Ok(Retouchee { fiche, retouches })
 }
 
 /// Saves a record, new or changed; says whether it is new.

@@ -33,8 +33,12 @@ pub fn list(parts: &Parts, demande: &Demande) -> Result<(Vec<StockSuivi>, usize,
 
 /// The stock of an article.
 pub fn find(parts: &Parts, code: &CodeArticle) -> Result<StockSuivi> {
-    let found = parts.store.read(|read| followed(read, code))?;
-    found.ok_or(ShopError::NotFound)
+    parts.store.read(|read| find_in(read, code))
+}
+
+/// The stock of an article among these rows.
+pub fn find_in(rows: &impl Rows, code: &CodeArticle) -> Result<StockSuivi> {
+    followed(rows, code)?.ok_or(ShopError::NotFound)
 }
 
 fn followed(rows: &impl Rows, code: &CodeArticle) -> Result<Option<StockSuivi>> {

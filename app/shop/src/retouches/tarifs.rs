@@ -14,7 +14,7 @@ use domain::column::cells::positive;
 use domain::ids::{CodeArticle, CodeTarif};
 use domain::retouche::LigneTarif;
 use domain::retouche::fingerprint;
-use store::{Inverse, Read, catalogue as articles, retouches, tarifs};
+use store::{Inverse, Read, Rows, catalogue as articles, retouches, tarifs};
 
 /// Rows of a page.
 const LIGNES_PAR_PAGE: usize = 20;
@@ -148,15 +148,20 @@ fn cut<C: Ord>(demande: &DemandeTarifs, found: Vec<(i64, C)>) -> (usize, Vec<C>)
     (total, page.map(|(_, code)| code).collect())
 }
 
-fn find(read: &Read, tarif: CodeTarif, article: CodeArticle) -> Result<Option<LigneTarif>> {
-    let Some(paliers) = tarifs::find(read, &tarif, &article)? else {
+/// What an article costs in a price list, among these rows.
+pub fn find(
+    rows: &impl Rows,
+    tarif: CodeTarif,
+    article: CodeArticle,
+) -> Result<Option<LigneTarif>> {
+    let Some(paliers) = tarifs::find(rows, &tarif, &article)? else {
         return Ok(None);
     };
-    let designation = articles::find(read, &article)?.map(|it| it.designation1);
+    let designation = articles::find(rows, &article)?.map(|it| it.designation1);
     Ok(Some(LigneTarif {
         designation: designation.unwrap_or_default(),
         version: version(&paliers),
-        retouches: retouches::of(read, &cle(&tarif, &article))?,
+        retouches: retouches::of(rows, &cle(&tarif, &article))?,
         paliers,
         tarif,
         article,

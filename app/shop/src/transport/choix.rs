@@ -6,18 +6,23 @@ use wasm_rules::texte::{self, comparison_key};
 
 use super::lecture::CHOIX;
 use super::transporteurs::{PAIRS_MAX, TEXT_CHARS_MAX};
-use crate::{Constat, Parts, Result, ShopError, reglages};
+use crate::{Caller, Constat, Parts, Result, ShopError, reglages};
 use domain::reglages::ChoixTransporteurs;
 use store::reglages as kept;
 
 /// Saves the lists. What a carrier has stays on it, and in what can be chosen.
-pub fn save_choices(parts: &Parts, choix: ChoixTransporteurs, version: Option<u64>) -> Result<()> {
+pub fn save_choices(
+    parts: &Parts,
+    caller: &Caller,
+    choix: ChoixTransporteurs,
+    version: Option<u64>,
+) -> Result<()> {
     let mut constat = Constat::default();
     for (field, pairs) in [("params", &choix.params), ("options", &choix.options)] {
         check(field, pairs, &mut constat);
     }
     constat.verdict()?;
-    parts.store.write(move |write| {
+    parts.change(caller, move |write| {
         let mut page = kept::page(write)?;
         let known = page.versions.entry(CHOIX.to_owned()).or_default();
         if version.is_some_and(|seen| seen != *known) {

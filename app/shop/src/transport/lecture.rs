@@ -7,7 +7,7 @@ use domain::ids::{ForfaitId, ZoneId};
 use domain::reglages::ChoixTransporteurs;
 use domain::retouche::Retouchee;
 use store::retouches::Cle;
-use store::{Rows, StoreError, retouches, tables, transport};
+use store::{Rows, StoreError, reglages, retouches, tables, transport};
 
 /// Names and values.
 type Pairs = Vec<(String, String)>;
@@ -36,12 +36,13 @@ pub fn forfaits(parts: &Parts) -> Result<Vec<ForfaitNomme>> {
 
 /// One fee.
 pub fn forfait(parts: &Parts, id: ForfaitId) -> Result<ForfaitNomme> {
-    parts.store.read(|read| {
-        let forfait = read
-            .get(&tables::FORFAITS, &id)?
-            .ok_or(ShopError::NotFound)?;
-        Ok(named(read, forfait)?)
-    })
+    parts.store.read(|read| find_forfait(read, id))
+}
+
+/// One fee among these rows.
+pub fn find_forfait(rows: &impl Rows, id: ForfaitId) -> Result<ForfaitNomme> {
+    let forfait = rows.get(&tables::FORFAITS, &id)?;
+    Ok(named(rows, forfait.ok_or(ShopError::NotFound)?)?)
 }
 
 fn named(rows: &impl Rows, forfait: Forfait) -> Result<ForfaitNomme, StoreError> {
@@ -65,14 +66,17 @@ fn named(rows: &impl Rows, forfait: Forfait) -> Result<ForfaitNomme, StoreError>
 
 /// Every zone, with what was changed of it by hand.
 pub fn zones(parts: &Parts) -> Result<Vec<Retouchee<Zone>>> {
-    parts.store.read(|read| {
-        let zones = transport::zones(read)?.into_iter();
-        let marked = zones.map(|fiche| {
-            let retouches = retouches::of(read, &cle_zone(fiche.id))?;
-            Ok(Retouchee { fiche, retouches })
-        });
-        marked.collect()
-    })
+    parts.store.read(list_zones)
+}
+
+/// Every zone among these rows.
+pub fn list_zones(rows: &impl Rows) -> Result<Vec<Retouchee<Zone>>> {
+    let zones = transport::zones(rows)?.into_iter();
+    let marked = zones.map(|fiche| {
+        let retouches = retouches::of(rows, &cle_zone(fiche.id))?;
+        Ok(Retouchee { fiche, retouches })
+    });
+    marked.collect()
 }
 
 /// What a zone is marked under.
@@ -82,25 +86,45 @@ pub(crate) fn cle_zone(id: ZoneId) -> Cle {
 
 /// Every bracket.
 pub fn tranches(parts: &Parts) -> Result<Vec<Tranche>> {
-    Ok(parts.store.read(transport::tranches)?)
+    parts.store.read(list_tranches)
+}
+
+/// Every bracket among these rows.
+pub fn list_tranches(rows: &impl Rows) -> Result<Vec<Tranche>> {
+    Ok(transport::tranches(rows)?)
 }
 
 /// What the brackets measure.
 pub fn type_forfait(parts: &Parts) -> Result<TypeForfait> {
-    Ok(parts.store.read(transport::type_forfait)?)
+    parts.store.read(find_type_forfait)
+}
+
+/// What the brackets measure, by these rows.
+pub fn find_type_forfait(rows: &impl Rows) -> Result<TypeForfait> {
+    Ok(transport::type_forfait(rows)?)
 }
 
 /// Every carrier, by position.
 pub fn transporteurs(parts: &Parts) -> Result<Vec<Transporteur>> {
-    Ok(parts.store.read(transport::transporteurs)?)
+    parts.store.read(list_transporteurs)
+}
+
+/// Every carrier among these rows.
+pub fn list_transporteurs(rows: &impl Rows) -> Result<Vec<Transporteur>> {
+    Ok(transport::transporteurs(rows)?)
 }
 
 /// Parameters and options a carrier may be given, and their version: those of the settings, or the
 /// usual ones, then those in use.
 pub fn choices(parts: &Parts) -> Result<(ChoixTransporteurs, u64)> {
-    let page = &parts.reglages.get().page;
-    let mut choix = page.choix_transporteurs.clone().unwrap_or_else(usual);
-    for carrier in transporteurs(parts)? {
+    parts.store.read(list_choices)
+}
+
+/// The same among these rows.
+pub fn list_choices(rows: &impl Rows) -> Result<(ChoixTransporteurs, u64)> {
+    let page = reglages::page(rows)?;
+    let mut choix = page.choix_transporteurs.unwrap_or_else(usual);
+    for carrier in transport::transporteurs(rows)? {
         add(&mut choix.params, carrier.params);
         add(&mut choix.options, carrier.options);
     }

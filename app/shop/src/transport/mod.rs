@@ -9,7 +9,10 @@ mod transporteurs;
 
 pub use self::choix::save_choices;
 pub(crate) use self::lecture::cle_zone;
-pub use self::lecture::{choices, forfait, forfaits, tranches, transporteurs, type_forfait, zones};
+pub use self::lecture::{
+    choices, find_forfait, find_type_forfait, forfait, forfaits, list_choices, list_tranches,
+    list_transporteurs, list_zones, tranches, transporteurs, type_forfait, zones,
+};
 pub use self::offres::{Trajet, offers};
 pub(crate) use self::saisie::check_named;
 pub use self::saisie::{

@@ -47,7 +47,7 @@ pub fn save_zone(parts: &Parts, caller: &Caller, new: NewZone) -> Result<(Retouc
         constat.refuse("departements", "Choisissez au moins un département.");
     }
     constat.verdict()?;
-    parts.store.write(move |write| {
+    parts.create_or_change(caller, |(_, is_new)| *is_new, move |write| {
         let before = match new.id {
             None => None,
             Some(id) => {
@@ -113,7 +113,7 @@ fn departements(typed: &[String], constat: &mut Constat) -> Vec<String> {
 
 /// Removes a zone that no fee names.
 pub fn delete_zone(parts: &Parts, caller: &Caller, id: ZoneId, version: Option<u64>) -> Result<()> {
-    let inverse = parts.store.write(move |write| {
+    let inverse = parts.change(caller, move |write| {
         let zone = write.get(&tables::ZONES, &id)?;
         let zone: Zone = zone.ok_or(ShopError::NotFound)?;
         versions::check(zone.version, version)?;
@@ -148,9 +148,9 @@ pub struct NewForfait {
 }
 
 /// Saves a fee; says whether it is new.
-pub fn save_forfait(parts: &Parts, new: NewForfait) -> Result<(Forfait, bool)> {
+pub fn save_forfait(parts: &Parts, caller: &Caller, new: NewForfait) -> Result<(Forfait, bool)> {
     let complete = rule::check(new.draft, &new.montant, &new.franco)?;
-    parts.store.write(move |write| {
+    parts.create_or_change(caller, |(_, is_new)| *is_new, move |write| {
         let before = match new.id {
             None => None,
             Some(id) => {
@@ -237,7 +237,7 @@ pub fn delete_forfait(
     id: ForfaitId,
     version: Option<u64>,
 ) -> Result<()> {
-    let inverse = parts.store.write(move |write| {
+    let inverse = parts.change(caller, move |write| {
         let forfait = write.get(&tables::FORFAITS, &id)?;
         let forfait: Forfait = forfait.ok_or(ShopError::NotFound)?;
         versions::check(forfait.version, version)?;
@@ -260,7 +260,7 @@ pub fn delete_forfait(
 /// Removes every fee, keeps zones and brackets; says how many there were, and which carriers bore one.
 /// These then take the fees that will be made, as those do that never bore one of their own.
 pub fn reset_forfaits(parts: &Parts, caller: &Caller) -> Result<(usize, Vec<String>)> {
-    let (count, names, inverse) = parts.store.write(|write| {
+    let (count, names, inverse) = parts.change(caller, |write| {
         let mut names = Vec::new();
         for mut carrier in kept::transporteurs(write)? {
             if carrier.forfait.take().is_some() {
@@ -280,8 +280,8 @@ pub fn reset_forfaits(parts: &Parts, caller: &Caller) -> Result<(usize, Vec<Stri
 }
 
 /// Changes what the brackets measure.
-pub fn set_type_forfait(parts: &Parts, kind: TypeForfait) -> Result<()> {
-    parts
-        .store
-        .write(move |write| Ok(kept::set_type_forfait(write, kind)?))
+pub fn set_type_forfait(parts: &Parts, caller: &Caller, kind: TypeForfait) -> Result<()> {
+    parts.change(caller, move |write| {
+        Ok(kept::set_type_forfait(write, kind)?)
+    })
 }

@@ -27,7 +27,7 @@ pub struct NewTranche {
 }
 
 /// Saves a bracket; says whether it is new.
-pub fn save_tranche(parts: &Parts, new: NewTranche) -> Result<(Tranche, bool)> {
+pub fn save_tranche(parts: &Parts, caller: &Caller, new: NewTranche) -> Result<(Tranche, bool)> {
     let mode = match new.unique {
         true => Mode::Unique,
         false => Mode::Progressive {
@@ -35,7 +35,7 @@ pub fn save_tranche(parts: &Parts, new: NewTranche) -> Result<(Tranche, bool)> {
         },
     };
     let (libelle, checked) = rule::check_tranche(&new.libelle, new.debut, mode)?;
-    parts.store.write(move |write| {
+    parts.create_or_change(caller, |(_, is_new)| *is_new, move |write| {
         let before = match new.id {
             None => None,
             Some(id) => {
@@ -86,7 +86,7 @@ pub fn delete_tranche(
     id: TrancheId,
     version: Option<u64>,
 ) -> Result<()> {
-    let inverse = parts.store.write(move |write| {
+    let inverse = parts.change(caller, move |write| {
         let tranche = write.get(&tables::TRANCHES, &id)?;
         let tranche: Tranche = tranche.ok_or(ShopError::NotFound)?;
         versions::check(tranche.version, version)?;

@@ -4,7 +4,7 @@ use wasm_rules::{texte, transporteur};
 
 use super::saisie::INCONNUE;
 use crate::paniers::refus::changed;
-use crate::{Constat, Parts, Result, ShopError, versions};
+use crate::{Caller, Constat, Parts, Result, ShopError, versions};
 use domain::forfait::Transporteur;
 use domain::ids::{ForfaitId, TransporteurId};
 use store::transport as kept;
@@ -60,8 +60,12 @@ impl NewTransporteur {
 }
 
 /// Saves a carrier, a new one at the end of the list; says whether it is new.
-pub fn save_transporteur(parts: &Parts, new: NewTransporteur) -> Result<(Transporteur, bool)> {
-    parts.store.write(move |write| {
+pub fn save_transporteur(
+    parts: &Parts,
+    caller: &Caller,
+    new: NewTransporteur,
+) -> Result<(Transporteur, bool)> {
+    parts.create_or_change(caller, |(_, is_new)| *is_new, move |write| {
         let all = kept::transporteurs(write)?;
         let before = match new.id {
             None => None,
@@ -132,8 +136,13 @@ fn is_tracking(address: &str) -> bool {
 
 /// Removes the carrier at a position and closes the gap. `version` is that of the carrier the
 /// administrator saw there.
-pub fn delete_transporteur(parts: &Parts, position: u32, version: Option<u64>) -> Result<()> {
-    parts.store.write(move |write| {
+pub fn delete_transporteur(
+    parts: &Parts,
+    caller: &Caller,
+    position: u32,
+    version: Option<u64>,
+) -> Result<()> {
+    parts.change(caller, move |write| {
         let all = kept::transporteurs(write)?;
         let place = usize::try_from(position).map_err(|_| ShopError::NotFound)?;
         let removed = all.get(place).ok_or(ShopError::NotFound)?;
@@ -148,10 +157,11 @@ pub fn delete_transporteur(parts: &Parts, position: u32, version: Option<u64>) -
 /// were seen in: where somebody has changed it meanwhile, it stays.
 pub fn sort_transporteurs(
     parts: &Parts,
+    caller: &Caller,
     ids: Vec<TransporteurId>,
     avant: Option<Vec<TransporteurId>>,
 ) -> Result<()> {
-    parts.store.write(move |write| {
+    parts.change(caller, move |write| {
         let mut all = kept::transporteurs(write)?;
         if avant.is_some_and(|avant| !all.iter().map(|it| it.id).eq(avant)) {
             return Err(changed());
