@@ -14,7 +14,7 @@ use tokio::net::TcpSocket;
 
 use crate::support::caisse::{basket, demand, order};
 use crate::support::comptes::{boutique as with_passwords, confirm};
-use crate::support::{Boutique, LOGIN_CLIENT, MOT_DE_PASSE};
+use crate::support::{Boutique, LOGIN_CLIENT, MOT_DE_PASSE, nobody};
 
 /// The two readings of a mail: text, HTML.
 fn readings(mail: &str) -> (&str, &str) {
@@ -114,7 +114,8 @@ async fn the_mails_of_an_order_tell_its_lines_its_totals_and_its_address() {
     let made = order(&client, "cle", &demande).await.ok();
     let id = made["id"].as_u64().expect("a number");
     let number = comptoir::domain::ids::CommandeId(id);
-    suivi::validate_payment(boutique.parts(), number).expect("it waits for its payment");
+    suivi::validate_payment(boutique.parts(), &nobody(boutique.parts()), number)
+        .expect("it waits for its payment");
     let mails = boutique.mails();
     assert_eq!(mails.len(), 2);
     mails.iter().for_each(|mail| is_a_mail(mail));

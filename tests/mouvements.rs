@@ -7,7 +7,7 @@ use quick_xml::events::Event;
 use serde_json::{Value, json};
 
 use crate::support::caisse::{basket, demand, order};
-use crate::support::{Boutique, Quelquun};
+use crate::support::{Boutique, Quelquun, nobody};
 
 async fn ordered(who: &Quelquun<'_>, key: &str, articles: &[(&str, u32)]) -> u64 {
     let panier = basket(who, articles).await;
@@ -192,7 +192,8 @@ async fn each_order_becomes_one_file_with_the_same_bytes_as_its_export() {
     }
     exports::drain(parts).expect("nothing waits");
     assert_eq!(std::fs::read_dir(&folder).expect("a folder").count(), 1);
-    exports::send_again(parts, comptoir::domain::ids::CommandeId(1)).expect("sent again");
+    exports::send_again(parts, &nobody(parts), comptoir::domain::ids::CommandeId(1))
+        .expect("sent again");
     exports::drain(parts).expect("written");
     let again = std::fs::read(folder.join("commande_W0000001_2.xml")).expect("a new file");
     assert_eq!(again, file);

@@ -11,6 +11,7 @@ mod catalogues;
 mod coupures;
 mod devins;
 mod endurance;
+mod ensemble;
 mod formats;
 mod horloges;
 mod index;

@@ -55,7 +55,11 @@ pub(crate) fn save_fee(parts: &Parts, zone: Option<u64>, montant: i64) -> u64 {
         franco: "100".into(),
         ..NewForfait::default()
     };
-    save_forfait(parts, &nobody(parts), new).expect("a fee").0.id.0
+    save_forfait(parts, &nobody(parts), new)
+        .expect("a fee")
+        .0
+        .id
+        .0
 }
 
 /// The address every order goes to.

@@ -1,6 +1,8 @@
 //! Audit facts of a route: the words of its line in the audit log, the record it is about, and what
 //! the line leaves out. Said where the route is mounted, read by `journal`.
 
+use axum::http::StatusCode;
+
 /// The record whose fields an act changes: it is read before and after, and the line tells the
 /// difference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,6 +59,19 @@ pub enum Followed {
     Zone,
 }
 
+/// Reason why an act may be done without a change that would hold its line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outside {
+    /// Something is handed out: nothing changes.
+    HandedOut,
+    /// Files change, and no row.
+    Files,
+    /// A mail is the act.
+    Mail,
+    /// On a full disk it is done in memory.
+    FullDisk,
+}
+
 /// Audit facts of a route: the words of its line, the record it follows, what stays secret.
 #[derive(Clone, Copy, Debug)]
 pub struct Audited {
@@ -70,6 +85,10 @@ pub struct Audited {
     pub is_of_customer: bool,
     /// Its body holds a code: it is not looked into.
     pub has_secret_body: bool,
+    /// Status of the answer that tells of a change, where nothing new was made.
+    pub statut: StatusCode,
+    /// The reason why the act may change no row, where it may: its line is noted after the answer.
+    pub outside: Option<Outside>,
 }
 
 /// An act that changes something, or carries something away: noted each time.
@@ -80,6 +99,8 @@ pub fn note_act(words: &'static str) -> Audited {
         follows: None,
         is_of_customer: false,
         has_secret_body: false,
+        statut: StatusCode::OK,
+        outside: None,
     }
 }
 
@@ -105,6 +126,19 @@ impl Audited {
     pub fn of_customer(self) -> Self {
         Self {
             is_of_customer: true,
+            ..self
+        }
+    }
+
+    /// The same, answered by this status once changed.
+    pub fn answered(self, statut: StatusCode) -> Self {
+        Self { statut, ..self }
+    }
+
+    /// The same, which may change no row: its line is noted after the answer then.
+    pub fn outside(self, reason: Outside) -> Self {
+        Self {
+            outside: Some(reason),
             ..self
         }
     }

@@ -53,19 +53,19 @@ pub fn list(parts: &Parts, caller: &Caller, login: &Login) -> Result<Vec<Ouverte
 }
 
 /// Ends one session of a login.
-pub fn end(parts: &Parts, login: &Login, numero: u64) -> Result<()> {
+pub fn end(parts: &Parts, caller: &Caller, login: &Login, numero: u64) -> Result<()> {
     let cles = keys(parts, login, |_, session| session.numero == numero)?;
     if cles.is_empty() {
         return Err(ShopError::NotFound);
     }
-    sessions::end(parts, cles)
+    sessions::end(parts, Some(caller), cles)
 }
 
 /// Ends every session of a login but the one that asks; says how many there were.
 pub fn end_others(parts: &Parts, caller: &Caller, login: &Login) -> Result<usize> {
     let cles = keys(parts, login, |cle, _| Some(*cle) != caller.session)?;
     let count = cles.len();
-    sessions::end(parts, cles)?;
+    sessions::end(parts, Some(caller), cles)?;
     Ok(count)
 }
 

@@ -8,7 +8,7 @@ use wasm_rules::texte::comparison_key;
 
 use super::feuillet::Coupe;
 use super::ordre::{self, Ordre};
-use super::retouches::Saisie;
+use super::retouches::{Saisie, save_then};
 use super::{Caller, Parts, Result, ShopError, catalogue, connexion, plan, versions};
 use domain::article::Article;
 use domain::code::Code;
@@ -16,7 +16,7 @@ use domain::fiche::{ArticleSuivi, ListeSuivie};
 use domain::ids::{ArticleNo, CodeArticle, CodeFamille};
 use domain::retouche::{Fiche, Retouches};
 use search;
-use store::{Read, Rows, StoreError, catalogue as kept, regroupements, retouches, tables};
+use store::{Read, Rows, StoreError, Write, catalogue as kept, regroupements, retouches, tables};
 
 /// Articles of a page when nothing is said.
 const ARTICLES_PAR_PAGE: usize = 20;
@@ -129,7 +129,9 @@ pub fn list(parts: &Parts, demande: &Demande) -> Result<ListeSuivie> {
         let retires_total = retires.len();
         let rest = retires.into_iter().skip(debut.saturating_sub(liste.total));
         for code in rest.take(taille - articles.len()) {
-            articles.extend(kept::find(read, &code)?.map(|it| followed(labels(&plan, &it.famille), it)));
+            articles.extend(
+                kept::find(read, &code)?.map(|it| followed(labels(&plan, &it.famille), it)),
+            );
         }
         let total = liste.total + retires_total;
         Ok(ListeSuivie {
@@ -162,7 +164,8 @@ fn hidden(
     parts.store.read(|read| {
         let mut articles = Vec::with_capacity(taille);
         for code in found.into_iter().skip(debut).take(taille) {
-            articles.extend(kept::find(read, &code)?.map(|it| followed(labels(plan, &it.famille), it)));
+            articles
+                .extend(kept::find(read, &code)?.map(|it| followed(labels(plan, &it.famille), it)));
         }
         Ok(ListeSuivie {
             articles,
@@ -305,7 +308,7 @@ fn followed(chemin: Vec<String>, article: Article) -> ArticleSuivi {
 /// no grouping.
 pub fn hide(parts: &Parts, caller: &Caller, code: CodeArticle, version: Option<u64>) -> Result<()> {
     connexion::require_recent(parts, caller)?;
-    parts.store.write(move |write| {
+    parts.change(caller, move |write| {
         let mut article = kept::find(write, &code)?.ok_or(ShopError::NotFound)?;
         versions::check(article.version, version)?;
         for id in regroupements::of_article(write, &code)? {
@@ -332,26 +335,17 @@ pub fn save(
     saisie: Saisie,
     shown: bool,
 ) -> Result<(ArticleSuivi, bool)> {
-    let (saved, is_new) = super::retouches::save::<Article>(parts, caller, saisie)?;
-    let code = saved.fiche.code;
-    if shown && saved.fiche.masque {
-        show(parts, code.clone())?;
-    }
-    Ok((find(parts, &code)?, is_new))
-}
-
-/// Puts a hidden article back on sale.
-fn show(parts: &Parts, code: CodeArticle) -> Result<()> {
-    parts.store.write(move |write| {
-        let mut article = kept::find(write, &code)?.ok_or(ShopError::NotFound)?;
-        if article.masque {
-            article.masque = false;
-            kept::put(write, &article)?;
+    let show = move |write: &mut Write<'_>, article: Article| {
+        if !shown || !article.masque {
+            return Ok(article);
         }
-        Ok::<_, ShopError>(())
-    })?;
-    catalogue::follow(parts);
-    Ok(())
+        let mut article = kept::find(write, &article.code)?.ok_or(ShopError::NotFound)?;
+        article.masque = false;
+        kept::put(write, &article)?;
+        Ok(article)
+    };
+    let (saved, is_new) = save_then::<Article>(parts, caller, saisie, show)?;
+    Ok((find(parts, &saved.fiche.code)?, is_new))
 }
 
 fn is_master(titre: &str) -> ShopError {

@@ -245,7 +245,7 @@ fn open(parts: &Parts, cles: Cles, connexion: Connexion, is_login: bool) -> Resu
     match opened {
         // Who cannot come in cannot look at what fills the disk.
         Err(ShopError::Unavailable) if admin && disque_plein::lasts(parts) => {
-            sessions::end(parts, before.into_iter().collect())?;
+            sessions::end(parts, None, before.into_iter().collect())?;
             disque_plein::open(parts, cle, proven, cles.origine)?;
         }
         opened => opened?,
@@ -341,7 +341,7 @@ pub fn logout(parts: &Parts, caller: &Caller, cles: Cles) -> Result<()> {
         tell(parts, login.as_str(), cles.origine, ("Déconnexion", 200))?;
     }
     let carried: Vec<CleSession> = cles.client.into_iter().chain(cles.admin).collect();
-    sessions::end(parts, carried)
+    sessions::end(parts, None, carried)
 }
 
 /// Takes the password of who is logged in once more: dangerous acts are allowed for a while.

@@ -6,7 +6,7 @@ use domain::ids::CodeUnite;
 use store::Rows;
 use store::tables::{DIMENSIONS, UNITES};
 
-use super::{Parts, Result, ShopError};
+use super::{Caller, Parts, Result, ShopError};
 
 /// A line of the screen, as it is sent back.
 #[derive(Clone, Debug)]
@@ -44,14 +44,18 @@ pub fn list_unites(rows: &impl Rows) -> Result<Vec<Unite>> {
 }
 
 /// Saves all lines or none, and answers the units configured then.
-pub fn update(parts: &Parts, lignes: Vec<Ligne>) -> Result<Vec<DimensionsVariables>> {
+pub fn update(
+    parts: &Parts,
+    caller: &Caller,
+    lignes: Vec<Ligne>,
+) -> Result<Vec<DimensionsVariables>> {
     let mut codes: Vec<&CodeUnite> = lignes.iter().map(|it| &it.dimensions.code_unite).collect();
     codes.sort_unstable();
     if codes.windows(2).any(|pair| pair[0] == pair[1]) {
         let detail = "Une unité figure deux fois.";
         return Err(ShopError::refused(Code::UniteEnDouble, detail).at("codeUnite"));
     }
-    parts.store.write(move |write| {
+    parts.change(caller, move |write| {
         for ligne in &lignes {
             let code = &ligne.dimensions.code_unite;
             let before = write.get(&DIMENSIONS, code)?;

@@ -11,6 +11,7 @@ use std::sync::Mutex;
 use wasm_rules::texte::comparison_key;
 
 pub use self::intent::{AuditIntent, AuditWords};
+pub(crate) use self::intent::{Outcome, with_line};
 use super::feuillet::{self, Coupe};
 use super::ordre::{self, Ordre};
 use super::{Parts, Result, ShopError};

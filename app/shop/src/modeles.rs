@@ -87,7 +87,7 @@ pub struct Saisie {
 }
 
 /// Saves a model; says whether it is new.
-pub fn save(parts: &Parts, saisie: Saisie) -> Result<(bool, ModeleNomme)> {
+pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, ModeleNomme)> {
     let mut constat = Constat::default();
     let nom = constat.judge("nom", check_nom(&saisie.nom).map(str::to_owned));
     let is_too_long = saisie.articles.len() + saisie.familles.len() > ELEMENTS_MAX;
@@ -98,46 +98,50 @@ pub fn save(parts: &Parts, saisie: Saisie) -> Result<(bool, ModeleNomme)> {
         );
         constat.refuse_as(Code::SelectionTropLongue, "selection", detail);
     }
-    parts.store.write(move |write| {
-        let before = saisie
-            .id
-            .map(|id| write.get(&MODELES, &id))
-            .transpose()?
-            .flatten();
-        if saisie.id.is_some() && before.is_none() {
-            return Err(ShopError::NotFound);
-        }
-        if before
-            .as_ref()
-            .is_some_and(|it| saisie.version.is_some_and(|v| v != it.version))
-        {
-            return Err(ShopError::stale());
-        }
-        if before.is_none() && write.all(&MODELES)?.len() >= MODELES_MAX {
-            let detail = format!(
-                "La boutique garde {} modèles au plus.",
-                typographie::compte(MODELES_MAX)
-            );
-            return Err(ShopError::refused(Code::TropDeModeles, detail));
-        }
-        if !is_too_long {
-            constat.absorb(known(write, &saisie))?;
-        }
-        let nom = constat.accept(nom)?;
-        let id = match &before {
-            Some(before) => before.id,
-            None => ModeleId(write.next_number(NUMEROS)?),
-        };
-        let modele = Modele {
-            id,
-            nom,
-            articles: without_twins(saisie.articles),
-            familles: without_twins(saisie.familles),
-            version: before.as_ref().map_or(1, |before| before.version + 1),
-        };
-        write.put(&MODELES, &id, &modele)?;
-        Ok((before.is_none(), named(write, modele)?))
-    })
+    parts.create_or_change(
+        caller,
+        |(is_new, _)| *is_new,
+        move |write| {
+            let before = saisie
+                .id
+                .map(|id| write.get(&MODELES, &id))
+                .transpose()?
+                .flatten();
+            if saisie.id.is_some() && before.is_none() {
+                return Err(ShopError::NotFound);
+            }
+            if before
+                .as_ref()
+                .is_some_and(|it| saisie.version.is_some_and(|v| v != it.version))
+            {
+                return Err(ShopError::stale());
+            }
+            if before.is_none() && write.all(&MODELES)?.len() >= MODELES_MAX {
+                let detail = format!(
+                    "La boutique garde {} modèles au plus.",
+                    typographie::compte(MODELES_MAX)
+                );
+                return Err(ShopError::refused(Code::TropDeModeles, detail));
+            }
+            if !is_too_long {
+                constat.absorb(known(write, &saisie))?;
+            }
+            let nom = constat.accept(nom)?;
+            let id = match &before {
+                Some(before) => before.id,
+                None => ModeleId(write.next_number(NUMEROS)?),
+            };
+            let modele = Modele {
+                id,
+                nom,
+                articles: without_twins(saisie.articles),
+                familles: without_twins(saisie.familles),
+                version: before.as_ref().map_or(1, |before| before.version + 1),
+            };
+            write.put(&MODELES, &id, &modele)?;
+            Ok((before.is_none(), named(write, modele)?))
+        },
+    )
 }
 
 fn known(rows: &impl Rows, saisie: &Saisie) -> Result<()> {
@@ -166,7 +170,7 @@ fn without_twins<T: Clone + Ord>(codes: Vec<T>) -> Vec<T> {
 
 /// Removes a model.
 pub fn remove(parts: &Parts, caller: &Caller, id: ModeleId, version: Option<u64>) -> Result<()> {
-    let inverse = parts.store.write(move |write| {
+    let inverse = parts.change(caller, move |write| {
         let kept = write.get(&MODELES, &id)?.ok_or(ShopError::NotFound)?;
         versions::check(kept.version, version)?;
         write.remove(&MODELES, &id)?;

@@ -136,10 +136,9 @@ pub fn current(parts: &Parts) -> Result<Arc<Plan>> {
     Ok(plan)
 }
 
-/// Every family among these rows.
-pub fn list_familles(rows: &impl Rows) -> Result<Vec<Famille>> {
-    let familles = rows.all(&tables::FAMILLES)?.into_iter();
-    Ok(familles.map(|(_, famille)| famille).collect())
+/// A family among these rows.
+pub fn find_famille(rows: &impl Rows, code: &CodeFamille) -> Result<Option<Famille>> {
+    Ok(rows.get(&tables::FAMILLES, code)?)
 }
 
 /// The way from the first level to a family, itself last, among these rows; empty for an unknown one.

@@ -160,7 +160,7 @@ pub fn save_connexion(
 ) -> Result<()> {
     let recent = require_recent(parts, caller);
     let types = types_client::list(parts)?;
-    parts.store.write(move |write| {
+    parts.change(caller, move |write| {
         let before = reglages::connexion(write)?;
         let mut kept = before.clone();
         if version.is_some_and(|version| version != kept.version) {

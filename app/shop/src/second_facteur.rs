@@ -7,6 +7,7 @@ use sha2::{Digest, Sha256};
 use totp_rs::{Builder, Secret, Totp};
 
 use super::connexion::{normalize, require_recent};
+use super::journal::{Outcome, with_line};
 use super::{Caller, Parts, Result, ShopError, disque_plein};
 use domain::code::Code;
 use domain::compte::{Role, SecondFacteur};
@@ -87,12 +88,16 @@ pub fn begin(parts: &Parts, caller: &Caller) -> Result<Inscription> {
         dernier_pas: 0,
         codes: Vec::new(),
     };
-    parts.store.write(move |write| {
-        if seconds_facteurs::active(write, &login)?.is_some() {
-            return Err(already());
-        }
-        Ok(seconds_facteurs::put(write, &login, &kept)?)
-    })?;
+    parts.create_or_change(
+        caller,
+        |()| true,
+        move |write| {
+            if seconds_facteurs::active(write, &login)?.is_some() {
+                return Err(already());
+            }
+            Ok(seconds_facteurs::put(write, &login, &kept)?)
+        },
+    )?;
     Ok(Inscription {
         dessin: qr::draw(&adresse),
         secret,
@@ -107,9 +112,9 @@ pub fn prove(parts: &Parts, caller: &Caller, code: &str) -> Result<Vec<String>> 
     guarded(parts, &login)?;
     let (codes, hashes) = new_codes()?;
     let typed = plain(code);
-    let proven = parts.store.write({
+    let change = {
         let login = login.clone();
-        move |write| {
+        move |write: &mut Write<'_>| {
             let mut facteur = seconds_facteurs::find(write, &login)?.ok_or(ShopError::NotFound)?;
             if facteur.confirme_le.is_some() {
                 return Err(already());
@@ -124,8 +129,14 @@ pub fn prove(parts: &Parts, caller: &Caller, code: &str) -> Result<Vec<String>> 
             end_others(write, &login, mine)?;
             Ok(true)
         }
-    })?;
-    if proven {
+    };
+    // A wrong code changes nothing: its refusal is noted as any other.
+    let outcome = |proven: &bool| match proven {
+        true => Outcome::Changed,
+        false => Outcome::Nothing,
+    };
+    let proven = with_line(parts, caller, outcome, change);
+    if parts.store.write(proven)? {
         return Ok(codes);
     }
     failed(parts, &login);
@@ -138,7 +149,7 @@ pub fn renew(parts: &Parts, caller: &Caller) -> Result<Vec<String>> {
     require_recent(parts, caller)?;
     let login = admin(caller)?.clone();
     let (codes, hashes) = new_codes()?;
-    parts.store.write(move |write| {
+    parts.change(caller, move |write| {
         let facteur = seconds_facteurs::active(write, &login)?;
         let mut facteur = facteur.ok_or(ShopError::NotFound)?;
         facteur.codes = hashes;
@@ -154,7 +165,7 @@ pub fn remove(parts: &Parts, caller: &Caller, login: Option<&str>) -> Result<()>
         Some(login) => Login::parse(login).ok_or(ShopError::NotFound)?,
         None => admin(caller)?.clone(),
     };
-    parts.store.write(move |write| {
+    parts.change(caller, move |write| {
         let known = connexions::find(write, &login)?.filter(|it| it.role == Role::Admin);
         if known.is_none() || seconds_facteurs::find(write, &login)?.is_none() {
             return Err(ShopError::NotFound);

@@ -9,7 +9,7 @@ use std::sync::Mutex;
 
 use sha2::{Digest, Sha256};
 
-use super::{Parts, Result, ShopError, comptes, disque_plein};
+use super::{Caller, Parts, Result, ShopError, comptes, disque_plein};
 use domain::compte::{Origine, Role, Session};
 use domain::ids::Login;
 use domain::instant::Instant;
@@ -202,11 +202,16 @@ pub fn change(
     }
 }
 
-/// Ends sessions, and the temporary accounts that lived in them; on a full disk their rows go later.
-pub fn end(parts: &Parts, cles: Vec<CleSession>) -> Result<()> {
+/// Ends sessions, and the temporary accounts that lived in them, for whoever asks; on a full disk their rows go later.
+pub fn end(parts: &Parts, caller: Option<&Caller>, cles: Vec<CleSession>) -> Result<()> {
     let kept = parts.disque_plein.end(cles);
     let later = kept.clone();
-    match parts.store.write(move |write| end_all(write, &kept)) {
+    let change = move |write: &mut Write<'_>| end_all(write, &kept);
+    let ended = match caller {
+        Some(caller) => parts.change(caller, change),
+        None => parts.store.write(change),
+    };
+    match ended {
         Err(ShopError::Unavailable) if disque_plein::lasts(parts) => {
             parts.disque_plein.end_later(later)
         }

@@ -16,7 +16,7 @@ use store::{Key, Read, Record, Rows, Table};
 
 use super::commandes::paiement;
 use super::courrier::messages;
-use super::{Parts, Result, ShopError};
+use super::{Caller, Parts, Result, ShopError};
 
 pub use store::commandes::{Filtre, Tri};
 
@@ -136,10 +136,10 @@ pub fn find_unpaid(parts: &Parts, id: CommandeId) -> Result<CommandeSuivie> {
 }
 
 /// Declares the payment of an order received.
-pub fn validate_payment(parts: &Parts, id: CommandeId) -> Result<Commande> {
+pub fn validate_payment(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Commande> {
     check_actions(parts)?;
     let now = parts.now();
-    let commande = parts.store.write(move |write| {
+    let commande = parts.change(caller, move |write| {
         let mut commande = commandes::find(write, id)?.ok_or(ShopError::NotFound)?;
         check_unpaid(&commande)?;
         commande.declaree_le = Some(now);

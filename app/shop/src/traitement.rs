@@ -90,7 +90,7 @@ pub fn save(
 ) -> Result<Retouchee<Commande>> {
     check_actions(parts)?;
     let retouche = signature(parts, caller)?;
-    let (saved, inverse) = parts.store.write(move |write| {
+    let (saved, inverse) = parts.change(caller, move |write| {
         let before = marked(
             write,
             commandes::find(write, id)?.ok_or(ShopError::NotFound)?,

@@ -115,16 +115,31 @@ pub fn save(
         (None, None | Some(0)) => {}
         (None, Some(_)) => return Err(ShopError::stale()),
     }
-    let (named, label) = (code.to_string(), libelle.clone());
-    parts.store.write(move |write| {
-        let mut page = kept::page(write)?;
-        page.types_client.insert(named, label);
-        page.version += 1;
-        Ok::<_, ShopError>(kept::put_page(write, &page)?)
-    })?;
-    rename(parts, &code, &libelle, &retouche)?;
+    let (of_type, label, is_new) = (code.clone(), libelle.clone(), before.is_none());
+    let mut others = others(parts, &code, &libelle)?;
+    let later = others.split_off(others.len().min(CLIENTS_PAR_CHANGE));
+    let mark = retouche.clone();
+    // The first accounts take the label with the kind: its list tells it by them.
+    parts.create_or_change(
+        caller,
+        move |()| is_new,
+        move |write| {
+            let mut page = kept::page(write)?;
+            page.types_client.insert(of_type.to_string(), label.clone());
+            page.version += 1;
+            kept::put_page(write, &page)?;
+            relabel_all(write, &others, (&of_type, &label), &mark)
+        },
+    )?;
+    for some in later.chunks(CLIENTS_PAR_CHANGE) {
+        let (some, of_type, label) = (some.to_vec(), code.clone(), libelle.clone());
+        let mark = retouche.clone();
+        parts
+            .store
+            .write(move |write| relabel_all(write, &some, (&of_type, &label), &mark))?;
+    }
     reglages::reload(parts)?;
-    Ok((find(parts, code.as_str())?, before.is_none()))
+    Ok((find(parts, code.as_str())?, is_new))
 }
 
 /// The conflict of a code that another type has.
@@ -133,8 +148,8 @@ fn build_conflict() -> ShopError {
     ShopError::refused(Code::CodePris, detail)
 }
 
-/// Gives the customers of a kind its label, marked as typed by hand.
-fn rename(parts: &Parts, code: &CodeType, libelle: &str, retouche: &Retouche) -> Result<()> {
+/// The customers of a kind that bear another label.
+fn others(parts: &Parts, code: &CodeType, libelle: &str) -> Result<Vec<CodeClient>> {
     let mut others = Vec::new();
     parts.store.read(|read| {
         clients::brefs(read, |client, bref| {
@@ -144,15 +159,18 @@ fn rename(parts: &Parts, code: &CodeType, libelle: &str, retouche: &Retouche) ->
             ControlFlow::Continue(())
         })
     })?;
-    for some in others.chunks(CLIENTS_PAR_CHANGE) {
-        let (some, libelle, retouche) = (some.to_vec(), libelle.to_owned(), retouche.clone());
-        let of_type = code.clone();
-        parts.store.write(move |write| {
-            for client in some {
-                relabel(write, &client, (&of_type, &libelle), &retouche)?;
-            }
-            Ok::<_, ShopError>(())
-        })?;
+    Ok(others)
+}
+
+/// Gives customers of a kind its label, marked as typed by hand.
+fn relabel_all(
+    write: &mut Write<'_>,
+    clients: &[CodeClient],
+    label: (&CodeType, &str),
+    retouche: &Retouche,
+) -> Result<()> {
+    for client in clients {
+        relabel(write, client, label, retouche)?;
     }
     Ok(())
 }
@@ -177,7 +195,7 @@ fn relabel(
 }
 
 /// Removes a kind that no customer has, and no setting names.
-pub fn remove(parts: &Parts, code: &str, version: Option<u64>) -> Result<()> {
+pub fn remove(parts: &Parts, caller: &Caller, code: &str, version: Option<u64>) -> Result<()> {
     let gone = find(parts, code)?;
     versions::check(gone.version(), version)?;
     let refused = |detail: String| Err(ShopError::refused(Code::TypeUtilise, detail));
@@ -193,7 +211,7 @@ pub fn remove(parts: &Parts, code: &str, version: Option<u64>) -> Result<()> {
         let detail = "Des clients sont de ce type : donnez-leur-en un autre d'abord.";
         return refused(detail.to_owned());
     }
-    parts.store.write(move |write| {
+    parts.change(caller, move |write| {
         let mut page = kept::page(write)?;
         page.types_client.remove(gone.code.as_str());
         page.version += 1;

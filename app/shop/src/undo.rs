@@ -8,11 +8,11 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::{Caller, Parts, Result, ShopError, catalogue, reglages};
+use super::{Caller, Parts, Result, ShopError, catalogue, journal, reglages};
 use domain::code::Code;
 use domain::ids::{CodeClient, Login};
 use domain::instant::Instant;
-use store::{Inverse, Touched};
+use store::{Inverse, Touched, Write};
 
 mod acts;
 
@@ -136,11 +136,11 @@ pub fn put_back(parts: &Parts, caller: &Caller, nom: &Nom) -> Result<()> {
         return Err(refused(detail.to_owned()));
     };
     match ticket.inverse.is_large() {
-        true => put_back_beside(parts, &ticket)?,
+        true => put_back_beside(parts, caller, &ticket)?,
         false => {
             ticket.act.prepare(parts)?;
             let kept = Arc::clone(&ticket);
-            parts.store.write(move |write| {
+            parts.change(caller, move |write| {
                 kept.inverse
                     .put_back(write, &|touched| kept.refuse(touched))?;
                 kept.act.settle(write, &kept.inverse)
@@ -153,14 +153,16 @@ pub fn put_back(parts: &Parts, caller: &Caller, nom: &Nom) -> Result<()> {
 }
 
 /// As many rows as an import has: they wait for its turn, and are worked out beside the writer.
-fn put_back_beside(parts: &Parts, ticket: &Arc<Ticket>) -> Result<()> {
+fn put_back_beside(parts: &Parts, caller: &Caller, ticket: &Arc<Ticket>) -> Result<()> {
     let _tour = parts.imports.take();
     let (refusing, settling) = (Arc::clone(ticket), Arc::clone(ticket));
+    let settle = move |write: &mut Write<'_>| settling.act.settle(write, &settling.inverse);
+    let outcome = |(): &()| journal::Outcome::Changed;
     let done = parts.store.put_back_beside(
         &ticket.inverse,
         &parts.config.folder,
         move |touched| refusing.refuse(touched),
-        move |write| settling.act.settle(write, &settling.inverse),
+        journal::with_line(parts, caller, outcome, settle),
     );
     if done.is_ok() {
         catalogue::reload(parts);

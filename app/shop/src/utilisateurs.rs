@@ -171,43 +171,48 @@ pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Uti
         false => None,
     };
     let (now, session) = (parts.now(), caller.session);
-    parts.store.write(move |write| {
-        let before = match &saisie.id {
-            Some(_) => Some(kept(write, &login)?),
-            None => None,
-        };
-        let stale = |it: &Connexion| saisie.version.is_some_and(|version| version != it.version);
-        if before.as_ref().is_some_and(stale) {
-            return Err(ShopError::stale());
-        }
-        let is_new = before.is_none();
-        if is_new {
-            refuse_new(write, &login)?;
-        }
-        let mut saved = before.unwrap_or(Connexion {
-            login,
-            role: Role::Admin,
-            email: String::new(),
-            mot_de_passe: None,
-            premiere_connexion: None,
-            bloquee: false,
-            prevenue_le: None,
-            nom: String::new(),
-            creee_le: Some(now),
-            derniere_connexion: None,
-            version: 0,
-        });
-        if let Some(nom) = &saisie.nom {
-            nom.trim().clone_into(&mut saved.nom);
-        }
-        if let Some(hash) = hash {
-            saved.mot_de_passe = Some(hash);
-            end_others(write, &saved.login, session)?;
-        }
-        saved.version += 1;
-        connexions::put(write, &saved)?;
-        Ok((is_new, looked_at(write, saved)?))
-    })
+    parts.create_or_change(
+        caller,
+        |(is_new, _)| *is_new,
+        move |write| {
+            let before = match &saisie.id {
+                Some(_) => Some(kept(write, &login)?),
+                None => None,
+            };
+            let stale =
+                |it: &Connexion| saisie.version.is_some_and(|version| version != it.version);
+            if before.as_ref().is_some_and(stale) {
+                return Err(ShopError::stale());
+            }
+            let is_new = before.is_none();
+            if is_new {
+                refuse_new(write, &login)?;
+            }
+            let mut saved = before.unwrap_or(Connexion {
+                login,
+                role: Role::Admin,
+                email: String::new(),
+                mot_de_passe: None,
+                premiere_connexion: None,
+                bloquee: false,
+                prevenue_le: None,
+                nom: String::new(),
+                creee_le: Some(now),
+                derniere_connexion: None,
+                version: 0,
+            });
+            if let Some(nom) = &saisie.nom {
+                nom.trim().clone_into(&mut saved.nom);
+            }
+            if let Some(hash) = hash {
+                saved.mot_de_passe = Some(hash);
+                end_others(write, &saved.login, session)?;
+            }
+            saved.version += 1;
+            connexions::put(write, &saved)?;
+            Ok((is_new, looked_at(write, saved)?))
+        },
+    )
 }
 
 fn is_readable(login: &str) -> bool {
@@ -267,7 +272,7 @@ pub fn remove(parts: &Parts, caller: &Caller, id: &str, version: Option<u64>) ->
     require_recent(parts, caller)?;
     let login = Login::parse(&normalize(id)).ok_or(ShopError::NotFound)?;
     let is_self = caller.login().is_some_and(|mine| *mine == login);
-    parts.store.write(move |write| {
+    parts.change(caller, move |write| {
         let gone = kept(write, &login)?;
         versions::check(gone.version, version)?;
         if connexions::admins(write)?.len() < 2 {

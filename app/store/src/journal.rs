@@ -22,10 +22,7 @@ const DEPART: &str = "journal_depart";
 /// Adds a line.
 pub fn append(write: &mut Write<'_>, mut fait: Fait) -> Result<()> {
     fait.chaine = match write.last_key(&JOURNAL)? {
-        Some(last) => write
-            .get(&JOURNAL, &last)?
-            .map(|it| print(&it))
-            .unwrap_or_default(),
+        Some(last) => print_of(write, last)?,
         None => String::new(),
     };
     let number = write.next_number(COUNTER)?;
@@ -36,6 +33,16 @@ pub fn append(write: &mut Write<'_>, mut fait: Fait) -> Result<()> {
         write.put(&META, &DEPART.to_owned(), &(first - 1))?;
     }
     Ok(())
+}
+
+/// The print of a line. One that is damaged has none: it keeps nobody from acting, and the chain shows
+/// it broken.
+fn print_of(rows: &impl Rows, number: u64) -> Result<String> {
+    match rows.get(&JOURNAL, &number) {
+        Ok(line) => Ok(line.map(|it| print(&it)).unwrap_or_default()),
+        Err(StoreError::Damaged(_) | StoreError::Record(_)) => Ok(String::new()),
+        Err(error) => Err(error),
+    }
 }
 
 fn first(rows: &impl Rows) -> Result<Option<u64>> {

@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::response::Response;
 
 use super::tableur::attachment;
-use crate::audited::note_look;
+use crate::audited::{Outside, note_act, note_look};
 use crate::error::Result;
 use crate::extract::{Fields, Query};
 use crate::numbers::{number, taille, tri};
@@ -27,7 +27,7 @@ pub fn routes() -> Vec<Route> {
         get("/admin/commandes/totaux", Access::Admin, totaux),
         get("/admin/commandes/csv", Access::Admin, csv)
             .rate(RateClass::HandOut)
-            .audited("Commandes : télécharger la liste"),
+            .audited(note_act("Commandes : télécharger la liste").outside(Outside::HandedOut)),
     ]
 }
 

@@ -12,7 +12,7 @@ use domain::code::Code;
 use domain::ids::CodeUnite;
 use domain::typographie;
 use shop::dimensions::{self, Ligne};
-use shop::{Shop, ShopError};
+use shop::{Caller, Shop, ShopError};
 use wire::dimension::{DimensionsBody, LigneDimensionBody, LigneDimensionView, UniteView};
 
 /// Lines of one update; a shop has some dozens of units.
@@ -39,6 +39,7 @@ async fn unites(State(shop): State<Shop>) -> Result<Answer<Vec<UniteView>>> {
 
 async fn update(
     State(shop): State<Shop>,
+    caller: Caller,
     Json(body): Json<DimensionsBody>,
 ) -> Result<Answer<Vec<LigneDimensionView>>> {
     if body.data.len() > LIGNES_MAX {
@@ -56,7 +57,7 @@ async fn update(
         .map(line)
         .collect::<Result<_, ShopError>>()?;
     Ok(view(
-        shop.call(move |parts| dimensions::update(parts, lignes))
+        shop.call(move |parts| dimensions::update(parts, &caller, lignes))
             .await?,
     ))
 }

@@ -5,6 +5,7 @@ use axum::extract::State;
 use axum::response::Response;
 
 use super::tableur::attachment;
+use crate::audited::{Outside, note_act};
 use crate::error::Result;
 use crate::extract::{Path, Query};
 use crate::numbers::coupe;
@@ -29,14 +30,15 @@ const SIMULATION: &str = "/admin/fichierimportation/simulation/{name}";
 /// The routes of this file.
 pub(super) fn routes() -> Vec<Route> {
     vec![
-        post(SIMULATION, Access::Admin, simulate).audited("Import : simuler"),
+        post(SIMULATION, Access::Admin, simulate)
+            .audited(note_act("Import : simuler").outside(Outside::Files)),
         get(SIMULATION, Access::Admin, difference),
         get(
             "/admin/fichierimportation/difference/{name}",
             Access::Admin,
             csv,
         )
-        .audited("Import : télécharger la différence"),
+        .audited(note_act("Import : télécharger la différence").outside(Outside::HandedOut)),
     ]
 }
 

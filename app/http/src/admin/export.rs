@@ -5,6 +5,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
+use crate::audited::{Outside, note_act};
 use crate::error::Result;
 use crate::extract::Form;
 use crate::rate_classes::RateClass;
@@ -12,7 +13,7 @@ use crate::route::{Access, Route, post};
 use domain::code::Code;
 use domain::ids::CommandeId;
 use domain::journal::COMMANDE_EXPORT;
-use shop::{Shop, ShopError, exports, suivi};
+use shop::{Caller, Shop, ShopError, exports, suivi};
 use wire::suivi::MessageView;
 
 /// The routes of this file.
@@ -20,11 +21,11 @@ pub fn routes() -> Vec<Route> {
     vec![
         post("/openweb/admin/admin_commandeEdite", Access::Admin, edit)
             .rate(RateClass::Basket)
-            .audited(COMMANDE_EXPORT),
+            .audited(note_act(COMMANDE_EXPORT).outside(Outside::HandedOut)),
     ]
 }
 
-async fn edit(State(shop): State<Shop>, Form(form): Form) -> Result<Response> {
+async fn edit(State(shop): State<Shop>, caller: Caller, Form(form): Form) -> Result<Response> {
     let is_export = form.get("action") == Some("EXPORT");
     if !is_export || !form.flag("valide") {
         let detail = "Cette action n'existe pas sur une commande.";
@@ -42,7 +43,7 @@ async fn edit(State(shop): State<Shop>, Form(form): Form) -> Result<Response> {
         let message = shop
             .call(move |parts| {
                 suivi::check_actions(parts)?;
-                exports::send_again(parts, id)?;
+                exports::send_again(parts, &caller, id)?;
                 let is_corrected = parts.reglages.get().page.textes_corriges;
                 Ok(format!(
                     "La commande {id} a été {}",

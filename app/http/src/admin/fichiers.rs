@@ -9,6 +9,7 @@ use domain::code::Code;
 
 use super::ecrans::plain_page;
 use super::essais::{bilan, rapport};
+use crate::audited::{Outside, note_act};
 use crate::error::Result;
 use crate::extract::{Path, Query};
 use crate::rate_classes::RateClass;
@@ -39,26 +40,26 @@ pub fn routes() -> Vec<Route> {
             Access::Admin,
             download,
         )
-        .audited("Import : télécharger un fichier"),
+        .audited(note_act("Import : télécharger un fichier").outside(Outside::HandedOut)),
         post("/admin/fichierimportation/upload", Access::Admin, receive)
             .rate(RateClass::Upload)
-            .audited("Import : envoyer un fichier")
+            .audited(note_act("Import : envoyer un fichier").outside(Outside::Files))
             .to_disk()
             .uploads(),
         get(RENAME, Access::Admin, rename_or_ask)
             .rate(RateClass::ImportFile)
-            .audited("Import : remettre en file")
+            .audited(note_act("Import : remettre en file").outside(Outside::Files))
             .without_head(),
         post(RENAME, Access::Admin, rename)
             .rate(RateClass::ImportFile)
-            .audited("Import : remettre en file"),
+            .audited(note_act("Import : remettre en file").outside(Outside::Files)),
         get(DELETE, Access::Admin, delete_or_ask)
             .rate(RateClass::ImportFile)
-            .audited("Import : supprimer un fichier")
+            .audited(note_act("Import : supprimer un fichier").outside(Outside::Files))
             .without_head(),
         post(DELETE, Access::Admin, delete)
             .rate(RateClass::ImportFile)
-            .audited("Import : supprimer un fichier"),
+            .audited(note_act("Import : supprimer un fichier").outside(Outside::Files)),
     ]
 }
 

@@ -56,10 +56,13 @@ async fn find(State(shop): State<Shop>, Query(query): Query) -> Result<Answer<Mo
 
 async fn save(
     State(shop): State<Shop>,
+    caller: Caller,
     Json(body): Json<ModeleBody>,
 ) -> Result<(StatusCode, Answer<ModeleView>)> {
     let saisie = saisie(body)?;
-    let (is_new, modele) = shop.call(move |parts| modeles::save(parts, saisie)).await?;
+    let (is_new, modele) = shop
+        .call(move |parts| modeles::save(parts, &caller, saisie))
+        .await?;
     let status = if is_new {
         StatusCode::CREATED
     } else {

@@ -3,7 +3,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use wasm_rules::chemin::is_local_path;
 use wasm_rules::connexion::check_agence_defaut_tarif;
@@ -46,7 +46,11 @@ pub fn routes() -> Vec<Route> {
         get(PATH, Access::Admin, show).page(),
         post(PATH, Access::Admin, save)
             .rate(RateClass::Basket)
-            .audited(note_act("Réglages de connexion").follows(Followed::ReglagesDeConnexion))
+            .audited(
+                note_act("Réglages de connexion")
+                    .follows(Followed::ReglagesDeConnexion)
+                    .answered(StatusCode::SEE_OTHER),
+            )
             .page(),
     ]
 }

@@ -14,7 +14,7 @@ use domain::html::escape;
 use domain::ids::CommandeId;
 use domain::journal::COMMANDE_REGLEMENT;
 use domain::typographie::euros;
-use shop::{Shop, ShopError, suivi};
+use shop::{Caller, Shop, ShopError, suivi};
 
 const PATH: &str = "/openweb/admin/admin_commandeValideReglement";
 
@@ -51,12 +51,13 @@ async fn ask(State(shop): State<Shop>, Query(query): Query) -> Result<Response> 
 
 async fn validate(
     State(shop): State<Shop>,
+    caller: Caller,
     Query(query): Query,
     Form(form): Form,
 ) -> Result<Response> {
     let id = id(&form).or_else(|_| id(&query))?;
     let commande = shop
-        .call(move |parts| suivi::validate_payment(parts, id))
+        .call(move |parts| suivi::validate_payment(parts, &caller, id))
         .await?;
     let main = format!(
         "<p role=\"status\" class=\"message message-succes\">Le règlement de la commande {} est \

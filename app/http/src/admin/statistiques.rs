@@ -8,6 +8,7 @@ use axum::response::Response;
 use jiff::ToSpan;
 
 use super::tableur::attachment;
+use crate::audited::{Outside, note_act};
 use crate::error::Result;
 use crate::extract::{Fields, Query};
 use crate::rate_classes::RateClass;
@@ -32,7 +33,7 @@ pub fn routes() -> Vec<Route> {
         get("/admin/statistiques/fetch", Access::Admin, fetch).rate(RateClass::Export),
         get("/admin/statistiques/csv", Access::Admin, csv)
             .rate(RateClass::Export)
-            .audited("Statistiques : télécharger"),
+            .audited(note_act("Statistiques : télécharger").outside(Outside::HandedOut)),
     ]
 }
 

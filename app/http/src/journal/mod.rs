@@ -1,8 +1,8 @@
-//! The audit log, fed from outside the handlers, which know nothing of it: which routes are noted, in
-//! which words, and what is kept of a request.
+//! The audit log, fed from outside the handlers, which know nothing of it: what is kept of a request,
+//! and in which words.
 //!
-//! `actes.rs` gives each write of the back office its words (a test finds one without); the address
-//! and the naming fields of the body say of what; `regard.rs` looks at the record before and after:
+//! The route has the words of its act (`audited.rs`; a test finds one without); the address and the
+//! naming fields of the body say of what; `regard.rs` looks at the record before and after:
 //! what differs is told, old and new, without secrets and without customers' data. A line is noted
 //! in the change it tells of (`shop/journal/intent.rs`), with the words given here; what was refused,
 //! only looked at, or changes no row is noted after the answer, in a change of its own. Each line holds
@@ -35,7 +35,7 @@ use domain::journal::Fait;
 use shop::banque::{self, Banque};
 use shop::journal::{AuditIntent, AuditWords, Source, View};
 use shop::proxies::network;
-use shop::{Caller, Cles, Identite, Parts, Priorite, Shop, ShopError, journal};
+use shop::{Caller, Cles, Identite, Priorite, Shop, ShopError, journal};
 use wire::erreur::ProblemView;
 
 /// How often a line is brought to a writer that is busy.
@@ -47,8 +47,6 @@ const KEEP_PAUSE: Duration = Duration::from_millis(50);
 /// What is known of an act before it is done.
 pub(super) struct Note {
     words: Arc<Words>,
-    /// The record as it was, where it is followed and there was one.
-    avant: Option<Value>,
     fait: Fait,
     intent: Arc<AuditIntent>,
 }
@@ -86,16 +84,14 @@ impl Note {
         };
         fait.objet = nommes.objet(audit.is_of_customer);
         fait.acte = audit.words.to_owned();
+        fait.statut = audit.statut.as_u16();
         let words = Arc::new(Words {
             audit,
             nommes,
             is_question: *request.method() == Method::GET,
             has_bank: banque::of(shop.parts()).is_open(),
         });
-        let looked = Arc::clone(&words);
-        let look = move |parts: &Parts| journal::look(parts, |rows| looked.find_before(rows));
         let note = Self {
-            avant: shop.call(look).await.ok().flatten(),
             intent: Arc::new(AuditIntent::new(fait.clone(), Arc::clone(&words) as _)),
             words,
             fait,
@@ -124,11 +120,16 @@ impl Note {
                 return;
             }
         }
-        let (words, avant) = (self.words, self.avant);
+        debug_assert!(
+            !is_done || audit.is_look || audit.outside.is_some(),
+            "« {} » is done, and no change holds its line",
+            audit.words
+        );
+        let words = self.words;
         let detail = shop.call(move |parts| {
-            journal::look(parts, |rows| match avant {
-                Some(_) if !is_done => String::new(),
-                avant => words.build_detail(avant.as_ref(), rows),
+            journal::look(parts, |rows| match words.find_before(rows) {
+                Some(_) => String::new(),
+                None => words.build_detail(None, rows),
             })
         });
         let fait = Fait {

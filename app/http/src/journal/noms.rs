@@ -65,10 +65,10 @@ pub(super) fn named(rows: &View<'_>, value: Value) -> Value {
 }
 
 /// What codes are called. Each list is read once for a record, and only if it holds such a code:
-/// a body may name tens of thousands of agencies, real or not.
+/// a body may name tens of thousands of agencies, real or not. A family is read by its key, of a plan
+/// that may hold thousands.
 struct Noms<'a> {
     rows: &'a View<'a>,
-    familles: OnceCell<HashMap<String, String>>,
     agences: OnceCell<HashMap<String, String>>,
     unites: OnceCell<HashMap<String, String>>,
     zones: OnceCell<HashMap<String, String>>,
@@ -79,7 +79,6 @@ impl<'a> Noms<'a> {
     fn new(rows: &'a View<'a>) -> Self {
         Self {
             rows,
-            familles: OnceCell::new(),
             agences: OnceCell::new(),
             unites: OnceCell::new(),
             zones: OnceCell::new(),
@@ -133,15 +132,14 @@ impl<'a> Noms<'a> {
         let rows = self.rows;
         let name = match genre_of(nom)? {
             Genre::Famille => {
-                let familles = self.familles.get_or_init(|| {
-                    let all = plan::list_familles(rows).unwrap_or_default().into_iter();
-                    all.map(|it| (it.code.to_string(), it.libelle)).collect()
-                });
-                familles.get(CodeFamille::parse(code)?.as_str())?
+                let famille = plan::find_famille(rows, &CodeFamille::parse(code)?).ok()??;
+                return Some(format!("{} ({code})", famille.libelle));
             }
             Genre::Unite => {
                 let unites = self.unites.get_or_init(|| {
-                    let all = dimensions::list_unites(rows).unwrap_or_default().into_iter();
+                    let all = dimensions::list_unites(rows)
+                        .unwrap_or_default()
+                        .into_iter();
                     all.map(|it| (it.code.to_string(), it.libelle)).collect()
                 });
                 return unites.get(code).cloned();
@@ -164,7 +162,9 @@ impl<'a> Noms<'a> {
             }
             Genre::Tranche => {
                 let tranches = self.tranches.get_or_init(|| {
-                    let all = transport::list_tranches(rows).unwrap_or_default().into_iter();
+                    let all = transport::list_tranches(rows)
+                        .unwrap_or_default()
+                        .into_iter();
                     all.map(|it| (it.id.0.to_string(), it.libelle)).collect()
                 });
                 return tranches.get(code).cloned();

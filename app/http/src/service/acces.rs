@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use crate::audited::note_act;
+use crate::audited::{Outside, note_act};
 use crate::error::Result;
 use crate::extract::{Fields, Json, Path, Query};
 use crate::numbers::{coupe, tri};
@@ -44,13 +44,14 @@ pub fn routes() -> Vec<Route> {
             .before_second_factor(),
         get("/service/sessions", Admin, sessions).before_second_factor(),
         delete("/service/sessions", Admin, end_others)
-            .audited("Sessions : fermer les autres")
+            .audited(note_act("Sessions : fermer les autres").outside(Outside::FullDisk))
             .before_second_factor(),
-        delete("/service/sessions/{id}", Admin, end).audited("Session : fermer"),
+        delete("/service/sessions/{id}", Admin, end)
+            .audited(note_act("Session : fermer").outside(Outside::FullDisk)),
         get("/service/journal", Admin, journal),
         get("/service/journal/csv", Admin, table)
             .rate(RateClass::HandOut)
-            .audited("Journal : télécharger"),
+            .audited(note_act("Journal : télécharger").outside(Outside::HandedOut)),
     ]
 }
 
@@ -136,7 +137,7 @@ async fn end(
     let login = query.get("login").map(ToOwned::to_owned);
     shop.call(move |parts| {
         let login = appareils::whose(parts, &caller, login.as_deref())?;
-        appareils::end(parts, &login, id)
+        appareils::end(parts, &caller, &login, id)
     })
     .await?;
     Ok(Answer(FaitView { ok: true }))

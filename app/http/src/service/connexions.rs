@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 
-use crate::audited::{Followed, note_act, note_look};
+use crate::audited::{Followed, Outside, note_act, note_look};
 use crate::error::Result;
 use crate::extract::{Json as Body, Path, Query};
 use crate::numbers::{coupe, saved, tri};
@@ -35,8 +35,11 @@ pub fn routes() -> Vec<Route> {
                 .follows(Followed::Connexion)
                 .of_customer(),
         ),
-        post("/service/connexion/lien", Access::Admin, link)
-            .audited(note_act("Connexion client : envoyer un lien").of_customer()),
+        post("/service/connexion/lien", Access::Admin, link).audited(
+            note_act("Connexion client : envoyer un lien")
+                .of_customer()
+                .outside(Outside::Mail),
+        ),
         post("/service/connexion/deconnexion", Access::Admin, disconnect)
             .audited(note_act("Connexion client : fermer les sessions").of_customer()),
     ]
@@ -129,11 +132,12 @@ async fn link(State(shop): State<Shop>, Body(body): Body<FicheBody>) -> Result<J
 
 async fn disconnect(
     State(shop): State<Shop>,
+    caller: Caller,
     Body(body): Body<FicheBody>,
 ) -> Result<Json<SessionsView>> {
     let login = body.text("login").unwrap_or_default();
     let sessions = shop
-        .call(move |parts| connexions::disconnect(parts, &login))
+        .call(move |parts| connexions::disconnect(parts, &caller, &login))
         .await?;
     Ok(Json(SessionsView { sessions }))
 }

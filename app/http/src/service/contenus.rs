@@ -11,8 +11,8 @@ use crate::numbers::{coupe, id_of, saved, tri};
 use crate::route::{Access, Route, delete, get, post};
 use crate::version::VersionLue;
 use domain::ids::ContenuId;
-use shop::Shop;
 use shop::contenus::{self, COLONNES, Saisie};
+use shop::{Caller, Shop};
 use wire::contenu::{ContenuBody, ContenuView, RenduBody, RenduView};
 use wire::suivi::{FaitView, PagesView};
 
@@ -50,6 +50,7 @@ async fn find(State(shop): State<Shop>, Path(id): Path<u64>) -> Result<Answer<Co
 
 async fn save(
     State(shop): State<Shop>,
+    caller: Caller,
     Json(body): Json<ContenuBody>,
 ) -> Result<(StatusCode, Answer<ContenuView>)> {
     let saisie = Saisie {
@@ -62,7 +63,7 @@ async fn save(
         publier: body.publier.or(body.publie).map(|flag| flag.0),
     };
     let (is_new, contenu) = shop
-        .call(move |parts| contenus::save(parts, saisie))
+        .call(move |parts| contenus::save(parts, &caller, saisie))
         .await?;
     Ok((saved(is_new), Answer(contenu.into())))
 }
@@ -78,10 +79,11 @@ async fn preview(
 
 async fn remove(
     State(shop): State<Shop>,
+    caller: Caller,
     Path(id): Path<u64>,
     VersionLue(version): VersionLue,
 ) -> Result<Answer<FaitView>> {
-    shop.call(move |parts| contenus::remove(parts, ContenuId(id), version))
+    shop.call(move |parts| contenus::remove(parts, &caller, ContenuId(id), version))
         .await?;
     Ok(Answer(FaitView { ok: true }))
 }

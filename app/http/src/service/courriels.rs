@@ -3,6 +3,7 @@
 use axum::Json as Answer;
 use axum::extract::State;
 
+use crate::audited::{Outside, note_act};
 use crate::error::Result;
 use crate::extract::Json;
 use crate::rate_classes::RateClass;
@@ -18,7 +19,7 @@ pub fn routes() -> Vec<Route> {
         get("/service/courriels", Access::Admin, state),
         post("/service/courriels/essai", Access::Admin, trial)
             .rate(RateClass::Upload)
-            .audited("Réglages : envoyer un courriel d'essai"),
+            .audited(note_act("Réglages : envoyer un courriel d'essai").outside(Outside::Mail)),
     ]
 }
 

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Serialize;
 
-use crate::audited::{Followed, note_act, note_look};
+use crate::audited::{Followed, Outside, note_act, note_look};
 use crate::dossiers;
 use crate::error::{HttpError, Result};
 use crate::extract::{Json as Body, Path};
@@ -49,7 +49,11 @@ pub fn routes() -> Vec<Route> {
             .audited(note_act("Client : valider ou refuser l'achat en compte").of_customer()),
         get("/service/client/{code}/donnees", Access::Admin, hand_out)
             .rate(RateClass::HandOut)
-            .audited(note_act("Client : remettre ses données").of_customer()),
+            .audited(
+                note_act("Client : remettre ses données")
+                    .of_customer()
+                    .outside(Outside::HandedOut),
+            ),
         delete("/service/client/{code}/donnees", Access::Admin, erase)
             .audited(note_act("Client : effacer ses données").of_customer()),
         get("/service/agence/{code}", Access::Admin, find_agence),
@@ -69,7 +73,8 @@ pub fn routes() -> Vec<Route> {
             .audited(note_act("Famille : supprimer").follows(Followed::Famille)),
         post("/service/ordreFamilles", Access::Admin, order_familles)
             .audited("Familles : changer l'ordre"),
-        post("/service/retablissement", Access::Admin, restore).audited("Suppression : annuler"),
+        post("/service/retablissement", Access::Admin, restore)
+            .audited(note_act("Suppression : annuler").outside(Outside::Files)),
     ]
 }
 
@@ -242,10 +247,11 @@ async fn save_famille(
 
 async fn remove_famille(
     State(shop): State<Shop>,
+    caller: Caller,
     Path(code): Path<String>,
     VersionLue(version): VersionLue,
 ) -> Result<Json<FaitView>> {
-    shop.call(move |parts| retouches::remove_famille(parts, &code, version))
+    shop.call(move |parts| retouches::remove_famille(parts, &caller, &code, version))
         .await?;
     Ok(Json(FaitView { ok: true }))
 }
@@ -272,6 +278,7 @@ async fn restore(
 
 async fn order_familles(
     State(shop): State<Shop>,
+    caller: Caller,
     Body(body): Body<OrdreFamillesBody>,
 ) -> Result<Json<FaitView>> {
     let code = |text: &str| CodeFamille::parse(text).ok_or(ShopError::NotFound);
@@ -285,7 +292,7 @@ async fn order_familles(
     };
     let (codes, avant) = (all(&body.codes)?, body.avant.as_deref().map(all));
     let avant = avant.transpose()?;
-    shop.call(move |parts| retouches::familles::reorder(parts, parent, codes, avant))
+    shop.call(move |parts| retouches::familles::reorder(parts, &caller, parent, codes, avant))
         .await?;
     Ok(Json(FaitView { ok: true }))
 }

@@ -4,6 +4,7 @@ use axum::Json as Answer;
 use axum::extract::{FromRequest, Request, State};
 use axum::http::{HeaderMap, StatusCode};
 
+use crate::audited::{Outside, note_act};
 use crate::error::Result;
 use crate::extract::{Json, Path, Query, has_type};
 use crate::numbers::coupe;
@@ -22,9 +23,10 @@ pub fn routes() -> Vec<Route> {
         get("/service/medias", Access::Admin, list),
         get("/service/medias/{*id}", Access::Admin, find),
         post("/service/medias", Access::Admin, save)
-            .audited("Média : enregistrer")
+            .audited(note_act("Média : enregistrer").outside(Outside::Files))
             .uploads(),
-        delete("/service/medias/{*id}", Access::Admin, remove).audited("Média : supprimer"),
+        delete("/service/medias/{*id}", Access::Admin, remove)
+            .audited(note_act("Média : supprimer").outside(Outside::Files)),
     ]
 }
 

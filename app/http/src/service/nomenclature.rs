@@ -66,10 +66,11 @@ async fn save_unite(
 
 async fn remove_unite(
     State(shop): State<Shop>,
+    caller: Caller,
     Path(code): Path<String>,
     VersionLue(version): VersionLue,
 ) -> Result<Json<FaitView>> {
-    shop.call(move |parts| unites::remove(parts, &code, version))
+    shop.call(move |parts| unites::remove(parts, &caller, &code, version))
         .await?;
     Ok(Json(FaitView { ok: true }))
 }
@@ -101,10 +102,11 @@ async fn save_profil(
 
 async fn remove_profil(
     State(shop): State<Shop>,
+    caller: Caller,
     Path(code): Path<String>,
     VersionLue(version): VersionLue,
 ) -> Result<Json<FaitView>> {
-    shop.call(move |parts| profils::remove(parts, &code, version))
+    shop.call(move |parts| profils::remove(parts, &caller, &code, version))
         .await?;
     Ok(Json(FaitView { ok: true }))
 }
@@ -144,10 +146,11 @@ async fn save_type(
 
 async fn remove_type(
     State(shop): State<Shop>,
+    caller: Caller,
     Path(code): Path<String>,
     VersionLue(version): VersionLue,
 ) -> Result<Json<FaitView>> {
-    shop.call(move |parts| types_client::remove(parts, &code, version))
+    shop.call(move |parts| types_client::remove(parts, &caller, &code, version))
         .await?;
     Ok(Json(FaitView { ok: true }))
 }

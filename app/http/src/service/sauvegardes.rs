@@ -5,6 +5,7 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
+use crate::audited::{Outside, note_act};
 use crate::error::Result;
 use crate::extract::Path;
 
@@ -18,9 +19,10 @@ use wire::sauvegarde::SauvegardesView;
 pub fn routes() -> Vec<Route> {
     vec![
         get("/service/sauvegardes", Access::Admin, list),
-        post("/service/sauvegardes", Access::Admin, make).audited("Sauvegarde : faire"),
+        post("/service/sauvegardes", Access::Admin, make)
+            .audited(note_act("Sauvegarde : faire").outside(Outside::Files)),
         get("/service/sauvegardes/{nom}", Access::Admin, download)
-            .audited("Sauvegarde : télécharger"),
+            .audited(note_act("Sauvegarde : télécharger").outside(Outside::HandedOut)),
     ]
 }
 

@@ -4,7 +4,7 @@ use axum::Json as Answer;
 use axum::extract::State;
 use axum::http::StatusCode;
 
-use crate::audited::{Followed, note_act};
+use crate::audited::{Followed, Outside, note_act};
 use crate::error::Result;
 use crate::extract::{Json, Path};
 use crate::numbers::{id_of, saved};
@@ -39,7 +39,7 @@ pub fn routes() -> Vec<Route> {
         ),
         post("/service/transporteur/logo/upload", Access::Admin, upload)
             .rate(RateClass::Upload)
-            .audited("Transporteur : envoyer un logo")
+            .audited(note_act("Transporteur : envoyer un logo").outside(Outside::Files))
             .uploads(),
     ]
 }

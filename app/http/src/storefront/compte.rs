@@ -167,7 +167,7 @@ async fn end_session(
 ) -> Result<Json<FaitView>> {
     shop.call(move |parts| {
         let login = appareils::whose(parts, &caller, None)?;
-        appareils::end(parts, &login, id)
+        appareils::end(parts, &caller, &login, id)
     })
     .await?;
     Ok(Json(FAIT))

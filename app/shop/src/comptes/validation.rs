@@ -35,7 +35,7 @@ pub fn judge(
         true => Validation::Validee,
         false => Validation::Refusee,
     };
-    let (judged, is_new) = parts.store.write(move |write| {
+    let (judged, is_new) = parts.change(caller, move |write| {
         let mut fiche = clients::find(write, &code)?.ok_or(ShopError::NotFound)?;
         versions::check(fiche.version, decision.version)?;
         let is_new = fiche.validation != wanted;

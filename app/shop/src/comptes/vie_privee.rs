@@ -179,9 +179,7 @@ pub fn forget(parts: &Parts, caller: &Caller, password: &str) -> Result<()> {
 pub fn forget_client(parts: &Parts, caller: &Caller, code: &CodeClient) -> Result<()> {
     require_recent(parts, caller)?;
     let erased = code.clone();
-    parts
-        .store
-        .write(move |write| erase_account(write, &erased))?;
+    parts.change(caller, move |write| erase_account(write, &erased))?;
     parts.undo.forget_client(parts.now(), code);
     Ok(())
 }

@@ -12,7 +12,7 @@ pub use self::premiers::settle;
 pub use self::rendu::{BlocRendu, PageRendue, RayonRendu, lines, preview, render};
 use super::feuillet::{self, Coupe};
 use super::ordre::{self, Ordre};
-use super::{Parts, Result, ShopError, reglages, versions};
+use super::{Caller, Parts, Result, ShopError, reglages, versions};
 use domain::code::Code;
 use domain::contenu::{Bloc, Contenu, Genre, Redaction};
 use domain::ids::ContenuId;
@@ -130,44 +130,48 @@ pub fn find_in(rows: &impl Rows, id: ContenuId) -> Result<Contenu> {
 }
 
 /// Saves a page; says whether it is new. What is published is seen in the shop at once.
-pub fn save(parts: &Parts, saisie: Saisie) -> Result<(bool, Contenu)> {
+pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Contenu)> {
     let now = parts.now();
-    let saved = parts.store.write(move |write| {
-        let before = match saisie.id {
-            Some(id) => Some(contenus::find(write, id)?.ok_or(ShopError::NotFound)?),
-            None => None,
-        };
-        let stale = |kept: &Contenu| saisie.version.is_some_and(|it| it != kept.version);
-        if before.as_ref().is_some_and(stale) {
-            return Err(ShopError::stale());
-        }
-        let is_new = before.is_none();
-        let mut contenu = match before {
-            Some(before) => before,
-            None => begin(write)?,
-        };
-        let mut champs = BTreeMap::new();
-        write_down(&mut contenu, &saisie, &mut champs);
-        juger::redaction(write, &contenu.brouillon, &mut champs)?;
-        if !champs.is_empty() {
-            return Err(ShopError::Champs(champs));
-        }
-        free_address(write, &contenu)?;
-        match saisie.publier {
-            Some(true) => contenu.publie = Some(contenu.brouillon.clone()),
-            Some(false) if contenu.publie.is_none() => {}
-            Some(false) if contenu.genre == Genre::Legale => return Err(obligatory()),
-            Some(false) => contenu.publie = None,
-            None => {}
-        }
-        if is_new {
-            contenu.id = ContenuId(write.next_number(NUMEROS)?);
-        }
-        contenu.version += 1;
-        contenu.modifie_le = now;
-        contenus::put(write, &contenu)?;
-        Ok((is_new, contenu))
-    })?;
+    let saved = parts.create_or_change(
+        caller,
+        |(is_new, _)| *is_new,
+        move |write| {
+            let before = match saisie.id {
+                Some(id) => Some(contenus::find(write, id)?.ok_or(ShopError::NotFound)?),
+                None => None,
+            };
+            let stale = |kept: &Contenu| saisie.version.is_some_and(|it| it != kept.version);
+            if before.as_ref().is_some_and(stale) {
+                return Err(ShopError::stale());
+            }
+            let is_new = before.is_none();
+            let mut contenu = match before {
+                Some(before) => before,
+                None => begin(write)?,
+            };
+            let mut champs = BTreeMap::new();
+            write_down(&mut contenu, &saisie, &mut champs);
+            juger::redaction(write, &contenu.brouillon, &mut champs)?;
+            if !champs.is_empty() {
+                return Err(ShopError::Champs(champs));
+            }
+            free_address(write, &contenu)?;
+            match saisie.publier {
+                Some(true) => contenu.publie = Some(contenu.brouillon.clone()),
+                Some(false) if contenu.publie.is_none() => {}
+                Some(false) if contenu.genre == Genre::Legale => return Err(obligatory()),
+                Some(false) => contenu.publie = None,
+                None => {}
+            }
+            if is_new {
+                contenu.id = ContenuId(write.next_number(NUMEROS)?);
+            }
+            contenu.version += 1;
+            contenu.modifie_le = now;
+            contenus::put(write, &contenu)?;
+            Ok((is_new, contenu))
+        },
+    )?;
     reglages::reload(parts)?;
     Ok(saved)
 }
@@ -233,8 +237,8 @@ fn obligatory() -> ShopError {
 }
 
 /// Removes a free page.
-pub fn remove(parts: &Parts, id: ContenuId, version: Option<u64>) -> Result<()> {
-    parts.store.write(move |write| {
+pub fn remove(parts: &Parts, caller: &Caller, id: ContenuId, version: Option<u64>) -> Result<()> {
+    parts.change(caller, move |write| {
         let kept = contenus::find(write, id)?.ok_or(ShopError::NotFound)?;
         versions::check(kept.version, version)?;
         if kept.genre != Genre::Libre {

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
-use super::{Parts, Result, Shop, ShopError, veilleurs};
+use super::{Caller, Parts, Result, Shop, ShopError, veilleurs};
 use domain::code::Code;
 use domain::commande::{Commande, Envoi, id_of_web};
 use domain::ids::CommandeId;
@@ -224,8 +224,8 @@ fn no_file() -> ShopError {
 }
 
 /// Sends an order again: one more file.
-pub fn send_again(parts: &Parts, id: CommandeId) -> Result<Commande> {
-    let sent = parts.store.write(move |write| {
+pub fn send_again(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Commande> {
+    let sent = parts.change(caller, move |write| {
         let mut commande = commandes::find(write, id)?.ok_or(ShopError::NotFound)?;
         if commande.lignes.is_empty() {
             return Err(no_file());

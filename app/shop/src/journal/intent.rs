@@ -12,9 +12,19 @@ use crate::{Caller, Parts, Result};
 use domain::journal::Fait;
 use store::{View, Write, journal};
 
-/// Status of an answer that tells of a change, and of one that tells of something new.
-const OK: u16 = 200;
+/// Status of an answer that tells of something new.
 const CREATED: u16 = 201;
+
+/// Outcome of a change, by which its answer is known beforehand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    /// It did nothing of what was asked, or nothing yet: it has no line.
+    Nothing,
+    /// It did what was asked.
+    Changed,
+    /// It made something new, which is answered as created.
+    Created,
+}
 
 /// Words of an audit line, given by whoever knows those of the screens. They are asked on the writer
 /// thread, in the middle of a change: they read the rows they are given, and ask nothing else.
@@ -29,7 +39,7 @@ pub trait AuditWords: Debug + Send + Sync {
 /// Audit line that an act is to leave: who asks for what, and the words for what changes.
 #[derive(Debug)]
 pub struct AuditIntent {
-    /// The line so far: who, from where, act and object.
+    /// The line so far: who, from where, act and object, and the status of the answer.
     fait: Fait,
     words: Arc<dyn AuditWords>,
     is_noted: AtomicBool,
@@ -51,12 +61,12 @@ impl AuditIntent {
     }
 }
 
-/// A change with the audit line of who asks for it. `statut` declares how it will be answered; none
-/// where it did nothing yet. Of several changes the first that did something holds the line.
+/// A change with the audit line of who asks for it. Of several changes the first that did something
+/// holds the line.
 pub(crate) fn with_line<T>(
     parts: &Parts,
     caller: &Caller,
-    statut: impl FnOnce(&T) -> Option<u16> + Send + 'static,
+    outcome: impl FnOnce(&T) -> Outcome + Send + 'static,
     change: impl FnOnce(&mut Write<'_>) -> Result<T> + Send + 'static,
 ) -> impl FnOnce(&mut Write<'_>) -> Result<T> + Send + 'static {
     let intent = caller.audit.clone().filter(|it| !it.is_noted());
@@ -67,19 +77,21 @@ pub(crate) fn with_line<T>(
         };
         let before = intent.words.find_before(&View::new(write));
         let done = change(write)?;
-        if let Some(statut) = statut(&done) {
-            let detail = intent
-                .words
-                .build_detail(before.as_ref(), &View::new(write));
-            let fait = Fait {
-                date,
-                detail,
-                statut,
-                ..intent.fait.clone()
-            };
-            journal::append(write, clean(fait))?;
-            intent.is_noted.store(true, Ordering::Release);
-        }
+        let statut = match outcome(&done) {
+            Outcome::Nothing => return Ok(done),
+            Outcome::Changed => intent.fait.statut,
+            Outcome::Created => CREATED,
+        };
+        let rows = View::new(write);
+        let detail = intent.words.build_detail(before.as_ref(), &rows);
+        let fait = Fait {
+            date,
+            detail,
+            statut,
+            ..intent.fait.clone()
+        };
+        journal::append(write, clean(fait))?;
+        intent.is_noted.store(true, Ordering::Release);
         Ok(done)
     }
 }
@@ -104,6 +116,7 @@ impl Caller {
             session: self.numero_session,
             adresse,
             acte: acte.to_owned(),
+            statut: 200,
             ..Fait::default()
         };
         let audit = Some(Arc::new(AuditIntent::new(fait, Arc::new(()))));
@@ -119,7 +132,7 @@ impl Parts {
         change: impl FnOnce(&mut Write<'_>) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         self.store
-            .write(with_line(self, caller, |_| Some(OK), change))
+            .write(with_line(self, caller, |_| Outcome::Changed, change))
     }
 
     /// The same, of what may be new: answered as created then.
@@ -129,7 +142,10 @@ impl Parts {
         is_new: impl FnOnce(&T) -> bool + Send + 'static,
         change: impl FnOnce(&mut Write<'_>) -> Result<T> + Send + 'static,
     ) -> Result<T> {
-        let statut = |done: &T| Some(if is_new(done) { CREATED } else { OK });
-        self.store.write(with_line(self, caller, statut, change))
+        let outcome = |done: &T| match is_new(done) {
+            true => Outcome::Created,
+            false => Outcome::Changed,
+        };
+        self.store.write(with_line(self, caller, outcome, change))
     }
 }

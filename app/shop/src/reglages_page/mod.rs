@@ -91,11 +91,7 @@ fn view(parts: &Parts, groupe: &Groupe, page: &ReglagesPage) -> Reglages {
     }
 }
 
-fn values(
-    groupe: &Groupe,
-    has_bank: bool,
-    page: &ReglagesPage,
-) -> BTreeMap<&'static str, Valeur> {
+fn values(groupe: &Groupe, has_bank: bool, page: &ReglagesPage) -> BTreeMap<&'static str, Valeur> {
     let told = groupe.reglages.iter();
     let told = told.filter(|it| has_bank || it.nom != CARTE);
     told.map(|it| (it.nom, (it.lire)(page))).collect()
@@ -159,7 +155,7 @@ fn change(
     apply: impl FnOnce(&mut ReglagesPage) -> Result<()> + Send + 'static,
 ) -> Result<Reglages> {
     let recent = require_recent(parts, caller);
-    let changed = parts.store.write(move |write| {
+    let changed = parts.change(caller, move |write| {
         let before = reglages::page(write)?;
         let mut page = before.clone();
         if expected.is_some_and(|expected| expected != version(&page, groupe)) {

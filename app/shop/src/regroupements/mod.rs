@@ -181,22 +181,26 @@ pub struct Saisie {
 pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, RegroupementNomme)> {
     let retouche = signature(parts, caller)?;
     let constat = check_texts(&saisie, &parts.config.base_url);
-    let (is_new, kept) = parts.store.write(move |write| {
-        let before = match saisie.id {
-            Some(id) => Some(regroupements::find(write, id)?.ok_or(ShopError::NotFound)?),
-            None => None,
-        };
-        let version = before.as_ref().map_or(0, |it| it.version);
-        if before.is_some() && saisie.version.is_some_and(|read| read != version) {
-            return Err(ShopError::stale());
-        }
-        let (after, porteurs) = checked(write, saisie, before.as_ref(), constat)?;
-        let old = before.as_ref().map(codes).unwrap_or_default();
-        regroupements::put(write, &after)?;
-        mark_variants(write, &old, &codes(&after))?;
-        let retouches = marques::mark(write, before.as_ref(), &after, &retouche)?;
-        Ok::<_, ShopError>((before.is_none(), (after, porteurs, retouches)))
-    })?;
+    let (is_new, kept) = parts.create_or_change(
+        caller,
+        |(is_new, _)| *is_new,
+        move |write| {
+            let before = match saisie.id {
+                Some(id) => Some(regroupements::find(write, id)?.ok_or(ShopError::NotFound)?),
+                None => None,
+            };
+            let version = before.as_ref().map_or(0, |it| it.version);
+            if before.is_some() && saisie.version.is_some_and(|read| read != version) {
+                return Err(ShopError::stale());
+            }
+            let (after, porteurs) = checked(write, saisie, before.as_ref(), constat)?;
+            let old = before.as_ref().map(codes).unwrap_or_default();
+            regroupements::put(write, &after)?;
+            mark_variants(write, &old, &codes(&after))?;
+            let retouches = marques::mark(write, before.as_ref(), &after, &retouche)?;
+            Ok::<_, ShopError>((before.is_none(), (after, porteurs, retouches)))
+        },
+    )?;
     let (after, porteurs, retouches) = kept;
     Ok((is_new, with_porteurs(after, porteurs, retouches)))
 }
@@ -323,7 +327,7 @@ pub fn remove(
     id: RegroupementId,
     version: Option<u64>,
 ) -> Result<()> {
-    let inverse = parts.store.write(move |write| {
+    let inverse = parts.change(caller, move |write| {
         let before = regroupements::find(write, id)?.ok_or(ShopError::NotFound)?;
         versions::check(before.version, version)?;
         regroupements::remove(write, id)?;

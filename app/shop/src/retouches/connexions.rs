@@ -19,7 +19,7 @@ use domain::column::cells::{VALEUR_OBLIGATOIRE, bad_code};
 use domain::compte::{Connexion, Role};
 use domain::ids::{CodeClient, Login};
 use domain::retouche::ConnexionSuivie;
-use store::{Read, Rows, Write, clients, connexions, retouches, sessions};
+use store::{Read, Rows, clients, connexions, retouches, sessions};
 
 /// Logins of a page.
 const CONNEXIONS_PAR_PAGE: usize = 20;
@@ -199,56 +199,60 @@ pub fn save(
         .retain(|(name, _)| !MOTS_DE_PASSE.contains(&name.as_str()));
     let retouche = signature(parts, caller)?;
     let (recent, now) = (require_recent(parts, caller), parts.now());
-    parts.store.write(move |write| {
-        let login = saisie.text("login").map(normalize);
-        let before = match login.as_deref().and_then(Login::parse) {
-            Some(login) => connexions::find(write, &login)?,
-            None => None,
-        };
-        let named = completed(&saisie, before.as_ref());
-        let sans = |email: Option<&str>| is_unreachable(&saisie, email, before.as_ref());
-        let judged = read_arrivee(write, &named).and_then(|(arrivee, mut fautes)| {
-            if sans(arrivee.email()) {
-                fautes.push(("email", SANS_EMAIL.to_owned()));
+    parts.create_or_change(
+        caller,
+        |(_, is_new)| *is_new,
+        move |write| {
+            let login = saisie.text("login").map(normalize);
+            let before = match login.as_deref().and_then(Login::parse) {
+                Some(login) => connexions::find(write, &login)?,
+                None => None,
+            };
+            let named = completed(&saisie, before.as_ref());
+            let sans = |email: Option<&str>| is_unreachable(&saisie, email, before.as_ref());
+            let judged = read_arrivee(write, &named).and_then(|(arrivee, mut fautes)| {
+                if sans(arrivee.email()) {
+                    fautes.push(("email", SANS_EMAIL.to_owned()));
+                }
+                fautes.extend(chosen.map(|name| (name, MOT_DE_PASSE_DU_CLIENT.to_owned())));
+                check_fautes(arrivee, fautes)
+            });
+            let seen = check_version(before.as_ref().map(|it| it.version), saisie.version);
+            let arrivee = with_code_taken("login", seen, judged)?;
+            let login = arrivee.login().clone();
+            put_connexion(write, arrivee)?;
+            let mut after = connexions::find(write, &login)?.ok_or(ShopError::NotFound)?;
+            if before.is_none() {
+                // Its three years without use begin.
+                after.creee_le = Some(now);
+                connexions::put(write, &after)?;
             }
-            fautes.extend(chosen.map(|name| (name, MOT_DE_PASSE_DU_CLIENT.to_owned())));
-            check_fautes(arrivee, fautes)
-        });
-        let seen = check_version(before.as_ref().map(|it| it.version), saisie.version);
-        let arrivee = with_code_taken("login", seen, judged)?;
-        let login = arrivee.login().clone();
-        put_connexion(write, arrivee)?;
-        let mut after = connexions::find(write, &login)?.ok_or(ShopError::NotFound)?;
-        if before.is_none() {
-            // Its three years without use begin.
-            after.creee_le = Some(now);
-            connexions::put(write, &after)?;
-        }
-        let mut colonnes = Vec::new();
-        if before.as_ref().map(|it| &it.role) != Some(&after.role) {
-            colonnes.push("code_client");
-        }
-        if before.as_ref().map(|it| &it.email) != Some(&after.email) {
-            colonnes.push("email");
-        }
-        if !colonnes.is_empty() {
-            recent?;
-        }
-        if let Some(bloquee) = bloquee.filter(|it| *it != after.bloquee) {
-            after.bloquee = bloquee;
-            connexions::put(write, &after)?;
-            if bloquee {
-                end_sessions(write, &login)?;
+            let mut colonnes = Vec::new();
+            if before.as_ref().map(|it| &it.role) != Some(&after.role) {
+                colonnes.push("code_client");
             }
-        }
-        retouches::mark(
-            write,
-            &retouches::cle(FICHIER, login.as_str()),
-            &colonnes,
-            &retouche,
-        )?;
-        Ok((followed(write, after)?, before.is_none()))
-    })
+            if before.as_ref().map(|it| &it.email) != Some(&after.email) {
+                colonnes.push("email");
+            }
+            if !colonnes.is_empty() {
+                recent?;
+            }
+            if let Some(bloquee) = bloquee.filter(|it| *it != after.bloquee) {
+                after.bloquee = bloquee;
+                connexions::put(write, &after)?;
+                if bloquee {
+                    end_sessions(write, &login)?;
+                }
+            }
+            retouches::mark(
+                write,
+                &retouches::cle(FICHIER, login.as_str()),
+                &colonnes,
+                &retouche,
+            )?;
+            Ok((followed(write, after)?, before.is_none()))
+        },
+    )
 }
 
 /// A login as a form says it, with what is wrong there.
@@ -323,9 +327,9 @@ pub fn link(parts: &Parts, login: &str) -> Result<(String, &'static str)> {
 }
 
 /// Ends every session of a login; says how many there were.
-pub fn disconnect(parts: &Parts, login: &str) -> Result<usize> {
+pub fn disconnect(parts: &Parts, caller: &Caller, login: &str) -> Result<usize> {
     let login = login.to_owned();
-    parts.store.write(move |write| {
+    parts.change(caller, move |write| {
         let connexion = of_customer(write, &login)?;
         let open = sessions::of_login(write, &connexion.login)?.len();
         end_sessions(write, &connexion.login)?;
@@ -337,7 +341,7 @@ pub fn disconnect(parts: &Parts, login: &str) -> Result<usize> {
 pub fn remove(parts: &Parts, caller: &Caller, login: &str, version: Option<u64>) -> Result<()> {
     require_recent(parts, caller)?;
     let login = login.to_owned();
-    let (act, inverse) = parts.store.write(move |write: &mut Write<'_>| {
+    let (act, inverse) = parts.change(caller, move |write| {
         let connexion = of_customer(write, &login)?;
         versions::check(connexion.version, version)?;
         let login = connexion.login.clone();

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{Editable, Fautes};
 use crate::imports::lecteurs::niveau_famille;
-use crate::{Parts, Result, ShopError, plan};
+use crate::{Caller, Parts, Result, ShopError, plan};
 use domain::column::Source;
 use domain::ids::CodeFamille;
 use domain::instant::Instant;
@@ -77,11 +77,12 @@ impl Editable for Famille {
 /// was worked out from another one than that of now, where `avant` tells it.
 pub fn reorder(
     parts: &Parts,
+    caller: &Caller,
     parent: Option<CodeFamille>,
     codes: Vec<CodeFamille>,
     avant: Option<Vec<CodeFamille>>,
 ) -> Result<()> {
-    parts.store.write(move |write| {
+    parts.change(caller, move |write| {
         let all = write.all(&tables::FAMILLES)?;
         let mut siblings: BTreeMap<CodeFamille, Famille> = all
             .into_iter()

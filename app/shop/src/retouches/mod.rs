@@ -106,8 +106,19 @@ pub fn save<F: Editable>(
     caller: &Caller,
     saisie: Saisie,
 ) -> Result<(Retouchee<F>, bool)> {
+    save_then(parts, caller, saisie, |_, fiche| Ok(fiche))
+}
+
+/// The same, with what follows in the same change.
+pub(super) fn save_then<F: Editable>(
+    parts: &Parts,
+    caller: &Caller,
+    saisie: Saisie,
+    then: impl FnOnce(&mut Write<'_>, F) -> Result<F> + Send + 'static,
+) -> Result<(Retouchee<F>, bool)> {
     let (retouche, recent) = (signature(parts, caller)?, require_recent(parts, caller));
-    let (saved, before) = parts.store.write(move |write| {
+    let is_new = |(_, before): &(Retouchee<F>, Option<F>)| before.is_none();
+    let (saved, before) = parts.create_or_change(caller, is_new, move |write| {
         let before = match saisie.text(F::key_column()) {
             Some(code) => F::find(write, code)?,
             None => None,
@@ -150,6 +161,7 @@ pub fn save<F: Editable>(
             Some(before) if *before == after => after,
             Some(_) | None => after.put(write, retouche.le)?,
         };
+        let fiche = then(write, fiche)?;
         let retouches = kept::mark(write, &cle, &colonnes, &retouche)?;
         Ok::<_, ShopError>((Retouchee { fiche, retouches }, before))
     })?;

@@ -62,9 +62,9 @@ pub fn save(
 }
 
 /// Removes a profile that visitors do not have.
-pub fn remove(parts: &Parts, code: &str, version: Option<u64>) -> Result<()> {
+pub fn remove(parts: &Parts, caller: &Caller, code: &str, version: Option<u64>) -> Result<()> {
     let code = CodeParametrage::parse(code).ok_or(ShopError::NotFound)?;
-    parts.store.write(move |write| {
+    parts.change(caller, move |write| {
         let profil = write.get(&tables::PARAMETRAGES, &code)?;
         let profil: Parametrage = profil.ok_or(ShopError::NotFound)?;
         versions::check(profil.version(), version)?;

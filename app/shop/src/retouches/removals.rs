@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::{Editable, Parts, Result, ShopError};
+use crate::journal::{Outcome, with_line};
 use crate::removals::{self, AGENCE_NOMMEE, Gone};
 use crate::undo::{self, Act};
 use crate::{Caller, connexion, imports, versions};
@@ -30,7 +31,7 @@ pub fn remove_client(
 ) -> Result<()> {
     connexion::require_recent(parts, caller)?;
     let code = code.to_owned();
-    let (code, inverse) = parts.store.write(move |write| {
+    let (code, inverse) = parts.change(caller, move |write| {
         let client = seen::<Client>(write, &code, version)?;
         removals::remove_client(write, &client.code)?;
         // An import that is worked out meanwhile begins again.
@@ -42,9 +43,14 @@ pub fn remove_client(
 }
 
 /// Deletes a family, unless something is in it.
-pub fn remove_famille(parts: &Parts, code: &str, version: Option<u64>) -> Result<()> {
+pub fn remove_famille(
+    parts: &Parts,
+    caller: &Caller,
+    code: &str,
+    version: Option<u64>,
+) -> Result<()> {
     let code = code.to_owned();
-    parts.store.write(move |write| {
+    parts.change(caller, move |write| {
         let famille = seen::<Famille>(write, &code, version)?;
         if let Err(needs) = removals::remove_famille(write, &famille.code)? {
             return Err(still_used(needs.motif()));
@@ -65,7 +71,8 @@ pub fn remove_tarif(parts: &Parts, caller: &Caller, code: &str) -> Result<()> {
     if !removals::remove_tarif(&since.read, &mut batch, &tarif)? {
         return Err(ShopError::NotFound);
     }
-    write_batch(parts, batch, since, move |write, batch, since| {
+    let outcome = |(): &()| Outcome::Changed;
+    let change = move |write: &mut Write<'_>, batch: &Batch, since: &Depuis| {
         batch.apply(write, Some(since))?;
         let meanwhile = since.temoin.keys(&TARIFS).into_iter();
         for key in meanwhile.filter(|(list, _)| *list == tarif) {
@@ -74,7 +81,8 @@ pub fn remove_tarif(parts: &Parts, caller: &Caller, code: &str) -> Result<()> {
         retouches::forget(write, &retouches::cle("tarifs", tarif.as_str()))?;
         catalogue::touch(write)?;
         Ok(())
-    })
+    };
+    write_batch(parts, caller, (batch, since), outcome, change)
 }
 
 /// Deletes an agency with its stocks, unless a fee or a setting names it. It wants a recent login.
@@ -87,7 +95,7 @@ pub fn remove_agence(
     connexion::require_recent(parts, caller)?;
     let _tour = parts.imports.take();
     for _ in 0..TRIES_MAX {
-        if let Some((agence, inverse)) = try_remove_agence(parts, code, version)? {
+        if let Some((agence, inverse)) = try_remove_agence(parts, caller, code, version)? {
             undo::keep(parts, caller, Act::Agence(agence.code), inverse);
             return Ok(());
         }
@@ -98,6 +106,7 @@ pub fn remove_agence(
 /// None where a hand changed the agency while its removal was worked out.
 fn try_remove_agence(
     parts: &Parts,
+    caller: &Caller,
     code: &str,
     version: Option<u64>,
 ) -> Result<Option<(Agence, Inverse)>> {
@@ -118,7 +127,11 @@ fn try_remove_agence(
     batch.remove(&RETOUCHES, &retouches::cle(Agence::FICHIER, code));
     batch.sort()?;
     let mut inverse = batch.inverse(&since)?;
-    write_batch(parts, batch, since, move |write, batch, since| {
+    let outcome = |removed: &Option<_>| match removed {
+        Some(_) => Outcome::Changed,
+        None => Outcome::Nothing,
+    };
+    let change = move |write: &mut Write<'_>, batch: &Batch, since: &Depuis| {
         if Agence::find(write, agence.code.as_str())?.as_ref() != Some(&agence) {
             return Ok(None);
         }
@@ -130,15 +143,17 @@ fn try_remove_agence(
         removals::leave_agences(write, &since.temoin, &gone, Some(&mut inverse))?;
         catalogue::touch(write)?;
         Ok(Some((agence, inverse)))
-    })
+    };
+    write_batch(parts, caller, (batch, since), outcome, change)
 }
 
 /// Writes a batch beside, then in one change, and lets the rest of the shop follow. The import's turn
 /// is held meanwhile.
 fn write_batch<T: Send + 'static>(
     parts: &Parts,
-    mut batch: Batch,
-    since: Depuis,
+    caller: &Caller,
+    (mut batch, since): (Batch, Depuis),
+    outcome: fn(&T) -> Outcome,
     change: impl FnOnce(&mut Write<'_>, &Batch, &Depuis) -> Result<T> + Send + 'static,
 ) -> Result<T> {
     batch.sort()?;
@@ -148,9 +163,10 @@ fn write_batch<T: Send + 'static>(
         if let Some(doubles) = doubles {
             batch.doubled(doubles);
         }
+        let change = move |write: &mut Write<'_>| change(write, &batch, &since);
         parts
             .store
-            .write_alone(move |write| change(write, &batch, &since))
+            .write_alone(with_line(parts, caller, outcome, change))
     });
     let followed = match &done {
         Ok(_) => imports::follow(parts),

@@ -118,7 +118,7 @@ pub fn save(parts: &Parts, caller: &Caller, new: NewStock) -> Result<StockSuivi>
     let lues = check(&new, decimales)?;
     let retouche = signature(parts, caller)?;
     let article = code.clone();
-    parts.store.write(move |write| {
+    parts.change(caller, move |write| {
         let now = followed(write, &article)?.ok_or(ShopError::NotFound)?;
         check_version(Some(now.version), new.version)?;
         apply(write, now, lues, &retouche)?;

@@ -211,29 +211,33 @@ fn keep(
 ) -> Result<(LigneTarif, bool, Inverse)> {
     let retouche = signature(parts, caller)?;
     let changed = tarif.clone();
-    let saved = parts.store.write(move |write| {
-        let known = articles::find(write, &article)?;
-        let known = known.ok_or_else(|| refused("code_article", ARTICLE_INCONNU))?;
-        let before = tarifs::find(write, &tarif, &article)?;
-        check_version(before.as_ref().map(version), version_seen)?;
-        tarifs::put(write, &tarif, &article, &paliers)?;
-        let cle = cle(&tarif, &article);
-        let retouches = if paliers.0.is_empty() {
-            retouches::forget(write, &cle)?;
-            Default::default()
-        } else {
-            retouches::mark(write, &cle, &[COLONNE], &retouche)?
-        };
-        let ligne = LigneTarif {
-            designation: known.designation1,
-            version: version(&paliers),
-            paliers,
-            tarif,
-            article,
-            retouches,
-        };
-        Ok::<_, ShopError>((ligne, before.is_none(), write.inverse()?))
-    })?;
+    let saved = parts.create_or_change(
+        caller,
+        |(_, is_new, _)| *is_new,
+        move |write| {
+            let known = articles::find(write, &article)?;
+            let known = known.ok_or_else(|| refused("code_article", ARTICLE_INCONNU))?;
+            let before = tarifs::find(write, &tarif, &article)?;
+            check_version(before.as_ref().map(version), version_seen)?;
+            tarifs::put(write, &tarif, &article, &paliers)?;
+            let cle = cle(&tarif, &article);
+            let retouches = if paliers.0.is_empty() {
+                retouches::forget(write, &cle)?;
+                Default::default()
+            } else {
+                retouches::mark(write, &cle, &[COLONNE], &retouche)?
+            };
+            let ligne = LigneTarif {
+                designation: known.designation1,
+                version: version(&paliers),
+                paliers,
+                tarif,
+                article,
+                retouches,
+            };
+            Ok::<_, ShopError>((ligne, before.is_none(), write.inverse()?))
+        },
+    )?;
     catalogue::tarif_changed(parts, &changed);
     Ok(saved)
 }

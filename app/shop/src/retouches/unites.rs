@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{Editable, Fautes, are_twins};
-use crate::{Parts, Result, ShopError, versions};
+use crate::{Caller, Parts, Result, ShopError, versions};
 use domain::article::{Article, Unite};
 use domain::code::Code;
 use domain::ids::{CodeArticle, CodeUnite};
@@ -93,10 +93,10 @@ pub fn list(parts: &Parts) -> Result<Vec<Unite>> {
 }
 
 /// Removes a unit that no article is sold by and no dimension is set for.
-pub fn remove(parts: &Parts, code: &str, version: Option<u64>) -> Result<()> {
+pub fn remove(parts: &Parts, caller: &Caller, code: &str, version: Option<u64>) -> Result<()> {
     let code = CodeUnite::parse(code).ok_or(ShopError::NotFound)?;
     let looked = parts.store.read(|read| refuse_sold(read, &code))?;
-    parts.store.write(move |write| {
+    parts.change(caller, move |write| {
         refuse_sold_since(write, &code, looked)?;
         let unite = write.get(&tables::UNITES, &code)?;
         let unite: Unite = unite.ok_or(ShopError::NotFound)?;

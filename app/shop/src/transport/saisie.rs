@@ -47,42 +47,46 @@ pub fn save_zone(parts: &Parts, caller: &Caller, new: NewZone) -> Result<(Retouc
         constat.refuse("departements", "Choisissez au moins un département.");
     }
     constat.verdict()?;
-    parts.create_or_change(caller, |(_, is_new)| *is_new, move |write| {
-        let before = match new.id {
-            None => None,
-            Some(id) => {
-                let zone = write.get(&tables::ZONES, &id)?.ok_or(ShopError::NotFound)?;
-                versions::check(zone.version, new.version)?;
-                Some(zone)
+    parts.create_or_change(
+        caller,
+        |(_, is_new)| *is_new,
+        move |write| {
+            let before = match new.id {
+                None => None,
+                Some(id) => {
+                    let zone = write.get(&tables::ZONES, &id)?.ok_or(ShopError::NotFound)?;
+                    versions::check(zone.version, new.version)?;
+                    Some(zone)
+                }
+            };
+            // Saved as it was read: nothing changes, its version least of all.
+            if let Some(zone) = before
+                .as_ref()
+                .filter(|it| it.libelle == libelle && it.departements == departements)
+            {
+                let retouches = retouches::of(write, &cle_zone(zone.id))?;
+                let fiche = zone.clone();
+                return Ok((Retouchee { fiche, retouches }, false));
             }
-        };
-        // Saved as it was read: nothing changes, its version least of all.
-        if let Some(zone) = before
-            .as_ref()
-            .filter(|it| it.libelle == libelle && it.departements == departements)
-        {
-            let retouches = retouches::of(write, &cle_zone(zone.id))?;
-            let fiche = zone.clone();
-            return Ok((Retouchee { fiche, retouches }, false));
-        }
-        let zone = Zone {
-            id: match new.id {
-                Some(id) => id,
-                None => kept::next_zone(write)?,
-            },
-            libelle,
-            departements,
-            version: before.as_ref().map_or(1, |zone| zone.version + 1),
-        };
-        kept::put_zone(write, &zone)?;
-        let colonnes = changed(before.as_ref().map(Zone::cellules), &zone.cellules());
-        let retouches = retouches::mark(write, &cle_zone(zone.id), &colonnes, &retouche)?;
-        let saved = Retouchee {
-            fiche: zone,
-            retouches,
-        };
-        Ok((saved, before.is_none()))
-    })
+            let zone = Zone {
+                id: match new.id {
+                    Some(id) => id,
+                    None => kept::next_zone(write)?,
+                },
+                libelle,
+                departements,
+                version: before.as_ref().map_or(1, |zone| zone.version + 1),
+            };
+            kept::put_zone(write, &zone)?;
+            let colonnes = changed(before.as_ref().map(Zone::cellules), &zone.cellules());
+            let retouches = retouches::mark(write, &cle_zone(zone.id), &colonnes, &retouche)?;
+            let saved = Retouchee {
+                fiche: zone,
+                retouches,
+            };
+            Ok((saved, before.is_none()))
+        },
+    )
 }
 
 /// Departments as typed, each once, by code.
@@ -150,38 +154,42 @@ pub struct NewForfait {
 /// Saves a fee; says whether it is new.
 pub fn save_forfait(parts: &Parts, caller: &Caller, new: NewForfait) -> Result<(Forfait, bool)> {
     let complete = rule::check(new.draft, &new.montant, &new.franco)?;
-    parts.create_or_change(caller, |(_, is_new)| *is_new, move |write| {
-        let before = match new.id {
-            None => None,
-            Some(id) => {
-                let forfait = write.get(&tables::FORFAITS, &id)?;
-                let forfait = forfait.ok_or(ShopError::NotFound)?;
-                versions::check(forfait.version, new.version)?;
-                Some(forfait)
+    parts.create_or_change(
+        caller,
+        |(_, is_new)| *is_new,
+        move |write| {
+            let before = match new.id {
+                None => None,
+                Some(id) => {
+                    let forfait = write.get(&tables::FORFAITS, &id)?;
+                    let forfait = forfait.ok_or(ShopError::NotFound)?;
+                    versions::check(forfait.version, new.version)?;
+                    Some(forfait)
+                }
+            };
+            let forfait = Forfait {
+                id: match new.id {
+                    Some(id) => id,
+                    None => kept::next_forfait(write)?,
+                },
+                libelle: complete.libelle,
+                montant: complete.montant,
+                franco: complete.franco,
+                agence: code(complete.agence, "agence", CodeAgence::parse)?,
+                zone: complete.zone.map(ZoneId),
+                categorie: code(complete.categorie, "categorie", CodeFamille::parse)?,
+                tranche: TrancheId(complete.tranche),
+                version: before.as_ref().map_or(1, |forfait| forfait.version + 1),
+            };
+            check_named(write, &forfait)?;
+            let taken = kept::forfait_of_cle(write, &forfait)?;
+            if taken.is_some_and(|taken| taken != forfait.id) {
+                return Err(exists());
             }
-        };
-        let forfait = Forfait {
-            id: match new.id {
-                Some(id) => id,
-                None => kept::next_forfait(write)?,
-            },
-            libelle: complete.libelle,
-            montant: complete.montant,
-            franco: complete.franco,
-            agence: code(complete.agence, "agence", CodeAgence::parse)?,
-            zone: complete.zone.map(ZoneId),
-            categorie: code(complete.categorie, "categorie", CodeFamille::parse)?,
-            tranche: TrancheId(complete.tranche),
-            version: before.as_ref().map_or(1, |forfait| forfait.version + 1),
-        };
-        check_named(write, &forfait)?;
-        let taken = kept::forfait_of_cle(write, &forfait)?;
-        if taken.is_some_and(|taken| taken != forfait.id) {
-            return Err(exists());
-        }
-        kept::put_forfait(write, &forfait)?;
-        Ok((forfait, before.is_none()))
-    })
+            kept::put_forfait(write, &forfait)?;
+            Ok((forfait, before.is_none()))
+        },
+    )
 }
 
 fn exists() -> ShopError {

@@ -35,31 +35,35 @@ pub fn save_tranche(parts: &Parts, caller: &Caller, new: NewTranche) -> Result<(
         },
     };
     let (libelle, checked) = rule::check_tranche(&new.libelle, new.debut, mode)?;
-    parts.create_or_change(caller, |(_, is_new)| *is_new, move |write| {
-        let before = match new.id {
-            None => None,
-            Some(id) => {
-                let tranche = write.get(&tables::TRANCHES, &id)?;
-                let tranche = tranche.ok_or(ShopError::NotFound)?;
-                versions::check(tranche.version, new.version)?;
-                Some(tranche)
-            }
-        };
-        let tranche = Tranche {
-            id: match new.id {
-                Some(id) => id,
-                None => kept::next_tranche(write)?,
-            },
-            libelle,
-            debut: checked.debut.0,
-            unique: checked.mode == Mode::Unique,
-            interval: new.interval.map(|interval| interval.0),
-            version: before.as_ref().map_or(1, |tranche| tranche.version + 1),
-        };
-        refuse_alike(write, &tranche)?;
-        kept::put_tranche(write, &tranche)?;
-        Ok((tranche, before.is_none()))
-    })
+    parts.create_or_change(
+        caller,
+        |(_, is_new)| *is_new,
+        move |write| {
+            let before = match new.id {
+                None => None,
+                Some(id) => {
+                    let tranche = write.get(&tables::TRANCHES, &id)?;
+                    let tranche = tranche.ok_or(ShopError::NotFound)?;
+                    versions::check(tranche.version, new.version)?;
+                    Some(tranche)
+                }
+            };
+            let tranche = Tranche {
+                id: match new.id {
+                    Some(id) => id,
+                    None => kept::next_tranche(write)?,
+                },
+                libelle,
+                debut: checked.debut.0,
+                unique: checked.mode == Mode::Unique,
+                interval: new.interval.map(|interval| interval.0),
+                version: before.as_ref().map_or(1, |tranche| tranche.version + 1),
+            };
+            refuse_alike(write, &tranche)?;
+            kept::put_tranche(write, &tranche)?;
+            Ok((tranche, before.is_none()))
+        },
+    )
 }
 
 /// Two that count alike, whatever they are called, are one too many: which of them a fee names would

@@ -65,41 +65,45 @@ pub fn save_transporteur(
     caller: &Caller,
     new: NewTransporteur,
 ) -> Result<(Transporteur, bool)> {
-    parts.create_or_change(caller, |(_, is_new)| *is_new, move |write| {
-        let all = kept::transporteurs(write)?;
-        let before = match new.id {
-            None => None,
-            Some(id) => {
-                let found = all.iter().find(|transporteur| transporteur.id == id);
-                let found = found.ok_or(ShopError::NotFound)?;
-                versions::check(found.version, new.version)?;
-                Some(found.clone())
+    parts.create_or_change(
+        caller,
+        |(_, is_new)| *is_new,
+        move |write| {
+            let all = kept::transporteurs(write)?;
+            let before = match new.id {
+                None => None,
+                Some(id) => {
+                    let found = all.iter().find(|transporteur| transporteur.id == id);
+                    let found = found.ok_or(ShopError::NotFound)?;
+                    versions::check(found.version, new.version)?;
+                    Some(found.clone())
+                }
+            };
+            let is_new = before.is_none();
+            let mut constat = Constat::default();
+            if let Some(Some(forfait)) = &new.forfait
+                && !write.contains(&tables::FORFAITS, forfait)?
+            {
+                constat.refuse("id_forfait_transport", INCONNUE);
             }
-        };
-        let is_new = before.is_none();
-        let mut constat = Constat::default();
-        if let Some(Some(forfait)) = &new.forfait
-            && !write.contains(&tables::FORFAITS, forfait)?
-        {
-            constat.refuse("id_forfait_transport", INCONNUE);
-        }
-        let mut saved = new.over(before.unwrap_or_else(|| Transporteur {
-            etat: true,
-            position: u32::try_from(all.len()).unwrap_or(u32::MAX),
-            ..Transporteur::default()
-        }));
-        let nom = constat.judge(
-            "nom",
-            transporteur::check_nom(&saved.nom).map(str::to_owned),
-        );
-        check_texts(&saved, &mut constat);
-        saved.nom = constat.accept(nom)?;
-        if is_new {
-            saved.id = kept::next_transporteur(write)?;
-        }
-        kept::put_transporteur(write, &saved)?;
-        Ok((saved, is_new))
-    })
+            let mut saved = new.over(before.unwrap_or_else(|| Transporteur {
+                etat: true,
+                position: u32::try_from(all.len()).unwrap_or(u32::MAX),
+                ..Transporteur::default()
+            }));
+            let nom = constat.judge(
+                "nom",
+                transporteur::check_nom(&saved.nom).map(str::to_owned),
+            );
+            check_texts(&saved, &mut constat);
+            saved.nom = constat.accept(nom)?;
+            if is_new {
+                saved.id = kept::next_transporteur(write)?;
+            }
+            kept::put_transporteur(write, &saved)?;
+            Ok((saved, is_new))
+        },
+    )
 }
 
 fn check_texts(given: &Transporteur, constat: &mut Constat) {

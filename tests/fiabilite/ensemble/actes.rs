@@ -1,0 +1,238 @@
+//! Acts of the back office that change rows, each with what must be there for it.
+
+use serde_json::{Value, json};
+
+use crate::support::{CLIENT, LOGIN_CLIENT};
+
+/// A request: method, path, body. A body of `FORM` is sent as a form; `ORDER` is an order of the
+/// customer, paid so.
+pub(super) type Demande = (&'static str, &'static str, Value);
+
+/// An act, after what must be there for it.
+pub(super) struct Acte {
+    pub(super) before: Vec<Demande>,
+    pub(super) demande: Demande,
+}
+
+fn alone(demande: Demande) -> Acte {
+    after(vec![], demande)
+}
+
+fn after(before: Vec<Demande>, demande: Demande) -> Acte {
+    Acte { before, demande }
+}
+
+fn post(path: &'static str, body: Value) -> Demande {
+    ("POST", path, body)
+}
+
+fn delete(path: &'static str) -> Demande {
+    ("DELETE", path, Value::Null)
+}
+
+/// A removal of what a request has made.
+fn made_and_removed(made: Demande, path: &'static str) -> Acte {
+    after(vec![made], delete(path))
+}
+
+/// Every act, once.
+pub(super) fn all() -> Vec<Acte> {
+    let rooms = [
+        transport(),
+        fiches(),
+        catalogue(),
+        connexions(),
+        commandes(),
+        boutique(),
+        acces(),
+    ];
+    rooms.into_iter().flatten().collect()
+}
+
+fn transport() -> Vec<Acte> {
+    let zone = || {
+        post(
+            "/service/zone",
+            json!({"libelle": "Sud", "departements": ["13"]}),
+        )
+    };
+    let tranche = || {
+        let tranche = json!({"libelle": "Haute", "debut": 50, "unique": true});
+        post("/service/tranche", tranche)
+    };
+    let forfait = || {
+        let forfait = json!({"libelle": "F", "montant": 5, "franco": -1, "agence": "A02",
+            "zone": 1, "categorie": "F1", "tranche": 1});
+        post("/service/forfaitTransport", forfait)
+    };
+    let choix = json!({"params": [{"LIB": "Quai", "VAL": "Q1"}], "options": []});
+    vec![
+        alone(zone()),
+        made_and_removed(zone(), "/service/zone/2"),
+        alone(tranche()),
+        made_and_removed(tranche(), "/service/tranche/2"),
+        alone(forfait()),
+        made_and_removed(forfait(), "/service/forfaitTransport/2"),
+        alone(delete("/service/resetForfaitTransport")),
+        alone(post(
+            "/service/setTypeForfaitTransport",
+            json!({"type": "poids"}),
+        )),
+        alone(post("/service/transporteur", json!({"nom": "Express"}))),
+        alone(delete("/service/transporteur/0")),
+        alone(post("/service/transporteur/options", choix)),
+    ]
+}
+
+fn fiches() -> Vec<Acte> {
+    let client = json!({"code": CLIENT, "contact": "Anne"});
+    let agence = json!({"code_agence": "A03", "libelle_agence": "Agence de Vannes", "version": 0});
+    let famille = || {
+        let famille = json!({"codeFamille": "F2", "libelleFamille": "Colles", "version": 0});
+        post("/service/famille", famille)
+    };
+    let ordre = json!({"codeParent": "", "codes": ["F2", "F"]});
+    let refused = json!({"valide": 0});
+    let back = json!({"type": "client", "code": "C00002"});
+    vec![
+        alone(post("/service/client", client)),
+        alone(delete("/service/client/C00002")),
+        alone(post("/service/client/C00001/validation", refused)),
+        alone(delete("/service/client/C00002/donnees")),
+        alone(post("/service/agence", agence)),
+        alone(delete("/service/agence/A02")),
+        alone(famille()),
+        made_and_removed(famille(), "/service/famille/F2"),
+        after(vec![famille()], post("/service/ordreFamilles", ordre)),
+        after(
+            vec![delete("/service/client/C00002")],
+            post("/service/retablissement", back),
+        ),
+    ]
+}
+
+fn catalogue() -> Vec<Acte> {
+    let unite = || {
+        let unite = json!({"codeUnite": "FUT", "libelle": "Fût", "decimales": 0, "version": 0});
+        post("/service/unite", unite)
+    };
+    let article = json!({"codeArticle": "CACHE", "designation2": "Neuf", "masque": false});
+    let tarif = json!({"code_tarif": "PRO", "code_article": "SAC",
+        "paliers": [{"quantite": 1, "prixHT": 2}]});
+    let members = json!([{"codeArticle": "VIS", "codeDeclinaison": null},
+        {"codeArticle": "SAC", "codeDeclinaison": null}]);
+    let groupe = json!({"titre": "Vis", "articleMaitre": members[0], "articles": members,
+        "attributs": []});
+    let mut changed = groupe.clone();
+    changed["id"] = json!(1);
+    changed["titre"] = json!("Vis et sacs");
+    let made = || post("/service/regroupement", groupe.clone());
+    let modele = || post("/admin/selectionModele/post", json!({"nom": "Vitrine"}));
+    let dimensions = json!({"data": [{"codeUnite": "M2", "poidsVariable": true}]});
+    vec![
+        alone(unite()),
+        made_and_removed(unite(), "/service/unite/FUT"),
+        alone(post("/admin/dimensionsVariables/update", dimensions)),
+        alone(post("/service/article", article)),
+        alone(delete("/service/article?codeArticle=VIS")),
+        alone(post("/service/tarif", tarif)),
+        alone(delete("/service/tarif/PRO/VIS")),
+        alone(delete("/service/tarif/PRO")),
+        alone(post(
+            "/service/stock",
+            json!({"codeArticle": "VIS", "agences": {"A01": 11}}),
+        )),
+        alone(made()),
+        after(vec![made()], ("PUT", "/service/regroupement", changed)),
+        made_and_removed(made(), "/service/regroupement/1"),
+        alone(modele()),
+        made_and_removed(modele(), "/admin/selectionModele/delete?id=1"),
+    ]
+}
+
+fn connexions() -> Vec<Acte> {
+    let connexion = json!({"login": LOGIN_CLIENT, "email": "un@example.test"});
+    let profil = || {
+        let profil = json!({"code": "LIBRE", "libelle": "Libre", "prix": 1, "version": 0});
+        post("/service/profil", profil)
+    };
+    let kind = || {
+        let kind = json!({"code_type": "ART", "libelle_type": "Artisan", "version": 0});
+        post("/service/typeClient", kind)
+    };
+    let renamed = json!({"code_type": "PRO", "libelle_type": "Métiers"});
+    vec![
+        alone(post("/service/connexion", connexion)),
+        alone(delete("/service/connexion/client2@example.test")),
+        alone(profil()),
+        made_and_removed(profil(), "/service/profil/LIBRE"),
+        alone(kind()),
+        made_and_removed(kind(), "/service/typeClient/ART"),
+        alone(post("/service/typeClient", renamed)),
+    ]
+}
+
+fn commandes() -> Vec<Acte> {
+    let order = |mode| ("ORDER", mode, Value::Null);
+    let again = json!({"action": "EXPORT", "valide": "1", "export": "1", "id": "1"});
+    vec![
+        after(
+            vec![order("COMPTE")],
+            post("/service/commandes/1/etat", json!({"colis": "1Z"})),
+        ),
+        after(
+            vec![order("COMPTE")],
+            ("FORM", "/openweb/admin/admin_commandeEdite", again),
+        ),
+        after(
+            vec![order("VIREMENT")],
+            (
+                "FORM",
+                "/openweb/admin/admin_commandeValideReglement",
+                json!({"id": "1"}),
+            ),
+        ),
+    ]
+}
+
+fn boutique() -> Vec<Acte> {
+    let page = || post("/service/contenus", json!({"titre": "Nos ateliers"}));
+    vec![
+        alone(page()),
+        made_and_removed(page(), "/service/contenus/6"),
+        alone(post(
+            "/service/reglages",
+            json!({"id": "stock", "seuilStock": 2}),
+        )),
+        after(
+            vec![post(
+                "/service/reglages",
+                json!({"id": "stock", "seuilStock": 2}),
+            )],
+            delete("/service/reglages/stock"),
+        ),
+        alone((
+            "FORM",
+            "/openweb/admin/admin_parametrageInterfaceEdite",
+            json!({"allowParAccount": "0", "agenceDefautTarif": ""}),
+        )),
+    ]
+}
+
+fn acces() -> Vec<Acte> {
+    let secret = "Quincaillerie-2026!";
+    let user = || {
+        let user = json!({"login": "paule", "nom": "Paule", "motDePasse": secret,
+            "confirmation": secret});
+        post("/service/utilisateurs", user)
+    };
+    vec![
+        alone(user()),
+        made_and_removed(user(), "/service/utilisateurs/paule"),
+        alone(post("/service/secondFacteur", json!({}))),
+        after(
+            vec![post("/service/secondFacteur", json!({}))],
+            delete("/service/secondFacteur"),
+        ),
+    ]
+}
