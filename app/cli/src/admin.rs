@@ -9,8 +9,8 @@ use clap::{Args, Subcommand};
 use wasm_rules::mot_de_passe::BYTES_MAX;
 
 use super::import::explain;
-use super::serve::{self, say};
-use super::{control, working};
+use super::terminal::say;
+use super::{control, opening, working};
 use domain::ids::Login;
 use http::error::HttpError;
 use shop::comptes::set_admin_password;
@@ -52,7 +52,7 @@ pub fn run(admin: &Admin) -> Result<ExitCode> {
         Some(serveur) => serveur.add_admin(login, &password, *sans_code)?,
         None => {
             let config = Config::new(admin.data.clone(), "http://127.0.0.1");
-            let parts = serve::open(&admin.data, config)?;
+            let parts = opening::open(&admin.data, config)?;
             working(&parts, |parts| {
                 set_password(parts, login, &password, *sans_code)
             })?
@@ -79,7 +79,7 @@ pub fn set_password(parts: &Parts, login: &str, password: &str, sans_code: bool)
     Ok(format!("L'administrateur {login} peut se connecter."))
 }
 
-/// Whether an error is a failure of the disk or of the program: the password itself is no reason.
+/// True when an error is a failure of the disk or of the program: the password itself is no reason.
 fn is_ours(error: &ShopError) -> bool {
     matches!(error, ShopError::Unavailable | ShopError::Internal(_))
 }

@@ -7,7 +7,7 @@ use anyhow::{Result, bail};
 use clap::Args;
 
 use super::import::explain;
-use super::{control, import, serve, working};
+use super::{control, import, terminal, working};
 use files::sauvegarde;
 use shop::{Parts, ShopError, sauvegardes};
 use store::FILE_NAME;
@@ -35,7 +35,7 @@ pub fn run(backup: &Backup) -> Result<ExitCode> {
             })?
         }
     };
-    serve::say(&said)?;
+    terminal::say(&said)?;
     Ok(ExitCode::SUCCESS)
 }
 

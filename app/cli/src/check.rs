@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
-use super::{control, import, rangs, releves, serve};
+use super::{control, counters, import, order_lists, terminal};
 use domain::article::Article;
 use domain::ids::CodeArticle;
 use domain::typographie;
@@ -31,10 +31,10 @@ const FAULTS_SHOWN: usize = 20;
 /// Times the index is compared again because the catalogue changed meanwhile.
 const TRIES_MAX: u32 = 3;
 
-/// What is told of an index that is not there.
+/// Sentence about an index that is not there.
 const ABSENT: &str = "L'index est absent : la boutique le fera d'elle-même en s'ouvrant.";
 
-/// What is told of an index that has to be made again: an update of the program is the usual
+/// Sentence about an index that has to be made again: an update of the program is the usual
 /// reason, and no fault of the disk.
 const UNUSABLE: &str = "L'index est abîmé ou d'un autre format : la boutique le refera d'elle-même en \
                         s'ouvrant. Si le programme n'a pas été mis à jour depuis la dernière fois, \
@@ -54,7 +54,7 @@ pub fn run(check: &Check) -> Result<ExitCode> {
         Some(serveur) => serveur.check()?,
         None => verify_closed(&check.data)?,
     };
-    serve::say(&said)?;
+    terminal::say(&said)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -109,7 +109,7 @@ pub(super) fn verify_open(parts: &Parts) -> Result<String> {
     verify(parts)
 }
 
-/// Whether the tables, the index and the pictures agree.
+/// Verdict on the tables, the index and the pictures.
 fn verify(parts: &Parts) -> Result<String> {
     let folder = articles_folder(&parts.config.folder);
     let mut faults = Vec::new();
@@ -131,8 +131,8 @@ fn verify(parts: &Parts) -> Result<String> {
     faults.extend(medias::faults(parts).map_err(|error| import::explain(&error))?);
     verify_index_files(parts, &mut faults);
     let indexed = verify_index(parts, &mut faults)?;
-    releves::verify(parts, &mut faults).context("les statistiques ne se lisent pas")?;
-    rangs::verify(parts, &mut faults).context("les commandes ne se lisent pas")?;
+    counters::verify(parts, &mut faults).context("les statistiques ne se lisent pas")?;
+    order_lists::verify(parts, &mut faults).context("les commandes ne se lisent pas")?;
     if let Some(number) = parts.store.read(journal::broken)? {
         faults.push(format!(
             "journal : à la ligne {number}, ce qui précède ou ce qui suit fut changé ou ôté"
@@ -152,7 +152,7 @@ fn verify(parts: &Parts) -> Result<String> {
     bail!("des défauts ont été trouvés :\n  {}", faults.join("\n  "))
 }
 
-/// What is told of rows that stand beside the tables: they are no fault.
+/// Sentence about rows that stand beside the tables: they are no fault.
 fn beside(parts: &Parts) -> Result<String> {
     let rows = parts.store.rows_beside();
     Ok(match rows.context("les données ne se lisent pas")? {
@@ -165,7 +165,7 @@ fn beside(parts: &Parts) -> Result<String> {
     })
 }
 
-/// Whether the pictures of an article are there and whole.
+/// Checks that the pictures of an article are there and whole.
 fn verify_images(folder: &Path, article: &Article, faults: &mut Vec<String>) {
     for nom in &article.images {
         for nom in [nom.clone(), images::small_name(nom)] {
@@ -180,7 +180,7 @@ fn verify_images(folder: &Path, article: &Article, faults: &mut Vec<String>) {
     }
 }
 
-/// Whether the files of the index are what was written.
+/// Checks that the files of the index are what was written.
 fn verify_index_files(parts: &Parts, faults: &mut Vec<String>) {
     let file = match parts.search.damaged() {
         Ok(names) if names.is_empty() => return,
@@ -192,7 +192,7 @@ fn verify_index_files(parts: &Parts, faults: &mut Vec<String>) {
     ));
 }
 
-/// Whether the index is a copy of the store: its revision, and the articles it holds. Says how
+/// Checks that the index is a copy of the store: its revision, and the articles it holds. Says how
 /// many. A shop that is served may change meanwhile: it is then compared again.
 fn verify_index(parts: &Parts, faults: &mut Vec<String>) -> Result<usize> {
     let mut found = Compare::default();
@@ -216,7 +216,7 @@ fn verify_index(parts: &Parts, faults: &mut Vec<String>) -> Result<usize> {
     Ok(found.indexed)
 }
 
-/// What a comparison of the index with the store found.
+/// Differences that a comparison of the index with the store found.
 #[derive(Default)]
 struct Compare {
     /// That of the index, that of the store.
@@ -267,7 +267,7 @@ fn compare(parts: &Parts) -> Result<Compare> {
     Ok(found)
 }
 
-/// Whether every row that leads to an article is there.
+/// Checks that every row that leads to an article is there.
 fn verify_rows(read: &Read, article: &Article, faults: &mut Vec<String>) -> Result<(), StoreError> {
     let mut found = read.get(&ARTICLES_PAR_NO, &article.no)?.as_ref() == Some(&article.code);
     found &= read.contains(&ARTICLES_PAR_FAMILLE, &catalogue::famille_key(article))?;

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
-use super::{control, serve};
+use super::{control, terminal};
 use store::{FILE_NAME, Store};
 
 /// `comptoir compact`.
@@ -34,7 +34,7 @@ pub fn run(compact: &Compact) -> Result<ExitCode> {
     Store::compact(data).context(
         "les données n'ont pas pu être compactées ; elles sont restées comme elles étaient",
     )?;
-    serve::say(&format!(
+    terminal::say(&format!(
         "Données compactées : {before} ko avant, {} ko maintenant.",
         kilobytes(&file)?
     ))?;

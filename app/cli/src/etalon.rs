@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 
 use super::generate::Hasard;
-use super::{import, serve};
+use super::{import, terminal};
 use domain::Centimes;
 use domain::ids::{CodeAgence, CodeClient, CodeType};
 use domain::instant::Instant;
@@ -56,11 +56,11 @@ pub fn run(etalon: &Etalon) -> Result<ExitCode> {
         );
     }
     fill(etalon, &parts)?;
-    serve::say(&format!("Statistiques de {} jours écrites.", etalon.jours))?;
+    terminal::say(&format!("Statistiques de {} jours écrites.", etalon.jours))?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Whether somebody has ordered, may log in as a customer, or was counted.
+/// True when somebody has ordered, may log in as a customer, or was counted.
 fn is_used(read: &Read) -> Result<bool, StoreError> {
     Ok(read.last_key(&COMMANDES_PAR_DATE)?.is_some()
         || read.last_key(&CONNEXIONS_PAR_CLIENT)?.is_some()

@@ -11,8 +11,8 @@ use clap::Args;
 use clap::builder::FalseyValueParser;
 
 use super::backup::require_file;
-use super::control::{self, Suite};
-use super::{causes, serve, working};
+use super::control::{self, Changes};
+use super::{error_causes, opening, working};
 use domain::typographie;
 use search::Search;
 use shop::imports::rapport::{Bilan, Changement, Compte, Ecart, Etat, Rapport};
@@ -89,7 +89,7 @@ const INDEX_BEHIND: &str = "Attention : l'index de la recherche n'a pas pu être
 
 /// The shop of a folder, for a command.
 pub(super) fn open(data: &Path) -> Result<Parts> {
-    serve::open(data, Config::new(data.to_owned(), String::new()))
+    opening::open(data, Config::new(data.to_owned(), String::new()))
 }
 
 /// A shop without anything, kept nowhere: what a dry run compares with before there is one.
@@ -100,18 +100,18 @@ fn empty() -> Result<Parts> {
     Parts::new(store, search, config).map_err(|error| explain(&error))
 }
 
-/// What a refusal of the shop says to the person at the terminal.
+/// Sentence of a refusal of the shop, for the person at the terminal.
 pub(super) fn explain(error: &ShopError) -> anyhow::Error {
     if matches!(error, ShopError::Unavailable) {
         return anyhow!("les données ne peuvent pas être écrites : le disque est peut-être plein");
     }
     match error.source() {
-        Some(cause) => anyhow!(causes::line(cause)),
+        Some(cause) => anyhow!(error_causes::line(cause)),
         None => anyhow!(error.to_string()),
     }
 }
 
-/// Whether nobody reads what is printed any more.
+/// True when nobody reads what is printed any more.
 fn is_cut(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
         let kind = match cause.downcast_ref::<std::io::Error>() {
@@ -124,7 +124,7 @@ fn is_cut(error: &anyhow::Error) -> bool {
     })
 }
 
-fn say(import: &Import, rapport: &Rapport, suite: Option<Suite>) -> Result<()> {
+fn say(import: &Import, rapport: &Rapport, suite: Option<Changes>) -> Result<()> {
     let mut out = std::io::stdout().lock();
     if import.json {
         // The shape of a report has no room for what changes, nor for each file.
@@ -179,7 +179,7 @@ fn say_motifs(out: &mut impl Write, rapport: &Rapport) -> Result<()> {
     Ok(())
 }
 
-/// What each file brought, and the articles that nobody gave a price.
+/// Summary of each file's rows, and the articles that nobody gave a price.
 fn say_bilan(out: &mut impl Write, bilan: &Bilan) -> Result<()> {
     for compte in &bilan.fichiers {
         let Compte {
@@ -221,7 +221,7 @@ fn say_change(out: &mut impl Write, changement: &Changement) -> Result<()> {
     Ok(())
 }
 
-/// How far an import is, on one line of a terminal; nothing where standard error is a file.
+/// Progress of an import, on one line of a terminal; nothing where standard error is a file.
 struct Progression {
     shown: bool,
     width: Mutex<usize>,

@@ -2,24 +2,26 @@
 
 pub mod admin;
 pub mod backup;
-mod causes;
 pub mod check;
 pub mod compact;
 pub mod control;
+mod counters;
 pub mod demo;
-mod ecoute;
+mod error_causes;
 pub mod etalon;
-mod francais;
+mod exposure;
+mod french_help;
 pub mod generate;
 pub mod import;
+mod listener;
+mod opening;
 pub mod options;
-mod portes;
-mod prive;
-mod rangs;
+mod order_lists;
+mod private_files;
 pub mod reindex;
-mod releves;
 pub mod restore;
 pub mod serve;
+mod terminal;
 
 use std::process::ExitCode;
 
@@ -68,9 +70,9 @@ enum Command {
 /// Runs the command typed.
 pub fn run() -> ExitCode {
     http::assets::carry(assets::screens::file);
-    prive::keep_to_owner();
-    let read = francais::command(Arguments::command())
-        .try_get_matches_from(francais::typed())
+    private_files::keep_to_owner();
+    let read = french_help::command(Arguments::command())
+        .try_get_matches_from(french_help::typed())
         .and_then(|matches| Arguments::from_arg_matches(&matches));
     let arguments = match read {
         Ok(arguments) => arguments,
@@ -121,7 +123,7 @@ fn say_unread(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() || is_help {
         error.print().ok();
     } else {
-        writeln!(std::io::stderr(), "{}", francais::refusal(error)).ok();
+        writeln!(std::io::stderr(), "{}", french_help::refusal(error)).ok();
     }
     match error.use_stderr() {
         true => ExitCode::FAILURE,
@@ -132,5 +134,10 @@ fn say_unread(error: &clap::Error) -> ExitCode {
 /// Says why a command failed, with its causes.
 fn say_error(error: &anyhow::Error) {
     use std::io::Write;
-    writeln!(std::io::stderr(), "comptoir : {}", causes::phrase(error)).ok();
+    writeln!(
+        std::io::stderr(),
+        "comptoir : {}",
+        error_causes::phrase(error)
+    )
+    .ok();
 }

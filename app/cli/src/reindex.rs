@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
-use super::{control, import, rangs, serve, working};
+use super::{control, import, order_lists, terminal, working};
 use domain::typographie;
 use shop::Parts;
 use store::FILE_NAME;
@@ -31,7 +31,7 @@ pub fn run(reindex: &Reindex) -> Result<ExitCode> {
             working(&import::open(&reindex.data)?, rebuild)?
         }
     };
-    serve::say(&said)?;
+    terminal::say(&said)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -47,7 +47,7 @@ pub(super) fn rebuild(parts: &Parts) -> Result<String> {
     let articles = typographie::denombre(parts.search.articles(), "article");
     let said = format!("Index refait : {articles}.");
     let mended =
-        rangs::mend(parts).context("les listes des commandes n'ont pas pu être refaites")?;
+        order_lists::mend(parts).context("les listes des commandes n'ont pas pu être refaites")?;
     Ok(match mended {
         0 => said,
         1 => format!("{said} Listes des commandes : une ligne corrigée."),

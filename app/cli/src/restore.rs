@@ -9,7 +9,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 
 use super::backup::require_file;
-use super::{control, import, prive, serve};
+use super::{control, import, private_files, terminal};
 use domain::commande::id_of_web;
 use domain::ids::CommandeId;
 use domain::instant::Instant;
@@ -63,7 +63,7 @@ pub fn run(restore: &Restore) -> Result<ExitCode> {
     let ancienne = ancienne(&data)?;
     let aside = data.with_file_name(format!("{name}.restauration"));
     fs::remove_dir_all(&aside).ok();
-    prive::create(&aside)?;
+    private_files::create(&aside)?;
     let settled = unpack(restore, &aside).and_then(|()| settle(restore, &aside, ancienne.as_ref()));
     if settled.is_err() {
         fs::remove_dir_all(&aside).ok();
@@ -76,7 +76,7 @@ pub fn run(restore: &Restore) -> Result<ExitCode> {
         let mut free = names.skip_while(|it| it.exists());
         let before = free.next().context("aucun nom libre à côté du dossier")?;
         atomic_rename::put_in_place(&aside, &data, &before)?;
-        serve::say(&format!(
+        terminal::say(&format!(
             "L'ancienne boutique est gardée dans {}",
             before.display()
         ))?;
@@ -103,7 +103,7 @@ fn ancienne(data: &Path) -> Result<Option<Ancienne>> {
             return Err(error).context("la boutique est ouverte");
         }
         Err(_) => {
-            serve::say(
+            terminal::say(
                 "Les données de l'ancienne boutique ne se lisent pas : ses dernières commandes ne \
                  sont connues que par les fichiers de son dossier export.",
             )?;
@@ -143,7 +143,7 @@ fn unpack(restore: &Restore, into: &Path) -> Result<()> {
         bail!("les données de la sauvegarde sont abîmées");
     }
     if donnees == Donnees::Changees {
-        serve::say(
+        terminal::say(
             "Un octet des données de la sauvegarde a changé depuis, dans une page qui ne sert à rien : \
              chaque ligne a été relue, et est juste.",
         )?;
@@ -165,14 +165,14 @@ fn tell(data: &Path, bilan: &Bilan) -> Result<()> {
             1 => ("une commande passée", "Elle est listée"),
             _ => ("des commandes passées", "Elles sont listées"),
         };
-        serve::say(&format!(
+        terminal::say(&format!(
             "Attention : {orders} après cette sauvegarde ({}) ne sont plus dans la boutique. {them} \
              dans {}/rapport.txt : retrouvez-les dans votre gestion, puis supprimez ce dossier.",
             typographie::denombre(bilan.inconnues as u64, "commande"),
             data.join(dossier).display()
         ))?;
     }
-    serve::say(&format!(
+    terminal::say(&format!(
         "Boutique restaurée dans {}. La prochaine commande portera le {} ; si votre gestion en \
          connaît de plus récentes, recommencez avec --numero-depuis.",
         data.display(),

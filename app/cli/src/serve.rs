@@ -18,21 +18,22 @@ use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{Layer, fmt};
 
 use super::options::{Heure, Marche, Options};
-use super::{admin, control, ecoute, import, portes, prive, working};
+use super::{
+    admin, control, exposure, import, listener, opening, private_files, terminal, working,
+};
 use http::security::Front;
 use http::server::{Limits, Porte};
-use search::Search;
 use shop::courrier::{boite, facteur};
 use shop::imports::{dossier, restes};
 use shop::{
     Config, Parts, Shop, audit, demarrage, exports, journal, moities, sante, sauvegardes, sessions,
 };
-use store::{Store, StoreError};
 
-/// How often what can wait is written and what is over is swept away.
+/// Interval at which what can wait is written and what is over is removed.
 const HOUSEKEEPING: Duration = Duration::from_secs(60);
 
-/// How often the index is compared with the store: what fell behind is found again within 10 s.
+/// Interval at which the index is compared with the store: what fell behind is found again within
+/// 10 s.
 const MENDING: Duration = Duration::from_secs(5);
 
 /// Given to what still runs once every client is gone; all of it ends within 10 s (promise P11).
@@ -42,7 +43,7 @@ const TRAVAIL_MAX: Duration = Duration::from_secs(1);
 /// way (`shop::WORKS_MAX`).
 const BLOCKING_THREADS_MAX: usize = 128;
 
-/// How often the disk's health is looked at.
+/// Interval at which the disk's health is looked at.
 const WATCH: Duration = Duration::from_millis(200);
 
 /// Exit code of a shop whose disk lost a write (`EX_IOERR`): its supervisor starts it again.
@@ -75,7 +76,7 @@ pub fn run(serve: &Serve) -> Result<ExitCode> {
     })
 }
 
-/// What the law asks of a shop that sells, and this one does not say yet.
+/// Legal notices that a shop which sells must give, and this one does not yet.
 fn legal_blanks(parts: &Parts) -> Result<Vec<String>> {
     let missing = demarrage::legal_blanks(parts).map_err(|error| import::explain(&error))?;
     let line = |(page, blanks): (String, Vec<String>)| {
@@ -94,19 +95,19 @@ pub fn start(
     options: &Options,
     prepare: impl FnOnce(&Parts) -> Result<Vec<String>>,
 ) -> Result<ExitCode> {
-    portes::check(options)?;
+    exposure::check(options)?;
     log();
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .max_blocking_threads(BLOCKING_THREADS_MAX)
         .enable_all()
         .build()
         .context("impossible de démarrer les fils d'exécution")?;
-    let listener = runtime.block_on(ecoute::bind(options.listen))?;
+    let listener = runtime.block_on(listener::bind(options.listen))?;
     let address = listener.local_addr()?;
-    let tls = portes::tls(options)?;
-    let parts = open(data, config(data, options, address)?)?;
-    let exposed = prive::exposed(data);
-    let warnings = [portes::doubtful(options), exposed.as_deref()];
+    let tls = exposure::tls(options)?;
+    let parts = opening::open(data, config(data, options, address)?)?;
+    let exposed = private_files::exposed(data);
+    let warnings = [exposure::doubtful(options), exposed.as_deref()];
     for warning in warnings.into_iter().flatten() {
         tracing::warn!("{warning}");
     }
@@ -120,8 +121,8 @@ pub fn start(
     control::listen(shop.clone(), data)?;
     dossier::watch(shop.clone())
         .map_err(|error| import::explain(&error).context("dossier d'import illisible"))?;
-    say(&format!("Boutique : {}/", shop.parts().config.base_url))?;
-    lines.iter().try_for_each(|line| say(line))?;
+    terminal::say(&format!("Boutique : {}/", shop.parts().config.base_url))?;
+    lines.iter().try_for_each(|line| terminal::say(line))?;
     let sorties = exports::start(shop.clone())?;
     let courriels = boite::start(shop.clone())?;
     facteur::start(shop.clone())?;
@@ -151,7 +152,7 @@ pub fn start(
     std::fs::remove_file(data.join(control::SOCKET)).ok();
     stop(runtime);
     if shop.parts().store.is_lost() {
-        say_lost();
+        terminal::say_lost();
         return Ok(ExitCode::from(EXIT_DISK));
     }
     Ok(ExitCode::SUCCESS)
@@ -161,21 +162,6 @@ pub fn start(
 /// nothing of it half kept. Dropped, the threads would be waited for without end.
 fn stop(runtime: tokio::runtime::Runtime) {
     runtime.shutdown_timeout(TRAVAIL_MAX);
-}
-
-/// Opens the parts of the shop kept in `data`, creating the folder for its owner alone.
-pub fn open(data: &Path, config: Config) -> Result<Parts> {
-    prive::create(data)
-        .with_context(|| format!("impossible de créer le dossier {}", data.display()))?;
-    let store = Store::open(data)
-        .with_context(|| format!("impossible d'ouvrir la boutique de {}", data.display()))?;
-    let search = Search::open(data).context("impossible d'ouvrir l'index de la recherche")?;
-    let disk = store.clone();
-    let parts = Parts::new(store, search, config);
-    parts.map_err(|error| match disk.is_lost() {
-        true => StoreError::Lost.into(),
-        false => import::explain(&error).context("la boutique ne s'ouvre pas"),
-    })
 }
 
 fn config(data: &Path, options: &Options, address: SocketAddr) -> Result<Config> {
@@ -188,8 +174,8 @@ fn config(data: &Path, options: &Options, address: SocketAddr) -> Result<Config>
     let base_url = given.map_or_else(|| format!("{scheme}://{address}"), Clone::clone);
     Ok(Config {
         demo_bank: options.bank.is_some(),
-        proxies: portes::proxies(options)?,
-        hidden_proxy: portes::hides_a_proxy(options),
+        proxies: exposure::proxies(options)?,
+        hidden_proxy: exposure::hides_a_proxy(options),
         rate_limits: options.rate_limits == Marche::On,
         etalon: options.etalon,
         backup_hour: options.backup_hour.0,
@@ -198,8 +184,8 @@ fn config(data: &Path, options: &Options, address: SocketAddr) -> Result<Config>
     })
 }
 
-/// Logs to standard error, what matters unless `COMPTOIR_LOG` says otherwise: levels by module, as in
-/// `info,comptoir=debug`.
+/// Logs to standard error, what matters unless `COMPTOIR_LOG` says otherwise: levels by module, as
+/// in `info,comptoir=debug`.
 fn log() {
     let asked = std::env::var("COMPTOIR_LOG").ok();
     let filter: Option<Targets> = asked.and_then(|it| it.parse().ok());
@@ -216,21 +202,6 @@ fn log() {
         .with(lines.with_filter(filter.unwrap_or_else(usual)))
         .try_init()
         .ok();
-}
-
-/// Tells why the shop stops by itself.
-pub(super) fn say_lost() {
-    let line = "comptoir : le disque a perdu une écriture, la boutique s'arrête. Vérifiez-le, puis \
-                relancez-la : les commandes confirmées y sont.";
-    writeln!(std::io::stderr(), "{line}").ok();
-}
-
-/// Tells the person at the terminal.
-pub fn say(line: &str) -> Result<()> {
-    let mut out = std::io::stdout().lock();
-    writeln!(out, "{line}")?;
-    out.flush()?;
-    Ok(())
 }
 
 async fn serve_until_told(listener: TcpListener, shop: &Shop, porte: Porte) -> Result<()> {

@@ -1,5 +1,5 @@
-//! What the import cannot carry of the demo shop: brackets, fees, carriers, settings, variable
-//! dimensions, in the shapes of the calls that create them.
+//! Records of the demo shop that the import cannot carry: brackets, fees, carriers, settings,
+//! variable dimensions, in the shapes of the calls that create them.
 
 use anyhow::{Context, Result};
 use serde::Deserialize;

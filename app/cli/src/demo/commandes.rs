@@ -45,7 +45,7 @@ const LIVRAISON: i64 = 2 * 24 * 3_600;
 /// Seconds after which the shop cancels what its bank was not paid.
 const ABANDON: i64 = 30 * 60;
 
-/// What the orders are composed of.
+/// Parts the orders are composed of.
 struct Rayon {
     articles: Vec<Article>,
     clients: Vec<(Client, Option<Login>)>,
@@ -315,7 +315,7 @@ fn address(client: &Client) -> Adresse {
     }
 }
 
-/// How it is paid, and whether it is by now: transfers and cheques take a week.
+/// Payment of an order, and its state by now: transfers and cheques take a week.
 fn payment(hasard: &mut Hasard, client: &Client, age: i64) -> (Reglement, Paiement) {
     let person = matches!(client.code_type.as_str(), "PAR" | "TMP");
     let mode = match hasard.below(10) {
@@ -334,7 +334,7 @@ fn payment(hasard: &mut Hasard, client: &Client, age: i64) -> (Reglement, Paieme
     (mode, paiement)
 }
 
-/// How far the ERP says it is, by its age in days.
+/// State that the ERP gives an order, by its age in days.
 fn progress(hasard: &mut Hasard, age: i64) -> Option<Etat> {
     match (age, hasard.below(10)) {
         (..=1, 0..=5) => None,

@@ -13,7 +13,7 @@ const COURRIEL: &str = "contact@comptoir-demonstration.example";
 
 const ADRESSE: &str = "12 quai des Antilles\n44000 Nantes";
 
-/// What the blanks of the first legal pages become that the settings do not fill.
+/// Texts for the blanks of the first legal pages that the settings do not fill.
 const BLANCS: [(&str, &str); 9] = [
     ("prénom et nom", "Camille Exemple"),
     (

@@ -45,8 +45,8 @@ pub fn run(demo: &Demo) -> Result<ExitCode> {
     })
 }
 
-/// How far the demo shop is loaded, in `META`: what was interrupted goes on at the next start.
-/// The number is moved on in the very change it tells of.
+/// Progress of the loading of the demo shop, in `META`: what was interrupted goes on at the next
+/// start. The number is moved on in the very change it tells of.
 const ETAPE: &str = "demonstration";
 
 /// Begun; its files may be in.
@@ -74,7 +74,7 @@ pub fn load(parts: &Parts, takes: fn(&str) -> bool) -> Result<()> {
     Ok(())
 }
 
-/// How far it is. A catalogue that the demo shop did not begin is left alone.
+/// Progress of the loading. A catalogue that the demo shop did not begin is left alone.
 fn begin(parts: &Parts) -> Result<u64> {
     let key = ETAPE.to_owned();
     let (etape, revision) = parts

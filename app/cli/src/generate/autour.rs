@@ -1,4 +1,4 @@
-//! What stands around the articles: the sales plan, agencies, units, customers, towns.
+//! Files around the articles: the sales plan, agencies, units, customers, towns.
 
 use std::path::Path;
 

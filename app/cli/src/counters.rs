@@ -1,4 +1,4 @@
-//! Do the counters of the statistics agree with each other, and with the orders they count?
+//! Check of the counters of the statistics against each other, and against the orders they count.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -93,7 +93,7 @@ fn told<K: Ord>(
     }
 }
 
-/// What the hours count of orders.
+/// Orders as the hours count them.
 fn counted(read: &Read) -> Result<Ventes, StoreError> {
     let mut ventes = Ventes::new();
     statistiques::hours(read, TOUJOURS, |_, it| {

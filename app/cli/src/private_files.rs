@@ -1,5 +1,5 @@
-//! File permissions: the data folder is for the account the program runs under alone, since it holds
-//! customers, passwords' prints and secrets of second steps (tests/SECURITE.md T57).
+//! File permissions: the data folder is for the account the program runs under alone, since it
+//! holds customers, passwords' prints and secrets of second steps (tests/SECURITE.md T57).
 
 use std::fs;
 use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
@@ -21,7 +21,7 @@ pub(super) fn create(folder: &Path) -> std::io::Result<()> {
     builder.recursive(true).mode(0o700).create(folder)
 }
 
-/// What to tell of a data folder that others may look into: its files may be of a time when they
+/// Warning about a data folder that others may look into: its files may be of a time when they
 /// could read them, and who else is to reach it is for its owner to say.
 pub(super) fn exposed(data: &Path) -> Option<String> {
     let mode = fs::metadata(data).ok()?.permissions().mode() & 0o777;

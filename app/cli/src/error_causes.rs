@@ -1,4 +1,4 @@
-//! Why a command failed, in French: its own words, then those of the system and of the store.
+//! Error causes of a command, in French: its own words, then those of the system and of the store.
 
 use std::error::Error;
 use std::io;
@@ -78,7 +78,7 @@ fn of_system(error: &io::Error) -> String {
     }
 }
 
-/// What the system says most often.
+/// System errors that come most often, in French.
 const SYSTEME: [(io::ErrorKind, &str); 11] = [
     (
         io::ErrorKind::AddrInUse,
@@ -117,13 +117,13 @@ const SYSTEME: [(io::ErrorKind, &str); 11] = [
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::serve;
+    use crate::opening;
     use shop::Config;
     use store::FILE_NAME;
 
     fn opened(data: &std::path::Path) -> Result<shop::Parts, String> {
         let config = Config::new(data.to_owned(), "http://127.0.0.1:8080");
-        serve::open(data, config).map_err(|error| phrase(&error))
+        opening::open(data, config).map_err(|error| phrase(&error))
     }
 
     #[test]

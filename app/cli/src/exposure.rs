@@ -1,4 +1,5 @@
-//! What stands between the shop and the network, by the options of `serve`.
+//! Network exposure of the shop, by the options of `serve`: TLS, proxies, and the checks that keep
+//! plain HTTP and trials on this machine.
 
 use anyhow::{Context, Result, bail};
 
@@ -7,8 +8,8 @@ use http::host_names;
 use http::server::TlsAcceptor;
 use shop::Proxies;
 
-/// What is only for trying things out stays on this machine, and what is said of the address of the
-/// shop holds together.
+/// Refuses options that expose a shop: those for trials stay on this machine, and the address, the
+/// certificate and the proxy hold together.
 pub(super) fn check(options: &Options) -> Result<()> {
     if !is_for_this_machine(options) {
         if options.rate_limits == Marche::Off {
@@ -45,7 +46,7 @@ pub(super) fn check(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// Whether nobody but this machine reaches the shop: neither by the address it listens at, nor
+/// True when nobody but this machine reaches the shop: neither by the address it listens at, nor
 /// through a server before it that has a name of its own.
 fn is_for_this_machine(options: &Options) -> bool {
     let public = base_url(options);
@@ -57,15 +58,15 @@ fn base_url(options: &Options) -> &str {
     options.base_url.as_deref().unwrap_or_default()
 }
 
-/// Whether a server that was not declared passes on to this machine what customers ask: they have a
-/// public address to type, and nothing here answers to it.
+/// True when a server that was not declared passes on to this machine what customers ask: they have
+/// a public address to type, and nothing here answers to it.
 pub(super) fn hides_a_proxy(options: &Options) -> bool {
     let public = base_url(options);
     let is_public = !public.is_empty() && !host_names::is_of_loopback(public);
     is_public && options.tls_cert.is_none() && options.behind_proxy.is_none()
 }
 
-/// What to tell of a shop behind a server that carries the certificate: its address does not say so,
+/// Warning about a shop behind a server that carries the certificate: its address does not say so,
 /// or the server was not declared.
 pub(super) fn doubtful(options: &Options) -> Option<&'static str> {
     if hides_a_proxy(options) {
@@ -83,7 +84,7 @@ pub(super) fn doubtful(options: &Options) -> Option<&'static str> {
     )
 }
 
-/// What speaks TLS, when a certificate is given.
+/// TLS acceptor, when a certificate is given.
 pub(super) fn tls(options: &Options) -> Result<Option<TlsAcceptor>> {
     let (Some(cert), Some(key)) = (&options.tls_cert, &options.tls_key) else {
         return Ok(None);
@@ -98,7 +99,7 @@ pub(super) fn tls(options: &Options) -> Result<Option<TlsAcceptor>> {
     Ok(Some(acceptor))
 }
 
-/// Those before the shop, as they were typed.
+/// Reverse proxies before the shop, as they were typed.
 pub(super) fn proxies(options: &Options) -> Result<Proxies> {
     match options.behind_proxy.as_deref().map(str::trim) {
         None => Ok(Proxies::Aucun),

@@ -1,4 +1,4 @@
-//! The address the shop is reached at.
+//! TCP listener: takes the address the shop is reached at.
 
 use std::io;
 use std::net::SocketAddr;
@@ -47,8 +47,8 @@ mod tests {
 
     use super::*;
 
-    /// Those that a machine which stands still for a moment may keep waiting: of a crowd that is sent
-    /// away, hundreds wait.
+    /// Those that a machine which stands still for a moment may keep waiting: of a crowd that is
+    /// sent away, hundreds wait.
     const LATE_MAX: usize = 5;
 
     #[tokio::test]

@@ -1,5 +1,5 @@
-//! The command line in French. The parser's own words are English and cannot be changed one by
-//! one: its help is laid out anew, and its errors are told again by their kind.
+//! Help and errors of the command line in French. The parser's own words are English and cannot be
+//! changed one by one: its help is laid out anew, and its errors are told again by their kind.
 
 use std::error::Error as _;
 use std::ffi::OsString;
@@ -8,10 +8,10 @@ use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, Error};
 
-/// What stands around the list of options.
+/// Template around the list of options.
 const AIDE: &str = "{about-with-newline}\nUtilisation : {usage}\n\n{all-args}{after-help}";
 
-/// What is typed; `comptoir help serve` is `comptoir serve --help`.
+/// Arguments as typed; `comptoir help serve` is `comptoir serve --help`.
 pub(super) fn typed() -> Vec<OsString> {
     let mut typed: Vec<OsString> = std::env::args_os().collect();
     if typed.get(1).is_some_and(|word| word == "help") {
@@ -52,7 +52,7 @@ pub(super) fn command(command: Command) -> Command {
     command
 }
 
-/// What stands for the value of an argument, where its English name would.
+/// Placeholder of the value of an argument, in place of its English name.
 fn value_name(id: &str) -> Option<&'static str> {
     Some(match id {
         "file" => "FICHIER",
@@ -164,7 +164,7 @@ fn suggest(said: String, near: &str) -> String {
     }
 }
 
-/// What the parser knows of an error, as words.
+/// Words of the parser's context of an error.
 fn texts(value: &ContextValue) -> String {
     match value {
         ContextValue::String(text) => text.clone(),

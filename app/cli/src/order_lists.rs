@@ -1,4 +1,4 @@
-//! Do the lists of orders agree with the orders? Told by `comptoir check`, mended by `comptoir
+//! Check of the lists of orders against the orders: told by `comptoir check`, mended by `comptoir
 //! reindex`.
 
 use std::collections::BTreeSet;
