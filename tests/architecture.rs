@@ -12,7 +12,7 @@ const TYPESCRIPT_LINES_MAX: usize = 250;
 
 /// Crates from the bottom up, each with those of ours it may name (ARCHITECTURE.md). The compiler
 /// holds each to its manifest; this list holds the manifests.
-const MAY_NAME: [(&str, &[&str]); 11] = [
+const MAY_NAME: [(&str, &[&str]); 12] = [
     ("assets", &[]),
     ("ground", &[]),
     ("domain", &["ground"]),
@@ -22,7 +22,8 @@ const MAY_NAME: [(&str, &[&str]); 11] = [
     ("shop", &["domain", "files", "search", "store"]),
     ("render", &[]),
     ("wire", &["domain"]),
-    ("http", &["domain", "render", "shop", "wire"]),
+    ("pages", &["domain", "shop", "wire"]),
+    ("http", &["domain", "pages", "render", "shop", "wire"]),
     (
         "cli",
         &[

@@ -16,7 +16,7 @@ use super::error::{self, HttpError};
 use super::extract::is_navigation;
 use super::journal::Note;
 use super::limits;
-use super::pages::{self, Retour};
+use super::plain_page::{self, Retour};
 use super::refusal_form::RefusalForm;
 use super::route::{Access, Kind, Route, RouteFacts};
 use super::route_table::RouteTable;
@@ -283,8 +283,8 @@ pub(super) fn in_kind((kind, retour): (Kind, Retour), response: Response) -> Res
     }
     let html = match kind {
         Kind::Call => return response,
-        Kind::Page => pages::erreur(problem, retour),
-        Kind::Fragment => pages::erreur_fragment(problem),
+        Kind::Page => plain_page::erreur(problem, retour),
+        Kind::Fragment => plain_page::erreur_fragment(problem),
     };
     let (mut parts, _) = response.into_parts();
     parts.extensions.insert(kind);

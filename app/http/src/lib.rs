@@ -22,7 +22,7 @@ pub mod limits;
 pub mod numbers;
 pub mod openweb;
 mod origine;
-pub mod pages;
+pub mod plain_page;
 mod rapport;
 pub mod rate_classes;
 mod refusal_form;
@@ -67,7 +67,7 @@ pub fn routes() -> Vec<Route> {
         storefront::theme::routes(),
         storefront::session::routes(),
         storefront::compte::routes(),
-        storefront::pages::routes(),
+        storefront::plan_du_site::routes(),
         storefront::contenus::routes(),
         storefront::horsligne::routes(),
         storefront::pages_adresse::routes(),

@@ -18,7 +18,7 @@ use super::error::{self, HttpError};
 use super::health::Requetes;
 use super::host_names::{host_of, is_address, is_loopback};
 use super::limits::Limites;
-use super::pages::{self, Retour};
+use super::plain_page::{self, Retour};
 use super::refusal_form::RefusalForm;
 use super::route::Kind;
 use super::route_table::RouteTable;
@@ -220,7 +220,7 @@ pub(super) fn turn_away(front: &Front, form: &RefusalForm) -> Response {
             let retry_after = error
                 .retry_after()
                 .map(|it| (header::RETRY_AFTER, HeaderValue::from(it)));
-            let page = Html(pages::encombree(&problem, form.is_get()));
+            let page = Html(plain_page::encombree(&problem, form.is_get()));
             (status, AppendHeaders(retry_after), page).into_response()
         }
         kind @ (Kind::Fragment | Kind::Call) => {

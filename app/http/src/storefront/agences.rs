@@ -6,8 +6,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use wasm_rules::code_postal;
 
-use super::cadre::{self, Place};
-use super::vitrine::{Page, Vitrine};
+use super::vitrine::Vitrine;
 use crate::error::Result;
 use crate::extract::Json;
 use crate::openweb::Command;
@@ -15,8 +14,7 @@ use crate::session::SessionCaller;
 use domain::html::escape;
 use shop::agences::{self, Trouvee};
 use shop::{Caller, Parts, Shop};
-use wire::agence::{AgenceTrouveeView, AgencesFragmentView, AgencesPageView, PopupView};
-use wire::html::Tete;
+use wire::agence::{AgenceTrouveeView, AgencesFragmentView, PopupView};
 
 /// Searches by `codePostal`, or chooses `codeAgence`.
 pub async fn popup(mut command: Command) -> Result<Response> {
@@ -90,24 +88,7 @@ async fn page(
     caller: Caller,
     agences: AgencesFragmentView,
 ) -> Result<Response> {
-    let build = move |parts: &Parts, caller: &Caller| {
-        let place = Place {
-            chemin: "/".to_owned(),
-            ..Place::default()
-        };
-        Ok(Page {
-            ecran: "agencesPage",
-            tete: Tete {
-                titre: "Choisir une agence".to_owned(),
-                sans_index: true,
-                ..Tete::default()
-            },
-            props: AgencesPageView {
-                cadre: cadre::view(parts, caller, place)?,
-                agences,
-            },
-        })
-    };
+    let build = move |parts: &Parts, caller: &Caller| pages::agences::build(parts, caller, agences);
     vitrine.send_personal(shop, caller, build).await
 }
 

@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use crate::error::Result;
 use crate::extract::{Form, Path};
 use crate::openweb::html_answer;
-use crate::pages::page;
+use crate::plain_page::page;
 use crate::route::{Access, Route, get, post};
 use domain::commande::{Commande, Paiement};
 use domain::html::escape;

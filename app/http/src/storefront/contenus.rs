@@ -5,21 +5,14 @@ use axum::extract::State;
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 
-use super::cadre::{self, Place};
-use super::vitrine::{Page, Vitrine};
+use super::vitrine::Vitrine;
 use crate::error::Result;
 use crate::extract::{Fields, Path};
 use crate::route::{Access, Route, get};
 use crate::session::cles;
-use domain::contenu::{Genre, Redaction};
-use shop::contenus::{self, BlocRendu, RayonRendu};
-use shop::{Caller, Parts, Shop, ShopError, caller as qui, plan};
-use wire::contenu::{BlocView, ContenuPageView, LigneBlocView, produits};
-use wire::html::Tete;
-use wire::pages::RayonView;
-
-/// Families shown under each category.
-const ENFANTS_MAX: usize = 4;
+use domain::contenu::Genre;
+use pages::contenus::find_redaction;
+use shop::{Caller, Parts, Shop, ShopError, caller as qui};
 
 /// In the address, what asks for the page that is being written; for administrators only.
 const APERCU: &str = "apercu";
@@ -96,111 +89,13 @@ async fn send(
     let build = {
         let chemin = chemin.clone();
         move |parts: &Parts, caller: &Caller| {
-            let shown = redaction(parts, genre, &slug, preview)?;
+            let shown = find_redaction(parts, genre, &slug, preview)?;
             let shown = shown.ok_or(ShopError::NotFound)?;
-            page(parts, caller, shown, chemin, preview)
+            pages::contenus::build(parts, caller, shown, chemin, preview)
         }
     };
     if preview {
         return vitrine.send_personal(shop, caller, build).await;
     }
     vitrine.send(shop, caller, headers, chemin, build).await
-}
-
-/// What an address shows.
-pub(super) fn redaction(
-    parts: &Parts,
-    genre: Genre,
-    slug: &str,
-    preview: bool,
-) -> Result<Option<Redaction>, ShopError> {
-    let found = parts
-        .store
-        .read(|read| contenus::at(read, genre, slug, preview));
-    Ok(found?)
-}
-
-/// A page of blocks.
-pub(super) fn page(
-    parts: &Parts,
-    caller: &Caller,
-    redaction: Redaction,
-    chemin: String,
-    apercu: bool,
-) -> Result<Page<ContenuPageView>, ShopError> {
-    let place = Place {
-        chemin: chemin.clone(),
-        ..Place::default()
-    };
-    let rendue = contenus::render(parts, caller, redaction)?;
-    let plan = plan::current(parts)?;
-    let rayon = |it: RayonRendu| RayonView {
-        activite: cadre::activite(&it.famille),
-        image: it.image.into(),
-        nb_art: it.nb_art,
-        enfants: plan
-            .enfants(&it.famille.code)
-            .take(ENFANTS_MAX)
-            .map(cadre::lien_de)
-            .collect(),
-    };
-    let titre = if chemin == "/" {
-        String::new()
-    } else {
-        rendue.titre.clone()
-    };
-    Ok(Page {
-        ecran: "contenu",
-        tete: Tete {
-            titre,
-            description: rendue.description,
-            canonique: format!("{}{chemin}", parts.config.base_url),
-            sans_index: apercu,
-            ..Tete::default()
-        },
-        props: ContenuPageView {
-            cadre: cadre::view(parts, caller, place)?,
-            titre: rendue.titre,
-            apercu,
-            blocs: rendue.blocs.into_iter().map(|it| bloc(it, rayon)).collect(),
-        },
-    })
-}
-
-fn bloc(bloc: BlocRendu, rayon: impl Fn(RayonRendu) -> RayonView) -> BlocView {
-    match bloc {
-        BlocRendu::Texte(html) => BlocView::Texte { html },
-        BlocRendu::Banniere(titre, html, boutons) => BlocView::Banniere {
-            titre,
-            html,
-            boutons,
-        },
-        BlocRendu::Galerie(titre, images) => BlocView::Galerie {
-            titre,
-            images: images.into_iter().map(Into::into).collect(),
-        },
-        BlocRendu::Slider(titre, images) => BlocView::Slider {
-            titre,
-            images: images.into_iter().map(Into::into).collect(),
-        },
-        BlocRendu::Produits(titre, cartes, compact) => produits(titre, &cartes, compact),
-        BlocRendu::Accordeon {
-            titre,
-            lignes,
-            replie,
-            multiple,
-        } => BlocView::Accordeon {
-            titre,
-            lignes: lignes
-                .into_iter()
-                .map(|(titre, html)| LigneBlocView { titre, html })
-                .collect(),
-            replie,
-            multiple,
-        },
-        BlocRendu::Categories(titre, rayons) => BlocView::Categories {
-            titre,
-            rayons: rayons.into_iter().map(rayon).collect(),
-        },
-    }
 }

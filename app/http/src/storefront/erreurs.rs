@@ -7,16 +7,13 @@ use axum::http::{Method, Response as HttpResponse, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use super::cadre::{self, Place};
-use super::vitrine::{Page, Vitrine};
+use super::vitrine::Vitrine;
 use crate::error::Result;
-use crate::pages::Retour;
+use crate::plain_page::Retour;
 use crate::route::Kind;
 use crate::session::cles;
 use shop::{Priorite, Shop};
 use wire::erreur::ProblemView;
-use wire::html::Tete;
-use wire::pages::ErreurPageView;
 
 /// Draws the error pages that pass by; everything else goes through untouched.
 pub async fn drawn(
@@ -62,25 +59,7 @@ async fn draw(
     let caller = shop.caller(keys, Priorite::Client)?;
     vitrine
         .draw_if_free(shop, caller, move |parts, caller| {
-            let place = Place {
-                chemin: "/".to_owned(),
-                ..Place::default()
-            };
-            Ok(Page {
-                ecran: "erreur",
-                tete: Tete {
-                    titre: problem.title.to_owned(),
-                    sans_index: true,
-                    ..Tete::default()
-                },
-                props: ErreurPageView {
-                    cadre: Some(cadre::view(parts, caller, place)?),
-                    statut: problem.status,
-                    titre: problem.title.to_owned(),
-                    message: problem.detail,
-                    relisible,
-                },
-            })
+            pages::erreurs::build(parts, caller, problem, relisible)
         })
         .await
 }

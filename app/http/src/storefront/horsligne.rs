@@ -10,7 +10,7 @@ use axum::response::{Html, IntoResponse, Response};
 use serde_json::json;
 
 use crate::route::{Access, Route, get};
-use crate::{assets, pages, relecture};
+use crate::{assets, plain_page, relecture};
 use domain::html::escape;
 use shop::Shop;
 
@@ -105,7 +105,7 @@ async fn page(State(shop): State<Shop>) -> Html<String> {
          src=\"/assets/{}\" alt=\"\" width=\"36\" height=\"36\">{nom}</a></header>",
         fichiers.favicon
     );
-    Html(pages::headed(
+    Html(plain_page::headed(
         "Vous êtes hors ligne",
         &header,
         &format!(

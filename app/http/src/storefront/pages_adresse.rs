@@ -3,12 +3,13 @@
 use axum::response::Response;
 
 use super::compte::evenly;
-use super::pages_compte::{Demande, login_of};
+use super::pages_compte::Demande;
 use crate::error::{HttpError, Result};
 use crate::extract::Form;
 use crate::route::{Access, Route, get, post};
-use shop::{Caller, Cles, Parts, ShopError, comptes, etat};
-use wire::pages_compte::{ConfirmationPageView, CoordonneesPageView, EmailPageView};
+use pages::compte::{self, confirmation_view, find_login};
+use shop::{Caller, Parts, ShopError, comptes};
+use wire::pages_compte::ConfirmationPageView;
 
 /// Routes of this file.
 pub fn routes() -> Vec<Route> {
@@ -21,24 +22,14 @@ pub fn routes() -> Vec<Route> {
 }
 
 async fn coordonnees(demande: Demande) -> Result<Response> {
-    let build = |parts: &Parts, caller: &Caller| {
-        let etat = etat::look(parts, caller.clone(), Cles::default())?;
-        let client = etat.client.ok_or(ShopError::NotFound)?.into();
-        Ok(CoordonneesPageView { client })
-    };
-    demande.page("coordonnees", "Mes coordonnées", build).await
+    demande
+        .page("coordonnees", "Mes coordonnées", compte::build_coordonnees)
+        .await
 }
 
 async fn email(demande: Demande) -> Result<Response> {
-    let build = |parts: &Parts, caller: &Caller| {
-        let login = login_of(parts, caller)?;
-        Ok(EmailPageView {
-            email: login.clone(),
-            login,
-        })
-    };
     demande
-        .page("email", "Changer d’adresse e-mail", build)
+        .page("email", "Changer d’adresse e-mail", compte::build_email)
         .await
 }
 
@@ -46,17 +37,10 @@ async fn email(demande: Demande) -> Result<Response> {
 /// through mails follow links.
 async fn confirmation(demande: Demande) -> Result<Response> {
     let jeton = demande.fields.text("jeton").to_owned();
-    let build = move |parts: &Parts, _: &Caller| {
-        Ok(match comptes::look(parts, &jeton)? {
-            comptes::Adresse::AConfirmer(email) => view("aConfirmer", jeton, email),
-            comptes::Adresse::Perimee => view("perimee", String::new(), String::new()),
-        })
-    };
-    page(demande, build).await
-}
-
-fn view(etat: &'static str, jeton: String, email: String) -> ConfirmationPageView {
-    ConfirmationPageView { jeton, email, etat }
+    page(demande, move |parts, _| {
+        compte::build_confirmation(parts, jeton)
+    })
+    .await
 }
 
 /// Confirms by a link; without one, sends it again to who is logged in.
@@ -67,7 +51,11 @@ async fn confirm(demande: Demande, Form(fields): Form) -> Result<Response> {
         let remind = move |parts: &Parts| comptes::remind(parts, &caller);
         evenly(&demande.shop, remind).await?;
         let build = |parts: &Parts, caller: &Caller| {
-            Ok(view("renvoyee", String::new(), login_of(parts, caller)?))
+            Ok(confirmation_view(
+                "renvoyee",
+                String::new(),
+                find_login(parts, caller)?,
+            ))
         };
         return page(demande, build).await;
     }
@@ -76,8 +64,10 @@ async fn confirm(demande: Demande, Form(fields): Form) -> Result<Response> {
         .call(move |parts| comptes::confirm(parts, &jeton))
         .await;
     let page_of = match confirmed {
-        Ok(connexion) => view("confirmee", String::new(), connexion.email),
-        Err(ShopError::Refused { .. }) => view("perimee", String::new(), String::new()),
+        Ok(connexion) => confirmation_view("confirmee", String::new(), connexion.email),
+        Err(ShopError::Refused { .. }) => {
+            confirmation_view("perimee", String::new(), String::new())
+        }
         Err(error) => return Err(HttpError(error)),
     };
     page(demande, move |_, _| Ok(page_of)).await

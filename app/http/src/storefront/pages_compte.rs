@@ -8,31 +8,24 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use wasm_rules::chemin::is_local_path;
 
-use super::cadre::{self, Place};
 use super::compte::evenly;
 use super::session::set_cookie;
-use super::vitrine::{Page, Vitrine};
+use super::vitrine::Vitrine;
 use crate::error::{HttpError, Result};
 use crate::extract::{Fields, Form, Query};
 use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, get, post};
 use crate::session::Cookies;
 use crate::state::AppState;
-use shop::{Caller, Cles, Parts, Shop, ShopError, comptes as accounts, connexion, etat};
-use wire::html::Tete;
-use wire::pages_compte::{
-    ComptesView, ConnexionPageView, CreationPageView, EffacePageView, EnCadre, MotDePassePageView,
-    NouveauMotDePassePageView, OubliPageView,
-};
+use pages::compte;
+use shop::{Caller, Cles, Parts, Shop, ShopError, comptes as accounts, connexion};
+use wire::pages_compte::{EffacePageView, OubliPageView};
 
 /// Where one goes after a login that came from nowhere.
 const COMPTE: &str = "/compte";
 
 /// Where administrators go.
 const BACK_OFFICE: &str = "/openweb/admin/admin_accueil";
-
-/// Where an order begins: a temporary account is offered on the way there.
-const COMMANDE: &str = "/commande";
 
 /// Routes of this file.
 pub fn routes() -> Vec<Route> {
@@ -99,22 +92,7 @@ impl Demande {
     ) -> Result<Response> {
         let (titre, chemin) = (titre.into(), self.chemin);
         let build = move |parts: &Parts, caller: &Caller| {
-            let place = Place {
-                chemin,
-                ..Place::default()
-            };
-            Ok(Page {
-                ecran,
-                tete: Tete {
-                    titre,
-                    sans_index: true,
-                    ..Tete::default()
-                },
-                props: EnCadre {
-                    page: build(parts, caller)?,
-                    cadre: cadre::view(parts, caller, place)?,
-                },
-            })
+            pages::build_personal(parts, caller, (ecran, titre), chemin, build)
         };
         self.vitrine
             .send_personal(&self.shop, self.caller, build)
@@ -131,21 +109,6 @@ pub fn retour(fields: &Fields) -> String {
 /// Sends the browser to another page of the shop.
 pub fn see_other(to: &str) -> Response {
     (StatusCode::SEE_OTHER, [(header::LOCATION, to)]).into_response()
-}
-
-/// What who asks knows as its login; empty for a visitor.
-pub fn login_of(parts: &Parts, caller: &Caller) -> Result<String, ShopError> {
-    let etat = etat::look(parts, caller.clone(), Cles::default())?;
-    Ok(etat.login.unwrap_or_default())
-}
-
-fn comptes(parts: &Parts, url_from: &str) -> ComptesView {
-    let reglages = parts.reglages.get();
-    ComptesView {
-        par: reglages.connexion.allow_par_account,
-        pro: reglages.connexion.allow_pro_account,
-        tmp: reglages.connexion.anonymous_account && url_from.starts_with(COMMANDE),
-    }
 }
 
 async fn connexion(demande: Demande) -> Result<Response> {
@@ -208,14 +171,8 @@ pub async fn connexion_page(
     login: String,
     refus: Option<String>,
 ) -> Result<Response> {
-    let build = move |parts: &Parts, _: &Caller| {
-        Ok(ConnexionPageView {
-            comptes: comptes(parts, &url_from),
-            url_from,
-            login,
-            refus,
-        })
-    };
+    let build =
+        move |parts: &Parts, _: &Caller| Ok(compte::build_connexion(parts, url_from, login, refus));
     demande.page("connexion", "Connexion", build).await
 }
 
@@ -226,19 +183,7 @@ async fn creation(demande: Demande) -> Result<Response> {
     }
     let asked = demande.fields.get("type").map(str::to_owned);
     let build = move |parts: &Parts, _: &Caller| {
-        let comptes = comptes(parts, &url_from);
-        let type_client = match asked.as_deref() {
-            Some("PAR") => "PAR",
-            Some("TMP") => "TMP",
-            Some("PRO") => "PRO",
-            Some(_) | None if comptes.pro => "PRO",
-            Some(_) | None => "PAR",
-        };
-        Ok(CreationPageView {
-            url_from,
-            type_client,
-            comptes,
-        })
+        Ok(compte::build_creation(parts, url_from, asked.as_deref()))
     };
     demande.page("creation", "Créer un compte", build).await
 }
@@ -272,10 +217,7 @@ async fn oubli_page(demande: Demande, login: String, envoye: bool) -> Result<Res
 
 async fn nouveau_mot_de_passe(demande: Demande) -> Result<Response> {
     let jeton = demande.fields.text("jeton").to_owned();
-    let build = move |parts: &Parts, _: &Caller| {
-        let perime = !accounts::is_good(parts, &jeton)?;
-        Ok(NouveauMotDePassePageView { jeton, perime })
-    };
+    let build = move |parts: &Parts, _: &Caller| compte::build_nouveau_mot_de_passe(parts, jeton);
     let titre = "Nouveau mot de passe";
     demande.page("nouveauMotDePasse", titre, build).await
 }
@@ -287,11 +229,8 @@ async fn efface(demande: Demande) -> Result<Response> {
 }
 
 async fn mot_de_passe(demande: Demande) -> Result<Response> {
-    let build = |parts: &Parts, caller: &Caller| {
-        Ok(MotDePassePageView {
-            login: login_of(parts, caller)?,
-        })
-    };
     let titre = "Changer de mot de passe";
-    demande.page("motDePasse", titre, build).await
+    demande
+        .page("motDePasse", titre, compte::build_mot_de_passe)
+        .await
 }

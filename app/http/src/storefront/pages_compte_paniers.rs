@@ -3,14 +3,12 @@
 use axum::response::Response;
 
 use super::pages_compte::Demande;
-use super::paniers::resume_view;
 use crate::error::Result;
 use crate::numbers::coupe;
 use crate::route::{Access, Route, get};
-use shop::{Caller, Parts, caisse, chantiers, paniers};
-use wire::pages::fenetre;
-use wire::pages_compte::{PanierPageView, PaniersPageView, SaisiePageView};
-use wire::panier::PanierView;
+use pages::paniers;
+use shop::{Caller, Parts};
+use wire::pages_compte::SaisiePageView;
 
 /// Routes of this file.
 pub fn routes() -> Vec<Route> {
@@ -22,36 +20,12 @@ pub fn routes() -> Vec<Route> {
 }
 
 async fn panier(demande: Demande) -> Result<Response> {
-    let build = |parts: &Parts, caller: &Caller| {
-        let (vente, articles) = caisse::panier(parts, caller)?.unzip();
-        let articles = articles.into_iter().flatten();
-        Ok(PanierPageView {
-            panier: vente.map(|vente| PanierView::new(&vente, caller.droits.prix)),
-            articles: articles.map(|it| (it.ligne.0, it.into())).collect(),
-            chantiers: chantiers::list(parts, caller)?,
-            commande_possible: caller.droits.commande,
-            prix_visibles: caller.droits.prix,
-        })
-    };
-    demande.page("panier", "Mon panier", build).await
+    demande.page("panier", "Mon panier", paniers::build).await
 }
 
 async fn named(demande: Demande) -> Result<Response> {
     let coupe = coupe(&demande.fields)?;
-    let page = coupe.page + 1;
-    let build = move |parts: &Parts, caller: &Caller| {
-        let (resumes, pages) = paniers::list(parts, caller, coupe)?;
-        let prix = caller.droits.prix;
-        Ok(PaniersPageView {
-            paniers: resumes
-                .into_iter()
-                .map(|it| resume_view(it, prix))
-                .collect(),
-            page,
-            pages,
-            fenetre: fenetre(page, pages),
-        })
-    };
+    let build = move |parts: &Parts, caller: &Caller| paniers::build_list(parts, caller, coupe);
     demande.page("paniers", "Mes paniers", build).await
 }
 

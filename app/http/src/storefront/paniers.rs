@@ -15,11 +15,12 @@ use crate::version::VersionLue;
 use domain::ids::{LigneId, PanierId};
 use domain::panier::{LIGNES_MAX, TypePanier};
 use domain::vente::LigneVente;
-use shop::paniers::{self, Ajout, Changee, Changement, Copie, NewPanier, Resume, SousNom, refus};
+use pages::paniers::resume_view;
+use shop::paniers::{self, Ajout, Changee, Changement, Copie, NewPanier, SousNom, refus};
 use shop::{Caller, Shop, ShopError, chantiers};
 use wire::panier::{
     AjoutBody, CopieView, IgnoreeView, LigneBody, LigneView, PageView, PanierBody, PanierView,
-    ResumePanierView, ScissionView, code_type_panier, type_panier,
+    ResumePanierView, ScissionView, type_panier,
 };
 
 /// Calls about baskets.
@@ -84,20 +85,6 @@ async fn list(
         list: list.collect(),
         pages,
     }))
-}
-
-/// A basket of the list; `prix` shows prices.
-pub fn resume_view(resume: Resume, prix: bool) -> ResumePanierView {
-    ResumePanierView {
-        id: resume.panier.id.0,
-        nom_panier: resume.panier.nom,
-        type_panier: code_type_panier(resume.panier.type_panier),
-        nb_lignes: resume.panier.nb_lignes,
-        total_ht: prix.then(|| resume.totaux.ht.to_euros()),
-        total_ttc: prix.then(|| resume.totaux.ttc.to_euros()),
-        actif: resume.actif,
-        actif_pour: resume.actif_pour,
-    }
 }
 
 async fn create(

@@ -5,7 +5,6 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use wasm_rules::chemin::is_local_path;
 
-use super::vue_session::session_view;
 use crate::error::Result;
 use crate::extract::{Json, is_navigation};
 use crate::rate_classes::RateClass;
@@ -13,6 +12,7 @@ use crate::route::{Access, Route, get, post};
 use crate::session::{Cookie, Cookies, SessionCaller};
 use domain::code::Code;
 use domain::compte::Affichage;
+use pages::session::session_view;
 use shop::connexion::{self, Entree};
 use shop::{Caller, Cles, Priorite, Shop, ShopError, etat, sessions};
 use wire::compte::{FAIT, FaitView, SeulMotDePasseBody};

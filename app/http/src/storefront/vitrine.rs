@@ -15,6 +15,7 @@ use crate::turns::Turn;
 use crate::{assets, relecture};
 use domain::compte::Affichage;
 use domain::html::escape;
+use pages::{Built, Page};
 use render::{CachedPage, PAGES_BYTES_MAX, PageCache, PageKey, RenderError, Renderer, Revisions};
 use shop::{Caller, Parts, Shop, ShopError, vitrine};
 use wire::html::{self, Fichiers, Racine, Tarif, Tete};
@@ -35,30 +36,6 @@ struct Inner {
     queue: RenderQueue,
     cache: PageCache,
     fichiers: Fichiers,
-}
-
-/// A page to render: its screen, its head, and what it shows.
-pub struct Page<P> {
-    /// Name of the screen in `storefront.server.tsx`.
-    pub ecran: &'static str,
-    /// Head.
-    pub tete: Tete,
-    /// Props.
-    pub props: P,
-}
-
-/// What an address leads to.
-pub enum Built<P> {
-    /// Its page.
-    Page(Page<P>),
-    /// Another address: that one is the right one.
-    Moved(String),
-}
-
-impl<P> From<Page<P>> for Built<P> {
-    fn from(page: Page<P>) -> Self {
-        Self::Page(page)
-    }
 }
 
 /// What a miss of the cache came to.

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use crate::extract::Fields;
 use shop::catalogue::FiltreFacette;
 use shop::catalogue::{DemandeListe, FILTRES_MAX, TriListe};
 use wire::pages_catalogue::EtatListe;
@@ -26,9 +25,13 @@ pub struct Etat {
 
 impl Etat {
     /// Reads `page`, `tri`, `stock` and every `f.{PROPRIETE}`; what cannot be read is left out.
-    pub fn read(fields: &Fields) -> Self {
+    pub fn read(fields: &[(String, String)]) -> Self {
+        let given = |wanted: &str| {
+            let found = fields.iter().find(|(name, _)| name == wanted);
+            found.map_or("", |(_, value)| value.as_str())
+        };
         let mut filtres: BTreeMap<String, Vec<String>> = BTreeMap::new();
-        for (name, value) in &fields.0 {
+        for (name, value) in fields {
             let Some(propriete) = name
                 .strip_prefix("f.")
                 .map(|it| it.strip_suffix("[]").unwrap_or(it))
@@ -45,14 +48,11 @@ impl Etat {
             }
         }
         filtres.retain(|_, valeurs| !valeurs.is_empty());
-        let page = fields
-            .get("page")
-            .and_then(|page| page.parse().ok())
-            .unwrap_or(1);
+        let page = given("page").trim().parse().unwrap_or(1);
         Self {
             page: usize::clamp(page, 1, PAGE_MAX),
-            tri: TriListe::parse(fields.text("tri")),
-            stock: fields.flag("stock"),
+            tri: TriListe::parse(given("tri")),
+            stock: matches!(given("stock").trim(), "1" | "true"),
             filtres,
             query: String::new(),
         }
@@ -141,7 +141,8 @@ mod tests {
     use super::*;
 
     fn etat(query: &str) -> Etat {
-        Etat::read(&Fields::parse(query).expect("readable"))
+        let fields = form_urlencoded::parse(query.as_bytes()).into_owned();
+        Etat::read(&fields.collect::<Vec<_>>())
     }
 
     #[test]

@@ -6,8 +6,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use jiff::ToSpan;
 
-use super::cadre::{self, Place};
-use super::vitrine::{Page, Vitrine};
+use super::vitrine::Vitrine;
 use crate::error::Result;
 use crate::extract::Query;
 use crate::relecture;
@@ -16,11 +15,6 @@ use domain::html::escape;
 use domain::lien;
 use shop::vitrine as vitrine_shop;
 use shop::{Caller, Shop, contenus, plan};
-use wire::html::Tete;
-use wire::pages::{LienView, PlanPageView};
-
-/// Families of the second level shown under each category of the site map.
-const ENFANTS_PLAN_MAX: usize = 40;
 
 /// Months for which what `security.txt` says may be believed (RFC 9116: under a year).
 const SECURITY_MONTHS: i64 = 11;
@@ -42,37 +36,8 @@ async fn plan_du_site(
     headers: HeaderMap,
 ) -> Result<Response> {
     let chemin = "/plan-du-site".to_owned();
-    let place = Place {
-        chemin: chemin.clone(),
-        ..Place::default()
-    };
     vitrine
-        .send(
-            &shop,
-            caller,
-            &headers,
-            chemin.clone(),
-            move |parts, caller| {
-                let plan = plan::current(parts)?;
-                let pages = parts.store.read(contenus::publiees)?.into_iter();
-                Ok(Page {
-                    ecran: "plan",
-                    tete: Tete {
-                        titre: "Plan du site".to_owned(),
-                        description: "Tous les rayons du catalogue, sur une page.".to_owned(),
-                        canonique: format!("{}{chemin}", parts.config.base_url),
-                        ..Tete::default()
-                    },
-                    props: PlanPageView {
-                        cadre: cadre::view(parts, caller, place)?,
-                        rayons: cadre::rayons(&plan, ENFANTS_PLAN_MAX),
-                        pages: pages
-                            .map(|(libelle, lien)| LienView { libelle, lien })
-                            .collect(),
-                    },
-                })
-            },
-        )
+        .send(&shop, caller, &headers, chemin, pages::plan::build)
         .await
 }
 

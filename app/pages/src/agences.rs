@@ -1,0 +1,36 @@
+//! The choice of an agency as a page of its own, for who has no script.
+
+use shop::{Caller, Parts, Result};
+use wire::agence::{AgencesFragmentView, AgencesPageView};
+use wire::html::Tete;
+
+use crate::Page;
+use crate::cadre::{self, Place};
+
+/// The page around what the popup would show.
+///
+/// # Errors
+///
+/// What the frame could not read.
+pub fn build(
+    parts: &Parts,
+    caller: &Caller,
+    agences: AgencesFragmentView,
+) -> Result<Page<AgencesPageView>> {
+    let place = Place {
+        chemin: "/".to_owned(),
+        ..Place::default()
+    };
+    Ok(Page {
+        ecran: "agencesPage",
+        tete: Tete {
+            titre: "Choisir une agence".to_owned(),
+            sans_index: true,
+            ..Tete::default()
+        },
+        props: AgencesPageView {
+            cadre: cadre::view(parts, caller, place)?,
+            agences,
+        },
+    })
+}

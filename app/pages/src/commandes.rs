@@ -1,0 +1,135 @@
+//! Orders of who asks: their list, one of them, the checkout, the thanks.
+
+use domain::commande::{Commande, Reglement};
+use domain::encaissement;
+use domain::ids::CommandeId;
+use domain::retractation::Delai;
+use shop::caisse::Depart;
+use shop::commandes::{attentes, reglement};
+use shop::courrier::messages;
+use shop::feuillet::Coupe;
+use shop::{Caller, Parts, Result, ShopError, agences, banque, caisse, mouvements};
+use wire::commande::EstimationView;
+use wire::mouvement::{MouvementDetailView, PaiementView};
+use wire::pages::fenetre;
+use wire::pages_commandes::{
+    CommandePageView, CommandesPageView, MerciPageView, MouvementPageView,
+};
+use wire::panier::PanierView;
+
+/// A page of the orders of who asks.
+///
+/// # Errors
+///
+/// What the store could not read.
+pub fn build_list(parts: &Parts, caller: &Caller, coupe: Coupe) -> Result<CommandesPageView> {
+    let page = coupe.page + 1;
+    let (commandes, pages) = mouvements::list(parts, caller, coupe)?;
+    Ok(CommandesPageView {
+        mouvements: commandes.iter().map(Into::into).collect(),
+        page,
+        pages,
+        fenetre: fenetre(page, pages),
+    })
+}
+
+/// An order by the number people speak of.
+///
+/// # Errors
+///
+/// [`ShopError::NotFound`] where this caller has no such order.
+pub fn build_mouvement_of(
+    parts: &Parts,
+    caller: &Caller,
+    (numero, client): (&str, &str),
+) -> Result<MouvementPageView> {
+    let id = caisse::by_numero(parts, caller, numero)?;
+    build_mouvement(parts, caller, (id, client))
+}
+
+/// An order; `client` is whose it is by the link that led an administrator there.
+///
+/// # Errors
+///
+/// [`ShopError::NotFound`] where this caller has no such order, or it is another customer's.
+pub fn build_mouvement(
+    parts: &Parts,
+    caller: &Caller,
+    (id, client): (CommandeId, &str),
+) -> Result<MouvementPageView> {
+    let found = caisse::mouvement(parts, caller, id)?;
+    let own = found.commande.client.as_ref().map_or("", |it| it.as_str());
+    if caller.is_admin() && !client.is_empty() && client != own {
+        return Err(ShopError::NotFound);
+    }
+    let delai = caisse::retractable(parts, &found.commande);
+    Ok(MouvementPageView {
+        mouvement: MouvementDetailView::new(&found.commande, found.dits()),
+        paiement: paiement_view(parts, caller, &found.commande)?,
+        retractable: delai.is_some(),
+        retractable_jusquau: delai.and_then(Delai::last).map(|last| last.0),
+        adresse_retour: parts.reglages.get().page.retour(),
+        lecture: caller.is_admin(),
+    })
+}
+
+/// What is left to pay; an administrator reads it and pays nothing.
+fn paiement_view(parts: &Parts, caller: &Caller, commande: &Commande) -> Result<PaiementView> {
+    let own = !caller.is_admin();
+    let reglements = match own {
+        true => reglement::choices(parts, caller, commande)?,
+        false => Vec::new(),
+    };
+    let others = reglements.iter().filter(|it| it.mode != Reglement::Cb);
+    let page = &parts.reglages.get().page;
+    Ok(PaiementView {
+        refuse: commande.refus_paiement.map(|when| when.0),
+        attend: own && commande.is_payable(),
+        limite: attentes::end_of(&page.attentes, commande).map(|it| it.0),
+        lien: banque::lien_if_unpaid(parts, commande).filter(|_| own),
+        reglements: others.map(Into::into).collect(),
+        consigne: encaissement::consigne(page, commande).map(Into::into),
+    })
+}
+
+/// The thanks after an order, and what is left to do for it.
+///
+/// # Errors
+///
+/// [`ShopError::NotFound`] where this caller has no such order.
+pub fn build_merci(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<MerciPageView> {
+    let found = mouvements::find(parts, caller, id)?;
+    Ok(MerciPageView {
+        mouvement: MouvementDetailView::new(&found.commande, found.dits()),
+        suite: found.commande.suite(),
+        retrait: agences::coordonnees(parts, &found.commande),
+        paiement: paiement_view(parts, caller, &found.commande)?,
+        courriel: messages::destinataire(parts, &found.commande)?,
+    })
+}
+
+/// The checkout of what `depart` brings there.
+#[must_use]
+pub fn build_caisse(parts: &Parts, caller: &Caller, depart: Depart) -> CommandePageView {
+    let prix = caller.droits.prix;
+    let reglages = parts.reglages.get();
+    CommandePageView {
+        panier: PanierView::new(&depart.vente, prix),
+        estimation: EstimationView::new(&depart.estimation, prix),
+        id_transporteur: depart.transporteur.map(|id| id.0),
+        adresse: (&depart.adresse).into(),
+        agences: agences::nearest_first(
+            reglages.agences.values(),
+            caller.agence_stock.as_ref(),
+            &depart.adresse.code_postal,
+        )
+        .into_iter()
+        .map(Into::into)
+        .collect(),
+        // Its own or the one it chose: the agency of the public tariff is nobody's choice.
+        code_agence: caller
+            .agence_stock
+            .as_ref()
+            .map_or_else(String::new, ToString::to_string),
+    }
+}

@@ -1,0 +1,120 @@
+//! Pages the merchant writes: legal pages, free pages, and the home page once it has blocks.
+
+use domain::contenu::{Genre, Redaction};
+use shop::contenus::{self, BlocRendu, RayonRendu};
+use shop::{Caller, Parts, Result, plan};
+use wire::contenu::{BlocView, ContenuPageView, LigneBlocView, produits};
+use wire::html::Tete;
+use wire::pages::RayonView;
+
+use crate::Page;
+use crate::cadre::{self, Place};
+
+/// Families shown under each category.
+const ENFANTS_MAX: usize = 4;
+
+/// What the merchant wrote for an address: what is published, or in a preview what is being written.
+///
+/// # Errors
+///
+/// What the store could not read.
+pub fn find_redaction(
+    parts: &Parts,
+    genre: Genre,
+    slug: &str,
+    preview: bool,
+) -> Result<Option<Redaction>> {
+    let found = parts
+        .store
+        .read(|read| contenus::at(read, genre, slug, preview));
+    Ok(found?)
+}
+
+/// A page of blocks; `apercu` tells that it is not published.
+///
+/// # Errors
+///
+/// What the catalogue could not read of the articles it shows.
+pub fn build(
+    parts: &Parts,
+    caller: &Caller,
+    redaction: Redaction,
+    chemin: String,
+    apercu: bool,
+) -> Result<Page<ContenuPageView>> {
+    let place = Place {
+        chemin: chemin.clone(),
+        ..Place::default()
+    };
+    let rendue = contenus::render(parts, caller, redaction)?;
+    let plan = plan::current(parts)?;
+    let rayon = |it: RayonRendu| RayonView {
+        activite: cadre::activite(&it.famille),
+        image: it.image.into(),
+        nb_art: it.nb_art,
+        enfants: plan
+            .enfants(&it.famille.code)
+            .take(ENFANTS_MAX)
+            .map(cadre::lien_de)
+            .collect(),
+    };
+    let titre = if chemin == "/" {
+        String::new()
+    } else {
+        rendue.titre.clone()
+    };
+    Ok(Page {
+        ecran: "contenu",
+        tete: Tete {
+            titre,
+            description: rendue.description,
+            canonique: format!("{}{chemin}", parts.config.base_url),
+            sans_index: apercu,
+            ..Tete::default()
+        },
+        props: ContenuPageView {
+            cadre: cadre::view(parts, caller, place)?,
+            titre: rendue.titre,
+            apercu,
+            blocs: rendue.blocs.into_iter().map(|it| bloc(it, rayon)).collect(),
+        },
+    })
+}
+
+fn bloc(bloc: BlocRendu, rayon: impl Fn(RayonRendu) -> RayonView) -> BlocView {
+    match bloc {
+        BlocRendu::Texte(html) => BlocView::Texte { html },
+        BlocRendu::Banniere(titre, html, boutons) => BlocView::Banniere {
+            titre,
+            html,
+            boutons,
+        },
+        BlocRendu::Galerie(titre, images) => BlocView::Galerie {
+            titre,
+            images: images.into_iter().map(Into::into).collect(),
+        },
+        BlocRendu::Slider(titre, images) => BlocView::Slider {
+            titre,
+            images: images.into_iter().map(Into::into).collect(),
+        },
+        BlocRendu::Produits(titre, cartes, compact) => produits(titre, &cartes, compact),
+        BlocRendu::Accordeon {
+            titre,
+            lignes,
+            replie,
+            multiple,
+        } => BlocView::Accordeon {
+            titre,
+            lignes: lignes
+                .into_iter()
+                .map(|(titre, html)| LigneBlocView { titre, html })
+                .collect(),
+            replie,
+            multiple,
+        },
+        BlocRendu::Categories(titre, rayons) => BlocView::Categories {
+            titre,
+            rayons: rayons.into_iter().map(rayon).collect(),
+        },
+    }
+}

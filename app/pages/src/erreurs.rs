@@ -1,0 +1,41 @@
+//! Error pages in the frame of the shop: what happened, and where to go from here.
+
+use shop::{Caller, Parts, Result};
+use wire::erreur::ProblemView;
+use wire::html::Tete;
+use wire::pages::ErreurPageView;
+
+use crate::Page;
+use crate::cadre::{self, Place};
+
+/// The page of a refusal; `relisible` offers to ask again.
+///
+/// # Errors
+///
+/// What the frame could not read.
+pub fn build(
+    parts: &Parts,
+    caller: &Caller,
+    problem: ProblemView,
+    relisible: bool,
+) -> Result<Page<ErreurPageView>> {
+    let place = Place {
+        chemin: "/".to_owned(),
+        ..Place::default()
+    };
+    Ok(Page {
+        ecran: "erreur",
+        tete: Tete {
+            titre: problem.title.to_owned(),
+            sans_index: true,
+            ..Tete::default()
+        },
+        props: ErreurPageView {
+            cadre: Some(cadre::view(parts, caller, place)?),
+            statut: problem.status,
+            titre: problem.title.to_owned(),
+            message: problem.detail,
+            relisible,
+        },
+    })
+}
