@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { test } from 'node:test'
 import { chemins } from './lib/chemins'
+import { appels } from './lib/paths'
 
 /** A component beyond this is two components. */
 const COMPONENT_LINES_MAX = 250
@@ -51,7 +52,8 @@ test('a folder names only what its arrows allow', () => {
 })
 
 test('each screen of the administration is in the registry: its page, its address, once', () => {
-  const registre = files.find((it) => it.path === 'admin/ecrans.ts')?.text ?? ''
+  const registres = files.filter((it) => /^admin\/ecrans\w*\.ts$/.test(it.path))
+  const registre = registres.map((it) => it.text).join('\n')
   const pages = files.flatMap(({ path }) => path.match(/^admin\/(\w+\/\w+Page)\.tsx$/)?.[1] ?? [])
   // Logging in comes before them all.
   const screens = pages.filter((it) => it !== 'connexion/ConnexionPage')
@@ -78,6 +80,27 @@ const UNSAVED_OTHERWISE = [
   'admin/parametrage/FormParametrage.tsx',
   'admin/securite/CodesDeSecours.tsx',
 ]
+
+/** The calls a screen makes, their parameters filled with one word. */
+function callsOf(table: Record<string, string | ((...words: never[]) => string)>): string[] {
+  const called = Object.values(table).map((it) =>
+    typeof it === 'string' ? it : (it as (...words: string[]) => string)('mot', 'mot'),
+  )
+  // A redirect is written two ways, and is one route.
+  return called.map((it) => it.replace('?redirect=', '/redirect/').split('?')[0] ?? '')
+}
+
+test('the address of each call of the administration is one the server answers', () => {
+  const acces = readFileSync('../fixtures/acces.tsv', 'utf8').split('\n')
+  const routes = acces.map((it) => (it.split('\t')[1] ?? '').split('/'))
+  for (const appel of callsOf(appels)) {
+    const asked = appel.split('/')
+    const answers = (route: string[]) =>
+      route.length === asked.length &&
+      route.every((it, at) => it === asked[at] || (it.startsWith('{') && asked[at] === 'mot'))
+    assert.ok(routes.some(answers), appel)
+  }
+})
 
 test('what is typed in the administration and not saved is known to one hook', () => {
   const asking = files.filter(

@@ -1,8 +1,9 @@
 // Every screen of the administration, grouped as a merchant looks for them: the menu, the home page,
 // the one search field, the titles and the router are drawn from here. A new screen is a folder, its
-// address in `lib/chemins.ts`, and an entry.
+// address in `lib/chemins.ts`, and an entry, here or in `ecransReglages.ts`.
 import type { ComponentType } from 'react'
 import { chemins } from '../lib/chemins'
+import { PAGES, REGLAGES } from './ecransReglages'
 
 export interface Ecran {
   href: string
@@ -170,73 +171,8 @@ export const GROUPES: Record<string, Ecran[]> = {
       page: async () => (await import('./zones/ZonesPage')).ZonesPage,
     },
   ],
-  Pages: [
-    {
-      href: chemins.contenus,
-      icone: 'crayon',
-      nom: 'Contenus',
-      aide: 'Accueil, pages libres et pages légales',
-      page: async () => (await import('./contenus/ContenusPage')).ContenusPage,
-    },
-    {
-      href: chemins.medias,
-      icone: 'image',
-      nom: 'Médias',
-      aide: 'Images et documents de la boutique',
-      page: async () => (await import('./medias/MediasPage')).MediasPage,
-    },
-  ],
-  Réglages: [
-    {
-      href: chemins.reglages,
-      icone: 'grille',
-      nom: 'Boutique',
-      aide: 'Nom, règlements, couleurs, menu, stock, courriels',
-      page: async () => (await import('./reglages/ReglagesPage')).ReglagesPage,
-    },
-    {
-      href: chemins.parametrage,
-      icone: 'reglages',
-      nom: 'Connexion',
-      aide: 'Visiteurs, comptes, encours et agence',
-      page: async () => (await import('./parametrage/ParametragePage')).ParametragePage,
-    },
-    {
-      href: chemins.profils,
-      icone: 'oeil',
-      nom: 'Profils des visiteurs',
-      aide: 'Ce que voit et fait qui n’est pas connecté',
-      page: async () => (await import('./profils/ProfilsPage')).ProfilsPage,
-    },
-    {
-      href: chemins.utilisateurs,
-      icone: 'utilisateurs',
-      nom: 'Utilisateurs',
-      aide: 'Qui administre la boutique',
-      page: async () => (await import('./utilisateurs/UtilisateursPage')).UtilisateursPage,
-    },
-    {
-      href: chemins.securite,
-      icone: 'cle',
-      nom: 'Sécurité',
-      aide: 'Vos deux étapes, vos sessions ouvertes',
-      page: async () => (await import('./securite/SecuritePage')).SecuritePage,
-    },
-    {
-      href: chemins.journal,
-      icone: 'fichier',
-      nom: 'Journal',
-      aide: 'Qui a fait quoi, quand et d’où',
-      page: async () => (await import('./journal/JournalPage')).JournalPage,
-    },
-    {
-      href: chemins.sauvegardes,
-      icone: 'boite',
-      nom: 'Sauvegardes',
-      aide: 'Les voir, en faire une, la télécharger',
-      page: async () => (await import('./sauvegardes/SauvegardesPage')).SauvegardesPage,
-    },
-  ],
+  Pages: PAGES,
+  Réglages: REGLAGES,
 }
 
 /** All of them, in the order of the menu. */
