@@ -106,9 +106,9 @@ async fn ask(boutique: &Boutique, who: &Quelquun<'_>, demande: &Demande) -> Resu
         }
         method => {
             let method: Method = method.parse().expect("a method");
-            match body {
-                Value::Null => who.ask(method, path, None, &[]).await,
-                body => who.json(method, path, body.clone()).await,
+            match body.is_null() {
+                true => who.ask(method, path, None, &[]).await,
+                false => who.json(method, path, body.clone()).await,
             }
         }
     };
@@ -118,8 +118,11 @@ async fn ask(boutique: &Boutique, who: &Quelquun<'_>, demande: &Demande) -> Resu
     }
 }
 
+/// Rows as they are kept, by table and key.
+type Lignes = BTreeMap<(usize, Vec<u8>), Vec<u8>>;
+
 /// Rows of the shop, without those that count and those of sessions; and how many lines the log has.
-fn rows(store: &Store) -> (BTreeMap<(usize, Vec<u8>), Vec<u8>>, u64) {
+fn rows(store: &Store) -> (Lignes, u64) {
     let aside = [
         JOURNAL.number(),
         META.number(),
@@ -131,7 +134,7 @@ fn rows(store: &Store) -> (BTreeMap<(usize, Vec<u8>), Vec<u8>>, u64) {
         STATISTIQUES_PAR_CLIENT.number(),
     ];
     let read = store.read(|read| {
-        let mut rows = BTreeMap::new();
+        let mut rows = Lignes::new();
         for table in (0..=CONTENUS.number()).filter(|it| !aside.contains(it)) {
             let all = (Bound::Unbounded, Bound::Unbounded);
             read.walk(table, all, Order::Ascending, &mut |key, row| {
