@@ -3,7 +3,7 @@
 
 use anyhow::{Context, Result, bail};
 
-use super::options::{Marche, Options};
+use super::options::{BanqueChoisie, Marche, Options};
 use http::host_names;
 use http::server::TlsAcceptor;
 use shop::Proxies;
@@ -15,7 +15,7 @@ pub(super) fn check(options: &Options) -> Result<()> {
         if options.rate_limits == Marche::Off {
             bail!("--rate-limits off n'est accepté que sur l'adresse locale (127.0.0.1)");
         }
-        if options.bank.is_some() {
+        if options.bank.is_some_and(BanqueChoisie::is_for_trying) {
             bail!("--bank demo n'est acceptée que sur l'adresse locale (127.0.0.1)");
         }
         if options.etalon {

@@ -7,6 +7,7 @@ use clap::builder::FalseyValueParser;
 use clap::{Args, ValueEnum};
 
 use http::adresse;
+use shop::Banque;
 
 /// On or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -39,6 +40,23 @@ fn point_d_ecoute(text: &str) -> Result<SocketAddr, String> {
 pub enum BanqueChoisie {
     /// The local page that accepts or refuses.
     Demo,
+}
+
+impl BanqueChoisie {
+    /// True for a bank that is only for trying things out: it stays on this machine.
+    pub fn is_for_trying(self) -> bool {
+        match self {
+            Self::Demo => true,
+        }
+    }
+}
+
+impl From<BanqueChoisie> for Banque {
+    fn from(chosen: BanqueChoisie) -> Self {
+        match chosen {
+            BanqueChoisie::Demo => Self::Demo,
+        }
+    }
 }
 
 /// Options of `serve` and `demo`.

@@ -173,7 +173,7 @@ fn config(data: &Path, options: &Options, address: SocketAddr) -> Result<Config>
     let given = options.base_url.as_ref().filter(|it| !it.is_empty());
     let base_url = given.map_or_else(|| format!("{scheme}://{address}"), Clone::clone);
     Ok(Config {
-        demo_bank: options.bank.is_some(),
+        bank: options.bank.map(Into::into),
         proxies: exposure::proxies(options)?,
         hidden_proxy: exposure::hides_a_proxy(options),
         rate_limits: options.rate_limits == Marche::On,

@@ -79,6 +79,7 @@ use domain::instant::Instant;
 use search::Search;
 use store::{Store, StoreError, Write};
 
+pub use self::banque::Banque;
 pub use self::caller::{Caller, Cles, Droits, Identite, Priorite};
 pub use self::clock::Clock;
 pub use self::constat::Constat;
@@ -96,8 +97,8 @@ pub struct Config {
     /// Address of the shop as its customers type it, without a final slash: links in mails and the
     /// same-origin rule use it.
     pub base_url: String,
-    /// The local bank page answers card payments (demo only).
-    pub demo_bank: bool,
+    /// Bank that answers card payments; without one none is offered.
+    pub bank: Option<Banque>,
     /// Whose word about a visitor's address is taken.
     pub proxies: Proxies,
     /// A public address, but neither a certificate nor a proxy that was declared: a server that nobody
@@ -119,7 +120,7 @@ impl Config {
         Self {
             folder,
             base_url: base_url.into(),
-            demo_bank: false,
+            bank: None,
             proxies: Proxies::default(),
             hidden_proxy: false,
             rate_limits: true,

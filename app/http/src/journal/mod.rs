@@ -32,7 +32,6 @@ use super::limits;
 use super::session::cles;
 use domain::code::Code;
 use domain::journal::Fait;
-use shop::banque::{self, Banque};
 use shop::journal::{AuditIntent, AuditWords, Source, View};
 use shop::proxies::network;
 use shop::{Caller, Cles, Identite, Priorite, Shop, ShopError, journal};
@@ -89,7 +88,7 @@ impl Note {
             audit,
             nommes,
             is_question: *request.method() == Method::GET,
-            has_bank: banque::of(shop.parts()).is_open(),
+            has_bank: shop.parts().config.bank.is_some(),
         });
         let note = Self {
             intent: Arc::new(AuditIntent::new(fait.clone(), Arc::clone(&words) as _)),

@@ -12,7 +12,6 @@ mod stocks;
 
 use std::sync::Arc;
 
-use crate::banque::{self, Banque};
 use crate::encours::{self as balances, Encours};
 use crate::reglages::Reglages;
 use crate::{Caller, Parts, Result, catalogue};
@@ -58,7 +57,7 @@ impl Contexte {
         let encours = balances::now(parts, caller);
         Ok(Self {
             reglages: parts.reglages.get(),
-            bank: banque::of(parts).is_open(),
+            bank: parts.config.bank.is_some(),
             limites: parts.config.rate_limits,
             encours,
             dette: credit::beside(parts, caller, encours)?,

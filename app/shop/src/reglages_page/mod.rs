@@ -12,7 +12,6 @@ use std::collections::BTreeMap;
 pub use self::champs::Groupe;
 use self::champs::{GROUPES, Reglage};
 pub use self::juger::Valeur;
-use super::banque::{self, Banque};
 use super::connexion::require_recent;
 use super::{Caller, Parts, Result, ShopError, logos, reglages as courants};
 use domain::encaissement;
@@ -77,7 +76,7 @@ fn groupe(id: &str) -> Result<&'static Groupe> {
 
 /// A group as it is told. A shop without a bank has no card to offer.
 fn view(parts: &Parts, groupe: &Groupe, page: &ReglagesPage) -> Reglages {
-    let has_bank = banque::of(parts).is_open();
+    let has_bank = parts.config.bank.is_some();
     Reglages {
         id: groupe.id,
         libelle: groupe.libelle,
