@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use comptoir::shop::{sante, sauvegardes};
-use comptoir::store::Disque as Place;
-use comptoir::store::pannes::Disque;
+use comptoir::store::DiskSpace;
+use comptoir::store::fault_injection::FaultyDisk;
 use comptoir::store::tables::JOURNAL;
 use comptoir::store::{Rows, Store, StoreError};
 use serde_json::json;
@@ -34,7 +34,7 @@ fn damaged() -> Store {
     for at in places {
         bytes[at] ^= 1;
     }
-    Store::open_on(&Disque::holding(bytes)).expect("opens")
+    Store::open_on(&FaultyDisk::holding(bytes)).expect("opens")
 }
 
 #[tokio::test]
@@ -100,7 +100,7 @@ async fn a_disk_that_fills_up_is_told_by_mail_once_a_day() {
     let store = Store::in_memory().expect("opens");
     let measured = |store: &Store| {
         Boutique::measured(store.clone(), |_| {
-            Some(Place {
+            Some(DiskSpace {
                 libre: LIBRE.load(Ordering::Relaxed),
                 total: 1_000,
             })

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 use comptoir::domain::article::Stocks;
 use comptoir::domain::ids::{CodeAgence, CommandeId};
 use comptoir::domain::{Centimes, Quantite};
-use comptoir::store::pannes::Disque;
+use comptoir::store::fault_injection::FaultyDisk;
 use comptoir::store::tables::{CLES_COMMANDE, COMMANDES, ENVOIS, META, PANIERS, STOCKS};
 use comptoir::store::{Order, Read, Rows, Store, StoreError, commandes};
 use serde_json::json;
@@ -57,14 +57,14 @@ impl Hasard {
 }
 
 /// The disk of a shop whose baskets wait to be ordered, numbered from the first.
-pub(super) fn ready() -> (Disque, u64) {
+pub(super) fn ready() -> (FaultyDisk, u64) {
     static READY: OnceLock<(Vec<u8>, u64)> = OnceLock::new();
     let (bytes, first) = READY.get_or_init(|| {
         std::thread::spawn(|| block_on(prepare()))
             .join()
             .expect("prepared")
     });
-    (Disque::holding(bytes.clone()), *first)
+    (FaultyDisk::holding(bytes.clone()), *first)
 }
 
 pub(super) fn block_on<T>(work: impl Future<Output = T>) -> T {
@@ -77,7 +77,7 @@ pub(super) fn block_on<T>(work: impl Future<Output = T>) -> T {
 }
 
 async fn prepare() -> (Vec<u8>, u64) {
-    let disque = Disque::holding(Vec::new());
+    let disque = FaultyDisk::holding(Vec::new());
     let store = Store::open_on(&disque).expect("opens");
     let boutique = Boutique::on(store).peopled().filled();
     let filled = boutique.parts().store.write(|write| {
@@ -113,7 +113,7 @@ pub(super) async fn order_one(client: &Quelquun<'_>, first: u64, n: u64) -> Answ
 }
 
 /// Orders baskets four at a time, and notes on the disk what was confirmed.
-pub(super) async fn order_all(boutique: &Boutique, disque: &Disque, first: u64) {
+pub(super) async fn order_all(boutique: &Boutique, disque: &FaultyDisk, first: u64) {
     let client = boutique.client();
     let client = &client;
     for round in 0..PANIERS_PRETS / 4 {

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use comptoir::domain::instant::Instant;
 use comptoir::files::zip_out::Sortie;
 use comptoir::shop::imports::{Cadre, rapport::Etat, run};
-use comptoir::store::pannes::Disque;
-use comptoir::store::pannes::Honnetete::Honnete;
+use comptoir::store::fault_injection::FaultyDisk;
+use comptoir::store::fault_injection::Honnetete::Honnete;
 use comptoir::store::tables::{
     ARTICLES, ARTICLES_PAR_FAMILLE, ARTICLES_PAR_NO, ARTICLES_PAR_REVISION, REVISIONS, STOCKS,
 };
@@ -90,9 +90,9 @@ fn shown(store: &Store) -> Result<(usize, String), StoreError> {
 #[test]
 fn a_power_cut_in_an_import_leaves_the_old_catalogue_or_the_new_one() -> Result<(), StoreError> {
     let folder = tempfile::tempdir().expect("a folder");
-    let disque = Disque::holding(Vec::new());
+    let disque = FaultyDisk::holding(Vec::new());
     import(&Store::open_on(&disque)?, folder.path(), AVANT, 1);
-    let disque = Disque::holding(disque.bytes());
+    let disque = FaultyDisk::holding(disque.bytes());
     let store = Store::open_on(&disque)?;
     let start = disque.gestes();
     import(&store, folder.path(), APRES, 2);

@@ -3,8 +3,8 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use comptoir::store::pannes::Disque;
-use comptoir::store::pannes::Honnetete::{self, Honnete, Menteur};
+use comptoir::store::fault_injection::FaultyDisk;
+use comptoir::store::fault_injection::Honnetete::{self, Honnete, Menteur};
 use comptoir::store::tables::REGLAGES;
 use comptoir::store::{Store, StoreError};
 
@@ -24,7 +24,7 @@ const RESOLVED_EVERY: usize = 25;
 const GROWTH_BYTES: usize = 600 * 1024;
 
 /// All orders, and a file that grows twice meanwhile.
-fn record() -> (Disque, u64) {
+fn record() -> (FaultyDisk, u64) {
     let (disque, first) = ready();
     atelier::block_on(async {
         let store = Store::open_on(&disque).expect("opens");
@@ -53,12 +53,12 @@ enum Apres {
 }
 
 /// Opens what a cut left; the engine may panic on a disk that lied.
-fn open(disque: &Disque) -> Option<Store> {
+fn open(disque: &FaultyDisk) -> Option<Store> {
     catch_unwind(|| Store::open_on(disque)).ok()?.ok()
 }
 
 /// Cuts a recording, every third time again while the store recovers, and looks.
-fn cut(disque: &Disque, first: u64, at: usize, luck: &mut Hasard, how: Honnetete) -> Apres {
+fn cut(disque: &FaultyDisk, first: u64, at: usize, luck: &mut Hasard, how: Honnetete) -> Apres {
     // Between nothing and all of what was not synced.
     let share = luck.below(5) as u64;
     let mut falls = Hasard(luck.next());

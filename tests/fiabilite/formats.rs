@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use comptoir::store::pannes::Honnetete::Honnete;
+use comptoir::store::fault_injection::Honnetete::Honnete;
 use comptoir::store::tables::META;
 use comptoir::store::{FILE_NAME, Store, StoreError};
 

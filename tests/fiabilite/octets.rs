@@ -4,7 +4,7 @@
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use comptoir::store::pannes::Disque;
+use comptoir::store::fault_injection::FaultyDisk;
 use comptoir::store::tables::SESSIONS;
 use comptoir::store::{FILE_NAME, Rows, Store, StoreError, sessions};
 
@@ -28,7 +28,7 @@ enum Lu {
 
 /// Reads everything. A row is read whole or not at all, by its seal: a page that leads elsewhere may
 /// hide one, which only the check of all pages can tell; a wrong total nothing excuses.
-fn read(disque: &Disque, first: u64) -> Lu {
+fn read(disque: &FaultyDisk, first: u64) -> Lu {
     let read = catch_unwind(AssertUnwindSafe(|| -> Result<(), StoreError> {
         let store = Store::open_on(disque)?;
         verify(&store, first).map(drop)
@@ -80,7 +80,7 @@ fn a_changed_byte_is_found_and_never_makes_a_wrong_total() -> Result<(), StoreEr
         changed[at] ^= 1 << luck.below(8);
         fs::write(&file, &changed).expect("written");
         let is_found = !Store::check(&file).unwrap_or(false);
-        let after = read(&Disque::holding(changed), first);
+        let after = read(&FaultyDisk::holding(changed), first);
         match (is_found, after) {
             (true, _) => found += 1,
             // A page that nothing leads to any more.
@@ -111,7 +111,7 @@ fn a_backup_of_a_store_with_a_changed_row_is_refused() -> Result<(), StoreError>
         bytes[at] ^= 1;
     }
     let folder = tempfile::tempdir().expect("a folder");
-    let store = Store::open_on(&Disque::holding(bytes))?;
+    let store = Store::open_on(&FaultyDisk::holding(bytes))?;
     let refused = store.backup(&folder.path().join(FILE_NAME));
     assert!(matches!(refused, Err(StoreError::Damaged("ARTICLES"))));
     Ok(())

@@ -8,7 +8,7 @@ use comptoir::domain::article::Paliers;
 use comptoir::domain::ids::{CodeArticle, CodeTarif};
 use comptoir::domain::{PrixUnitaire, Quantite};
 use comptoir::shop::audit;
-use comptoir::store::pannes::Disque;
+use comptoir::store::fault_injection::FaultyDisk;
 use comptoir::store::tables::TARIFS;
 use comptoir::store::{FILE_NAME, Rows, Store, StoreError};
 use serde_json::json;
@@ -118,7 +118,7 @@ fn audited(store: &Store, prices: &Prices) -> Result<Outcome, StoreError> {
 /// Opens a spoilt disk, audits it, writes on it, and audits it again.
 fn outcome_of(bytes: Vec<u8>, prices: &Prices) -> Outcome {
     let spoilt = AssertUnwindSafe(|| -> Result<Outcome, StoreError> {
-        let store = Store::open_on(&Disque::holding(bytes))?;
+        let store = Store::open_on(&FaultyDisk::holding(bytes))?;
         let first = audited(&store, prices)?;
         let again: Prices = prices.iter().take(REWRITTEN).cloned().collect();
         let written = store.write(move |write| {
@@ -183,7 +183,7 @@ fn store_that_lost_prices() -> Store {
         let page = inner[luck.below(inner.len())];
         spoilt[used_byte(&sound, page, &mut luck)] ^= 1 << luck.below(8);
         if outcome_of(spoilt.clone(), &prices) == Outcome::Found(vec!["TARIFS"]) {
-            return Store::open_on(&Disque::holding(spoilt)).expect("opened before");
+            return Store::open_on(&FaultyDisk::holding(spoilt)).expect("opened before");
         }
     }
     panic!("no bit of an inner page hides prices");

@@ -132,7 +132,7 @@ fn a_catalogue_that_comes_in_again_and_again_takes_bounded_room_and_gives_it_bac
     let store = Store::open(folder.path())?;
     for prix in 1..=IMPORTS {
         import(&store, folder.path(), articles, prix);
-        store.drop_doubles();
+        store.remove_shadow_tables();
         assert_eq!(store.rows_beside()?, 0);
         sizes.push(size(folder.path()));
     }
@@ -159,7 +159,7 @@ fn a_catalogue_that_comes_in_again_and_again_takes_bounded_room_and_gives_it_bac
 fn cut_short(folder: &Path) -> Result<u64, StoreError> {
     let store = Store::open(folder)?;
     import(&store, folder, ARTICLES_IMPORTES, 1);
-    store.drop_doubles();
+    store.remove_shadow_tables();
     let place = zip(folder, ARTICLES_IMPORTES, 2);
     let stops = |step: &str, _| assert!(step != "copie", "provoked");
     let cadre = Cadre {

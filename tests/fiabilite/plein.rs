@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io;
 use std::time::{Duration, Instant};
 
-use comptoir::store::pannes::Disque;
+use comptoir::store::fault_injection::FaultyDisk;
 use comptoir::store::{Store, StoreError};
 
 use super::arrets::{check, open_shop};
@@ -66,7 +66,7 @@ async fn assert_heals(client: &Quelquun<'_>, first: u64, n: u64) {
 }
 
 /// Fills the disk in the middle of a change: `blocks` more are written, then none.
-async fn fill_up(disque: &Disque, first: u64, blocks: u64) -> Result<bool, StoreError> {
+async fn fill_up(disque: &FaultyDisk, first: u64, blocks: u64) -> Result<bool, StoreError> {
     let store = Store::open_on(disque)?;
     let boutique = Boutique::on(store.clone());
     let client = boutique.client();

@@ -8,7 +8,7 @@ use comptoir::domain::ids::Login;
 use comptoir::shop::comptes::set_admin_password;
 use comptoir::shop::sante;
 use comptoir::shop::sessions::DUREE_ADMIN;
-use comptoir::store::pannes::Disque;
+use comptoir::store::fault_injection::FaultyDisk;
 use comptoir::store::tables::{CONNEXIONS, SESSIONS};
 use comptoir::store::{Rows, Store, StoreError, connexions, journal, seconds_facteurs};
 use serde_json::{Value, json};
@@ -28,7 +28,7 @@ fn login(text: &str) -> Login {
 }
 
 /// A shop whose administrator and customer have the same password, on a disk that is full since.
-fn full(disque: &Disque) -> (Boutique, Store) {
+fn full(disque: &FaultyDisk) -> (Boutique, Store) {
     let store = Store::open_on(disque).expect("opens");
     let boutique = Boutique::on(store.clone());
     set_admin_password(boutique.parts(), LOGIN_ADMIN, MOT_DE_PASSE).expect("a good password");

@@ -68,7 +68,7 @@ fn sell(store: &Store, articles: usize, stop: &AtomicBool) -> (Vec<i64>, Vec<Dur
 
 #[test]
 fn an_agency_comes_back_whole_beside_what_is_sold_meanwhile() {
-    // Enough for their stocks to be written anew beside (`store/doublures.rs`).
+    // Enough for their stocks to be written anew beside (`store/shadow_tables.rs`).
     let articles = times("COMPTOIR_STOCKS", 2_500);
     let folder = tempfile::tempdir().expect("a folder");
     let store = Store::open(folder.path()).expect("opens");

@@ -1,8 +1,8 @@
 //! A sync that fails: what was to be written may be lost although a second sync would succeed, so
 //! nothing is confirmed any more until the shop has been started again.
 
-use comptoir::store::pannes::Disque;
-use comptoir::store::pannes::Honnetete::Honnete;
+use comptoir::store::fault_injection::FaultyDisk;
+use comptoir::store::fault_injection::Honnetete::Honnete;
 use comptoir::store::{Store, StoreError};
 
 use super::atelier::{Hasard, PANIERS_PRETS, block_on, order_one, ready, resolve, verify};
@@ -15,7 +15,7 @@ const SYNCS: u64 = 40;
 const TRIES_AFTER: u64 = 3;
 
 /// Orders on a disk whose n-th sync fails; says what was confirmed.
-async fn order_through(disque: &Disque, first: u64, n: u64) -> Vec<u64> {
+async fn order_through(disque: &FaultyDisk, first: u64, n: u64) -> Vec<u64> {
     let store = Store::open_on(disque).expect("opens");
     let boutique = Boutique::on(store.clone());
     let client = boutique.client();
@@ -59,7 +59,7 @@ fn after_a_failed_sync_nothing_is_confirmed_and_keys_resolve_what_is_unknown() {
 
 #[test]
 fn a_store_whose_first_sync_fails_does_not_open() {
-    let disque = Disque::holding(Vec::new());
+    let disque = FaultyDisk::holding(Vec::new());
     disque.fail_sync(1);
     assert!(matches!(Store::open_on(&disque), Err(StoreError::Lost)));
 }

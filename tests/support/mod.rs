@@ -29,7 +29,7 @@ use comptoir::search::Search;
 use comptoir::shop::courrier::{Mailer, boite};
 use comptoir::shop::{Clock, Config, Parts, Shop, sessions};
 #[cfg(feature = "pannes")]
-use comptoir::store::Disque;
+use comptoir::store::DiskSpace;
 use comptoir::store::Store;
 use serde_json::Value;
 use tower::ServiceExt;
@@ -87,7 +87,7 @@ impl Boutique {
 
     /// The same over a disk of its own measure.
     #[cfg(feature = "pannes")]
-    pub(crate) fn measured(store: Store, mesure: fn(&Path) -> Option<Disque>) -> Self {
+    pub(crate) fn measured(store: Store, mesure: fn(&Path) -> Option<DiskSpace>) -> Self {
         Self::built(
             store,
             in_memory(),

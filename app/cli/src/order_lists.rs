@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use domain::ids::CommandeId;
 use shop::Parts;
-use store::commandes::{self, Ecart};
+use store::commandes::{self, Mismatch};
 use store::{Read, StoreError};
 
 /// Rows mended by one change, beside which the shop goes on.
@@ -14,7 +14,7 @@ const PER_CHANGE: usize = 500;
 /// Tells the orders that are listed as something else than they are.
 pub(super) fn verify(parts: &Parts, faults: &mut Vec<String>) -> Result<(), StoreError> {
     parts.store.read(|read| {
-        let wrong = commandes::ecarts(read)?;
+        let wrong = commandes::list_mismatches(read)?;
         let wrong: BTreeSet<_> = wrong.iter().map(|it| it.commande).collect();
         for commande in wrong {
             let name = name(read, commande)?;
@@ -39,10 +39,10 @@ fn name(read: &Read, id: CommandeId) -> Result<String, StoreError> {
 
 /// Lists those orders as they are; says how many rows were wrong.
 pub(super) fn mend(parts: &Parts) -> Result<usize, StoreError> {
-    let mut left = parts.store.read(commandes::ecarts)?;
+    let mut left = parts.store.read(commandes::list_mismatches)?;
     let count = left.len();
     while !left.is_empty() {
-        let some: Vec<Ecart> = left.drain(..left.len().min(PER_CHANGE)).collect();
+        let some: Vec<Mismatch> = left.drain(..left.len().min(PER_CHANGE)).collect();
         let mended: Result<(), StoreError> = parts
             .store
             .write(move |write| some.iter().try_for_each(|it| commandes::mend(write, it)));

@@ -34,8 +34,8 @@ pub fn situation(parts: &Parts, code: &str) -> Result<Situation> {
     let has_stock = catalogue::has_stock(parts, &code)?;
     parts.store.read(|read| {
         let mut clients = 0;
-        clients::brefs(read, |_, bref| {
-            clients += usize::from(bref.agence.as_ref() == Some(&code));
+        clients::scan_summaries(read, |_, summary| {
+            clients += usize::from(summary.agence.as_ref() == Some(&code));
             ControlFlow::Continue(())
         })?;
         let (retraits, retraits_et_plus) = waiting(read, &code)?;

@@ -10,7 +10,7 @@ use super::courrier::avis;
 use super::{Config, Parts, Result, disque_plein, restauration};
 use domain::alarme::{Lieu, Raison, Sauvegardes};
 use domain::instant::Instant;
-use store::{Disque, Store, StoreError, alarmes};
+use store::{DiskSpace, Store, StoreError, alarmes};
 
 /// One part in so many of the disk must be free (tests/RELIABILITY.md P4).
 const LIBRE_PART: u64 = 10;
@@ -29,7 +29,7 @@ pub struct Alarmes {
     /// What was last seen of the folder of the backups.
     vue: Mutex<Option<Vue>>,
     /// How the disk of a folder is measured: tests have disks of their own.
-    pub mesure: fn(&Path) -> Option<Disque>,
+    pub mesure: fn(&Path) -> Option<DiskSpace>,
     /// And told from others.
     pub numero_disque: fn(&Path) -> Option<u64>,
 }
@@ -62,8 +62,8 @@ impl Alarmes {
             disque_dit: Mutex::new(store.read(alarmes::disque_dit)?),
             integrite_dite: Mutex::default(),
             vue: Mutex::default(),
-            mesure: Disque::of,
-            numero_disque: Disque::number_of,
+            mesure: DiskSpace::measure,
+            numero_disque: DiskSpace::number_of,
         })
     }
 
@@ -210,7 +210,7 @@ fn integrity(parts: &Parts) -> Option<Alarme> {
 }
 
 /// The disk of the shop, where it can be measured.
-pub fn disque(parts: &Parts) -> Option<Disque> {
+pub fn disque(parts: &Parts) -> Option<DiskSpace> {
     (parts.alarmes.mesure)(&parts.config.folder)
 }
 
@@ -337,14 +337,14 @@ mod tests {
         let search = Search::in_memory().expect("opens");
         let mut parts = Parts::new(store, search, config).expect("opens");
         parts.alarmes.mesure = |_| {
-            Some(Disque {
+            Some(DiskSpace {
                 libre: 5_000_000_000,
                 total: 50_000_000_000,
             })
         };
         assert_eq!(all(&parts), []);
         parts.alarmes.mesure = |_| {
-            Some(Disque {
+            Some(DiskSpace {
                 libre: 4_900_000_000,
                 total: 50_000_000_000,
             })

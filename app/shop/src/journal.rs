@@ -22,7 +22,7 @@ use domain::typographie;
 use files::tableau::{self, Cellule};
 pub use store::View;
 use store::Write;
-use store::journal::{self, Bref};
+use store::journal::{self, Summary};
 
 /// Seconds a line is kept: a year (CNIL 2021-122: six to twelve months).
 const KEPT_SECONDS: i64 = 365 * 24 * 3600;
@@ -222,9 +222,9 @@ pub fn list(
     let fits = fits(filtre);
     parts.store.read(|read| {
         let mut found = Vec::new();
-        journal::brefs(read, |number, bref| {
-            if fits(&bref) {
-                found.push((rang(colonne, &bref), number));
+        journal::scan_summaries(read, |number, summary| {
+            if fits(&summary) {
+                found.push((rang(colonne, &summary), number));
             }
         })?;
         let total = found.len();
@@ -242,12 +242,12 @@ pub fn list(
 }
 
 /// What a line is compared by, before its number: later lines have larger ones.
-fn rang(colonne: Colonne, bref: &Bref<'_>) -> (u16, String) {
+fn rang(colonne: Colonne, summary: &Summary<'_>) -> (u16, String) {
     match colonne {
         Colonne::Date => Default::default(),
-        Colonne::Qui => (0, bref.login.clone().into_owned()),
-        Colonne::Acte => (0, comparison_key(&bref.acte)),
-        Colonne::Resultat => (bref.statut, String::new()),
+        Colonne::Qui => (0, summary.login.clone().into_owned()),
+        Colonne::Acte => (0, comparison_key(&summary.acte)),
+        Colonne::Resultat => (summary.statut, String::new()),
     }
 }
 
@@ -306,7 +306,7 @@ fn walk(
 ) -> Result<()> {
     let fits = fits(filtre);
     parts.store.read(|read| {
-        journal::walk(read, |number, fait| match fits(&Bref::of(&fait)) {
+        journal::walk(read, |number, fait| match fits(&Summary::of(&fait)) {
             true => visit(number, fait),
             false => ControlFlow::Continue(()),
         })?;
@@ -315,13 +315,18 @@ fn walk(
 }
 
 /// Whether a line is wanted.
-fn fits(filtre: &Filtre) -> impl Fn(&Bref<'_>) -> bool {
+fn fits(filtre: &Filtre) -> impl Fn(&Summary<'_>) -> bool {
     let wanted = comparison_key(&filtre.texte);
-    move |bref| {
-        let named = [&bref.login, &bref.acte, &bref.objet, &bref.detail];
-        filtre.fin.is_none_or(|fin| bref.date < fin)
-            && filtre.debut.is_none_or(|debut| bref.date >= debut)
-            && (!filtre.refuses || bref.statut >= 400)
+    move |summary| {
+        let named = [
+            &summary.login,
+            &summary.acte,
+            &summary.objet,
+            &summary.detail,
+        ];
+        filtre.fin.is_none_or(|fin| summary.date < fin)
+            && filtre.debut.is_none_or(|debut| summary.date >= debut)
+            && (!filtre.refuses || summary.statut >= 400)
             && (wanted.is_empty() || named.iter().any(|it| comparison_key(it).contains(&wanted)))
     }
 }

@@ -96,19 +96,19 @@ fn codes(read: &Read, demande: &DemandeClients) -> Result<(Vec<CodeClient>, u32)
     }
     let tri = demande.tri.map(|tri| tri.colonne);
     let mut found = Vec::new();
-    clients::brefs(read, |code, bref| {
-        let of_agence = || bref.agence.as_ref().map_or("", |code| code.as_str()) == code_agence;
-        let fits = (code_type.is_empty() || bref.code_type == code_type.as_str())
+    clients::scan_summaries(read, |code, summary| {
+        let of_agence = || summary.agence.as_ref().map_or("", |code| code.as_str()) == code_agence;
+        let fits = (code_type.is_empty() || summary.code_type == code_type.as_str())
             && (code_agence.is_empty() || of_agence())
-            && demande.validation.is_none_or(|it| it == bref.validation)
+            && demande.validation.is_none_or(|it| it == summary.validation)
             && (wanted.is_empty()
                 || comparison_key(code.as_str()).contains(&wanted)
-                || comparison_key(&bref.libelle).contains(&wanted));
+                || comparison_key(&summary.libelle).contains(&wanted));
         if fits {
             let rang = match tri {
                 None | Some(ColonneClient::Code) => None,
-                Some(ColonneClient::Nom) => Some(comparison_key(&bref.libelle)),
-                Some(ColonneClient::Type) => Some(comparison_key(&bref.libelle_type)),
+                Some(ColonneClient::Nom) => Some(comparison_key(&summary.libelle)),
+                Some(ColonneClient::Type) => Some(comparison_key(&summary.libelle_type)),
             };
             found.push((rang, code));
         }
@@ -215,14 +215,14 @@ fn rows(
     mut visit: impl FnMut(&Row<'_>) -> ControlFlow<()>,
 ) -> Result<(), StoreError> {
     match table {
-        "client" => clients::brefs(read, |code, client| {
+        "client" => clients::scan_summaries(read, |code, client| {
             visit(&[
                 ("code", code.as_str()),
                 ("libelle", &client.libelle),
                 ("code_type", &client.code_type),
             ])
         }),
-        "connexion" => connexions::brefs(read, |login, _| {
+        "connexion" => connexions::scan_summaries(read, |login, _| {
             visit(&[("id_connexion", login.as_str()), ("login", login.as_str())])
         }),
         _ => {

@@ -15,8 +15,8 @@ use store::tables::{
     AGENCES, AGENCES_RETIREES, ARTICLES_PAR_FAMILLE, CLIENTS, FAMILLES, FORFAITS, STOCKS, TARIFS,
 };
 use store::{
-    Inverse, Order, Rows, StoreError, Temoin, Write, clients, connexions, reglages, retouches,
-    sessions,
+    Inverse, Order, Rows, StoreError, Write, WriteWatcher, clients, connexions, reglages,
+    retouches, sessions,
 };
 
 /// Why an agency stays.
@@ -168,11 +168,11 @@ pub(crate) fn remove_agences(
 /// Takes agencies that are gone from the customers who chose one of them while that was worked out.
 pub(crate) fn leave_agences(
     write: &mut Write<'_>,
-    temoin: &Temoin,
+    watcher: &WriteWatcher,
     gone: &HashSet<CodeAgence>,
     mut inverse: Option<&mut Inverse>,
 ) -> Result<(), StoreError> {
-    for code in temoin.keys(&CLIENTS) {
+    for code in watcher.keys(&CLIENTS) {
         let client = clients::find(write, &code)?;
         if let Some(client) = client.and_then(|it| without_agence(it, gone)) {
             if let Some(inverse) = &mut inverse {

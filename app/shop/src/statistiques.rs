@@ -103,7 +103,7 @@ fn count(
     let mut place = 0;
     let agences: BTreeSet<&str> = demande.agences.iter().map(CodeAgence::as_str).collect();
     let code_type = demande.code_type.as_ref().map(CodeType::as_str);
-    let add = |ligne: statistiques::Ligne| {
+    let add = |ligne: statistiques::CounterRow| {
         while place < lignes.len() && ligne.debut >= lignes[place].0.fin {
             place += 1;
         }

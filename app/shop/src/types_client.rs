@@ -34,13 +34,13 @@ pub fn list(parts: &Parts) -> Result<Vec<TypeClient>> {
 
 fn list_in(rows: &impl Rows) -> Result<Vec<TypeClient>> {
     let mut types = BTreeMap::new();
-    clients::brefs(rows, |_, bref| {
+    clients::scan_summaries(rows, |_, summary| {
         let (libelle, clients) = types
-            .entry(bref.code_type.to_string())
+            .entry(summary.code_type.to_string())
             .or_insert_with(|| (String::new(), 0_usize));
         *clients += 1;
         if libelle.is_empty() {
-            *libelle = bref.libelle_type.into_owned();
+            *libelle = summary.libelle_type.into_owned();
         }
         ControlFlow::Continue(())
     })?;
@@ -152,8 +152,8 @@ fn build_conflict() -> ShopError {
 fn others(parts: &Parts, code: &CodeType, libelle: &str) -> Result<Vec<CodeClient>> {
     let mut others = Vec::new();
     parts.store.read(|read| {
-        clients::brefs(read, |client, bref| {
-            if bref.code_type == code.as_str() && bref.libelle_type != libelle {
+        clients::scan_summaries(read, |client, summary| {
+            if summary.code_type == code.as_str() && summary.libelle_type != libelle {
                 others.push(client);
             }
             ControlFlow::Continue(())

@@ -167,7 +167,7 @@ fn put_back_beside(parts: &Parts, caller: &Caller, ticket: &Arc<Ticket>) -> Resu
     if done.is_ok() {
         catalogue::reload(parts);
     }
-    parts.store.drop_doubles();
+    parts.store.remove_shadow_tables();
     done
 }
 

@@ -1,5 +1,5 @@
-//! What became of the nightly backups, and when the merchant was told of the disk: kept so that a
-//! restart neither silences it nor tells it again.
+//! Outcomes of the nightly backups, and the last warning to the merchant about the disk: kept so
+//! that a restart neither silences it nor tells it again.
 
 use super::tables::META;
 use super::{Result, Rows, Write};
@@ -12,7 +12,7 @@ const RAISON: &str = "sauvegarde raison";
 const ESSAYEE: &str = "sauvegarde essayee";
 const DISQUE: &str = "disque dit";
 
-/// What became of them.
+/// Outcomes of the nightly backups.
 pub fn sauvegardes(rows: &impl Rows) -> Result<Sauvegardes> {
     let number = |name: &str| rows.get(&META, &name.to_owned());
     let instant = |name| {
@@ -27,7 +27,7 @@ pub fn sauvegardes(rows: &impl Rows) -> Result<Sauvegardes> {
     })
 }
 
-/// When the merchant was last told by mail that the disk fills up.
+/// Last time the merchant was told by mail that the disk fills up.
 pub fn disque_dit(rows: &impl Rows) -> Result<Option<Instant>> {
     let kept = rows.get(&META, &DISQUE.to_owned())?;
     Ok(kept.and_then(|it| i64::try_from(it).ok()).map(Instant))

@@ -1,5 +1,5 @@
-//! Integrity audit of the open store: every row of a table is read by a walk and by its key, its seal
-//! checked, and what was found compared with the sum kept for the table (`sums.rs`).
+//! Integrity audit of the open store: every row of a table is read by a walk and by its key, its
+//! seal checked, and what was found compared with the sum kept for the table (`sums.rs`).
 //!
 //! The engine verifies the checksums of its pages only when nobody uses the file; a damaged inner
 //! page of an open one hides rows, or shows older copies of them, without a word. A table that does
@@ -43,7 +43,7 @@ impl Integrity {
         damaged.iter().map(|table| tables::NAMES[*table]).collect()
     }
 
-    /// Whether a table that a sale is worked out from is damaged.
+    /// True when a table that a sale is worked out from is damaged.
     pub fn stops_sale(&self) -> bool {
         self.stops_sale.load(Ordering::Acquire)
     }
@@ -76,8 +76,8 @@ impl Integrity {
         self.first_ended.notify_all();
     }
 
-    /// Waits until every table that is sold from was read through once since the shop was opened, at
-    /// most so long; says whether it was.
+    /// Waits until every table that is sold from was read through once since the shop was opened,
+    /// at most so long; says whether it was.
     pub fn wait_for_first(&self, at_most: Duration) -> bool {
         let pending = hold(&self.is_first_pending);
         let waited = self
@@ -88,7 +88,7 @@ impl Integrity {
     }
 }
 
-/// How an audit ended.
+/// End of an audit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AuditEnd {
     /// Every table was read through.
@@ -101,13 +101,13 @@ pub enum AuditEnd {
 pub type Pace<'p> = &'p mut dyn FnMut() -> ControlFlow<()>;
 
 impl Store {
-    /// What is known of the soundness of the tables.
+    /// Integrity of the tables, as far as it is known.
     pub fn integrity(&self) -> &Integrity {
         &self.integrity
     }
 
-    /// Audits the tables that are sold from for at most so long, the smallest concerns of the others
-    /// aside; orders wait for what is left, which [`Store::audit_all`] reads first.
+    /// Audits the tables that are sold from for at most so long, the smallest concerns of the
+    /// others aside; orders wait for what is left, which [`Store::audit_all`] reads first.
     pub fn audit_at_opening(&self, at_most: Duration) -> Result<AuditEnd> {
         self.integrity.begin_first();
         let start = Instant::now();

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use redb::{Builder, ReadTransaction, ReadableDatabase, ReadableTable, TableError};
 use sha2::{Digest, Sha256};
 
-use super::lecture::Calque;
+use super::read_only::Overlay;
 use super::sums::{self, TableSum};
 use super::{CACHE_BYTES, Result, StoreError, audit, migrations, seal, tables};
 
@@ -18,7 +18,7 @@ use super::{CACHE_BYTES, Result, StoreError, audit, migrations, seal, tables};
 /// what the disk has to sync at once while orders wait for their own syncs.
 const BYTES_PER_COMMIT: usize = 1 << 20;
 
-/// How often longer than it worked a copy rests, and for how long at once at most.
+/// Rest of a copy, in times what it worked, and its longest at once.
 const REST_FACTOR: u32 = 2;
 const REST_MAX: Duration = Duration::from_millis(200);
 
@@ -36,7 +36,7 @@ impl Rythme {
     }
 }
 
-/// What a store holds, row by row: two that hold the same have the same one.
+/// Digest of what a store holds, row by row: two that hold the same have the same one.
 #[derive(Clone, Default)]
 pub(super) struct Empreinte(Sha256);
 
@@ -48,7 +48,7 @@ impl Empreinte {
         }
     }
 
-    /// Whether another one is of the same rows.
+    /// True when another one is of the same rows.
     fn is(self, other: Self) -> bool {
         self.0.finalize() == other.0.finalize()
     }
@@ -60,7 +60,7 @@ pub(super) fn copy_proved(snapshot: &ReadTransaction, file: &Path) -> Result<boo
     prove(file, copy_rows(snapshot, file)?)
 }
 
-/// Whether a copy is sound and holds what was wanted of it.
+/// Checks that a copy is sound and holds what was wanted of it.
 pub(super) fn prove(file: &Path, wanted: Empreinte) -> Result<bool> {
     Ok(look(file)?.is_some_and(|kept| kept.is(wanted)))
 }
@@ -145,13 +145,14 @@ fn has(snapshot: &ReadTransaction) -> Result<Has> {
     })
 }
 
-/// Verifies every page and every row of a closed file: false where the engine had to put the file back
-/// to an earlier state, an error where it is damaged.
+/// Verifies every page and every row of a closed file: false where the engine had to put the file
+/// back to an earlier state, an error where it is damaged.
 pub(super) fn check(file: &Path) -> Result<bool> {
     Ok(look(file)?.is_some())
 }
 
-/// The rows of a closed file; none where the engine had to repair it. It may panic on a damaged one.
+/// The rows of a closed file; none where the engine had to repair it. It may panic on a damaged
+/// one.
 fn look(file: &Path) -> Result<Option<Empreinte>> {
     let checked = catch_unwind(AssertUnwindSafe(|| check_pages_and_rows(file)));
     match checked {
@@ -161,7 +162,7 @@ fn look(file: &Path) -> Result<Option<Empreinte>> {
 }
 
 fn check_pages_and_rows(file: &Path) -> Result<Option<Empreinte>> {
-    let file = Calque::over(file).map_err(StoreError::io)?;
+    let file = Overlay::open(file).map_err(StoreError::io)?;
     let mut database = Builder::new()
         .set_cache_size(CACHE_BYTES / 4)
         .create_with_backend(file)?;

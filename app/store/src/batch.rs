@@ -8,10 +8,10 @@ use std::ops::ControlFlow;
 use std::os::unix::fs::FileExt;
 use std::path::Path;
 
-use super::doublures::Doubles;
+use super::shadow_tables::ShadowTables;
 use super::table::Table;
 use super::tables::STOCKS;
-use super::temoin::Temoin;
+use super::write_watcher::WriteWatcher;
 use super::{Read, Result, Rows, StoreError, Write, merge};
 use ground::{Key, Record};
 
@@ -65,17 +65,17 @@ impl Batch {
         })
     }
 
-    /// How many rows are in it.
+    /// Count of its rows.
     pub fn len(&self) -> usize {
         self.rows.len()
     }
 
-    /// Whether there is nothing to write.
+    /// True when there is nothing to write.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 
-    /// Whether a row is in it, to keep or to remove; asked once it is sorted.
+    /// True when a row is in it, to keep or to remove; asked once it is sorted.
     pub fn contains<K: Key, V>(&self, table: &Table<K, V>, wanted: &K) -> bool {
         self.find(table.number, &wanted.bytes()).is_some()
     }
@@ -169,7 +169,7 @@ impl Batch {
     /// Writes every row into a change, and puts the tables that were written anew in their place.
     /// Rows that others touched since the snapshot this batch was worked out on are read again, and
     /// keep what the others did to them.
-    pub fn apply(&self, write: &mut Write<'_>, since: Option<&Depuis>) -> Result<()> {
+    pub fn apply(&self, write: &mut Write<'_>, since: Option<&Baseline>) -> Result<()> {
         let mut window = Window::default();
         let mut reread = Reread::default();
         for row in &self.rows {
@@ -197,9 +197,9 @@ impl Batch {
     }
 
     /// Carries what others touched over into a double, and puts that in its place.
-    fn swap(&self, write: &mut Write<'_>, since: &Depuis, table: usize) -> Result<()> {
+    fn swap(&self, write: &mut Write<'_>, since: &Baseline, table: usize) -> Result<()> {
         let mut window = Window::default();
-        for key in since.temoin.of(table) {
+        for key in since.watcher.of(table) {
             let kept = match self.find(table, &key) {
                 Some(row) => match self.value(&row, &mut window)? {
                     Some(ours) => since.merged(write, table, &key, ours)?,
@@ -212,12 +212,12 @@ impl Batch {
         write.swap(table)
     }
 
-    /// What a key will hold once this is applied in `write`, none where it is removed; no answer
+    /// Record a key will hold once this is applied in `write`, none where it is removed; no answer
     /// where the batch does not name it.
     pub(super) fn outcome(
         &self,
         write: &Write<'_>,
-        since: &Depuis,
+        since: &Baseline,
         (table, key): (usize, &[u8]),
     ) -> Result<Option<Option<Vec<u8>>>> {
         let Some(row) = self.find(table, key) else {
@@ -259,11 +259,11 @@ impl Batch {
     /// Notes which tables were written anew, these rows included: [`Store::double`].
     ///
     /// [`Store::double`]: super::Store::double
-    pub fn doubled(&mut self, doubles: Doubles) {
+    pub fn doubled(&mut self, doubles: ShadowTables) {
         self.doubles = doubles.numbers();
     }
 
-    /// What a row is to hold; none where it is to be removed.
+    /// Record a row is to hold; none where it is to be removed.
     fn value<'v>(&'v self, row: &Row, window: &'v mut Window) -> Result<Option<&'v [u8]>> {
         if row.value_len == REMOVED {
             return Ok(None);
@@ -279,15 +279,15 @@ impl Batch {
     }
 }
 
-/// What a batch was worked out on, and what others touched since.
-pub struct Depuis {
+/// Baseline of a batch: the snapshot it was worked out on, and the keys others touched since.
+pub struct Baseline {
     /// The snapshot.
     pub read: Read,
     /// Begun before the snapshot was taken.
-    pub temoin: Temoin,
+    pub watcher: WriteWatcher,
 }
 
-impl Depuis {
+impl Baseline {
     /// A row that others touched, as it must be kept; none where they removed it.
     fn merged(
         &self,
@@ -326,10 +326,10 @@ struct Reread {
 }
 
 impl Reread {
-    fn concerns(&mut self, since: &Depuis, table: usize, key: &[u8]) -> bool {
+    fn concerns(&mut self, since: &Baseline, table: usize, key: &[u8]) -> bool {
         if self.table != Some(table) {
             self.table = Some(table);
-            self.keys = since.temoin.of(table);
+            self.keys = since.watcher.of(table);
         }
         self.keys.contains(key)
     }

@@ -24,7 +24,7 @@ pub fn fold_reference(text: &str) -> String {
         .collect()
 }
 
-/// What people add to a reference or leave out of it.
+/// Characters people add to a reference or leave out of it.
 fn is_separator(c: char) -> bool {
     c.is_whitespace() || matches!(c, '-' | '.' | '\u{2010}'..='\u{2015}' | '\u{2212}')
 }

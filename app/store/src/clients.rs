@@ -10,10 +10,10 @@ use super::{Read, Result, Rows, StoreError, Write, connexions};
 use domain::client::{Client, SANS_COMPTE, Validation, is_of_the_shop};
 use domain::ids::{CodeAgence, CodeClient};
 
-/// What a list looks at in the accounts it does not show.
+/// Summary of an account: the fields a list looks at in those it does not show.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Bref<'r> {
+pub struct Summary<'r> {
     /// Name.
     #[serde(borrow)]
     pub libelle: Cow<'r, str>,
@@ -25,7 +25,7 @@ pub struct Bref<'r> {
     pub libelle_type: Cow<'r, str>,
     /// Its agency.
     pub agence: Option<CodeAgence>,
-    /// Whether it may order on account.
+    /// True when it may order on account.
     pub validation: Validation,
 }
 
@@ -45,13 +45,13 @@ pub fn remove(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
 }
 
 /// Walks every account by code, a few fields of each.
-pub fn brefs(
+pub fn scan_summaries(
     rows: &impl Rows,
-    mut visit: impl FnMut(CodeClient, Bref<'_>) -> ControlFlow<()>,
+    mut visit: impl FnMut(CodeClient, Summary<'_>) -> ControlFlow<()>,
 ) -> Result<()> {
     rows.bare(&CLIENTS, None::<&CodeClient>, |code, row| {
-        let bref = serde_json::from_slice(row).map_err(StoreError::record)?;
-        Ok(visit(code, bref))
+        let summary = serde_json::from_slice(row).map_err(StoreError::record)?;
+        Ok(visit(code, summary))
     })
 }
 

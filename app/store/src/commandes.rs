@@ -13,7 +13,7 @@ use domain::instant::Instant;
 use domain::statut::Avancement;
 use domain::suivi::{EnTete, Montants, Totaux};
 
-/// When an account last ordered.
+/// Last time an account ordered.
 pub fn last_of(rows: &impl Rows, client: &CodeClient) -> Result<Option<Instant>> {
     let mut last = None;
     rows.scan(
@@ -28,7 +28,7 @@ pub fn last_of(rows: &impl Rows, client: &CodeClient) -> Result<Option<Instant>>
     Ok(last)
 }
 
-/// Which orders a list shows; `None` filters nothing.
+/// Filter of a list of orders; `None` filters nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filtre {
     /// Of this customer account.
@@ -39,7 +39,7 @@ pub struct Filtre {
     pub debut: Option<Instant>,
     /// Before this instant.
     pub fin: Option<Instant>,
-    /// Whose numero, web number or customer's reference is exactly this.
+    /// Orders whose numero, web number or customer's reference is exactly this.
     pub reference: Option<String>,
     /// This far.
     pub etat: Option<Avancement>,
@@ -95,7 +95,7 @@ pub fn put(write: &mut Write<'_>, commande: &Commande) -> Result<()> {
     let before = find(write, commande.id)?;
     write.put(&COMMANDES, &commande.id, commande)?;
     ventes::recount(write, before.as_ref(), commande)?;
-    secondaires::replace(write, before.as_ref(), commande)
+    secondary_rows::replace(write, before.as_ref(), commande)
 }
 
 /// Orders whose numero, web number or customer's reference is exactly `reference`.
@@ -113,8 +113,8 @@ pub fn whole(rows: &impl Rows, heads: &[EnTete]) -> Result<Vec<Commande>> {
     found.filter_map(Result::transpose).collect()
 }
 
-/// How many orders a filter lets through, and the heads of those from `skip` on, in this order. All
-/// but the usual one walk the rows of the whole selection, which bear what they are ordered by.
+/// Count of the orders a filter lets through, and the heads of those from `skip` on, in this order.
+/// All but the usual one walk the rows of the whole selection, which bear what they are ordered by.
 pub fn sorted(
     read: &Read,
     filtre: &Filtre,
@@ -221,7 +221,7 @@ fn by_etat(read: &Read, filtre: &Filtre, skip: usize, take: usize) -> Result<(u6
     Ok((seen as u64, load(read, &ids)?))
 }
 
-/// How many of these a filter lets through, and those from `skip` on.
+/// Count of these that a filter lets through, and those from `skip` on.
 fn accepted(
     mut found: Vec<EnTete>,
     filtre: &Filtre,
@@ -250,7 +250,7 @@ pub fn each(
     })
 }
 
-/// What the orders a filter lets through come to, read from the rows that list them.
+/// Totals of the orders a filter lets through, read from the rows that list them.
 pub fn totals(read: &Read, filtre: &Filtre) -> Result<Totaux> {
     let mut sum = Totaux::default();
     if filtre.reference.is_some() {
@@ -265,8 +265,8 @@ pub fn totals(read: &Read, filtre: &Filtre) -> Result<Totaux> {
     Ok(sum)
 }
 
-/// The numbers of these orders, and what each comes to. What no key says is read from the heads of a customer's orders,
-/// which are few.
+/// The numbers of these orders, and what each comes to. What no key says is read from the heads of
+/// a customer's orders, which are few.
 fn each_id(
     read: &Read,
     filtre: &Filtre,
@@ -316,7 +316,7 @@ fn each_id(
     })
 }
 
-/// Whether a walk goes on after its page, to count what follows.
+/// True when a walk goes on after its page, to count what follows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Count {
     Yes,
@@ -375,21 +375,21 @@ fn load(rows: &impl Rows, ids: &[CommandeId]) -> Result<Vec<EnTete>> {
 }
 
 mod attentes;
-mod des_clients;
 mod dette;
-mod ecarts;
+mod listed_row;
+mod mismatches;
 mod numeros;
-mod rangs;
-mod secondaires;
+mod of_login;
+mod secondary_rows;
 #[cfg(test)]
 mod tests;
 mod ventes;
 
 pub use attentes::{Compteur, Echeance, waiting, waiting_since};
-pub use des_clients::{DeLogin, of_login};
 pub use dette::{Dette, has_history, owed};
-pub use ecarts::{Ecart, ecarts, mend};
+pub(super) use listed_row::DansEtat;
+pub use mismatches::{Mismatch, list_mismatches, mend};
 pub use numeros::{last_id, next_id, skip_to};
-pub(super) use rangs::DansEtat;
-pub(super) use secondaires::file_anew;
+pub use of_login::{OrdersOfLogin, find_of_login};
+pub(super) use secondary_rows::file_anew;
 pub(super) use ventes::forget_withdrawn;

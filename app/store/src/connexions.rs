@@ -20,18 +20,18 @@ const PERIMES_SECONDS: i64 = 7 * 24 * 3600;
 /// again fills no table.
 const PERIMES_PER_LOGIN_MAX: usize = 3;
 
-/// What a list looks at in the logins it does not show.
+/// Summary of a login: the fields a list looks at in those it does not show.
 #[derive(Debug, Deserialize)]
-pub struct Bref<'r> {
-    /// What it may do.
+pub struct Summary<'r> {
+    /// Rights.
     pub role: Role,
-    /// Where mail is sent.
+    /// Mail address.
     #[serde(borrow, default)]
     pub email: Cow<'r, str>,
-    /// Whether it is closed.
+    /// True when it is closed.
     #[serde(default)]
     pub bloquee: bool,
-    /// Whether it has a password.
+    /// True when it has a password.
     #[serde(default, deserialize_with = "is_given")]
     pub mot_de_passe: bool,
     /// First time it was used.
@@ -39,40 +39,40 @@ pub struct Bref<'r> {
     pub premiere_connexion: Option<Instant>,
 }
 
-/// What guards a password is passed over, not read.
+/// Stand-in for a password's hash, which is passed over and not read.
 fn is_given<'de, D: Deserializer<'de>>(value: D) -> std::result::Result<bool, D::Error> {
     Ok(Option::<IgnoredAny>::deserialize(value)?.is_some())
 }
 
 /// Walks every login, a few fields of each.
-pub fn brefs(
+pub fn scan_summaries(
     rows: &impl Rows,
-    mut visit: impl FnMut(Login, Bref<'_>) -> ControlFlow<()>,
+    mut visit: impl FnMut(Login, Summary<'_>) -> ControlFlow<()>,
 ) -> Result<()> {
     rows.bare(&CONNEXIONS, None::<&Login>, |login, row| {
-        let bref = serde_json::from_slice(row).map_err(StoreError::record)?;
-        Ok(visit(login, bref))
+        let summary = serde_json::from_slice(row).map_err(StoreError::record)?;
+        Ok(visit(login, summary))
     })
 }
 
 /// The same of the logins of a customer account.
-pub fn brefs_of(
+pub fn scan_summaries_of(
     rows: &impl Rows,
     client: &CodeClient,
-    mut visit: impl FnMut(Login, Bref<'_>) -> ControlFlow<()>,
+    mut visit: impl FnMut(Login, Summary<'_>) -> ControlFlow<()>,
 ) -> Result<()> {
     for login in of_client(rows, client)? {
         let Some(connexion) = find(rows, &login)? else {
             continue;
         };
-        let bref = Bref {
+        let summary = Summary {
             role: connexion.role,
             email: Cow::Owned(connexion.email),
             bloquee: connexion.bloquee,
             mot_de_passe: connexion.mot_de_passe.is_some(),
             premiere_connexion: connexion.premiere_connexion,
         };
-        if visit(login, bref).is_break() {
+        if visit(login, summary).is_break() {
             break;
         }
     }
@@ -82,8 +82,8 @@ pub fn brefs_of(
 /// Administrators, by login.
 pub fn admins(rows: &impl Rows) -> Result<Vec<Connexion>> {
     let mut logins = Vec::new();
-    brefs(rows, |login, bref| {
-        if bref.role == Role::Admin {
+    scan_summaries(rows, |login, summary| {
+        if summary.role == Role::Admin {
             logins.push(login);
         }
         ControlFlow::Continue(())
@@ -135,7 +135,7 @@ fn remove_one(write: &mut Write<'_>, login: &Login) -> Result<()> {
     write.remove(&CONNEXIONS, login)
 }
 
-/// Whether a login is one of a customer account's.
+/// True when a login is one of a customer account's.
 pub fn is_of_client(rows: &impl Rows, client: &CodeClient, login: &Login) -> Result<bool> {
     rows.contains(&CONNEXIONS_PAR_CLIENT, &(client.clone(), login.clone()))
 }
@@ -146,11 +146,11 @@ pub fn of_client(rows: &impl Rows, client: &CodeClient) -> Result<Vec<Login>> {
     Ok(rows.into_iter().map(|((_, login), ())| login).collect())
 }
 
-/// Whether anybody can administer the shop.
+/// True when anybody can administer the shop.
 pub fn has_admin(rows: &impl Rows) -> Result<bool> {
     let mut found = false;
-    brefs(rows, |_, bref| {
-        found = bref.role == Role::Admin;
+    scan_summaries(rows, |_, summary| {
+        found = summary.role == Role::Admin;
         match found {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
@@ -190,7 +190,8 @@ pub fn jetons_of(rows: &impl Rows, logins: &[Login]) -> Result<Vec<([u8; 32], Je
     Ok(found)
 }
 
-/// Walks the links that wait for an e-mail to be confirmed, with that e-mail, until `visit` says no.
+/// Walks the links that wait for an e-mail to be confirmed, with that e-mail, until `visit` says
+/// no.
 pub fn each_awaited(
     rows: &impl Rows,
     mut visit: impl FnMut([u8; 32], String) -> bool,

@@ -24,7 +24,7 @@ const ROOM_BYTES_MIN: u64 = 8 * 1024 * 1024;
 /// disk is refused while orders still go on.
 const ROOM_BYTES_LARGE: u64 = 64 * 1024 * 1024;
 
-/// How long changes are refused after the disk was found full in the middle of one.
+/// Time changes are refused after the disk was found full in the middle of one.
 const FULL_PAUSE: Duration = Duration::from_millis(250);
 
 /// Rights on the file: it holds customers, prints of passwords and secrets.
@@ -39,7 +39,7 @@ fn close_to_others(file: &File) -> io::Result<()> {
     Ok(())
 }
 
-/// What a store is kept on.
+/// Medium a store is kept on.
 pub(super) trait Medium: Send + Sync {
     /// Opens it; the former opening is closed by then.
     fn backend(&self) -> io::Result<Box<dyn StorageBackend>>;
@@ -100,7 +100,7 @@ impl Medium for InMemory {
     }
 }
 
-/// What the disk has done to us since the store was opened.
+/// Failures of the disk since the store was opened.
 #[derive(Debug, Default)]
 struct Health {
     /// A sync or a write failed other than for want of room: nothing is written any more.
@@ -261,7 +261,7 @@ impl Engine {
         self.with(|database| Ok(database.begin_read()?))
     }
 
-    /// Whether a change may be tried now: refused at once, reads are not disturbed.
+    /// Checks that a change may be tried now: refused at once, reads are not disturbed.
     pub(super) fn check_writable(&self) -> Result<()> {
         if self.is_lost() {
             return Err(StoreError::Lost);
@@ -277,7 +277,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Whether there is room for more of a large change.
+    /// Checks that there is room for more of a large change.
     pub(super) fn check_room(&self) -> Result<()> {
         if self.medium.room().map_err(StoreError::io)? < ROOM_BYTES_LARGE {
             return Err(StoreError::Full);
@@ -285,7 +285,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Whether the disk lost a write, after which only a new start may write again.
+    /// True when the disk lost a write, after which only a new start may write again.
     pub(super) fn is_lost(&self) -> bool {
         self.health.lost.load(Ordering::Acquire)
     }

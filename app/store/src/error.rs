@@ -1,4 +1,4 @@
-//! What can go wrong in the store. Shown to the log, never to a person.
+//! Errors of the store. Shown to the log, never to a person.
 
 use std::io;
 use std::sync::Arc;
@@ -63,8 +63,8 @@ impl StoreError {
         Self::Busy
     }
 
-    /// What the system said, where it is the system that failed: the engine says of bytes that make no
-    /// sense to it that they are invalid, or too few.
+    /// Error of the system, where it is the system that failed: the engine says of bytes that make
+    /// no sense to it that they are invalid, or too few.
     pub fn system(&self) -> Option<&io::Error> {
         let ours = [io::ErrorKind::InvalidData, io::ErrorKind::UnexpectedEof];
         self.of_files()
@@ -90,12 +90,12 @@ impl StoreError {
         }
     }
 
-    /// Whether another program has the file open.
+    /// True when another program has the file open.
     pub fn is_taken(&self) -> bool {
         matches!(self, Self::Engine(error) if matches!(**error, redb::Error::DatabaseAlreadyOpen))
     }
 
-    /// Whether trying again later may help: the queue is full, or the disk is.
+    /// True when trying again later may help: the queue is full, or the disk is.
     pub fn is_passing(&self) -> bool {
         match self {
             Self::Busy

@@ -8,7 +8,7 @@ use domain::commande::CleCommande;
 use domain::instant::Instant;
 use domain::panier::Proprietaire;
 
-/// What a key was used for, unless it may be forgotten.
+/// Use of a key, unless it may be forgotten.
 pub fn find(
     rows: &impl Rows,
     owner: &Proprietaire,
@@ -23,8 +23,8 @@ pub fn find(
 const LOOKED_AT: usize = 4;
 
 /// Some of an owner's keys whose time is over, for [`bind`] to forget: the first, the last, those
-/// that follow `cle`, whether keys are drawn at random or counted. Looked for beside the writer, and
-/// never all of them: a customer who orders all day must not wait longer for each order.
+/// that follow `cle`, whether keys are drawn at random or counted. Looked for beside the writer,
+/// and never all of them: a customer who orders all day must not wait longer for each order.
 pub fn over(
     read: &Read,
     owner: &Proprietaire,

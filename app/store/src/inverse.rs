@@ -1,16 +1,17 @@
 //! Inverse batch of a change: each row it wrote or removed, as it was and as it was left. Kept for
 //! a while, it undoes the change: every row goes back, or none where somebody touched one since.
 //!
-//! Of a row that was replaced only the fields that differ are kept: an agency that went left a number
-//! in each of a hundred thousand stocks. Rows that others change all day (a stock sold from, a
-//! customer who chose again) are put back field by field, and a field touched since stays as it is.
+//! Of a row that was replaced only the fields that differ are kept: an agency that went left a
+//! number in each of a hundred thousand stocks. Rows that others change all day (a stock sold from,
+//! a customer who chose again) are put back field by field, and a field touched since stays as it
+//! is.
 
 use std::collections::HashSet;
 
 use serde_json::{Map, Value};
 
-use super::doublures::ROWS_MIN;
 use super::merge::{VERSION, read};
+use super::shadow_tables::ROWS_MIN;
 use super::table::Table;
 use super::tables::*;
 use super::{Result, Rows, StoreError, Write};
@@ -223,8 +224,9 @@ fn differing(before: &[u8], after: &[u8]) -> Option<(Vec<u8>, Vec<u8>)> {
     Some((encode(&before), encode(&after)))
 }
 
-/// A record whose fields go back to what they were. One touched since stays where the row is shared,
-/// and refuses the whole elsewhere. The version goes on: who has seen the record now is told.
+/// A record whose fields go back to what they were. One touched since stays where the row is
+/// shared, and refuses the whole elsewhere. The version goes on: who has seen the record now is
+/// told.
 fn join(before: &[u8], after: &[u8], now: &[u8], is_shared: bool) -> Settled {
     let (Some(mut before), Some(after), Some(mut fields)) = (read(before), read(after), read(now))
     else {

@@ -35,8 +35,8 @@ pub fn append(write: &mut Write<'_>, mut fait: Fait) -> Result<()> {
     Ok(())
 }
 
-/// The print of a line. One that is damaged has none: it keeps nobody from acting, and the chain shows
-/// it broken.
+/// The print of a line. One that is damaged has none: it keeps nobody from acting, and the chain
+/// shows it broken.
 fn print_of(rows: &impl Rows, number: u64) -> Result<String> {
     match rows.get(&JOURNAL, &number) {
         Ok(line) => Ok(line.map(|it| print(&it)).unwrap_or_default()),
@@ -54,28 +54,28 @@ fn first(rows: &impl Rows) -> Result<Option<u64>> {
     Ok(first)
 }
 
-/// What a list looks at in the lines it does not show.
+/// Summary of a line: the fields a list looks at in the lines it does not show.
 #[derive(Debug, Deserialize)]
-pub struct Bref<'r> {
-    /// When.
+pub struct Summary<'r> {
+    /// Instant.
     pub date: Instant,
-    /// Who.
+    /// Author.
     #[serde(borrow, default)]
     pub login: Cow<'r, str>,
-    /// What.
+    /// Act.
     #[serde(borrow)]
     pub acte: Cow<'r, str>,
     /// To what.
     #[serde(borrow, default)]
     pub objet: Cow<'r, str>,
-    /// What changed.
+    /// Changes.
     #[serde(borrow, default)]
     pub detail: Cow<'r, str>,
     /// Status of the answer.
     pub statut: u16,
 }
 
-impl<'r> Bref<'r> {
+impl<'r> Summary<'r> {
     /// The same of a line that is read whole.
     pub fn of(fait: &'r Fait) -> Self {
         Self {
@@ -90,7 +90,7 @@ impl<'r> Bref<'r> {
 }
 
 /// Walks every line, oldest first, a few fields of each.
-pub fn brefs(rows: &impl Rows, mut visit: impl FnMut(u64, Bref<'_>)) -> Result<()> {
+pub fn scan_summaries(rows: &impl Rows, mut visit: impl FnMut(u64, Summary<'_>)) -> Result<()> {
     rows.bare(&JOURNAL, None::<&u64>, |number, row| {
         visit(
             number,
@@ -134,7 +134,7 @@ pub fn broken(rows: &impl Rows) -> Result<Option<u64>> {
     Ok(found.or(cut.map(|last| last.max(1))))
 }
 
-/// Whether the first line is older than an instant.
+/// True when the first line is older than an instant.
 pub fn has_before(rows: &impl Rows, instant: Instant) -> Result<bool> {
     let mut found = false;
     rows.scan(&JOURNAL, None::<&u64>, Order::Ascending, |_, fait| {

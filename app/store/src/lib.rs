@@ -8,24 +8,24 @@ pub mod tables;
 pub mod tarifs;
 
 #[cfg(feature = "pannes")]
-pub mod pannes;
+pub mod fault_injection;
 
 pub mod audit;
 mod backup;
-mod disque;
-mod doublures;
+mod disk_space;
 mod engine;
 mod error;
 mod inverse;
-mod lecture;
 mod merge;
 mod migrations;
 mod open_tables;
+mod read_only;
 mod rows;
 mod seal;
+mod shadow_tables;
 pub mod sums;
-mod temoin;
 mod write;
+mod write_watcher;
 mod writer;
 
 pub mod agences;
@@ -55,15 +55,15 @@ use self::engine::{Engine, InMemory, Medium, OnDisk};
 use self::writer::Place;
 
 pub use self::audit::{AuditEnd, Integrity};
-pub use self::disque::Disque;
-pub use self::doublures::{Doubles, Suite};
+pub use self::disk_space::DiskSpace;
 pub use self::error::StoreError;
 pub use self::inverse::{Inverse, Touched};
 pub use self::migrations::FORMAT;
 pub use self::rows::{Order, Read, Rows, View};
+pub use self::shadow_tables::{Progress, ShadowTables};
 pub use self::table::Table;
-pub use self::temoin::Temoin;
 pub use self::write::Write;
+pub use self::write_watcher::WriteWatcher;
 pub use self::writer::Counts;
 pub use ground::{Key, Record};
 
@@ -99,7 +99,7 @@ fn on_disk(folder: &Path) -> Box<dyn Medium> {
 }
 
 #[cfg(feature = "pannes")]
-use self::pannes::on_disk;
+use self::fault_injection::on_disk;
 
 /// The open store. Cheap to clone; the file closes with the last clone.
 #[derive(Clone)]
@@ -107,7 +107,7 @@ pub struct Store {
     engine: Arc<Engine>,
     writer: writer::Writer,
     counts: Arc<Counts>,
-    temoins: Arc<temoin::Temoins>,
+    watchers: Arc<write_watcher::WriteWatchers>,
     integrity: Arc<Integrity>,
 }
 
@@ -128,7 +128,7 @@ impl Store {
     pub fn open_to_read(folder: &Path) -> Result<Self> {
         let file = folder.join(FILE_NAME);
         migrations::refuse_newer(&file)?;
-        Self::start(Box::new(lecture::Lecture::of(&file)), None)
+        Self::start(Box::new(read_only::ReadOnlyFile::new(&file)), None)
     }
 
     /// A store that lives in memory: the same code, for tests.
@@ -141,17 +141,17 @@ impl Store {
         let engine = Arc::new(Engine::open(medium)?);
         engine.with(|database| migrations::run(database, before))?;
         let counts = Arc::new(Counts::default());
-        let temoins = Arc::new(temoin::Temoins::default());
+        let watchers = Arc::new(write_watcher::WriteWatchers::default());
         let writer = writer::Writer::start(
             Arc::clone(&engine),
             Arc::clone(&counts),
-            Arc::clone(&temoins),
+            Arc::clone(&watchers),
         )?;
         Ok(Self {
             engine,
             writer,
             counts,
-            temoins,
+            watchers,
             integrity: Arc::default(),
         })
     }
@@ -196,9 +196,9 @@ impl Store {
         self.writer.write(place, change)
     }
 
-    /// As [`Store::write`] without a thread that waits: the change is queued now, and `answer` is told
-    /// by the writer thread, which it must not hold up, when the change is durable or refused. A
-    /// change that panics drops `answer`.
+    /// As [`Store::write`] without a thread that waits: the change is queued now, and `answer` is
+    /// told by the writer thread, which it must not hold up, when the change is durable or refused.
+    /// A change that panics drops `answer`.
     pub fn submit<T, E>(
         &self,
         change: impl FnOnce(&mut Write<'_>) -> Result<T, E> + Send + 'static,
@@ -230,29 +230,29 @@ impl Store {
     }
 
     /// A snapshot to work a large change out on, and what others touch in `tables` from then on.
-    pub fn depuis(&self, tables: Vec<usize>) -> Result<batch::Depuis> {
-        let temoin = self.temoins.watch(tables);
+    pub fn baseline(&self, tables: Vec<usize>) -> Result<batch::Baseline> {
+        let watcher = self.watchers.watch(tables);
         // Changes accepted before the watch began are committed when this one is.
         self.writer
             .write(Place::Kept, |_| Ok::<_, StoreError>(()))?;
         let transaction = self.engine.begin_read()?;
-        Ok(batch::Depuis {
+        Ok(batch::Baseline {
             read: Read::new(transaction, &self.integrity),
-            temoin,
+            watcher,
         })
     }
 
-    /// What the writer has done since the store was opened.
+    /// Counts of the writer's work since the store was opened.
     pub fn counts(&self) -> &Counts {
         &self.counts
     }
 
-    /// Whether a change would be tried now, or why it would be refused at once.
+    /// Checks that a change would be tried now; the error says why it would be refused at once.
     pub fn check_writable(&self) -> Result<()> {
         self.engine.check_writable()
     }
 
-    /// Whether the disk lost a write: the program must end, and be started again.
+    /// True when the disk lost a write: the program must end, and be started again.
     pub fn is_lost(&self) -> bool {
         self.engine.is_lost()
     }
@@ -305,8 +305,9 @@ impl Store {
         Ok(())
     }
 
-    /// Reads every page and record of a store file that nobody uses, without writing to it, and adds up
-    /// its tables; false where the engine would have to put the file back to an earlier state.
+    /// Reads every page and record of a store file that nobody uses, without writing to it, and
+    /// adds up its tables; false where the engine would have to put the file back to an earlier
+    /// state.
     pub fn check(file: &Path) -> Result<bool> {
         backup::check(file)
     }

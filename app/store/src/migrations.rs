@@ -11,15 +11,15 @@ use std::path::Path;
 use redb::{Builder, Database, ReadTransaction, ReadableDatabase, ReadableTable, TableError};
 
 use super::open_tables::OpenTables;
-use super::temoin::Present;
 use super::write::Write;
+use super::write_watcher::Present;
 use super::{
     CACHE_BYTES, Result, StoreError, backup, catalogue, clients, commandes, statistiques, tables,
     writer,
 };
 use ground::Key;
 
-/// What brings a file from the format before to a format, inside the one transaction.
+/// Step that brings a file from the format before to a format, inside the one transaction.
 type Etape = fn(&ReadTransaction, &OpenTables<'_>) -> Result<()>;
 
 /// The formats after the first, each with the step to it. Add one with each table and with each
@@ -27,10 +27,10 @@ type Etape = fn(&ReadTransaction, &OpenTables<'_>) -> Result<()>;
 /// lack needs none.
 ///
 /// 1: rows as they are. 2: rows end with a check (`seal.rs`). 3: the rows that list orders bear
-/// what these come to (`commandes/rangs.rs`). 4: each table has its sum
-/// (`sums.rs`), accounts that professionals opened wait to be judged (`clients.rs`), the statistics do not
-/// count orders that were taken back (`commandes/ventes.rs`), and baskets are filled by logins, with a line
-/// for each worksite (`migrations/paniers.rs`).
+/// what these come to (`commandes/rangs.rs`). 4: each table has its sum (`sums.rs`), accounts that
+/// professionals opened wait to be judged (`clients.rs`), the statistics do not count orders that
+/// were taken back (`commandes/ventes.rs`), and baskets are filled by logins, with a line for each
+/// worksite (`migrations/paniers.rs`).
 const ETAPES: [(u64, Etape); 3] = [
     (SEALED, seal_rows),
     (SEALED + 1, file_orders),

@@ -5,8 +5,8 @@ use std::ops::Bound;
 
 use redb::{ReadableTable, ReadableTableMetadata, WriteTransaction};
 
-use super::doublures::Lot;
 use super::rows::{Order, Range, as_slices};
+use super::shadow_tables::Lot;
 use super::sums::{self, SumsChanged, TableSum};
 use super::tables::{self, Raw, SUMS};
 use super::{Result, seal};
@@ -19,7 +19,7 @@ pub(super) type Page = Vec<(Vec<u8>, Vec<u8>)>;
 pub(super) struct OpenTables<'t> {
     transaction: &'t WriteTransaction,
     open: RefCell<Vec<Option<redb::Table<'t, Raw, Raw>>>>,
-    /// Whether a table that pages show was written to.
+    /// True when a table that pages show was written to.
     montre: Cell<bool>,
     /// Sums of the tables written to.
     sums: RefCell<SumsChanged>,
@@ -73,7 +73,7 @@ impl<'t> OpenTables<'t> {
         Ok(())
     }
 
-    /// Whether something was written that pages show.
+    /// True when something was written that pages show.
     pub(super) fn is_shown(&self) -> bool {
         self.montre.get()
     }

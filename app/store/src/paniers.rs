@@ -43,7 +43,7 @@ pub fn list(rows: &impl Rows, proprietaire: &Proprietaire) -> Result<Vec<Panier>
     paniers.filter_map(Result::transpose).collect()
 }
 
-/// How many baskets an owner has.
+/// Count of the baskets of an owner.
 pub fn count(rows: &impl Rows, proprietaire: &Proprietaire) -> Result<usize> {
     Ok(rows.under(&PANIERS_PAR_PROPRIETAIRE, proprietaire)?.len())
 }
@@ -61,7 +61,7 @@ pub fn set_actif(write: &mut Write<'_>, acheteur: &Acheteur, id: PanierId) -> Re
     write.put(&PANIERS_ACTIFS, &cle_acheteur(acheteur), &id.0)
 }
 
-/// Which basket each login of an owner fills; the login is empty for a visitor.
+/// Basket that each login of an owner fills; the login is empty for a visitor.
 pub fn actifs(rows: &impl Rows, proprietaire: &Proprietaire) -> Result<Vec<(String, PanierId)>> {
     let all = rows.under(&PANIERS_ACTIFS, proprietaire)?.into_iter();
     Ok(all.map(|((_, login), id)| (login, PanierId(id))).collect())
@@ -197,10 +197,10 @@ pub fn ligne(rows: &impl Rows, id: LigneId) -> Result<Option<Ligne>> {
     rows.get(&LIGNES, &(panier_of(id), id))
 }
 
-/// What makes two lines of a basket one.
+/// Key of a line: the fields that make two lines of a basket one.
 #[derive(Clone, Copy, Debug)]
 pub struct CleLigne<'l> {
-    /// What is bought.
+    /// Article.
     pub cle: &'l CleArticle,
     /// In which dimensions.
     pub dimensions: &'l DimensionsLigne,
@@ -218,7 +218,8 @@ impl<'l> From<&'l Ligne> for CleLigne<'l> {
     }
 }
 
-/// The first line of a basket of this key, another than `sauf`: a line that was split leaves several.
+/// The first line of a basket of this key, another than `sauf`: a line that was split leaves
+/// several.
 pub fn ligne_of(
     rows: &impl Rows,
     panier: PanierId,
@@ -252,12 +253,12 @@ pub fn lignes_of(rows: &impl Rows, panier: PanierId, cle: &CleArticle) -> Result
     lignes.filter_map(Result::transpose).collect()
 }
 
-/// What a new line holds.
+/// Fields of a new line.
 #[derive(Clone, Debug)]
 pub struct NewLigne {
-    /// What is bought.
+    /// Article.
     pub cle: CleArticle,
-    /// How much.
+    /// Quantity.
     pub quantite: Quantite,
     /// Its dimensions.
     pub dimensions: DimensionsLigne,

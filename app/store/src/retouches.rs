@@ -1,4 +1,4 @@
-//! What was changed by hand, by the file that imports such records and their key.
+//! Marks of what was changed by hand, by the file that imports such records and their key.
 
 use super::tables::RETOUCHES;
 use super::{Result, Rows, Write};

@@ -12,7 +12,7 @@ use super::tables::{self, Raw};
 use super::{Integrity, Result, StoreError, seal};
 use ground::{Key, Record};
 
-/// Which way a scan walks.
+/// Direction of a scan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     /// Smallest key first.
@@ -24,7 +24,7 @@ pub enum Order {
 /// A range of encoded keys.
 pub(super) type Range = (Bound<Vec<u8>>, Bound<Vec<u8>>);
 
-/// What a scan calls for each row: the encoded key, the encoded record.
+/// Callback of a scan for each row: the encoded key, the encoded record.
 pub(super) type Visit<'v> = &'v mut dyn FnMut(&[u8], &[u8]) -> Result<ControlFlow<()>>;
 
 /// Something rows can be read from: a snapshot ([`Read`]) or a change ([`super::Write`]).
@@ -47,7 +47,7 @@ pub trait Rows {
         Ok(found.transpose()?)
     }
 
-    /// Whether `key` has a row.
+    /// True when `key` has a row.
     fn contains<K: Key, V>(&self, table: &Table<K, V>, key: &K) -> Result<bool>
     where
         Self: Sized,
@@ -264,7 +264,7 @@ impl Read {
         Ok(self.table(table)?.range::<&[u8]>(..)?)
     }
 
-    /// How many rows a table has, without walking it.
+    /// Count of the rows of a table, without walking it.
     pub fn len<K, V>(&self, table: &Table<K, V>) -> Result<u64> {
         Ok(self.table(table.number)?.len()?)
     }

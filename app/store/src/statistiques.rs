@@ -17,7 +17,7 @@ use domain::statistique::{Compteurs, Journee};
 /// months of the shop are sums of buckets.
 pub const BUCKET_SECONDS: i64 = 3600;
 
-/// Whose counters.
+/// Account or visitor the counters are of.
 #[derive(Clone, Copy, Debug)]
 pub struct Compte<'c> {
     /// Agency; none counts under the empty code.
@@ -80,14 +80,14 @@ pub fn take_away(
 
 /// A row of the counters.
 #[derive(Clone, Debug)]
-pub struct Ligne {
+pub struct CounterRow {
     /// First instant of the hour, or of the day.
     pub debut: Instant,
     /// Agency; empty for none.
     pub agence: String,
     /// Kind of customer.
     pub code_type: String,
-    /// What was counted.
+    /// Counters.
     pub compteurs: Compteurs,
 }
 
@@ -98,7 +98,7 @@ pub type Bornes = (Instant, Instant);
 pub fn hours(
     rows: &impl Rows,
     (from, to): Bornes,
-    mut visit: impl FnMut(&CodeOuVide, Ligne),
+    mut visit: impl FnMut(&CodeOuVide, CounterRow),
 ) -> Result<()> {
     let none = String::new;
     let ends = ((from, none(), none(), none()), (to, none(), none(), none()));
@@ -110,7 +110,7 @@ pub fn hours(
             if debut < to {
                 visit(
                     &client,
-                    Ligne {
+                    CounterRow {
                         debut,
                         agence,
                         code_type,
@@ -127,7 +127,7 @@ pub fn hours(
 pub type CodeOuVide = String;
 
 /// Walks the sums by day, in the order of time. Both ends are first instants of days.
-pub fn days(rows: &impl Rows, (from, to): Bornes, mut visit: impl FnMut(Ligne)) -> Result<()> {
+pub fn days(rows: &impl Rows, (from, to): Bornes, mut visit: impl FnMut(CounterRow)) -> Result<()> {
     let none = String::new;
     let ends = ((from, none(), none()), (to, none(), none()));
     rows.between(
@@ -136,7 +136,7 @@ pub fn days(rows: &impl Rows, (from, to): Bornes, mut visit: impl FnMut(Ligne)) 
         Order::Ascending,
         |(debut, agence, code_type), journee| {
             if debut < to {
-                visit(Ligne {
+                visit(CounterRow {
                     debut,
                     agence,
                     code_type,
@@ -153,7 +153,7 @@ pub fn of_client(
     rows: &impl Rows,
     client: &CodeClient,
     (from, to): Bornes,
-    mut visit: impl FnMut(Ligne),
+    mut visit: impl FnMut(CounterRow),
 ) -> Result<()> {
     let code = client.as_str().to_owned();
     let none = String::new;
@@ -175,7 +175,7 @@ pub fn of_client(
         let key = (debut, agence, code_type, client);
         if let Some(compteurs) = rows.get(&STATISTIQUES, &key)? {
             let (_, agence, code_type, _) = key;
-            visit(Ligne {
+            visit(CounterRow {
                 debut,
                 agence,
                 code_type,
@@ -186,7 +186,7 @@ pub fn of_client(
     Ok(())
 }
 
-/// Whether anything was counted of a customer.
+/// True when anything was counted of a customer.
 pub fn is_counted(rows: &impl Rows, client: &CodeClient) -> Result<bool> {
     let mut is_counted = false;
     let code = client.as_str().to_owned();

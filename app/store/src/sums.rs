@@ -14,19 +14,19 @@ use ground::{Key, Record};
 
 use super::{Result, StoreError, seal};
 
-/// Rows of a table and the sum of their seals, modulo 2^64: the order of the rows does not matter, so
-/// that a change costs what it writes.
+/// Rows of a table and the sum of their seals, modulo 2^64: the order of the rows does not matter,
+/// so that a change costs what it writes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TableSum {
-    /// How many rows there are.
+    /// Count of the rows.
     pub rows: u64,
     /// Sum of their seals.
     pub seals: u64,
 }
 
 impl TableSum {
-    /// Stands for a sum that cannot be read any more: no table adds up to it, whatever is written from
-    /// then on.
+    /// Stands for a sum that cannot be read any more: no table adds up to it, whatever is written
+    /// from then on.
     const LOST: Self = Self {
         rows: u64::MAX / 2,
         seals: u64::MAX / 2,
@@ -112,8 +112,8 @@ impl SumsChanged {
     }
 }
 
-/// Whether a table has a sum: every one but that of the sums, and the tables that a double replaced,
-/// which nobody reads.
+/// True when a table has a sum: every one but that of the sums, and the tables that a double
+/// replaced, which nobody reads.
 fn is_summed(table: usize) -> bool {
     table != SUMS.number && table < tables::replaced(0)
 }
@@ -123,7 +123,7 @@ pub(super) fn key(table: usize) -> Vec<u8> {
     tables::name(table).to_owned().bytes()
 }
 
-/// Whether a row of the sums is of a double, which no copy of the store takes along.
+/// True when a row of the sums is of a double, which no copy of the store takes along.
 pub(super) fn is_of_double(table: usize, key: &[u8]) -> bool {
     table == SUMS.number && key.first() == Some(&tables::DOUBLE_MARK)
 }

@@ -1,4 +1,4 @@
-//! What a table is: a name, a place in the list, a typed key and a typed record.
+//! Typed table: a name, a place in the list, a typed key and a typed record.
 //!
 //! redb sees bytes on both sides of every table; `Key` and `Record` are the types. The overlay of a
 //! change, the backup and the check then treat every table alike.

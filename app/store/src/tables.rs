@@ -24,11 +24,11 @@ use domain::retouche::Retouches;
 use domain::statistique::{Compteurs, Journee};
 use domain::suivi::Montants;
 
-/// What redb sees: bytes.
+/// Raw bytes, as redb sees them.
 pub(super) type Raw = &'static [u8];
 
 /// The redb definition of a table, by its place in [`NAMES`]; or of its double, or of the one that
-/// its double has replaced: see `store/doublures.rs`.
+/// its double has replaced: see `store/shadow_tables.rs`.
 pub(super) fn definition(number: usize) -> TableDefinition<'static, Raw, Raw> {
     TableDefinition::new(name(number))
 }
@@ -150,7 +150,7 @@ tables! {
     SESSIONS_PAR_LOGIN: (Login, [u8; 32]) => ();
     /// Second factors of administrators.
     SECONDS_FACTEURS: Login => SecondFacteur;
-    /// What administrators did: see `store/journal.rs`.
+    /// Acts of administrators: see `store/journal.rs`.
     JOURNAL: u64 => Fait;
     /// One-time links, under the SHA-256 of their token.
     JETONS: [u8; 32] => Jeton;
@@ -213,8 +213,8 @@ tables! {
     CONTENUS: ContenuId => Contenu;
 }
 
-/// Tables that a sale is worked out from: prices, stock, carriage, credit, rights, numbers. While one of
-/// them has lost rows, what the shop would sell, or for how much, is not known.
+/// Tables that a sale is worked out from: prices, stock, carriage, credit, rights, numbers. While
+/// one of them has lost rows, what the shop would sell, or for how much, is not known.
 pub(super) const SOLD_FROM: [usize; 26] = [
     TARIFS.number,
     REGLAGES_CONNEXION.number,

@@ -5,10 +5,10 @@ use super::{Result, Rows, StoreError, Write};
 use domain::forfait::{Forfait, Tranche, Transporteur, TypeForfait, Zone};
 use domain::ids::{ForfaitId, TrancheId, TransporteurId, ZoneId};
 
-/// What the brackets measure, in `REGLAGES`.
+/// Key in `REGLAGES` of what the brackets measure.
 const TYPE_FORFAIT: &str = "type_forfait";
 
-/// What the brackets measure: weight or value.
+/// Measure of the brackets: weight or value.
 pub fn type_forfait(rows: &impl Rows) -> Result<TypeForfait> {
     let word = rows.get(&REGLAGES, &TYPE_FORFAIT.to_owned())?;
     Ok(match word.as_deref() {

@@ -4,25 +4,25 @@
 use std::collections::BTreeMap;
 use std::ops::{Bound, ControlFlow};
 
-use super::doublures::Lot;
 use super::open_tables::{Ground, OpenTables, Page};
 use super::rows::{Order, Range, Rows, Visit, as_slices};
+use super::shadow_tables::Lot;
 use super::table::Table;
 use super::tables;
-use super::temoin::Present;
+use super::write_watcher::Present;
 use super::{Result, StoreError};
 use ground::{Key, Record};
 
 type Pending = BTreeMap<Vec<u8>, Option<Vec<u8>>>;
 
-/// Rows a walk gathers at a time, so that a visit may read other tables: who stops at the first pays
-/// for these and not for a table.
+/// Rows a walk gathers at a time, so that a visit may read other tables: who stops at the first
+/// pays for these and not for a table.
 const PAGE_ROWS: usize = 128;
 
 /// A change in progress.
 pub struct Write<'t> {
     ground: &'t dyn Ground,
-    /// What this change has written so far, by table; `None` is a removal.
+    /// Rows this change has written so far, by table; `None` is a removal.
     pending: Vec<Pending>,
     /// A change that owns its whole transaction (an import) writes straight through: its rows
     /// would not fit twice in memory, and a refusal drops the transaction itself.

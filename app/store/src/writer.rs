@@ -16,8 +16,8 @@ pub(super) use self::queue::Place;
 use self::queue::{Change, KEPT_PLACES, Outcome, Queue, Run, WAITING_MAX};
 use super::engine::Engine;
 use super::open_tables::OpenTables;
-use super::temoin::Temoins;
 use super::write::Write;
+use super::write_watcher::WriteWatchers;
 use super::{Result, StoreError};
 
 /// Changes that share one commit at most, so that the first of them does not wait for long.
@@ -52,7 +52,7 @@ impl Counts {
     }
 }
 
-/// What a commit held.
+/// Content of a commit.
 #[derive(Clone, Copy, Debug, Default)]
 struct Lot {
     /// Changes that were kept.
@@ -89,7 +89,7 @@ impl Writer {
     pub(super) fn start(
         engine: Arc<Engine>,
         counts: Arc<Counts>,
-        temoins: Arc<Temoins>,
+        watchers: Arc<WriteWatchers>,
     ) -> Result<Self> {
         let (queue, changes) = sync_channel(WAITING_MAX + KEPT_PLACES);
         let waiting = Arc::new(AtomicUsize::new(0));
@@ -98,7 +98,7 @@ impl Writer {
             .name("store-writer".into())
             .spawn(move || {
                 let queue = Queue::new(changes, seen);
-                run(&engine, queue, &counts, &temoins);
+                run(&engine, queue, &counts, &watchers);
             })
             .map_err(StoreError::io)?;
         Ok(Self(Arc::new(Handle {
@@ -185,22 +185,28 @@ impl Writer {
         entered.is_ok()
     }
 
-    /// Whether those that may wait are as many as there may be.
+    /// True when those that may wait are as many as there may be.
     pub(super) fn is_crowded(&self) -> bool {
         self.0.waiting.load(Ordering::Acquire) >= WAITING_MAX
     }
 }
 
-fn run(engine: &Engine, mut queue: Queue, counts: &Counts, temoins: &Temoins) {
+fn run(engine: &Engine, mut queue: Queue, counts: &Counts, watchers: &WriteWatchers) {
     while let Some(first) = queue.next() {
-        commit(engine, first, &mut queue, counts, temoins);
+        commit(engine, first, &mut queue, counts, watchers);
     }
 }
 
 /// Applies a change and those that wait with it, commits, then answers all of them.
-fn commit(engine: &Engine, first: Change, queue: &mut Queue, counts: &Counts, temoins: &Temoins) {
+fn commit(
+    engine: &Engine,
+    first: Change,
+    queue: &mut Queue,
+    counts: &Counts,
+    watchers: &WriteWatchers,
+) {
     let mut outcomes = Vec::new();
-    let result = engine.with(|database| apply(database, first, queue, &mut outcomes, temoins));
+    let result = engine.with(|database| apply(database, first, queue, &mut outcomes, watchers));
     if let Ok(Lot { kept, is_shown }) = result
         && kept > 0
     {
@@ -228,11 +234,11 @@ fn apply(
     first: Change,
     queue: &mut Queue,
     outcomes: &mut Vec<Outcome>,
-    temoins: &Temoins,
+    watchers: &WriteWatchers,
 ) -> Result<Lot> {
     let transaction = begin(database)?;
-    // Who begins to watch after this waits for this commit: see `Store::depuis`.
-    let present = temoins.present();
+    // Who begins to watch after this waits for this commit: see `Store::baseline`.
+    let present = watchers.present();
     let (mut kept, mut joined, start) = (0, 1, Instant::now());
     let is_shown = {
         let tables = OpenTables::new(&transaction);

@@ -9,8 +9,8 @@ use std::ops::{Bound, ControlFlow};
 use axum::http::Method;
 use comptoir::http::route::Route;
 use comptoir::http::routes;
-use comptoir::store::pannes::Disque;
-use comptoir::store::pannes::Honnetete::Honnete;
+use comptoir::store::fault_injection::FaultyDisk;
+use comptoir::store::fault_injection::Honnetete::Honnete;
 use comptoir::store::tables::{
     CONTENUS, JOURNAL, META, SESSIONS, SESSIONS_PAR_LOGIN, STATISTIQUES, STATISTIQUES_PAR_CLIENT,
     STATISTIQUES_PAR_JOUR, SUMS,
@@ -157,7 +157,7 @@ fn a_cut_keeps_an_act_and_its_line_or_neither() {
 /// Does an act, cuts the disk at each of its writes meanwhile, and looks at what is there.
 fn cut_during(Acte { before, demande }: &Acte) -> Result<(), String> {
     let label = format!("{} {}", demande.0, demande.1);
-    let disque = Disque::holding(Vec::new());
+    let disque = FaultyDisk::holding(Vec::new());
     let store = Store::open_on(&disque).expect("opens");
     let boutique = Boutique::on(store).peopled().filled();
     let who = boutique.admin();
@@ -191,6 +191,6 @@ fn cut_during(Acte { before, demande }: &Acte) -> Result<(), String> {
     Ok(())
 }
 
-fn reopened(disque: &Disque, gestes: usize) -> Store {
+fn reopened(disque: &FaultyDisk, gestes: usize) -> Store {
     Store::open_on(&disque.after_cut(gestes, Honnete, || true)).expect("a cut disk opens")
 }

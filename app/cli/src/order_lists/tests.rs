@@ -122,7 +122,7 @@ fn an_order_that_changed_since_the_check_is_listed_as_it_is_by_then() {
     let folder = tempfile::tempdir().expect("a folder");
     let parts = shop(&folder);
     parts.store.write(SPOILT[7]).expect("spoilt");
-    let found = parts.store.read(commandes::ecarts).expect("read");
+    let found = parts.store.read(commandes::list_mismatches).expect("read");
     let moved: Result<()> = parts.store.write(|write| {
         let mut one = order(1);
         one.agence = CodeAgence::parse("A2");

@@ -9,7 +9,7 @@ use crate::{Caller, Cles, Constat, Parts, Result, ShopError, mot_de_passe};
 use domain::code::Code;
 use domain::compte::{Connexion, Role};
 use domain::ids::Login;
-use store::commandes::DeLogin;
+use store::commandes::OrdersOfLogin;
 use store::{Write, commandes, connexions, sessions};
 
 /// Changes the password of who is logged in. The session goes on under a new token, the others
@@ -125,13 +125,16 @@ pub(crate) fn end_sessions(write: &mut Write<'_>, login: &Login) -> Result<()> {
 }
 
 /// The orders a customer's login passed, found beside the writer.
-pub(super) fn orders_of_login(parts: &Parts, connexion: &Connexion) -> Result<Option<DeLogin>> {
+pub(super) fn orders_of_login(
+    parts: &Parts,
+    connexion: &Connexion,
+) -> Result<Option<OrdersOfLogin>> {
     let Role::Client(code) = &connexion.role else {
         return Ok(None);
     };
     let found = parts
         .store
-        .read(|read| commandes::of_login(read, code, &connexion.login));
+        .read(|read| commandes::find_of_login(read, code, &connexion.login));
     Ok(found.map(Some)?)
 }
 
@@ -139,7 +142,7 @@ pub(super) fn orders_of_login(parts: &Parts, connexion: &Connexion) -> Result<Op
 /// them. Without a new login they are nobody's.
 pub(super) fn rename_orders(
     write: &mut Write<'_>,
-    orders: DeLogin,
+    orders: OrdersOfLogin,
     before: &Login,
     login: Option<&Login>,
 ) -> Result<()> {

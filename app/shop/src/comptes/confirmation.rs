@@ -15,7 +15,7 @@ use domain::compte::{Connexion, Jeton as Lien, Role};
 use domain::ids::{CodeType, Login};
 use domain::instant::Instant;
 use domain::panier::Proprietaire;
-use store::commandes::DeLogin;
+use store::commandes::OrdersOfLogin;
 use store::{Rows, Write, clients, connexions, paniers, sessions};
 
 /// Seconds a link stays good: it may be read in the evening, or after a holiday.
@@ -280,7 +280,7 @@ fn move_to(
     write: &mut Write<'_>,
     before: &Connexion,
     email: String,
-    orders: Option<DeLogin>,
+    orders: Option<OrdersOfLogin>,
 ) -> Result<Connexion> {
     let login = login_with(before, &email)?;
     if is_taken(write, &before.login, &login)? {

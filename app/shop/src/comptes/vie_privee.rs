@@ -14,7 +14,7 @@ use domain::dossier::{Dates, Dossier, HeureComptee, Suite, Visite};
 use domain::ids::{CodeClient, Login};
 use domain::instant::Instant;
 use domain::panier::{Acheteur, Proprietaire};
-use store::commandes::{self, DeLogin, Filtre};
+use store::commandes::{self, Filtre, OrdersOfLogin};
 use store::{
     Read, Rows, StoreError, Write, clients, connexions, idempotence, paniers, retouches, sessions,
     statistiques, tables,
@@ -288,7 +288,11 @@ pub fn passing(rows: &impl Rows, login: &Login, email: &str) -> Result<Option<Co
 }
 
 /// Erases a login; says whether its account went with it.
-fn erase(write: &mut Write<'_>, connexion: &Connexion, orders: Option<DeLogin>) -> Result<bool> {
+fn erase(
+    write: &mut Write<'_>,
+    connexion: &Connexion,
+    orders: Option<OrdersOfLogin>,
+) -> Result<bool> {
     end_sessions(write, &connexion.login)?;
     forget_marks(
         write,

@@ -13,7 +13,7 @@ use domain::client::Client;
 use domain::commande::{Commande, TypeMouvement};
 use domain::ids::{CodeClient, CommandeId, ZoneId};
 use domain::retouche::Fiche;
-use store::batch::{Batch, Depuis};
+use store::batch::{Baseline, Batch};
 use store::retouches::Cle;
 use store::tables::{self, META, RETOUCHES};
 use store::{Rows, Store, StoreError, Write, catalogue, commandes};
@@ -34,16 +34,20 @@ pub(super) struct Pret {
 impl Pret {
     /// Whether it is to be worked out again: the catalogue is not the one it was worked out from, a
     /// hand changed what it overwrites, or what goes is needed by now.
-    pub(super) fn is_stale(&self, rows: &impl Rows, depuis: &Depuis) -> Result<bool, StoreError> {
+    pub(super) fn is_stale(
+        &self,
+        rows: &impl Rows,
+        baseline: &Baseline,
+    ) -> Result<bool, StoreError> {
         let same = catalogue::revision(rows)? == self.revision_avant
             && catalogue::numero(rows)? == self.numero_avant;
-        Ok(!same || self.is_retouched(depuis) || self.gone.are_needed(rows)?)
+        Ok(!same || self.is_retouched(baseline) || self.gone.are_needed(rows)?)
     }
 
     /// Whether a hand changed, since the snapshot, a record that is about to be written: what is
     /// overwritten of it is still to be told.
-    fn is_retouched(&self, depuis: &Depuis) -> bool {
-        let touched = depuis.temoin.keys(&RETOUCHES);
+    fn is_retouched(&self, baseline: &Baseline) -> bool {
+        let touched = baseline.watcher.keys(&RETOUCHES);
         touched.iter().any(|cle| self.writes(cle))
     }
 
@@ -84,15 +88,15 @@ pub(super) enum Applied {
 pub(super) fn write(
     store: &Store,
     mut pret: Pret,
-    depuis: Depuis,
+    baseline: Baseline,
     progres: Progres<'_>,
 ) -> Result<Applied, StoreError> {
-    let stale = || store.read(|read| pret.is_stale(read, &depuis));
+    let stale = || store.read(|read| pret.is_stale(read, &baseline));
     if stale()? {
         return Ok(Applied::Stale);
     }
     let copied = Cell::new(0);
-    let doubled = store.double(&pret.batch, &depuis, &|rows| {
+    let doubled = store.double(&pret.batch, &baseline, &|rows| {
         copied.set(copied.get() + rows);
         progres("copie", copied.get());
         Ok(match stale()? {
@@ -104,22 +108,22 @@ pub(super) fn write(
         return Ok(Applied::Stale);
     };
     pret.batch.doubled(doubles);
-    store.write_alone(move |write| apply(write, pret, &depuis))
+    store.write_alone(move |write| apply(write, pret, &baseline))
 }
 
 /// Writes the difference, unless it is stale.
-fn apply(write: &mut Write<'_>, pret: Pret, depuis: &Depuis) -> Result<Applied, StoreError> {
-    if pret.is_stale(write, depuis)? {
+fn apply(write: &mut Write<'_>, pret: Pret, baseline: &Baseline) -> Result<Applied, StoreError> {
+    if pret.is_stale(write, baseline)? {
         return Ok(Applied::Stale);
     }
-    pret.batch.apply(write, Some(depuis))?;
+    pret.batch.apply(write, Some(baseline))?;
     if pret.revision != pret.revision_avant {
         write.put(&META, &catalogue::REVISION.to_owned(), &pret.revision)?;
     }
     if pret.numero != pret.numero_avant {
         write.put(&META, &catalogue::NUMERO.to_owned(), &pret.numero)?;
     }
-    pret.gone.settle(write, &depuis.temoin)?;
+    pret.gone.settle(write, &baseline.watcher)?;
     for arrivee in pret.connexions {
         connexions::put(write, arrivee)?;
     }

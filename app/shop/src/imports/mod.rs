@@ -114,7 +114,7 @@ pub struct Cadre<'c> {
 
 /// Tables that are watched while an import is worked out. Others may touch the first ones without a
 /// change of the catalogue's revision: orders take stock, customers choose an agency, administrators
-/// edit and leave their marks. The last ones may be written anew beside (`store/doublures.rs`).
+/// edit and leave their marks. The last ones may be written anew beside (`store/shadow_tables.rs`).
 const SUIVIES: [usize; 17] = [
     tables::ARTICLES.number(),
     tables::DECLINAISONS.number(),
@@ -174,7 +174,7 @@ pub fn import(parts: &Parts, file: &Path, a_blanc: bool, progres: Progres<'_>) -
     let followed = follow(parts);
     // It takes seconds to give back the room of the tables that were replaced, in which nobody is to
     // find the old catalogue.
-    parts.store.drop_doubles();
+    parts.store.remove_shadow_tables();
     followed?;
     Ok(rapport)
 }
@@ -196,8 +196,8 @@ pub fn run(store: &Store, file: &Path, cadre: &Cadre<'_>) -> Result<Rapport> {
 
 fn run_whole(store: &Store, file: &Path, cadre: &Cadre<'_>) -> Result<Rapport> {
     for _ in 0..TRIES_MAX {
-        let depuis = store.depuis(SUIVIES.to_vec())?;
-        let (pret, rapport) = match plan(&depuis.read, file, cadre) {
+        let baseline = store.baseline(SUIVIES.to_vec())?;
+        let (pret, rapport) = match plan(&baseline.read, file, cadre) {
             Ok(planned) => planned,
             Err(Echec::Faute(faute)) => return Ok(Rapport::refused(&faute)),
             Err(Echec::Refus(refus)) => {
@@ -209,12 +209,12 @@ fn run_whole(store: &Store, file: &Path, cadre: &Cadre<'_>) -> Result<Rapport> {
             return Ok(rapport);
         }
         (cadre.progres)("enregistrement", pret.batch.len() as u64);
-        match ecriture::write(store, pret, depuis, cadre.progres) {
+        match ecriture::write(store, pret, baseline, cadre.progres) {
             // Who asked gives back the room of what was replaced, once the search has followed.
             Ok(Applied::Whole) => return Ok(rapport),
-            Ok(Applied::Stale) => store.drop_doubles(),
+            Ok(Applied::Stale) => store.remove_shadow_tables(),
             Err(error) => {
-                store.drop_doubles();
+                store.remove_shadow_tables();
                 return Err(error.into());
             }
         }

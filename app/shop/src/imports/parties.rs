@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use crate::removals;
 use domain::ids::{CodeAgence, CodeClient, CodeFamille};
-use store::{Rows, StoreError, Temoin, Write};
+use store::{Rows, StoreError, Write, WriteWatcher};
 
 /// What goes, and the rows about it that may still appear until it is gone.
 #[derive(Default)]
@@ -27,13 +27,17 @@ impl Parties {
 
     /// Removes the customers that go, and takes the agencies that go from the customers who chose them
     /// meanwhile.
-    pub(super) fn settle(&self, write: &mut Write<'_>, temoin: &Temoin) -> Result<(), StoreError> {
+    pub(super) fn settle(
+        &self,
+        write: &mut Write<'_>,
+        watcher: &WriteWatcher,
+    ) -> Result<(), StoreError> {
         for code in &self.clients {
             removals::remove_client(write, code)?;
         }
         match self.agences.is_empty() {
             true => Ok(()),
-            false => removals::leave_agences(write, temoin, &self.agences, None),
+            false => removals::leave_agences(write, watcher, &self.agences, None),
         }
     }
 }

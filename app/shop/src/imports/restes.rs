@@ -7,7 +7,7 @@ use crate::{Parts, Result};
 /// what it writes beside is never touched.
 pub fn sweep(parts: &Parts) -> Result<()> {
     while let Some(_tour) = parts.imports.try_take() {
-        if parts.store.drop_some_doubles()?.is_break() {
+        if parts.store.remove_shadow_rows()?.is_break() {
             break;
         }
     }

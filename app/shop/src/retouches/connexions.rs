@@ -73,31 +73,31 @@ pub const COLONNES_CONNEXION_TRI: [(&str, ColonneConnexion); 3] = [
 /// A page of logins, by login unless asked otherwise, with the number of pages.
 pub fn list(parts: &Parts, demande: &DemandeConnexions) -> Result<(Vec<ConnexionSuivie>, u32)> {
     let wanted = comparison_key(&demande.texte);
-    let fits = |login: &Login, bref: &connexions::Bref<'_>| {
-        let Role::Client(client) = &bref.role else {
+    let fits = |login: &Login, summary: &connexions::Summary<'_>| {
+        let Role::Client(client) = &summary.role else {
             return false;
         };
         let is_named = || {
-            let named = format!("{login} {} {client}", bref.email);
+            let named = format!("{login} {} {client}", summary.email);
             comparison_key(&named).contains(&wanted)
         };
         demande.client.as_ref().is_none_or(|it| it == client)
-            && (bref.bloquee || !demande.bloquees)
+            && (summary.bloquee || !demande.bloquees)
             && (wanted.is_empty() || is_named())
     };
     let mut found = Vec::new();
     parts.store.read(|read| {
         let rangs = Rangs::new(read, demande.tri.map(|tri| tri.colonne))?;
-        let consider = |login: Login, bref: connexions::Bref<'_>| {
-            if fits(&login, &bref) {
-                found.push((rangs.of(&bref), login));
+        let consider = |login: Login, summary: connexions::Summary<'_>| {
+            if fits(&login, &summary) {
+                found.push((rangs.of(&summary), login));
             }
             ControlFlow::Continue(())
         };
         match &demande.client {
             // A customer has few: its own list is shorter than the table.
-            Some(client) => connexions::brefs_of(read, client, consider)?,
-            None => connexions::brefs(read, consider)?,
+            Some(client) => connexions::scan_summaries_of(read, client, consider)?,
+            None => connexions::scan_summaries(read, consider)?,
         }
         let taille = demande.coupe.taille(CONNEXIONS_PAR_PAGE);
         let debut = demande.coupe.debut(CONNEXIONS_PAR_PAGE);
@@ -129,8 +129,8 @@ impl Rangs {
             Some(ColonneConnexion::Etat) => Self::Etat,
             Some(ColonneConnexion::Client) => {
                 let mut noms = Vec::new();
-                clients::brefs(read, |code, bref| {
-                    noms.push((comparison_key(&bref.libelle), code));
+                clients::scan_summaries(read, |code, summary| {
+                    noms.push((comparison_key(&summary.libelle), code));
                     ControlFlow::Continue(())
                 })?;
                 noms.sort_unstable();
@@ -139,13 +139,13 @@ impl Rangs {
         })
     }
 
-    fn of(&self, bref: &connexions::Bref<'_>) -> i64 {
-        match (self, &bref.role) {
+    fn of(&self, summary: &connexions::Summary<'_>) -> i64 {
+        match (self, &summary.role) {
             (Self::Client(places), Role::Client(code)) => places.get(code).copied().unwrap_or(0),
             (Self::Login | Self::Client(_), _) => 0,
-            (Self::Etat, _) if bref.bloquee => -3,
-            (Self::Etat, _) if !bref.mot_de_passe => -2,
-            (Self::Etat, _) => bref.premiere_connexion.map_or(-1, |it| it.0),
+            (Self::Etat, _) if summary.bloquee => -3,
+            (Self::Etat, _) if !summary.mot_de_passe => -2,
+            (Self::Etat, _) => summary.premiere_connexion.map_or(-1, |it| it.0),
         }
     }
 }

@@ -15,7 +15,7 @@ use domain::column::cells::bad_code;
 use domain::ids::CodeTarif;
 use domain::plan::Famille;
 use domain::retouche::Fiche;
-use store::batch::{Batch, Depuis};
+use store::batch::{Baseline, Batch};
 use store::tables::{CLIENTS, RETOUCHES, STOCKS, TARIFS};
 use store::{Inverse, Rows, Write, catalogue, retouches};
 
@@ -66,15 +66,15 @@ pub fn remove_tarif(parts: &Parts, caller: &Caller, code: &str) -> Result<()> {
     connexion::require_recent(parts, caller)?;
     let tarif = CodeTarif::parse(code).ok_or_else(|| still_used(bad_code(code)))?;
     let _tour = parts.imports.take();
-    let since = parts.store.depuis(vec![TARIFS.number()])?;
+    let since = parts.store.baseline(vec![TARIFS.number()])?;
     let mut batch = Batch::new(&parts.config.folder)?;
     if !removals::remove_tarif(&since.read, &mut batch, &tarif)? {
         return Err(ShopError::NotFound);
     }
     let outcome = |(): &()| Outcome::Changed;
-    let change = move |write: &mut Write<'_>, batch: &Batch, since: &Depuis| {
+    let change = move |write: &mut Write<'_>, batch: &Batch, since: &Baseline| {
         batch.apply(write, Some(since))?;
-        let meanwhile = since.temoin.keys(&TARIFS).into_iter();
+        let meanwhile = since.watcher.keys(&TARIFS).into_iter();
         for key in meanwhile.filter(|(list, _)| *list == tarif) {
             write.remove(&TARIFS, &key)?;
         }
@@ -111,7 +111,7 @@ fn try_remove_agence(
     version: Option<u64>,
 ) -> Result<Option<(Agence, Inverse)>> {
     let watched = [STOCKS.number(), CLIENTS.number(), RETOUCHES.number()];
-    let since = parts.store.depuis(watched.to_vec())?;
+    let since = parts.store.baseline(watched.to_vec())?;
     let agence: Agence = seen(&since.read, code, version)?;
     if removals::agences_named(&since.read)?.contains(&agence.code) {
         return Err(still_used(AGENCE_NOMMEE));
@@ -131,7 +131,7 @@ fn try_remove_agence(
         Some(_) => Outcome::Changed,
         None => Outcome::Nothing,
     };
-    let change = move |write: &mut Write<'_>, batch: &Batch, since: &Depuis| {
+    let change = move |write: &mut Write<'_>, batch: &Batch, since: &Baseline| {
         if Agence::find(write, agence.code.as_str())?.as_ref() != Some(&agence) {
             return Ok(None);
         }
@@ -140,7 +140,7 @@ fn try_remove_agence(
         }
         inverse.refresh(write, batch, since)?;
         batch.apply(write, Some(since))?;
-        removals::leave_agences(write, &since.temoin, &gone, Some(&mut inverse))?;
+        removals::leave_agences(write, &since.watcher, &gone, Some(&mut inverse))?;
         catalogue::touch(write)?;
         Ok(Some((agence, inverse)))
     };
@@ -152,9 +152,9 @@ fn try_remove_agence(
 fn write_batch<T: Send + 'static>(
     parts: &Parts,
     caller: &Caller,
-    (mut batch, since): (Batch, Depuis),
+    (mut batch, since): (Batch, Baseline),
     outcome: fn(&T) -> Outcome,
-    change: impl FnOnce(&mut Write<'_>, &Batch, &Depuis) -> Result<T> + Send + 'static,
+    change: impl FnOnce(&mut Write<'_>, &Batch, &Baseline) -> Result<T> + Send + 'static,
 ) -> Result<T> {
     batch.sort()?;
     let go_on = |_| Ok(ControlFlow::Continue(()));
@@ -173,7 +173,7 @@ fn write_batch<T: Send + 'static>(
         Err(_) => Ok(()),
     };
     // Nobody is to find the old tables while their room is given back.
-    parts.store.drop_doubles();
+    parts.store.remove_shadow_tables();
     followed.and(done)
 }
 

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use super::{FOLDER, Manquee};
 use crate::{Parts, ShopError};
 use domain::alarme::{Lieu, Raison};
-use store::Disque;
+use store::DiskSpace;
 
 /// Where the nightly backups stand.
 pub fn folder(parts: &Parts) -> PathBuf {
@@ -22,7 +22,7 @@ pub(super) fn ready(parts: &Parts) -> Result<PathBuf, Manquee> {
         fs::create_dir_all(&folder)?;
         return Ok(folder);
     }
-    match Disque::check_takes_files(&folder) {
+    match DiskSpace::check_takes_files(&folder) {
         Ok(()) => Ok(folder),
         Err(error) => Err(Manquee {
             raison: Raison::Dossier,

@@ -1,4 +1,5 @@
-//! Rows that vanish, come back older or change behind the sums' back, as under a damaged inner page.
+//! Rows that vanish, come back older or change behind the sums' back, as under a damaged inner
+//! page.
 
 use super::*;
 use crate::batch::Batch;
@@ -143,15 +144,15 @@ fn a_backup_a_check_and_a_large_import_refuse_a_table_that_lost_a_row() {
     let copy = folder.path().join("copie");
     let refused = store.backup(&copy);
     assert!(matches!(refused, Err(StoreError::Damaged("PAIEMENTS"))));
-    let depuis = store.depuis(vec![PAIEMENTS.number]).expect("a snapshot");
+    let baseline = store.baseline(vec![PAIEMENTS.number]).expect("a snapshot");
     let mut batch = Batch::new(folder.path()).expect("a file");
     for n in 0..ROWS {
         batch.put(&PAIEMENTS, &name(n), &1).expect("written");
     }
     batch.sort().expect("sorted");
-    let refused = store.double(&batch, &depuis, &|_| Ok(on()));
+    let refused = store.double(&batch, &baseline, &|_| Ok(on()));
     assert!(matches!(refused, Err(StoreError::Damaged("PAIEMENTS"))));
-    drop((batch, depuis, store));
+    drop((batch, baseline, store));
     let refused = Store::check(&folder.path().join(FILE_NAME));
     assert!(matches!(refused, Err(StoreError::Damaged("PAIEMENTS"))));
 }
@@ -162,30 +163,30 @@ fn what_a_large_import_wrote_anew_adds_up_cut_short_or_not() {
     let store = Store::open(folder.path()).expect("opens");
     fill(&store);
     let begin = |value: u64| {
-        let depuis = store.depuis(vec![PAIEMENTS.number]).expect("a snapshot");
+        let baseline = store.baseline(vec![PAIEMENTS.number]).expect("a snapshot");
         let mut batch = Batch::new(folder.path()).expect("a file");
         for n in 0..ROWS {
             batch.put(&PAIEMENTS, &name(n), &value).expect("written");
         }
         batch.remove(&PAIEMENTS, &name(3));
         batch.sort().expect("sorted");
-        (batch, depuis)
+        (batch, baseline)
     };
-    let (batch, depuis) = begin(1);
-    let cut = store.double(&batch, &depuis, &|_| Ok(ControlFlow::Break(())));
+    let (batch, baseline) = begin(1);
+    let cut = store.double(&batch, &baseline, &|_| Ok(ControlFlow::Break(())));
     assert!(cut.expect("written").is_none());
     // A copy takes no double along, nor what was counted of it.
     let copy = folder.path().join("copie");
     std::fs::create_dir(&copy).expect("a folder");
     store.backup(&copy.join(FILE_NAME)).expect("copied");
     assert!(Store::check(&copy.join(FILE_NAME)).expect("sound"));
-    let (mut batch, depuis) = begin(2);
-    let doubles = store.double(&batch, &depuis, &|_| Ok(on()));
+    let (mut batch, baseline) = begin(2);
+    let doubles = store.double(&batch, &baseline, &|_| Ok(on()));
     batch.doubled(doubles.expect("written").expect("whole"));
     write(&store, |write| write.put(&PAIEMENTS, &name(5), &77));
-    let applied: Result<()> = store.write_alone(move |write| batch.apply(write, Some(&depuis)));
+    let applied: Result<()> = store.write_alone(move |write| batch.apply(write, Some(&baseline)));
     applied.expect("applied");
-    store.drop_doubles();
+    store.remove_shadow_tables();
     assert_eq!(damaged(&store), [""; 0]);
     drop(store);
     assert!(Store::check(&folder.path().join(FILE_NAME)).expect("sound"));

@@ -29,7 +29,7 @@ impl Compteur<'_> {
     }
 }
 
-/// What a clock looks for.
+/// Deadline that a clock looks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Echeance {
     /// Orders that wait so.
@@ -69,7 +69,7 @@ pub(super) fn rangs(commande: &Commande) -> Vec<(String, Instant, CommandeId)> {
     keys.map(|cle| (cle, attente.depuis, commande.id)).collect()
 }
 
-/// How many unpaid orders somebody has, up to `most`.
+/// Count of the unpaid orders somebody has, up to `most`.
 pub fn waiting(rows: &impl Rows, compteur: Compteur<'_>, most: usize) -> Result<usize> {
     let mut seen = 0;
     rows.keys(&COMMANDES_EN_ATTENTE, &compteur.cle(), |_| {

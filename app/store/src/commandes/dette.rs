@@ -1,4 +1,4 @@
-//! What a customer owes of its web orders, and whether it has bought before.
+//! Debt of a customer on its web orders, and its history of purchases.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -12,13 +12,13 @@ use domain::ids::{CodeClient, CommandeId};
 use domain::instant::Instant;
 use domain::suivi::EnTete;
 
-/// What was found beside the writer: an account may have thousands of orders, whose reading would
+/// Debt found beside the writer: an account may have thousands of orders, whose reading would
 /// keep every sale waiting.
 #[derive(Clone, Debug)]
 pub struct Dette {
     client: CodeClient,
     since: Option<Instant>,
-    /// What each order that was looked at adds to it.
+    /// Share of each order that was looked at.
     seen: HashMap<CommandeId, Centimes>,
 }
 
@@ -34,7 +34,7 @@ pub fn owed(rows: &impl Rows, client: &CodeClient, since: Option<Instant>) -> Re
 }
 
 impl Dette {
-    /// Whether it is this account's, since this instant.
+    /// True when it is this account's, since this instant.
     pub fn is_of(&self, client: &CodeClient, since: Option<Instant>) -> bool {
         self.client == *client && self.since == since
     }
@@ -72,7 +72,7 @@ impl Dette {
 /// Orders looked at for a history: whoever has so many without one has none.
 const HISTORY_LOOKED_AT: usize = 100;
 
-/// Whether an account has bought: it has an order that was paid, that is on account, or that was
+/// True when an account has bought: it has an order that was paid, that is on account, or that was
 /// treated, and that nobody took back.
 pub fn has_history(rows: &impl Rows, client: &CodeClient) -> Result<bool> {
     let (mut found, mut seen) = (false, 0);

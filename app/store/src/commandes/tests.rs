@@ -388,7 +388,7 @@ fn the_orders_of_a_login_are_those_it_passed_up_to_now() {
     pass(5, Some("c@d.fr"));
     let (client, login) = (client.expect("a code"), login.expect("a login"));
     let found = store
-        .read(|read| of_login(read, &client, &login))
+        .read(|read| find_of_login(read, &client, &login))
         .expect("read");
     pass(6, Some("a@b.fr"));
     pass(7, None);

@@ -1,4 +1,4 @@
-//! What the statistics count of orders, kept in the change that keeps the order.
+//! Sales counted by the statistics, kept in the change that keeps the order.
 
 use std::ops::ControlFlow;
 

@@ -1,18 +1,18 @@
-//! Inverse batches of large changes: worked out from their batch, and put back beside the writer, so
-//! that who buys meanwhile does not wait.
+//! Inverse batches of large changes: worked out from their batch, and put back beside the writer,
+//! so that who buys meanwhile does not wait.
 
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 
 use super::{Inverse, Settled, Touched, now};
-use crate::batch::{Batch, Depuis};
+use crate::batch::{Baseline, Batch};
 use crate::tables::NAMES;
 use crate::{Result, Store, StoreError, Write};
 
 impl Batch {
     /// The inverse of a sorted batch over the snapshot it was worked out on.
-    pub fn inverse(&self, since: &Depuis) -> Result<Inverse> {
+    pub fn inverse(&self, since: &Baseline) -> Result<Inverse> {
         let mut inverse = Inverse::default();
         for table in 0..NAMES.len() {
             let through = self.each(table, |key, after| {
@@ -29,7 +29,7 @@ impl Batch {
 impl Store {
     /// Puts a large change back beside the writer, which only copies the rows in: who buys does not
     /// wait. `check` judges the whole in the change itself. Who asks keeps large changes apart, and
-    /// drops the doubles once the search has followed ([`Store::drop_doubles`]).
+    /// drops the doubles once the search has followed ([`Store::remove_shadow_tables`]).
     pub fn put_back_beside<E: From<StoreError> + Send + 'static>(
         &self,
         inverse: &Arc<Inverse>,
@@ -40,7 +40,7 @@ impl Store {
         let mut tables: Vec<usize> = inverse.rows.iter().map(|row| row.table).collect();
         tables.sort_unstable();
         tables.dedup();
-        let since = self.depuis(tables)?;
+        let since = self.baseline(tables)?;
         let mut batch = Batch::new(folder)?;
         for row in &inverse.rows {
             let key = inverse.key(row);
@@ -75,13 +75,13 @@ impl Store {
 type Kept = (usize, Vec<u8>, Option<Vec<u8>>);
 
 impl Inverse {
-    /// Reads the rows again that others touched since the snapshot a batch was worked out on, in the
-    /// change that is about to apply it.
-    pub fn refresh(&mut self, write: &Write<'_>, batch: &Batch, since: &Depuis) -> Result<()> {
+    /// Reads the rows again that others touched since the snapshot a batch was worked out on, in
+    /// the change that is about to apply it.
+    pub fn refresh(&mut self, write: &Write<'_>, batch: &Batch, since: &Baseline) -> Result<()> {
         let mut tables: Vec<usize> = self.rows.iter().map(|row| row.table).collect();
         tables.dedup();
         for table in tables {
-            let touched = since.temoin.of(table);
+            let touched = since.watcher.of(table);
             if touched.is_empty() {
                 continue;
             }
@@ -102,13 +102,13 @@ impl Inverse {
     fn settle_touched<E: From<StoreError>>(
         &self,
         write: &Write<'_>,
-        since: &Depuis,
+        since: &Baseline,
         refuse: &impl Fn(&Touched) -> E,
     ) -> Result<Vec<Kept>, E> {
         let mut kept = Vec::new();
         for of_table in self.rows.chunk_by(|a, b| a.table == b.table) {
             let table = of_table[0].table;
-            let touched = since.temoin.of(table);
+            let touched = since.watcher.of(table);
             for row in of_table
                 .iter()
                 .filter(|row| touched.contains(self.key(row)))

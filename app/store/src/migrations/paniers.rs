@@ -1,5 +1,5 @@
-//! 3 to 4, the baskets: the one being filled is a login's own, lines are kept apart by worksite too, and
-//! worksites compare without case nor accents.
+//! 3 to 4, the baskets: the one being filled is a login's own, lines are kept apart by worksite
+//! too, and worksites compare without case nor accents.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -13,7 +13,7 @@ use domain::ids::{Login, PanierId};
 use domain::panier::{Acheteur, Ligne, Panier, Proprietaire, TypePanier};
 use ground::Key;
 
-/// What several logins filled together is kept under.
+/// Name of the basket that several logins filled together.
 const NOM_COMMUN: &str = "Panier commun";
 
 /// Spellings of worksites by owner and key: the first one stays.
@@ -43,8 +43,8 @@ pub(super) fn file_anew(snapshot: &ReadTransaction, tables: &OpenTables<'_>) -> 
     Ok(())
 }
 
-/// Which basket each owner filled, as the file tells it; a file that was made older on purpose tells the
-/// login too.
+/// Basket that each owner filled, as the file tells it; a file that was made older on purpose tells
+/// the login too.
 fn actifs(snapshot: &ReadTransaction) -> Result<Vec<(Proprietaire, Option<String>, PanierId)>> {
     let definition = tables::definition(tables::PANIERS_ACTIFS.number);
     let rows = match snapshot.open_table(definition) {
@@ -67,7 +67,7 @@ fn actifs(snapshot: &ReadTransaction) -> Result<Vec<(Proprietaire, Option<String
     Ok(actifs)
 }
 
-/// Whose basket it is from now on. What one login alone filled is its own; what several filled gets a
+/// New owner of a basket. What one login alone filled is its own; what several filled gets a
 /// name that all of them see, and goes on being filled by the one that came last.
 fn give(
     write: &mut Write<'_>,

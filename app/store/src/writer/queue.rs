@@ -8,20 +8,21 @@ use std::time::{Duration, Instant};
 
 use crate::{Result, Write};
 
-/// Changes that may wait for the writer; more are refused as busy. Most take well under a millisecond.
+/// Changes that may wait for the writer; more are refused as busy. Most take well under a
+/// millisecond.
 pub(super) const WAITING_MAX: usize = 1024;
 
-/// How long a change may wait its turn: whoever asked for it is told so, and is sooner there again
-/// than behind a queue of changes whose askers have gone. Some, of five thousand lines, take a quarter
+/// Time a change may wait its turn: whoever asked for it is told so, and is sooner there again than
+/// behind a queue of changes whose askers have gone. Some, of five thousand lines, take a quarter
 /// of a second each.
 pub(super) const WAIT_MAX: Duration = Duration::from_secs(10);
 
-/// Places of the queue beyond those, for large changes. Each waits for its answer before it asks for
-/// another, and imports come one at a time: a lot of an import waits its turn behind a full queue,
-/// which is as long as [`WAITING_MAX`] changes, and is not refused after minutes of work.
+/// Places of the queue beyond those, for large changes. Each waits for its answer before it asks
+/// for another, and imports come one at a time: a lot of an import waits its turn behind a full
+/// queue, which is as long as [`WAITING_MAX`] changes, and is not refused after minutes of work.
 pub(super) const KEPT_PLACES: usize = 16;
 
-/// Where a change waits for the writer, and whether it shares its commit.
+/// Queue in which a change waits for the writer; it says also if the change shares its commit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     /// Among those that may wait, with whom it shares: refused where there are too many.
@@ -38,7 +39,7 @@ pub(crate) enum Place {
 /// The queue as the writer reads it.
 pub(super) struct Queue {
     changes: Receiver<Change>,
-    /// How many of those that are counted wait.
+    /// Count of the waiting changes that are counted.
     waiting: Arc<AtomicUsize>,
     /// A change that owns its transaction, met while others were gathered: it is next.
     alone: Option<Change>,
@@ -107,32 +108,32 @@ impl Queue {
     }
 }
 
-/// How a change ended, before the commit.
+/// End of a change, before the commit.
 pub(super) struct Outcome {
     /// Told whether the commit is durable; passes the answer on.
     pub(super) answer: Box<dyn FnOnce(Result<()>) + Send>,
     pub(super) keep: bool,
 }
 
-/// What makes a change, or refuses it where there is nothing to write to.
+/// Work of a change; it refuses where there is nothing to write to.
 pub(super) type Run = Box<dyn FnOnce(Option<&mut Write<'_>>) -> Outcome + Send>;
 
 pub(super) struct Change {
     pub(super) run: Run,
     pub(super) place: Place,
-    /// When it was asked for.
+    /// Instant it was asked for.
     pub(super) since: Instant,
 }
 
 impl Place {
-    /// Whether it has one of the places of those that may wait, and not for long.
+    /// True when it has one of the places of those that may wait, and not for long.
     pub(super) fn is_counted(self) -> bool {
         matches!(self, Self::Shared | Self::Long)
     }
 }
 
 impl Change {
-    /// Whether it waited longer than it may. Large changes wait for as long as it takes.
+    /// True when it waited longer than it may. Large changes wait for as long as it takes.
     pub(super) fn is_late(&self) -> bool {
         self.place.is_counted() && self.since.elapsed() > WAIT_MAX
     }

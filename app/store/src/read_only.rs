@@ -1,6 +1,6 @@
-//! A store file that is looked at and not written to. What the engine writes while it opens one (the
-//! end of a stop, a migration, settings of a new shop) stays in memory: who may only read a file can
-//! check it, and a check changes nothing.
+//! Read-only opening of a store file, under an overlay in memory. What the engine writes while it
+//! opens one (the end of a stop, a migration, settings of a new shop) stays in memory: who may only
+//! read a file can check it, and a check changes nothing.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -18,28 +18,28 @@ use super::engine::Medium;
 const BLOCK_BYTES: usize = 4096;
 
 /// A file to look at.
-pub(super) struct Lecture(PathBuf);
+pub(super) struct ReadOnlyFile(PathBuf);
 
-impl Lecture {
-    pub(super) fn of(file: &Path) -> Self {
+impl ReadOnlyFile {
+    pub(super) fn new(file: &Path) -> Self {
         Self(file.to_owned())
     }
 }
 
-impl Medium for Lecture {
+impl Medium for ReadOnlyFile {
     fn backend(&self) -> io::Result<Box<dyn StorageBackend>> {
-        Ok(Box::new(Calque::over(&self.0)?))
+        Ok(Box::new(Overlay::open(&self.0)?))
     }
 }
 
 /// A file under what was written over it, in memory.
 #[derive(Debug)]
-pub(super) struct Calque {
+pub(super) struct Overlay {
     file: FileBackend,
     over: Mutex<Over>,
 }
 
-/// What was written over a file.
+/// Bytes written over a file.
 #[derive(Debug)]
 struct Over {
     len: u64,
@@ -48,8 +48,8 @@ struct Over {
     blocks: BTreeMap<u64, Vec<u8>>,
 }
 
-impl Calque {
-    pub(super) fn over(file: &Path) -> io::Result<Self> {
+impl Overlay {
+    pub(super) fn open(file: &Path) -> io::Result<Self> {
         let file = File::open(file)?;
         let len = file.metadata()?.len();
         if len == 0 {
@@ -98,7 +98,7 @@ fn touched(offset: u64, len: usize) -> impl Iterator<Item = (u64, usize, usize)>
     })
 }
 
-impl StorageBackend for Calque {
+impl StorageBackend for Overlay {
     fn len(&self) -> io::Result<u64> {
         Ok(self.lock().len)
     }
@@ -263,23 +263,23 @@ mod tests {
         let file = folder.path().join("f");
         let mut wanted: Vec<u8> = (0..10_000_u32).map(|n| n.to_le_bytes()[0]).collect();
         fs::write(&file, &wanted).expect("written");
-        let calque = Calque::over(&file).expect("opens");
+        let overlay = Overlay::open(&file).expect("opens");
         for (at, len, byte) in [(0, 3, 250_u8), (4090, 20, 251), (8_000, 2_000, 252)] {
-            calque.write(at as u64, &vec![byte; len]).expect("written");
+            overlay.write(at as u64, &vec![byte; len]).expect("written");
             wanted[at..at + len].fill(byte);
         }
         let shown = |len: usize| {
             let mut all = vec![0; len];
-            calque.read(0, &mut all).expect("read");
+            overlay.read(0, &mut all).expect("read");
             all
         };
         assert_eq!(shown(wanted.len()), wanted);
-        calque.set_len(5_000).expect("cut");
-        calque.set_len(9_000).expect("longer");
+        overlay.set_len(5_000).expect("cut");
+        overlay.set_len(9_000).expect("longer");
         wanted.truncate(5_000);
         wanted.resize(9_000, 0);
         assert_eq!(shown(9_000), wanted);
         let mut beyond = [0; 2];
-        assert!(calque.read(8_999, &mut beyond).is_err());
+        assert!(overlay.read(8_999, &mut beyond).is_err());
     }
 }

@@ -7,9 +7,9 @@ use super::super::{Read, Result, Rows, Write};
 use super::load;
 use domain::ids::{CodeClient, CommandeId, Login};
 
-/// What was found beside the writer: an account may have tens of thousands of orders, whose reading
+/// Orders found beside the writer: an account may have tens of thousands of orders, whose reading
 /// would keep every sale waiting.
-pub struct DeLogin {
+pub struct OrdersOfLogin {
     client: CodeClient,
     login: Login,
     /// Orders of the account that were looked at.
@@ -19,8 +19,8 @@ pub struct DeLogin {
 }
 
 /// The orders of an account that one login passed, as they are by now.
-pub fn of_login(read: &Read, client: &CodeClient, login: &Login) -> Result<DeLogin> {
-    let mut found = DeLogin {
+pub fn find_of_login(read: &Read, client: &CodeClient, login: &Login) -> Result<OrdersOfLogin> {
+    let mut found = OrdersOfLogin {
         client: client.clone(),
         login: login.clone(),
         seen: HashSet::new(),
@@ -30,7 +30,7 @@ pub fn of_login(read: &Read, client: &CodeClient, login: &Login) -> Result<DeLog
     Ok(found)
 }
 
-impl DeLogin {
+impl OrdersOfLogin {
     /// Looks at the orders that came since, few, and says which are the login's: those that were
     /// found may have changed, and are to be looked at again.
     pub fn up_to_now(mut self, write: &Write<'_>) -> Result<Vec<CommandeId>> {

@@ -1,4 +1,4 @@
-//! The disk that holds the shop.
+//! Free space of the disk that holds the shop.
 
 use std::io;
 use std::os::unix::fs::MetadataExt;
@@ -8,14 +8,14 @@ use rustix::fs::Access;
 
 /// The bytes of a disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Disque {
+pub struct DiskSpace {
     /// Free for the shop.
     pub libre: u64,
     /// Altogether.
     pub total: u64,
 }
 
-impl Disque {
+impl DiskSpace {
     /// Refuses a folder that is not there, or in which this program may write no file.
     pub fn check_takes_files(folder: &Path) -> io::Result<()> {
         if !folder.is_dir() {
@@ -31,7 +31,7 @@ impl Disque {
     }
 
     /// The disk of a folder, where it can be measured.
-    pub fn of(folder: &Path) -> Option<Self> {
+    pub fn measure(folder: &Path) -> Option<Self> {
         let stats = rustix::fs::statvfs(folder).ok()?;
         let bytes = |blocks: u64| blocks.saturating_mul(stats.f_frsize);
         Some(Self {

@@ -17,13 +17,13 @@ fn name(n: usize) -> String {
 }
 
 /// A store of numbered rows, a batch that changes them, what it was worked out on.
-fn begun(folder: &std::path::Path) -> (Store, Batch, Depuis) {
+fn begun(folder: &std::path::Path) -> (Store, Batch, Baseline) {
     let store = Store::in_memory().expect("opens");
     let filled: Result<()> = store.write_alone(|write| {
         (0..ROWS).try_for_each(|n| write.put(&META, &name(2 * n), &(n as u64)))
     });
     filled.expect("kept");
-    let depuis = store.depuis(vec![META.number]).expect("a snapshot");
+    let baseline = store.baseline(vec![META.number]).expect("a snapshot");
     let mut batch = Batch::new(folder).expect("a file");
     for n in 0..ROWS {
         match n % 3 {
@@ -33,7 +33,7 @@ fn begun(folder: &std::path::Path) -> (Store, Batch, Depuis) {
         }
     }
     batch.sort().expect("sorted");
-    (store, batch, depuis)
+    (store, batch, baseline)
 }
 
 fn on(_: u64) -> Result<ControlFlow<()>> {
@@ -41,8 +41,8 @@ fn on(_: u64) -> Result<ControlFlow<()>> {
 }
 
 /// Writes beside all that is to be.
-fn double(store: &Store, batch: &mut Batch, depuis: &Depuis, suite: Suite<'_>) {
-    let doubles = store.double(batch, depuis, suite).expect("written");
+fn double(store: &Store, batch: &mut Batch, baseline: &Baseline, suite: Progress<'_>) {
+    let doubles = store.double(batch, baseline, suite).expect("written");
     batch.doubled(doubles.expect("nobody ended it"));
 }
 
@@ -51,21 +51,21 @@ fn rows(store: &Store) -> Vec<(String, u64)> {
     rows.expect("readable")
 }
 
-fn finish(store: &Store, batch: Batch, depuis: Depuis) {
-    let applied: Result<()> = store.write_alone(move |write| batch.apply(write, Some(&depuis)));
+fn finish(store: &Store, batch: Batch, baseline: Baseline) {
+    let applied: Result<()> = store.write_alone(move |write| batch.apply(write, Some(&baseline)));
     applied.expect("applied");
-    store.drop_doubles();
+    store.remove_shadow_tables();
 }
 
 #[test]
 fn a_table_written_anew_holds_what_writing_into_it_would_have_left() {
     let folder = tempfile::tempdir().expect("a folder");
-    let (direct, batch, depuis) = begun(folder.path());
-    finish(&direct, batch, depuis);
-    let (doubled, mut batch, depuis) = begun(folder.path());
+    let (direct, batch, baseline) = begun(folder.path());
+    finish(&direct, batch, baseline);
+    let (doubled, mut batch, baseline) = begun(folder.path());
     let before = rows(&doubled);
     let (commits, lots) = (doubled.counts().commits(), Cell::new(0));
-    double(&doubled, &mut batch, &depuis, &|_| {
+    double(&doubled, &mut batch, &baseline, &|_| {
         // Nobody sees any of it before all of it is there.
         assert_eq!(rows(&doubled).len(), before.len());
         lots.set(lots.get() + 1);
@@ -73,7 +73,7 @@ fn a_table_written_anew_holds_what_writing_into_it_would_have_left() {
     });
     assert!(lots.get() > 0 && doubled.counts().commits() == commits + lots.get());
     assert_eq!(rows(&doubled), before);
-    finish(&doubled, batch, depuis);
+    finish(&doubled, batch, baseline);
     assert!(rows(&doubled).len() > ROWS && rows(&doubled) == rows(&direct));
     assert_eq!(doubled.beside().expect("readable"), [] as [usize; 0]);
 }
@@ -81,8 +81,8 @@ fn a_table_written_anew_holds_what_writing_into_it_would_have_left() {
 #[test]
 fn what_others_touch_meanwhile_is_carried_over() {
     let folder = tempfile::tempdir().expect("a folder");
-    let (store, mut batch, depuis) = begun(folder.path());
-    double(&store, &mut batch, &depuis, &on);
+    let (store, mut batch, baseline) = begun(folder.path());
+    double(&store, &mut batch, &baseline, &on);
     let touched: Result<()> = store.write(|write| {
         // The batch removes it; changes it; says nothing of it; both at once.
         write.put(&META, &name(0), &1)?;
@@ -92,7 +92,7 @@ fn what_others_touch_meanwhile_is_carried_over() {
         write.put(&META, &"autre".to_owned(), &3)
     });
     touched.expect("kept");
-    finish(&store, batch, depuis);
+    finish(&store, batch, baseline);
     let now = |name: String| {
         let row: Result<_> = store.read(|read| read.get(&META, &name));
         row.expect("readable")
@@ -106,21 +106,23 @@ fn what_others_touch_meanwhile_is_carried_over() {
 fn a_table_nobody_watches_is_written_into() {
     let folder = tempfile::tempdir().expect("a folder");
     let (store, mut batch, _) = begun(folder.path());
-    let depuis = store.depuis(vec![REVISIONS.number]).expect("a snapshot");
-    double(&store, &mut batch, &depuis, &|_| panic!("nothing to copy"));
-    finish(&store, batch, depuis);
+    let baseline = store.baseline(vec![REVISIONS.number]).expect("a snapshot");
+    double(&store, &mut batch, &baseline, &|_| {
+        panic!("nothing to copy")
+    });
+    finish(&store, batch, baseline);
     assert!(rows(&store).len() > ROWS);
 }
 
-/// Whether a table of so many rows is written anew for a batch of so many of them, all removed where
-/// `goes`; what it holds then is checked.
+/// Whether a table of so many rows is written anew for a batch of so many of them, all removed
+/// where `goes`; what it holds then is checked.
 fn is_doubled(kept: usize, changed: usize, goes: bool) -> bool {
     let folder = tempfile::tempdir().expect("a folder");
     let store = Store::in_memory().expect("opens");
     let filled: Result<()> =
         store.write_alone(move |write| (0..kept).try_for_each(|n| write.put(&META, &name(n), &1)));
     filled.expect("kept");
-    let depuis = store.depuis(vec![META.number]).expect("a snapshot");
+    let baseline = store.baseline(vec![META.number]).expect("a snapshot");
     let mut batch = Batch::new(folder.path()).expect("a file");
     for n in 0..changed {
         match goes {
@@ -130,11 +132,11 @@ fn is_doubled(kept: usize, changed: usize, goes: bool) -> bool {
     }
     batch.sort().expect("sorted");
     let copied = Cell::new(0);
-    double(&store, &mut batch, &depuis, &|rows| {
+    double(&store, &mut batch, &baseline, &|rows| {
         copied.set(copied.get() + rows);
         on(0)
     });
-    finish(&store, batch, depuis);
+    finish(&store, batch, baseline);
     let mut expected: Vec<_> = (0..kept.max(changed)).map(|n| (name(n), 1)).collect();
     match goes {
         true => drop(expected.drain(..changed)),
@@ -174,10 +176,10 @@ fn a_lot_ends_at_so_many_rows_or_so_many_bytes() {
 #[test]
 fn what_was_left_by_one_cut_short_is_in_nobody_s_way_and_goes_by_small_changes() {
     let folder = tempfile::tempdir().expect("a folder");
-    let (store, mut batch, depuis) = begun(folder.path());
+    let (store, mut batch, baseline) = begun(folder.path());
     let cut_short = || {
         let stopped = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-            store.double(&batch, &depuis, &|_| panic!("provoked"))
+            store.double(&batch, &baseline, &|_| panic!("provoked"))
         }));
         assert!(stopped.is_err() && store.rows_beside().expect("readable") > 0);
     };
@@ -185,7 +187,7 @@ fn what_was_left_by_one_cut_short_is_in_nobody_s_way_and_goes_by_small_changes()
     let before = rows(&store);
     let commits = store.counts().commits();
     let mut changes = 0;
-    while store.drop_some_doubles().expect("dropped").is_continue() {
+    while store.remove_shadow_rows().expect("dropped").is_continue() {
         changes += 1;
     }
     assert_eq!(store.counts().commits(), commits + changes);
@@ -193,19 +195,19 @@ fn what_was_left_by_one_cut_short_is_in_nobody_s_way_and_goes_by_small_changes()
     assert_eq!(store.beside().expect("readable"), [] as [usize; 0]);
     assert_eq!(rows(&store), before);
     cut_short();
-    double(&store, &mut batch, &depuis, &on);
-    finish(&store, batch, depuis);
+    double(&store, &mut batch, &baseline, &on);
+    finish(&store, batch, baseline);
     assert!(rows(&store).iter().any(|(_, value)| *value == 8));
 }
 
 #[test]
 fn who_ends_it_leaves_the_table_as_it_is() {
     let folder = tempfile::tempdir().expect("a folder");
-    let (store, batch, depuis) = begun(folder.path());
+    let (store, batch, baseline) = begun(folder.path());
     let before = rows(&store);
-    let ended = store.double(&batch, &depuis, &|_| Ok(ControlFlow::Break(())));
+    let ended = store.double(&batch, &baseline, &|_| Ok(ControlFlow::Break(())));
     assert!(ended.expect("no fault").is_none());
-    store.drop_doubles();
+    store.remove_shadow_tables();
     assert_eq!(rows(&store), before);
 }
 
@@ -225,7 +227,7 @@ fn crowd(store: &Store, stop: &Arc<AtomicBool>) -> Result<()> {
 #[test]
 fn a_large_change_goes_on_while_the_queue_stays_full() {
     let folder = tempfile::tempdir().expect("a folder");
-    let (store, mut batch, depuis) = begun(folder.path());
+    let (store, mut batch, baseline) = begun(folder.path());
     let (go, told) = sync_channel::<()>(0);
     let (began, at_work) = sync_channel(1);
     let held = store.submit(
@@ -252,10 +254,10 @@ fn a_large_change_goes_on_while_the_queue_stays_full() {
     go.send(()).expect("the writer waits");
     answer.recv().expect("answered").expect("made");
     // So goes a whole import, from its snapshot on, whatever others ask.
-    let snapshot = store.depuis(vec![META.number]).expect("a place is kept");
+    let snapshot = store.baseline(vec![META.number]).expect("a place is kept");
     drop(snapshot);
-    double(&store, &mut batch, &depuis, &on);
-    finish(&store, batch, depuis);
+    double(&store, &mut batch, &baseline, &on);
+    finish(&store, batch, baseline);
     assert!(rows(&store).len() > ROWS);
     stop.store(true, Ordering::Relaxed);
     assert_eq!(store.rows_beside().expect("readable"), 0);

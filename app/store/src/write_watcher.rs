@@ -1,5 +1,5 @@
-//! What other changes touch while a large one is worked out beside the writer: the rows of which
-//! the large change must not put back what it read.
+//! Write watcher: the keys that other changes touch while a large one is worked out beside the
+//! writer, which must not put back the rows it read.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -22,10 +22,10 @@ fn hold<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// Notes what is touched in some tables, from its making until it is dropped. What it holds is
 /// bounded by the rows of those tables.
-pub struct Temoin(Arc<Watched>);
+pub struct WriteWatcher(Arc<Watched>);
 
-impl Temoin {
-    /// Whether it notes what is touched in a table.
+impl WriteWatcher {
+    /// True when it notes what is touched in a table.
     pub(super) fn watches(&self, table: usize) -> bool {
         self.0.tables.contains(&table)
     }
@@ -48,17 +48,17 @@ impl Temoin {
 
 /// Those who watch, as the writer knows them.
 #[derive(Default)]
-pub(super) struct Temoins(Mutex<Vec<Weak<Watched>>>);
+pub(super) struct WriteWatchers(Mutex<Vec<Weak<Watched>>>);
 
-impl Temoins {
+impl WriteWatchers {
     /// Begins to watch.
-    pub(super) fn watch(&self, tables: Vec<usize>) -> Temoin {
+    pub(super) fn watch(&self, tables: Vec<usize>) -> WriteWatcher {
         let watched = Arc::new(Watched {
             tables,
             touched: Mutex::default(),
         });
         hold(&self.0).push(Arc::downgrade(&watched));
-        Temoin(watched)
+        WriteWatcher(watched)
     }
 
     /// Those who still watch; others are forgotten.

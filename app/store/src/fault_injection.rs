@@ -1,5 +1,5 @@
-//! Disks that fail when told to, for the tests (feature `pannes`): full, refusing to sync, or cut
-//! from their power with only some of the unsynced sectors written.
+//! Fault injection: disks that fail when told to, for the tests (feature `pannes`): full, refusing
+//! to sync, or cut from their power with only some of the unsynced sectors written.
 //!
 //! `tests/fiabilite` runs the shop on them; `./install.sh torture` runs the same tests thousands of
 //! times, by variables.
@@ -20,14 +20,14 @@ const SECTOR_BYTES: usize = 512;
 /// Bytes that a file system gives to a file at a time.
 const BLOCK_BYTES: u64 = 4096;
 
-/// What the system says when a disk is full, and when it fails.
+/// Errors of the system when a disk is full, and when it fails.
 const ENOSPC: i32 = 28;
 const EIO: i32 = 5;
 
 /// Variable that makes the n-th sync of the program fail: `fsync:7`.
 const VARIABLE: &str = "COMPTOIR_PANNE";
 
-/// What was asked of a disk.
+/// Operation asked of a disk.
 #[derive(Clone, Debug)]
 enum Geste {
     Write {
@@ -42,13 +42,13 @@ enum Geste {
 
 /// A disk that remembers all that was asked of it. Clones are the same disk.
 #[derive(Clone, Debug)]
-pub struct Disque(Arc<Mutex<Etat>>);
+pub struct FaultyDisk(Arc<Mutex<Etat>>);
 
 #[derive(Debug, Default)]
 struct Etat {
-    /// What was there at the beginning, all of it on the platters.
+    /// Bytes there at the beginning, all of it on the platters.
     base: Vec<u8>,
-    /// What a reader sees.
+    /// Bytes a reader sees.
     seen: Vec<u8>,
     gestes: Vec<Geste>,
     open: bool,
@@ -60,16 +60,16 @@ struct Etat {
     announces: bool,
 }
 
-/// How much of what was not synced reaches the platters when the power goes.
+/// Honesty of a disk about what was not synced, and reaches the platters when the power goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Honnetete {
-    /// What was synced stays.
+    /// Synced bytes stay.
     Honnete,
     /// The disk only says that it synced: the control, under which orders must be lost.
     Menteur,
 }
 
-impl Disque {
+impl FaultyDisk {
     /// A disk with this on it.
     pub fn holding(base: Vec<u8>) -> Self {
         // A file has no place for what was never written.
@@ -90,17 +90,17 @@ impl Disque {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What a reader sees now.
+    /// Bytes a reader sees now.
     pub fn bytes(&self) -> Vec<u8> {
         self.lock().seen.clone()
     }
 
-    /// How much was asked of it so far.
+    /// Count of the operations asked of it so far.
     pub fn gestes(&self) -> usize {
         self.lock().gestes.len()
     }
 
-    /// How often the file was made longer.
+    /// Count of the times the file was made longer.
     pub fn growths(&self) -> usize {
         let etat = self.lock();
         let mut len = etat.base.len();
@@ -116,7 +116,7 @@ impl Disque {
         self.lock().gestes.push(Geste::Mark(number));
     }
 
-    /// What was confirmed before so much was asked of it.
+    /// The last mark confirmed before so many operations.
     pub fn marks_before(&self, gestes: usize) -> Vec<u64> {
         let etat = self.lock();
         let marks = etat.gestes[..gestes]
@@ -143,7 +143,7 @@ impl Disque {
         self.lock().announces = true;
     }
 
-    /// What is on the platters when the power goes after `gestes`: all that was synced, and of
+    /// Bytes on the platters when the power goes after `gestes`: all that was synced, and of
     /// each later write the sectors that `luck` lets through.
     pub fn after_cut(
         &self,
@@ -186,12 +186,12 @@ fn put(platters: &mut Vec<u8>, at: usize, bytes: &[u8]) {
 
 impl Store {
     /// Opens the store that a disk holds.
-    pub fn open_on(disque: &Disque) -> Result<Self> {
+    pub fn open_on(disque: &FaultyDisk) -> Result<Self> {
         Self::start(Box::new(disque.clone()), None)
     }
 }
 
-impl Disque {
+impl FaultyDisk {
     /// The same rows as a program of format 1 wrote them.
     pub fn in_format_1(&self) -> Result<Self> {
         let old = Self::holding(self.bytes());
@@ -218,7 +218,7 @@ impl Disque {
     }
 }
 
-impl Medium for Disque {
+impl Medium for FaultyDisk {
     fn backend(&self) -> io::Result<Box<dyn StorageBackend>> {
         let mut etat = self.lock();
         if std::mem::replace(&mut etat.open, true) {
@@ -234,7 +234,7 @@ impl Medium for Disque {
     }
 }
 
-impl StorageBackend for Disque {
+impl StorageBackend for FaultyDisk {
     fn len(&self) -> io::Result<u64> {
         Ok(self.lock().seen.len() as u64)
     }

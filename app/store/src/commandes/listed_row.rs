@@ -1,4 +1,4 @@
-//! What the rows that list orders bear, of fixed width: a total of 200,000 orders reads no order.
+//! Values in the rows that list orders, of fixed width: a total of 200,000 orders reads no order.
 
 use ground::RecordError;
 
@@ -9,9 +9,9 @@ use domain::suivi::Montants;
 /// An order of a state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DansEtat {
-    /// What it comes to.
+    /// Its amounts.
     pub montants: Montants,
-    /// Where it was passed.
+    /// Agency it was passed at.
     pub agence: Option<CodeAgence>,
 }
 

@@ -1,4 +1,4 @@
-//! The secondary rows of orders: what finds them by something else than their number.
+//! Secondary rows of orders: they are found by something else than their number.
 
 use std::ops::ControlFlow;
 
@@ -7,7 +7,7 @@ use super::super::tables::{
     COMMANDES_PAR_DATE, COMMANDES_PAR_ETAT, COMMANDES_PAR_REFERENCE,
 };
 use super::super::{Result, Rows, Write};
-use super::rangs::DansEtat;
+use super::listed_row::DansEtat;
 use super::{attentes, load};
 use domain::commande::Commande;
 use domain::ids::{CodeAgence, CodeClient, CommandeId};
@@ -49,7 +49,7 @@ impl Row {
         }
     }
 
-    /// Whether it is there, and says the same.
+    /// True when it is there, and says the same.
     pub(super) fn is_kept(&self, rows: &impl Rows) -> Result<bool> {
         Ok(match self {
             Self::Date(key, montants) => {
@@ -65,7 +65,7 @@ impl Row {
         })
     }
 
-    /// Whether another one has its place, whatever either says.
+    /// True when another one has its place, whatever either says.
     pub(super) fn is_at(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Date(one, _), Self::Date(other, _)) => one == other,
@@ -125,7 +125,7 @@ pub(super) fn rows(commande: &Commande) -> Vec<Row> {
     rows
 }
 
-/// What the lists of the back office file an order by.
+/// Fields that the lists of the back office file an order by.
 struct Rang<'a> {
     id: CommandeId,
     date: Instant,

@@ -1,6 +1,7 @@
-//! Tables written anew beside the ones in use. What a large change writes of them comes in by many
-//! small ones, between which those of others pass; the large change itself then only puts the new
-//! tables in the place of the old, all at once. So a purchase does not wait for a catalogue.
+//! Shadow tables, written anew beside the ones in use and swapped with them. What a large change
+//! writes of them comes in by many small ones, between which those of others pass; the large change
+//! itself then only puts the new tables in the place of the old, all at once. So a purchase does
+//! not wait for a catalogue.
 //!
 //! A double holds the rows of the snapshot that the large change was worked out on, with its own.
 //! What others touched since is carried over in the change that swaps.
@@ -9,14 +10,14 @@ use std::ops::ControlFlow;
 
 use redb::{ReadableTableMetadata, TableHandle};
 
-use super::batch::{Batch, Depuis};
+use super::batch::{Baseline, Batch};
 use super::sums::TableSum;
 use super::{Read, Result, Store, seal, tables};
 
 /// Rows a batch has of a table from which that is written anew. Fewer, written straight into the
 /// table, spare the copy of all that does not change; they hold others up for what one change of so
-/// many takes: 0.7 s at most where a lot takes 0.15 s (90,000 rows, a program that is not optimised, on
-/// a busy machine).
+/// many takes: 0.7 s at most where a lot takes 0.15 s (90,000 rows, a program that is not
+/// optimised, on a busy machine).
 pub(super) const ROWS_MIN: usize = 2_000;
 
 /// Rows that come in, or go, by one change: some tens of milliseconds, which is what another change
@@ -27,12 +28,12 @@ const LOT_ROWS: usize = 8_192;
 const LOT_BYTES: usize = 1 << 20;
 
 /// Is told, lot after lot, how many rows came in; may end the writing.
-pub type Suite<'s> = &'s dyn Fn(u64) -> Result<ControlFlow<()>>;
+pub type Progress<'s> = &'s dyn Fn(u64) -> Result<ControlFlow<()>>;
 
 /// Tables that were written anew, to be swapped.
-pub struct Doubles(Vec<usize>);
+pub struct ShadowTables(Vec<usize>);
 
-impl Doubles {
+impl ShadowTables {
     /// Their numbers.
     pub(super) fn numbers(self) -> Vec<usize> {
         self.0
@@ -70,7 +71,7 @@ impl Lot {
 }
 
 /// The writing of one double.
-struct Copie<'s> {
+struct ShadowCopy<'s> {
     store: &'s Store,
     table: usize,
     kept: redb::Range<'s, tables::Raw, tables::Raw>,
@@ -82,10 +83,10 @@ struct Copie<'s> {
     lot: Lot,
     /// The rows of the snapshot read so far.
     found: TableSum,
-    suite: Suite<'s>,
+    progress: Progress<'s>,
 }
 
-impl Copie<'_> {
+impl ShadowCopy<'_> {
     /// Adds the rows of the snapshot below a key, and passes over the one that has it.
     fn up_to(&mut self, end: Option<&[u8]>) -> Result<ControlFlow<()>> {
         while let Some((key, row)) = &self.next {
@@ -122,7 +123,7 @@ impl Copie<'_> {
         self.store.engine.check_room()?;
         self.store
             .write_alone(move |write| write.append(table, &lot))?;
-        (self.suite)(rows)
+        (self.progress)(rows)
     }
 
     /// Writes the whole of it: the rows of the snapshot, those of the batch in their place. A table
@@ -145,55 +146,55 @@ impl Copie<'_> {
 impl Store {
     /// Writes anew the watched tables that a sorted batch changes most. Its change then swaps them
     /// ([`Batch::doubled`], [`Batch::apply`], before which it writes nothing of them), and
-    /// [`Store::drop_doubles`] takes away what is left. Who asks keeps large changes apart: these are
-    /// not noted by those who watch. None where `suite` ended it.
+    /// [`Store::remove_shadow_tables`] takes away what is left. Who asks keeps large changes apart:
+    /// these are not noted by those who watch. None where `progress` ended it.
     pub fn double(
         &self,
         batch: &Batch,
-        depuis: &Depuis,
-        suite: Suite<'_>,
-    ) -> Result<Option<Doubles>> {
+        baseline: &Baseline,
+        progress: Progress<'_>,
+    ) -> Result<Option<ShadowTables>> {
         let mut large = batch.large_tables(ROWS_MIN);
-        large.retain(|table| depuis.temoin.watches(*table));
+        large.retain(|table| baseline.watcher.watches(*table));
         if !large.is_empty() {
-            self.try_drop_doubles()?;
+            self.try_remove_shadow_tables()?;
         }
         if !large.is_empty() && self.writer.is_crowded() {
             tracing::warn!("la boutique a beaucoup à enregistrer : un import attend son tour");
         }
         for table in &large {
-            let mut kept = depuis.read.sealed(*table)?;
-            let copie = Copie {
+            let mut kept = baseline.read.sealed(*table)?;
+            let shadow = ShadowCopy {
                 store: self,
                 table: *table,
                 next: kept.next().transpose()?,
                 kept,
                 lot: Lot::default(),
                 found: TableSum::default(),
-                suite,
+                progress,
             };
-            if copie.write(batch, &depuis.read)?.is_break() {
+            if shadow.write(batch, &baseline.read)?.is_break() {
                 return Ok(None);
             }
         }
-        Ok(Some(Doubles(large)))
+        Ok(Some(ShadowTables(large)))
     }
 
     /// Takes away the doubles that were not put in place, and the tables that they replaced: what
     /// a large change left, whole or cut short.
-    pub fn drop_doubles(&self) {
-        if let Err(error) = self.try_drop_doubles() {
+    pub fn remove_shadow_tables(&self) {
+        if let Err(error) = self.try_remove_shadow_tables() {
             tracing::warn!(%error, "la place d'un import reste prise pour l'instant");
         }
     }
 
-    fn try_drop_doubles(&self) -> Result<()> {
-        while self.drop_some_doubles()?.is_continue() {}
+    fn try_remove_shadow_tables(&self) -> Result<()> {
+        while self.remove_shadow_rows()?.is_continue() {}
         Ok(())
     }
 
     /// The same by one small change; there is more to take away until it breaks.
-    pub fn drop_some_doubles(&self) -> Result<ControlFlow<()>> {
+    pub fn remove_shadow_rows(&self) -> Result<ControlFlow<()>> {
         let Some(number) = self.beside()?.first().copied() else {
             return Ok(ControlFlow::Break(()));
         };
@@ -201,7 +202,8 @@ impl Store {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// How many rows stand beside the tables: of an import under way, or of one that was cut short.
+    /// Count of the rows that stand beside the tables: of an import under way, or of one that was
+    /// cut short.
     pub fn rows_beside(&self) -> Result<u64> {
         let snapshot = self.engine.begin_read()?;
         let rows = self.beside()?.into_iter().map(|number| {

@@ -1,5 +1,5 @@
-//! Do the rows that list orders agree with the orders? Lists and totals of the back office are read
-//! from these rows alone.
+//! Check of the rows that list orders against the orders. Lists and totals of the back office are
+//! read from these rows alone.
 
 use std::ops::ControlFlow;
 
@@ -9,18 +9,18 @@ use super::super::tables::{
 };
 use super::super::{Order, Read, Result, Rows, Write};
 use super::find;
-use super::secondaires::{Row, rows};
+use super::secondary_rows::{Row, rows};
 use domain::ids::CommandeId;
 
 /// A row that does not agree with its order.
-pub struct Ecart {
+pub struct Mismatch {
     /// The order.
     pub commande: CommandeId,
-    /// What is wrong.
+    /// The fault.
     pub defaut: Defaut,
 }
 
-/// What is wrong with a row.
+/// Fault of a row.
 pub enum Defaut {
     /// It is not there, or says something else.
     Manque,
@@ -32,7 +32,7 @@ pub enum Defaut {
 pub struct RowEnTrop(Row);
 
 /// Every row that does not agree with its order.
-pub fn ecarts(read: &Read) -> Result<Vec<Ecart>> {
+pub fn list_mismatches(read: &Read) -> Result<Vec<Mismatch>> {
     let (mut found, mut wanted) = (Vec::new(), 0);
     read.scan(
         &COMMANDES,
@@ -47,7 +47,7 @@ pub fn ecarts(read: &Read) -> Result<Vec<Ecart>> {
             }
             if !whole {
                 let (commande, defaut) = (id, Defaut::Manque);
-                found.push(Ecart { commande, defaut });
+                found.push(Mismatch { commande, defaut });
             }
             Ok(ControlFlow::Continue(()))
         },
@@ -66,7 +66,7 @@ pub fn ecarts(read: &Read) -> Result<Vec<Ecart>> {
             let own = find(read, id)?.map(|it| rows(&it)).unwrap_or_default();
             if !own.iter().any(|it| it.is_at(&row)) {
                 let defaut = Defaut::EnTrop(RowEnTrop(row));
-                found.push(Ecart {
+                found.push(Mismatch {
                     commande: id,
                     defaut,
                 });
@@ -102,10 +102,10 @@ fn each_kept(read: &Read, mut visit: impl FnMut(CommandeId, Row) -> Result<()>) 
 }
 
 /// Makes a row agree with its order as it is by now.
-pub fn mend(write: &mut Write<'_>, ecart: &Ecart) -> Result<()> {
-    let own = find(write, ecart.commande)?.map(|it| rows(&it));
+pub fn mend(write: &mut Write<'_>, mismatch: &Mismatch) -> Result<()> {
+    let own = find(write, mismatch.commande)?.map(|it| rows(&it));
     let own = own.unwrap_or_default();
-    if let Defaut::EnTrop(RowEnTrop(row)) = &ecart.defaut
+    if let Defaut::EnTrop(RowEnTrop(row)) = &mismatch.defaut
         && !own.iter().any(|it| it.is_at(row))
     {
         row.remove(write)?;
