@@ -145,7 +145,7 @@ fn each_engine_has_one_home() {
 fn nothing_behind_the_shop_s_door_is_async() {
     let mut wrong = Vec::new();
     for module in [
-        "domain", "store", "search", "files", "shop", "wire", "render",
+        "domain", "store", "search", "files", "shop", "wire", "pages", "render",
     ] {
         for (path, number, line) in lines(module) {
             let bridge = path.ends_with("app/shop/src/lib.rs");

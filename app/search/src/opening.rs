@@ -22,7 +22,7 @@ impl Search {
             // It only cannot be written to.
             true => Err(error),
             false => {
-                tracing::warn!(%error, "l'index de la recherche est last_rebuild");
+                tracing::warn!(%error, "l'index de la recherche est refait");
                 folder::empty(&folder).and_then(|()| Self::try_open(&folder))
             }
         };

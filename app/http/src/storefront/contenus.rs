@@ -36,7 +36,7 @@ async fn legale(
     uri: Uri,
 ) -> Result<Response> {
     let slug = uri.path().trim_matches('/').to_owned();
-    let preview = is_preview(&shop, &headers, &uri)?;
+    let preview = is_preview(&shop, &headers, &uri).await?;
     send(
         &shop,
         &vitrine,
@@ -56,7 +56,7 @@ async fn libre(
     uri: Uri,
     Path(slug): Path<String>,
 ) -> Result<Response> {
-    let preview = is_preview(&shop, &headers, &uri)?;
+    let preview = is_preview(&shop, &headers, &uri).await?;
     send(
         &shop,
         &vitrine,
@@ -69,9 +69,13 @@ async fn libre(
 }
 
 /// Whether an administrator asks for what is not published yet.
-pub(super) fn is_preview(shop: &Shop, headers: &HeaderMap, uri: &Uri) -> Result<bool> {
+pub(super) async fn is_preview(shop: &Shop, headers: &HeaderMap, uri: &Uri) -> Result<bool> {
     let asked = Fields::parse(uri.query().unwrap_or_default())?.flag(APERCU);
-    Ok(asked && qui::is_admin(shop.parts(), cles(headers, &shop.parts().config))?)
+    if !asked {
+        return Ok(false);
+    }
+    let keys = cles(headers, &shop.parts().config);
+    Ok(shop.call(move |parts| qui::is_admin(parts, keys)).await?)
 }
 
 async fn send(

@@ -17,6 +17,7 @@ use crate::route::{Access, Route, get};
 use domain::contenu::Genre;
 use domain::ids::CodeFamille;
 use domain::lien;
+use pages::contenus::find_redaction;
 use pages::etat_liste::Etat;
 use pages::listes;
 use shop::{Caller, Parts, Shop, ShopError};
@@ -51,9 +52,12 @@ async fn accueil(
     uri: Uri,
 ) -> Result<Response> {
     let chemin = "/".to_owned();
-    let preview = contenus::is_preview(&shop, &headers, &uri)?;
+    let preview = contenus::is_preview(&shop, &headers, &uri).await?;
     let read = match preview {
-        true => pages::contenus::find_redaction(shop.parts(), Genre::Accueil, "", true)?,
+        true => {
+            let find = |parts: &Parts| find_redaction(parts, Genre::Accueil, "", true);
+            shop.call(find).await?
+        }
         false => shop.parts().reglages.get().accueil.clone(),
     };
     // Without blocks of the merchant's the home page is the program's own.

@@ -74,10 +74,10 @@ fn bounded(lines: Vec<String>) -> Result<Vec<String>> {
 fn refusal(refus: Refus) -> ShopError {
     match refus {
         Refus::Illisible => unsupported(
-            "Ce fichier n'est ni un CSV ni un workbook XLSX lisible. Enregistrez votre liste en \
+            "Ce fichier n'est ni un CSV ni un classeur XLSX lisible. Enregistrez votre liste en \
              CSV ou en XLSX, ou collez-la dans la page.",
         ),
-        Refus::TropGros => ShopError::TooLarge("Ce workbook est trop volumineux.".to_owned()),
+        Refus::TropGros => ShopError::TooLarge("Ce classeur est trop volumineux.".to_owned()),
         Refus::TropDeLignes => ShopError::refused(
             Code::TropDeLignes,
             format!(
@@ -97,7 +97,7 @@ fn unsupported(detail: &str) -> ShopError {
 fn decode(bytes: &[u8]) -> Result<String> {
     if bytes.starts_with(OLE) {
         return Err(unsupported(
-            "Ce workbook est d'un ancien format (.xls). Enregistrez-le en XLSX ou en CSV.",
+            "Ce classeur est d'un ancien format (.xls). Enregistrez-le en XLSX ou en CSV.",
         ));
     }
     let text = match (Encoding::for_bom(bytes), std::str::from_utf8(bytes)) {
