@@ -1,4 +1,4 @@
-//! How the program is linked.
+//! Link options of the program.
 
 use std::env;
 use std::path::Path;

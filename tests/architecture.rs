@@ -141,6 +141,25 @@ fn each_engine_has_one_home() {
     }
 }
 
+/// Words with which a head asks a question instead of naming what the file is (docs/maison.md 3.1).
+const QUESTIONS: [&str; 7] = ["What", "Whether", "Who", "How", "Where", "Which", "When"];
+
+#[test]
+fn the_head_of_a_file_names_what_it_is() {
+    let mut wrong = Vec::new();
+    for folder in ["app", "wasm-rules/src"] {
+        for path in files(&root().join(folder), &[".rs"]) {
+            let text = fs::read_to_string(&path).expect("sources in UTF-8");
+            let head = text.lines().find_map(|line| line.strip_prefix("//! "));
+            let word = head.and_then(|head| head.split(' ').next());
+            if word.is_some_and(|word| QUESTIONS.contains(&word)) {
+                wrong.push(format!("{}: {}", path.display(), head.unwrap_or_default()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
 #[test]
 fn nothing_behind_the_shop_s_door_is_async() {
     let mut wrong = Vec::new();

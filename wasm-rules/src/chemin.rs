@@ -1,4 +1,4 @@
-//! Where a "come back here" value may lead (docs/appels.md 1.7): a path of this shop only.
+//! Local paths: the only ones to which a "come back here" value may lead (docs/appels.md 1.7).
 
 /// Longer paths are no page of this shop.
 pub const BYTES_MAX: usize = 2048;

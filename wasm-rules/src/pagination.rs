@@ -1,4 +1,4 @@
-//! Which pages a pager shows and accepts (docs/gestion.md 1.4).
+//! Pager: the pages it shows and accepts (docs/gestion.md 1.4).
 
 /// Pages shown on either side of the current one.
 pub const NEIGHBOURS: u32 = 2;

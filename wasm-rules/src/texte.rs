@@ -1,4 +1,4 @@
-//! What every typed text must respect, and how two names are compared.
+//! Rules of every typed text, and how two names are compared.
 
 use crate::Refusal;
 

@@ -1,4 +1,4 @@
-//! What the browser may call: strings in, `undefined` or the French sentence out.
+//! Bindings for the browser: strings in, `undefined` or the French sentence out.
 //!
 //! No structure crosses the border: a list is one text with an item a line, an empty text is
 //! "nothing chosen", and a gap between pages is 0. The server does not call these; it has them so

@@ -1,4 +1,4 @@
-//! What became of the nightly backups.
+//! Outcome of the nightly backups.
 
 use super::instant::Instant;
 

@@ -1,4 +1,4 @@
-//! How far the shop trusts its customers: who may order on account, and up to what.
+//! Credit granted to customers: who may order on account, and up to what.
 
 use serde::{Deserialize, Serialize};
 

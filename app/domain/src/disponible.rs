@@ -1,4 +1,4 @@
-//! What there is of an article for the one who asks, in the words that lists, pages, baskets and orders
+//! Availability of an article for the one who asks, in the words that lists, pages, baskets and orders
 //! share.
 
 use wasm_rules::stock::{Etat, etat_among, orderable};

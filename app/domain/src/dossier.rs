@@ -1,4 +1,4 @@
-//! What the shop knows about a person.
+//! Personal data that the shop keeps about a customer.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! How the shop is paid: the payment modes it offers, where the money of transfers and cheques
+//! Collection of payments: the payment modes it offers, where the money of transfers and cheques
 //! goes, and what a customer who owes one is told. Pages, mails and papers say it from here.
 
 use serde::{Deserialize, Serialize};

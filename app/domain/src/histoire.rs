@@ -1,4 +1,4 @@
-//! What became of an order, as it is told to who looks after it.
+//! History of an order, as it is told to who looks after it.
 
 use super::instant::Instant;
 

@@ -1,4 +1,4 @@
-//! What the shop talks about: plain data of the trade, no input, no output, no clock.
+//! Domain: plain data of the trade, no input, no output, no clock.
 //!
 //! These types are also the stored records; their serde names are the file format. What leaves
 //! the process is spelled in `wire`.

@@ -1,4 +1,4 @@
-//! What an order comes to, told the way its customer reads amounts: mails and papers say it from
+//! Summary of the amounts of an order, told the way its customer reads amounts: mails and papers say it from
 //! here, as the pages do from `web/src/lib/totaux.ts`.
 
 use wasm_rules::money::{montant_ttc, prix_ttc, totals};

@@ -1,4 +1,4 @@
-//! How an order is paid.
+//! Payment of an order: its mode.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! What administrators change by hand of what imports bring.
+//! Changes by hand of what imports bring.
 
 use std::collections::BTreeMap;
 

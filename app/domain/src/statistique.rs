@@ -1,4 +1,4 @@
-//! What the statistics count, by hour.
+//! Counters of the statistics, by hour.
 
 use serde::{Deserialize, Serialize};
 

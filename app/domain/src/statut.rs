@@ -1,4 +1,4 @@
-//! Where an order stands: where it comes from, how far the ERP has it, how it is paid.
+//! State of an order: where it comes from, how far the ERP has it, how it is paid.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! What happens next to an order, in one sentence for the page that thanks and for the mail.
+//! Next step of an order, in one sentence for the page that thanks and for the mail.
 
 use super::commande::{Commande, Livraison, Paiement, RETRAIT, Reglement};
 

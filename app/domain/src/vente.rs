@@ -1,4 +1,4 @@
-//! What baskets and orders come to at an instant: worked out from the records, never kept.
+//! Priced baskets and orders at an instant: worked out from the records, never kept.
 
 use wasm_rules::money::Totaux;
 

@@ -1,4 +1,4 @@
-//! Who may use a route, decided in this one place; and the form of the refusals of pages.
+//! Access control: who may use a route, decided in this one place; and the form of the refusals of pages.
 
 use domain::code::Code;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! What supervisors, browsers and the bench ask: health, counters, policy reports, the yardstick.
+//! Supervision: health, counters, policy reports, the yardstick.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

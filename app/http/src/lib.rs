@@ -1,4 +1,4 @@
-//! What is asked and how it is answered. The only module that names axum.
+//! HTTP server: routes, extractors, sessions, the accept loop. The only module that names axum.
 
 pub mod access;
 mod address_turns;

@@ -1,4 +1,4 @@
-//! How often one may ask (docs/appels.md 1.14): token buckets in memory, by address or session.
+//! Rate limiter: token buckets in memory, by address or session (docs/appels.md 1.14).
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -30,7 +30,7 @@ const EXPORTS_MAX: usize = 2;
 /// How long one that is asked for waits behind others before whoever asks is told to come back.
 const EXPORT_WAIT: Duration = Duration::from_secs(30);
 
-/// Whose bucket.
+/// Owner of a bucket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Qui {
     Adresse(IpAddr),

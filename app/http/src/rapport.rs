@@ -1,5 +1,6 @@
-//! What browsers report of our policy, as the log of the machine keeps it: which rule, on which page,
-//! against what. A browser sends the whole address of a page, and a link that sets a password is one.
+//! Reports of browsers on the content security policy, as the log of the machine keeps them: which rule,
+//! on which page, against what. A browser sends the whole address of a page, and a link that sets a
+//! password is one.
 
 use serde_json::{Map, Value};
 

@@ -1,4 +1,4 @@
-//! What is left of a body when a request is answered before it was read. On HTTP/1.1 an unread
+//! Body drain: what is left of a body when a request is answered before it was read. On HTTP/1.1 an unread
 //! body closes the connection, and with it the next request of a client that knows nothing of it:
 //! so it is read and forgotten (RFC 9112, section 9.3), within limits.
 

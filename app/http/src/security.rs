@@ -1,5 +1,5 @@
-//! What holds for every request and every answer: whose browser may write, which names the shop
-//! answers to, and the headers that keep a page from doing what it should not.
+//! Security headers and origin checks of every request and every answer: whose browser may write, which
+//! names the shop answers to, and the headers that keep a page from doing what it should not.
 
 use domain::code::Code;
 use std::any::Any;

@@ -1,4 +1,4 @@
-//! Whether anybody still speaks on a connection, and when one on which nobody does is left.
+//! Connection watchdog: closes a connection on which nobody speaks any more.
 
 use std::pin::Pin;
 use std::sync::Arc;

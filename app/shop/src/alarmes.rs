@@ -1,4 +1,4 @@
-//! What the merchant must know before it costs a shop: backups that are not made any more, a disk
+//! Alarms, told before it costs a shop: backups that are not made any more, a disk
 //! that fills up.
 
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Who asks, and what they may see: worked out once per request from the session, the settings and
+//! Caller: who asks, and what they may see, worked out once per request from the session, the settings and
 //! the account, then handed down.
 
 use std::sync::Arc;

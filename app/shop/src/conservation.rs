@@ -1,4 +1,4 @@
-//! How long accounts are kept: those opened in the shop that nobody has used for three years are
+//! Retention of accounts: those opened in the shop that nobody has used for three years are
 //! erased, after their owners were told. Accounts of the ERP are its own to end (`suppressions`);
 //! what one that was ended leaves goes three years after its last order.
 

@@ -1,4 +1,4 @@
-//! What is wrong with a form, all of it: no field's fault hides another's.
+//! Form errors, all of them: no field's fault hides another's.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! What a browser asks first: who is here, and what stands in the header.
+//! First answer of a session: who is here, and what stands in the header.
 
 use wasm_rules::money::Totaux;
 

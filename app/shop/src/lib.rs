@@ -1,4 +1,4 @@
-//! What the shop can do: one function per call, blocking, given the parts it works with and, where
+//! Service layer of the shop: one function per call, blocking, given the parts it works with and, where
 //! it matters, who asks. Decides; keeps nothing by itself.
 
 pub mod agences;

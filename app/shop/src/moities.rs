@@ -1,4 +1,4 @@
-//! What a stop left half written: no list shows it and nobody reads it again, but it may name a
+//! Half-written files that a stop left: no list shows them and nobody reads them again, but one may name a
 //! customer, or hold the whole shop.
 
 use std::fs;

@@ -1,4 +1,4 @@
-//! What a restore leaves behind: orders made after the backup are in the shop no more, but the ERP may
+//! Reconciliation after a restore: orders made after the backup are in the shop no more, but the ERP may
 //! hold them. Their numbers are given to nobody else, and what is known of them is set aside with a
 //! report, told until somebody has dealt with it.
 

@@ -1,4 +1,4 @@
-//! How the shop is doing.
+//! Health of the shop: whether it reads, writes, searches and keeps its backups.
 
 use super::commandes::attentes;
 use super::{Parts, Result, alarmes, conservation, disque_plein, journal, sessions};

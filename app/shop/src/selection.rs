@@ -1,4 +1,4 @@
-//! What the filters of the order list let through, taken together: its totals, and its table for
+//! Filtered orders of the order list, taken together: its totals, and its table for
 //! spreadsheets.
 
 use std::ops::ControlFlow;

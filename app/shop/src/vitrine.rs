@@ -1,4 +1,4 @@
-//! What every page of the storefront shows around its own content, and what a kept page must have
+//! Frame of a page: what the storefront shows around every content, and what a kept page must have
 //! been made from to be sent again.
 
 use std::ops::ControlFlow;

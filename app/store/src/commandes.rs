@@ -316,7 +316,7 @@ fn each_id(
     })
 }
 
-/// True when a walk goes on after its page, to count what follows.
+/// Choice of a walk: to go on after its page, so as to count what follows, or to stop there.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Count {
     Yes,

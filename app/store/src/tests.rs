@@ -1,4 +1,4 @@
-//! What a change leaves behind, kept, refused or cut short.
+//! Traces of a change, kept, refused or cut short.
 
 use std::ops::ControlFlow;
 

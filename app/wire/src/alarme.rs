@@ -1,4 +1,4 @@
-//! What the merchant must know.
+//! Alarms that the merchant is told.
 
 use serde::Serialize;
 use ts_rs::TS;

@@ -1,4 +1,4 @@
-//! How mails leave.
+//! Delivery of mails.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

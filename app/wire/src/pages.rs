@@ -1,4 +1,4 @@
-//! What the pages are rendered from: `typescript.rs` writes the same for the screens.
+//! Props of the pages: `typescript.rs` writes the same for the screens.
 
 use serde::Serialize;
 use ts_rs::TS;

@@ -1,4 +1,4 @@
-//! What the catalogue's pages are rendered from: the shapes of the calls, in the frame of a page.
+//! Props of the catalogue's pages: the shapes of the calls, in the frame of a page.
 
 use serde::Serialize;
 use ts_rs::TS;

@@ -1,4 +1,4 @@
-//! What the pages of the account, of orders and of the checkout are rendered from.
+//! Props of the pages of the account, of orders and of the checkout.
 
 use serde::Serialize;
 use ts_rs::TS;

@@ -1,4 +1,4 @@
-//! What the pages of the basket, the checkout and the account are rendered from.
+//! Props of the pages of the basket, the checkout and the account.
 
 use std::collections::BTreeMap;
 

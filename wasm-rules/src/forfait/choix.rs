@@ -1,4 +1,4 @@
-//! Which transport fee an order bears (docs/appels.md 5.3).
+//! Choice of the transport fee of an order (docs/appels.md 5.3).
 
 use std::cmp::Reverse;
 

@@ -1,4 +1,4 @@
-//! Which fee an order bears, case by case.
+//! Choice of the fee of an order, case by case.
 
 use super::*;
 use crate::money::Centimes;

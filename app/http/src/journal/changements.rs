@@ -1,4 +1,4 @@
-//! What changed between two looks at a record, in French, and no longer than it may be.
+//! Difference between two looks at a record, in French, and no longer than it may be.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 

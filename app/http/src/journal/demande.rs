@@ -1,4 +1,4 @@
-//! What a request is about: its address, and the fields of its body.
+//! Subject of a request: its address, and the fields of its body.
 
 use axum::body::{Body, HttpBody};
 use axum::extract::Request;

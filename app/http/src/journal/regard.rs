@@ -1,4 +1,4 @@
-//! What a record holds before and after an act, in the words of the wire: its screen's own shape.
+//! Snapshot of a record before and after an act, in the words of the wire: its screen's own shape.
 
 use serde::Serialize;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! What the merchant must know: backups that fail, a disk that fills up.
+//! Alarms of the back office: backups that fail, a disk that fills up.
 
 use axum::Json;
 use axum::extract::State;

@@ -1,4 +1,4 @@
-//! How mails leave, and a mail to see whether they do.
+//! Delivery of mails: how it goes, and a mail to try it.
 
 use axum::Json as Answer;
 use axum::extract::State;

@@ -1,4 +1,4 @@
-//! What makes the shop an application: its manifest, the worker that keeps pages for want of a network,
+//! Progressive web application: its manifest, the worker that keeps pages for want of a network,
 //! and the pages browsers may fetch before they are asked.
 //!
 //! It keeps at most forty public pages for seven days, of who is there only: they say their day and

@@ -1,4 +1,4 @@
-//! Who agreed to be counted by the merchant's tracker: only their pages may reach it.
+//! Consent to the merchant's tracker: only their pages may reach it.
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, header};

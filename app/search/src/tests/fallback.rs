@@ -1,4 +1,4 @@
-//! What is answered without an index, against what the index answers.
+//! Answers without an index, against what the index answers.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! What a typed text finds.
+//! Findings of a typed text.
 
 use super::{article, attribut, caught_up, code_of, famille, found, put};
 use crate::{PlanWords, Search};

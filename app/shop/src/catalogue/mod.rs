@@ -1,4 +1,4 @@
-//! What shoppers read: articles with their prices and stocks, lists with facets, suggestions, the
+//! Catalogue as shoppers read it: articles with their prices and stocks, lists with facets, suggestions, the
 //! sales plan. The index says which articles, the store what they are.
 
 mod attributs;

@@ -1,4 +1,4 @@
-//! How many articles each family of the sales plan holds, with those of its descendants.
+//! Counts of articles by family of the sales plan, with those of its descendants.
 
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! What the shop asks of the search. Where the index is not built yet, or stumbles on a question,
+//! Questions to the search. Where the index is not built yet, or stumbles on a question,
 //! the store answers in its place: nobody is refused for what is only a copy.
 
 use super::super::{Parts, Result};

@@ -1,4 +1,4 @@
-//! What a typed text suggests: the best articles, the best categories.
+//! Suggestions for a typed text: the best articles, the best categories.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What a customer owes, and would owe with an order, against its limit.
+//! Credit control: what a customer owes, and would owe with an order, against its limit.
 
 use super::Contexte;
 use crate::encours::{Encours, INJOIGNABLE, of_order};

@@ -1,4 +1,4 @@
-//! Which payment modes an order may use, and why not the others.
+//! Payment modes that an order may use, and why not the others.
 
 use super::Contexte;
 use super::credit::{self, Credit};

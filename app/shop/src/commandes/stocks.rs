@@ -1,4 +1,4 @@
-//! What an order takes from the shelves: its agency's first, then the others' by code where the shop
+//! Allocation of stock to an order: its agency's first, then the others' by code where the shop
 //! completes from them, never below zero.
 
 use std::collections::HashMap;

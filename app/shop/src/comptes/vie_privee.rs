@@ -1,4 +1,4 @@
-//! What the shop knows about a person: handed out, and erased.
+//! Personal data of a customer: handed out, and erased (GDPR, articles 15 and 17).
 
 use std::ops::ControlFlow;
 

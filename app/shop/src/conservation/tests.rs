@@ -1,4 +1,4 @@
-//! Who comes back between the judging and the change.
+//! Owners who come back between the judging and the change.
 
 use super::*;
 use crate::{Config, imports};

@@ -1,4 +1,4 @@
-//! What a page may hold; each refusal names its field: `blocs.2.images.0.src`.
+//! Validation of a page; each refusal names its field: `blocs.2.images.0.src`.
 
 use std::collections::BTreeMap;
 

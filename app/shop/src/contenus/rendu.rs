@@ -1,4 +1,4 @@
-//! What a page shows to a caller: texts as HTML, articles as cards with the caller's prices.
+//! Rendering of a page for a caller: texts as HTML, articles as cards with the caller's prices.
 
 use super::juger;
 use crate::catalogue::{self, DemandeListe};

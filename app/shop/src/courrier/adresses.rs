@@ -1,4 +1,4 @@
-//! What is told to an e-mail that somebody typed for an account.
+//! Mails to an address that somebody typed for an account.
 
 use super::lettre::Bloc;
 use super::{Courrier, boite, messages::send};

@@ -1,4 +1,4 @@
-//! What the merchant's people are told by mail: an order, what became of its payment, a withdrawal.
+//! Mails to the merchant's people: an order, what became of its payment, a withdrawal.
 
 use super::droits;
 use super::lettre::Bloc;

@@ -1,4 +1,4 @@
-//! What the confirmation of a consumer's order must say beside the order (Code de la consommation,
+//! Legal notices of the confirmation of a consumer's order (Code de la consommation,
 //! L.221-5 and L.221-13): how to withdraw, and the terms of sale, in the mail itself, which is kept.
 
 use super::lettre::Bloc;

@@ -1,4 +1,4 @@
-//! What the merchant asks of the postman: how it goes, and a mail to see whether it goes.
+//! Delivery of mails as the merchant sees it: how it goes, and a mail to try it.
 
 use std::sync::mpsc::channel;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! What a mail says, said once: its text and its HTML are two readings of the same blocks.
+//! Body of a mail, said once: its text and its HTML are two readings of the same blocks.
 
 use super::facteur::encoded;
 use super::html;

@@ -1,4 +1,4 @@
-//! What customers are told by mail. A mail that cannot be written is said in the log: what it tells
+//! Mails to customers. A mail that cannot be written is said in the log: what it tells
 //! of stands without it.
 
 use super::facteur::Smtp;

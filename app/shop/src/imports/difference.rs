@@ -1,4 +1,4 @@
-//! What a dry run tells, row by row: the exact difference between a zip and the shop. It is as long as
+//! Dry run, row by row: the exact difference between a zip and the shop. It is as long as
 //! the zip, and kept in a file that nobody names.
 
 use std::borrow::Cow;

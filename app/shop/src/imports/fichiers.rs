@@ -1,4 +1,4 @@
-//! What an administrator does with the files of the import folder. A name is looked up among those
+//! Acts on the files of the import folder. A name is looked up among those
 //! that are there; it never becomes a path by itself.
 
 use std::ffi::OsStr;

@@ -1,4 +1,4 @@
-//! What an import takes away for good, judged and settled in the change that writes it: others may
+//! Removals for good by an import, judged and settled in the change that writes it: others may
 //! have named it while the import was worked out.
 
 use std::collections::HashSet;

@@ -1,4 +1,4 @@
-//! What an import did, or would do.
+//! Report of an import: what it did, or would do.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

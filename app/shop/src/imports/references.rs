@@ -1,4 +1,4 @@
-//! What the rest of a catalogue names: agencies, units, towns, profiles.
+//! Reference records that the rest of a catalogue names: agencies, units, towns, profiles.
 
 use super::cellules::{code, refused, required_texte};
 use super::header::Header;

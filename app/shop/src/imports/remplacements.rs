@@ -1,4 +1,4 @@
-//! What an import overwrites of what administrators typed: said in its report, column by column.
+//! Values typed by administrators that an import overwrites: said in its report, column by column.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! What an import that was cut short left beside the tables: nobody reads it, but it takes room, and
+//! Leftovers of an import that was cut short, beside the tables: nobody reads them, but they take room, and
 //! may hold the data of somebody who has been erased since.
 
 use crate::{Parts, Result};

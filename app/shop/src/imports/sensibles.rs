@@ -1,4 +1,4 @@
-//! What a zip may do that is asked for again at any screen: give a customer's login another password,
+//! Acts of a zip for which any screen asks the password again: give a customer's login another password,
 //! delete articles. At a desk left alone it would be the way round that question.
 
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! What an import takes away. Deleting what is not there is no fault: the wish is fulfilled. What
+//! Removals of an import. Deleting what is not there is no fault: the wish is fulfilled. What
 //! others still need is refused: a family with articles, an agency that fees name.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};

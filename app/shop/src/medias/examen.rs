@@ -1,4 +1,4 @@
-//! Whether the files of the media folder are what the shop refers to: there, and whole. Pictures of
+//! Check of the media folder: every file the shop refers to is there, and whole. Pictures of
 //! articles are looked at with their article.
 
 use std::collections::BTreeSet;

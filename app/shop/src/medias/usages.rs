@@ -1,4 +1,4 @@
-//! Where a file of the media folder is shown: it is not taken away unknowingly.
+//! Uses of a file of the media folder: it is not taken away unknowingly.
 
 use std::ops::ControlFlow;
 

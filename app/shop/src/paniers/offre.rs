@@ -1,4 +1,4 @@
-//! What must be known of an article to sell it: its unit, its dimensions, its stock, its price for
+//! Offer of an article, all that must be known to sell it: its unit, its dimensions, its stock, its price for
 //! the one who asks.
 
 use wasm_rules::money::line_amount;

@@ -1,4 +1,4 @@
-//! What one order of somebody nobody knows yet takes at most of an article: an account without
+//! Bound of a first order: what somebody nobody knows yet takes at most of an article: an account without
 //! history must not empty the shelves.
 
 use std::collections::HashMap;

@@ -1,4 +1,4 @@
-//! What shoppers took away a moment ago, whole: one press puts it back as it was, where it was. It
+//! Undo of what shoppers took away a moment ago: one press puts it back as it was, where it was. It
 //! was theirs, so it is not judged again as something bought anew: what can no longer be sold says
 //! so in its basket. Kept in memory only.
 

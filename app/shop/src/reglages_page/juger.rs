@@ -1,4 +1,4 @@
-//! What each kind of setting takes, and the French sentence for what it does not.
+//! Validation of settings: what each kind takes, and the French sentence for what it does not.
 
 use wasm_rules::chemin::is_local_path;
 use wasm_rules::{email, siret, telephone, texte};

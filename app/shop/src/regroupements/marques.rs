@@ -1,4 +1,4 @@
-//! What was changed by hand of groupings, whose heads and articles come from two files of an import.
+//! Marks of changes by hand on groupings, whose heads and articles come from two files of an import.
 
 use crate::imports::lecteurs::{FICHIER_MEMBRES, FICHIER_REGROUPEMENTS};
 use crate::retouches::changed;

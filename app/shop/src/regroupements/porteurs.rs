@@ -1,4 +1,4 @@
-//! What articles carry, and what several of them carry together: the attributes that can be chosen.
+//! Attributes that articles carry, alone and together: the attributes that can be chosen.
 
 use std::collections::HashSet;
 

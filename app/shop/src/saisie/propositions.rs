@@ -1,4 +1,4 @@
-//! What is proposed for a line that cannot be added as it is.
+//! Proposals for a line that cannot be added as it is.
 
 use wasm_rules::recherche::Recherche;
 use wasm_rules::stock;

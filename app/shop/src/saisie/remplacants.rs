@@ -1,4 +1,4 @@
-//! What is proposed in place of an article that cannot be sold now: its neighbours of the sales plan.
+//! Replacements for an article that cannot be sold now: its neighbours of the sales plan.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;

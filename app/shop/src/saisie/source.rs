@@ -1,4 +1,4 @@
-//! What a quick order is read from: typed text, a CSV file or a spreadsheet.
+//! Sources of a quick order: typed text, a CSV file or a spreadsheet.
 
 use encoding_rs::{Encoding, WINDOWS_1252};
 

@@ -1,4 +1,4 @@
-//! Where the nightly backups go: in the data folder, or in a folder that was chosen on another disk.
+//! Place of the nightly backups: in the data folder, or in a folder that was chosen on another disk.
 
 use std::fs;
 use std::path::PathBuf;

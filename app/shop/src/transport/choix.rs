@@ -1,4 +1,4 @@
-//! What carriers are offered: parameters for the export, options shown at checkout.
+//! Choices that carriers are given: parameters for the export, options shown at checkout.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! What each carrier costs for an order (docs/appels.md 5.3). The rule
+//! Quotes of the carriers for an order (docs/appels.md 5.3). The rule
 //! itself is shared; here its facts are looked up.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,4 +1,4 @@
-//! What an administrator edits of the transport: zones, brackets, fees.
+//! Editing of the transport: zones, brackets, fees.
 
 use std::collections::BTreeSet;
 

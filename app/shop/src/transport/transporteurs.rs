@@ -1,4 +1,4 @@
-//! What an administrator edits of the carriers.
+//! Editing of the carriers.
 
 use wasm_rules::{texte, transporteur};
 

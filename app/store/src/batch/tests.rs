@@ -1,4 +1,4 @@
-//! What a batch holds reaches the store.
+//! Rows of a batch reach the store.
 
 use super::*;
 use crate::Store;

@@ -1,4 +1,4 @@
-//! What is written beside, put in place, cut short or left.
+//! Shadow tables, put in place, cut short or left.
 
 use std::cell::Cell;
 use std::sync::Arc;

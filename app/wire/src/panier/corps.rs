@@ -1,4 +1,4 @@
-//! What is sent about baskets and their lines.
+//! Request bodies of baskets and their lines.
 
 use serde::Deserialize;
 use wasm_rules::refusal::Refusal;

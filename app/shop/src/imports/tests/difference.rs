@@ -1,4 +1,4 @@
-//! What a dry run tells of the records that change.
+//! Dry run of the records that change.
 
 use super::super::difference::{Acte, Choix};
 use super::{Boutique, CATEGORIES, TETE, told};

@@ -1,4 +1,4 @@
-//! What others change while an import is worked out.
+//! Changes of others while an import is worked out.
 
 use super::*;
 use domain::article::{Article, Declinaison, Stocks};
