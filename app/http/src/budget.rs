@@ -6,11 +6,11 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex};
 
-/// What is held of something, by key and in all. Clones count together.
+/// Shared ledger of one resource, by key and in all. Clones count together.
 #[derive(Debug)]
 pub(super) struct Budget<Key>(Arc<Mutex<Ledger<Key>>>);
 
-/// What is held at this moment, before more is granted.
+/// Amounts held at this moment, before more is granted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Held {
     /// By the key that asks.
@@ -50,13 +50,13 @@ impl<Key: Copy + Eq + Hash> Budget<Key> {
         }
     }
 
-    /// What all keys hold together.
+    /// Sum of what all keys hold.
     #[cfg(test)]
     pub(super) fn total(&self) -> u64 {
         self.0.lock().expect("no holder can panic").all
     }
 
-    /// Whether nothing is held and no key is remembered.
+    /// True once every share was given back: no key is remembered.
     #[cfg(test)]
     pub(super) fn is_empty(&self) -> bool {
         let ledger = self.0.lock().expect("no holder can panic");
@@ -64,7 +64,7 @@ impl<Key: Copy + Eq + Hash> Budget<Key> {
     }
 }
 
-/// What one connection, request or answer holds of a budget; given back when it is dropped.
+/// Share of one connection, request or answer in a budget; given back when it is dropped.
 #[derive(Debug)]
 #[must_use]
 pub(super) struct Share<Key: Copy + Eq + Hash> {
@@ -89,7 +89,7 @@ impl<Key: Copy + Eq + Hash> Share<Key> {
         fits
     }
 
-    /// What it holds.
+    /// Amount held, in the unit of the budget.
     pub(super) fn amount(&self) -> u64 {
         self.amount
     }

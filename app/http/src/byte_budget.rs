@@ -66,19 +66,19 @@ pub(super) struct ByteBudget {
 }
 
 impl ByteBudget {
-    fn of(direction: Direction) -> Self {
+    fn new(direction: Direction) -> Self {
         let held = Budget::default();
         Self { direction, held }
     }
 
     /// Of bodies of requests.
     pub(super) fn requests() -> Self {
-        Self::of(Direction::Requests)
+        Self::new(Direction::Requests)
     }
 
     /// Of answers.
     pub(super) fn answers() -> Self {
-        Self::of(Direction::Answers)
+        Self::new(Direction::Answers)
     }
 
     /// Counts an answer for this address; none where it has left too many. What tells of something
@@ -111,7 +111,7 @@ impl ByteBudget {
     }
 }
 
-/// What one request, or its answer, holds of a byte budget.
+/// Share of one request, or of its answer, in a byte budget.
 pub(super) struct ByteShare {
     direction: Direction,
     is_proxy: bool,

@@ -9,7 +9,7 @@ use tokio::time::timeout;
 
 use shop::ShopError;
 
-/// How long a request waits for its turn before it is asked to come back.
+/// Longest wait for a turn, after which a request is asked to come back.
 pub(super) const WAIT_MAX: Duration = Duration::from_secs(10);
 
 /// Those who have a turn, and those who wait for one. Clones are the same line.

@@ -81,7 +81,7 @@ fn show(parts: &Parts, caller: &Caller, fiche: Fiche) -> Result<Page<ProduitPage
         props: ProduitPageView {
             cadre: cadre::view(parts, caller, place(&fiche, chemin.clone()))?,
             produit: fiche.into(),
-            stocks: shown(caller, stocks),
+            stocks: build_stocks(caller, stocks),
             voisins: cartes(&voisins),
         },
     })
@@ -100,7 +100,7 @@ fn place(fiche: &Fiche, chemin: String) -> Place<'_> {
 }
 
 /// The stock of the agencies, for who may see stock.
-fn shown(caller: &Caller, stocks: Vec<StockAgence>) -> Vec<StockAgenceView> {
+fn build_stocks(caller: &Caller, stocks: Vec<StockAgence>) -> Vec<StockAgenceView> {
     match caller.droits.stock {
         true => stocks.into_iter().map(Into::into).collect(),
         false => Vec::new(),
@@ -154,7 +154,7 @@ pub fn build_stock(
         props: StockPageView {
             cadre: cadre::view(parts, caller, place(&fiche, chemin))?,
             produit: fiche.into(),
-            stocks: shown(caller, stocks),
+            stocks: build_stocks(caller, stocks),
             declinaison: asked.map(ToString::to_string),
         },
     })

@@ -53,7 +53,7 @@ impl Search {
     /// The index as it stands, to compare many texts with.
     pub fn references(&self) -> Result<References<'_>> {
         let state = self.state();
-        let vocabularies = self.ask(|| self.vocabularies.of(&state))?;
+        let vocabularies = self.ask(|| self.vocabularies.read_all(&state))?;
         Ok(References {
             search: self,
             state,
@@ -64,7 +64,7 @@ impl Search {
     }
 
     /// The best articles for a text that have every word of it, or are its reference.
-    pub fn named(
+    pub fn list_named(
         &self,
         text: &str,
         limit: usize,
@@ -82,7 +82,7 @@ impl Search {
 
 impl Vocabularies {
     /// Those of a state, read where they are not there; those of no segment of it are forgotten.
-    fn of(&self, state: &State) -> Result<Vec<Arc<Vocabulary>>> {
+    fn read_all(&self, state: &State) -> Result<Vec<Arc<Vocabulary>>> {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let segments = state.searcher.segment_readers();
         kept.retain(|id, _| segments.iter().any(|it| it.segment_id() == *id));

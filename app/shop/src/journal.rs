@@ -180,8 +180,8 @@ pub fn appending(fait: Fait) -> impl FnOnce(&mut Write<'_>) -> Result<()> + Send
 }
 
 /// Reads the rows as they are now.
-pub fn look<T>(parts: &Parts, look: impl FnOnce(&View<'_>) -> T) -> Result<T> {
-    parts.store.read(|read| Ok(look(&View::new(read))))
+pub fn read_rows<T>(parts: &Parts, read_all: impl FnOnce(&View<'_>) -> T) -> Result<T> {
+    parts.store.read(|read| Ok(read_all(&View::new(read))))
 }
 
 /// Notes a line, from code that is blocking already.

@@ -126,7 +126,7 @@ impl Note {
         );
         let words = self.words;
         let detail = shop.call(move |parts| {
-            journal::look(parts, |rows| match words.find_before(rows) {
+            journal::read_rows(parts, |rows| match words.find_before(rows) {
                 Some(_) => String::new(),
                 None => words.build_detail(None, rows),
             })
@@ -152,7 +152,7 @@ impl AuditWords for Words {
             Some(before) => self.changes(before, self.find_record(rows).as_ref()),
             // What was made, as its form says it.
             None => {
-                let rest = noms::named(rows, self.nommes.rest());
+                let rest = noms::with_names(rows, self.nommes.rest());
                 changements::of_one(&rest, self.discretion())
             }
         }
@@ -163,7 +163,7 @@ impl Words {
     fn find_record(&self, rows: &View<'_>) -> Option<Value> {
         let followed = self.audit.follows?;
         let found = regard::find_record(rows, followed, self.has_bank, &self.nommes)?;
-        Some(noms::named(rows, found))
+        Some(noms::with_names(rows, found))
     }
 
     fn discretion(&self) -> Discretion {

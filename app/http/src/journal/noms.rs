@@ -60,7 +60,7 @@ fn genre_of(nom: &str) -> Option<Genre> {
 }
 
 /// The same record, its codes named where what they are the code of is known.
-pub(super) fn named(rows: &View<'_>, value: Value) -> Value {
+pub(super) fn with_names(rows: &View<'_>, value: Value) -> Value {
     Noms::new(rows).walk("", value)
 }
 

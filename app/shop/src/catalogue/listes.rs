@@ -217,7 +217,7 @@ fn search(vue: &Vue<'_>, demande: &DemandeListe, tri: TriListe, taille: usize) -
         nombre: taille,
     };
     let liste = recherche::list(parts, &wanted)?;
-    named(vue, liste, &demande.filtres)
+    build_found(vue, liste, &demande.filtres)
 }
 
 /// A family and all those below it.
@@ -237,7 +237,7 @@ fn below(parts: &Parts, code: &CodeFamille) -> Result<HashSet<CodeFamille>> {
     Ok(below)
 }
 
-fn named(vue: &Vue<'_>, liste: ListPage, filtres: &[FiltreFacette]) -> Result<Trouvee> {
+fn build_found(vue: &Vue<'_>, liste: ListPage, filtres: &[FiltreFacette]) -> Result<Trouvee> {
     let mut facettes = Vec::with_capacity(liste.facettes.len());
     for facette in liste.facettes {
         let (designation, suffixe) = label(vue, &facette)?;

@@ -31,7 +31,7 @@ pub use self::fiche::{fiche, stocks};
 pub use self::listes::{DemandeListe, FILTRES_MAX, TAILLE, TAILLE_MAX, TriListe, list};
 pub use self::plan::{Comptes, comptes};
 pub use self::prix::{Tarification, with_tva};
-pub use self::suggestions::{begun, named, near, suggest, suggest_familles};
+pub use self::suggestions::{begun, list_named, near, suggest, suggest_familles};
 
 /// Articles kept decoded. One takes about 3 kB with its attributes.
 const ARTICLES_KEPT: usize = 2_000;

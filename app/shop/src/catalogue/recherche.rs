@@ -30,7 +30,7 @@ pub(super) fn suggest(
 }
 
 /// The best articles for a text that have every word of it.
-pub(super) fn named(
+pub(super) fn list_named(
     parts: &Parts,
     texte: &str,
     limit: usize,
@@ -42,7 +42,7 @@ pub(super) fn named(
     };
     either(
         parts,
-        |search| search.named(texte, limit, plan_words),
+        |search| search.list_named(texte, limit, plan_words),
         from_store,
     )
 }

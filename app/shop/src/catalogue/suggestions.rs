@@ -75,7 +75,7 @@ pub fn near(parts: &Parts, caller: &Caller, texte: &Recherche) -> Result<Vec<Car
 }
 
 /// The articles that have every word of a text, best first.
-pub fn named(
+pub fn list_named(
     parts: &Parts,
     caller: &Caller,
     texte: &Recherche,
@@ -83,7 +83,7 @@ pub fn named(
 ) -> Result<Vec<ArticleNo>> {
     look(parts, caller, |vue| {
         let noms = noms(vue, &*plan::current(parts)?);
-        recherche::named(parts, texte.as_str(), max, &noms.plan_words)
+        recherche::list_named(parts, texte.as_str(), max, &noms.plan_words)
     })
 }
 

@@ -90,7 +90,7 @@ pub fn list(parts: &Parts, demande: &DemandeConnexions) -> Result<(Vec<Connexion
         let rangs = Rangs::new(read, demande.tri.map(|tri| tri.colonne))?;
         let consider = |login: Login, summary: connexions::Summary<'_>| {
             if fits(&login, &summary) {
-                found.push((rangs.of(&summary), login));
+                found.push((rangs.to_rank(&summary), login));
             }
             ControlFlow::Continue(())
         };
@@ -139,7 +139,7 @@ impl Rangs {
         })
     }
 
-    fn of(&self, summary: &connexions::Summary<'_>) -> i64 {
+    fn to_rank(&self, summary: &connexions::Summary<'_>) -> i64 {
         match (self, &summary.role) {
             (Self::Client(places), Role::Client(code)) => places.get(code).copied().unwrap_or(0),
             (Self::Login | Self::Client(_), _) => 0,

@@ -65,9 +65,7 @@ pub fn save(
 pub fn remove(parts: &Parts, caller: &Caller, code: &str, version: Option<u64>) -> Result<()> {
     let code = CodeParametrage::parse(code).ok_or(ShopError::NotFound)?;
     parts.change(caller, move |write| {
-        let profil = write.get(&tables::PARAMETRAGES, &code)?;
-        let profil: Parametrage = profil.ok_or(ShopError::NotFound)?;
-        versions::check(profil.version(), version)?;
+        versions::find(write, (&tables::PARAMETRAGES, &code), version, Parametrage::version)?;
         if kept::connexion(write)?.anonymous_parametrages.contains(&code) {
             return Err(ShopError::refused(
                 Code::ProfilUtilise,

@@ -98,9 +98,7 @@ pub fn remove(parts: &Parts, caller: &Caller, code: &str, version: Option<u64>) 
     let looked = parts.store.read(|read| refuse_sold(read, &code))?;
     parts.change(caller, move |write| {
         refuse_sold_since(write, &code, looked)?;
-        let unite = write.get(&tables::UNITES, &code)?;
-        let unite: Unite = unite.ok_or(ShopError::NotFound)?;
-        versions::check(unite.version(), version)?;
+        versions::find(write, (&tables::UNITES, &code), version, Unite::version)?;
         if write.contains(&tables::DIMENSIONS, &code)? {
             return Err(ShopError::refused(
                 Code::UniteUtilisee,

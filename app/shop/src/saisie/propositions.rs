@@ -117,7 +117,7 @@ impl Near<'_> {
             recherche::near(self.references.both_ends(reference, self.limit))?
         };
         if found.is_empty() && has_words(reference) {
-            found = self.named(reference)?;
+            found = self.list_named(reference)?;
         }
         if found.is_empty() {
             found = recherche::near(self.references.akin(reference, self.limit))?;
@@ -125,13 +125,13 @@ impl Near<'_> {
         Ok(found)
     }
 
-    fn named(&mut self, text: &str) -> Result<Vec<ArticleNo>> {
+    fn list_named(&mut self, text: &str) -> Result<Vec<ArticleNo>> {
         if self.words_left == 0 {
             return recherche::near(self.references.of_words(text, self.limit));
         }
         self.words_left -= 1;
         match Recherche::parse(text) {
-            Ok(texte) => catalogue::named(self.parts, self.caller, &texte, self.limit),
+            Ok(texte) => catalogue::list_named(self.parts, self.caller, &texte, self.limit),
             Err(_) => Ok(Vec::new()),
         }
     }

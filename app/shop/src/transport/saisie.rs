@@ -51,14 +51,9 @@ pub fn save_zone(parts: &Parts, caller: &Caller, new: NewZone) -> Result<(Retouc
         caller,
         |(_, is_new)| *is_new,
         move |write| {
-            let before = match new.id {
-                None => None,
-                Some(id) => {
-                    let zone = write.get(&tables::ZONES, &id)?.ok_or(ShopError::NotFound)?;
-                    versions::check(zone.version, new.version)?;
-                    Some(zone)
-                }
-            };
+            let find =
+                |id| versions::find(write, (&tables::ZONES, &id), new.version, |it| it.version);
+            let before = new.id.map(find).transpose()?;
             // Saved as it was read: nothing changes, its version least of all.
             if let Some(zone) = before
                 .as_ref()
@@ -118,9 +113,7 @@ fn departements(typed: &[String], constat: &mut Constat) -> Vec<String> {
 /// Removes a zone that no fee names.
 pub fn delete_zone(parts: &Parts, caller: &Caller, id: ZoneId, version: Option<u64>) -> Result<()> {
     let inverse = parts.change(caller, move |write| {
-        let zone = write.get(&tables::ZONES, &id)?;
-        let zone: Zone = zone.ok_or(ShopError::NotFound)?;
-        versions::check(zone.version, version)?;
+        versions::find(write, (&tables::ZONES, &id), version, |it| it.version)?;
         let used = kept::forfaits(write)?;
         if used.iter().any(|forfait| forfait.zone == Some(id)) {
             return Err(ShopError::refused(
@@ -158,15 +151,12 @@ pub fn save_forfait(parts: &Parts, caller: &Caller, new: NewForfait) -> Result<(
         caller,
         |(_, is_new)| *is_new,
         move |write| {
-            let before = match new.id {
-                None => None,
-                Some(id) => {
-                    let forfait = write.get(&tables::FORFAITS, &id)?;
-                    let forfait = forfait.ok_or(ShopError::NotFound)?;
-                    versions::check(forfait.version, new.version)?;
-                    Some(forfait)
-                }
+            let find = |id| {
+                versions::find(write, (&tables::FORFAITS, &id), new.version, |it| {
+                    it.version
+                })
             };
+            let before = new.id.map(find).transpose()?;
             let forfait = Forfait {
                 id: match new.id {
                     Some(id) => id,
@@ -246,9 +236,7 @@ pub fn delete_forfait(
     version: Option<u64>,
 ) -> Result<()> {
     let inverse = parts.change(caller, move |write| {
-        let forfait = write.get(&tables::FORFAITS, &id)?;
-        let forfait: Forfait = forfait.ok_or(ShopError::NotFound)?;
-        versions::check(forfait.version, version)?;
+        versions::find(write, (&tables::FORFAITS, &id), version, |it| it.version)?;
         let carriers = kept::transporteurs(write)?;
         if let Some(bearer) = carriers.iter().find(|it| it.forfait == Some(id)) {
             let detail = format!(

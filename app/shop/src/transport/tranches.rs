@@ -7,7 +7,7 @@ use crate::{Caller, Parts, Result, ShopError, versions};
 use domain::code::Code;
 use domain::forfait::Tranche;
 use domain::ids::TrancheId;
-use store::{Rows, Write, tables, transport as kept};
+use store::{Write, tables, transport as kept};
 
 /// A bracket, new or changed.
 #[derive(Clone, Debug)]
@@ -39,15 +39,12 @@ pub fn save_tranche(parts: &Parts, caller: &Caller, new: NewTranche) -> Result<(
         caller,
         |(_, is_new)| *is_new,
         move |write| {
-            let before = match new.id {
-                None => None,
-                Some(id) => {
-                    let tranche = write.get(&tables::TRANCHES, &id)?;
-                    let tranche = tranche.ok_or(ShopError::NotFound)?;
-                    versions::check(tranche.version, new.version)?;
-                    Some(tranche)
-                }
+            let find = |id| {
+                versions::find(write, (&tables::TRANCHES, &id), new.version, |it| {
+                    it.version
+                })
             };
+            let before = new.id.map(find).transpose()?;
             let tranche = Tranche {
                 id: match new.id {
                     Some(id) => id,
@@ -91,9 +88,7 @@ pub fn delete_tranche(
     version: Option<u64>,
 ) -> Result<()> {
     let inverse = parts.change(caller, move |write| {
-        let tranche = write.get(&tables::TRANCHES, &id)?;
-        let tranche: Tranche = tranche.ok_or(ShopError::NotFound)?;
-        versions::check(tranche.version, version)?;
+        versions::find(write, (&tables::TRANCHES, &id), version, |it| it.version)?;
         let fees = kept::forfaits(write)?.into_iter();
         let used = fees.filter(|forfait| forfait.tranche == id).count();
         if used > 0 {

@@ -166,13 +166,7 @@ pub(crate) fn file_anew(write: &mut Write<'_>) -> Result<()> {
     for key in &old {
         write.remove(&COMMANDES_PAR_ETAT, key)?;
     }
-    // Their numbers are few bytes each; the orders are read one after the other.
-    let mut ids = Vec::new();
-    write.bare(&COMMANDES, None::<&CommandeId>, |id, _| {
-        ids.push(id);
-        Ok(ControlFlow::Continue(()))
-    })?;
-    for id in ids {
+    for id in list_ids(write)? {
         for head in load(write, &[id])? {
             let rows = listed(&Rang {
                 id,
@@ -185,4 +179,14 @@ pub(crate) fn file_anew(write: &mut Write<'_>) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// Numbers of all orders, oldest first: few bytes each, so that the orders are read one after the other.
+pub(super) fn list_ids(write: &Write<'_>) -> Result<Vec<CommandeId>> {
+    let mut ids = Vec::new();
+    write.bare(&COMMANDES, None::<&CommandeId>, |id, _| {
+        ids.push(id);
+        Ok(ControlFlow::Continue(()))
+    })?;
+    Ok(ids)
 }

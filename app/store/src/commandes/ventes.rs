@@ -1,13 +1,11 @@
 //! Sales counted by the statistics, kept in the change that keeps the order.
 
-use std::ops::ControlFlow;
-
-use super::super::tables::COMMANDES;
-use super::super::{Result, Rows, Write, statistiques};
+use super::super::{Result, Write, statistiques};
 use super::find;
+use super::secondary_rows::list_ids;
 use crate::statistiques::Compte;
 use domain::commande::{Commande, Paiement};
-use domain::ids::{CodeClient, CommandeId};
+use domain::ids::CodeClient;
 use domain::instant::Instant;
 use domain::statistique::Compteurs;
 
@@ -50,12 +48,7 @@ fn count(write: &mut Write<'_>, commande: &Commande, act: Act) -> Result<()> {
 /// Takes from the statistics the orders that their customers withdrew from, which an older program
 /// still counted.
 pub(crate) fn forget_withdrawn(write: &mut Write<'_>) -> Result<()> {
-    let mut ids = Vec::new();
-    write.bare(&COMMANDES, None::<&CommandeId>, |id, _| {
-        ids.push(id);
-        Ok(ControlFlow::Continue(()))
-    })?;
-    for id in ids {
+    for id in list_ids(write)? {
         let Some(commande) = find(write, id)? else {
             continue;
         };
