@@ -9,7 +9,7 @@ use std::time::Duration;
 use axum::body::Bytes;
 use axum::http::Request;
 use comptoir::http::admission::REQUESTS_MAX;
-use comptoir::http::server::{Limits, Porte, serve};
+use comptoir::http::server::{ServerOptions, Timeouts, serve};
 use comptoir::http::tls;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -39,7 +39,7 @@ pub(crate) struct Serveur {
 
 impl Serveur {
     pub(crate) async fn start() -> Self {
-        let limits = Limits {
+        let timeouts = Timeouts {
             first_byte: LIMIT,
             header: LIMIT,
             body: LIMIT,
@@ -48,20 +48,20 @@ impl Serveur {
             leave: LIMIT,
             stop: LIMIT,
         };
-        Self::limited(limits).await
+        Self::limited(timeouts).await
     }
 
     /// With other limits.
-    pub(crate) async fn limited(limits: Limits) -> Self {
-        let porte = Porte {
-            limits,
-            ..Porte::default()
+    pub(crate) async fn limited(timeouts: Timeouts) -> Self {
+        let options = ServerOptions {
+            timeouts,
+            ..ServerOptions::default()
         };
-        Self::behind(porte).await
+        Self::behind(options).await
     }
 
     /// The same, reached otherwise.
-    async fn behind(porte: Porte) -> Self {
+    async fn behind(options: ServerOptions) -> Self {
         let boutique = Boutique::vide();
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("bound");
@@ -69,7 +69,7 @@ impl Serveur {
         let router = boutique.router();
         let served = tokio::spawn(async move {
             let told = async { drop(stopped.await) };
-            serve(listener, router, porte, told).await;
+            serve(listener, router, options, told).await;
         });
         Self {
             address,
@@ -180,17 +180,17 @@ async fn headers_without_end_are_refused() {
 
 #[tokio::test]
 async fn three_hundred_stuck_clients_do_not_keep_the_shop_from_closing() {
-    let patient = Limits::default();
+    let patient = Timeouts::default();
     assert!(
         patient.stop < Duration::from_secs(10),
         "the promise of a stop"
     );
     // They would be closed at their own limits, were the shop not told to stop first.
-    let limits = Limits {
+    let timeouts = Timeouts {
         stop: LIMIT,
         ..patient
     };
-    let serveur = Serveur::limited(limits).await;
+    let serveur = Serveur::limited(timeouts).await;
     let kinds = [
         "",
         "GET /sante HTTP/1.1\r\nHost: 127",
@@ -234,9 +234,9 @@ async fn assert_h2(stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
 #[tokio::test]
 async fn requests_beyond_those_under_way_at_a_time_are_asked_to_come_back() {
     // The first of them waits for its body until the last has come.
-    let patient = Limits {
+    let patient = Timeouts {
         body: 6 * PATIENCE,
-        ..Limits::default()
+        ..Timeouts::default()
     };
     let serveur = Serveur::limited(patient).await;
     let url = format!("http://{}/rest/connexion", serveur.address);
@@ -272,7 +272,7 @@ async fn requests_beyond_those_under_way_at_a_time_are_asked_to_come_back() {
 /// Requests begun and taken back, again and again: more than there are places.
 #[tokio::test]
 async fn requests_that_are_taken_back_by_the_thousand_give_their_places_back() {
-    let serveur = Serveur::behind(Porte::default()).await;
+    let serveur = Serveur::behind(ServerOptions::default()).await;
     for is_rapid in [true, false] {
         let mut left = REQUESTS_MAX + 100;
         while left > 0 {
@@ -317,13 +317,13 @@ async fn take_back(
 }
 
 /// The certificate of `tests/fiabilite/tls`, and a client who trusts nobody else.
-fn tls() -> (Porte, TlsConnector) {
+fn tls() -> (ServerOptions, TlsConnector) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/fiabilite/tls");
     let cert = folder.join("certificat.pem");
     let acceptor = tls::acceptor(&cert, &folder.join("cle.pem")).expect("readable");
-    let porte = Porte {
+    let options = ServerOptions {
         tls: Some(acceptor),
-        ..Porte::default()
+        ..ServerOptions::default()
     };
     let mut roots = RootCertStore::empty();
     let trusted = CertificateDer::from_pem_file(&cert).expect("readable");
@@ -335,13 +335,13 @@ fn tls() -> (Porte, TlsConnector) {
         .with_root_certificates(roots)
         .with_no_client_auth();
     config.alpn_protocols = vec![b"h2".to_vec()];
-    (porte, TlsConnector::from(Arc::new(config)))
+    (options, TlsConnector::from(Arc::new(config)))
 }
 
 #[tokio::test]
 async fn tls_is_spoken_from_files_with_http2_and_nothing_in_clear() {
-    let (porte, connector) = tls();
-    let serveur = Serveur::behind(porte).await;
+    let (options, connector) = tls();
+    let serveur = Serveur::behind(options).await;
     let stream = TcpStream::connect(serveur.address).await.expect("connects");
     let name = "127.0.0.1".try_into().expect("a name");
     let stream = connector.connect(name, stream).await.expect("TLS");

@@ -5,7 +5,7 @@ use std::future::pending;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use comptoir::http::server::Limits;
+use comptoir::http::server::Timeouts;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
@@ -59,16 +59,16 @@ const LATE: Duration = Duration::from_secs(15);
 
 #[tokio::test]
 async fn who_stops_halfway_is_closed_within_ten_seconds() {
-    let limits = Limits::default();
+    let timeouts = Timeouts::default();
     for longest in [
-        limits.first_byte,
-        limits.header + limits.leave * 2,
-        limits.idle + limits.leave * 2,
-        limits.body + limits.leave,
+        timeouts.first_byte,
+        timeouts.header + timeouts.leave * 2,
+        timeouts.idle + timeouts.leave * 2,
+        timeouts.body + timeouts.leave,
     ] {
-        assert!(longest <= CLOSED_WITHIN, "{longest:?} of {limits:?}");
+        assert!(longest <= CLOSED_WITHIN, "{longest:?} of {timeouts:?}");
     }
-    let serveur = Serveur::limited(limits).await;
+    let serveur = Serveur::limited(timeouts).await;
     let mut stuck = JoinSet::new();
     for (start, drips) in MOITIES.iter().flat_map(|it| [(*it, false), (*it, true)]) {
         // A letter now and then after a request in full is another request, a preface in full is
@@ -88,12 +88,12 @@ async fn who_stops_halfway_is_closed_within_ten_seconds() {
 #[tokio::test]
 async fn an_idle_client_of_http2_is_closed() {
     // Long before HTTP/2's own question whether it is still there.
-    let limits = Limits {
+    let timeouts = Timeouts {
         idle: LIMIT,
         leave: LIMIT,
-        ..Limits::default()
+        ..Timeouts::default()
     };
-    let serveur = Serveur::limited(limits).await;
+    let serveur = Serveur::limited(timeouts).await;
     let mut stream = TcpStream::connect(serveur.address).await.expect("connects");
     // It takes no notice of being asked to leave.
     let (settings, request) = (

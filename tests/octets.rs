@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::sync::mpsc::sync_channel;
 use std::time::Duration;
 
-use comptoir::http::server::Limits;
+use comptoir::http::server::Timeouts;
 use comptoir::store::{StoreError, Write};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -59,9 +59,9 @@ async fn finish(mut stream: TcpStream) -> String {
 
 #[tokio::test]
 async fn bodies_held_back_take_so_much_memory_and_others_pass_meanwhile() {
-    let patient = Limits {
+    let patient = Timeouts {
         body: PATIENCE,
-        ..Limits::default()
+        ..Timeouts::default()
     };
     let serveur = Serveur::limited(patient).await;
     let path = "/rest/session/tarif";
@@ -113,7 +113,7 @@ async fn bodies_held_back_take_so_much_memory_and_others_pass_meanwhile() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_body_is_held_until_its_work_is_done_though_its_client_has_gone() {
-    let serveur = Serveur::limited(Limits::default()).await;
+    let serveur = Serveur::limited(Timeouts::default()).await;
     let cookie = serveur
         .boutique
         .client()

@@ -4,7 +4,7 @@ use std::fs;
 
 use axum::body::Bytes;
 use axum::http::Request;
-use comptoir::http::server::Limits;
+use comptoir::http::server::Timeouts;
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -18,11 +18,11 @@ const PICTURE_BYTES: usize = 200_000;
 /// few megabytes, then the shop waits.
 #[tokio::test]
 async fn a_client_that_takes_no_answer_is_closed() {
-    let limits = Limits {
+    let timeouts = Timeouts {
         answer: LIMIT,
-        ..Limits::default()
+        ..Timeouts::default()
     };
-    let serveur = Serveur::limited(limits).await;
+    let serveur = Serveur::limited(timeouts).await;
     // A picture costs the shop no work, as a page would that is drawn each time.
     let medias = serveur.boutique.parts().config.folder.join("medias");
     fs::create_dir_all(&medias).expect("a folder");
@@ -38,13 +38,13 @@ async fn a_client_that_takes_no_answer_is_closed() {
 /// The same on HTTP/2, where the client says itself how much it takes: nothing.
 #[tokio::test]
 async fn a_client_of_http2_that_takes_no_answer_is_closed() {
-    let limits = Limits {
+    let timeouts = Timeouts {
         answer: LIMIT,
         leave: LIMIT,
         body: 2 * PATIENCE,
-        ..Limits::default()
+        ..Timeouts::default()
     };
-    let serveur = Serveur::limited(limits).await;
+    let serveur = Serveur::limited(timeouts).await;
     let stream = TcpStream::connect(serveur.address).await.expect("connects");
     let mut takes_nothing = h2::client::Builder::new();
     let handshake = takes_nothing

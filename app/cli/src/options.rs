@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::builder::FalseyValueParser;
 use clap::{Args, ValueEnum};
 
-use http::adresse;
+use http::base_url;
 use shop::Banque;
 
 /// On or off.
@@ -71,7 +71,7 @@ pub struct Options {
     )]
     pub listen: SocketAddr,
     /// Adresse de la boutique telle que les clients la tapent.
-    #[arg(long, env = "COMPTOIR_BASE_URL", value_parser = adresse::parse_or_none)]
+    #[arg(long, env = "COMPTOIR_BASE_URL", value_parser = base_url::parse_or_none)]
     pub base_url: Option<String>,
     /// Certificat TLS, avec ceux qui le signent (PEM) : la boutique parle alors HTTPS.
     #[arg(long, env = "COMPTOIR_TLS_CERT", requires = "tls_key")]

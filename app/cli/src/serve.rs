@@ -22,7 +22,7 @@ use super::{
     admin, control, exposure, import, listener, opening, private_files, terminal, working,
 };
 use http::security::Front;
-use http::server::{Limits, Porte};
+use http::server::{ServerOptions, Timeouts};
 use shop::courrier::{boite, facteur};
 use shop::imports::{dossier, restes};
 use shop::{
@@ -134,13 +134,13 @@ pub fn start(
         }
         sauvegardes::start(shop.clone(), heure)?;
     }
-    let porte = Porte {
-        limits: Limits::default(),
+    let options = ServerOptions {
+        timeouts: Timeouts::default(),
         tls,
         proxies: shop.parts().config.proxies.clone(),
         front: Arc::new(Front::new(&shop.parts().config).with_routes(http::route_table())),
     };
-    let served = runtime.block_on(serve_until_told(listener, &shop, porte));
+    let served = runtime.block_on(serve_until_told(listener, &shop, options));
     shop.parts().sorties.close();
     shop.parts().boite.close();
     for thread in [sorties, courriels] {
@@ -204,7 +204,11 @@ fn log() {
         .ok();
 }
 
-async fn serve_until_told(listener: TcpListener, shop: &Shop, porte: Porte) -> Result<()> {
+async fn serve_until_told(
+    listener: TcpListener,
+    shop: &Shop,
+    options: ServerOptions,
+) -> Result<()> {
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
     let watched = shop.clone();
@@ -217,7 +221,7 @@ async fn serve_until_told(listener: TcpListener, shop: &Shop, porte: Porte) -> R
     };
     let keeper = tokio::spawn(keep_house(shop.clone()));
     let mender = tokio::spawn(mend(shop.clone()));
-    http::server::serve(listener, http::router(shop.clone()), porte, told).await;
+    http::server::serve(listener, http::router(shop.clone()), options, told).await;
     keeper.abort();
     mender.abort();
     Ok(())

@@ -10,10 +10,10 @@ use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
+use super::csp_report;
 use super::error::{HttpError, Result};
 use super::extract::Json;
 use super::host_names::is_of_this_machine;
-use super::rapport;
 use super::rate_classes::RateClass;
 use super::route::{Access, Route, get, post};
 use super::server::Peer;
@@ -169,7 +169,7 @@ async fn metrics(
 
 /// What a browser refused by our policy: a mistake of ours, or somebody's attempt.
 async fn csp_rapport(body: Bytes) -> StatusCode {
-    if let Some(rapport) = rapport::told(&body) {
+    if let Some(rapport) = csp_report::build_line(&body) {
         tracing::warn!(?rapport, "un navigateur signale une ressource refusée");
     }
     StatusCode::NO_CONTENT

@@ -9,7 +9,7 @@ use super::error::HttpError;
 use super::extract::{
     Fields, Form, JSON_BYTES_MAX, has_type, is_form, is_untyped, read_text, unreadable, unsupported,
 };
-use super::formulaire as form;
+use super::form_tree;
 use shop::ShopError;
 
 /// A JSON object, a form with the same fields, or no body at all, which has no field.
@@ -56,11 +56,11 @@ pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, HttpError> {
 
 /// Reads the fields of a form.
 fn of_fields<T: DeserializeOwned>(fields: Fields) -> Result<T, HttpError> {
-    let object = form::as_json(fields);
+    let object = form_tree::into_json(fields);
     let read = serde_json::from_value(Value::Object(object.clone()));
     read.or_else(|error| {
         // A field that is no text may come as JSON.
-        let told = serde_json::from_value(Value::Object(form::told(&object)));
+        let told = serde_json::from_value(Value::Object(form_tree::decode_nested(&object)));
         told.map_err(|_| refused::<T>(&error, &object))
     })
 }

@@ -4,16 +4,19 @@ pub mod access;
 mod address_turns;
 pub mod admin;
 pub mod admission;
-pub mod adresse;
 pub mod assets;
 pub mod audited;
+pub mod base_url;
+mod body_drain;
 mod budget;
 pub mod byte_budget;
+mod conditional_get;
 mod connection_service;
-mod dossiers;
+mod connection_watchdog;
+mod csp_report;
 pub mod error;
 pub mod extract;
-mod formulaire;
+mod form_tree;
 pub mod health;
 pub mod host_names;
 pub mod journal;
@@ -21,14 +24,10 @@ mod json;
 pub mod limits;
 pub mod numbers;
 pub mod openweb;
-mod origine;
 pub mod plain_page;
-mod rapport;
 pub mod rate_classes;
 mod refusal_form;
-mod relecture;
 mod render_queue;
-mod reste;
 pub mod route;
 pub mod route_table;
 pub mod security;
@@ -37,12 +36,13 @@ pub mod service;
 pub mod session;
 mod slow_body;
 mod slow_reader;
+mod spooled_download;
 pub mod state;
 pub mod storefront;
 pub mod tls;
 mod turns;
 pub mod upload;
-mod veille;
+mod user_agent;
 mod version;
 
 use std::sync::Arc;
@@ -69,7 +69,7 @@ pub fn routes() -> Vec<Route> {
         storefront::compte::routes(),
         storefront::plan_du_site::routes(),
         storefront::contenus::routes(),
-        storefront::horsligne::routes(),
+        storefront::offline::routes(),
         storefront::pages_adresse::routes(),
         storefront::pages_compte::routes(),
         storefront::pages_compte_commandes::routes(),
@@ -113,7 +113,7 @@ pub fn router(shop: Shop) -> Router {
         .layer(from_fn_with_state(shop.clone(), storefront::erreurs::drawn))
         .layer(from_fn_with_state(
             shop.clone(),
-            storefront::mesure::allowed,
+            storefront::analytics_consent::add_policy,
         ))
         .layer(Extension(Vitrine::new()))
         .layer(Extension(table))

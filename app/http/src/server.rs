@@ -1,4 +1,4 @@
-//! The accept loop. `axum::serve` never closes slow clients (tests/RELIABILITY.md P12): here every
+//! Accept loop. `axum::serve` never closes slow clients (tests/RELIABILITY.md P12): here every
 //! step of a connection has its time limit, and stopping has a deadline.
 
 use std::convert::Infallible;
@@ -20,13 +20,13 @@ use tokio::time::{sleep, timeout};
 pub use tokio_rustls::TlsAcceptor;
 
 use super::admission::{Admission, Requests};
+use super::body_drain::DrainableBody;
 use super::byte_budget::{ByteBudget, ByteShare};
 use super::connection_service::Service;
-use super::reste::Reste;
+use super::connection_watchdog::{ConnectionActivity, ConnectionWatchdog, Verdict, WriteProgress};
 use super::security::Front;
 use super::slow_body::SlowBody;
 use super::slow_reader::SlowReader;
-use super::veille::{Activite, Avis, Debit, Veille};
 use shop::Proxies;
 
 /// Connections at a time, in all: each holds some 20 kB, so 20 MB at most.
@@ -44,10 +44,10 @@ const STREAMS_MAX: u32 = 64;
 /// Pause after the system refuses a connection (too many open files): some will have closed.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
-/// How long a client may take over each step (tests/RELIABILITY.md P12). One that gives nothing is
+/// Timeouts of a connection, step by step (tests/RELIABILITY.md P12). One that gives nothing is
 /// closed within ten seconds, whatever it began with (P12).
 #[derive(Clone, Copy, Debug)]
-pub struct Limits {
+pub struct Timeouts {
     /// To send its first byte.
     pub first_byte: Duration,
     /// To send the headers of a request, and to say which HTTP it speaks; also how long a connection
@@ -65,7 +65,7 @@ pub struct Limits {
     pub stop: Duration,
 }
 
-impl Default for Limits {
+impl Default for Timeouts {
     fn default() -> Self {
         Self {
             first_byte: Duration::from_secs(5),
@@ -83,16 +83,16 @@ impl Default for Limits {
 #[derive(Clone, Copy, Debug)]
 pub struct Peer(pub SocketAddr);
 
-/// How a shop is reached.
+/// Options of the server: how a shop is reached.
 #[derive(Clone, Default)]
-pub struct Porte {
-    /// How long clients may take.
-    pub limits: Limits,
+pub struct ServerOptions {
+    /// Timeouts of its clients.
+    pub timeouts: Timeouts,
     /// Speaks TLS, unless somebody else does before the shop.
     pub tls: Option<TlsAcceptor>,
     /// Those before the shop.
     pub proxies: Proxies,
-    /// What a refusal wears where too many ask.
+    /// Headers that a refusal wears where too many ask.
     pub front: Arc<Front>,
 }
 
@@ -100,7 +100,7 @@ pub struct Porte {
 pub async fn serve(
     listener: TcpListener,
     router: Router,
-    porte: Porte,
+    options: ServerOptions,
     stop: impl Future<Output = ()>,
 ) {
     let (closing, closed) = watch::channel(false);
@@ -108,7 +108,7 @@ pub async fn serve(
     let addresses = Admission::connections();
     let requests = Requests::default();
     let (request_bytes, answer_bytes) = (ByteBudget::requests(), ByteBudget::answers());
-    let proxies = Arc::new(porte.proxies.clone());
+    let proxies = Arc::new(options.proxies.clone());
     let mut stop = pin!(stop);
     loop {
         let accepted = tokio::select! {
@@ -123,7 +123,7 @@ pub async fn serve(
                 continue;
             }
         };
-        let is_proxy = porte.proxies.includes(peer.ip());
+        let is_proxy = options.proxies.includes(peer.ip());
         let Some(place) = addresses.enter(peer.ip(), is_proxy) else {
             continue;
         };
@@ -134,17 +134,17 @@ pub async fn serve(
             answer_bytes: answer_bytes.clone(),
             peer: Peer(peer),
             proxies: Arc::clone(&proxies),
-            front: Arc::clone(&porte.front),
+            front: Arc::clone(&options.front),
         };
-        let (porte, closed) = (porte.clone(), closed.clone());
+        let (options, closed) = (options.clone(), closed.clone());
         tokio::spawn(async move {
-            connection(stream, service, porte, closed).await;
+            connection(stream, service, options, closed).await;
             drop((place, permit));
         });
     }
     drop(listener);
     closing.send_replace(true);
-    if timeout(porte.limits.stop, room.acquire_many(CONNECTIONS_MAX))
+    if timeout(options.timeouts.stop, room.acquire_many(CONNECTIONS_MAX))
         .await
         .is_err()
     {
@@ -168,36 +168,39 @@ async fn accept(
 async fn connection(
     stream: TcpStream,
     service: Service,
-    porte: Porte,
+    options: ServerOptions,
     closed: watch::Receiver<bool>,
 ) {
-    let limits = porte.limits;
+    let timeouts = options.timeouts;
     // hyper starts its header limit with the first byte: a silent client has to be timed here.
-    let first = timeout(limits.first_byte, stream.peek(&mut [0])).await;
+    let first = timeout(timeouts.first_byte, stream.peek(&mut [0])).await;
     if !matches!(first, Ok(Ok(1..))) {
         return;
     }
     // Answers are small and whole: waiting to fill a packet only delays them.
     stream.set_nodelay(true).ok();
-    let Some(tls) = porte.tls else {
-        return converse(stream, service, limits, closed).await;
+    let Some(tls) = options.tls else {
+        return converse(stream, service, timeouts, closed).await;
     };
-    if let Ok(Ok(stream)) = timeout(limits.header, tls.accept(stream)).await {
-        converse(stream, service, limits, closed).await;
+    if let Ok(Ok(stream)) = timeout(timeouts.header, tls.accept(stream)).await {
+        converse(stream, service, timeouts, closed).await;
     }
 }
 
 async fn converse(
     stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
     service: Service,
-    limits: Limits,
+    timeouts: Timeouts,
     mut closed: watch::Receiver<bool>,
 ) {
-    let (activite, debit) = (Arc::new(Activite::new()), Arc::<Debit>::default());
+    let (activity, progress) = (
+        Arc::new(ConnectionActivity::new()),
+        Arc::<WriteProgress>::default(),
+    );
     let service = hyper::service::service_fn({
-        let activite = Arc::clone(&activite);
+        let activity = Arc::clone(&activity);
         move |request: hyper::Request<Incoming>| {
-            let turn = activite.begin();
+            let turn = activity.begin();
             let (head, body) = request.into_parts();
             let share = service
                 .request_bytes
@@ -205,16 +208,16 @@ async fn converse(
             if service.front.is_to_disk(&head.method, &head.uri) {
                 share.end();
             }
-            let body = SlowBody::new(body, limits.body, Arc::clone(&share));
-            let reste = Reste::of(body);
+            let body = SlowBody::new(body, timeouts.body, Arc::clone(&share));
+            let unread = DrainableBody::new(body);
             let awaits = head.headers.contains_key(header::EXPECT);
             let is_h1 = head.version <= Version::HTTP_11;
-            let request = hyper::Request::from_parts(head, Body::new(reste.clone()));
+            let request = hyper::Request::from_parts(head, Body::new(unread.clone()));
             let answer = service.clone().answer(request, share);
             async move {
                 let mut answer = answer.await;
                 // A client that waits to be asked for its body has not sent it.
-                let is_read = reste.is_end_stream() || !awaits && reste.drain().await;
+                let is_read = unread.is_end_stream() || !awaits && unread.drain().await;
                 if is_h1 && !is_read {
                     let close = HeaderValue::from_static("close");
                     answer.headers_mut().insert(header::CONNECTION, close);
@@ -224,30 +227,30 @@ async fn converse(
             }
         }
     });
-    let stream = SlowReader::new(stream, limits.answer, Arc::clone(&debit));
-    let mut veille = Veille::new(limits, activite, debit);
-    let builder = builder(limits);
+    let stream = SlowReader::new(stream, timeouts.answer, Arc::clone(&progress));
+    let mut watchdog = ConnectionWatchdog::new(timeouts, activity, progress);
+    let builder = builder(timeouts);
     let mut conversation = pin!(builder.serve_connection(TokioIo::new(stream), service));
     loop {
         tokio::select! {
             // A client that breaks off is its own business.
             _ = conversation.as_mut() => return,
             Ok(()) = closed.changed() => conversation.as_mut().graceful_shutdown(),
-            () = sleep(limits.leave) => match veille.look() {
-                Avis::Rester => {}
-                Avis::Demander => conversation.as_mut().graceful_shutdown(),
-                Avis::Couper => return,
+            () = sleep(timeouts.leave) => match watchdog.look() {
+                Verdict::Keep => {}
+                Verdict::ShutDown => conversation.as_mut().graceful_shutdown(),
+                Verdict::Close => return,
             },
         }
     }
 }
 
-fn builder(limits: Limits) -> Builder<TokioExecutor> {
+fn builder(timeouts: Timeouts) -> Builder<TokioExecutor> {
     let mut builder = Builder::new(TokioExecutor::new());
     builder
         .http1()
         .timer(TokioTimer::new())
-        .header_read_timeout(limits.header)
+        .header_read_timeout(timeouts.header)
         .max_headers(HEADERS_MAX)
         .max_buf_size(HEADER_BYTES_MAX)
         .half_close(false);
@@ -256,7 +259,7 @@ fn builder(limits: Limits) -> Builder<TokioExecutor> {
         .timer(TokioTimer::new())
         .max_concurrent_streams(STREAMS_MAX)
         .max_header_list_size(HEADER_BYTES_MAX as u32)
-        .keep_alive_interval(limits.answer)
-        .keep_alive_timeout(limits.header);
+        .keep_alive_interval(timeouts.answer)
+        .keep_alive_timeout(timeouts.header);
     builder
 }

@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 
 use super::error::HttpError;
 use super::limits::{self, Limites};
-use super::origine::origine;
+use super::user_agent::read_origine;
 use crate::state::AppState;
 use domain::compte::Origine;
 use shop::sessions::{self, DUREE_ADMIN, DUREE_CLIENT, Duree};
@@ -157,7 +157,7 @@ impl FromRequestParts<AppState> for Cles {
         let config = &shop.parts().config;
         let adresse = limits::visitor(&parts.headers, &parts.extensions, config);
         Ok(Cles {
-            origine: origine(&parts.headers, adresse),
+            origine: read_origine(&parts.headers, adresse),
             ..cles(&parts.headers, config)
         })
     }

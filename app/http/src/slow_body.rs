@@ -1,4 +1,4 @@
-//! A request body that must keep coming.
+//! Slow body: a request body that must keep coming.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use super::byte_budget::ByteShare;
 /// some 0.25 Mbit/s.
 const BYTES_PER_SECOND_MIN: u64 = 32 * 1024;
 
-/// Why a body ended early.
+/// Reason why a body ended early.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum BodyError {
     #[error("the body came too slowly")]

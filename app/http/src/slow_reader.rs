@@ -1,4 +1,4 @@
-//! A connection whose client must keep taking what it asked for.
+//! Slow reader: a connection whose client must keep taking what it asked for.
 
 use std::io;
 use std::pin::Pin;
@@ -10,7 +10,7 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep};
 
-use super::veille::Debit;
+use super::connection_watchdog::WriteProgress;
 
 /// The slowest client that is still served takes so many bytes a second: some 64 kbit/s.
 pub(super) const BYTES_PER_SECOND_MIN: u64 = 8 * 1024;
@@ -22,33 +22,35 @@ pub(super) struct SlowReader<S> {
     credit_max: Duration,
     credit: Duration,
     waiting: Option<(Instant, Pin<Box<Sleep>>)>,
-    debit: Arc<Debit>,
+    progress: Arc<WriteProgress>,
 }
 
 impl<S> SlowReader<S> {
-    /// Tells `debit` what the client takes.
-    pub(super) fn new(stream: S, credit: Duration, debit: Arc<Debit>) -> Self {
+    /// Wraps a stream; `progress` is told what the client takes.
+    pub(super) fn new(stream: S, credit: Duration, progress: Arc<WriteProgress>) -> Self {
         Self {
             stream,
             credit_max: credit,
             credit,
             waiting: None,
-            debit,
+            progress,
         }
     }
 
-    fn took(&mut self, bytes: usize) {
+    fn note_taken(&mut self, bytes: usize) {
         if let Some((since, _)) = self.waiting.take() {
             self.credit = self.credit.saturating_sub(since.elapsed());
-            self.debit.is_waiting.store(false, Ordering::Relaxed);
+            self.progress.is_waiting.store(false, Ordering::Relaxed);
         }
-        self.debit.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
+        self.progress
+            .bytes
+            .fetch_add(bytes as u64, Ordering::Relaxed);
         let earned = Duration::from_secs_f64(bytes as f64 / BYTES_PER_SECOND_MIN as f64);
         self.credit = (self.credit + earned).min(self.credit_max);
     }
 
-    /// Says what came of a writing that took so many bytes, or had to wait.
-    fn told<T: Copy>(
+    /// Notes what came of a writing that took so many bytes, or had to wait.
+    fn note_written<T: Copy>(
         &mut self,
         context: &mut Context<'_>,
         written: Poll<io::Result<T>>,
@@ -56,12 +58,12 @@ impl<S> SlowReader<S> {
     ) -> Poll<io::Result<T>> {
         if let Poll::Ready(written) = written {
             if let Ok(count) = written {
-                self.took(bytes(count));
+                self.note_taken(bytes(count));
             }
             return Poll::Ready(written);
         }
         let credit = self.credit;
-        self.debit.is_waiting.store(true, Ordering::Relaxed);
+        self.progress.is_waiting.store(true, Ordering::Relaxed);
         let (_, deadline) = self.waiting.get_or_insert_with(|| {
             let now = Instant::now();
             (now, Box::pin(tokio::time::sleep_until(now + credit)))
@@ -90,7 +92,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for SlowReader<S> {
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(context, bytes);
-        self.told(context, written, |count| count)
+        self.note_written(context, written, |count| count)
     }
 
     fn poll_write_vectored(
@@ -99,7 +101,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for SlowReader<S> {
         parts: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write_vectored(context, parts);
-        self.told(context, written, |count| count)
+        self.note_written(context, written, |count| count)
     }
 
     fn is_write_vectored(&self) -> bool {
@@ -108,11 +110,11 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for SlowReader<S> {
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let flushed = Pin::new(&mut self.stream).poll_flush(context);
-        self.told(context, flushed, |()| 0)
+        self.note_written(context, flushed, |()| 0)
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let closed = Pin::new(&mut self.stream).poll_shutdown(context);
-        self.told(context, closed, |()| 0)
+        self.note_written(context, closed, |()| 0)
     }
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, test } from 'node:test'
 import vm from 'node:vm'
 
-const SOURCE = readFileSync('../app/http/src/storefront/horsligne.js', 'utf8')
+const SOURCE = readFileSync('../app/http/src/storefront/offline.js', 'utf8')
   .replaceAll('{version}', '1')
   .replace('{fichiers}', '[]')
 

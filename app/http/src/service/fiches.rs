@@ -7,12 +7,12 @@ use axum::response::Response;
 use serde::Serialize;
 
 use crate::audited::{Followed, Outside, note_act, note_look};
-use crate::dossiers;
 use crate::error::{HttpError, Result};
 use crate::extract::{Json as Body, Path};
 use crate::numbers::saved;
 use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, delete, get, post};
+use crate::spooled_download;
 use crate::version::VersionLue;
 use domain::agence::Agence;
 use domain::client::Client;
@@ -87,11 +87,11 @@ async fn hand_out(
     let code = CodeClient::parse(&code).ok_or(ShopError::NotFound)?;
     let written = shop.call(move |parts| {
         comptes::export_client(parts, &caller, &code, |found, commandes| {
-            dossiers::several(parts, found, commandes)
+            spooled_download::write_dossiers(parts, found, commandes)
         })
     });
     let name = "attachment; filename=\"donnees_client.json\"";
-    dossiers::send(written.await?, name)
+    spooled_download::send(written.await?, name)
 }
 
 /// Erases a customer who asks the merchant to (RGPD, article 17); orders stay, without a person.

@@ -8,12 +8,12 @@ use axum::response::Response;
 use tokio::time::sleep;
 
 use super::session::entered;
-use crate::dossiers;
 use crate::error::Result;
 use crate::extract::{Json, Path};
 use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, delete, get, patch, post};
 use crate::session::{Cookie, Cookies};
+use crate::spooled_download;
 use shop::{Caller, Cles, Parts, Shop, ShopError, appareils, comptes, premier_acces};
 use wire::acces::{PremierAccesBody, SessionOuverteView};
 use wire::compte::{
@@ -139,11 +139,11 @@ async fn change_email(
 async fn export(State(shop): State<Shop>, caller: Caller) -> Result<Response> {
     let written = shop.call(move |parts| {
         comptes::export(parts, &caller, |dossier, commandes| {
-            dossiers::one(parts, dossier, commandes)
+            spooled_download::write_dossier(parts, dossier, commandes)
         })
     });
     let name = "attachment; filename=\"mes_donnees.json\"";
-    dossiers::send(written.await?, name)
+    spooled_download::send(written.await?, name)
 }
 
 async fn sessions(

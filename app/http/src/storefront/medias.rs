@@ -10,9 +10,9 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
 
+use crate::conditional_get;
 use crate::error::{HttpError, Result};
 use crate::extract::Path;
-use crate::relecture;
 use crate::route::{Access, Route, get};
 use crate::upload::send_open;
 use shop::{Shop, ShopError};
@@ -98,7 +98,7 @@ fn read(root: &FilePath, relative: &FilePath, headers: &HeaderMap) -> Option<Med
     let changed = about.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
     let bytes = about.len();
     let etag = format!("\"{}-{bytes}\"", changed.as_nanos());
-    let contenu = if relecture::is_known(headers, &etag) {
+    let contenu = if conditional_get::is_known(headers, &etag) {
         Contenu::Connu
     } else if bytes <= WHOLE_BYTES_MAX {
         let mut whole = Vec::new();

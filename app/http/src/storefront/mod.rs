@@ -1,6 +1,7 @@
 //! Pages and calls of the shop's front.
 
 pub mod agences;
+pub mod analytics_consent;
 pub mod articles;
 pub mod banque;
 pub mod bons;
@@ -9,11 +10,10 @@ pub mod commande;
 pub mod compte;
 pub mod contenus;
 pub mod erreurs;
-pub mod horsligne;
 pub mod medias;
 pub mod menu;
-pub mod mesure;
 pub mod mouvements;
+pub mod offline;
 pub mod pages_adresse;
 pub mod pages_compte;
 pub mod pages_compte_commandes;

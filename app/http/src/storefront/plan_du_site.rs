@@ -7,9 +7,9 @@ use axum::response::Response;
 use jiff::ToSpan;
 
 use super::vitrine::Vitrine;
+use crate::conditional_get;
 use crate::error::Result;
 use crate::extract::Query;
-use crate::relecture;
 use crate::route::{Access, Route, get};
 use domain::html::escape;
 use domain::lien;
@@ -49,7 +49,7 @@ async fn robots(State(shop): State<Shop>, headers: HeaderMap) -> Response {
          Disallow: /openweb\nDisallow: /rest\nDisallow: /*?*f.\nDisallow: /*?*tri=\n\
          Disallow: /*?*stock=\n\nSitemap: {base}/sitemap.xml\n"
     );
-    relecture::text(&headers, "text/plain; charset=utf-8", text)
+    conditional_get::build_answer(&headers, "text/plain; charset=utf-8", text)
 }
 
 /// Whom to tell of a weakness (RFC 9116): the shop's mail, or where its legal notice says.
@@ -69,7 +69,7 @@ async fn security(State(shop): State<Shop>, headers: HeaderMap) -> Response {
         "Contact: {contact}\nExpires: {expires}T00:00:00Z\nPreferred-Languages: fr, en\n\
          Canonical: {base}/.well-known/security.txt\n"
     );
-    relecture::text(&headers, "text/plain; charset=utf-8", text)
+    conditional_get::build_answer(&headers, "text/plain; charset=utf-8", text)
 }
 
 /// The site map for machines: categories and articles, in several files when there are many.
@@ -110,7 +110,7 @@ async fn sitemap(
         ))
     });
     let kind = "application/xml; charset=utf-8";
-    Ok(relecture::text(&headers, kind, xml.await?))
+    Ok(conditional_get::build_answer(&headers, kind, xml.await?))
 }
 
 fn site(list: &str, item: &str, addresses: impl Iterator<Item = String>) -> String {

@@ -8,11 +8,11 @@ use axum::response::Response;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use super::{horsligne, mesure, theme};
+use super::{analytics_consent, offline, theme};
 use crate::error::{HttpError, Result};
 use crate::render_queue::RenderQueue;
 use crate::turns::Turn;
-use crate::{assets, relecture};
+use crate::{assets, conditional_get};
 use domain::compte::Affichage;
 use domain::html::escape;
 use pages::{Built, Page};
@@ -277,8 +277,8 @@ fn key(caller: &Caller, chemin: String) -> PageKey {
 
 /// A kept page in the form the browser takes; 304 when it has it already.
 fn respond(parts: &Parts, page: &Arc<CachedPage>, headers: &HeaderMap) -> Response {
-    let etag = mesure::etag(parts, headers, &page.etag);
-    let mut response = if relecture::is_known(headers, &etag) {
+    let etag = analytics_consent::build_etag(parts, headers, &page.etag);
+    let mut response = if conditional_get::is_known(headers, &etag) {
         let mut response = Response::new(Body::empty());
         *response.status_mut() = StatusCode::NOT_MODIFIED;
         response
@@ -305,7 +305,7 @@ fn dress(response: &mut Response, cache: &'static str) {
     let html = HeaderValue::from_static("text/html; charset=utf-8");
     headers.insert(header::CONTENT_TYPE, html);
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
-    let rules = format!("\"{}\"", horsligne::PREFETCH_PATH);
+    let rules = format!("\"{}\"", offline::PREFETCH_PATH);
     let rules = HeaderValue::from_str(&rules).expect("a plain path");
     headers.insert("speculation-rules", rules);
 }

@@ -48,7 +48,7 @@ function look(): void {
   const before = mine
   mine = [view.client?.code, view.agence?.code_agence].join('\n')
   const now = [mine, view.admin, view.prixVisibles].join('\n')
-  // The worker forgets the pages another has seen (`horsligne.js`).
+  // The worker forgets the pages another has seen (`offline.js`).
   if (now !== seenBy) navigator.serviceWorker?.controller?.postMessage(now)
   seenBy = now
   if (!before) canal?.postMessage(mine)

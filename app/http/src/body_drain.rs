@@ -17,16 +17,16 @@ use super::slow_body::{BodyError, SlowBody};
 /// Bytes read for nothing at most: the largest body but an import's, several times over.
 const BYTES_MAX: u64 = 8 * 1024 * 1024;
 
-/// How long the answer waits for them at most.
+/// Longest wait of the answer for them.
 const DELAY_MAX: Duration = Duration::from_secs(2);
 
 /// A body whose rest can be asked for once its reader has left it.
 #[derive(Clone)]
-pub(super) struct Reste(Arc<Mutex<Option<SlowBody>>>);
+pub(super) struct DrainableBody(Arc<Mutex<Option<SlowBody>>>);
 
-impl Reste {
+impl DrainableBody {
     /// Keeps hold of a body.
-    pub(super) fn of(body: SlowBody) -> Self {
+    pub(super) fn new(body: SlowBody) -> Self {
         let is_over = body.is_end_stream();
         Self(Arc::new(Mutex::new((!is_over).then_some(body))))
     }
@@ -59,7 +59,7 @@ impl Reste {
     }
 }
 
-impl Body for Reste {
+impl Body for DrainableBody {
     type Data = Bytes;
     type Error = BodyError;
 

@@ -1,4 +1,4 @@
-//! The address of the shop, as `--base-url` gives it.
+//! Base URL of the shop, as `--base-url` gives it.
 
 use axum::http::Uri;
 

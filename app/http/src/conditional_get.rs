@@ -1,4 +1,5 @@
-//! Public texts that browsers and crawlers keep and ask about again: 304 while they are the same.
+//! Conditional GET: public texts that browsers and crawlers keep and ask about again, 304 while they are
+//! the same.
 
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -11,7 +12,7 @@ const CACHE: &str = "private, no-cache";
 /// Bytes of the print that names a text: 128 bits.
 const PRINT_BYTES: usize = 16;
 
-/// Whether the browser already has what bears this ETag. Reading compares weakly: a proxy may have
+/// True where the browser already has the text of this ETag. Reading compares weakly: a proxy may have
 /// weakened the one it was given. `*` is any.
 pub(super) fn is_known(headers: &HeaderMap, etag: &str) -> bool {
     let strong = |etag: &str| etag.strip_prefix("W/").unwrap_or(etag).to_owned();
@@ -27,7 +28,7 @@ pub(super) fn is_known(headers: &HeaderMap, etag: &str) -> bool {
 }
 
 /// A text of this kind, or 304 to who has it.
-pub(super) fn text(headers: &HeaderMap, kind: &'static str, text: String) -> Response {
+pub(super) fn build_answer(headers: &HeaderMap, kind: &'static str, text: String) -> Response {
     let print = Sha256::digest(text.as_bytes());
     let print: String = print[..PRINT_BYTES]
         .iter()

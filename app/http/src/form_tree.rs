@@ -1,4 +1,4 @@
-//! A form as a JSON object: `name[]` and repeated names are lists, `name[field]` and `name.field`
+//! Form tree: a form as a JSON object: `name[]` and repeated names are lists, `name[field]` and `name.field`
 //! fields of an object, `name[0][field]` and `name[][field]` objects of a list.
 
 use std::collections::BTreeMap;
@@ -11,35 +11,35 @@ use super::extract::Fields;
 const DEPTH_MAX: usize = 6;
 
 /// A field while the form is read. How many there are is bounded by the bytes of a form.
-enum Noeud {
-    Texte(String),
-    Liste(BTreeMap<u32, Noeud>),
-    Objet(BTreeMap<String, Noeud>),
+enum Node {
+    Text(String),
+    List(BTreeMap<u32, Node>),
+    Object(BTreeMap<String, Node>),
 }
 
 /// A step from a field to one inside it.
 #[derive(Clone, Copy)]
-enum Pas<'n> {
+enum Step<'n> {
     /// `[]`: one more.
-    Suivant,
+    Next,
     /// `[3]`: the order is kept, gaps are not.
-    Place(u32),
+    Index(u32),
     /// `[field]` or `.field`.
-    Champ(&'n str),
+    Field(&'n str),
 }
 
 /// The fields of a form as a JSON object.
-pub(super) fn as_json(fields: Fields) -> Map<String, Value> {
+pub(super) fn into_json(fields: Fields) -> Map<String, Value> {
     let mut object = BTreeMap::new();
     for (name, value) in fields.0 {
         let (name, steps) = steps(&name).unwrap_or((&name, Vec::new()));
         put(&mut object, name, &steps, value);
     }
-    object_of(object)
+    build_object(object)
 }
 
 /// The same object, where texts that are JSON lists or objects are what they say.
-pub(super) fn told(object: &Map<String, Value>) -> Map<String, Value> {
+pub(super) fn decode_nested(object: &Map<String, Value>) -> Map<String, Value> {
     let read = |value: &Value| {
         let text = value.as_str()?.trim();
         let nested = text.starts_with(['[', '{']);
@@ -53,7 +53,7 @@ pub(super) fn told(object: &Map<String, Value>) -> Map<String, Value> {
 
 /// `adresse[ville]` and `adresse.ville`: the field, and the way to the one inside it. None for a
 /// name that is not written so: it stands for itself.
-fn steps(name: &str) -> Option<(&str, Vec<Pas<'_>>)> {
+fn steps(name: &str) -> Option<(&str, Vec<Step<'_>>)> {
     let end = name.find(['[', '.']).unwrap_or(name.len());
     let (head, mut rest) = name.split_at(end);
     let mut steps = Vec::new();
@@ -68,11 +68,11 @@ fn steps(name: &str) -> Option<(&str, Vec<Pas<'_>>)> {
             }
         };
         steps.push(match step {
-            "" => Pas::Suivant,
+            "" => Step::Next,
             step if step.bytes().all(|byte| byte.is_ascii_digit()) => {
-                Pas::Place(step.parse().ok()?)
+                Step::Index(step.parse().ok()?)
             }
-            step if is_name(step) => Pas::Champ(step),
+            step if is_name(step) => Step::Field(step),
             _ => return None,
         });
         rest = after;
@@ -85,67 +85,67 @@ fn is_name(text: &str) -> bool {
         && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 
-fn put(object: &mut BTreeMap<String, Noeud>, name: &str, steps: &[Pas<'_>], value: String) {
+fn put(object: &mut BTreeMap<String, Node>, name: &str, steps: &[Step<'_>], value: String) {
     let kept = object.remove(name);
-    object.insert(name.to_owned(), with(kept, steps, value));
+    object.insert(name.to_owned(), put_at(kept, steps, value));
 }
 
-/// What a field becomes with one more value, which stands at the end of the steps.
-fn with(kept: Option<Noeud>, steps: &[Pas<'_>], value: String) -> Noeud {
+/// A field with one more value, which stands at the end of the steps.
+fn put_at(kept: Option<Node>, steps: &[Step<'_>], value: String) -> Node {
     let Some((first, rest)) = steps.split_first() else {
         return match kept {
-            None => Noeud::Texte(value),
-            Some(kept) => with(Some(kept), &[Pas::Suivant], value),
+            None => Node::Text(value),
+            Some(kept) => put_at(Some(kept), &[Step::Next], value),
         };
     };
-    if let Pas::Champ(name) = first {
+    if let Step::Field(name) = first {
         return match kept {
-            None => with(Some(Noeud::Objet(BTreeMap::new())), steps, value),
-            Some(Noeud::Objet(mut object)) => {
+            None => put_at(Some(Node::Object(BTreeMap::new())), steps, value),
+            Some(Node::Object(mut object)) => {
                 put(&mut object, name, rest, value);
-                Noeud::Objet(object)
+                Node::Object(object)
             }
             // Was something else before: that is what is judged.
-            Some(kept @ (Noeud::Texte(_) | Noeud::Liste(_))) => kept,
+            Some(kept @ (Node::Text(_) | Node::List(_))) => kept,
         };
     }
     let mut list = match kept {
         None => BTreeMap::new(),
-        Some(Noeud::Liste(list)) => list,
+        Some(Node::List(list)) => list,
         Some(kept) => BTreeMap::from([(0, kept)]),
     };
     let place = match first {
-        Pas::Place(place) => *place,
-        Pas::Suivant | Pas::Champ(_) => next(&list, rest.first()),
+        Step::Index(place) => *place,
+        Step::Next | Step::Field(_) => find_index(&list, rest.first()),
     };
     let inner = list.remove(&place);
-    list.insert(place, with(inner, rest, value));
-    Noeud::Liste(list)
+    list.insert(place, put_at(inner, rest, value));
+    Node::List(list)
 }
 
 /// The place of `[]`: the last object while it has not the field yet, else one more.
-fn next(list: &BTreeMap<u32, Noeud>, field: Option<&Pas<'_>>) -> u32 {
+fn find_index(list: &BTreeMap<u32, Node>, field: Option<&Step<'_>>) -> u32 {
     let Some((last, kept)) = list.last_key_value() else {
         return 0;
     };
     match (kept, field) {
-        (Noeud::Objet(object), Some(Pas::Champ(name))) if !object.contains_key(*name) => *last,
+        (Node::Object(object), Some(Step::Field(name))) if !object.contains_key(*name) => *last,
         _ => last.saturating_add(1),
     }
 }
 
-fn object_of(object: BTreeMap<String, Noeud>) -> Map<String, Value> {
+fn build_object(object: BTreeMap<String, Node>) -> Map<String, Value> {
     let fields = object.into_iter();
     fields
-        .map(|(name, noeud)| (name, value_of(noeud)))
+        .map(|(name, node)| (name, build_value(node)))
         .collect()
 }
 
-fn value_of(noeud: Noeud) -> Value {
-    match noeud {
-        Noeud::Texte(text) => Value::String(text),
-        Noeud::Liste(list) => Value::Array(list.into_values().map(value_of).collect()),
-        Noeud::Objet(object) => Value::Object(object_of(object)),
+fn build_value(node: Node) -> Value {
+    match node {
+        Node::Text(text) => Value::String(text),
+        Node::List(list) => Value::Array(list.into_values().map(build_value).collect()),
+        Node::Object(object) => Value::Object(build_object(object)),
     }
 }
 
@@ -158,7 +158,7 @@ mod tests {
     #[track_caller]
     fn check(form: &str, expected: Value) {
         let fields = Fields::parse(form).expect("a short form");
-        assert_eq!(Value::Object(as_json(fields)), expected, "{form}");
+        assert_eq!(Value::Object(into_json(fields)), expected, "{form}");
     }
 
     #[test]
@@ -197,7 +197,7 @@ mod tests {
     #[test]
     fn a_text_of_json_is_what_it_says() {
         let fields = Fields::parse(r#"data=[{"a":1}]&nom=[x&texte=abc"#).expect("short");
-        let read = Value::Object(told(&as_json(fields)));
+        let read = Value::Object(decode_nested(&into_json(fields)));
         assert_eq!(
             read,
             json!({"data": [{"a": 1}], "nom": "[x", "texte": "abc"})

@@ -10,7 +10,7 @@ use axum::response::{Html, IntoResponse, Response};
 use serde_json::json;
 
 use crate::route::{Access, Route, get};
-use crate::{assets, plain_page, relecture};
+use crate::{assets, conditional_get, plain_page};
 use domain::html::escape;
 use shop::Shop;
 
@@ -25,7 +25,7 @@ const PREFETCH: &str = r#"{"prefetch":[{"where":{"and":[
 ]},"eagerness":"moderate"}]}"#;
 
 /// The worker; `{version}` and `{fichiers}` are those of this build.
-const WORKER: &str = include_str!("horsligne.js");
+const WORKER: &str = include_str!("offline.js");
 
 /// The worker asks the shop and nobody else.
 const WORKER_POLICY: &str = "default-src 'none'; connect-src 'self'";
@@ -69,7 +69,7 @@ async fn manifest(State(shop): State<Shop>, headers: HeaderMap) -> Response {
             { "name": "Mes commandes", "url": "/compte/commandes" },
         ],
     });
-    relecture::text(&headers, "application/manifest+json", body.to_string())
+    conditional_get::build_answer(&headers, "application/manifest+json", body.to_string())
 }
 
 async fn worker() -> Response {

@@ -9,15 +9,15 @@ use crate::{security, session};
 use shop::{Parts, Shop};
 
 /// Cookie of the answer, which names whom it is a yes to (`web/src/storefront/cookies/cookies.ts`).
-const ACCORD: &str = "mesure_accord";
+const CONSENT_COOKIE: &str = "mesure_accord";
 
-/// What tells the page of who agreed from the same one without the tracker.
-const MARK: &str = "-mesure\"";
+/// End of the ETag of a page with the tracker, which tells it from the same one without.
+const ETAG_MARK: &str = "-mesure\"";
 
-/// Lets the pages of who agreed send events to the tracker. Before a yes no page may, whatever its
+/// Adds the policy that lets the pages of who agreed send events to the tracker. Before a yes no page may, whatever its
 /// script does.
-pub async fn allowed(State(shop): State<Shop>, request: Request, next: Next) -> Response {
-    let policy = policy(shop.parts(), request.headers());
+pub async fn add_policy(State(shop): State<Shop>, request: Request, next: Next) -> Response {
+    let policy = build_policy(shop.parts(), request.headers());
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     let kind = headers.get(header::CONTENT_TYPE);
@@ -30,11 +30,11 @@ pub async fn allowed(State(shop): State<Shop>, request: Request, next: Next) -> 
     response
 }
 
-/// The policy of pages that may count events elsewhere; none where nothing is counted, or not yet.
-fn policy(parts: &Parts, headers: &HeaderMap) -> Option<HeaderValue> {
+/// Policy of pages that may count events elsewhere; none where nothing is counted, or not yet.
+fn build_policy(parts: &Parts, headers: &HeaderMap) -> Option<HeaderValue> {
     let reglages = parts.reglages.get();
     let (url, site) = reglages.page.analytique()?;
-    let given = session::cookie(headers, ACCORD)?;
+    let given = session::cookie(headers, CONSENT_COOKIE)?;
     let (given, _) = form_urlencoded::parse(given.as_bytes()).next()?;
     if given != format!("{url} {site}") {
         return None;
@@ -45,9 +45,9 @@ fn policy(parts: &Parts, headers: &HeaderMap) -> Option<HeaderValue> {
 }
 
 /// The ETag of a page for who asks: the policy comes with the page, and is kept with it.
-pub fn etag(parts: &Parts, headers: &HeaderMap, etag: &str) -> String {
-    match policy(parts, headers) {
-        Some(_) => etag.trim_end_matches('"').to_owned() + MARK,
+pub fn build_etag(parts: &Parts, headers: &HeaderMap, etag: &str) -> String {
+    match build_policy(parts, headers) {
+        Some(_) => etag.trim_end_matches('"').to_owned() + ETAG_MARK,
         None => etag.to_owned(),
     }
 }

@@ -1,4 +1,5 @@
-//! Everything kept about a person, handed out: written down beside the memory, since it may be long.
+//! Spooled download: everything kept about a person, written to an unnamed file before it is handed
+//! out, since it may be long.
 
 use std::fs::File;
 use std::io::{BufWriter, Seek, Write};
@@ -17,19 +18,19 @@ use wire::dossier::DossierView;
 type Done = std::result::Result<File, ShopError>;
 
 /// Writes down what is kept about one person.
-pub(super) fn one(parts: &Parts, dossier: &Dossier, commandes: &dyn Suite) -> Done {
-    write_down(parts, &DossierView::new(dossier, commandes))
+pub(super) fn write_dossier(parts: &Parts, dossier: &Dossier, commandes: &dyn Suite) -> Done {
+    write_file(parts, &DossierView::new(dossier, commandes))
 }
 
 /// Writes down what is kept about an account, once for each of its logins.
-pub(super) fn several(parts: &Parts, dossiers: &[Dossier], commandes: &dyn Suite) -> Done {
+pub(super) fn write_dossiers(parts: &Parts, dossiers: &[Dossier], commandes: &dyn Suite) -> Done {
     let views = dossiers.iter();
     let views = views.map(|dossier| DossierView::new(dossier, commandes));
-    write_down(parts, &views.collect::<Vec<_>>())
+    write_file(parts, &views.collect::<Vec<_>>())
 }
 
 /// The file has no name: it is gone with whoever reads it.
-fn write_down(parts: &Parts, view: &impl Serialize) -> Done {
+fn write_file(parts: &Parts, view: &impl Serialize) -> Done {
     let file = tempfile::tempfile_in(&parts.config.folder).map_err(ShopError::internal)?;
     let mut out = BufWriter::new(file);
     serde_json::to_writer(&mut out, view).map_err(ShopError::internal)?;

@@ -10,7 +10,7 @@ use hyper::body::{Frame, SizeHint};
 use tokio::time::{Duration, Instant};
 
 use super::byte_budget::ByteShare;
-use super::server::Limits;
+use super::server::Timeouts;
 use super::slow_reader::BYTES_PER_SECOND_MIN;
 
 /// Bytes of an answer handed over at a time on HTTP/2: what was handed over is not seen any more,
@@ -20,8 +20,8 @@ const PIECE_BYTES: usize = 16 * 1024;
 /// The same on HTTP/1, where a connection has one answer at a time: pages go whole.
 const PIECE_BYTES_H1: usize = 256 * 1024;
 
-/// What goes on on a connection.
-pub(super) struct Activite {
+/// Activity of a connection: requests being answered, answers being taken, the last of either.
+pub(super) struct ConnectionActivity {
     start: Instant,
     has_begun: AtomicBool,
     /// Requests that are being answered.
@@ -32,12 +32,12 @@ pub(super) struct Activite {
 }
 
 /// A request that is being answered.
-pub(super) struct EnCours(Arc<Activite>);
+pub(super) struct RequestGuard(Arc<ConnectionActivity>);
 
 /// An answer that is being taken.
-struct Prise(Arc<Activite>);
+struct AnswerGuard(Arc<ConnectionActivity>);
 
-impl Activite {
+impl ConnectionActivity {
     pub(super) fn new() -> Self {
         Self {
             start: Instant::now(),
@@ -48,10 +48,10 @@ impl Activite {
         }
     }
 
-    pub(super) fn begin(self: &Arc<Self>) -> EnCours {
+    pub(super) fn begin(self: &Arc<Self>) -> RequestGuard {
         self.has_begun.store(true, Ordering::Relaxed);
         self.under_way.fetch_add(1, Ordering::Relaxed);
-        EnCours(Arc::clone(self))
+        RequestGuard(Arc::clone(self))
     }
 
     fn ended(&self) {
@@ -59,35 +59,35 @@ impl Activite {
         self.last_ms.store(now, Ordering::Relaxed);
     }
 
-    /// How long nothing has been asked.
+    /// Time since anything was asked or taken.
     fn quiet(&self) -> Duration {
         let last = Duration::from_millis(self.last_ms.load(Ordering::Relaxed));
         self.start.elapsed().saturating_sub(last)
     }
 }
 
-impl EnCours {
+impl RequestGuard {
     /// The same body, which keeps the connection, and its share of what may be left, until it is taken.
     pub(super) fn answer(&self, body: Body, share: Option<Arc<ByteShare>>, is_h1: bool) -> Body {
         self.0.taken.fetch_add(1, Ordering::Relaxed);
-        Body::new(Reponse {
+        Body::new(PiecedBody {
             body,
             piece_bytes: if is_h1 { PIECE_BYTES_H1 } else { PIECE_BYTES },
             rest: Bytes::new(),
             _share: share,
-            _prise: Prise(Arc::clone(&self.0)),
+            _guard: AnswerGuard(Arc::clone(&self.0)),
         })
     }
 }
 
-impl Drop for EnCours {
+impl Drop for RequestGuard {
     fn drop(&mut self) {
         self.0.ended();
         self.0.under_way.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
-impl Drop for Prise {
+impl Drop for AnswerGuard {
     fn drop(&mut self) {
         self.0.ended();
         self.0.taken.fetch_sub(1, Ordering::Relaxed);
@@ -95,16 +95,16 @@ impl Drop for Prise {
 }
 
 /// An answer, in pieces.
-struct Reponse {
+struct PiecedBody {
     body: Body,
     piece_bytes: usize,
-    /// What has come of the body and was not handed over yet.
+    /// Bytes of the body that have come and were not handed over yet.
     rest: Bytes,
     _share: Option<Arc<ByteShare>>,
-    _prise: Prise,
+    _guard: AnswerGuard,
 }
 
-impl hyper::body::Body for Reponse {
+impl hyper::body::Body for PiecedBody {
     type Data = Bytes;
     type Error = axum::Error;
 
@@ -141,93 +141,97 @@ impl hyper::body::Body for Reponse {
     }
 }
 
-/// What its client takes of a connection.
+/// Progress of a client in taking what it was answered.
 #[derive(Default)]
-pub(super) struct Debit {
+pub(super) struct WriteProgress {
     /// Bytes it has taken.
     pub(super) bytes: AtomicU64,
-    /// Whether the shop waits for it to take more.
+    /// The shop waits for it to take more.
     pub(super) is_waiting: AtomicBool,
 }
 
-/// What to do with a connection.
+/// Verdict on a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Avis {
-    /// Nothing: somebody speaks.
-    Rester,
-    /// Ask it to end.
-    Demander,
-    /// Close it.
-    Couper,
+pub(super) enum Verdict {
+    /// Left alone: somebody speaks.
+    Keep,
+    /// Asked to end.
+    ShutDown,
+    /// Closed.
+    Close,
 }
 
-/// Who watches a connection.
-pub(super) struct Veille {
-    limits: Limits,
-    activite: Arc<Activite>,
-    debit: Arc<Debit>,
+/// Watchdog of one connection.
+pub(super) struct ConnectionWatchdog {
+    timeouts: Timeouts,
+    activity: Arc<ConnectionActivity>,
+    progress: Arc<WriteProgress>,
     /// Since when it was asked to end.
     leaving: Option<Instant>,
     /// Since when answers are waited for to be taken, and the bytes that were by then.
     waiting: Option<(Instant, u64)>,
 }
 
-impl Veille {
-    pub(super) fn new(limits: Limits, activite: Arc<Activite>, debit: Arc<Debit>) -> Self {
+impl ConnectionWatchdog {
+    pub(super) fn new(
+        timeouts: Timeouts,
+        activity: Arc<ConnectionActivity>,
+        progress: Arc<WriteProgress>,
+    ) -> Self {
         Self {
-            limits,
-            activite,
-            debit,
+            timeouts,
+            activity,
+            progress,
             leaving: None,
             waiting: None,
         }
     }
 
-    /// Looks at the connection: asked again each `Limits::leave`.
-    pub(super) fn look(&mut self) -> Avis {
-        let activite = &self.activite;
+    /// Looks at the connection: asked again each `Timeouts::leave`.
+    pub(super) fn look(&mut self) -> Verdict {
+        let activity = &self.activity;
         // Asking for more does not excuse who leaves what it was answered.
-        let is_taking = activite.taken.load(Ordering::Relaxed) > 0;
-        if is_taking || self.debit.is_waiting.load(Ordering::Relaxed) {
+        let is_taking = activity.taken.load(Ordering::Relaxed) > 0;
+        if is_taking || self.progress.is_waiting.load(Ordering::Relaxed) {
             return self.look_at_taking();
         }
         self.waiting = None;
-        if activite.under_way.load(Ordering::Relaxed) > 0 {
-            return Avis::Rester;
+        if activity.under_way.load(Ordering::Relaxed) > 0 {
+            return Verdict::Keep;
         }
-        let most = match activite.has_begun.load(Ordering::Relaxed) {
-            true => self.limits.idle,
-            false => self.limits.header,
+        let most = match activity.has_begun.load(Ordering::Relaxed) {
+            true => self.timeouts.idle,
+            false => self.timeouts.header,
         };
-        if activite.quiet() < most {
-            return Avis::Rester;
+        if activity.quiet() < most {
+            return Verdict::Keep;
         }
         match self.leaving {
             None => {
                 self.leaving = Some(Instant::now());
-                Avis::Demander
+                Verdict::ShutDown
             }
-            Some(since) if since.elapsed() < self.limits.leave => Avis::Rester,
-            Some(_) => Avis::Couper,
+            Some(since) if since.elapsed() < self.timeouts.leave => Verdict::Keep,
+            Some(_) => Verdict::Close,
         }
     }
 
     /// On HTTP/2 a client may take nothing and keep the line open.
-    fn look_at_taking(&mut self) -> Avis {
-        let now = self.debit.bytes.load(Ordering::Relaxed);
+    fn look_at_taking(&mut self) -> Verdict {
+        let now = self.progress.bytes.load(Ordering::Relaxed);
         let (since, before) = *self.waiting.get_or_insert((Instant::now(), now));
-        if since.elapsed() < self.limits.answer {
-            return Avis::Rester;
+        if since.elapsed() < self.timeouts.answer {
+            return Verdict::Keep;
         }
         self.waiting = None;
-        match now - before < bytes_min(self.limits.answer) {
-            true => Avis::Couper,
-            false => Avis::Rester,
+        match now - before < bytes_min(self.timeouts.answer) {
+            true => Verdict::Close,
+            false => Verdict::Keep,
         }
     }
 }
 
-/// What the slowest client takes in so long, at least one byte.
+/// Bytes that the slowest client takes in so long, at least one byte.
 fn bytes_min(time: Duration) -> u64 {
     let bytes = time.as_secs_f64() * BYTES_PER_SECOND_MIN as f64;
     (bytes as u64).max(1)

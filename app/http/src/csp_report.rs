@@ -1,4 +1,4 @@
-//! Reports of browsers on the content security policy, as the log of the machine keeps them: which rule,
+//! Content security policy reports of browsers, as the log of the machine keeps them: which rule,
 //! on which page, against what. A browser sends the whole address of a page, and a link that sets a
 //! password is one.
 
@@ -8,21 +8,21 @@ use serde_json::{Map, Value};
 const CHARS_MAX: usize = 600;
 
 /// Digits of the shortest piece of a path that is taken for a token.
-const JETON_CHARS_MIN: usize = 32;
+const TOKEN_CHARS_MIN: usize = 32;
 
 /// The rule that was broken, by its names in old and new browsers.
-const REGLES: [&str; 2] = ["effective-directive", "violated-directive"];
+const DIRECTIVES: [&str; 2] = ["effective-directive", "violated-directive"];
 
 /// Addresses that say where, and against what.
-const ADRESSES: [&str; 4] = ["document-uri", "blocked-uri", "referrer", "source-file"];
+const ADDRESSES: [&str; 4] = ["document-uri", "blocked-uri", "referrer", "source-file"];
 
 /// The line of a report; none of what is not one.
-pub(super) fn told(body: &[u8]) -> Option<String> {
+pub(super) fn build_line(body: &[u8]) -> Option<String> {
     let report: Map<String, Value> = serde_json::from_slice(body).ok()?;
     let report = report.get("csp-report")?.as_object()?;
     let text = |name: &str| report.get(name).and_then(Value::as_str);
-    let rule = REGLES.iter().find_map(|name| text(name))?;
-    let addresses = ADRESSES.iter().filter_map(|name| {
+    let rule = DIRECTIVES.iter().find_map(|name| text(name))?;
+    let addresses = ADDRESSES.iter().filter_map(|name| {
         let address = without_secret(text(name)?);
         (!address.is_empty()).then(|| format!(", {name} {address}"))
     });
@@ -39,7 +39,7 @@ fn without_secret(address: &str) -> String {
     }
     let path = address.split(['?', '#']).next().unwrap_or_default();
     let is_token = |piece: &str| {
-        piece.len() >= JETON_CHARS_MIN && piece.bytes().all(|it| it.is_ascii_hexdigit())
+        piece.len() >= TOKEN_CHARS_MIN && piece.bytes().all(|it| it.is_ascii_hexdigit())
     };
     let pieces = path
         .split('/')
@@ -53,8 +53,8 @@ mod tests {
 
     use super::*;
 
-    fn told_of(report: Value) -> Option<String> {
-        told(json!({ "csp-report": report }).to_string().as_bytes())
+    fn line_of(report: Value) -> Option<String> {
+        build_line(json!({ "csp-report": report }).to_string().as_bytes())
     }
 
     #[test]
@@ -70,7 +70,7 @@ mod tests {
             "script-sample": "abc",
         });
         assert_eq!(
-            told_of(report).as_deref(),
+            line_of(report).as_deref(),
             Some(
                 "script-src-elem, document-uri https://boutique.example/compte/nouveau-mot-de-passe, \
                  blocked-uri data, referrer https://boutique.example/recherche, source-file \
@@ -83,7 +83,7 @@ mod tests {
     fn an_old_browser_is_read_and_what_is_no_report_is_not() {
         let report = json!({ "violated-directive": "img-src", "blocked-uri": "inline" });
         assert_eq!(
-            told_of(report).as_deref(),
+            line_of(report).as_deref(),
             Some("img-src, blocked-uri inline")
         );
         for body in [
@@ -93,14 +93,14 @@ mod tests {
             r#"{"csp-report": "abc"}"#,
             r#"{"csp-report": {}}"#,
         ] {
-            assert_eq!(told(body.as_bytes()), None, "{body}");
+            assert_eq!(build_line(body.as_bytes()), None, "{body}");
         }
     }
 
     #[test]
     fn a_report_of_any_length_is_a_short_line() {
         let report = json!({ "violated-directive": "é".repeat(100_000) });
-        let line = told_of(report).expect("a report");
+        let line = line_of(report).expect("a report");
         assert_eq!(line.chars().count(), CHARS_MAX);
     }
 }
