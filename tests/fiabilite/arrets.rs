@@ -12,7 +12,7 @@ use comptoir::domain::client::Client;
 use comptoir::domain::compte::{Connexion, Role};
 use comptoir::domain::ids::{CodeAgence, CodeClient, CommandeId, Login};
 use comptoir::domain::instant::Instant;
-use comptoir::http::session::Cookie;
+use comptoir::http::cookies::Cookie;
 use comptoir::shop::sessions;
 use comptoir::store::tables::{CLES_COMMANDE, COMMANDES, STOCKS};
 use comptoir::store::{Rows, Store, StoreError, catalogue, clients, connexions};

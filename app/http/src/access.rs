@@ -12,15 +12,16 @@ use axum::routing::options;
 use axum::{Extension, Router};
 use wasm_rules::chemin::is_local_path;
 
+use super::cookies::read_cles;
 use super::error::{self, HttpError};
 use super::extract::is_navigation;
 use super::journal::Note;
-use super::limits;
 use super::plain_page::{self, Retour};
+use super::rate_limiter;
 use super::refusal_form::RefusalForm;
 use super::route::{Access, Kind, Route, RouteFacts};
 use super::route_table::RouteTable;
-use super::session::{Cookies, cles};
+use super::session::Cookies;
 use crate::state::AppState;
 use shop::{Caller, Identite, Parts, Priorite, Shop, ShopError, second_facteur};
 use wire::erreur::ProblemView;
@@ -69,7 +70,7 @@ async fn guarded(State(guard): State<Guard>, request: Request, next: Next) -> Re
         Ok(caller) => caller,
         Err(error) => return refuse(&guard, &request, error),
     };
-    let turn = match limits::reader(&request, &guard.route, &guard.shop.parts().config) {
+    let turn = match rate_limiter::find_reader(&request, &guard.route, &guard.shop.parts().config) {
         None => None,
         Some(reader) => match reader.turn(guard.route.kind).await {
             Ok(turn) => Some(turn),
@@ -172,14 +173,14 @@ async fn noted(
 
 /// Who asks, if it may.
 fn enter(guard: &Guard, request: &Request) -> Result<Caller, ShopError> {
-    let cles = cles(request.headers(), &guard.shop.parts().config);
+    let cles = read_cles(request.headers(), &guard.shop.parts().config);
     let priorite = match guard.route.access {
         Access::Admin | Access::Connecte => Priorite::Admin,
         Access::Ouvert | Access::Catalogue | Access::Client => Priorite::Client,
     };
     let mut caller = guard.shop.caller(cles, priorite)?;
     let config = &guard.shop.parts().config;
-    caller.lectures = limits::lectures(request.headers(), request.extensions(), config);
+    caller.lectures = rate_limiter::build_lectures(request.headers(), request.extensions(), config);
     check(guard.route.access, &caller)?;
     let is_for_admins = matches!(guard.route.access, Access::Admin | Access::Connecte);
     // Such an administrator may still put the second factor in place, and leave.

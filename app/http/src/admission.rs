@@ -7,7 +7,7 @@ use std::sync::Arc;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::budget::{Budget, Share};
-use super::connection_service::Compte;
+use super::peer::ClientKey;
 use shop::proxies::network;
 
 /// Connections at a time of one address (tests/SECURITE.md T50). Proxies are left out: everybody
@@ -95,9 +95,9 @@ impl Default for Requests {
 
 impl Requests {
     /// A turn, unless too many are taken.
-    pub(super) fn enter(&self, compte: Compte) -> Option<(OwnedSemaphorePermit, Place)> {
+    pub(super) fn enter(&self, client: ClientKey) -> Option<(OwnedSemaphorePermit, Place)> {
         let permit = Arc::clone(&self.room).try_acquire_owned().ok()?;
-        let place = self.addresses.enter(compte.address, compte.is_proxy)?;
+        let place = self.addresses.enter(client.address, client.is_proxy)?;
         Some((permit, place))
     }
 }
@@ -153,11 +153,11 @@ mod tests {
         let requests = Requests::default();
         let mut turns = Vec::new();
         for last in 0..=255 {
-            let compte = Compte {
+            let client = ClientKey {
                 address: IpAddr::from([192, 0, 2, last]),
                 is_proxy: false,
             };
-            let all = std::iter::from_fn(|| requests.enter(compte));
+            let all = std::iter::from_fn(|| requests.enter(client));
             let before = turns.len();
             turns.extend(all);
             let had = (turns.len() - before) as u64;
@@ -168,7 +168,7 @@ mod tests {
         }
         assert_eq!(turns.len(), REQUESTS_MAX);
         turns.pop();
-        let proxy = Compte {
+        let proxy = ClientKey {
             address: IpAddr::from([127, 0, 0, 1]),
             is_proxy: true,
         };

@@ -6,7 +6,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 
 use super::budget::{Budget, Held, Share};
-use super::connection_service::Compte;
+use super::peer::ClientKey;
 use shop::proxies::network;
 
 /// Bytes of all bodies at a time.
@@ -85,11 +85,11 @@ impl ByteBudget {
     /// done is counted whatever was left: refused, it would be done again.
     pub(super) fn answer(
         &self,
-        compte: Compte,
+        client: ClientKey,
         bytes: Option<u64>,
         is_done: bool,
     ) -> Option<Arc<ByteShare>> {
-        let share = self.open_share(compte);
+        let share = self.open_share(client);
         let bytes = bytes.unwrap_or(STREAMED_BYTES).min(COUNTED_MAX);
         if is_done {
             share.hold(bytes);
@@ -99,13 +99,13 @@ impl ByteBudget {
     }
 
     /// The share of a request, or of its answer.
-    pub(super) fn open_share(&self, compte: Compte) -> Arc<ByteShare> {
+    pub(super) fn open_share(&self, client: ClientKey) -> Arc<ByteShare> {
         Arc::new(ByteShare {
             direction: self.direction,
-            is_proxy: compte.is_proxy,
+            is_proxy: client.is_proxy,
             taken: Mutex::new(Some(Taken {
                 received: 0,
-                counted: self.held.open_share(network(compte.address)),
+                counted: self.held.open_share(network(client.address)),
             })),
         })
     }
@@ -158,8 +158,8 @@ mod tests {
 
     const MO: usize = 1024 * 1024;
 
-    fn stranger(last: u8) -> Compte {
-        Compte {
+    fn stranger(last: u8) -> ClientKey {
+        ClientKey {
             address: IpAddr::from([192, 0, 2, last]),
             is_proxy: false,
         }
@@ -194,7 +194,7 @@ mod tests {
     #[test]
     fn a_proxy_sends_for_everybody() {
         let budget = ByteBudget::requests();
-        let proxy = Compte {
+        let proxy = ClientKey {
             is_proxy: true,
             ..stranger(1)
         };

@@ -1,7 +1,6 @@
 //! Connection service: answers the requests of one connection. Where a request comes in and its answer
 //! goes out, how many are under way and what they hold of the memory is counted.
 
-use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::Router;
@@ -14,10 +13,9 @@ use tower::Service as _;
 use super::access::to_the_end;
 use super::admission::Requests;
 use super::byte_budget::{BYTES_FREE, ByteBudget, ByteShare};
-use super::limits::behind;
+use super::peer::{ClientKey, Peer};
 use super::refusal_form::RefusalForm;
 use super::security::{self, Front};
-use super::server::Peer;
 use shop::Proxies;
 
 /// Who answers the requests of a connection.
@@ -34,21 +32,10 @@ pub(super) struct Service {
     pub(super) front: Arc<Front>,
 }
 
-/// Whose places and bytes a request takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Compte {
-    /// The visitor, by the word of the proxies before the shop.
-    pub(super) address: IpAddr,
-    /// A proxy that did not say for whom it asks: it may ask for everybody.
-    pub(super) is_proxy: bool,
-}
-
 impl Service {
     /// Whose request it is that has these headers.
-    pub(super) fn compte(&self, headers: &HeaderMap) -> Compte {
-        let address = behind(&self.proxies, self.peer, headers);
-        let is_proxy = self.proxies.includes(address);
-        Compte { address, is_proxy }
+    pub(super) fn read_client(&self, headers: &HeaderMap) -> ClientKey {
+        ClientKey::read(&self.proxies, self.peer, headers)
     }
 
     /// Answers, or asks to come back where too many requests are under way. The place of a request
@@ -60,8 +47,8 @@ impl Service {
         share: Arc<ByteShare>,
     ) -> Response {
         let form = RefusalForm::from_request(&request);
-        let compte = self.compte(request.headers());
-        let Some(turn) = self.requests.enter(compte) else {
+        let client = self.read_client(request.headers());
+        let Some(turn) = self.requests.enter(client) else {
             share.end();
             return security::turn_away(&self.front, &form);
         };
@@ -71,7 +58,7 @@ impl Service {
             let Ok(answer) = self.router.call(request).await;
             share.end();
             drop(turn);
-            self.counted(answer, compte, &form)
+            self.counted(answer, client, &form)
         };
         if bytes.is_some_and(|bytes| bytes <= BYTES_FREE) {
             return answered.await;
@@ -80,9 +67,9 @@ impl Service {
     }
 
     /// The same answer, counted until it is taken; not given to whoever only reads and leaves too many.
-    fn counted(&self, mut answer: Response, compte: Compte, form: &RefusalForm) -> Response {
+    fn counted(&self, mut answer: Response, client: ClientKey, form: &RefusalForm) -> Response {
         let bytes = answer.body().size_hint().exact();
-        let Some(left) = self.answer_bytes.answer(compte, bytes, !form.is_safe()) else {
+        let Some(left) = self.answer_bytes.answer(client, bytes, !form.is_safe()) else {
             return security::turn_away(&self.front, form);
         };
         answer.extensions_mut().insert(left);
@@ -118,14 +105,18 @@ mod tests {
     async fn asked(service: &Service, request: hyper::Request<Body>) -> Response {
         let share = service
             .request_bytes
-            .open_share(service.compte(request.headers()));
+            .open_share(service.read_client(request.headers()));
         service.clone().answer(request, share).await
     }
 
     /// Asks a shop all of whose places are taken: the form of its answer, and what it says.
     async fn turned_away(method: &str, path: &str, accept: &str) -> (String, String) {
         let service = service(Router::new());
-        let enter = || service.requests.enter(service.compte(&HeaderMap::new()));
+        let enter = || {
+            service
+                .requests
+                .enter(service.read_client(&HeaderMap::new()))
+        };
         let taken: Vec<_> = std::iter::from_fn(enter).collect();
         assert!(!taken.is_empty(), "there are places");
         let request = hyper::Request::builder().method(method).uri(path);
@@ -219,7 +210,7 @@ mod tests {
             assert!(left.len() < 100, "as many as it likes");
         }
         assert_eq!(ask("198.51.100.2").await.status(), StatusCode::OK);
-        let unknown = service.compte(&HeaderMap::new());
+        let unknown = service.read_client(&HeaderMap::new());
         assert!(unknown.is_proxy, "it did not say for whom it asks");
     }
 }

@@ -10,8 +10,8 @@ use hyper::body::{Frame, SizeHint};
 use tokio::time::{Duration, Instant};
 
 use super::byte_budget::ByteShare;
-use super::server::Timeouts;
-use super::slow_reader::BYTES_PER_SECOND_MIN;
+use super::slow_reader::{BYTES_PER_SECOND_MIN, WriteProgress};
+use super::timeouts::Timeouts;
 
 /// Bytes of an answer handed over at a time on HTTP/2: what was handed over is not seen any more,
 /// whether or not its client takes it.
@@ -139,15 +139,6 @@ impl hyper::body::Body for PiecedBody {
         }
         whole
     }
-}
-
-/// Progress of a client in taking what it was answered.
-#[derive(Default)]
-pub(super) struct WriteProgress {
-    /// Bytes it has taken.
-    pub(super) bytes: AtomicU64,
-    /// The shop waits for it to take more.
-    pub(super) is_waiting: AtomicBool,
 }
 
 /// Verdict on a connection.

@@ -14,9 +14,9 @@ use super::csp_report;
 use super::error::{HttpError, Result};
 use super::extract::Json;
 use super::host_names::is_of_this_machine;
+use super::peer::Peer;
 use super::rate_classes::RateClass;
 use super::route::{Access, Route, get, post};
-use super::server::Peer;
 use domain::instant::Instant;
 use shop::{Shop, ShopError, alarmes, mot_de_passe, sante};
 

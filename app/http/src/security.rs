@@ -17,8 +17,8 @@ use super::access;
 use super::error::{self, HttpError};
 use super::health::Requetes;
 use super::host_names::{host_of, is_address, is_loopback};
-use super::limits::Limites;
 use super::plain_page::{self, Retour};
+use super::rate_limiter::RateLimiter;
 use super::refusal_form::RefusalForm;
 use super::route::Kind;
 use super::route_table::RouteTable;
@@ -96,7 +96,7 @@ pub struct Front {
     host: Arc<str>,
     https: bool,
     csp: HeaderValue,
-    limites: Option<(Arc<Limites>, Shop)>,
+    limiter: Option<(Arc<RateLimiter>, Shop)>,
     requetes: Requetes,
     routes: Arc<RouteTable>,
 }
@@ -112,9 +112,9 @@ impl Front {
     /// Rate limits, host names and refusal forms that stand before a shop's routes.
     pub fn for_shop(shop: &Shop, routes: Arc<RouteTable>) -> Self {
         let config = &shop.parts().config;
-        let limites = config.rate_limits.then(Arc::default);
+        let limiter = config.rate_limits.then(Arc::default);
         Self {
-            limites: limites.map(|limites| (limites, shop.clone())),
+            limiter: limiter.map(|limiter| (limiter, shop.clone())),
             ..Self::new(config).with_routes(routes)
         }
     }
@@ -132,7 +132,7 @@ impl Front {
             host: host_of(authority).into(),
             https,
             csp: csp.expect("the policy is plain text"),
-            limites: None,
+            limiter: None,
             requetes: Requetes::default(),
             routes: Arc::default(),
         }
@@ -239,8 +239,8 @@ pub async fn around(State(front): State<Front>, mut request: Request, next: Next
     let answer = match admit(&front, &request) {
         Ok(()) => {
             request.extensions_mut().insert(front.requetes.clone());
-            if let Some((limites, _)) = &front.limites {
-                request.extensions_mut().insert(limites.clone());
+            if let Some((limiter, _)) = &front.limiter {
+                request.extensions_mut().insert(limiter.clone());
             }
             caught(next.run(request)).await
         }
@@ -271,8 +271,8 @@ fn admit(front: &Front, request: &Request) -> Result<(), Box<Response>> {
         let detail = "Cette boutique ne répond pas à ce nom.";
         return refuse(Code::HoteInconnu, detail);
     }
-    if let Some((limites, shop)) = &front.limites
-        && let Err(error) = limites.admit(
+    if let Some((limiter, shop)) = &front.limiter
+        && let Err(error) = limiter.admit(
             request,
             front.routes.find(request.method(), request.uri()),
             shop,

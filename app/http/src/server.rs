@@ -23,10 +23,12 @@ use super::admission::{Admission, Requests};
 use super::body_drain::DrainableBody;
 use super::byte_budget::{ByteBudget, ByteShare};
 use super::connection_service::Service;
-use super::connection_watchdog::{ConnectionActivity, ConnectionWatchdog, Verdict, WriteProgress};
+use super::connection_watchdog::{ConnectionActivity, ConnectionWatchdog, Verdict};
+use super::peer::Peer;
 use super::security::Front;
 use super::slow_body::SlowBody;
-use super::slow_reader::SlowReader;
+use super::slow_reader::{SlowReader, WriteProgress};
+pub use super::timeouts::Timeouts;
 use shop::Proxies;
 
 /// Connections at a time, in all: each holds some 20 kB, so 20 MB at most.
@@ -43,45 +45,6 @@ const STREAMS_MAX: u32 = 64;
 
 /// Pause after the system refuses a connection (too many open files): some will have closed.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
-
-/// Timeouts of a connection, step by step (tests/RELIABILITY.md P12). One that gives nothing is
-/// closed within ten seconds, whatever it began with (P12).
-#[derive(Clone, Copy, Debug)]
-pub struct Timeouts {
-    /// To send its first byte.
-    pub first_byte: Duration,
-    /// To send the headers of a request, and to say which HTTP it speaks; also how long a connection
-    /// may stay idle between two requests of HTTP/1.
-    pub header: Duration,
-    /// To send the body of a request, small ones; large ones get time for their size.
-    pub body: Duration,
-    /// To go on taking an answer, while the shop waits to send more of it.
-    pub answer: Duration,
-    /// Between two requests of HTTP/2.
-    pub idle: Duration,
-    /// To leave once it is asked to; also how often a connection is looked at.
-    pub leave: Duration,
-    /// To finish what is under way when the shop closes.
-    pub stop: Duration,
-}
-
-impl Default for Timeouts {
-    fn default() -> Self {
-        Self {
-            first_byte: Duration::from_secs(5),
-            header: Duration::from_secs(5),
-            body: Duration::from_secs(8),
-            answer: Duration::from_secs(30),
-            idle: Duration::from_secs(7),
-            leave: Duration::from_secs(1),
-            stop: Duration::from_secs(8),
-        }
-    }
-}
-
-/// Whom a request comes from.
-#[derive(Clone, Copy, Debug)]
-pub struct Peer(pub SocketAddr);
 
 /// Options of the server: how a shop is reached.
 #[derive(Clone, Default)]
@@ -204,7 +167,7 @@ async fn converse(
             let (head, body) = request.into_parts();
             let share = service
                 .request_bytes
-                .open_share(service.compte(&head.headers));
+                .open_share(service.read_client(&head.headers));
             if service.front.is_to_disk(&head.method, &head.uri) {
                 share.end();
             }

@@ -3,17 +3,24 @@
 use std::io;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep};
 
-use super::connection_watchdog::WriteProgress;
-
 /// The slowest client that is still served takes so many bytes a second: some 64 kbit/s.
 pub(super) const BYTES_PER_SECOND_MIN: u64 = 8 * 1024;
+
+/// Progress of a client in taking what it was answered.
+#[derive(Default)]
+pub(super) struct WriteProgress {
+    /// Bytes it has taken.
+    pub(super) bytes: AtomicU64,
+    /// The shop waits for it to take more.
+    pub(super) is_waiting: AtomicBool,
+}
 
 /// A connection that ends when its client leaves the shop waiting. Waiting spends its credit, what
 /// the client takes earns it again, never more than it began with.

@@ -27,9 +27,9 @@ use serde_json::Value;
 use self::changements::Discretion;
 use self::demande::Nommes;
 use super::audited::Audited;
+use super::cookies::read_cles;
 use super::error::Result;
-use super::limits;
-use super::session::cles;
+use super::peer::read_visitor;
 use domain::code::Code;
 use domain::journal::Fait;
 use shop::journal::{AuditIntent, AuditWords, Source, View};
@@ -72,7 +72,7 @@ impl Note {
         let mut nommes = demande::addressed(&request, path);
         let mut fait = Fait {
             login: caller.login().map(ToString::to_string).unwrap_or_default(),
-            adresse: limits::visitor(request.headers(), request.extensions(), config),
+            adresse: read_visitor(request.headers(), request.extensions(), config),
             session: caller.numero_session,
             ..Fait::default()
         };
@@ -223,9 +223,9 @@ async fn keep(shop: &Shop, fait: Fait, status: StatusCode) {
 /// Notes what was refused for its right or for its origin, so many a minute of each source.
 pub async fn refusals(State(shop): State<Shop>, request: Request, next: Next) -> Response {
     let config = &shop.parts().config;
-    let adresse = limits::visitor(request.headers(), request.extensions(), config);
+    let adresse = read_visitor(request.headers(), request.extensions(), config);
     let objet = format!("{} {}", request.method(), request.uri().path());
-    let cles = cles(request.headers(), config);
+    let cles = read_cles(request.headers(), config);
     let answer = next.run(request).await;
     let code = answer.extensions().get::<ProblemView>().map(|it| it.code);
     let acte = if code == Some(Code::OrigineRefusee) {

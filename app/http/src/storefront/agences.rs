@@ -6,10 +6,10 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use wasm_rules::code_postal;
 
+use super::redirect_command::Command;
 use super::vitrine::Vitrine;
 use crate::error::Result;
 use crate::extract::Json;
-use crate::openweb::Command;
 use crate::session::SessionCaller;
 use domain::html::escape;
 use shop::agences::{self, Trouvee};

@@ -5,7 +5,8 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use crate::{security, session};
+use crate::cookies::find_cookie;
+use crate::security;
 use shop::{Parts, Shop};
 
 /// Cookie of the answer, which names whom it is a yes to (`web/src/storefront/cookies/cookies.ts`).
@@ -34,7 +35,7 @@ pub async fn add_policy(State(shop): State<Shop>, request: Request, next: Next) 
 fn build_policy(parts: &Parts, headers: &HeaderMap) -> Option<HeaderValue> {
     let reglages = parts.reglages.get();
     let (url, site) = reglages.page.analytique()?;
-    let given = session::cookie(headers, CONSENT_COOKIE)?;
+    let given = find_cookie(headers, CONSENT_COOKIE)?;
     let (given, _) = form_urlencoded::parse(given.as_bytes()).next()?;
     if given != format!("{url} {site}") {
         return None;

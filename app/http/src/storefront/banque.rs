@@ -4,9 +4,9 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
+use super::redirect_command::html_answer;
 use crate::error::Result;
 use crate::extract::{Form, Path};
-use crate::openweb::html_answer;
 use crate::plain_page::page;
 use crate::route::{Access, Route, get, post};
 use domain::commande::{Commande, Paiement};

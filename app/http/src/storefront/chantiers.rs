@@ -5,8 +5,8 @@ use wasm_rules::chantier::TagName;
 
 use crate::error::Result;
 use crate::extract::{Json, Path};
-use crate::limits::LignesPermises;
 use crate::rate_classes::RateClass;
+use crate::rate_limiter::LineQuota;
 use crate::route::{Access, Route, get, post};
 use domain::ids::LigneId;
 use domain::panier::LIGNES_MAX;
@@ -32,7 +32,7 @@ pub fn routes() -> Vec<Route> {
 async fn set(
     State(shop): State<Shop>,
     caller: Caller,
-    permises: LignesPermises,
+    permises: LineQuota,
     Json(body): Json<ChantierBody>,
 ) -> Result<Json<ChantierView>> {
     let tag = TagName::parse_or_removal(&body.tag_name.0).map_err(refus::at("tagName"))?;

@@ -8,11 +8,12 @@ use axum::response::Response;
 use tokio::time::sleep;
 
 use super::session::entered;
+use crate::cookies::Cookie;
 use crate::error::Result;
 use crate::extract::{Json, Path};
 use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, delete, get, patch, post};
-use crate::session::{Cookie, Cookies};
+use crate::session::Cookies;
 use crate::spooled_download;
 use shop::{Caller, Cles, Parts, Shop, ShopError, appareils, comptes, premier_acces};
 use wire::acces::{PremierAccesBody, SessionOuverteView};

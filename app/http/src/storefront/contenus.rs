@@ -6,10 +6,10 @@ use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 
 use super::vitrine::Vitrine;
+use crate::cookies::read_cles;
 use crate::error::Result;
 use crate::extract::{Fields, Path};
 use crate::route::{Access, Route, get};
-use crate::session::cles;
 use domain::contenu::Genre;
 use pages::contenus::find_redaction;
 use shop::{Caller, Parts, Shop, ShopError, caller as qui};
@@ -74,7 +74,7 @@ pub(super) async fn is_preview(shop: &Shop, headers: &HeaderMap, uri: &Uri) -> R
     if !asked {
         return Ok(false);
     }
-    let keys = cles(headers, &shop.parts().config);
+    let keys = read_cles(headers, &shop.parts().config);
     Ok(shop.call(move |parts| qui::is_admin(parts, keys)).await?)
 }
 

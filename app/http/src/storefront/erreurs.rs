@@ -8,10 +8,10 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use super::vitrine::Vitrine;
+use crate::cookies::read_cles;
 use crate::error::Result;
 use crate::plain_page::Retour;
 use crate::route::Kind;
-use crate::session::cles;
 use shop::{Priorite, Shop};
 use wire::erreur::ProblemView;
 
@@ -42,7 +42,7 @@ pub async fn drawn(
     let Some(problem) = response.extensions().get::<ProblemView>().cloned() else {
         return response;
     };
-    let keys = cles(&headers, &shop.parts().config);
+    let keys = read_cles(&headers, &shop.parts().config);
     let drawn = draw(&shop, &vitrine, keys, (problem, is_asked)).await;
     let (mut parts, plain) = response.into_parts();
     parts.headers.remove(header::CONTENT_LENGTH);

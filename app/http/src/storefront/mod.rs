@@ -24,6 +24,7 @@ pub mod paniers;
 pub mod paniers_nommes;
 pub mod plan_du_site;
 pub mod recherche;
+pub mod redirect_command;
 pub mod saisie;
 pub mod session;
 pub mod theme;

@@ -8,9 +8,9 @@ use super::pages_compte::see_other;
 use super::paniers::copie_view;
 use crate::error::Result;
 use crate::extract::{Json, Path, Query, is_navigation};
-use crate::limits::LignesPermises;
 use crate::numbers::coupe;
 use crate::rate_classes::RateClass;
+use crate::rate_limiter::LineQuota;
 use crate::route::{Access, Route, get, post};
 use domain::ids::CommandeId;
 use shop::commandes::reglement;
@@ -73,7 +73,7 @@ async fn find(
 async fn order_again(
     State(shop): State<Shop>,
     caller: Caller,
-    permises: LignesPermises,
+    permises: LineQuota,
     Path(id): Path<u64>,
     Query(fields): Query,
 ) -> Result<Json<CopieView>> {

@@ -6,9 +6,9 @@ use serde::Serialize;
 
 use crate::error::Result;
 use crate::extract::{Json, Path, Query};
-use crate::limits::LignesPermises;
 use crate::numbers::coupe;
 use crate::rate_classes::RateClass;
+use crate::rate_limiter::LineQuota;
 use crate::route::{Access, Route, delete, get, patch, post};
 use crate::session::SessionCaller;
 use crate::version::VersionLue;
@@ -150,7 +150,7 @@ async fn remove(
 async fn restore(
     State(shop): State<Shop>,
     caller: Caller,
-    permises: LignesPermises,
+    permises: LineQuota,
     Path(id): Path<u64>,
 ) -> Result<Json<PanierView>> {
     let prix = caller.droits.prix;
@@ -178,7 +178,7 @@ async fn set_actif(
 async fn copy(
     State(shop): State<Shop>,
     caller: Caller,
-    permises: LignesPermises,
+    permises: LineQuota,
     Path(id): Path<u64>,
     Json(body): Json<PanierBody>,
 ) -> Result<(StatusCode, Json<CopieView>)> {
@@ -230,7 +230,7 @@ enum AjoutView {
 async fn add(
     State(shop): State<Shop>,
     SessionCaller(caller): SessionCaller,
-    permises: LignesPermises,
+    permises: LineQuota,
     Path(id): Path<u64>,
     Json(body): Json<AjoutBody>,
 ) -> Result<(StatusCode, Json<AjoutView>)> {

@@ -5,9 +5,9 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
 use super::paniers::{DONE, ajout, spelled};
+use super::redirect_command::{Command, LongCommand, html_answer};
 use crate::access::check_second_factor;
 use crate::error::Result;
-use crate::openweb::{Command, LongCommand, html_answer};
 use crate::session::SessionCaller;
 use domain::code::Code;
 use domain::html::escape;

@@ -4,10 +4,10 @@ use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, Multipart, Request, State};
 
 use crate::error::Result;
+use crate::extract::parse_json;
 use crate::extract::{Fields, Json, has_type, is_form, is_untyped, read_body};
-use crate::json;
-use crate::limits::LignesPermises;
 use crate::rate_classes::RateClass;
+use crate::rate_limiter::LineQuota;
 use crate::route::{Access, Route, post};
 use domain::Quantite;
 use shop::paniers::refus;
@@ -26,7 +26,7 @@ pub fn routes() -> Vec<Route> {
 async fn read(
     State(shop): State<Shop>,
     caller: Caller,
-    permises: LignesPermises,
+    permises: LineQuota,
     request: Request,
 ) -> Result<Json<SaisieView>> {
     let source = source(request).await?;
@@ -82,7 +82,7 @@ async fn source(request: Request) -> Result<Source> {
         // As it was sent: a tab at an end stands for an empty column.
         Fields::parse(text)?.given("texte").map(str::to_owned)
     } else {
-        let SaisieBody { texte } = json::parse(text)?;
+        let SaisieBody { texte } = parse_json(text)?;
         texte
     };
     let missing = || refus::champ("texte", "Saisissez au moins une référence.");

@@ -5,11 +5,12 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use wasm_rules::chemin::is_local_path;
 
+use crate::cookies::Cookie;
 use crate::error::Result;
 use crate::extract::{Json, is_navigation};
 use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, get, post};
-use crate::session::{Cookie, Cookies, SessionCaller};
+use crate::session::{Cookies, SessionCaller};
 use domain::code::Code;
 use domain::compte::Affichage;
 use pages::session::session_view;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
 
-use super::extract::Fields;
+use super::Fields;
 
 /// Fields inside one another: those of our bodies have three.
 const DEPTH_MAX: usize = 6;

@@ -1,5 +1,8 @@
 //! Reading requests: our own extractors, so that every unreadable request gets the one error body.
 
+mod form_tree;
+mod json;
+
 use std::error::Error;
 use std::sync::Arc;
 
@@ -8,7 +11,8 @@ use axum::extract::{FromRequest, FromRequestParts, Path as AxumPath, Request};
 use axum::http::{HeaderMap, header, request::Parts};
 use serde::de::DeserializeOwned;
 
-pub use super::json::Json;
+pub use self::json::Json;
+pub(crate) use self::json::parse_json;
 
 use super::error::HttpError;
 use super::rate_classes::RateClass;

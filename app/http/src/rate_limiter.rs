@@ -10,16 +10,16 @@ use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap};
 
 use super::address_turns::AddressTurns;
+use super::cookies::read_cles;
 use super::error::HttpError;
+use super::peer::read_visitor;
 use super::rate_classes::{RateClass, Rule};
 use super::route::{Kind, RouteFacts};
-use super::server::Peer;
-use super::session::cles;
 use super::turns::{Line, Turn};
 use crate::state::AppState;
 use shop::lectures::Lectures;
 use shop::proxies::network;
-use shop::{Config, Proxies, Shop, ShopError, sessions};
+use shop::{Config, Shop, ShopError, sessions};
 
 /// Buckets kept; each takes some 80 bytes.
 const BUCKETS_MAX: usize = 100_000;
@@ -32,8 +32,8 @@ const EXPORT_WAIT: Duration = Duration::from_secs(30);
 
 /// Owner of a bucket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Qui {
-    Adresse(IpAddr),
+enum BucketKey {
+    Address(IpAddr),
     Session([u8; 32]),
 }
 
@@ -53,14 +53,14 @@ impl Bucket {
 
 /// The buckets.
 #[derive(Debug)]
-pub struct Limites {
+pub struct RateLimiter {
     start: Instant,
     exports: Line,
     turns: AddressTurns,
-    buckets: Mutex<HashMap<(RateClass, Qui), Bucket>>,
+    buckets: Mutex<HashMap<(RateClass, BucketKey), Bucket>>,
 }
 
-impl Default for Limites {
+impl Default for RateLimiter {
     fn default() -> Self {
         Self {
             start: Instant::now(),
@@ -71,7 +71,7 @@ impl Default for Limites {
     }
 }
 
-impl Limites {
+impl RateLimiter {
     /// Refuses a request that comes too soon after many others.
     pub fn admit(
         &self,
@@ -84,7 +84,7 @@ impl Limites {
             return Ok(());
         };
         let now = self.start.elapsed();
-        let by_address = Qui::Adresse(address);
+        let by_address = BucketKey::Address(address);
         self.take(RateClass::Everything, by_address, now)?;
         let Some(class) = route.and_then(|facts| facts.rate_of(request.uri())) else {
             return Ok(());
@@ -93,33 +93,33 @@ impl Limites {
         if class == RateClass::Basket && !request.method().is_safe() {
             self.take(RateClass::Lines, by_address, now)?;
         }
-        let qui = if class.is_by_session() {
-            let cles = cles(request.headers(), config);
+        let key = if class.is_by_session() {
+            let cles = read_cles(request.headers(), config);
             // Whoever invents a session at each request has none; who kept the cookie of a session
             // that is over may have another.
             let mut carried = [cles.client, cles.admin].into_iter().flatten();
             let session = carried.find(|cle| sessions::is_kept(shop.parts(), cle));
-            session.map_or(by_address, Qui::Session)
+            session.map_or(by_address, BucketKey::Session)
         } else {
             by_address
         };
-        self.take(class, qui, now)
+        self.take(class, key, now)
     }
 
     /// Refuses a session to an address that has opened many.
     pub(super) fn admit_visitor(&self, address: IpAddr) -> Result<(), ShopError> {
-        let by_address = Qui::Adresse(network(address));
+        let by_address = BucketKey::Address(network(address));
         self.take(RateClass::Visit, by_address, self.start.elapsed())
     }
 
-    fn take(&self, class: RateClass, qui: Qui, now: Duration) -> Result<(), ShopError> {
-        self.take_many(class, qui, 1.0, now)
+    fn take(&self, class: RateClass, key: BucketKey, now: Duration) -> Result<(), ShopError> {
+        self.take_many(class, key, 1.0, now)
     }
 
     fn take_many(
         &self,
         class: RateClass,
-        qui: Qui,
+        key: BucketKey,
         wanted: f64,
         now: Duration,
     ) -> Result<(), ShopError> {
@@ -128,7 +128,7 @@ impl Limites {
         if buckets.len() >= BUCKETS_MAX {
             make_room(&mut buckets, now);
         }
-        let bucket = buckets.entry((class, qui)).or_insert(Bucket {
+        let bucket = buckets.entry((class, key)).or_insert(Bucket {
             tokens: rule.burst,
             at: now,
         });
@@ -146,97 +146,88 @@ impl Limites {
 }
 
 /// The lines that the address of a request may still write, or have read.
-pub(super) struct LignesPermises(Option<(Arc<Limites>, IpAddr)>);
+pub(super) struct LineQuota(Option<(Arc<RateLimiter>, IpAddr)>);
 
-impl LignesPermises {
+impl LineQuota {
     /// Counts so many, before they are worked on.
     pub(super) fn take(&self, lignes: usize) -> Result<(), ShopError> {
-        let Some((limites, address)) = &self.0 else {
+        let Some((limiter, address)) = &self.0 else {
             return Ok(());
         };
-        let by_address = Qui::Adresse(network(*address));
-        let now = limites.start.elapsed();
-        limites.take_many(RateClass::Lines, by_address, lignes as f64, now)
+        let by_address = BucketKey::Address(network(*address));
+        let now = limiter.start.elapsed();
+        limiter.take_many(RateClass::Lines, by_address, lignes as f64, now)
     }
 }
 
 /// The lines that the address of a request may still have priced.
-pub(super) fn lectures(headers: &HeaderMap, extensions: &Extensions, config: &Config) -> Lectures {
-    let limites = extensions.get::<Arc<Limites>>().cloned();
-    match limites.zip(visitor(headers, extensions, config)) {
+pub(super) fn build_lectures(
+    headers: &HeaderMap,
+    extensions: &Extensions,
+    config: &Config,
+) -> Lectures {
+    let limiter = extensions.get::<Arc<RateLimiter>>().cloned();
+    match limiter.zip(read_visitor(headers, extensions, config)) {
         None => Lectures::default(),
-        Some((limites, address)) => Lectures::new(move |lignes| {
-            let now = limites.start.elapsed();
-            let by_address = Qui::Adresse(network(address));
-            limites.take_many(RateClass::Pricing, by_address, lignes as f64, now)
+        Some((limiter, address)) => Lectures::new(move |lignes| {
+            let now = limiter.start.elapsed();
+            let by_address = BucketKey::Address(network(address));
+            limiter.take_many(RateClass::Pricing, by_address, lignes as f64, now)
         }),
     }
 }
 
-impl FromRequestParts<AppState> for LignesPermises {
+impl FromRequestParts<AppState> for LineQuota {
     type Rejection = HttpError;
 
     async fn from_request_parts(parts: &mut Parts, shop: &AppState) -> Result<Self, HttpError> {
-        let limites = parts.extensions.get::<Arc<Limites>>().cloned();
-        let address = visitor(&parts.headers, &parts.extensions, &shop.parts().config);
-        Ok(Self(limites.zip(address)))
+        let limiter = parts.extensions.get::<Arc<RateLimiter>>().cloned();
+        let address = read_visitor(&parts.headers, &parts.extensions, &shop.parts().config);
+        Ok(Self(limiter.zip(address)))
     }
 }
 
 /// A full bucket is as good as none.
-fn make_room(buckets: &mut HashMap<(RateClass, Qui), Bucket>, now: Duration) {
+fn make_room(buckets: &mut HashMap<(RateClass, BucketKey), Bucket>, now: Duration) {
     buckets.retain(|(class, _), bucket| {
         let rule = class.rule();
         bucket.filled(rule, now) < rule.burst
     });
     // Whoever invents sessions does not make those of addresses be forgotten.
     if buckets.len() >= BUCKETS_MAX {
-        buckets.retain(|(_, qui), _| matches!(qui, Qui::Adresse(_)));
+        buckets.retain(|(_, key), _| matches!(key, BucketKey::Address(_)));
     }
     if buckets.len() >= BUCKETS_MAX {
         buckets.clear();
     }
 }
 
-/// The address a request comes from, by the word of the proxies before the shop.
-pub(super) fn visitor(
-    headers: &HeaderMap,
-    extensions: &Extensions,
-    config: &Config,
-) -> Option<IpAddr> {
-    let peer = extensions.get::<Peer>()?;
-    Some(behind(&config.proxies, *peer, headers))
-}
-
-/// The same, of who is connected and of what is written in a request.
-pub(super) fn behind(proxies: &Proxies, Peer(peer): Peer, headers: &HeaderMap) -> IpAddr {
-    let written = headers.get_all("x-forwarded-for").iter();
-    let written = written.filter_map(|value| value.to_str().ok());
-    proxies.visitor(peer.ip(), written).to_canonical()
-}
-
 /// What counts as one address.
 fn address(request: &Request, config: &Config) -> Option<IpAddr> {
-    visitor(request.headers(), request.extensions(), config).map(network)
+    read_visitor(request.headers(), request.extensions(), config).map(network)
 }
 
 /// Who reads, and waits for its turn. What writes has limits of its own.
-pub(super) struct Lecteur {
-    limites: Arc<Limites>,
+pub(super) struct QueuedReader {
+    limiter: Arc<RateLimiter>,
     /// The address, and whether it is that of a proxy which does not say for whom it asks.
     address: (IpAddr, bool),
     is_export: bool,
 }
 
 /// Who reads by a request, where there are limits.
-pub(super) fn reader(request: &Request, route: &RouteFacts, config: &Config) -> Option<Lecteur> {
-    let limites = request.extensions().get::<Arc<Limites>>()?;
+pub(super) fn find_reader(
+    request: &Request,
+    route: &RouteFacts,
+    config: &Config,
+) -> Option<QueuedReader> {
+    let limiter = request.extensions().get::<Arc<RateLimiter>>()?;
     let address = address(request, config).filter(|_| request.method().is_safe())?;
     if route.unqueued {
         return None;
     }
-    Some(Lecteur {
-        limites: Arc::clone(limites),
+    Some(QueuedReader {
+        limiter: Arc::clone(limiter),
         address: (address, config.proxies.includes(address)),
         is_export: route.is_export(),
     })
@@ -248,14 +239,14 @@ pub(super) struct ReadTurns {
     _address: Turn,
 }
 
-impl Lecteur {
+impl QueuedReader {
     /// Waits for the turn of its address, then among those who have a table of much worked out, where
     /// that is asked: nobody holds one of their turns while he waits for himself.
     pub(super) async fn turn(self, kind: Kind) -> Result<ReadTurns, ShopError> {
-        let address = self.limites.turns.wait(self.address, kind).await?;
+        let address = self.limiter.turns.wait(self.address, kind).await?;
         let export = match self.is_export {
             false => None,
-            true => Some(self.limites.exports.wait(1).await?),
+            true => Some(self.limiter.exports.wait(1).await?),
         };
         Ok(ReadTurns {
             _export: export,
@@ -268,11 +259,16 @@ impl Lecteur {
 mod tests {
     use tokio::time::timeout;
 
+    use super::super::peer::Peer;
     use super::*;
 
-    fn wait(limites: &Limites, class: RateClass, address: &str, at_ms: u64) -> Option<u32> {
+    fn wait(limiter: &RateLimiter, class: RateClass, address: &str, at_ms: u64) -> Option<u32> {
         let address = network(address.parse().expect("an address"));
-        match limites.take(class, Qui::Adresse(address), Duration::from_millis(at_ms)) {
+        match limiter.take(
+            class,
+            BucketKey::Address(address),
+            Duration::from_millis(at_ms),
+        ) {
             Err(ShopError::TooMany(seconds)) => Some(seconds),
             Err(other) => panic!("{other:?}"),
             Ok(()) => None,
@@ -281,15 +277,15 @@ mod tests {
 
     #[test]
     fn ten_logins_pass_then_one_every_six_seconds() {
-        let limites = Limites::default();
+        let limiter = RateLimiter::default();
         for _ in 0..10 {
-            assert_eq!(wait(&limites, RateClass::Login, "192.0.2.1", 0), None);
+            assert_eq!(wait(&limiter, RateClass::Login, "192.0.2.1", 0), None);
         }
-        assert_eq!(wait(&limites, RateClass::Login, "192.0.2.1", 0), Some(6));
-        assert_eq!(wait(&limites, RateClass::Login, "192.0.2.2", 0), None);
-        assert_eq!(wait(&limites, RateClass::Login, "192.0.2.1", 6_000), None);
+        assert_eq!(wait(&limiter, RateClass::Login, "192.0.2.1", 0), Some(6));
+        assert_eq!(wait(&limiter, RateClass::Login, "192.0.2.2", 0), None);
+        assert_eq!(wait(&limiter, RateClass::Login, "192.0.2.1", 6_000), None);
         assert_eq!(
-            wait(&limites, RateClass::Login, "192.0.2.1", 6_000),
+            wait(&limiter, RateClass::Login, "192.0.2.1", 6_000),
             Some(6)
         );
     }
@@ -297,46 +293,46 @@ mod tests {
     #[test]
     fn the_lines_an_address_has_priced_are_counted() {
         let config = Config::new("".into(), "http://127.0.0.1".to_owned());
-        let lectures_of = |limites: &Arc<Limites>, address: [u8; 4]| {
+        let quota_of = |limiter: &Arc<RateLimiter>, address: [u8; 4]| {
             let mut extensions = Extensions::new();
-            extensions.insert(limites.clone());
+            extensions.insert(limiter.clone());
             extensions.insert(Peer((address, 40_000).into()));
-            lectures(&HeaderMap::new(), &extensions, &config)
+            build_lectures(&HeaderMap::new(), &extensions, &config)
         };
-        let limites = Arc::new(Limites::default());
-        let first = lectures_of(&limites, [192, 0, 2, 1]);
+        let limiter = Arc::new(RateLimiter::default());
+        let first = quota_of(&limiter, [192, 0, 2, 1]);
         assert!(first.take(200_000).is_ok());
         assert!(matches!(first.take(50_000), Err(ShopError::TooMany(1..=5))));
-        let again = lectures_of(&limites, [192, 0, 2, 1]);
+        let again = quota_of(&limiter, [192, 0, 2, 1]);
         assert!(again.take(50_000).is_err(), "by address, not by request");
-        assert!(lectures_of(&limites, [192, 0, 2, 2]).take(100_000).is_ok());
+        assert!(quota_of(&limiter, [192, 0, 2, 2]).take(100_000).is_ok());
         // Nothing is limited where nobody counts.
-        let free = lectures(&HeaderMap::new(), &Extensions::new(), &config);
+        let free = build_lectures(&HeaderMap::new(), &Extensions::new(), &config);
         assert!(free.take(1_000_000).is_ok());
     }
 
     #[test]
     fn the_addresses_of_one_ipv6_network_count_as_one() {
-        let limites = Limites::default();
+        let limiter = RateLimiter::default();
         for _ in 0..5 {
-            assert_eq!(wait(&limites, RateClass::Creation, "2001:db8::1", 0), None);
+            assert_eq!(wait(&limiter, RateClass::Creation, "2001:db8::1", 0), None);
         }
         assert_eq!(
-            wait(&limites, RateClass::Creation, "2001:db8::2", 0),
+            wait(&limiter, RateClass::Creation, "2001:db8::2", 0),
             Some(720)
         );
         assert_eq!(
-            wait(&limites, RateClass::Creation, "2001:db8:0:1::1", 0),
+            wait(&limiter, RateClass::Creation, "2001:db8:0:1::1", 0),
             None
         );
     }
 
     #[tokio::test]
     async fn tables_are_worked_out_two_at_a_time() {
-        let limites = Arc::new(Limites::default());
+        let limiter = Arc::new(RateLimiter::default());
         let turn = async |is_export| {
-            let reader = Lecteur {
-                limites: Arc::clone(&limites),
+            let reader = QueuedReader {
+                limiter: Arc::clone(&limiter),
                 address: (IpAddr::from([192, 0, 2, 1]), false),
                 is_export,
             };
@@ -353,37 +349,45 @@ mod tests {
 
     #[test]
     fn the_sessions_an_address_opens_are_counted() {
-        let limites = Limites::default();
+        let limiter = RateLimiter::default();
         let address = "192.0.2.1".parse().expect("an address");
         // A hundred at once; one more comes back each second, which a slow machine may take.
-        let opened = (0..1_000).take_while(|_| limites.admit_visitor(address).is_ok());
+        let opened = (0..1_000).take_while(|_| limiter.admit_visitor(address).is_ok());
         assert!((100..1_000).contains(&opened.count()));
     }
 
     #[test]
     fn invented_sessions_do_not_make_addresses_be_forgotten() {
-        let limites = Limites::default();
+        let limiter = RateLimiter::default();
         for _ in 0..10 {
-            assert_eq!(wait(&limites, RateClass::Login, "192.0.2.1", 0), None);
+            assert_eq!(wait(&limiter, RateClass::Login, "192.0.2.1", 0), None);
         }
         for number in 0..=BUCKETS_MAX {
             let mut session = [0; 32];
             session[..8].copy_from_slice(&number.to_le_bytes());
-            let taken = limites.take(RateClass::Basket, Qui::Session(session), Duration::ZERO);
+            let taken = limiter.take(
+                RateClass::Basket,
+                BucketKey::Session(session),
+                Duration::ZERO,
+            );
             assert!(taken.is_ok());
         }
-        assert_eq!(wait(&limites, RateClass::Login, "192.0.2.1", 0), Some(6));
+        assert_eq!(wait(&limiter, RateClass::Login, "192.0.2.1", 0), Some(6));
     }
 
     #[test]
     fn the_buckets_stay_bounded() {
-        let limites = Limites::default();
+        let limiter = RateLimiter::default();
         for number in 0..=BUCKETS_MAX as u32 {
             let address = IpAddr::V4(number.into());
-            let taken = limites.take(RateClass::Everything, Qui::Adresse(address), Duration::ZERO);
+            let taken = limiter.take(
+                RateClass::Everything,
+                BucketKey::Address(address),
+                Duration::ZERO,
+            );
             assert!(taken.is_ok());
         }
-        let held = limites.buckets.lock().expect("no holder can panic").len();
+        let held = limiter.buckets.lock().expect("no holder can panic").len();
         assert!(held <= BUCKETS_MAX);
     }
 }

@@ -5,11 +5,11 @@ use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use super::error::HttpError;
-use super::extract::{
+use super::form_tree;
+use super::{
     Fields, Form, JSON_BYTES_MAX, has_type, is_form, is_untyped, read_text, unreadable, unsupported,
 };
-use super::form_tree;
+use crate::error::HttpError;
 use shop::ShopError;
 
 /// A JSON object, a form with the same fields, or no body at all, which has no field.
@@ -27,7 +27,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Json<T> {
         if !has_type(headers, "application/json") {
             return Err(unsupported("du JSON ou un formulaire"));
         }
-        parse(&read_text(request, JSON_BYTES_MAX).await?).map(Self)
+        parse_json(&read_text(request, JSON_BYTES_MAX).await?).map(Self)
     }
 }
 
@@ -38,7 +38,7 @@ impl<T: serde::Serialize> IntoResponse for Json<T> {
 }
 
 /// Reads a JSON object. An array is none, though its values may come in the order of the fields.
-pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, HttpError> {
+pub(crate) fn parse_json<T: DeserializeOwned>(text: &str) -> Result<T, HttpError> {
     let object: Value = serde_json::from_str(text).map_err(|error| {
         let (line, column) = (error.line(), error.column());
         unreadable(&format!(
@@ -128,13 +128,17 @@ mod tests {
 
     #[test]
     fn a_refusal_names_its_field_and_what_is_no_object_is_unreadable() {
-        check(parse("{}"), 422, Some("nom"));
-        check(parse(r#"{"age":300,"nom":"A"}"#), 422, Some("age"));
-        check(parse(r#"{"age":"x"}"#), 422, Some("age"));
-        check(parse(r#"{"nom":"A","adresse":3}"#), 422, Some("adresse"));
-        check(parse(r#"{"nom":"A","nom":"B"}"#), 400, None);
+        check(parse_json("{}"), 422, Some("nom"));
+        check(parse_json(r#"{"age":300,"nom":"A"}"#), 422, Some("age"));
+        check(parse_json(r#"{"age":"x"}"#), 422, Some("age"));
+        check(
+            parse_json(r#"{"nom":"A","adresse":3}"#),
+            422,
+            Some("adresse"),
+        );
+        check(parse_json(r#"{"nom":"A","nom":"B"}"#), 400, None);
         for text in [r#"["A",3]"#, "[]", "null", "3", r#""A""#, "{", "", "{} x"] {
-            check(parse(text), 400, None);
+            check(parse_json(text), 400, None);
         }
     }
 
