@@ -21,10 +21,10 @@ type Ventes = BTreeMap<(Instant, String), Compteurs>;
 pub(super) fn verify(parts: &Parts, faults: &mut Vec<String>) -> Result<(), StoreError> {
     parts.store.read(|read| {
         let mut kept = statistiques::Journees::new();
-        statistiques::days(read, TOUJOURS, |it| {
+        statistiques::scan_days(read, TOUJOURS, |it| {
             kept.insert((it.debut, it.agence, it.code_type), it.compteurs);
         })?;
-        let again = statistiques::sums(read)?;
+        let again = statistiques::build_days(read)?;
         told(&kept, &again, |(day, agence, _)| (*day, agence), faults);
         told(
             &counted(read)?,
@@ -38,7 +38,7 @@ pub(super) fn verify(parts: &Parts, faults: &mut Vec<String>) -> Result<(), Stor
 
 /// Tells each hour that the statistics of one customer would leave out, or look for in vain.
 fn unlisted(read: &Read, faults: &mut Vec<String>) -> Result<(), StoreError> {
-    let mut again = statistiques::hours_of_clients(read)?;
+    let mut again = statistiques::list_hours_of_clients(read)?;
     let mut tell = |(client, hour, agence, _): &HeureDuClient, what| {
         let hour = hour.in_paris().strftime("%d/%m/%Y %H:%M");
         faults.push(format!(
@@ -96,7 +96,7 @@ fn told<K: Ord>(
 /// Orders as the hours count them.
 fn counted(read: &Read) -> Result<Ventes, StoreError> {
     let mut ventes = Ventes::new();
-    statistiques::hours(read, TOUJOURS, |_, it| {
+    statistiques::scan_hours(read, TOUJOURS, |_, it| {
         let orders = Compteurs {
             commandes: it.compteurs.commandes,
             ca: it.compteurs.ca,

@@ -114,14 +114,14 @@ fn count(
         }
     };
     match (&demande.client, demande.periode.echelle) {
-        (Some(client), _) => statistiques::of_client(read, client, ends, add),
+        (Some(client), _) => statistiques::scan_hours_of_client(read, client, ends, add),
         (None, Echelle::Heure) => {
             let mut add = add;
-            statistiques::hours(read, ends, |_, ligne| add(ligne))
+            statistiques::scan_hours(read, ends, |_, ligne| add(ligne))
         }
         // These buckets are made of whole days of the shop.
         (None, Echelle::Jour | Echelle::Semaine | Echelle::Mois) => {
-            statistiques::days(read, ends, add)
+            statistiques::scan_days(read, ends, add)
         }
     }
 }

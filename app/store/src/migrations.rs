@@ -124,7 +124,7 @@ fn fill(snapshot: &ReadTransaction, write: &mut Write<'_>) -> Result<()> {
         catalogue::fill_hidden(write)?;
     }
     if lacks(tables::STATISTIQUES_PAR_JOUR.number) {
-        statistiques::fill(write)?;
+        statistiques::put_secondary_rows(write)?;
     }
     Ok(())
 }

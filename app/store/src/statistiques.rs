@@ -48,12 +48,7 @@ pub fn add(write: &mut Write<'_>, at: Instant, compte: Compte<'_>, more: Compteu
 
 /// Takes from the counters of the hour of `at`, and from those of its day. What counts nothing any
 /// more has no row.
-pub fn take_away(
-    write: &mut Write<'_>,
-    at: Instant,
-    compte: Compte<'_>,
-    less: Compteurs,
-) -> Result<()> {
+pub fn take(write: &mut Write<'_>, at: Instant, compte: Compte<'_>, less: Compteurs) -> Result<()> {
     let none = Compteurs::default();
     let heure = Instant(at.0.div_euclid(BUCKET_SECONDS) * BUCKET_SECONDS);
     let agence = compte.agence.map_or("", CodeAgence::as_str).to_owned();
@@ -95,7 +90,7 @@ pub struct CounterRow {
 pub type Bornes = (Instant, Instant);
 
 /// Walks the counters by hour, in the order of time.
-pub fn hours(
+pub fn scan_hours(
     rows: &impl Rows,
     (from, to): Bornes,
     mut visit: impl FnMut(&CodeOuVide, CounterRow),
@@ -127,7 +122,11 @@ pub fn hours(
 pub type CodeOuVide = String;
 
 /// Walks the sums by day, in the order of time. Both ends are first instants of days.
-pub fn days(rows: &impl Rows, (from, to): Bornes, mut visit: impl FnMut(CounterRow)) -> Result<()> {
+pub fn scan_days(
+    rows: &impl Rows,
+    (from, to): Bornes,
+    mut visit: impl FnMut(CounterRow),
+) -> Result<()> {
     let none = String::new;
     let ends = ((from, none(), none()), (to, none(), none()));
     rows.between(
@@ -149,7 +148,7 @@ pub fn days(rows: &impl Rows, (from, to): Bornes, mut visit: impl FnMut(CounterR
 }
 
 /// Walks the counters by hour of one customer, in the order of time.
-pub fn of_client(
+pub fn scan_hours_of_client(
     rows: &impl Rows,
     client: &CodeClient,
     (from, to): Bornes,
@@ -198,7 +197,7 @@ pub fn is_counted(rows: &impl Rows, client: &CodeClient) -> Result<bool> {
 }
 
 /// Keeps what was counted of a customer without saying whose it was.
-pub fn forget(write: &mut Write<'_>, client: &CodeClient) -> Result<()> {
+pub fn remove_client(write: &mut Write<'_>, client: &CodeClient) -> Result<()> {
     let code = client.as_str().to_owned();
     for (key, ()) in write.under(&STATISTIQUES_PAR_CLIENT, &code)? {
         write.remove(&STATISTIQUES_PAR_CLIENT, &key)?;
@@ -219,11 +218,11 @@ pub fn forget(write: &mut Write<'_>, client: &CodeClient) -> Result<()> {
 pub type Journees = BTreeMap<(Instant, String, String), Compteurs>;
 
 /// The sums by day worked out again from the counters by hour.
-pub fn sums(rows: &impl Rows) -> Result<Journees> {
+pub fn build_days(rows: &impl Rows) -> Result<Journees> {
     let mut sums = Journees::new();
     // The hours of a day follow each other: its first instant is worked out once.
     let mut day = (Instant(i64::MAX), Instant(i64::MAX));
-    hours(rows, (Instant(i64::MIN), Instant(i64::MAX)), |_, ligne| {
+    scan_hours(rows, (Instant(i64::MIN), Instant(i64::MAX)), |_, ligne| {
         if !(day.0..day.1).contains(&ligne.debut) {
             let first = ligne.debut.day();
             day = (first, first.next_day());
@@ -239,9 +238,9 @@ pub fn sums(rows: &impl Rows) -> Result<Journees> {
 pub type HeureDuClient = (String, Instant, String, String);
 
 /// The hours of each customer worked out again from the counters by hour.
-pub fn hours_of_clients(rows: &impl Rows) -> Result<BTreeSet<HeureDuClient>> {
+pub fn list_hours_of_clients(rows: &impl Rows) -> Result<BTreeSet<HeureDuClient>> {
     let mut keys = BTreeSet::new();
-    hours(
+    scan_hours(
         rows,
         (Instant(i64::MIN), Instant(i64::MAX)),
         |client, it| {
@@ -254,11 +253,11 @@ pub fn hours_of_clients(rows: &impl Rows) -> Result<BTreeSet<HeureDuClient>> {
 }
 
 /// Fills what is kept beside the counters by hour, for a file that did not have it yet.
-pub(super) fn fill(write: &mut Write<'_>) -> Result<()> {
-    for (key, sum) in sums(write)? {
+pub(super) fn put_secondary_rows(write: &mut Write<'_>) -> Result<()> {
+    for (key, sum) in build_days(write)? {
         write.put(&STATISTIQUES_PAR_JOUR, &key, &Journee(sum))?;
     }
-    for key in hours_of_clients(write)? {
+    for key in list_hours_of_clients(write)? {
         write.put(&STATISTIQUES_PAR_CLIENT, &key, &())?;
     }
     Ok(())

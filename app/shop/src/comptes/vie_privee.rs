@@ -143,7 +143,7 @@ fn counted(read: &Read, code: &CodeClient, since: Instant) -> Result<Vec<HeureCo
     let mut found = Vec::new();
     let from = Instant(since.0 - statistiques::BUCKET_SECONDS);
     let bornes = (from, Instant(i64::MAX));
-    statistiques::of_client(read, code, bornes, |ligne| {
+    statistiques::scan_hours_of_client(read, code, bornes, |ligne| {
         found.push(HeureComptee {
             heure: ligne.debut,
             agence: ligne.agence,
@@ -337,7 +337,7 @@ fn erase_client(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
         commande.version += 1;
         commandes::put(write, &commande)?;
     }
-    statistiques::forget(write, code)?;
+    statistiques::remove_client(write, code)?;
     idempotence::forget(write, &Proprietaire::Client(code.clone()))?;
     remove_paniers(write, code)?;
     forget_marks(write, "clients", code.as_str())?;

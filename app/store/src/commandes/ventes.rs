@@ -19,7 +19,7 @@ pub(super) fn recount(
     let was = before.filter(|before| before.is_counted());
     match (was, after.is_counted()) {
         (None, true) => count(write, after, statistiques::add),
-        (Some(before), false) => count(write, before, statistiques::take_away),
+        (Some(before), false) => count(write, before, statistiques::take),
         (None, false) | (Some(_), true) => Ok(()),
     }
 }
@@ -55,7 +55,7 @@ pub(crate) fn forget_withdrawn(write: &mut Write<'_>) -> Result<()> {
         let was_counted =
             commande.retractation.is_some() && commande.paiement != Paiement::AttenteBanque;
         if was_counted {
-            count(write, &commande, statistiques::take_away)?;
+            count(write, &commande, statistiques::take)?;
         }
     }
     Ok(())

@@ -46,7 +46,7 @@ fn store(events: &'static [(i64, &'static str, &'static str)]) -> Store {
 fn daily(store: &Store, ends: Bornes) -> Vec<(i64, String, u64)> {
     let mut found = Vec::new();
     let read = store.read(|read| {
-        days(read, ends, |it| {
+        scan_days(read, ends, |it| {
             found.push((it.debut.0 - AUTUMN.0, it.agence, it.compteurs.commandes));
         })
     });
@@ -81,19 +81,20 @@ fn the_hours_of_a_customer_are_found_until_they_are_nobodys() {
     let of_c1 = |store: &Store| {
         let mut found = Vec::new();
         let ends = (AUTUMN, AUTUMN.next_day());
-        let read = store.read(|read| of_client(read, &client, ends, |it| found.push(it.debut)));
+        let read =
+            store.read(|read| scan_hours_of_client(read, &client, ends, |it| found.push(it.debut)));
         read.expect("readable");
         found
     };
     assert_eq!(of_c1(&store), [AUTUMN, AUTUMN.plus(HOUR)]);
     let before = daily(&store, EVER);
     let code = client.clone();
-    let forgotten: Result<()> = store.write(move |write| forget(write, &code));
+    let forgotten: Result<()> = store.write(move |write| remove_client(write, &code));
     forgotten.expect("kept");
     assert!(of_c1(&store).is_empty());
     let mut hourly = 0;
     let read = store.read(|read| {
-        hours(read, EVER, |client, it| {
+        scan_hours(read, EVER, |client, it| {
             assert_ne!(client, "C1");
             hourly += it.compteurs.commandes;
         })
@@ -117,7 +118,7 @@ fn a_file_without_daily_rows_gets_those_of_its_hours() {
         for (key, ()) in write.all(&STATISTIQUES_PAR_CLIENT)? {
             write.remove(&STATISTIQUES_PAR_CLIENT, &key)?;
         }
-        fill(write)
+        put_secondary_rows(write)
     });
     filled.expect("kept");
     assert_eq!(daily(&store, EVER), before);
@@ -164,7 +165,7 @@ fn a_year_by_day_reads_one_row_a_day_and_agency_however_many_bought() {
         let rows = Cell::new(0);
         let counted = Counted { read, rows };
         let mut orders = 0;
-        days(&counted, EVER, |it| orders += it.compteurs.commandes)?;
+        scan_days(&counted, EVER, |it| orders += it.compteurs.commandes)?;
         assert_eq!((orders, counted.rows.get()), (30 * 10 * 5, 30 * 2));
         Ok::<_, StoreError>(())
     });
