@@ -24,7 +24,7 @@ fn indexed() -> Boutique {
             version: 1,
         };
         write.put(&tables::FAMILLES, &famille.code.clone(), &famille)?;
-        catalogue::touch(write)?;
+        catalogue::add_revision(write)?;
         Ok::<_, StoreError>(())
     });
     written.expect("kept");

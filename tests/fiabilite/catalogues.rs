@@ -76,7 +76,10 @@ fn shown(store: &Store) -> Result<(usize, String), StoreError> {
             assert_eq!(format!("{}.00", stock.to_decimal()), prix, "{code}");
             let named = read.get(&ARTICLES_PAR_NO, &article.no)?;
             assert_eq!(named.as_ref(), Some(code));
-            assert!(read.contains(&ARTICLES_PAR_FAMILLE, &catalogue::famille_key(article))?);
+            assert!(read.contains(
+                &ARTICLES_PAR_FAMILLE,
+                &catalogue::build_famille_key(article)
+            )?);
             let revision = read.get(&REVISIONS, code)?.expect("a revision");
             let named = read.get(&ARTICLES_PAR_REVISION, &revision)?;
             assert_eq!(named.as_ref(), Some(code));

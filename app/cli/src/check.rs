@@ -270,9 +270,12 @@ fn compare(parts: &Parts) -> Result<Compare> {
 /// Checks that every row that leads to an article is there.
 fn verify_rows(read: &Read, article: &Article, faults: &mut Vec<String>) -> Result<(), StoreError> {
     let mut found = read.get(&ARTICLES_PAR_NO, &article.no)?.as_ref() == Some(&article.code);
-    found &= read.contains(&ARTICLES_PAR_FAMILLE, &catalogue::famille_key(article))?;
+    found &= read.contains(
+        &ARTICLES_PAR_FAMILLE,
+        &catalogue::build_famille_key(article),
+    )?;
     found &= read.contains(&REVISIONS, &article.code)?;
-    for key in catalogue::reference_keys(article) {
+    for key in catalogue::build_reference_keys(article) {
         found &= read.contains(&REFERENCES, &key)?;
     }
     if !found {

@@ -114,7 +114,7 @@ pub fn count_by_famille(read: &Read) -> Result<Vec<(CodeFamille, u32)>> {
             Ok(ControlFlow::Continue(()))
         },
     )?;
-    catalogue::hidden(read, |article| {
+    catalogue::scan_hidden(read, |article| {
         let found = counts.binary_search_by(|(code, _)| code.cmp(&article.famille));
         if let Ok(at) = found {
             counts[at].1 = counts[at].1.saturating_sub(1);

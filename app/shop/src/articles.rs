@@ -197,7 +197,7 @@ fn found_hidden(
     };
     parts.store.read(|read| {
         let mut found = Vec::new();
-        kept::hidden(read, |article| {
+        kept::scan_hidden(read, |article| {
             let is_left_out = demande.sans.contains(&article.code);
             if of_famille(&article.famille) && is_named(&article) && !is_left_out {
                 found.push((key(&article), article.code));

@@ -112,13 +112,13 @@ pub struct Courant(Mutex<Option<(u64, Arc<Plan>)>>);
 
 /// Revision of the catalogue: menus kept by browsers are of one.
 pub fn revision(parts: &Parts) -> Result<u64> {
-    Ok(parts.store.read(catalogue::revision)?)
+    Ok(parts.store.read(catalogue::find_revision)?)
 }
 
 /// The sales plan as it is now.
 pub fn current(parts: &Parts) -> Result<Arc<Plan>> {
     let mut held = parts.plan.0.lock().unwrap_or_else(PoisonError::into_inner);
-    let revision = parts.store.read(catalogue::revision)?;
+    let revision = parts.store.read(catalogue::find_revision)?;
     if let Some((known, plan)) = held.as_ref()
         && *known == revision
     {
@@ -127,7 +127,7 @@ pub fn current(parts: &Parts) -> Result<Arc<Plan>> {
     // Read in one snapshot with its revision: an import may land between the two.
     let (revision, familles) = parts.store.read(|read| {
         let familles = read.all(&tables::FAMILLES)?;
-        Ok::<_, super::ShopError>((catalogue::revision(read)?, familles))
+        Ok::<_, super::ShopError>((catalogue::find_revision(read)?, familles))
     })?;
     let plan = Arc::new(Plan::new(
         familles.into_iter().map(|(_, famille)| famille).collect(),

@@ -39,7 +39,7 @@ pub fn cadre(parts: &Parts, caller: &Caller) -> Result<Cadre> {
     Ok(Cadre {
         agence,
         plan: plan::current(parts)?,
-        revision: parts.store.read(catalogue::revision)?,
+        revision: parts.store.read(catalogue::find_revision)?,
         reglages,
     })
 }

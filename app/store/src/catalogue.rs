@@ -65,18 +65,18 @@ pub fn find_by_reference(rows: &impl Rows, text: &str, max: usize) -> Result<Vec
 }
 
 /// The last revision of the catalogue; 0 for an empty one.
-pub fn revision(rows: &impl Rows) -> Result<u64> {
+pub fn find_revision(rows: &impl Rows) -> Result<u64> {
     Ok(rows.get(&META, &REVISION.to_owned())?.unwrap_or(0))
 }
 
 /// The last number given to an article.
-pub fn numero(rows: &impl Rows) -> Result<u64> {
+pub fn find_last_no(rows: &impl Rows) -> Result<u64> {
     Ok(rows.get(&META, &NUMERO.to_owned())?.unwrap_or(0))
 }
 
 /// The articles changed after `revision`, oldest change first, with the revision of each; none
 /// for one that is gone.
-pub fn changed_after(
+pub fn scan_changed_after(
     rows: &impl Rows,
     revision: u64,
     mut visit: impl FnMut(u64, CodeArticle, Option<Article>) -> Result<ControlFlow<()>>,
@@ -94,7 +94,7 @@ pub fn changed_after(
 }
 
 /// Moves the catalogue on without an article: a family was renamed, ...
-pub fn touch(write: &mut Write<'_>) -> Result<u64> {
+pub fn add_revision(write: &mut Write<'_>) -> Result<u64> {
     write.next_number(REVISION)
 }
 
@@ -115,27 +115,27 @@ pub fn put(write: &mut Write<'_>, article: &Article) -> Result<Article> {
         }
     }
     if let Some(before) = &before {
-        for key in reference_keys(before) {
+        for key in build_reference_keys(before) {
             write.remove(&REFERENCES, &key)?;
         }
-        write.remove(&ARTICLES_PAR_FAMILLE, &famille_key(before))?;
+        write.remove(&ARTICLES_PAR_FAMILLE, &build_famille_key(before))?;
     }
     write.put(&ARTICLES, &article.code, &article)?;
     write.put(&ARTICLES_PAR_NO, &article.no, &article.code)?;
-    for key in reference_keys(&article) {
+    for key in build_reference_keys(&article) {
         write.put(&REFERENCES, &key, &())?;
     }
-    write.put(&ARTICLES_PAR_FAMILLE, &famille_key(&article), &())?;
+    write.put(&ARTICLES_PAR_FAMILLE, &build_famille_key(&article), &())?;
     match article.masque {
         true => write.put(&ARTICLES_MASQUES, &article.code, &())?,
         false => write.remove(&ARTICLES_MASQUES, &article.code)?,
     }
-    mark_changed(write, &article.code)?;
+    put_changed(write, &article.code)?;
     Ok(article)
 }
 
 /// Walks the articles hidden from sale, by code.
-pub fn hidden(rows: &impl Rows, mut visit: impl FnMut(Article)) -> Result<()> {
+pub fn scan_hidden(rows: &impl Rows, mut visit: impl FnMut(Article)) -> Result<()> {
     for (code, ()) in rows.all(&ARTICLES_MASQUES)? {
         if let Some(article) = find(rows, &code)?.filter(|article| article.masque) {
             visit(article);
@@ -145,7 +145,7 @@ pub fn hidden(rows: &impl Rows, mut visit: impl FnMut(Article)) -> Result<()> {
 }
 
 /// Lists the hidden articles of a file that had no list of them yet.
-pub(super) fn fill_hidden(write: &mut Write<'_>) -> Result<()> {
+pub(super) fn put_secondary_rows(write: &mut Write<'_>) -> Result<()> {
     let mut hidden = Vec::new();
     write.scan(
         &ARTICLES,
@@ -187,10 +187,10 @@ pub fn remove(write: &mut Write<'_>, code: &CodeArticle) -> Result<bool> {
     let Some(article) = find(write, code)? else {
         return Ok(false);
     };
-    for key in reference_keys(&article) {
+    for key in build_reference_keys(&article) {
         write.remove(&REFERENCES, &key)?;
     }
-    write.remove(&ARTICLES_PAR_FAMILLE, &famille_key(&article))?;
+    write.remove(&ARTICLES_PAR_FAMILLE, &build_famille_key(&article))?;
     write.remove(&ARTICLES_PAR_NO, &article.no)?;
     write.remove(&ARTICLES, code)?;
     write.remove(&ARTICLES_MASQUES, code)?;
@@ -201,13 +201,13 @@ pub fn remove(write: &mut Write<'_>, code: &CodeArticle) -> Result<bool> {
     for tarif in super::tarifs::codes(write)? {
         write.remove(&TARIFS, &(tarif, code.clone()))?;
     }
-    mark_changed(write, code)?;
+    put_changed(write, code)?;
     Ok(true)
 }
 
 /// Every row that names an article by what people may type: its code, the manufacturer's
 /// reference, the EAN.
-pub fn reference_keys(article: &Article) -> Vec<(String, CodeArticle)> {
+pub fn build_reference_keys(article: &Article) -> Vec<(String, CodeArticle)> {
     let texts = [
         article.code.as_str(),
         &article.reference_fabricant,
@@ -222,7 +222,7 @@ pub fn reference_keys(article: &Article) -> Vec<(String, CodeArticle)> {
 }
 
 /// The row that lists an article under its family.
-pub fn famille_key(article: &Article) -> (CodeFamille, CodeArticle) {
+pub fn build_famille_key(article: &Article) -> (CodeFamille, CodeArticle) {
     (article.famille.clone(), article.code.clone())
 }
 
@@ -233,7 +233,7 @@ fn next_no(write: &mut Write<'_>) -> Result<ArticleNo> {
 }
 
 /// Moves an article to the end of the changes.
-fn mark_changed(write: &mut Write<'_>, code: &CodeArticle) -> Result<()> {
+fn put_changed(write: &mut Write<'_>, code: &CodeArticle) -> Result<()> {
     if let Some(before) = write.get(&REVISIONS, code)? {
         write.remove(&ARTICLES_PAR_REVISION, &before)?;
     }
@@ -294,7 +294,7 @@ mod tests {
         let seen = || {
             let mut seen = Vec::new();
             let read: Result<()> = store.read(|read| {
-                changed_after(read, 0, |revision, code, article| {
+                scan_changed_after(read, 0, |revision, code, article| {
                     seen.push((revision, code.to_string(), article.is_some()));
                     Ok(ControlFlow::Continue(()))
                 })

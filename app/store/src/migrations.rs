@@ -121,7 +121,7 @@ pub(super) fn run(database: &Database, before: Option<&Path>) -> Result<()> {
 fn fill(snapshot: &ReadTransaction, write: &mut Write<'_>) -> Result<()> {
     let lacks = |number: usize| snapshot.open_table(tables::definition(number)).is_err();
     if lacks(tables::ARTICLES_MASQUES.number) {
-        catalogue::fill_hidden(write)?;
+        catalogue::put_secondary_rows(write)?;
     }
     if lacks(tables::STATISTIQUES_PAR_JOUR.number) {
         statistiques::put_secondary_rows(write)?;

@@ -77,9 +77,9 @@ pub fn load(parts: &Parts, takes: fn(&str) -> bool) -> Result<()> {
 /// Progress of the loading. A catalogue that the demo shop did not begin is left alone.
 fn begin(parts: &Parts) -> Result<u64> {
     let key = ETAPE.to_owned();
-    let (etape, revision) = parts
-        .store
-        .read(|read| Ok::<_, StoreError>((read.get(&META, &key)?, catalogue::revision(read)?)))?;
+    let (etape, revision) = parts.store.read(|read| {
+        Ok::<_, StoreError>((read.get(&META, &key)?, catalogue::find_revision(read)?))
+    })?;
     match etape {
         Some(etape) => Ok(etape),
         None if revision > 0 => Ok(FINIE),
@@ -204,7 +204,9 @@ mod tests {
     fn another_catalogue_is_left_alone() {
         let folder = tempfile::tempdir().expect("a folder");
         let parts = shop(&folder);
-        let changed = parts.store.write(|write| catalogue::touch(write).map(drop));
+        let changed = parts
+            .store
+            .write(|write| catalogue::add_revision(write).map(drop));
         changed.expect("kept");
         load(&parts, few).expect("nothing to do");
         assert_eq!(counts(&parts), [0; 5]);

@@ -50,7 +50,7 @@ pub(super) fn look<T>(
             caller,
             rows,
             reglages: parts.reglages.get(),
-            revision: catalogue::revision(rows)?,
+            revision: catalogue::find_revision(rows)?,
             unites: HashMap::new(),
         })
     })

@@ -22,7 +22,7 @@ impl Comptes {
 /// The articles of each family, as the index has them: hidden ones do not count.
 pub fn comptes(parts: &Parts) -> Result<Arc<Comptes>> {
     let revision = (
-        parts.store.read(catalogue::revision)?,
+        parts.store.read(catalogue::find_revision)?,
         parts.search.revision(),
     );
     let kept = &parts.catalogue.comptes;

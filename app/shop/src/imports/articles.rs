@@ -194,12 +194,12 @@ fn put(plan: &mut Plan<'_>, before: Option<Article>, mut article: Article) -> Pa
     match &before {
         Some(before) => {
             article.version = before.version + 1;
-            for key in catalogue::reference_keys(before) {
+            for key in catalogue::build_reference_keys(before) {
                 plan.batch.remove(&REFERENCES, &key);
             }
             if before.famille != article.famille {
                 plan.batch
-                    .remove(&ARTICLES_PAR_FAMILLE, &catalogue::famille_key(before));
+                    .remove(&ARTICLES_PAR_FAMILLE, &catalogue::build_famille_key(before));
             }
         }
         None => {
@@ -212,12 +212,12 @@ fn put(plan: &mut Plan<'_>, before: Option<Article>, mut article: Article) -> Pa
                 .put(&ARTICLES_PAR_NO, &article.no, &article.code)?;
         }
     }
-    for key in catalogue::reference_keys(&article) {
+    for key in catalogue::build_reference_keys(&article) {
         plan.batch.put(&REFERENCES, &key, &())?;
     }
     plan.batch.put(
         &ARTICLES_PAR_FAMILLE,
-        &catalogue::famille_key(&article),
+        &catalogue::build_famille_key(&article),
         &(),
     )?;
     plan.batch.put(&ARTICLES, &article.code, &article)?;

@@ -170,11 +170,13 @@ pub(super) fn apply(plan: &mut Plan<'_>) -> Pas {
 
 fn remove_article(plan: &mut Plan<'_>, article: &Article, lists: &[CodeTarif]) -> Pas {
     let code = &article.code;
-    for key in catalogue::reference_keys(article) {
+    for key in catalogue::build_reference_keys(article) {
         plan.batch.remove(&REFERENCES, &key);
     }
-    plan.batch
-        .remove(&ARTICLES_PAR_FAMILLE, &catalogue::famille_key(article));
+    plan.batch.remove(
+        &ARTICLES_PAR_FAMILLE,
+        &catalogue::build_famille_key(article),
+    );
     plan.batch.remove(&ARTICLES_PAR_NO, &article.no);
     plan.batch.remove(&ARTICLES, code);
     plan.batch.remove(&STOCKS, code);

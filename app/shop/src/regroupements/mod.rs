@@ -386,6 +386,6 @@ fn mark_variants(
             kept::put_est_variante(write, &article)?;
         }
     }
-    kept::touch(write)?;
+    kept::add_revision(write)?;
     Ok(())
 }

@@ -19,7 +19,7 @@ impl Editable for Agence {
         self.version += 1;
         agences::put(write, &self)?;
         // Its price list is that of whoever chose it: pages show other prices.
-        catalogue::touch(write)?;
+        catalogue::add_revision(write)?;
         Ok(self)
     }
 

@@ -63,7 +63,7 @@ impl Editable for Famille {
                 familles::put(write, &moved)?;
             }
         }
-        catalogue::touch(write)?;
+        catalogue::add_revision(write)?;
         Ok(self)
     }
 
@@ -110,7 +110,7 @@ pub fn reorder(
                 familles::put(write, &Famille { rang, ..famille })?;
             }
         }
-        catalogue::touch(write)?;
+        catalogue::add_revision(write)?;
         Ok(())
     })?;
     plan::current(parts).map(drop)

@@ -35,7 +35,7 @@ pub fn remove_client(
         let client = seen::<Client>(write, &code, version)?;
         removals::remove_client(write, &client.code)?;
         // An import that is worked out meanwhile begins again.
-        catalogue::touch(write)?;
+        catalogue::add_revision(write)?;
         Ok::<_, ShopError>((client.code, write.inverse()?))
     })?;
     undo::keep(parts, caller, Act::Client(code), inverse);
@@ -55,7 +55,7 @@ pub fn remove_famille(
         if let Err(needs) = removals::remove_famille(write, &famille.code)? {
             return Err(still_used(needs.motif()));
         }
-        catalogue::touch(write)?;
+        catalogue::add_revision(write)?;
         Ok(())
     })?;
     imports::follow(parts)
@@ -79,7 +79,7 @@ pub fn remove_tarif(parts: &Parts, caller: &Caller, code: &str) -> Result<()> {
             write.remove(&TARIFS, &key)?;
         }
         retouches::forget(write, &retouches::cle("tarifs", tarif.as_str()))?;
-        catalogue::touch(write)?;
+        catalogue::add_revision(write)?;
         Ok(())
     };
     write_batch(parts, caller, (batch, since), outcome, change)
@@ -141,7 +141,7 @@ fn try_remove_agence(
         inverse.refresh(write, batch, since)?;
         batch.apply(write, Some(since))?;
         removals::leave_agences(write, &since.watcher, &gone, Some(&mut inverse))?;
-        catalogue::touch(write)?;
+        catalogue::add_revision(write)?;
         Ok(Some((agence, inverse)))
     };
     write_batch(parts, caller, (batch, since), outcome, change)

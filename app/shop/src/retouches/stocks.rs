@@ -122,7 +122,7 @@ pub fn save(parts: &Parts, caller: &Caller, new: NewStock) -> Result<StockSuivi>
         let now = followed(write, &article)?.ok_or(ShopError::NotFound)?;
         check_version(Some(now.version), new.version)?;
         apply(write, now, lues, &retouche)?;
-        kept::touch(write)?;
+        kept::add_revision(write)?;
         Ok::<_, ShopError>(())
     })?;
     catalogue::stock_changed(parts, std::slice::from_ref(&code))?;

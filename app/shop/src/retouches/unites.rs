@@ -116,7 +116,7 @@ pub fn remove(parts: &Parts, caller: &Caller, code: &str, version: Option<u64>) 
 /// Refuses a unit by which an article is sold. All are looked at, since none is known by its unit:
 /// beside the writer, which the answer, the catalogue's revision, lets look at the others.
 fn refuse_sold(rows: &impl Rows, code: &CodeUnite) -> Result<u64> {
-    let revision = catalogue::revision(rows)?;
+    let revision = catalogue::find_revision(rows)?;
     let mut vendu = None;
     rows.scan(
         &tables::ARTICLES,
@@ -136,7 +136,7 @@ fn refuse_sold(rows: &impl Rows, code: &CodeUnite) -> Result<u64> {
 /// Refuses a unit by which an article is sold that came or changed after a revision.
 fn refuse_sold_since(rows: &impl Rows, code: &CodeUnite, revision: u64) -> Result<()> {
     let mut vendu = None;
-    catalogue::changed_after(rows, revision, |_, key, article| {
+    catalogue::scan_changed_after(rows, revision, |_, key, article| {
         if article.is_none_or(|it| it.unite != *code) {
             return Ok(ControlFlow::Continue(()));
         }

@@ -143,7 +143,7 @@ impl Act {
         match self {
             Self::Client(code) => leave_gone_agence(write, code),
             Self::Connexion(login, _) => check_owner(write, login),
-            Self::Agence(_) => Ok(articles::touch(write).map(drop)?),
+            Self::Agence(_) => Ok(articles::add_revision(write).map(drop)?),
             Self::Forfait(_) | Self::TousForfaits => {
                 for id in inverse.keys(&tables::FORFAITS) {
                     let fee = write.get(&tables::FORFAITS, &id)?;
@@ -155,7 +155,7 @@ impl Act {
                 if articles::find(write, article)?.is_none() {
                     return Err(refused(format!("L'article {article} n'existe plus.")));
                 }
-                Ok(articles::touch(write).map(drop)?)
+                Ok(articles::add_revision(write).map(drop)?)
             }
             Self::Regroupement(id) => regroupements::settle_restored(write, *id),
             Self::Zone(_) | Self::Tranche(_) | Self::Modele(_) => Ok(()),

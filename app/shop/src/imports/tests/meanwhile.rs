@@ -324,7 +324,7 @@ fn steps_while(at: &str) -> Vec<String> {
                 steps.borrow_mut().push(step.to_owned());
             }
             if first {
-                let moved: Result<_> = boutique.store.write(catalogue::touch);
+                let moved: Result<_> = boutique.store.write(catalogue::add_revision);
                 moved.expect("kept");
             }
         },
