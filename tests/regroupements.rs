@@ -241,7 +241,7 @@ async fn a_grouping_is_removed_with_every_row_that_names_it() {
     assert_eq!(admin.get("/service/regroupement/x").await.status, 404);
     assert!(variants(&boutique).is_empty());
     let left = boutique.parts().store.read(|read| {
-        let of_article = regroupements::of_article(read, &code("V6X20"))?;
+        let of_article = regroupements::list_of_article(read, &code("V6X20"))?;
         Ok::<_, StoreError>((of_article, regroupements::find(read, RegroupementId(1))?))
     });
     assert_eq!(left.expect("readable"), (vec![], None));
@@ -354,7 +354,7 @@ async fn a_large_grouping_is_kept_whole_and_loses_one_article() {
         let parts = boutique.parts();
         let found = parts
             .store
-            .read(|read| regroupements::of_article(read, &code(reference)));
+            .read(|read| regroupements::list_of_article(read, &code(reference)));
         found.expect("readable").len()
     };
     assert_eq!((of(gone), of("G0000"), of("G1000")), (0, 1, 1));

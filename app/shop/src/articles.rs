@@ -311,7 +311,7 @@ pub fn hide(parts: &Parts, caller: &Caller, code: CodeArticle, version: Option<u
     parts.change(caller, move |write| {
         let mut article = kept::find(write, &code)?.ok_or(ShopError::NotFound)?;
         versions::check(article.version, version)?;
-        for id in regroupements::of_article(write, &code)? {
+        for id in regroupements::list_of_article(write, &code)? {
             let led =
                 regroupements::find(write, id)?.filter(|it| it.article_maitre.article == code);
             if let Some(led) = led {

@@ -11,7 +11,7 @@ pub fn find(rows: &impl Rows, id: RegroupementId) -> Result<Option<Regroupement>
 }
 
 /// The groupings that hold an article, or one of its declinaisons.
-pub fn of_article(rows: &impl Rows, article: &CodeArticle) -> Result<Vec<RegroupementId>> {
+pub fn list_of_article(rows: &impl Rows, article: &CodeArticle) -> Result<Vec<RegroupementId>> {
     let rows = rows.under(&REGROUPEMENTS_PAR_ARTICLE, article)?;
     Ok(rows.into_iter().map(|((_, id), ())| id).collect())
 }
@@ -28,13 +28,17 @@ pub fn next_id(write: &mut Write<'_>) -> Result<RegroupementId> {
 /// left are written: one among two thousand is a small change.
 pub fn put(write: &mut Write<'_>, regroupement: &Regroupement) -> Result<()> {
     let before = find(write, regroupement.id)?;
-    let old = before.as_ref().map(article_keys).unwrap_or_default();
-    let new = article_keys(regroupement);
+    let old = before.as_ref().map(build_article_keys).unwrap_or_default();
+    let new = build_article_keys(regroupement);
     if let Some(before) = &before {
-        write.remove(&REGROUPEMENTS_PAR_TITRE, &title_key(before))?;
+        write.remove(&REGROUPEMENTS_PAR_TITRE, &build_title_key(before))?;
     }
     write.put(&REGROUPEMENTS, &regroupement.id, regroupement)?;
-    write.put(&REGROUPEMENTS_PAR_TITRE, &title_key(regroupement), &())?;
+    write.put(
+        &REGROUPEMENTS_PAR_TITRE,
+        &build_title_key(regroupement),
+        &(),
+    )?;
     for gone in old.iter().filter(|key| new.binary_search(key).is_err()) {
         write.remove(&REGROUPEMENTS_PAR_ARTICLE, gone)?;
     }
@@ -50,15 +54,15 @@ pub fn remove(write: &mut Write<'_>, id: RegroupementId) -> Result<bool> {
         return Ok(false);
     };
     write.remove(&REGROUPEMENTS, &id)?;
-    write.remove(&REGROUPEMENTS_PAR_TITRE, &title_key(&before))?;
-    for key in article_keys(&before) {
+    write.remove(&REGROUPEMENTS_PAR_TITRE, &build_title_key(&before))?;
+    for key in build_article_keys(&before) {
         write.remove(&REGROUPEMENTS_PAR_ARTICLE, &key)?;
     }
     Ok(true)
 }
 
 /// The row by which a grouping is listed.
-pub fn title_key(regroupement: &Regroupement) -> (String, String, RegroupementId) {
+pub fn build_title_key(regroupement: &Regroupement) -> (String, String, RegroupementId) {
     (
         regroupement.type_regroupement.clone(),
         wasm_rules::texte::comparison_key(&regroupement.titre),
@@ -67,7 +71,7 @@ pub fn title_key(regroupement: &Regroupement) -> (String, String, RegroupementId
 }
 
 /// The rows by which an article knows its groupings, in order.
-pub fn article_keys(regroupement: &Regroupement) -> Vec<(CodeArticle, RegroupementId)> {
+pub fn build_article_keys(regroupement: &Regroupement) -> Vec<(CodeArticle, RegroupementId)> {
     let articles = regroupement.articles.iter();
     let mut keys: Vec<_> = articles
         .map(|cle| (cle.article.clone(), regroupement.id))

@@ -305,9 +305,11 @@ pub(super) fn replace(
 ) -> Pas {
     if let Some(before) = before {
         plan.batch.remove(&REGROUPEMENTS, &before.id);
-        plan.batch
-            .remove(&REGROUPEMENTS_PAR_TITRE, &regroupements::title_key(before));
-        for key in regroupements::article_keys(before) {
+        plan.batch.remove(
+            &REGROUPEMENTS_PAR_TITRE,
+            &regroupements::build_title_key(before),
+        );
+        for key in regroupements::build_article_keys(before) {
             plan.batch.remove(&REGROUPEMENTS_PAR_ARTICLE, &key);
         }
     }
@@ -315,10 +317,10 @@ pub(super) fn replace(
         plan.batch.put(&REGROUPEMENTS, &after.id, after)?;
         plan.batch.put(
             &REGROUPEMENTS_PAR_TITRE,
-            &regroupements::title_key(after),
+            &regroupements::build_title_key(after),
             &(),
         )?;
-        for key in regroupements::article_keys(after) {
+        for key in regroupements::build_article_keys(after) {
             plan.batch.put(&REGROUPEMENTS_PAR_ARTICLE, &key, &())?;
         }
     }

@@ -186,7 +186,7 @@ fn remove_article(plan: &mut Plan<'_>, article: &Article, lists: &[CodeTarif]) -
     for tarif in lists {
         plan.batch.remove(&TARIFS, &(tarif.clone(), code.clone()));
     }
-    for id in regroupements::of_article(plan.read, code)? {
+    for id in regroupements::list_of_article(plan.read, code)? {
         ungroup(plan, id, code)?;
     }
     plan.rapport

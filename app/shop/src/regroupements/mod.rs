@@ -71,7 +71,7 @@ pub fn list(parts: &Parts, demande: &Demande) -> Result<Liste> {
     parts.store.read(|read| {
         let wanted = texte::comparison_key(&demande.texte);
         let of_article = match CodeArticle::parse(demande.texte.trim()) {
-            Some(code) => regroupements::of_article(read, &code)?,
+            Some(code) => regroupements::list_of_article(read, &code)?,
             None => Vec::new(),
         };
         let (mut keys, mut types) = (Vec::new(), BTreeMap::new());
@@ -379,7 +379,7 @@ fn mark_variants(
     new: &BTreeSet<CodeArticle>,
 ) -> Result<()> {
     for code in old.symmetric_difference(new) {
-        let is_grouped = !regroupements::of_article(write, code)?.is_empty();
+        let is_grouped = !regroupements::list_of_article(write, code)?.is_empty();
         let article = kept::find(write, code)?;
         if let Some(mut article) = article.filter(|it| it.est_variante != is_grouped) {
             article.est_variante = is_grouped;

@@ -24,7 +24,7 @@ pub fn voisins(
         let mut others = Autres::default();
         for code in articles {
             let mut followed = None;
-            for other in regroupements::of_article(read, code)? {
+            for other in regroupements::list_of_article(read, code)? {
                 if Some(other) == id {
                     continue;
                 }
