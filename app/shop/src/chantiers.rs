@@ -45,7 +45,7 @@ pub fn spelled(parts: &Parts, caller: &Caller, tag: String) -> Result<String> {
         return Ok(tag);
     };
     let known = parts.store.read(|read| {
-        let in_baskets = kept::graphie(read, &owner, &tag)?;
+        let in_baskets = kept::find_graphie(read, &owner, &tag)?;
         match (in_baskets, caller.client()) {
             (Some(known), _) => Ok(Some(known)),
             (None, Some(client)) => first_ordered(read, client, &tag),
@@ -96,7 +96,7 @@ pub fn list(parts: &Parts, caller: &Caller) -> Result<Vec<String>> {
         return Ok(Vec::new());
     };
     parts.store.read(|read| {
-        let mut tags = kept::chantiers(read, &owner, CHANTIERS_MAX)?;
+        let mut tags = kept::list_chantiers(read, &owner, CHANTIERS_MAX)?;
         tags.sort_by_cached_key(|tag| comparison_key(tag));
         if let Some(client) = caller.client() {
             add_ordered(read, client, &mut tags)?;
@@ -153,7 +153,7 @@ fn each_ordered(
 pub fn articles(parts: &Parts, caller: &Caller, tag: &str) -> Result<Vec<(String, String)>> {
     let owner = owner(caller)?;
     parts.store.read(|read| {
-        let lignes = kept::lignes_of_chantier(read, &owner, tag, LIGNES_MAX)?;
+        let lignes = kept::list_lignes_of_chantier(read, &owner, tag, LIGNES_MAX)?;
         let mut cles = Vec::with_capacity(lignes.len());
         for ligne in lignes {
             // What a colleague is putting together is its own.

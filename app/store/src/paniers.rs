@@ -16,8 +16,8 @@ use domain::ids::{CleArticle, LigneId, Login, PanierId};
 use domain::instant::Instant;
 use domain::panier::{Acheteur, DimensionsLigne, Ligne, Panier, Proprietaire, TypePanier};
 
-pub use self::chantiers::{chantiers, graphie, lignes_of_chantier};
-use self::chantiers::{tag, untag};
+pub use self::chantiers::{find_graphie, list_chantiers, list_lignes_of_chantier};
+use self::chantiers::{put_chantier, remove_chantier};
 
 /// Counter of baskets, in `META`.
 const NUMERO: &str = "numero_panier";
@@ -27,7 +27,7 @@ const NUMERO: &str = "numero_panier";
 const RANG_BITS: u32 = 22;
 
 /// The basket a line belongs to.
-pub fn panier_of(ligne: LigneId) -> PanierId {
+pub fn to_panier_id(ligne: LigneId) -> PanierId {
     PanierId(ligne.0 >> RANG_BITS)
 }
 
@@ -49,7 +49,7 @@ pub fn count(rows: &impl Rows, proprietaire: &Proprietaire) -> Result<usize> {
 }
 
 /// The basket somebody currently fills.
-pub fn actif(rows: &impl Rows, acheteur: &Acheteur) -> Result<Option<Panier>> {
+pub fn find_actif(rows: &impl Rows, acheteur: &Acheteur) -> Result<Option<Panier>> {
     match rows.get(&PANIERS_ACTIFS, &cle_acheteur(acheteur))? {
         Some(id) => find(rows, PanierId(id)),
         None => Ok(None),
@@ -57,18 +57,21 @@ pub fn actif(rows: &impl Rows, acheteur: &Acheteur) -> Result<Option<Panier>> {
 }
 
 /// Makes a basket the one somebody fills.
-pub fn set_actif(write: &mut Write<'_>, acheteur: &Acheteur, id: PanierId) -> Result<()> {
+pub fn put_actif(write: &mut Write<'_>, acheteur: &Acheteur, id: PanierId) -> Result<()> {
     write.put(&PANIERS_ACTIFS, &cle_acheteur(acheteur), &id.0)
 }
 
 /// Basket that each login of an owner fills; the login is empty for a visitor.
-pub fn actifs(rows: &impl Rows, proprietaire: &Proprietaire) -> Result<Vec<(String, PanierId)>> {
+pub fn list_actifs(
+    rows: &impl Rows,
+    proprietaire: &Proprietaire,
+) -> Result<Vec<(String, PanierId)>> {
     let all = rows.under(&PANIERS_ACTIFS, proprietaire)?.into_iter();
     Ok(all.map(|((_, login), id)| (login, PanierId(id))).collect())
 }
 
 /// A login changes its name: its own baskets, and the one it fills, follow it.
-pub fn rename_login(
+pub fn update_login(
     write: &mut Write<'_>,
     proprietaire: &Proprietaire,
     (before, login): (&Login, &Login),
@@ -130,27 +133,27 @@ pub fn put(write: &mut Write<'_>, panier: &mut Panier, now: Instant) -> Result<(
 }
 
 /// Gives a basket to another owner, as which it is `given`.
-pub fn give(write: &mut Write<'_>, panier: &Panier, given: &Panier) -> Result<()> {
-    let lignes = lignes(write, panier.id)?;
-    forget(write, panier)?;
+pub fn update_owner(write: &mut Write<'_>, panier: &Panier, given: &Panier) -> Result<()> {
+    let lignes = list_lignes(write, panier.id)?;
+    remove_from_owner(write, panier)?;
     for ligne in &lignes {
-        untag(write, panier, ligne)?;
+        remove_chantier(write, panier, ligne)?;
     }
     write.put(&PANIERS, &given.id, given)?;
     let key = (given.proprietaire.clone(), given.id);
     write.put(&PANIERS_PAR_PROPRIETAIRE, &key, &())?;
     for ligne in &lignes {
-        tag(write, given, ligne)?;
+        put_chantier(write, given, ligne)?;
     }
     Ok(())
 }
 
 /// Removes a basket and its lines.
 pub fn remove(write: &mut Write<'_>, panier: &Panier) -> Result<()> {
-    for ligne in lignes(write, panier.id)? {
-        forget_ligne(write, panier, &ligne)?;
+    for ligne in list_lignes(write, panier.id)? {
+        remove_ligne_rows(write, panier, &ligne)?;
     }
-    forget(write, panier)?;
+    remove_from_owner(write, panier)?;
     write.remove(&PANIERS, &panier.id)
 }
 
@@ -165,14 +168,14 @@ pub fn restore(
     let key = (panier.proprietaire.clone(), panier.id);
     write.put(&PANIERS_PAR_PROPRIETAIRE, &key, &())?;
     for ligne in lignes {
-        keep_ligne(write, &panier, ligne)?;
+        put_ligne_rows(write, &panier, ligne)?;
     }
     Ok(panier)
 }
 
 /// Its owner no longer has the basket, and nobody fills it.
-fn forget(write: &mut Write<'_>, panier: &Panier) -> Result<()> {
-    for (login, id) in actifs(write, &panier.proprietaire)? {
+fn remove_from_owner(write: &mut Write<'_>, panier: &Panier) -> Result<()> {
+    for (login, id) in list_actifs(write, &panier.proprietaire)? {
         if id == panier.id {
             write.remove(&PANIERS_ACTIFS, &(panier.proprietaire.clone(), login))?;
         }
@@ -182,7 +185,7 @@ fn forget(write: &mut Write<'_>, panier: &Panier) -> Result<()> {
 }
 
 /// The lines of a basket, in the order they are shown.
-pub fn lignes(rows: &impl Rows, panier: PanierId) -> Result<Vec<Ligne>> {
+pub fn list_lignes(rows: &impl Rows, panier: PanierId) -> Result<Vec<Ligne>> {
     let mut lignes: Vec<Ligne> = Vec::new();
     rows.scan(&LIGNES, Some(&panier), Order::Ascending, |_, ligne| {
         lignes.push(ligne);
@@ -193,8 +196,8 @@ pub fn lignes(rows: &impl Rows, panier: PanierId) -> Result<Vec<Ligne>> {
 }
 
 /// A line of a basket.
-pub fn ligne(rows: &impl Rows, id: LigneId) -> Result<Option<Ligne>> {
-    rows.get(&LIGNES, &(panier_of(id), id))
+pub fn find_ligne(rows: &impl Rows, id: LigneId) -> Result<Option<Ligne>> {
+    rows.get(&LIGNES, &(to_panier_id(id), id))
 }
 
 /// Key of a line: the fields that make two lines of a basket one.
@@ -220,7 +223,7 @@ impl<'l> From<&'l Ligne> for CleLigne<'l> {
 
 /// The first line of a basket of this key, another than `sauf`: a line that was split leaves
 /// several.
-pub fn ligne_of(
+pub fn find_ligne_by_cle(
     rows: &impl Rows,
     panier: PanierId,
     cle: CleLigne<'_>,
@@ -237,19 +240,23 @@ pub fn ligne_of(
         Ok(ControlFlow::Break(()))
     })?;
     match found {
-        Some(id) => ligne(rows, id),
+        Some(id) => find_ligne(rows, id),
         None => Ok(None),
     }
 }
 
 /// The lines of a basket that hold this article, in dimensions or for a worksite of their own.
-pub fn lignes_of(rows: &impl Rows, panier: PanierId, cle: &CleArticle) -> Result<Vec<Ligne>> {
+pub fn list_lignes_of_article(
+    rows: &impl Rows,
+    panier: PanierId,
+    cle: &CleArticle,
+) -> Result<Vec<Ligne>> {
     let mut alike = Vec::new();
     rows.keys(&LIGNES_PAR_CLE, &(panier, cle.to_string()), |(.., id)| {
         alike.push(id);
         Ok(ControlFlow::Continue(()))
     })?;
-    let lignes = alike.into_iter().map(|id| ligne(rows, id));
+    let lignes = alike.into_iter().map(|id| find_ligne(rows, id));
     lignes.filter_map(Result::transpose).collect()
 }
 
@@ -282,7 +289,7 @@ pub fn add_ligne(write: &mut Write<'_>, panier: &mut Panier, new: NewLigne) -> R
     };
     panier.rang_suivant += 1;
     panier.nb_lignes += 1;
-    keep_ligne(write, panier, &ligne)?;
+    put_ligne_rows(write, panier, &ligne)?;
     Ok(ligne)
 }
 
@@ -290,18 +297,18 @@ pub fn add_ligne(write: &mut Write<'_>, panier: &mut Panier, new: NewLigne) -> R
 /// caller then keeps with [`put`].
 pub fn restore_ligne(write: &mut Write<'_>, panier: &mut Panier, ligne: &Ligne) -> Result<()> {
     panier.nb_lignes += 1;
-    keep_ligne(write, panier, ligne)
+    put_ligne_rows(write, panier, ligne)
 }
 
 /// Files a line anew: its rows are those of an older format.
 pub(super) fn file_ligne(write: &mut Write<'_>, panier: &Panier, ligne: &Ligne) -> Result<()> {
-    keep_ligne(write, panier, ligne)
+    put_ligne_rows(write, panier, ligne)
 }
 
-fn keep_ligne(write: &mut Write<'_>, panier: &Panier, ligne: &Ligne) -> Result<()> {
+fn put_ligne_rows(write: &mut Write<'_>, panier: &Panier, ligne: &Ligne) -> Result<()> {
     write.put(&LIGNES, &(panier.id, ligne.id), ligne)?;
     write.put(&LIGNES_PAR_CLE, &cle_ligne(panier.id, ligne), &())?;
-    tag(write, panier, ligne)
+    put_chantier(write, panier, ligne)
 }
 
 /// Keeps a line whose quantity, tag or place changed; what it holds stays.
@@ -312,10 +319,10 @@ pub fn put_ligne(
     after: &Ligne,
 ) -> Result<()> {
     if before.chantier != after.chantier {
-        untag(write, panier, before)?;
+        remove_chantier(write, panier, before)?;
         write.remove(&LIGNES_PAR_CLE, &cle_ligne(panier.id, before))?;
         write.put(&LIGNES_PAR_CLE, &cle_ligne(panier.id, after), &())?;
-        tag(write, panier, after)?;
+        put_chantier(write, panier, after)?;
     }
     write.put(&LIGNES, &(panier.id, after.id), after)
 }
@@ -323,11 +330,11 @@ pub fn put_ligne(
 /// Removes a line from a basket, which the caller then keeps with [`put`].
 pub fn remove_ligne(write: &mut Write<'_>, panier: &mut Panier, ligne: &Ligne) -> Result<()> {
     panier.nb_lignes = panier.nb_lignes.saturating_sub(1);
-    forget_ligne(write, panier, ligne)
+    remove_ligne_rows(write, panier, ligne)
 }
 
-fn forget_ligne(write: &mut Write<'_>, panier: &Panier, ligne: &Ligne) -> Result<()> {
-    untag(write, panier, ligne)?;
+fn remove_ligne_rows(write: &mut Write<'_>, panier: &Panier, ligne: &Ligne) -> Result<()> {
+    remove_chantier(write, panier, ligne)?;
     write.remove(&LIGNES_PAR_CLE, &cle_ligne(panier.id, ligne))?;
     write.remove(&LIGNES, &(panier.id, ligne.id))
 }

@@ -303,7 +303,7 @@ fn move_to(
         sessions::follow(write, &before.login, &login)?;
         if let Role::Client(code) = &before.role {
             let owner = Proprietaire::Client(code.clone());
-            paniers::rename_login(write, &owner, (&before.login, &login))?;
+            paniers::update_login(write, &owner, (&before.login, &login))?;
         }
         connexions::remove(write, &before.login)?;
         if let Some(orders) = orders {

@@ -106,7 +106,7 @@ fn gather(read: &Read, code: &CodeClient, connexion: Option<Connexion>) -> Resul
     };
     let mut baskets = Vec::with_capacity(seen.len());
     for panier in seen {
-        let lignes = paniers::lignes(read, panier.id)?;
+        let lignes = paniers::list_lignes(read, panier.id)?;
         baskets.push((panier, lignes));
     }
     let (mut open, mut login, mut email) = (Vec::new(), Login::default(), String::new());

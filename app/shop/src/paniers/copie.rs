@@ -93,7 +93,7 @@ pub fn copy(
                         "Ce panier est déjà le panier en cours.",
                     ));
                 }
-                Ok(kept::lignes(read, source.id)?)
+                Ok(kept::list_lignes(read, source.id)?)
             })?;
             let lignes = lignes.into_iter().map(|ligne| Reprise {
                 cle: ligne.cle,
@@ -125,10 +125,10 @@ fn target(
 
 /// Puts the lines of `source` in place of those of `target`.
 fn replace_lignes(write: &mut Write<'_>, source: PanierId, target: &mut Panier) -> Result<()> {
-    for ligne in kept::lignes(write, target.id)? {
+    for ligne in kept::list_lignes(write, target.id)? {
         kept::remove_ligne(write, target, &ligne)?;
     }
-    for ligne in kept::lignes(write, source)? {
+    for ligne in kept::list_lignes(write, source)? {
         let new = NewLigne {
             cle: ligne.cle,
             quantite: ligne.quantite,
@@ -166,7 +166,7 @@ pub fn pour_in_thought(parts: &Parts, caller: &Caller, lignes: Vec<Reprise>) -> 
         let versee =
             poured(write, &acheteur, &asking, (lignes, now)).and_then(|(panier, ignorees)| {
                 Ok(Versee {
-                    lignes: kept::lignes(write, panier.id)?,
+                    lignes: kept::list_lignes(write, panier.id)?,
                     panier,
                     ignorees,
                 })

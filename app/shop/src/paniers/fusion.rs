@@ -27,7 +27,7 @@ pub fn merge(
     client: &Acheteur,
     now: Instant,
 ) -> Result<()> {
-    let actif = kept::actif(write, visiteur)?.map(|panier| panier.id);
+    let actif = kept::find_actif(write, visiteur)?.map(|panier| panier.id);
     for mut panier in kept::list(write, &visiteur.proprietaire)? {
         let is_actif = actif == Some(panier.id);
         if is_actif {
@@ -58,9 +58,9 @@ fn keep(
         proprietaire: client.clone(),
         ..panier.clone()
     };
-    kept::give(write, &panier, &given)?;
+    kept::update_owner(write, &panier, &given)?;
     // Worksites keep the spelling that the account knows.
-    for ligne in kept::lignes(write, given.id)? {
+    for ligne in kept::list_lignes(write, given.id)? {
         let chantier = spelled(write, client, ligne.chantier.clone())?;
         if chantier != ligne.chantier {
             let after = Ligne {
@@ -100,11 +100,11 @@ fn join(write: &mut Write<'_>, from: &mut Panier, client: &Acheteur, now: Instan
         return Ok(());
     }
     // One more than a customer may make by itself, where it has them all and fills none of them.
-    let mut into = match kept::actif(write, client)? {
+    let mut into = match kept::find_actif(write, client)? {
         Some(actif) => actif,
         None => new_current(write, client, now)?,
     };
-    for ligne in kept::lignes(write, from.id)? {
+    for ligne in kept::list_lignes(write, from.id)? {
         if join_ligne(write, &mut into, &ligne)? {
             kept::remove_ligne(write, from, &ligne)?;
         }
@@ -114,7 +114,7 @@ fn join(write: &mut Write<'_>, from: &mut Panier, client: &Acheteur, now: Instan
 
 /// Puts a line into a basket; says whether it fits.
 pub(super) fn join_ligne(write: &mut Write<'_>, into: &mut Panier, ligne: &Ligne) -> Result<bool> {
-    let Some(before) = kept::ligne_of(write, into.id, ligne.into(), None)? else {
+    let Some(before) = kept::find_ligne_by_cle(write, into.id, ligne.into(), None)? else {
         if (into.nb_lignes as usize) >= LIGNES_MAX {
             return Ok(false);
         }

@@ -112,7 +112,7 @@ pub(super) fn add_one(
         dimensions: &dimensions,
         chantier: &chantier,
     };
-    let Some(before) = kept::ligne_of(write, panier.id, cle, None)? else {
+    let Some(before) = kept::find_ligne_by_cle(write, panier.id, cle, None)? else {
         if panier.nb_lignes as usize >= LIGNES_MAX {
             return Err(refus::too_many_lignes());
         }
@@ -142,7 +142,7 @@ pub(super) fn spelled(rows: &impl Rows, owner: &Proprietaire, chantier: String) 
     if chantier.is_empty() {
         return Ok(chantier);
     }
-    Ok(kept::graphie(rows, owner, &chantier)?.unwrap_or(chantier))
+    Ok(kept::find_graphie(rows, owner, &chantier)?.unwrap_or(chantier))
 }
 
 /// A line of the caller's basket.
@@ -153,8 +153,8 @@ pub(super) fn owned_ligne(
     id: LigneId,
 ) -> Result<(Panier, Ligne)> {
     let panier = owned(rows, caller, panier)?;
-    let ligne = kept::ligne(rows, id)?.ok_or(ShopError::NotFound)?;
-    if kept::panier_of(id) != panier.id {
+    let ligne = kept::find_ligne(rows, id)?.ok_or(ShopError::NotFound)?;
+    if kept::to_panier_id(id) != panier.id {
         return Err(ShopError::NotFound);
     }
     Ok((panier, ligne))
@@ -162,7 +162,7 @@ pub(super) fn owned_ligne(
 
 /// The basket and line of a line's number, if they are the caller's.
 pub fn find_ligne(rows: &impl Rows, caller: &Caller, id: LigneId) -> Result<(Panier, Ligne)> {
-    owned_ligne(rows, caller, kept::panier_of(id), id)
+    owned_ligne(rows, caller, kept::to_panier_id(id), id)
 }
 
 /// The change that removes a line.
@@ -213,7 +213,7 @@ pub fn sort(parts: &Parts, caller: &Caller, ids: Vec<LigneId>) -> Result<()> {
                 Err(refus::changed())
             };
         };
-        let lignes = kept::lignes(write, panier.id)?;
+        let lignes = kept::list_lignes(write, panier.id)?;
         let rangs: Vec<u32> = lignes.iter().map(|ligne| ligne.rang).collect();
         let mut by_id: HashMap<LigneId, Ligne> =
             lignes.into_iter().map(|ligne| (ligne.id, ligne)).collect();

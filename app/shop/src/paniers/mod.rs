@@ -102,7 +102,7 @@ pub(super) fn fillers(
         return Ok(fillers);
     };
     let own = acheteur.login.as_ref().map_or("", Login::as_str);
-    for (login, id) in kept::actifs(rows, &acheteur.proprietaire)? {
+    for (login, id) in kept::list_actifs(rows, &acheteur.proprietaire)? {
         let is_there = match Login::parse(&login) {
             Some(login) => connexions::is_of_client(rows, client, &login)?,
             None => false,
@@ -139,7 +139,7 @@ pub fn to_be_shown(
 /// The basket the caller fills, if it has one.
 pub fn current(rows: &impl Rows, caller: &Caller) -> Result<Option<Panier>> {
     match caller.acheteur() {
-        Some(acheteur) => Ok(kept::actif(rows, &acheteur)?),
+        Some(acheteur) => Ok(kept::find_actif(rows, &acheteur)?),
         None => Ok(None),
     }
 }
@@ -159,7 +159,7 @@ pub(super) fn current_or_new(
     acheteur: &Acheteur,
     now: Instant,
 ) -> Result<Panier> {
-    if let Some(panier) = kept::actif(write, acheteur)? {
+    if let Some(panier) = kept::find_actif(write, acheteur)? {
         return Ok(panier);
     }
     check_room(write, acheteur)?;
@@ -170,7 +170,7 @@ pub(super) fn current_or_new(
 fn new_current(write: &mut Write<'_>, acheteur: &Acheteur, now: Instant) -> Result<Panier> {
     let own = acheteur.clone();
     let panier = kept::create(write, own, String::new(), TypePanier::Courant, now)?;
-    kept::set_actif(write, acheteur, panier.id)?;
+    kept::put_actif(write, acheteur, panier.id)?;
     Ok(panier)
 }
 
@@ -186,7 +186,7 @@ pub fn list(parts: &Parts, caller: &Caller, coupe: Coupe) -> Result<(Vec<Resume>
         let lignes = shown.iter().map(|panier| panier.nb_lignes as usize).sum();
         caller.lectures.take(lignes)?;
         let caller = &caller.counted();
-        let actif = kept::actif(read, &acheteur)?.map(|panier| panier.id);
+        let actif = kept::find_actif(read, &acheteur)?.map(|panier| panier.id);
         let mut fillers = fillers(read, &acheteur)?;
         let resumes = shown.into_iter().map(|panier| {
             Ok(Resume {
@@ -341,11 +341,11 @@ pub fn remove(parts: &Parts, caller: &Caller, id: PanierId, version: Option<u64>
     parts.store.write_lines(count, move |write| {
         let panier = owned(write, &caller, id)?;
         versions::check(panier.version, version)?;
-        let actifs = kept::actifs(write, &panier.proprietaire)?.into_iter();
+        let actifs = kept::list_actifs(write, &panier.proprietaire)?.into_iter();
         let actifs = actifs.filter(|(_, actif)| *actif == id);
         let retire = Retire::Panier {
             actif_pour: actifs.map(|(login, _)| login).collect(),
-            lignes: kept::lignes(write, id)?,
+            lignes: kept::list_lignes(write, id)?,
             panier: panier.clone(),
         };
         kept::remove(write, &panier)?;
@@ -375,7 +375,7 @@ pub fn set_actif(parts: &Parts, caller: &Caller, id: PanierId) -> Result<Vente> 
 
 fn activate(write: &mut Write<'_>, acheteur: &Acheteur, panier: &Panier) -> Result<()> {
     match panier.type_panier {
-        TypePanier::Courant => Ok(kept::set_actif(write, acheteur, panier.id)?),
+        TypePanier::Courant => Ok(kept::put_actif(write, acheteur, panier.id)?),
         TypePanier::Type => Err(ShopError::refused(
             Code::PanierType,
             "Un panier type ne se remplit pas directement\u{a0}: copiez-le dans le panier en cours.",

@@ -117,7 +117,7 @@ fn keep(
 ) -> Result<Ligne> {
     let is_moved = before.chantier != after.chantier;
     let alike = match is_moved {
-        true => kept::ligne_of(write, panier.id, (&after).into(), Some(after.id))?,
+        true => kept::find_ligne_by_cle(write, panier.id, (&after).into(), Some(after.id))?,
         false => None,
     };
     if let Some(alike) = alike {
@@ -184,7 +184,7 @@ fn split(
     };
     let alike = match apart.chantier == before.chantier {
         true => None,
-        false => kept::ligne_of(write, panier.id, (&apart).into(), Some(before.id))?,
+        false => kept::find_ligne_by_cle(write, panier.id, (&apart).into(), Some(before.id))?,
     };
     if let Some(alike) = alike {
         let joined = Ligne {
@@ -222,15 +222,15 @@ pub fn tag_lignes(
     parts.store.write_lines(count, move |write| {
         // Each is the caller's before any is changed.
         for id in &ids {
-            owned_ligne(write, &caller, kept::panier_of(*id), *id)?;
+            owned_ligne(write, &caller, kept::to_panier_id(*id), *id)?;
         }
         // The first keeps its place, and takes the others in.
         for id in ids.iter().rev() {
             // One that had the tag before is taken in by another, and is gone by its turn.
-            let Some(before) = kept::ligne(write, *id)? else {
+            let Some(before) = kept::find_ligne(write, *id)? else {
                 continue;
             };
-            let mut panier = owned(write, &caller, kept::panier_of(*id))?;
+            let mut panier = owned(write, &caller, kept::to_panier_id(*id))?;
             let after = Ligne {
                 chantier: spelled(write, &panier.proprietaire, chantier.clone())?,
                 ..before.clone()
@@ -240,7 +240,7 @@ pub fn tag_lignes(
         }
         let mut left = Vec::with_capacity(ids.len());
         for id in ids {
-            left.extend(kept::ligne(write, id)?.map(|ligne| ligne.id));
+            left.extend(kept::find_ligne(write, id)?.map(|ligne| ligne.id));
         }
         Ok(left)
     })

@@ -232,8 +232,8 @@ pub fn restore(parts: &Parts, caller: &Caller, id: PanierId) -> Result<Vente> {
                 login: Login::parse(&login),
             };
             // A colleague that has begun another goes on with it.
-            if filler == acheteur || kept::actif(write, &filler)?.is_none() {
-                kept::set_actif(write, &filler, panier.id)?;
+            if filler == acheteur || kept::find_actif(write, &filler)?.is_none() {
+                kept::put_actif(write, &filler, panier.id)?;
             }
         }
         Ok(())
@@ -257,16 +257,16 @@ pub fn restore_ligne(
     let marked = Arc::clone(&is_marked);
     let vente = parts.store.write(move |write| {
         let panier = owned(write, &caller, panier)?;
-        if kept::panier_of(id) != panier.id {
+        if kept::to_panier_id(id) != panier.id {
             return Err(ShopError::NotFound);
         }
         // Only the writer looks and marks: between the two nobody else puts it back.
         let held = retires.ligne(now, &owner, id);
-        let (ligne, is_again) = match (kept::ligne(write, id)?, held) {
+        let (ligne, is_again) = match (kept::find_ligne(write, id)?, held) {
             (Some(there), _) => (there, true),
             (None, Some((ligne, None))) => (put_back(write, panier, &ligne, now)?, false),
             (None, Some((_, Some(rendue)))) => {
-                let there = kept::ligne(write, rendue)?;
+                let there = kept::find_ligne(write, rendue)?;
                 (there.ok_or(ShopError::NotFound)?, true)
             }
             (None, None) => return Err(ShopError::NotFound),
@@ -293,7 +293,7 @@ fn put_back(
     ligne: &Ligne,
     now: Instant,
 ) -> Result<Ligne> {
-    let again = kept::ligne_of(write, panier.id, ligne.into(), None)?;
+    let again = kept::find_ligne_by_cle(write, panier.id, ligne.into(), None)?;
     if again.is_some() {
         if !join_ligne(write, &mut panier, ligne)? {
             return Err(refus::ensemble());
@@ -304,6 +304,6 @@ fn put_back(
         kept::restore_ligne(write, &mut panier, ligne)?;
     }
     kept::put(write, &mut panier, now)?;
-    let back = kept::ligne_of(write, panier.id, ligne.into(), None)?;
+    let back = kept::find_ligne_by_cle(write, panier.id, ligne.into(), None)?;
     Ok(back.expect("it was just put there"))
 }

@@ -19,7 +19,7 @@ use store::{Rows, paniers as kept, reglages};
 /// A basket with its lines and totals.
 pub fn detail(rows: &impl Rows, caller: &Caller, panier: Panier) -> Result<Vente> {
     caller.lectures.take(panier.nb_lignes as usize)?;
-    let lignes = kept::lignes(rows, panier.id)?;
+    let lignes = kept::list_lignes(rows, panier.id)?;
     of_lignes(rows, caller, panier, lignes)
 }
 
@@ -62,7 +62,7 @@ pub(super) fn of_lignes(
 /// What the lines of a basket come to.
 pub(super) fn totals(rows: &impl Rows, caller: &Caller, panier: &Panier) -> Result<Totaux> {
     caller.lectures.take(panier.nb_lignes as usize)?;
-    let lignes = kept::lignes(rows, panier.id)?;
+    let lignes = kept::list_lignes(rows, panier.id)?;
     let amounts = lignes
         .into_iter()
         .map(|ligne| ligne_vente(rows, caller, ligne, Vue::default()).map(|it| it.apport()))
@@ -92,7 +92,7 @@ pub struct Vue {
 impl Vue {
     /// A line as its basket shows it, without the others being read.
     pub(super) fn of(rows: &impl Rows, numbers: bool, ligne: &Ligne) -> Result<Self> {
-        let alike = kept::lignes_of(rows, kept::panier_of(ligne.id), &ligne.cle)?;
+        let alike = kept::list_lignes_of_article(rows, kept::to_panier_id(ligne.id), &ligne.cle)?;
         let before = alike.iter().filter(|other| other.rang < ligne.rang);
         let deja = before.fold(0, |sum: i64, other| sum.saturating_add(other.billed().0));
         Ok(Self {

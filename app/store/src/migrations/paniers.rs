@@ -35,7 +35,7 @@ pub(super) fn file_anew(snapshot: &ReadTransaction, tables: &OpenTables<'_>) -> 
     }
     let mut graphies = Graphies::new();
     for (id, panier) in write.all(&tables::PANIERS)? {
-        for ligne in paniers::lignes(&write, id)? {
+        for ligne in paniers::list_lignes(&write, id)? {
             let spelled = spelled(&mut graphies, &panier, ligne);
             paniers::file_ligne(&mut write, &panier, &spelled)?;
         }
@@ -101,7 +101,7 @@ fn give(
         proprietaire,
         login,
     };
-    paniers::set_actif(write, &acheteur, id)
+    paniers::put_actif(write, &acheteur, id)
 }
 
 fn last_seen(rows: &impl Rows, logins: Vec<Login>) -> Result<Option<Login>> {

@@ -6,13 +6,13 @@ use wasm_rules::texte::comparison_key;
 
 use super::super::tables::LIGNES_PAR_CHANTIER;
 use super::super::{Order, Result, Rows, Write};
-use super::ligne;
+use super::find_ligne;
 use domain::ids::LigneId;
 use domain::panier::{Ligne, Panier, Proprietaire};
 
 /// The worksite tags in the baskets of an owner, each once, by name and as it was first spelled; at
 /// most `max`. Walks from tag to tag: one tag may be on a million lines.
-pub fn chantiers(rows: &impl Rows, owner: &Proprietaire, max: usize) -> Result<Vec<String>> {
+pub fn list_chantiers(rows: &impl Rows, owner: &Proprietaire, max: usize) -> Result<Vec<String>> {
     let last = (owner.clone(), char::MAX.to_string(), LigneId(u64::MAX));
     let mut tags: Vec<String> = Vec::new();
     let mut after = (owner.clone(), String::new(), LigneId(0));
@@ -28,20 +28,20 @@ pub fn chantiers(rows: &impl Rows, owner: &Proprietaire, max: usize) -> Result<V
             },
         )?;
         let Some((key, id)) = next else { break };
-        tags.extend(ligne(rows, id)?.map(|it| it.chantier));
+        tags.extend(find_ligne(rows, id)?.map(|it| it.chantier));
         after = (owner.clone(), key, LigneId(u64::MAX));
     }
     Ok(tags)
 }
 
 /// A worksite tag as the baskets of an owner first spelled it; none where they do not bear it.
-pub fn graphie(rows: &impl Rows, owner: &Proprietaire, tag: &str) -> Result<Option<String>> {
-    let first = lignes_of_chantier(rows, owner, tag, 1)?;
+pub fn find_graphie(rows: &impl Rows, owner: &Proprietaire, tag: &str) -> Result<Option<String>> {
+    let first = list_lignes_of_chantier(rows, owner, tag, 1)?;
     Ok(first.into_iter().next().map(|ligne| ligne.chantier))
 }
 
 /// The lines of an owner's baskets that bear a tag; at most `max`.
-pub fn lignes_of_chantier(
+pub fn list_lignes_of_chantier(
     rows: &impl Rows,
     owner: &Proprietaire,
     tag: &str,
@@ -57,18 +57,18 @@ pub fn lignes_of_chantier(
             ControlFlow::Break(())
         })
     })?;
-    let lignes = ids.into_iter().map(|id| ligne(rows, id));
+    let lignes = ids.into_iter().map(|id| find_ligne(rows, id));
     lignes.filter_map(Result::transpose).collect()
 }
 
-pub(super) fn tag(write: &mut Write<'_>, panier: &Panier, ligne: &Ligne) -> Result<()> {
+pub(super) fn put_chantier(write: &mut Write<'_>, panier: &Panier, ligne: &Ligne) -> Result<()> {
     match cle_chantier(panier, ligne) {
         Some(key) => write.put(&LIGNES_PAR_CHANTIER, &key, &()),
         None => Ok(()),
     }
 }
 
-pub(super) fn untag(write: &mut Write<'_>, panier: &Panier, ligne: &Ligne) -> Result<()> {
+pub(super) fn remove_chantier(write: &mut Write<'_>, panier: &Panier, ligne: &Ligne) -> Result<()> {
     match cle_chantier(panier, ligne) {
         Some(key) => write.remove(&LIGNES_PAR_CHANTIER, &key),
         None => Ok(()),

@@ -95,7 +95,7 @@ fn in_format_3(data: &Path, filled: &[(Proprietaire, PanierId)]) -> Result<()> {
 
 /// Who fills each basket of an owner.
 fn fillers(store: &Store, proprietaire: &Proprietaire) -> Result<Vec<(String, PanierId)>> {
-    store.read(|read| paniers::actifs(read, proprietaire))
+    store.read(|read| paniers::list_actifs(read, proprietaire))
 }
 
 #[test]
@@ -155,9 +155,9 @@ fn a_basket_that_was_filled_is_its_login_s_or_gets_a_name_that_all_of_them_see()
     assert_eq!(fillers(&store, &visiteur)?, [(String::new(), ids[4])]);
 
     let (tags, lines, alike) = store.read(|read| {
-        let lines = paniers::lignes(read, ids[0])?;
-        let alike = paniers::ligne_of(read, ids[0], (&lines[1]).into(), None)?;
-        let tags = paniers::chantiers(read, &owner("C1"), 10)?;
+        let lines = paniers::list_lignes(read, ids[0])?;
+        let alike = paniers::find_ligne_by_cle(read, ids[0], (&lines[1]).into(), None)?;
+        let tags = paniers::list_chantiers(read, &owner("C1"), 10)?;
         Ok::<_, StoreError>((tags, lines, alike))
     })?;
     assert_eq!(tags, ["Villa Été"]);
