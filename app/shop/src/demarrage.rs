@@ -35,7 +35,7 @@ pub fn steps(parts: &Parts, caller: &Caller) -> Result<Vec<Pas>> {
     let new = ReglagesPage::default();
     let articles = catalogue::recherche::count(parts)? > 0;
     parts.store.read(|read| {
-        let pages = contenus::all(read)?.into_iter().map(|(_, page)| page);
+        let pages = contenus::list(read)?.into_iter().map(|(_, page)| page);
         let missing = blanks_of(pages, &reglages.page);
         let unpayable = encaissement::missing(&reglages.page);
         let told =
@@ -87,7 +87,7 @@ fn carriage(read: &Read, page: &ReglagesPage) -> Result<Pas> {
 /// The blanks of each legal page that visitors read, by the title of the page; a legal page that
 /// they cannot read lacks everything.
 pub fn legal_blanks(parts: &Parts) -> Result<Vec<(String, Vec<String>)>> {
-    let pages = parts.store.read(contenus::all)?;
+    let pages = parts.store.read(contenus::list)?;
     let reglages = parts.reglages.get();
     let pages = pages.into_iter().map(|(_, page)| page);
     Ok(blanks_of(pages, &reglages.page))

@@ -44,7 +44,7 @@ impl Reglages {
         Ok(Self {
             popup_session: html::of_markdown(page.popup_session.trim()),
             page,
-            accueil: contenus::at(rows, Genre::Accueil, "")?
+            accueil: contenus::find_by_slug(rows, Genre::Accueil, "")?
                 .and_then(|it| it.publie)
                 .filter(|it| !it.blocs.is_empty()),
             droits_visiteur: droits_visiteur(rows, &connexion)?,

@@ -6,7 +6,7 @@ use domain::contenu::{Contenu, Genre};
 use domain::ids::ContenuId;
 
 /// Every page, by number: a shop has some dozens.
-pub fn all(rows: &impl Rows) -> Result<Vec<(ContenuId, Contenu)>> {
+pub fn list(rows: &impl Rows) -> Result<Vec<(ContenuId, Contenu)>> {
     rows.all(&CONTENUS)
 }
 
@@ -16,8 +16,8 @@ pub fn find(rows: &impl Rows, id: ContenuId) -> Result<Option<Contenu>> {
 }
 
 /// The page of an address.
-pub fn at(rows: &impl Rows, genre: Genre, slug: &str) -> Result<Option<Contenu>> {
-    let pages = all(rows)?.into_iter().map(|(_, page)| page);
+pub fn find_by_slug(rows: &impl Rows, genre: Genre, slug: &str) -> Result<Option<Contenu>> {
+    let pages = list(rows)?.into_iter().map(|(_, page)| page);
     let mut found = pages.filter(|page| page.genre == genre && page.slug == slug);
     Ok(found.next())
 }

@@ -64,7 +64,7 @@ pub(super) fn settings(page: ReglagesPage) -> ReglagesPage {
 
 /// Fills in the legal pages.
 pub(super) fn complete(write: &mut Write<'_>) -> Result<(), StoreError> {
-    for (_, mut page) in contenus::all(write)? {
+    for (_, mut page) in contenus::list(write)? {
         if page.genre != Genre::Legale {
             continue;
         }

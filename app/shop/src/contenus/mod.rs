@@ -82,7 +82,7 @@ pub fn list(
     tri: Option<Ordre<Colonne>>,
     coupe: Coupe,
 ) -> Result<(Vec<Contenu>, u32)> {
-    let rows = parts.store.read(contenus::all)?;
+    let rows = parts.store.read(contenus::list)?;
     let asked = |it: &Contenu| lien.is_none_or(|lien| it.lien() == lien);
     let pages = rows.into_iter().map(|(_, contenu)| contenu);
     let mut all: Vec<Contenu> = pages.filter(asked).collect();
@@ -177,7 +177,7 @@ pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Con
 }
 
 fn begin(rows: &impl Rows) -> Result<Contenu> {
-    if contenus::all(rows)?.len() >= CONTENUS_MAX {
+    if contenus::list(rows)?.len() >= CONTENUS_MAX {
         let detail = format!("La boutique garde {CONTENUS_MAX} pages au plus.");
         return Err(ShopError::refused(Code::TropDePages, detail));
     }
@@ -223,7 +223,7 @@ fn write_down(contenu: &mut Contenu, saisie: &Saisie, champs: &mut BTreeMap<Stri
 }
 
 fn free_address(rows: &impl Rows, contenu: &Contenu) -> Result<()> {
-    let there = contenus::at(rows, contenu.genre, &contenu.slug)?;
+    let there = contenus::find_by_slug(rows, contenu.genre, &contenu.slug)?;
     if there.is_none_or(|it| it.id == contenu.id) {
         return Ok(());
     }
@@ -256,7 +256,7 @@ pub fn at(
     slug: &str,
     preview: bool,
 ) -> Result<Option<Redaction>, StoreError> {
-    let found = contenus::at(rows, genre, slug)?;
+    let found = contenus::find_by_slug(rows, genre, slug)?;
     Ok(found.and_then(|it| {
         if preview {
             Some(it.brouillon)
@@ -268,7 +268,7 @@ pub fn at(
 
 /// The free pages that visitors read, by their titles, with their addresses: for the site maps.
 pub fn publiees(rows: &impl Rows) -> Result<Vec<(String, String)>, StoreError> {
-    let pages = contenus::all(rows)?.into_iter().map(|(_, page)| page);
+    let pages = contenus::list(rows)?.into_iter().map(|(_, page)| page);
     let free = pages.filter(|page| page.genre == Genre::Libre);
     let shown = free.filter_map(|page| Some((page.publie.as_ref()?.titre.clone(), page.lien())));
     let mut shown: Vec<_> = shown.collect();

@@ -53,7 +53,7 @@ fn referenced(rows: &impl Rows) -> Result<Vec<(String, String)>, StoreError> {
     let page = reglages::page(rows)?;
     look("réglages de la boutique", &page.logo);
     look("réglages de la boutique", &page.popup_session);
-    for (_, contenu) in contenus::all(rows)? {
+    for (_, contenu) in contenus::list(rows)? {
         let text = String::from_utf8(contenu.encode()).unwrap_or_default();
         look(&format!("page « {} »", contenu.brouillon.titre), &text);
     }

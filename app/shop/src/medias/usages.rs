@@ -34,7 +34,7 @@ pub(super) fn refuse(parts: &Parts, chemin: &str, force: bool) -> Result<()> {
 fn find(rows: &impl Rows, chemin: &str) -> Result<Vec<String>, StoreError> {
     let src = format!("/media/{chemin}");
     let mut used = Vec::new();
-    for (_, contenu) in contenus::all(rows)? {
+    for (_, contenu) in contenus::list(rows)? {
         let text = String::from_utf8(contenu.encode()).unwrap_or_default();
         if text.contains(&src) {
             used.push(format!("la page « {} »", contenu.brouillon.titre));
