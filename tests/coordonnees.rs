@@ -9,11 +9,11 @@ use crate::support::comptes::{boutique, new_account};
 use crate::support::{Boutique, CLIENT, LOGIN_CLIENT};
 
 fn marks(boutique: &Boutique, code: &str) -> Retouches {
-    let cle = retouches::cle("clients", code);
+    let cle = retouches::build_cle("clients", code);
     let found = boutique
         .parts()
         .store
-        .read(|read| retouches::of(read, &cle));
+        .read(|read| retouches::find(read, &cle));
     found.expect("readable")
 }
 

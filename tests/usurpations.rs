@@ -174,9 +174,9 @@ async fn an_address_that_an_older_program_took_is_no_way_in_though_the_erp_chang
         par: Login::parse(email).expect("a login"),
     };
     let kept = boutique.parts().store.write(move |write| {
-        retouches::mark(
+        retouches::add_columns(
             write,
-            &retouches::cle("connexions", email),
+            &retouches::build_cle("connexions", email),
             &["email"],
             &typed,
         )

@@ -281,10 +281,10 @@ pub fn find(parts: &Parts, code: &CodeArticle) -> Result<ArticleSuivi> {
 /// An article among these rows.
 pub fn find_in(rows: &impl Rows, code: &CodeArticle) -> Result<ArticleSuivi> {
     let article = kept::find(rows, code)?.ok_or(ShopError::NotFound)?;
-    let cle = retouches::cle(Article::FICHIER, code.as_str());
+    let cle = retouches::build_cle(Article::FICHIER, code.as_str());
     let chemin = plan::find_chemin(rows, &article.famille)?.into_iter();
     Ok(ArticleSuivi {
-        retouches: retouches::of(rows, &cle)?,
+        retouches: retouches::find(rows, &cle)?,
         ..followed(chemin.map(|famille| famille.libelle).collect(), article)
     })
 }

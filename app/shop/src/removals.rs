@@ -31,10 +31,10 @@ pub(crate) fn remove_client(write: &mut Write<'_>, code: &CodeClient) -> Result<
             sessions::remove(write, &cle)?;
         }
         let fichier = crate::retouches::connexions::FICHIER;
-        retouches::forget(write, &retouches::cle(fichier, login.as_str()))?;
+        retouches::remove(write, &retouches::build_cle(fichier, login.as_str()))?;
     }
     connexions::remove_all(write, &logins)?;
-    retouches::forget(write, &retouches::cle(Client::FICHIER, code.as_str()))?;
+    retouches::remove(write, &retouches::build_cle(Client::FICHIER, code.as_str()))?;
     clients::remove(write, code)
 }
 
@@ -90,7 +90,10 @@ pub(crate) fn remove_famille(
         return Ok(Err(Needs::Articles));
     }
     write.remove(&FAMILLES, code)?;
-    retouches::forget(write, &retouches::cle(Famille::FICHIER, code.as_str()))?;
+    retouches::remove(
+        write,
+        &retouches::build_cle(Famille::FICHIER, code.as_str()),
+    )?;
     Ok(Ok(()))
 }
 

@@ -62,7 +62,7 @@ fn by_hand(code: &str) -> Result<Etat> {
 }
 
 fn cle(commande: &Commande) -> Cle {
-    retouches::cle(FICHIER, &commande.web_cde_id)
+    retouches::build_cle(FICHIER, &commande.web_cde_id)
 }
 
 /// An order with its state and whether a hand gave it.
@@ -74,7 +74,7 @@ pub fn find(parts: &Parts, id: CommandeId) -> Result<Retouchee<Commande>> {
 }
 
 fn marked(rows: &impl Rows, commande: Commande) -> Result<Retouchee<Commande>, StoreError> {
-    let retouches = retouches::of(rows, &cle(&commande))?;
+    let retouches = retouches::find(rows, &cle(&commande))?;
     Ok(Retouchee {
         fiche: commande,
         retouches,
@@ -104,7 +104,7 @@ pub fn save(
         commandes::put(write, &after)?;
         let is_moved = after.etat != before.fiche.etat;
         let colonnes: &[&'static str] = if is_moved { &[COLONNE] } else { &[] };
-        let marks = retouches::mark(write, &cle(&after), colonnes, &retouche)?;
+        let marks = retouches::add_columns(write, &cle(&after), colonnes, &retouche)?;
         let saved = Retouchee {
             fiche: after,
             retouches: marks,

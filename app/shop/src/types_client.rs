@@ -189,8 +189,8 @@ fn relabel(
     libelle.clone_into(&mut client.libelle_type);
     client.version += 1;
     clients::put(write, &client)?;
-    let cle = retouches::cle(Client::FICHIER, code.as_str());
-    retouches::mark(write, &cle, &["libelle_type"], retouche)?;
+    let cle = retouches::build_cle(Client::FICHIER, code.as_str());
+    retouches::add_columns(write, &cle, &["libelle_type"], retouche)?;
     Ok(())
 }
 

@@ -9,23 +9,23 @@ use domain::retouche::{Retouche, Retouches};
 pub type Cle = (String, String, String);
 
 /// The key of a record with one code.
-pub fn cle(fichier: &str, code: &str) -> Cle {
+pub fn build_cle(fichier: &str, code: &str) -> Cle {
     (fichier.to_owned(), code.to_owned(), String::new())
 }
 
 /// The columns of a record that were changed by hand.
-pub fn of(rows: &impl Rows, cle: &Cle) -> Result<Retouches> {
+pub fn find(rows: &impl Rows, cle: &Cle) -> Result<Retouches> {
     Ok(rows.get(&RETOUCHES, cle)?.unwrap_or_default())
 }
 
 /// Marks columns as changed by hand.
-pub fn mark(
+pub fn add_columns(
     write: &mut Write<'_>,
     cle: &Cle,
     colonnes: &[&'static str],
     retouche: &Retouche,
 ) -> Result<Retouches> {
-    let mut retouches = of(write, cle)?;
+    let mut retouches = find(write, cle)?;
     for colonne in colonnes {
         retouches.0.insert((*colonne).to_owned(), retouche.clone());
     }
@@ -38,19 +38,19 @@ pub fn mark(
 /// Keeps the marks of a record that comes back.
 pub fn put(write: &mut Write<'_>, cle: &Cle, retouches: &Retouches) -> Result<()> {
     match retouches.0.is_empty() {
-        true => forget(write, cle),
+        true => remove(write, cle),
         false => write.put(&RETOUCHES, cle, retouches),
     }
 }
 
 /// Forgets the marks of some columns; the others stay.
-pub fn forget_columns(write: &mut Write<'_>, cle: &Cle, colonnes: &[String]) -> Result<()> {
-    let mut kept = of(write, cle)?;
+pub fn remove_columns(write: &mut Write<'_>, cle: &Cle, colonnes: &[String]) -> Result<()> {
+    let mut kept = find(write, cle)?;
     kept.0.retain(|colonne, _| !colonnes.contains(colonne));
     put(write, cle, &kept)
 }
 
 /// Forgets the marks of a record that is gone.
-pub fn forget(write: &mut Write<'_>, cle: &Cle) -> Result<()> {
+pub fn remove(write: &mut Write<'_>, cle: &Cle) -> Result<()> {
     write.remove(&RETOUCHES, cle)
 }

@@ -92,8 +92,8 @@ pub fn correct(parts: &Parts, caller: &Caller, corrections: Corrections) -> Resu
         let colonnes = changed(Some(before.cellules()), &after.cellules());
         let after = after.put(write, retouche.le)?;
         if !is_of_the_shop(&code) {
-            let cle = retouches::cle(Client::FICHIER, code.as_str());
-            retouches::mark(write, &cle, &colonnes, &retouche)?;
+            let cle = retouches::build_cle(Client::FICHIER, code.as_str());
+            retouches::add_columns(write, &cle, &colonnes, &retouche)?;
         }
         Ok((before, after))
     })?;

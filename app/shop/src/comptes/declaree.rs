@@ -12,12 +12,12 @@ use store::{Result, Rows, Write};
 const COLONNE: &str = "email";
 
 fn cle(login: &Login) -> Cle {
-    retouches::cle(FICHIER, login.as_str())
+    retouches::build_cle(FICHIER, login.as_str())
 }
 
 /// Notes that an e-mail was typed by its owner.
 pub(super) fn declare(write: &mut Write<'_>, login: &Login, now: Instant) -> Result<()> {
-    let mut marks = retouches::of(write, &cle(login))?;
+    let mut marks = retouches::find(write, &cle(login))?;
     let par = login.clone();
     marks
         .0
@@ -28,15 +28,15 @@ pub(super) fn declare(write: &mut Write<'_>, login: &Login, now: Instant) -> Res
 /// The link that was sent to an e-mail came back: what is marked of the login follows it, but for
 /// that e-mail.
 pub(super) fn follow(write: &mut Write<'_>, before: &Login, login: &Login) -> Result<()> {
-    let mut marks = retouches::of(write, &cle(before))?;
-    retouches::forget(write, &cle(before))?;
+    let mut marks = retouches::find(write, &cle(before))?;
+    retouches::remove(write, &cle(before))?;
     marks.0.remove(COLONNE);
     retouches::put(write, &cle(login), &marks)
 }
 
 /// Whether nothing proves that the e-mail of a login is its owner's.
 pub(crate) fn is_declared(rows: &impl Rows, connexion: &Connexion) -> Result<bool> {
-    let marks = retouches::of(rows, &cle(&connexion.login))?;
+    let marks = retouches::find(rows, &cle(&connexion.login))?;
     let mark = marks.0.get(COLONNE);
     Ok(mark.is_some_and(|mark| mark.par == connexion.login))
 }
@@ -46,5 +46,5 @@ pub(super) fn prove(write: &mut Write<'_>, connexion: &Connexion) -> Result<()> 
     if !is_declared(write, connexion)? {
         return Ok(());
     }
-    retouches::forget_columns(write, &cle(&connexion.login), &[COLONNE.to_owned()])
+    retouches::remove_columns(write, &cle(&connexion.login), &[COLONNE.to_owned()])
 }

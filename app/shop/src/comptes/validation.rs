@@ -45,8 +45,8 @@ pub fn judge(
             clients::put(write, &fiche)?;
         }
         let colonnes: &[&'static str] = if is_new { &[COLONNE] } else { &[] };
-        let cle = retouches::cle(Client::FICHIER, fiche.code().as_str());
-        let retouches = retouches::mark(write, &cle, colonnes, &retouche)?;
+        let cle = retouches::build_cle(Client::FICHIER, fiche.code().as_str());
+        let retouches = retouches::add_columns(write, &cle, colonnes, &retouche)?;
         Ok::<_, ShopError>((Retouchee { fiche, retouches }, is_new))
     })?;
     if is_new {

@@ -26,7 +26,7 @@ impl Oublis {
 
     pub(super) fn settle(&self, write: &mut Write<'_>) -> Result<(), StoreError> {
         for (cle, colonnes) in &self.0 {
-            retouches::forget_columns(write, cle, colonnes)?;
+            retouches::remove_columns(write, cle, colonnes)?;
         }
         Ok(())
     }

@@ -43,7 +43,7 @@ fn is_unknown(rows: &impl Rows, caller: &Caller) -> Result<bool> {
         return Ok(false);
     };
     let client = clients::find(rows, code)?.unwrap_or_default();
-    let judged = retouches::of(rows, &retouches::cle(Client::FICHIER, code.as_str()))?;
+    let judged = retouches::find(rows, &retouches::build_cle(Client::FICHIER, code.as_str()))?;
     let is_judged = client.compte_valide() && judged.0.contains_key(COMPTE_VALIDE);
     let is_trusted = is_judged || client.plafond_encours.is_some();
     Ok(!is_trusted && !commandes::has_history(rows, code)?)

@@ -10,14 +10,14 @@ use store::retouches::{self, Cle};
 use store::{Rows, StoreError, Write};
 
 fn cle(fichier: &str, id: RegroupementId) -> Cle {
-    retouches::cle(fichier, &id.to_string())
+    retouches::build_cle(fichier, &id.to_string())
 }
 
 /// The columns of both files that were changed by hand; none of them has the same name.
 pub(super) fn of(rows: &impl Rows, id: RegroupementId) -> Result<Retouches, StoreError> {
-    let mut all = retouches::of(rows, &cle(FICHIER_REGROUPEMENTS, id))?;
+    let mut all = retouches::find(rows, &cle(FICHIER_REGROUPEMENTS, id))?;
     all.0
-        .append(&mut retouches::of(rows, &cle(FICHIER_MEMBRES, id))?.0);
+        .append(&mut retouches::find(rows, &cle(FICHIER_MEMBRES, id))?.0);
     Ok(all)
 }
 
@@ -33,7 +33,7 @@ pub(super) fn mark(
         None => vec![MEMBRES],
         Some(before) => changed(Some(before.membres(after)), &after.membres(before)),
     };
-    let mut all = retouches::mark(
+    let mut all = retouches::add_columns(
         write,
         &cle(FICHIER_REGROUPEMENTS, after.id),
         &head,
@@ -41,7 +41,7 @@ pub(super) fn mark(
     )?;
     let fichier = cle(FICHIER_MEMBRES, after.id);
     all.0
-        .append(&mut retouches::mark(write, &fichier, &articles, retouche)?.0);
+        .append(&mut retouches::add_columns(write, &fichier, &articles, retouche)?.0);
     Ok(all)
 }
 

@@ -158,7 +158,10 @@ fn followed(rows: &impl Rows, connexion: Connexion) -> Result<ConnexionSuivie> {
     Ok(ConnexionSuivie {
         client,
         sessions: sessions::of_login(rows, &connexion.login)?.len(),
-        retouches: retouches::of(rows, &retouches::cle(FICHIER, connexion.login.as_str()))?,
+        retouches: retouches::find(
+            rows,
+            &retouches::build_cle(FICHIER, connexion.login.as_str()),
+        )?,
         connexion,
     })
 }
@@ -244,9 +247,9 @@ pub fn save(
                     end_sessions(write, &login)?;
                 }
             }
-            retouches::mark(
+            retouches::add_columns(
                 write,
-                &retouches::cle(FICHIER, login.as_str()),
+                &retouches::build_cle(FICHIER, login.as_str()),
                 &colonnes,
                 &retouche,
             )?;
@@ -346,7 +349,7 @@ pub fn remove(parts: &Parts, caller: &Caller, login: &str, version: Option<u64>)
         versions::check(connexion.version, version)?;
         let login = connexion.login.clone();
         end_sessions(write, &login)?;
-        retouches::forget(write, &retouches::cle(FICHIER, login.as_str()))?;
+        retouches::remove(write, &retouches::build_cle(FICHIER, login.as_str()))?;
         connexions::remove(write, &login)?;
         let act = match connexion.role {
             Role::Client(code) => Some(Act::Connexion(login, code)),

@@ -96,7 +96,7 @@ pub fn find<F: Editable>(parts: &Parts, code: &str) -> Result<Retouchee<F>> {
 /// The same among these rows.
 pub fn find_in<F: Editable>(rows: &impl Rows, code: &str) -> Result<Retouchee<F>> {
     let fiche = F::find(rows, code)?.ok_or(ShopError::NotFound)?;
-    let retouches = kept::of(rows, &kept::cle(F::FICHIER, fiche.code().as_str()))?;
+    let retouches = kept::find(rows, &kept::build_cle(F::FICHIER, fiche.code().as_str()))?;
     Ok(Retouchee { fiche, retouches })
 }
 
@@ -152,7 +152,7 @@ pub(super) fn save_then<F: Editable>(
         let known = before.as_ref().filter(|_| seen.is_ok());
         let judged = formulaire::judge(write, known, &saisie, typed);
         let after = with_code_taken(F::key_column(), seen, judged)?;
-        let cle = kept::cle(F::FICHIER, after.code().as_str());
+        let cle = kept::build_cle(F::FICHIER, after.code().as_str());
         let colonnes = typed(&after);
         if before.is_some() && colonnes.iter().any(|it| F::SENSIBLES.contains(it)) {
             recent?;
@@ -162,7 +162,7 @@ pub(super) fn save_then<F: Editable>(
             Some(_) | None => after.put(write, retouche.le)?,
         };
         let fiche = then(write, fiche)?;
-        let retouches = kept::mark(write, &cle, &colonnes, &retouche)?;
+        let retouches = kept::add_columns(write, &cle, &colonnes, &retouche)?;
         Ok::<_, ShopError>((Retouchee { fiche, retouches }, before))
     })?;
     saved.fiche.follow(before.as_ref(), parts)?;

@@ -74,9 +74,9 @@ pub fn remove(parts: &Parts, caller: &Caller, code: &str, version: Option<u64>) 
             ));
         }
         write.remove(&tables::PARAMETRAGES, &code)?;
-        Ok::<_, ShopError>(retouches::forget(
+        Ok::<_, ShopError>(retouches::remove(
             write,
-            &retouches::cle(Parametrage::FICHIER, code.as_str()),
+            &retouches::build_cle(Parametrage::FICHIER, code.as_str()),
         )?)
     })?;
     reglages::reload(parts)

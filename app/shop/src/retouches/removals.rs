@@ -78,7 +78,7 @@ pub fn remove_tarif(parts: &Parts, caller: &Caller, code: &str) -> Result<()> {
         for key in meanwhile.filter(|(list, _)| *list == tarif) {
             write.remove(&TARIFS, &key)?;
         }
-        retouches::forget(write, &retouches::cle("tarifs", tarif.as_str()))?;
+        retouches::remove(write, &retouches::build_cle("tarifs", tarif.as_str()))?;
         catalogue::add_revision(write)?;
         Ok(())
     };
@@ -124,7 +124,7 @@ fn try_remove_agence(
         clients: &HashSet::new(),
     };
     removals::remove_agences(&since.read, &mut batch, &all)?;
-    batch.remove(&RETOUCHES, &retouches::cle(Agence::FICHIER, code));
+    batch.remove(&RETOUCHES, &retouches::build_cle(Agence::FICHIER, code));
     batch.sort()?;
     let mut inverse = batch.inverse(&since)?;
     let outcome = |removed: &Option<_>| match removed {

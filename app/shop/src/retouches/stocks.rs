@@ -49,12 +49,12 @@ fn followed(rows: &impl Rows, code: &CodeArticle) -> Result<Option<StockSuivi>> 
     let declinaisons = rows.under(&tables::DECLINAISONS, code)?;
     let declinaisons: Vec<Declinaison> = declinaisons.into_iter().map(|(_, it)| it).collect();
     let mut marks = Retouches::default();
-    let total = retouches::of(rows, &retouches::cle(Article::FICHIER, code.as_str()))?;
+    let total = retouches::find(rows, &retouches::build_cle(Article::FICHIER, code.as_str()))?;
     if let Some(retouche) = total.0.get("stock_total") {
         marks.0.insert(String::new(), retouche.clone());
     }
     let mut note = |fichier: &str, second: &str| {
-        let of = retouches::of(rows, &cle(fichier, code, second))?;
+        let of = retouches::find(rows, &cle(fichier, code, second))?;
         marks
             .0
             .extend(of.0.into_values().map(|it| (second.to_owned(), it)));
@@ -187,11 +187,11 @@ fn apply(write: &mut Write<'_>, now: StockSuivi, lues: Lues, retouche: &Retouche
         match quantite {
             Some(quantite) => {
                 of_agences.0.insert(agence.code.clone(), quantite);
-                retouches::mark(write, &cle, &["stock"], retouche)?;
+                retouches::add_columns(write, &cle, &["stock"], retouche)?;
             }
             None => {
                 of_agences.0.remove::<CodeAgence>(&agence.code);
-                retouches::forget(write, &cle)?;
+                retouches::remove(write, &cle)?;
             }
         }
     }
@@ -208,7 +208,7 @@ fn apply(write: &mut Write<'_>, now: StockSuivi, lues: Lues, retouche: &Retouche
                 ..known.clone()
             };
             stocks::put_declinaison(write, &declinaison)?;
-            retouches::mark(
+            retouches::add_columns(
                 write,
                 &cle("declinaisons", &code, &name),
                 &["stock"],
@@ -223,8 +223,8 @@ fn apply(write: &mut Write<'_>, now: StockSuivi, lues: Lues, retouche: &Retouche
             ..now.article
         };
         stocks::put_total(write, &article)?;
-        let cle = retouches::cle(Article::FICHIER, code.as_str());
-        retouches::mark(write, &cle, &["stock_total"], retouche)?;
+        let cle = retouches::build_cle(Article::FICHIER, code.as_str());
+        retouches::add_columns(write, &cle, &["stock_total"], retouche)?;
     }
     Ok(())
 }

@@ -161,7 +161,7 @@ pub fn find(
     Ok(Some(LigneTarif {
         designation: designation.unwrap_or_default(),
         version: version(&paliers),
-        retouches: retouches::of(rows, &cle(&tarif, &article))?,
+        retouches: retouches::find(rows, &cle(&tarif, &article))?,
         paliers,
         tarif,
         article,
@@ -222,10 +222,10 @@ fn keep(
             tarifs::put(write, &tarif, &article, &paliers)?;
             let cle = cle(&tarif, &article);
             let retouches = if paliers.0.is_empty() {
-                retouches::forget(write, &cle)?;
+                retouches::remove(write, &cle)?;
                 Default::default()
             } else {
-                retouches::mark(write, &cle, &[COLONNE], &retouche)?
+                retouches::add_columns(write, &cle, &[COLONNE], &retouche)?
             };
             let ligne = LigneTarif {
                 designation: known.designation1,

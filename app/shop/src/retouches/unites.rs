@@ -106,9 +106,9 @@ pub fn remove(parts: &Parts, caller: &Caller, code: &str, version: Option<u64>) 
             ));
         }
         write.remove(&tables::UNITES, &code)?;
-        Ok(retouches::forget(
+        Ok(retouches::remove(
             write,
-            &retouches::cle(Unite::FICHIER, code.as_str()),
+            &retouches::build_cle(Unite::FICHIER, code.as_str()),
         )?)
     })
 }

@@ -73,7 +73,7 @@ pub fn zones(parts: &Parts) -> Result<Vec<Retouchee<Zone>>> {
 pub fn list_zones(rows: &impl Rows) -> Result<Vec<Retouchee<Zone>>> {
     let zones = transport::zones(rows)?.into_iter();
     let marked = zones.map(|fiche| {
-        let retouches = retouches::of(rows, &cle_zone(fiche.id))?;
+        let retouches = retouches::find(rows, &cle_zone(fiche.id))?;
         Ok(Retouchee { fiche, retouches })
     });
     marked.collect()
@@ -81,7 +81,7 @@ pub fn list_zones(rows: &impl Rows) -> Result<Vec<Retouchee<Zone>>> {
 
 /// What a zone is marked under.
 pub(crate) fn cle_zone(id: ZoneId) -> Cle {
-    retouches::cle(FICHIER_ZONES, &id.to_string())
+    retouches::build_cle(FICHIER_ZONES, &id.to_string())
 }
 
 /// Every bracket.

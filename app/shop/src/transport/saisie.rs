@@ -59,7 +59,7 @@ pub fn save_zone(parts: &Parts, caller: &Caller, new: NewZone) -> Result<(Retouc
                 .as_ref()
                 .filter(|it| it.libelle == libelle && it.departements == departements)
             {
-                let retouches = retouches::of(write, &cle_zone(zone.id))?;
+                let retouches = retouches::find(write, &cle_zone(zone.id))?;
                 let fiche = zone.clone();
                 return Ok((Retouchee { fiche, retouches }, false));
             }
@@ -74,7 +74,8 @@ pub fn save_zone(parts: &Parts, caller: &Caller, new: NewZone) -> Result<(Retouc
             };
             kept::put_zone(write, &zone)?;
             let colonnes = changed(before.as_ref().map(Zone::cellules), &zone.cellules());
-            let retouches = retouches::mark(write, &cle_zone(zone.id), &colonnes, &retouche)?;
+            let retouches =
+                retouches::add_columns(write, &cle_zone(zone.id), &colonnes, &retouche)?;
             let saved = Retouchee {
                 fiche: zone,
                 retouches,
@@ -122,7 +123,7 @@ pub fn delete_zone(parts: &Parts, caller: &Caller, id: ZoneId, version: Option<u
             ));
         }
         kept::remove_zone(write, id)?;
-        retouches::forget(write, &cle_zone(id))?;
+        retouches::remove(write, &cle_zone(id))?;
         Ok(write.inverse()?)
     })?;
     undo::keep(parts, caller, Act::Zone(id), inverse);

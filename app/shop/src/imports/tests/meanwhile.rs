@@ -70,8 +70,8 @@ fn mark_under(
         le: Instant(1_700_000_000),
         par: Login::parse("admin").expect("a login"),
     };
-    let cle = retouches::cle(fichier, code);
-    retouches::mark(write, &cle, &[colonne], &retouche).map(drop)
+    let cle = retouches::build_cle(fichier, code);
+    retouches::add_columns(write, &cle, &[colonne], &retouche).map(drop)
 }
 
 #[test]
@@ -188,8 +188,8 @@ fn what_a_hand_marks_meanwhile_stays_marked() {
     let boutique = Boutique::new();
     boutique.import(&[("clients.csv", "code;libelle;code_type\nC1;Client;PRO\n")]);
     let marked = || {
-        let cle = retouches::cle("clients", "C1");
-        let kept = boutique.found(|read| retouches::of(read, &cle));
+        let cle = retouches::build_cle("clients", "C1");
+        let kept = boutique.found(|read| retouches::find(read, &cle));
         kept.0.into_keys().collect::<Vec<_>>()
     };
     boutique
