@@ -55,7 +55,7 @@ pub fn lien_if_unpaid(parts: &Parts, commande: &Commande) -> Option<String> {
 pub fn find(parts: &Parts, jeton: &str) -> Result<Commande> {
     parts.config.bank.ok_or(ShopError::NotFound)?;
     parts.store.read(|read| {
-        let id = envois::commande_of(read, jeton)?.ok_or(ShopError::NotFound)?;
+        let id = envois::find_commande_by_jeton(read, jeton)?.ok_or(ShopError::NotFound)?;
         commandes::find(read, id)?.ok_or(ShopError::NotFound)
     })
 }

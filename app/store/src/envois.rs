@@ -18,7 +18,7 @@ pub fn remove(write: &mut Write<'_>, envoi: &Envoi) -> Result<()> {
 }
 
 /// The first files that wait, at most `max`.
-pub fn waiting(rows: &impl Rows, max: usize) -> Result<Vec<Envoi>> {
+pub fn list(rows: &impl Rows, max: usize) -> Result<Vec<Envoi>> {
     let mut envois = Vec::new();
     let all = None::<&(CommandeId, u32)>;
     rows.scan(&ENVOIS, all, Order::Ascending, |_, envoi| {
@@ -38,6 +38,6 @@ pub fn put_paiement(write: &mut Write<'_>, jeton: &str, commande: CommandeId) ->
 }
 
 /// The order a payment link settles.
-pub fn commande_of(rows: &impl Rows, jeton: &str) -> Result<Option<CommandeId>> {
+pub fn find_commande_by_jeton(rows: &impl Rows, jeton: &str) -> Result<Option<CommandeId>> {
     Ok(rows.get(&PAIEMENTS, &jeton.to_owned())?.map(CommandeId))
 }

@@ -93,7 +93,7 @@ pub fn start(shop: Shop) -> io::Result<std::thread::JoinHandle<()>> {
 /// Writes every file that waits.
 pub fn drain(parts: &Parts) -> Result<()> {
     loop {
-        let waiting = parts.store.read(|read| envois::waiting(read, BATCH))?;
+        let waiting = parts.store.read(|read| envois::list(read, BATCH))?;
         if waiting.is_empty() {
             return Ok(());
         }

@@ -85,7 +85,7 @@ fn order() -> Commande {
 }
 
 fn waiting(parts: &Parts) -> Vec<Envoi> {
-    let read = parts.store.read(|read| envois::waiting(read, BATCH));
+    let read = parts.store.read(|read| envois::list(read, BATCH));
     read.expect("readable")
 }
 
