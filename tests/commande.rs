@@ -28,7 +28,7 @@ fn change_client(parts: &Parts, change: impl FnOnce(&mut Client) + Send + 'stati
 
 fn settings(parts: &Parts, change: impl FnOnce(&mut ReglagesConnexion) + Send + 'static) {
     let changed = parts.store.write(move |write| {
-        let mut reglages = kept::connexion(write)?;
+        let mut reglages = kept::find_connexion(write)?;
         change(&mut reglages);
         kept::put_connexion(write, &reglages)
     });

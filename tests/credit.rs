@@ -33,7 +33,7 @@ pub(crate) fn connexion(
     change: impl FnOnce(&mut ReglagesConnexion) + Send + 'static,
 ) {
     write(parts, move |write| {
-        let mut connexion = kept::connexion(write)?;
+        let mut connexion = kept::find_connexion(write)?;
         change(&mut connexion);
         kept::put_connexion(write, &connexion)
     });
@@ -41,7 +41,7 @@ pub(crate) fn connexion(
 
 pub(crate) fn page(parts: &Parts, change: impl FnOnce(&mut ReglagesPage) + Send + 'static) {
     write(parts, move |write| {
-        let mut page = kept::page(write)?;
+        let mut page = kept::find_page(write)?;
         change(&mut page);
         kept::put_page(write, &page)
     });

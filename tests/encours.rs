@@ -85,7 +85,7 @@ fn boutique(service: &Service) -> Boutique {
         Boutique::configured(|config| config.bank = Some(comptoir::shop::Banque::Demo)).filled();
     let url = service.url.clone();
     let changed = boutique.parts().store.write(move |write| {
-        let mut page = kept::page(write)?;
+        let mut page = kept::find_page(write)?;
         page.encours_url = url;
         kept::put_page(write, &page)?;
         let mut client = clients::find(write, &code_client())?.expect("there");
@@ -101,7 +101,7 @@ fn boutique(service: &Service) -> Boutique {
 
 fn settings(parts: &Parts, change: impl FnOnce(&mut ReglagesConnexion) + Send + 'static) {
     let changed = parts.store.write(move |write| {
-        let mut connexion = kept::connexion(write)?;
+        let mut connexion = kept::find_connexion(write)?;
         change(&mut connexion);
         kept::put_connexion(write, &connexion)
     });
@@ -244,7 +244,7 @@ async fn only_the_web_is_asked_and_nothing_where_nothing_is_checked() {
     assert_eq!(who.get("/rest/session").await.ok()["encours"], Value::Null);
     assert!(service.asked().is_empty());
     let changed = boutique.parts().store.write(|write| {
-        let mut page = kept::page(write)?;
+        let mut page = kept::find_page(write)?;
         page.encours_url = "file:///etc/passwd".to_owned();
         kept::put_page(write, &page)
     });

@@ -96,7 +96,7 @@ async fn sessions_with_large_baskets_end_one_after_the_other() {
 async fn hidden_prices_are_absent_and_nothing_can_be_ordered() {
     let boutique = Boutique::garnie();
     let changed = boutique.parts().store.write(|write| {
-        let mut reglages = kept::connexion(write)?;
+        let mut reglages = kept::find_connexion(write)?;
         reglages.allow_anonymous_commande = false;
         kept::put_connexion(write, &reglages)
     });

@@ -65,7 +65,7 @@ fn hide(boutique: &Boutique, how: Cache) {
             };
             write.put(&tables::PARAMETRAGES, &code, &profile)?;
         }
-        let mut connexion = kept::connexion(write)?;
+        let mut connexion = kept::find_connexion(write)?;
         how(&mut connexion);
         kept::put_connexion(write, &connexion)
     });

@@ -13,7 +13,7 @@ use crate::support::{Answer, Boutique};
 /// Changes the page settings, as their screen would.
 pub(crate) fn set_page(parts: &Parts, change: impl FnOnce(&mut ReglagesPage) + Send + 'static) {
     let saved: Result<(), StoreError> = parts.store.write(|write| {
-        let mut page = kept::page(write)?;
+        let mut page = kept::find_page(write)?;
         change(&mut page);
         page.version += 1;
         kept::put_page(write, &page)

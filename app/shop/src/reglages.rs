@@ -35,12 +35,12 @@ pub struct Reglages {
 
 impl Reglages {
     fn read(rows: &impl Rows) -> Result<Self, StoreError> {
-        let connexion = reglages::connexion(rows)?;
+        let connexion = reglages::find_connexion(rows)?;
         let client_visiteur = match &connexion.visiteur_code_client {
             Some(code) => rows.get(&tables::CLIENTS, code)?,
             None => None,
         };
-        let page = reglages::page(rows)?;
+        let page = reglages::find_page(rows)?;
         Ok(Self {
             popup_session: html::of_markdown(page.popup_session.trim()),
             page,
@@ -134,7 +134,7 @@ pub struct ChoixConnexion {
 
 /// The connection settings among these rows.
 pub fn find_connexion(rows: &impl Rows) -> Result<ReglagesConnexion> {
-    Ok(reglages::connexion(rows)?)
+    Ok(reglages::find_connexion(rows)?)
 }
 
 /// The connection settings, and what they choose among.
@@ -161,7 +161,7 @@ pub fn save_connexion(
     let recent = require_recent(parts, caller);
     let types = types_client::list(parts)?;
     parts.change(caller, move |write| {
-        let before = reglages::connexion(write)?;
+        let before = reglages::find_connexion(write)?;
         let mut kept = before.clone();
         if version.is_some_and(|version| version != kept.version) {
             return Err(ShopError::stale());

@@ -116,7 +116,7 @@ pub(crate) fn remove_tarif(
 pub(crate) fn agences_named(rows: &impl Rows) -> Result<HashSet<CodeAgence>, StoreError> {
     let fees = rows.all(&FORFAITS)?.into_iter();
     let mut named: HashSet<_> = fees.filter_map(|(_, fee)| fee.agence).collect();
-    named.extend(reglages::connexion(rows)?.agence_defaut_tarif);
+    named.extend(reglages::find_connexion(rows)?.agence_defaut_tarif);
     Ok(named)
 }
 

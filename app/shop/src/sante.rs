@@ -43,7 +43,7 @@ pub fn look(parts: &Parts) -> Result<Sante> {
     if let Err(StoreError::Lost) = writable {
         return Err(StoreError::Lost.into());
     }
-    parts.store.read(store::reglages::connexion)?;
+    parts.store.read(store::reglages::find_connexion)?;
     Ok(Sante {
         articles: super::catalogue::recherche::count(parts)?,
         index_en_retard: parts.search.en_retard(&parts.store)?,

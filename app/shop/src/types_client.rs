@@ -44,7 +44,7 @@ fn list_in(rows: &impl Rows) -> Result<Vec<TypeClient>> {
         }
         ControlFlow::Continue(())
     })?;
-    let page = kept::page(rows)?;
+    let page = kept::find_page(rows)?;
     let declared = page.types_client.iter();
     let declared = declared.map(|(code, libelle)| (code.as_str(), libelle.as_str()));
     for (code, libelle) in declared.chain(PROPRES) {
@@ -124,7 +124,7 @@ pub fn save(
         caller,
         move |()| is_new,
         move |write| {
-            let mut page = kept::page(write)?;
+            let mut page = kept::find_page(write)?;
             page.types_client.insert(of_type.to_string(), label.clone());
             page.version += 1;
             kept::put_page(write, &page)?;
@@ -212,7 +212,7 @@ pub fn remove(parts: &Parts, caller: &Caller, code: &str, version: Option<u64>) 
         return refused(detail.to_owned());
     }
     parts.change(caller, move |write| {
-        let mut page = kept::page(write)?;
+        let mut page = kept::find_page(write)?;
         page.types_client.remove(gone.code.as_str());
         page.version += 1;
         Ok::<_, ShopError>(kept::put_page(write, &page)?)

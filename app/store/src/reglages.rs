@@ -8,7 +8,7 @@ const CONNEXION: &str = "connexion";
 const PAGE: &str = "page";
 
 /// Connection settings; a new shop's until some are saved.
-pub fn connexion(rows: &impl Rows) -> Result<ReglagesConnexion> {
+pub fn find_connexion(rows: &impl Rows) -> Result<ReglagesConnexion> {
     let kept = rows.get(&REGLAGES_CONNEXION, &CONNEXION.to_owned())?;
     Ok(kept.unwrap_or_default())
 }
@@ -19,7 +19,7 @@ pub fn put_connexion(write: &mut Write<'_>, reglages: &ReglagesConnexion) -> Res
 }
 
 /// Page settings; a new shop's until some are saved.
-pub fn page(rows: &impl Rows) -> Result<ReglagesPage> {
+pub fn find_page(rows: &impl Rows) -> Result<ReglagesPage> {
     let kept = rows.get(&REGLAGES_PAGE, &PAGE.to_owned())?;
     Ok(kept.unwrap_or_default())
 }

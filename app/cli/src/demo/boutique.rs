@@ -118,13 +118,13 @@ fn put(write: &mut Write<'_>, boutique: Boutique) -> Result<(), StoreError> {
         let dimensions = DimensionsVariables::from(dimensions);
         write.put(&DIMENSIONS, &dimensions.code_unite.clone(), &dimensions)?;
     }
-    let mut connexion = reglages::connexion(write)?;
+    let mut connexion = reglages::find_connexion(write)?;
     let profils = boutique.reglages.anonymous_parametrages.iter();
     connexion.anonymous_parametrages = profils
         .filter_map(|code| CodeParametrage::parse(code))
         .collect();
     reglages::put_connexion(write, &connexion)?;
-    let page = legales::settings(reglages::page(write)?);
+    let page = legales::settings(reglages::find_page(write)?);
     legales::complete(write)?;
     reglages::put_page(write, &page)?;
     reach(write, REGLEE)

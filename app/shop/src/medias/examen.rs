@@ -50,7 +50,7 @@ fn referenced(rows: &impl Rows) -> Result<Vec<(String, String)>, StoreError> {
     for (_, carrier) in rows.all(&tables::TRANSPORTEURS)? {
         look(&format!("transporteur {}", carrier.nom), &carrier.logo);
     }
-    let page = reglages::page(rows)?;
+    let page = reglages::find_page(rows)?;
     look("réglages de la boutique", &page.logo);
     look("réglages de la boutique", &page.popup_session);
     for (_, contenu) in contenus::list(rows)? {

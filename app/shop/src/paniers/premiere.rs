@@ -16,7 +16,7 @@ const COMPTE_VALIDE: &str = "compte_valide";
 
 /// Tells the lines of a basket that want more of an article than its owner may order yet.
 pub(super) fn bound(rows: &impl Rows, caller: &Caller, lignes: &mut [LigneVente]) -> Result<()> {
-    let most = Quantite::units(reglages::page(rows)?.attentes.quantite_max);
+    let most = Quantite::units(reglages::find_page(rows)?.attentes.quantite_max);
     let mut wanted: HashMap<CodeArticle, i64> = HashMap::new();
     for ligne in lignes.iter() {
         let sum = wanted.entry(ligne.ligne.cle.article.clone()).or_default();

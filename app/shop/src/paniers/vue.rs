@@ -30,7 +30,7 @@ pub(super) fn of_lignes(
     panier: Panier,
     lignes: Vec<Ligne>,
 ) -> Result<Vente> {
-    let numbers = numbers_shown(&reglages::page(rows)?, caller);
+    let numbers = numbers_shown(&reglages::find_page(rows)?, caller);
     let mut wanted = Demandes::default();
     let mut lignes = lignes
         .into_iter()

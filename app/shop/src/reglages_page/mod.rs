@@ -66,7 +66,7 @@ pub fn find_in(
     has_bank: bool,
     id: &str,
 ) -> Result<BTreeMap<&'static str, Valeur>> {
-    Ok(values(groupe(id)?, has_bank, &reglages::page(rows)?))
+    Ok(values(groupe(id)?, has_bank, &reglages::find_page(rows)?))
 }
 
 fn groupe(id: &str) -> Result<&'static Groupe> {
@@ -155,7 +155,7 @@ fn change(
 ) -> Result<Reglages> {
     let recent = require_recent(parts, caller);
     let changed = parts.change(caller, move |write| {
-        let before = reglages::page(write)?;
+        let before = reglages::find_page(write)?;
         let mut page = before.clone();
         if expected.is_some_and(|expected| expected != version(&page, groupe)) {
             return Err(ShopError::stale());

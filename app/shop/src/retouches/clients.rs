@@ -32,7 +32,7 @@ impl Editable for Client {
     ) -> Result<(), StoreError> {
         // Nobody typed what its kind is called: the merchant may have named it.
         if self.libelle_type == self.code_type.as_str() {
-            let named = kept::page(rows)?.types_client;
+            let named = kept::find_page(rows)?.types_client;
             if let Some(libelle) = named.get(self.code_type.as_str()) {
                 libelle.clone_into(&mut self.libelle_type);
             }

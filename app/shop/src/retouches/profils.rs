@@ -66,7 +66,7 @@ pub fn remove(parts: &Parts, caller: &Caller, code: &str, version: Option<u64>) 
     let code = CodeParametrage::parse(code).ok_or(ShopError::NotFound)?;
     parts.change(caller, move |write| {
         versions::find(write, (&tables::PARAMETRAGES, &code), version, Parametrage::version)?;
-        if kept::connexion(write)?.anonymous_parametrages.contains(&code) {
+        if kept::find_connexion(write)?.anonymous_parametrages.contains(&code) {
             return Err(ShopError::refused(
                 Code::ProfilUtilise,
                 "Vos visiteurs ont ce profil : choisissez-en un autre dans « Connexion » avant de le \

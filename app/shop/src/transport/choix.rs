@@ -23,7 +23,7 @@ pub fn save_choices(
     }
     constat.verdict()?;
     parts.change(caller, move |write| {
-        let mut page = kept::page(write)?;
+        let mut page = kept::find_page(write)?;
         let known = page.versions.entry(CHOIX.to_owned()).or_default();
         if version.is_some_and(|seen| seen != *known) {
             return Err(ShopError::stale());

@@ -122,7 +122,7 @@ pub fn choices(parts: &Parts) -> Result<(ChoixTransporteurs, u64)> {
 
 /// The same among these rows.
 pub fn list_choices(rows: &impl Rows) -> Result<(ChoixTransporteurs, u64)> {
-    let page = reglages::page(rows)?;
+    let page = reglages::find_page(rows)?;
     let mut choix = page.choix_transporteurs.unwrap_or_else(usual);
     for carrier in transport::transporteurs(rows)? {
         add(&mut choix.params, carrier.params);
