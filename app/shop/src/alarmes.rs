@@ -58,8 +58,8 @@ impl Alarmes {
     /// What was known when the shop closed.
     pub fn load(store: &Store) -> Result<Self> {
         Ok(Self {
-            known: Mutex::new(store.read(alarmes::sauvegardes)?),
-            disque_dit: Mutex::new(store.read(alarmes::disque_dit)?),
+            known: Mutex::new(store.read(alarmes::find_sauvegardes)?),
+            disque_dit: Mutex::new(store.read(alarmes::find_disque_dit)?),
             integrite_dite: Mutex::default(),
             vue: Mutex::default(),
             mesure: DiskSpace::measure,

@@ -13,7 +13,7 @@ const ESSAYEE: &str = "sauvegarde essayee";
 const DISQUE: &str = "disque dit";
 
 /// Outcomes of the nightly backups.
-pub fn sauvegardes(rows: &impl Rows) -> Result<Sauvegardes> {
+pub fn find_sauvegardes(rows: &impl Rows) -> Result<Sauvegardes> {
     let number = |name: &str| rows.get(&META, &name.to_owned());
     let instant = |name| {
         let kept = number(name)?;
@@ -28,7 +28,7 @@ pub fn sauvegardes(rows: &impl Rows) -> Result<Sauvegardes> {
 }
 
 /// Last time the merchant was told by mail that the disk fills up.
-pub fn disque_dit(rows: &impl Rows) -> Result<Option<Instant>> {
+pub fn find_disque_dit(rows: &impl Rows) -> Result<Option<Instant>> {
     let kept = rows.get(&META, &DISQUE.to_owned())?;
     Ok(kept.and_then(|it| i64::try_from(it).ok()).map(Instant))
 }
