@@ -199,7 +199,7 @@ async fn sessions_that_are_over_are_swept_and_sights_are_written_together() {
     let left = boutique
         .parts()
         .store
-        .read(|read| comptoir::store::sessions::of_login(read, &login));
+        .read(|read| comptoir::store::sessions::list_of_login(read, &login));
     assert!(left.expect("readable").is_empty());
 }
 

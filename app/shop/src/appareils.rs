@@ -35,7 +35,7 @@ pub fn list(parts: &Parts, caller: &Caller, login: &Login) -> Result<Vec<Ouverte
         .store
         .read(|read| {
             let mut found = Vec::new();
-            for cle in kept::of_login(read, login)? {
+            for cle in kept::list_of_login(read, login)? {
                 found.extend(kept::find(read, &cle)?.map(|session| (cle, session)));
             }
             Ok::<_, ShopError>(found)
@@ -78,7 +78,7 @@ fn keys(
     let held = held.filter(|(cle, session)| wanted(cle, session));
     let mut found: Vec<CleSession> = held.map(|(cle, _)| cle).collect();
     parts.store.read(|read| {
-        for cle in kept::of_login(read, login)? {
+        for cle in kept::list_of_login(read, login)? {
             let session = kept::find(read, &cle)?;
             if session.is_some_and(|session| wanted(&cle, &session)) {
                 found.push(cle);

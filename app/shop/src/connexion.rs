@@ -297,7 +297,7 @@ fn end_oldest(write: &mut Write<'_>, connexion: &Connexion) -> Result<()> {
         Role::Admin => SESSIONS_PER_ADMIN_MAX,
         Role::Client(_) => SESSIONS_PER_LOGIN_MAX,
     };
-    let cles = kept::of_login(write, &connexion.login)?;
+    let cles = kept::list_of_login(write, &connexion.login)?;
     if cles.len() <= most {
         return Ok(());
     }

@@ -27,7 +27,7 @@ pub(crate) const AGENCE_NOMMEE: &str =
 pub(crate) fn remove_client(write: &mut Write<'_>, code: &CodeClient) -> Result<(), StoreError> {
     let logins = connexions::of_client(write, code)?;
     for login in &logins {
-        for cle in sessions::of_login(write, login)? {
+        for cle in sessions::list_of_login(write, login)? {
             sessions::remove(write, &cle)?;
         }
         let fichier = crate::retouches::connexions::FICHIER;

@@ -337,7 +337,7 @@ fn already() -> ShopError {
 }
 
 fn end_others(write: &mut Write<'_>, login: &Login, mine: Option<CleSession>) -> Result<()> {
-    for cle in sessions::of_login(write, login)? {
+    for cle in sessions::list_of_login(write, login)? {
         if Some(cle) != mine {
             sessions::remove(write, &cle)?;
         }

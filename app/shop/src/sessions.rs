@@ -342,7 +342,7 @@ pub fn sweep(parts: &Parts) -> Result<usize> {
     let start = *parts.vues.cursor.lock().expect("no holder can panic");
     let page = parts
         .store
-        .read(|read| sessions::page(read, start, SWEEP_ROWS_MAX))?;
+        .read(|read| sessions::list(read, start, SWEEP_ROWS_MAX))?;
     let next = match page.last() {
         Some((cle, _)) if page.len() == SWEEP_ROWS_MAX => *cle,
         _ => [0; 32],

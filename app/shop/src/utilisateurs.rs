@@ -53,7 +53,7 @@ pub struct Utilisateur {
 fn looked_at(rows: &impl Rows, connexion: Connexion) -> Result<Utilisateur> {
     Ok(Utilisateur {
         second_facteur: seconds_facteurs::active(rows, &connexion.login)?.is_some(),
-        sessions: sessions::of_login(rows, &connexion.login)?.len(),
+        sessions: sessions::list_of_login(rows, &connexion.login)?.len(),
         connexion,
     })
 }
@@ -259,7 +259,7 @@ fn refuse_new(rows: &impl Rows, login: &Login) -> Result<()> {
 }
 
 fn end_others(write: &mut Write<'_>, login: &Login, mine: Option<CleSession>) -> Result<()> {
-    for cle in sessions::of_login(write, login)? {
+    for cle in sessions::list_of_login(write, login)? {
         if Some(cle) != mine {
             sessions::remove(write, &cle)?;
         }

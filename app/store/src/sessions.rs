@@ -15,7 +15,7 @@ pub fn find(rows: &impl Rows, cle: &CleSession) -> Result<Option<Session>> {
     rows.get(&SESSIONS, cle)
 }
 
-/// Keeps a session. Its login changes by [`follow`] alone: logging in opens a new one.
+/// Keeps a session. Its login changes by [`update_login`] alone: logging in opens a new one.
 pub fn put(write: &mut Write<'_>, cle: &CleSession, session: &Session) -> Result<()> {
     if let Some(login) = &session.login {
         write.put(&SESSIONS_PAR_LOGIN, &(login.clone(), *cle), &())?;
@@ -32,8 +32,8 @@ pub fn remove(write: &mut Write<'_>, cle: &CleSession) -> Result<()> {
 }
 
 /// The sessions of a login go on under its new name.
-pub fn follow(write: &mut Write<'_>, before: &Login, login: &Login) -> Result<()> {
-    for cle in of_login(write, before)? {
+pub fn update_login(write: &mut Write<'_>, before: &Login, login: &Login) -> Result<()> {
+    for cle in list_of_login(write, before)? {
         if let Some(mut session) = find(write, &cle)? {
             remove(write, &cle)?;
             session.login = Some(login.clone());
@@ -44,13 +44,13 @@ pub fn follow(write: &mut Write<'_>, before: &Login, login: &Login) -> Result<()
 }
 
 /// Sessions open under a login.
-pub fn of_login(rows: &impl Rows, login: &Login) -> Result<Vec<CleSession>> {
+pub fn list_of_login(rows: &impl Rows, login: &Login) -> Result<Vec<CleSession>> {
     let rows = rows.under(&SESSIONS_PAR_LOGIN, login)?;
     Ok(rows.into_iter().map(|((_, cle), ())| cle).collect())
 }
 
 /// Up to `rows_max` sessions from `start` on, in the order of their keys.
-pub fn page(
+pub fn list(
     rows: &impl Rows,
     start: CleSession,
     rows_max: usize,

@@ -118,7 +118,7 @@ pub(super) fn unchanged(write: &Write<'_>, proven: Connexion) -> Result<Connexio
 
 /// Ends every session of a login.
 pub(crate) fn end_sessions(write: &mut Write<'_>, login: &Login) -> Result<()> {
-    for cle in sessions::of_login(write, login)? {
+    for cle in sessions::list_of_login(write, login)? {
         sessions::remove(write, &cle)?;
     }
     Ok(())

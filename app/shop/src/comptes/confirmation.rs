@@ -300,7 +300,7 @@ fn move_to(
     }
     declaree::follow(write, &before.login, &login)?;
     if login != before.login {
-        sessions::follow(write, &before.login, &login)?;
+        sessions::update_login(write, &before.login, &login)?;
         if let Role::Client(code) = &before.role {
             let owner = Proprietaire::Client(code.clone());
             paniers::update_login(write, &owner, (&before.login, &login))?;

@@ -112,7 +112,7 @@ fn gather(read: &Read, code: &CodeClient, connexion: Option<Connexion>) -> Resul
     let (mut open, mut login, mut email) = (Vec::new(), Login::default(), String::new());
     let mut dates = Dates::default();
     if let Some(connexion) = connexion {
-        for cle in sessions::of_login(read, &connexion.login)? {
+        for cle in sessions::list_of_login(read, &connexion.login)? {
             open.extend(sessions::find(read, &cle)?);
         }
         dates = Dates {

@@ -262,7 +262,7 @@ pub(crate) fn put(write: &mut Write<'_>, arrivee: Arrivee) -> Result<()> {
     let role = Role::Client(arrivee.client);
     let moved = now.as_ref().is_some_and(|now| now.role != role);
     if moved || arrivee.mot_de_passe.is_some() {
-        for cle in sessions::of_login(write, &arrivee.login)? {
+        for cle in sessions::list_of_login(write, &arrivee.login)? {
             sessions::remove(write, &cle)?;
         }
     }

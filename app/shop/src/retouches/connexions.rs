@@ -157,7 +157,7 @@ fn followed(rows: &impl Rows, connexion: Connexion) -> Result<ConnexionSuivie> {
     };
     Ok(ConnexionSuivie {
         client,
-        sessions: sessions::of_login(rows, &connexion.login)?.len(),
+        sessions: sessions::list_of_login(rows, &connexion.login)?.len(),
         retouches: retouches::find(
             rows,
             &retouches::build_cle(FICHIER, connexion.login.as_str()),
@@ -334,7 +334,7 @@ pub fn disconnect(parts: &Parts, caller: &Caller, login: &str) -> Result<usize> 
     let login = login.to_owned();
     parts.change(caller, move |write| {
         let connexion = of_customer(write, &login)?;
-        let open = sessions::of_login(write, &connexion.login)?.len();
+        let open = sessions::list_of_login(write, &connexion.login)?.len();
         end_sessions(write, &connexion.login)?;
         Ok(open)
     })
