@@ -282,7 +282,11 @@ async fn lines_leave_after_a_year_and_those_that_stay_hold_together() {
     assert_eq!(lines(&who, "").await.len(), 3);
     assert_eq!(journal::sweep(boutique.parts()).expect("swept"), 1);
     assert_eq!(lines(&who, "").await.len(), 2);
-    let broken = boutique.parts().store.read(kept::broken).expect("readable");
+    let broken = boutique
+        .parts()
+        .store
+        .read(kept::find_broken)
+        .expect("readable");
     assert_eq!(broken, None);
 }
 
@@ -341,7 +345,11 @@ async fn a_change_is_told_with_what_was_and_what_is() {
     let [_, _, detail] = newest(&who).await;
     assert_eq!(detail, "comptes de particuliers : oui → non");
     assert_eq!(
-        boutique.parts().store.read(kept::broken).expect("readable"),
+        boutique
+            .parts()
+            .store
+            .read(kept::find_broken)
+            .expect("readable"),
         None
     );
 }

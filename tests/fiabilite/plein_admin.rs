@@ -57,7 +57,7 @@ async fn alarms(who: &Quelquun<'_>) -> String {
 fn acts(store: &Store) -> Vec<String> {
     let mut acts = Vec::new();
     let read = store.read(|read| {
-        journal::walk(read, |_, fait| {
+        journal::scan(read, |_, fait| {
             acts.push(fait.acte);
             ControlFlow::Continue(())
         })

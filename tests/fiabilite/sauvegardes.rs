@@ -48,7 +48,7 @@ fn acts(data: &Path) -> Vec<String> {
     let store = Store::open(data).expect("opens");
     let mut acts = Vec::new();
     let read = store.read(|read| {
-        journal::walk(read, |_, fait| {
+        journal::scan(read, |_, fait| {
             acts.insert(0, fait.acte);
             ControlFlow::Continue(())
         })

@@ -138,7 +138,7 @@ fn a_served_shop_keeps_its_house_its_nights_and_its_index_without_being_asked() 
     let store = Store::open(data).expect("opens");
     let left: Result<_, StoreError> = store.read(|read| {
         let mut acts = Vec::new();
-        kept::walk(read, |_, fait| {
+        kept::scan(read, |_, fait| {
             acts.push(fait.acte);
             ControlFlow::Continue(())
         })?;

@@ -133,7 +133,7 @@ fn verify(parts: &Parts) -> Result<String> {
     let indexed = verify_index(parts, &mut faults)?;
     counters::verify(parts, &mut faults).context("les statistiques ne se lisent pas")?;
     order_lists::verify(parts, &mut faults).context("les commandes ne se lisent pas")?;
-    if let Some(number) = parts.store.read(journal::broken)? {
+    if let Some(number) = parts.store.read(journal::find_broken)? {
         faults.push(format!(
             "journal : à la ligne {number}, ce qui précède ou ce qui suit fut changé ou ôté"
         ));

@@ -51,7 +51,7 @@ fn acts(parts: &Parts, commande: &Commande) -> Result<(Vec<Fait>, bool)> {
     let wanted = objet_numero(commande.id.0);
     let (mut found, mut seen) = (Vec::new(), 0);
     parts.store.read(|read| {
-        journal::walk(read, |_, fait| {
+        journal::scan(read, |_, fait| {
             seen += 1;
             if fait.date < commande.date || seen > LIGNES_LUES_MAX {
                 return ControlFlow::Break(());

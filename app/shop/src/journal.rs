@@ -176,7 +176,7 @@ pub fn clean(fait: Fait) -> Fait {
 
 /// The change that adds a line.
 pub fn appending(fait: Fait) -> impl FnOnce(&mut Write<'_>) -> Result<()> + Send + 'static {
-    move |write| Ok(journal::append(write, fait)?)
+    move |write| Ok(journal::add(write, fait)?)
 }
 
 /// Reads the rows as they are now.
@@ -306,9 +306,11 @@ fn walk(
 ) -> Result<()> {
     let fits = fits(filtre);
     parts.store.read(|read| {
-        journal::walk(read, |number, fait| match fits(&Summary::of(&fait)) {
-            true => visit(number, fait),
-            false => ControlFlow::Continue(()),
+        journal::scan(read, |number, fait| {
+            match fits(&Summary::from_fait(&fait)) {
+                true => visit(number, fait),
+                false => ControlFlow::Continue(()),
+            }
         })?;
         Ok(())
     })
@@ -339,7 +341,7 @@ pub fn sweep(parts: &Parts) -> Result<usize> {
     }
     parts
         .store
-        .write(move |write| Ok(journal::sweep(write, before, SWEEP_ROWS_MAX)?))
+        .write(move |write| Ok(journal::remove_before(write, before, SWEEP_ROWS_MAX)?))
 }
 
 #[cfg(test)]

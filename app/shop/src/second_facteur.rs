@@ -190,7 +190,7 @@ pub fn given_up(parts: &Parts, login: &str, sans_code: bool) -> Result<()> {
         if sans_code {
             seconds_facteurs::remove(write, &login)?;
         }
-        journal::append(write, fait)?;
+        journal::add(write, fait)?;
         Ok(())
     })
 }

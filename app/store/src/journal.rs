@@ -20,16 +20,16 @@ const COUNTER: &str = "journal";
 const DEPART: &str = "journal_depart";
 
 /// Adds a line.
-pub fn append(write: &mut Write<'_>, mut fait: Fait) -> Result<()> {
+pub fn add(write: &mut Write<'_>, mut fait: Fait) -> Result<()> {
     fait.chaine = match write.last_key(&JOURNAL)? {
-        Some(last) => print_of(write, last)?,
+        Some(last) => find_print(write, last)?,
         None => String::new(),
     };
     let number = write.next_number(COUNTER)?;
     write.put(&JOURNAL, &number, &fait)?;
     // A log kept before its beginning was noted begins where it does now.
     if !write.contains(&META, &DEPART.to_owned())? {
-        let first = first(write)?.unwrap_or(number);
+        let first = find_first(write)?.unwrap_or(number);
         write.put(&META, &DEPART.to_owned(), &(first - 1))?;
     }
     Ok(())
@@ -37,7 +37,7 @@ pub fn append(write: &mut Write<'_>, mut fait: Fait) -> Result<()> {
 
 /// The print of a line. One that is damaged has none: it keeps nobody from acting, and the chain
 /// shows it broken.
-fn print_of(rows: &impl Rows, number: u64) -> Result<String> {
+fn find_print(rows: &impl Rows, number: u64) -> Result<String> {
     match rows.get(&JOURNAL, &number) {
         Ok(line) => Ok(line.map(|it| print(&it)).unwrap_or_default()),
         Err(StoreError::Damaged(_) | StoreError::Record(_)) => Ok(String::new()),
@@ -45,7 +45,7 @@ fn print_of(rows: &impl Rows, number: u64) -> Result<String> {
     }
 }
 
-fn first(rows: &impl Rows) -> Result<Option<u64>> {
+fn find_first(rows: &impl Rows) -> Result<Option<u64>> {
     let mut first = None;
     rows.bare(&JOURNAL, None::<&u64>, |number, _| {
         first = Some(number);
@@ -77,7 +77,7 @@ pub struct Summary<'r> {
 
 impl<'r> Summary<'r> {
     /// The same of a line that is read whole.
-    pub fn of(fait: &'r Fait) -> Self {
+    pub fn from_fait(fait: &'r Fait) -> Self {
         Self {
             date: fait.date,
             login: Cow::Borrowed(&fait.login),
@@ -106,7 +106,7 @@ pub fn find(rows: &impl Rows, number: u64) -> Result<Option<Fait>> {
 }
 
 /// Walks the lines, newest first.
-pub fn walk(rows: &impl Rows, mut visit: impl FnMut(u64, Fait) -> ControlFlow<()>) -> Result<()> {
+pub fn scan(rows: &impl Rows, mut visit: impl FnMut(u64, Fait) -> ControlFlow<()>) -> Result<()> {
     rows.scan(&JOURNAL, None::<&u64>, Order::Descending, |number, fait| {
         Ok(visit(number, fait))
     })
@@ -115,7 +115,7 @@ pub fn walk(rows: &impl Rows, mut visit: impl FnMut(u64, Fait) -> ControlFlow<()
 /// The first line that does not hold the print of the one before it or does not follow its number,
 /// or the last one where it is not the last that was given a number; none when all do. The first of
 /// all follows the last that left after its year.
-pub fn broken(rows: &impl Rows) -> Result<Option<u64>> {
+pub fn find_broken(rows: &impl Rows) -> Result<Option<u64>> {
     let depart = rows.get(&META, &DEPART.to_owned())?;
     let (mut before, mut found, mut last) = (None::<String>, None, depart);
     rows.scan(&JOURNAL, None::<&u64>, Order::Ascending, |number, fait| {
@@ -145,7 +145,7 @@ pub fn has_before(rows: &impl Rows, instant: Instant) -> Result<bool> {
 }
 
 /// Removes up to `rows_max` lines older than an instant; says how many.
-pub fn sweep(write: &mut Write<'_>, instant: Instant, rows_max: usize) -> Result<usize> {
+pub fn remove_before(write: &mut Write<'_>, instant: Instant, rows_max: usize) -> Result<usize> {
     let mut old = Vec::new();
     write.scan(&JOURNAL, None::<&u64>, Order::Ascending, |number, fait| {
         if fait.date >= instant || old.len() >= rows_max {

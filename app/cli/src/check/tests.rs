@@ -57,7 +57,7 @@ fn a_line_taken_out_of_the_audit_log_is_told() {
     let kept = parts.store.write(|write| {
         for acte in ["un", "deux", "trois"] {
             let acte = acte.to_owned();
-            journal::append(
+            journal::add(
                 write,
                 Fait {
                     acte,
@@ -71,7 +71,7 @@ fn a_line_taken_out_of_the_audit_log_is_told() {
     assert!(verify(&parts).is_ok());
     let numbers = parts.store.read(|read| {
         let mut numbers = Vec::new();
-        journal::walk(read, |number, _| {
+        journal::scan(read, |number, _| {
             numbers.push(number);
             ControlFlow::Continue(())
         })?;
@@ -94,7 +94,7 @@ fn the_last_line_taken_out_of_the_audit_log_is_told_once_others_follow() {
     let append = || {
         let kept = parts
             .store
-            .write(|write| journal::append(write, Fait::default()));
+            .write(|write| journal::add(write, Fait::default()));
         kept.expect("kept")
     };
     append();
@@ -110,8 +110,8 @@ fn the_last_line_taken_out_of_the_audit_log_is_told() {
     let folder = tempfile::tempdir().expect("a folder");
     let parts = shop(&folder);
     let kept = parts.store.write(|write| {
-        journal::append(write, Fait::default())?;
-        journal::append(write, Fait::default())
+        journal::add(write, Fait::default())?;
+        journal::add(write, Fait::default())
     });
     kept.expect("kept");
     assert!(verify(&parts).is_ok());
@@ -133,10 +133,10 @@ fn an_audit_log_emptied_or_cut_at_its_head_is_told() {
                     date: day(number),
                     ..Fait::default()
                 };
-                journal::append(write, fait)?;
+                journal::add(write, fait)?;
             }
             // What left by itself is not missing, all of it included.
-            journal::sweep(write, day(*taken.start()), 100)?;
+            journal::remove_before(write, day(*taken.start()), 100)?;
             Ok::<_, StoreError>(taken)
         });
         let taken = kept.expect("kept");
@@ -157,15 +157,15 @@ fn an_audit_log_whose_year_is_over_is_whole() {
     let folder = tempfile::tempdir().expect("a folder");
     let parts = shop(&folder);
     let kept = parts.store.write(|write| {
-        journal::append(write, Fait::default())?;
-        journal::sweep(write, Instant(1), 100)?;
+        journal::add(write, Fait::default())?;
+        journal::remove_before(write, Instant(1), 100)?;
         Ok::<_, StoreError>(())
     });
     kept.expect("kept");
     assert!(verify(&parts).is_ok());
     let again = parts
         .store
-        .write(|write| journal::append(write, Fait::default()));
+        .write(|write| journal::add(write, Fait::default()));
     again.expect("kept");
     assert!(verify(&parts).is_ok());
 }

@@ -180,7 +180,7 @@ fn a_file_whose_name_no_screen_shows_is_renamed_then_imported() {
     assert_eq!(states(&parts), wanted);
     let told = parts.store.read(|read| {
         let mut told = Vec::new();
-        store::journal::walk(read, |_, fait| {
+        store::journal::scan(read, |_, fait| {
             if fait.acte == "Fichier d'import renommé" {
                 told.push(fait.objet);
             }

@@ -90,7 +90,7 @@ pub(crate) fn with_line<T>(
             statut,
             ..intent.fait.clone()
         };
-        journal::append(write, clean(fait))?;
+        journal::add(write, clean(fait))?;
         intent.is_noted.store(true, Ordering::Release);
         Ok(done)
     }
