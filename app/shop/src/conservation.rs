@@ -77,14 +77,14 @@ fn forget_keys(parts: &Parts) -> Result<()> {
     let now = parts.now();
     let over = parts
         .store
-        .read(|read| idempotence::all_over(read, KEYS_PER_ROUND_MAX, now))?;
+        .read(|read| idempotence::list_all_expired(read, KEYS_PER_ROUND_MAX, now))?;
     let lines = over.len();
     if lines == 0 {
         return Ok(());
     }
-    Ok(parts
-        .store
-        .write_lines(lines, move |write| idempotence::remove(write, &over, now))?)
+    Ok(parts.store.write_lines(lines, move |write| {
+        idempotence::remove_expired(write, &over, now)
+    })?)
 }
 
 /// Tells the owners of accounts that have not been used for long, and erases those that were told

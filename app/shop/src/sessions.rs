@@ -238,7 +238,7 @@ fn forget_visitor(write: &mut Write<'_>, numero: u64) -> Result<()> {
     for panier in paniers::list(write, &visiteur)? {
         paniers::remove(write, &panier)?;
     }
-    Ok(idempotence::forget(write, &visiteur)?)
+    Ok(idempotence::remove_of_owner(write, &visiteur)?)
 }
 
 impl Vues {

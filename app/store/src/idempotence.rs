@@ -22,10 +22,10 @@ pub fn find(
 /// Keys looked at in each of three places: together more than the one that an order brings.
 const LOOKED_AT: usize = 4;
 
-/// Some of an owner's keys whose time is over, for [`bind`] to forget: the first, the last, those
+/// Some of an owner's keys whose time is over, for [`put`] to forget: the first, the last, those
 /// that follow `cle`, whether keys are drawn at random or counted. Looked for beside the writer,
 /// and never all of them: a customer who orders all day must not wait longer for each order.
-pub fn over(
+pub fn list_expired(
     read: &Read,
     owner: &Proprietaire,
     cle: &str,
@@ -54,19 +54,23 @@ pub fn over(
     Ok(over)
 }
 
-/// Binds a key to an order, and forgets those that were found to be [`over`].
-pub fn bind(
+/// Binds a key to an order, and forgets those that were found to be [`list_expired`].
+pub fn put(
     write: &mut Write<'_>,
     (owner, cle): (&Proprietaire, &str),
     used: &CleCommande,
     (over, now): (&[(Proprietaire, String)], Instant),
 ) -> Result<()> {
-    remove(write, over, now)?;
+    remove_expired(write, over, now)?;
     write.put(&CLES_COMMANDE, &(owner.clone(), cle.to_owned()), used)
 }
 
 /// Some keys of all owners whose time is over, at most `max`.
-pub fn all_over(read: &Read, max: usize, now: Instant) -> Result<Vec<(Proprietaire, String)>> {
+pub fn list_all_expired(
+    read: &Read,
+    max: usize,
+    now: Instant,
+) -> Result<Vec<(Proprietaire, String)>> {
     let mut over = Vec::new();
     read.scan(
         &CLES_COMMANDE,
@@ -86,7 +90,11 @@ pub fn all_over(read: &Read, max: usize, now: Instant) -> Result<Vec<(Proprietai
 }
 
 /// Forgets keys that were found to be over.
-pub fn remove(write: &mut Write<'_>, over: &[(Proprietaire, String)], now: Instant) -> Result<()> {
+pub fn remove_expired(
+    write: &mut Write<'_>,
+    over: &[(Proprietaire, String)],
+    now: Instant,
+) -> Result<()> {
     for key in over {
         // One may serve again since it was looked at.
         let kept = write.get(&CLES_COMMANDE, key)?;
@@ -98,7 +106,7 @@ pub fn remove(write: &mut Write<'_>, over: &[(Proprietaire, String)], now: Insta
 }
 
 /// Forgets every key of an owner that is erased: they say whose its orders were.
-pub fn forget(write: &mut Write<'_>, owner: &Proprietaire) -> Result<()> {
+pub fn remove_of_owner(write: &mut Write<'_>, owner: &Proprietaire) -> Result<()> {
     for (key, _) in write.under(&CLES_COMMANDE, owner)? {
         write.remove(&CLES_COMMANDE, &key)?;
     }
@@ -118,14 +126,14 @@ mod tests {
         for minute in 0..orders {
             let (now, cle, owner) = (Instant(minute * 60), name(minute), owner.clone());
             let over = store
-                .read(|read| over(read, &owner, &cle, now))
+                .read(|read| list_expired(read, &owner, &cle, now))
                 .expect("readable");
             let used = CleCommande {
                 corps: String::new(),
                 commande: CommandeId(1),
                 expire_le: now.plus(3600),
             };
-            let bound = store.write(move |write| bind(write, (&owner, &cle), &used, (&over, now)));
+            let bound = store.write(move |write| put(write, (&owner, &cle), &used, (&over, now)));
             bound.expect("bound");
         }
         let kept = store.read(|read| read.under(&CLES_COMMANDE, &owner));

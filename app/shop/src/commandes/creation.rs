@@ -105,7 +105,7 @@ pub fn create(parts: &Parts, caller: &Caller, ordre: Ordre) -> Result<Commande> 
     }
     let (contexte, owner) = (Contexte::new(parts, caller)?, owner(caller)?);
     let (over, count) = parts.store.read(|read| {
-        let over = idempotence::over(read, &owner, &ordre.cle, contexte.now)?;
+        let over = idempotence::list_expired(read, &owner, &ordre.cle, contexte.now)?;
         let panier = paniers::find(read, ordre.demande.panier)?;
         let count = panier.map_or(0, |it| it.nb_lignes as usize);
         Ok::<_, StoreError>((over, count))
@@ -190,7 +190,7 @@ impl Maker {
             commande: commande.id,
             expire_le: now.plus(CLE_SECONDS),
         };
-        idempotence::bind(write, (&self.owner, &ordre.cle), &used, (&self.over, now))?;
+        idempotence::put(write, (&self.owner, &ordre.cle), &used, (&self.over, now))?;
         Ok((commande, true))
     }
 

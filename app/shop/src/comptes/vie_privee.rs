@@ -338,7 +338,7 @@ fn erase_client(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
         commandes::put(write, &commande)?;
     }
     statistiques::remove_client(write, code)?;
-    idempotence::forget(write, &Proprietaire::Client(code.clone()))?;
+    idempotence::remove_of_owner(write, &Proprietaire::Client(code.clone()))?;
     remove_paniers(write, code)?;
     forget_marks(write, "clients", code.as_str())?;
     Ok(clients::remove(write, code)?)
