@@ -56,7 +56,7 @@ pub fn scan_summaries(
 }
 
 /// Codes from `skip` on, by code, of accounts that nothing filters; with their number.
-pub fn page(read: &Read, skip: usize, take: usize) -> Result<(usize, Vec<CodeClient>)> {
+pub fn list_codes(read: &Read, skip: usize, take: usize) -> Result<(usize, Vec<CodeClient>)> {
     let (mut seen, mut codes) = (0, Vec::with_capacity(take));
     read.bare(&CLIENTS, None::<&CodeClient>, |code, _| {
         if seen >= skip {
@@ -75,7 +75,7 @@ pub fn page(read: &Read, skip: usize, take: usize) -> Result<(usize, Vec<CodeCli
 /// Professionals who opened their account by themselves, before the shop asked anybody whether they
 /// may order on account, wait to be judged; unless the merchant has given them a limit or told what
 /// they owe.
-pub(super) fn await_validation(write: &mut Write<'_>) -> Result<()> {
+pub(super) fn update_validation(write: &mut Write<'_>) -> Result<()> {
     let mut codes = Vec::new();
     write.bare(&CLIENTS, None::<&CodeClient>, |code, _| {
         codes.extend(is_of_the_shop(&code).then_some(code));

@@ -173,7 +173,7 @@ fn file_orders(_: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> {
 fn season_two(snapshot: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> {
     paniers::file_anew(snapshot, tables)?;
     let write = &mut Write::new(tables, true);
-    clients::await_validation(write)?;
+    clients::update_validation(write)?;
     commandes::forget_withdrawn(write)?;
     tables.count_anew()
 }
