@@ -250,7 +250,7 @@ fn put(write: &mut Write<'_>, tenu: Tenu) -> Result<()> {
     sessions::end_all(write, &finies)?;
     for (login, since) in tenu.facteurs {
         // Another one was put in place meanwhile: its codes are others.
-        let now_kept = seconds_facteurs::active(write, &login)?;
+        let now_kept = seconds_facteurs::find_active(write, &login)?;
         if now_kept.is_some_and(|it| it.secret == since.secret) {
             seconds_facteurs::put(write, &login, &since)?;
         }

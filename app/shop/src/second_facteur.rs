@@ -61,7 +61,7 @@ pub fn look(parts: &Parts, caller: &Caller) -> Result<Etat> {
     let login = admin(caller)?;
     let facteur = parts
         .store
-        .read(|read| seconds_facteurs::active(read, login))?;
+        .read(|read| seconds_facteurs::find_active(read, login))?;
     Ok(Etat {
         depuis: facteur.as_ref().and_then(|it| it.confirme_le),
         codes: facteur.map_or(0, |it| it.codes.len()),
@@ -92,7 +92,7 @@ pub fn begin(parts: &Parts, caller: &Caller) -> Result<Inscription> {
         caller,
         |()| true,
         move |write| {
-            if seconds_facteurs::active(write, &login)?.is_some() {
+            if seconds_facteurs::find_active(write, &login)?.is_some() {
                 return Err(already());
             }
             Ok(seconds_facteurs::put(write, &login, &kept)?)
@@ -150,7 +150,7 @@ pub fn renew(parts: &Parts, caller: &Caller) -> Result<Vec<String>> {
     let login = admin(caller)?.clone();
     let (codes, hashes) = new_codes()?;
     parts.change(caller, move |write| {
-        let facteur = seconds_facteurs::active(write, &login)?;
+        let facteur = seconds_facteurs::find_active(write, &login)?;
         let mut facteur = facteur.ok_or(ShopError::NotFound)?;
         facteur.codes = hashes;
         Ok::<_, ShopError>(seconds_facteurs::put(write, &login, &facteur)?)
@@ -200,7 +200,7 @@ pub fn given_up(parts: &Parts, login: &str, sans_code: bool) -> Result<()> {
 pub fn admit(parts: &Parts, login: &Login, code: &str) -> Result<()> {
     let guard = parts
         .store
-        .read(|read| seconds_facteurs::active(read, login))?;
+        .read(|read| seconds_facteurs::find_active(read, login))?;
     if guard.is_none() {
         return Ok(());
     }
@@ -234,7 +234,7 @@ pub fn admit(parts: &Parts, login: &Login, code: &str) -> Result<()> {
 
 /// Takes a code, so that it is never taken again; says whether it was one.
 fn take(write: &mut Write<'_>, login: &Login, typed: &str, now: Instant) -> Result<bool> {
-    let Some(mut facteur) = seconds_facteurs::active(write, login)? else {
+    let Some(mut facteur) = seconds_facteurs::find_active(write, login)? else {
         return Ok(true);
     };
     let taken = mark_taken(&mut facteur, typed, now)?;

@@ -52,7 +52,7 @@ pub struct Utilisateur {
 
 fn looked_at(rows: &impl Rows, connexion: Connexion) -> Result<Utilisateur> {
     Ok(Utilisateur {
-        second_facteur: seconds_facteurs::active(rows, &connexion.login)?.is_some(),
+        second_facteur: seconds_facteurs::find_active(rows, &connexion.login)?.is_some(),
         sessions: sessions::list_of_login(rows, &connexion.login)?.len(),
         connexion,
     })

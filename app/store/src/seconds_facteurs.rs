@@ -11,7 +11,7 @@ pub fn find(rows: &impl Rows, login: &Login) -> Result<Option<SecondFacteur>> {
 }
 
 /// The second factor that guards a login: one that was proven.
-pub fn active(rows: &impl Rows, login: &Login) -> Result<Option<SecondFacteur>> {
+pub fn find_active(rows: &impl Rows, login: &Login) -> Result<Option<SecondFacteur>> {
     Ok(find(rows, login)?.filter(|it| it.confirme_le.is_some()))
 }
 
