@@ -9,7 +9,7 @@ use domain::ids::{ForfaitId, TrancheId, TransporteurId, ZoneId};
 const TYPE_FORFAIT: &str = "type_forfait";
 
 /// Measure of the brackets: weight or value.
-pub fn type_forfait(rows: &impl Rows) -> Result<TypeForfait> {
+pub fn find_type_forfait(rows: &impl Rows) -> Result<TypeForfait> {
     let word = rows.get(&REGLAGES, &TYPE_FORFAIT.to_owned())?;
     Ok(match word.as_deref() {
         Some("poids") => TypeForfait::Poids,
@@ -18,7 +18,7 @@ pub fn type_forfait(rows: &impl Rows) -> Result<TypeForfait> {
 }
 
 /// Changes what the brackets measure.
-pub fn set_type_forfait(write: &mut Write<'_>, kind: TypeForfait) -> Result<()> {
+pub fn put_type_forfait(write: &mut Write<'_>, kind: TypeForfait) -> Result<()> {
     let word = match kind {
         TypeForfait::Poids => "poids",
         TypeForfait::Montant => "montant",
@@ -27,22 +27,22 @@ pub fn set_type_forfait(write: &mut Write<'_>, kind: TypeForfait) -> Result<()> 
 }
 
 /// The zones, by number.
-pub fn zones(rows: &impl Rows) -> Result<Vec<Zone>> {
+pub fn list_zones(rows: &impl Rows) -> Result<Vec<Zone>> {
     Ok(values(rows.all(&ZONES)?))
 }
 
 /// The brackets, by number.
-pub fn tranches(rows: &impl Rows) -> Result<Vec<Tranche>> {
+pub fn list_tranches(rows: &impl Rows) -> Result<Vec<Tranche>> {
     Ok(values(rows.all(&TRANCHES)?))
 }
 
 /// The fees, by number.
-pub fn forfaits(rows: &impl Rows) -> Result<Vec<Forfait>> {
+pub fn list_forfaits(rows: &impl Rows) -> Result<Vec<Forfait>> {
     Ok(values(rows.all(&FORFAITS)?))
 }
 
 /// The carriers, by position.
-pub fn transporteurs(rows: &impl Rows) -> Result<Vec<Transporteur>> {
+pub fn list_transporteurs(rows: &impl Rows) -> Result<Vec<Transporteur>> {
     let mut all = values(rows.all(&TRANSPORTEURS)?);
     all.sort_by_key(|transporteur| (transporteur.position, transporteur.id));
     Ok(all)
@@ -70,7 +70,7 @@ pub fn next_tranche(write: &mut Write<'_>) -> Result<TrancheId> {
 /// is never given twice.
 pub fn next_forfait(write: &mut Write<'_>) -> Result<ForfaitId> {
     let kept = write.last_key(&FORFAITS)?;
-    let carriers = transporteurs(write)?.into_iter();
+    let carriers = list_transporteurs(write)?.into_iter();
     let named = carriers.filter_map(|transporteur| transporteur.forfait);
     let last = named.chain(kept).max().map_or(0, |last| last.0);
     write
@@ -117,13 +117,13 @@ pub fn remove_transporteur(write: &mut Write<'_>, id: TransporteurId) -> Result<
 }
 
 /// The fee with the same agency, zone, category and bracket.
-pub fn forfait_of_cle(rows: &impl Rows, forfait: &Forfait) -> Result<Option<ForfaitId>> {
+pub fn find_forfait_by_cle(rows: &impl Rows, forfait: &Forfait) -> Result<Option<ForfaitId>> {
     Ok(rows.get(&FORFAITS_PAR_CLE, &cle(forfait))?.map(ForfaitId))
 }
 
 /// Keeps a fee; the caller has made sure that its key is free.
 pub fn put_forfait(write: &mut Write<'_>, forfait: &Forfait) -> Result<()> {
-    if let Some(taken) = forfait_of_cle(write, forfait)?
+    if let Some(taken) = find_forfait_by_cle(write, forfait)?
         && taken != forfait.id
     {
         return Err(StoreError::damaged("FORFAITS_PAR_CLE"));

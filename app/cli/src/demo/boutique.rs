@@ -98,7 +98,7 @@ pub(super) fn load(parts: &Parts) -> Result<()> {
 }
 
 fn put(write: &mut Write<'_>, boutique: Boutique) -> Result<(), StoreError> {
-    transport::set_type_forfait(write, boutique.reglages.type_forfait)?;
+    transport::put_type_forfait(write, boutique.reglages.type_forfait)?;
     for tranche in boutique.tranches {
         transport::put_tranche(write, &tranche.into())?;
     }

@@ -147,9 +147,9 @@ impl Rayon {
             let login = connexions::of_client(read, &code)?.into_iter().next();
             clients.push((client, login));
         }
-        let carriers = transport::transporteurs(read)?;
-        let fees = transport::forfaits(read)?;
-        let zones = transport::zones(read)?;
+        let carriers = transport::list_transporteurs(read)?;
+        let fees = transport::list_forfaits(read)?;
+        let zones = transport::list_zones(read)?;
         let tournee = carriers.into_iter().find_map(|carrier| {
             let forfait = fees
                 .iter()

@@ -71,7 +71,7 @@ pub fn zones(parts: &Parts) -> Result<Vec<Retouchee<Zone>>> {
 
 /// Every zone among these rows.
 pub fn list_zones(rows: &impl Rows) -> Result<Vec<Retouchee<Zone>>> {
-    let zones = transport::zones(rows)?.into_iter();
+    let zones = transport::list_zones(rows)?.into_iter();
     let marked = zones.map(|fiche| {
         let retouches = retouches::find(rows, &cle_zone(fiche.id))?;
         Ok(Retouchee { fiche, retouches })
@@ -91,7 +91,7 @@ pub fn tranches(parts: &Parts) -> Result<Vec<Tranche>> {
 
 /// Every bracket among these rows.
 pub fn list_tranches(rows: &impl Rows) -> Result<Vec<Tranche>> {
-    Ok(transport::tranches(rows)?)
+    Ok(transport::list_tranches(rows)?)
 }
 
 /// What the brackets measure.
@@ -101,7 +101,7 @@ pub fn type_forfait(parts: &Parts) -> Result<TypeForfait> {
 
 /// What the brackets measure, by these rows.
 pub fn find_type_forfait(rows: &impl Rows) -> Result<TypeForfait> {
-    Ok(transport::type_forfait(rows)?)
+    Ok(transport::find_type_forfait(rows)?)
 }
 
 /// Every carrier, by position.
@@ -111,7 +111,7 @@ pub fn transporteurs(parts: &Parts) -> Result<Vec<Transporteur>> {
 
 /// Every carrier among these rows.
 pub fn list_transporteurs(rows: &impl Rows) -> Result<Vec<Transporteur>> {
-    Ok(transport::transporteurs(rows)?)
+    Ok(transport::list_transporteurs(rows)?)
 }
 
 /// Parameters and options a carrier may be given, and their version: those of the settings, or the
@@ -124,7 +124,7 @@ pub fn choices(parts: &Parts) -> Result<(ChoixTransporteurs, u64)> {
 pub fn list_choices(rows: &impl Rows) -> Result<(ChoixTransporteurs, u64)> {
     let page = reglages::find_page(rows)?;
     let mut choix = page.choix_transporteurs.unwrap_or_else(usual);
-    for carrier in transport::transporteurs(rows)? {
+    for carrier in transport::list_transporteurs(rows)? {
         add(&mut choix.params, carrier.params);
         add(&mut choix.options, carrier.options);
     }

@@ -34,10 +34,10 @@ pub fn offers(
     rows: &impl Rows,
     trajet: &Trajet<'_>,
 ) -> Result<Vec<(Transporteur, OffreTransport)>> {
-    let forfaits = kept::forfaits(rows)?;
+    let forfaits = kept::list_forfaits(rows)?;
     let lookup = Lookup {
-        zones: by_id(kept::zones(rows)?, |zone| zone.id),
-        tranches: by_id(kept::tranches(rows)?, |tranche| tranche.id),
+        zones: by_id(kept::list_zones(rows)?, |zone| zone.id),
+        tranches: by_id(kept::list_tranches(rows)?, |tranche| tranche.id),
         communes: common_families(rows, trajet.lignes)?,
         code_postal: trajet.code_postal,
     };
@@ -47,7 +47,7 @@ pub fn offers(
         .collect();
     let commande = rule::Commande {
         agence: trajet.agence.map(CodeAgence::as_str),
-        valeur: match kept::type_forfait(rows)? {
+        valeur: match kept::find_type_forfait(rows)? {
             TypeForfait::Montant => trajet.articles_ht.into(),
             TypeForfait::Poids => poids(trajet.lignes),
         },
@@ -58,7 +58,7 @@ pub fn offers(
         .map(|forfait| (forfait.id, forfait.libelle.as_str()))
         .collect();
     let mut offered = Vec::new();
-    for transporteur in kept::transporteurs(rows)? {
+    for transporteur in kept::list_transporteurs(rows)? {
         if !transporteur.etat {
             continue;
         }

@@ -115,7 +115,7 @@ fn departements(typed: &[String], constat: &mut Constat) -> Vec<String> {
 pub fn delete_zone(parts: &Parts, caller: &Caller, id: ZoneId, version: Option<u64>) -> Result<()> {
     let inverse = parts.change(caller, move |write| {
         versions::find(write, (&tables::ZONES, &id), version, |it| it.version)?;
-        let used = kept::forfaits(write)?;
+        let used = kept::list_forfaits(write)?;
         if used.iter().any(|forfait| forfait.zone == Some(id)) {
             return Err(ShopError::refused(
                 Code::ZoneUtilisee,
@@ -173,7 +173,7 @@ pub fn save_forfait(parts: &Parts, caller: &Caller, new: NewForfait) -> Result<(
                 version: before.as_ref().map_or(1, |forfait| forfait.version + 1),
             };
             check_named(write, &forfait)?;
-            let taken = kept::forfait_of_cle(write, &forfait)?;
+            let taken = kept::find_forfait_by_cle(write, &forfait)?;
             if taken.is_some_and(|taken| taken != forfait.id) {
                 return Err(exists());
             }
@@ -238,7 +238,7 @@ pub fn delete_forfait(
 ) -> Result<()> {
     let inverse = parts.change(caller, move |write| {
         versions::find(write, (&tables::FORFAITS, &id), version, |it| it.version)?;
-        let carriers = kept::transporteurs(write)?;
+        let carriers = kept::list_transporteurs(write)?;
         if let Some(bearer) = carriers.iter().find(|it| it.forfait == Some(id)) {
             let detail = format!(
                 "Le transporteur « {} » porte ce forfait. Donnez-lui-en un autre avant de le \
@@ -259,14 +259,14 @@ pub fn delete_forfait(
 pub fn reset_forfaits(parts: &Parts, caller: &Caller) -> Result<(usize, Vec<String>)> {
     let (count, names, inverse) = parts.change(caller, |write| {
         let mut names = Vec::new();
-        for mut carrier in kept::transporteurs(write)? {
+        for mut carrier in kept::list_transporteurs(write)? {
             if carrier.forfait.take().is_some() {
                 names.push(carrier.nom.clone());
                 carrier.version += 1;
                 kept::put_transporteur(write, &carrier)?;
             }
         }
-        let all = kept::forfaits(write)?;
+        let all = kept::list_forfaits(write)?;
         for forfait in &all {
             kept::remove_forfait(write, forfait.id)?;
         }
@@ -279,6 +279,6 @@ pub fn reset_forfaits(parts: &Parts, caller: &Caller) -> Result<(usize, Vec<Stri
 /// Changes what the brackets measure.
 pub fn set_type_forfait(parts: &Parts, caller: &Caller, kind: TypeForfait) -> Result<()> {
     parts.change(caller, move |write| {
-        Ok(kept::set_type_forfait(write, kind)?)
+        Ok(kept::put_type_forfait(write, kind)?)
     })
 }

@@ -67,7 +67,7 @@ pub fn save_tranche(parts: &Parts, caller: &Caller, new: NewTranche) -> Result<(
 /// change nothing.
 fn refuse_alike(write: &Write<'_>, tranche: &Tranche) -> Result<()> {
     let counted = |it: &Tranche| (it.debut, it.unique, it.interval.filter(|_| !it.unique));
-    let mut others = kept::tranches(write)?.into_iter();
+    let mut others = kept::list_tranches(write)?.into_iter();
     let alike = |other: &Tranche| other.id != tranche.id && counted(other) == counted(tranche);
     if let Some(other) = others.find(alike) {
         let detail = format!(
@@ -89,7 +89,7 @@ pub fn delete_tranche(
 ) -> Result<()> {
     let inverse = parts.change(caller, move |write| {
         versions::find(write, (&tables::TRANCHES, &id), version, |it| it.version)?;
-        let fees = kept::forfaits(write)?.into_iter();
+        let fees = kept::list_forfaits(write)?.into_iter();
         let used = fees.filter(|forfait| forfait.tranche == id).count();
         if used > 0 {
             let detail = match used {

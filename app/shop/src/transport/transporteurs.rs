@@ -69,7 +69,7 @@ pub fn save_transporteur(
         caller,
         |(_, is_new)| *is_new,
         move |write| {
-            let all = kept::transporteurs(write)?;
+            let all = kept::list_transporteurs(write)?;
             let before = match new.id {
                 None => None,
                 Some(id) => {
@@ -147,7 +147,7 @@ pub fn delete_transporteur(
     version: Option<u64>,
 ) -> Result<()> {
     parts.change(caller, move |write| {
-        let all = kept::transporteurs(write)?;
+        let all = kept::list_transporteurs(write)?;
         let place = usize::try_from(position).map_err(|_| ShopError::NotFound)?;
         let removed = all.get(place).ok_or(ShopError::NotFound)?;
         versions::check(removed.version, version)?;
@@ -166,7 +166,7 @@ pub fn sort_transporteurs(
     avant: Option<Vec<TransporteurId>>,
 ) -> Result<()> {
     parts.change(caller, move |write| {
-        let mut all = kept::transporteurs(write)?;
+        let mut all = kept::list_transporteurs(write)?;
         if avant.is_some_and(|avant| !all.iter().map(|it| it.id).eq(avant)) {
             return Err(changed());
         }
