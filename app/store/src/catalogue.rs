@@ -198,7 +198,7 @@ pub fn remove(write: &mut Write<'_>, code: &CodeArticle) -> Result<bool> {
     for (key, _) in write.under(&DECLINAISONS, code)? {
         write.remove(&DECLINAISONS, &key)?;
     }
-    for tarif in super::tarifs::codes(write)? {
+    for tarif in super::tarifs::list_codes(write)? {
         write.remove(&TARIFS, &(tarif, code.clone()))?;
     }
     put_changed(write, code)?;

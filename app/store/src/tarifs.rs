@@ -30,7 +30,7 @@ pub fn put(
 }
 
 /// The articles with a price of their own in a list, by code.
-pub fn articles(
+pub fn scan_articles(
     rows: &impl Rows,
     tarif: &CodeTarif,
     mut visit: impl FnMut(CodeArticle),
@@ -42,7 +42,7 @@ pub fn articles(
 }
 
 /// The articles with a price of their own in a list, by code, each with its first price.
-pub fn premiers_prix(
+pub fn scan_premiers_prix(
     rows: &impl Rows,
     tarif: &CodeTarif,
     mut visit: impl FnMut(CodeArticle, PrixUnitaire),
@@ -59,7 +59,7 @@ pub fn premiers_prix(
 }
 
 /// The price lists that hold at least one price.
-pub fn codes(rows: &impl Rows) -> Result<Vec<CodeTarif>> {
+pub fn list_codes(rows: &impl Rows) -> Result<Vec<CodeTarif>> {
     let mut codes: Vec<CodeTarif> = Vec::new();
     // One step per list: from the last key of a list the next one is the first key beyond.
     loop {
@@ -98,7 +98,7 @@ mod tests {
     fn the_lists_that_hold_a_price_are_named_once() {
         let store = Store::in_memory().expect("opens");
         let names = |store: &Store| {
-            let codes: Result<Vec<CodeTarif>> = store.read(codes);
+            let codes: Result<Vec<CodeTarif>> = store.read(list_codes);
             let codes = codes.expect("readable").into_iter();
             codes.map(|code| code.to_string()).collect::<Vec<_>>()
         };

@@ -149,7 +149,7 @@ pub(super) fn apply(plan: &mut Plan<'_>) -> Pas {
     let lists = if places.is_empty() {
         Vec::new()
     } else {
-        tarifs::codes(plan.read)?
+        tarifs::list_codes(plan.read)?
     };
     for place in places {
         let code = plan.articles.info(place).code.clone();

@@ -119,7 +119,9 @@ fn examine_texts<T: Columns>(
             fautes.push((column.name, refusal.to_string()));
         }
         if column.names == Some(Reference::Tarif)
-            && !tarifs::codes(rows)?.iter().any(|it| it.as_str() == text)
+            && !tarifs::list_codes(rows)?
+                .iter()
+                .any(|it| it.as_str() == text)
         {
             fautes.push((column.name, TARIF_INCONNU.to_owned()));
         }

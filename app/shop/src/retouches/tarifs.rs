@@ -69,7 +69,7 @@ pub struct ListeTarifs {
 /// What articles cost in a price list, or one article in all of them.
 pub fn list(parts: &Parts, demande: &DemandeTarifs) -> Result<ListeTarifs> {
     parts.store.read(|read| {
-        let codes = tarifs::codes(read)?;
+        let codes = tarifs::list_codes(read)?;
         let (total, cles) = match (&demande.article, demande.tarif.as_ref().or(codes.first())) {
             (Some(article), _) => {
                 let (total, page) = cut(demande, of_article(read, demande, &codes, article)?);
@@ -127,10 +127,10 @@ fn of_tarif(
     let mut found = Vec::new();
     match demande.tri.map(|tri| tri.colonne) {
         Some(ColonneTarif::Prix) => {
-            tarifs::premiers_prix(read, tarif, |article, prix| found.push((prix.0, article)))?;
+            tarifs::scan_premiers_prix(read, tarif, |article, prix| found.push((prix.0, article)))?;
         }
         None | Some(ColonneTarif::Tarif | ColonneTarif::Reference) => {
-            tarifs::articles(read, tarif, |article| found.push((0, article)))?;
+            tarifs::scan_articles(read, tarif, |article| found.push((0, article)))?;
         }
     }
     Ok(found)
