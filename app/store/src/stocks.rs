@@ -9,7 +9,7 @@ use domain::ids::CodeArticle;
 /// The stock of an article by agency; none where no agency keeps any, and its total counts. An
 /// agency that an import took away may leave an empty row: the row stays, so that what others
 /// changed in it meanwhile is merged.
-pub fn of(rows: &impl Rows, article: &CodeArticle) -> Result<Option<Stocks>> {
+pub fn find(rows: &impl Rows, article: &CodeArticle) -> Result<Option<Stocks>> {
     let stocks = rows.get(&STOCKS, article)?;
     Ok(stocks.filter(|stocks| !stocks.0.is_empty()))
 }

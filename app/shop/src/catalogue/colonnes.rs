@@ -204,7 +204,7 @@ impl Colonnes {
         store.read(|read| {
             for code in codes {
                 if let Some(article) = catalogue::find(read, code)? {
-                    let stocks = stocks::of(read, code)?;
+                    let stocks = stocks::find(read, code)?;
                     let own = read.under(&tables::DECLINAISONS, code)?;
                     let sum = own.iter().map(|(_, it)| it.stock.0).sum();
                     let en_rayon = EnRayon {

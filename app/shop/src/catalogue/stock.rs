@@ -88,7 +88,7 @@ impl<'c> Regard<'c> {
         reglages: &Reglages,
         (article, unite): (&Article, &str),
     ) -> Result<Vec<StockAgence>> {
-        let Some(stocks) = stocks::of(rows, &article.code)? else {
+        let Some(stocks) = stocks::find(rows, &article.code)? else {
             let commun = StockAgence {
                 code: CodeAgence::default(),
                 libelle: COMMUN.to_owned(),
@@ -119,7 +119,7 @@ impl<'c> Regard<'c> {
 
     fn seen(&self, rows: &impl Rows, code: &CodeArticle) -> Result<Disponible> {
         let asked = (self.agence, self.complement);
-        if let Some(stocks) = stocks::of(rows, code)? {
+        if let Some(stocks) = stocks::find(rows, code)? {
             return Ok(Disponible::of(Some(&stocks), Quantite(0), asked));
         }
         // Orders change this one without a new revision: the article kept in memory may be behind.

@@ -70,7 +70,7 @@ impl Offre {
             decimales,
             libelle_unite,
             dimensions: rows.get(&tables::DIMENSIONS, &article.unite)?,
-            stocks: stocks::of(rows, &cle.article)?,
+            stocks: stocks::find(rows, &cle.article)?,
             article,
         }))
     }
