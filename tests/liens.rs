@@ -39,7 +39,7 @@ fn kept(boutique: &Boutique) -> usize {
     let found: Result<_, StoreError> = boutique
         .parts()
         .store
-        .read(|read| connexions::jetons_of(read, &[login]));
+        .read(|read| connexions::list_jetons_of(read, &[login]));
     found.expect("read").len()
 }
 

@@ -181,7 +181,7 @@ fn due(
     now: Instant,
 ) -> Result<Option<Vec<Connexion>>, StoreError> {
     let mut logins = Vec::new();
-    for login in connexions::of_client(rows, code)? {
+    for login in connexions::list_of_client(rows, code)? {
         logins.extend(connexions::find(rows, &login)?);
     }
     // A temporary account outlives its login with its orders: there is nobody to tell.

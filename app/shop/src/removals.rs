@@ -25,7 +25,7 @@ pub(crate) const AGENCE_NOMMEE: &str =
 
 /// Removes a customer account with its logins, their sessions and its marks; its orders stay.
 pub(crate) fn remove_client(write: &mut Write<'_>, code: &CodeClient) -> Result<(), StoreError> {
-    let logins = connexions::of_client(write, code)?;
+    let logins = connexions::list_of_client(write, code)?;
     for login in &logins {
         for cle in sessions::list_of_login(write, login)? {
             sessions::remove(write, &cle)?;

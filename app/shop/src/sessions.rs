@@ -320,7 +320,7 @@ pub fn sweep_jetons(parts: &Parts) -> Result<usize> {
     let now = parts.now();
     let over = parts
         .store
-        .read(|read| connexions::jetons_over(read, now, SWEEP_ROWS_MAX))?;
+        .read(|read| connexions::list_expired_jetons(read, now, SWEEP_ROWS_MAX))?;
     // Without any a sweep needs no commit.
     if over.is_empty() {
         return Ok(0);

@@ -92,7 +92,7 @@ pub fn list(
     coupe: Coupe,
 ) -> Result<(Vec<Utilisateur>, u32)> {
     let mut all = parts.store.read(|read| {
-        let admins = connexions::admins(read)?.into_iter();
+        let admins = connexions::list_admins(read)?.into_iter();
         let all = admins.map(|connexion| looked_at(read, connexion));
         all.collect::<Result<Vec<_>>>()
     })?;
@@ -251,7 +251,7 @@ fn refuse_new(rows: &impl Rows, login: &Login) -> Result<()> {
         let detail = "Cet identifiant est déjà pris.";
         return Err(ShopError::refused(Code::IdentifiantPris, detail));
     }
-    if connexions::admins(rows)?.len() >= ADMINS_MAX {
+    if connexions::list_admins(rows)?.len() >= ADMINS_MAX {
         let detail = format!("La boutique a {ADMINS_MAX} administrateurs au plus.");
         return Err(ShopError::refused(Code::TropDAdministrateurs, detail));
     }
@@ -275,7 +275,7 @@ pub fn remove(parts: &Parts, caller: &Caller, id: &str, version: Option<u64>) ->
     parts.change(caller, move |write| {
         let gone = kept(write, &login)?;
         versions::check(gone.version, version)?;
-        if connexions::admins(write)?.len() < 2 {
+        if connexions::list_admins(write)?.len() < 2 {
             let detail = "C'est le dernier administrateur : ajoutez-en un autre d'abord.";
             return Err(ShopError::refused(Code::DernierAdministrateur, detail));
         }

@@ -91,7 +91,7 @@ pub(super) fn update_validation(write: &mut Write<'_>) -> Result<()> {
         }
         // A temporary account, whatever its kind, has no password, and never orders on account.
         let mut is_lasting = false;
-        for login in connexions::of_client(write, &code)? {
+        for login in connexions::list_of_client(write, &code)? {
             let connexion = connexions::find(write, &login)?;
             is_lasting |= connexion.is_some_and(|it| it.mot_de_passe.is_some());
         }

@@ -61,7 +61,7 @@ pub fn scan_summaries_of(
     client: &CodeClient,
     mut visit: impl FnMut(Login, Summary<'_>) -> ControlFlow<()>,
 ) -> Result<()> {
-    for login in of_client(rows, client)? {
+    for login in list_of_client(rows, client)? {
         let Some(connexion) = find(rows, &login)? else {
             continue;
         };
@@ -80,7 +80,7 @@ pub fn scan_summaries_of(
 }
 
 /// Administrators, by login.
-pub fn admins(rows: &impl Rows) -> Result<Vec<Connexion>> {
+pub fn list_admins(rows: &impl Rows) -> Result<Vec<Connexion>> {
     let mut logins = Vec::new();
     scan_summaries(rows, |login, summary| {
         if summary.role == Role::Admin {
@@ -118,7 +118,7 @@ pub fn remove(write: &mut Write<'_>, login: &Login) -> Result<()> {
 
 /// The same of many: links are looked through once.
 pub fn remove_all(write: &mut Write<'_>, logins: &[Login]) -> Result<()> {
-    for (cle, _) in jetons_of(write, logins)? {
+    for (cle, _) in list_jetons_of(write, logins)? {
         write.remove(&JETONS, &cle)?;
     }
     logins.iter().try_for_each(|login| remove_one(write, login))
@@ -141,7 +141,7 @@ pub fn is_of_client(rows: &impl Rows, client: &CodeClient, login: &Login) -> Res
 }
 
 /// Logins of a customer account.
-pub fn of_client(rows: &impl Rows, client: &CodeClient) -> Result<Vec<Login>> {
+pub fn list_of_client(rows: &impl Rows, client: &CodeClient) -> Result<Vec<Login>> {
     let rows = rows.under(&CONNEXIONS_PAR_CLIENT, client)?;
     Ok(rows.into_iter().map(|((_, login), ())| login).collect())
 }
@@ -177,7 +177,7 @@ pub fn take_jeton(write: &mut Write<'_>, cle: &[u8; 32]) -> Result<Option<Jeton>
 }
 
 /// The one-time links of logins, with what finds them.
-pub fn jetons_of(rows: &impl Rows, logins: &[Login]) -> Result<Vec<([u8; 32], Jeton)>> {
+pub fn list_jetons_of(rows: &impl Rows, logins: &[Login]) -> Result<Vec<([u8; 32], Jeton)>> {
     let logins: BTreeSet<&Login> = logins.iter().collect();
     let mut found = Vec::new();
     let all = None::<&[u8; 32]>;
@@ -192,7 +192,7 @@ pub fn jetons_of(rows: &impl Rows, logins: &[Login]) -> Result<Vec<([u8; 32], Je
 
 /// Walks the links that wait for an e-mail to be confirmed, with that e-mail, until `visit` says
 /// no.
-pub fn each_awaited(
+pub fn scan_awaited(
     rows: &impl Rows,
     mut visit: impl FnMut([u8; 32], String) -> bool,
 ) -> Result<()> {
@@ -208,7 +208,11 @@ pub fn each_awaited(
 
 /// The links to forget, `rows_max` of them at most: those that are over, of a login that does not
 /// exist at once, of one that does a while later, since another is asked for by the old one.
-pub fn jetons_over(rows: &impl Rows, now: Instant, rows_max: usize) -> Result<Vec<[u8; 32]>> {
+pub fn list_expired_jetons(
+    rows: &impl Rows,
+    now: Instant,
+    rows_max: usize,
+) -> Result<Vec<[u8; 32]>> {
     let (mut over, mut late) = (
         Vec::new(),
         BTreeMap::<Login, Vec<(Instant, [u8; 32])>>::new(),
@@ -271,7 +275,7 @@ mod tests {
         });
         kept.expect("kept");
         let over = |now: i64, rows_max| {
-            let found = store.read(|read| jetons_over(read, Instant(now), rows_max));
+            let found = store.read(|read| list_expired_jetons(read, Instant(now), rows_max));
             let found: Vec<u8> = found.expect("read").iter().map(|cle| cle[0]).collect();
             found
         };

@@ -144,7 +144,7 @@ impl Rayon {
         )?;
         let mut clients = Vec::new();
         for (code, client) in read.all(&CLIENTS)? {
-            let login = connexions::of_client(read, &code)?.into_iter().next();
+            let login = connexions::list_of_client(read, &code)?.into_iter().next();
             clients.push((client, login));
         }
         let carriers = transport::list_transporteurs(read)?;

@@ -87,7 +87,7 @@ impl Attendus {
 fn fill(parts: &Parts) -> Result<Tenus> {
     let mut tenus = Tenus::default();
     parts.store.read(|read| {
-        connexions::each_awaited(read, |cle, email| {
+        connexions::scan_awaited(read, |cle, email| {
             tenus.add(email, cle);
             tenus.count < LIENS_MAX
         })

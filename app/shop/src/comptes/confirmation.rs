@@ -105,7 +105,7 @@ pub(crate) fn end(write: &mut Write<'_>, cle: &[u8; 32], lien: Lien, now: Instan
         return Ok(());
     }
     let is_unconfirmed = is_new(&lien.login) && connexions::find(write, &lien.login)?.is_some();
-    let is_last = connexions::jetons_of(write, std::slice::from_ref(&lien.login))?.is_empty();
+    let is_last = connexions::list_jetons_of(write, std::slice::from_ref(&lien.login))?.is_empty();
     if is_unconfirmed && is_last {
         let expire_le = now.plus(LIEN_SECONDS);
         connexions::put_jeton(write, cle, &Lien { expire_le, ..lien })?;

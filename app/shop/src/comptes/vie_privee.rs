@@ -72,7 +72,7 @@ pub fn export_client<T>(
     require_recent(parts, caller)?;
     parts.store.read(|read| {
         let mut found = Vec::new();
-        for login in connexions::of_client(read, code)? {
+        for login in connexions::list_of_client(read, code)? {
             let connexion = connexions::find(read, &login)?;
             found.push(gather(read, code, connexion)?);
         }
@@ -189,7 +189,7 @@ pub(crate) fn erase_account(write: &mut Write<'_>, code: &CodeClient) -> Result<
     if !is_known(write, code)? {
         return Err(ShopError::NotFound);
     }
-    let logins = connexions::of_client(write, code)?;
+    let logins = connexions::list_of_client(write, code)?;
     for login in &logins {
         end_sessions(write, login)?;
         forget_marks(write, connexions_par_main::FICHIER, login.as_str())?;
@@ -251,7 +251,7 @@ pub(super) fn forget_unconfirmed(
         return Ok(false);
     };
     let is_used = last.is_some_and(|last| last > used_since);
-    let is_awaited = !connexions::jetons_of(write, std::slice::from_ref(login))?.is_empty();
+    let is_awaited = !connexions::list_jetons_of(write, std::slice::from_ref(login))?.is_empty();
     if is_used || is_awaited || !orders_of(write, &code)?.is_empty() {
         return Ok(false);
     }
@@ -303,7 +303,7 @@ fn erase(
     let Role::Client(code) = &connexion.role else {
         return Ok(true);
     };
-    if connexions::of_client(write, code)?.is_empty() {
+    if connexions::list_of_client(write, code)?.is_empty() {
         erase_client(write, code)?;
         return Ok(true);
     }

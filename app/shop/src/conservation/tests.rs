@@ -47,7 +47,7 @@ fn shop(folder: &tempfile::TempDir, prevenue_le: Option<Instant>) -> Parts {
 }
 
 fn login(write: &mut Write<'_>) -> Result<(), StoreError> {
-    for login in connexions::of_client(write, &code())? {
+    for login in connexions::list_of_client(write, &code())? {
         let mut kept = connexions::find(write, &login)?.expect("kept");
         kept.derniere_connexion = Some(NOW);
         kept.prevenue_le = None;
@@ -65,7 +65,7 @@ fn order(write: &mut Write<'_>) -> Result<(), StoreError> {
 }
 
 fn removal(write: &mut Write<'_>) -> Result<(), StoreError> {
-    for login in connexions::of_client(write, &code())? {
+    for login in connexions::list_of_client(write, &code())? {
         connexions::remove(write, &login)?;
     }
     order(write)?;
@@ -85,7 +85,7 @@ fn settled(is_told: bool, meanwhile: fn(&mut Write<'_>) -> Result<(), StoreError
     let suite = settle(&parts, code(), now).expect("settled");
     let kept: Result<_, StoreError> = parts.store.read(|read| {
         let mut told = false;
-        for login in connexions::of_client(read, &code())? {
+        for login in connexions::list_of_client(read, &code())? {
             let kept = connexions::find(read, &login)?.expect("kept");
             told |= kept.prevenue_le == Some(now);
         }

@@ -82,7 +82,7 @@ fn give(
         (_, Some(login)) => Login::parse(&login),
         (Proprietaire::Visiteur(_), None) => None,
         (Proprietaire::Client(client), None) => {
-            let logins = connexions::of_client(write, client)?;
+            let logins = connexions::list_of_client(write, client)?;
             if panier.nom.is_empty() {
                 match logins.as_slice() {
                     [] => {}
