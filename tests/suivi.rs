@@ -179,7 +179,7 @@ async fn a_payment_is_declared_once_by_the_button_and_not_by_looking() {
         let order = boutique
             .parts()
             .store
-            .read(|read| commandes::by_reference(read, "W2").map(|found| found[0].paiement));
+            .read(|read| commandes::list_by_reference(read, "W2").map(|found| found[0].paiement));
         order.expect("readable") == Paiement::AttenteReglement
     };
     let asked = admin.get(&format!("{VALIDE}?id=2")).await;

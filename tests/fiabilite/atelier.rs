@@ -145,7 +145,7 @@ pub(super) fn verify(store: &Store, first: u64) -> Result<BTreeSet<u64>, StoreEr
                 let total = lignes + commande.livraison.frais_ht.0;
                 assert_eq!(commande.montant_ht, Centimes(total), "{TOTAL_FAUX}");
                 assert_eq!(
-                    commandes::by_reference(read, &commande.numero)?.len(),
+                    commandes::list_by_reference(read, &commande.numero)?.len(),
                     1,
                     "an order that its number does not find"
                 );

@@ -43,9 +43,10 @@ pub(super) fn mend(parts: &Parts) -> Result<usize, StoreError> {
     let count = left.len();
     while !left.is_empty() {
         let some: Vec<Mismatch> = left.drain(..left.len().min(PER_CHANGE)).collect();
-        let mended: Result<(), StoreError> = parts
-            .store
-            .write(move |write| some.iter().try_for_each(|it| commandes::mend(write, it)));
+        let mended: Result<(), StoreError> = parts.store.write(move |write| {
+            some.iter()
+                .try_for_each(|it| commandes::remove_mismatch(write, it))
+        });
         mended?;
     }
     Ok(count)

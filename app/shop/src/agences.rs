@@ -67,7 +67,7 @@ fn waiting(read: &Read, code: &CodeAgence) -> Result<(usize, bool)> {
             ..Filtre::default()
         };
         let mut heads = Vec::new();
-        commandes::each(read, &filtre, |head| {
+        commandes::scan(read, &filtre, |head| {
             heads.push(head);
             left -= 1;
             match left {

@@ -191,7 +191,7 @@ fn due(
         NOTICE_DAYS * DAY
     };
     let limit = now.plus(notice - KEPT_SECONDS);
-    let ordered = commandes::last_of(rows, code)?;
+    let ordered = commandes::find_last_date(rows, code)?;
     if ordered.is_none() && clients::find(rows, code)?.is_none() {
         let is_over = disparus::last_sign(rows, code)? < now.plus(-LEFT_DAYS * DAY);
         return Ok(is_over.then(Vec::new));

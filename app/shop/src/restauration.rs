@@ -76,7 +76,7 @@ pub fn settle(
         .flatten()
         .map(|folder| folder.join(FOLDER))
         .collect();
-    let mut last = store.read(commandes::last_id)?;
+    let mut last = store.read(commandes::find_last_id)?;
     let mut last_client = store.read(comptes::last_code)?;
     let mut inconnues: BTreeMap<CommandeId, Inconnue> = BTreeMap::new();
     for (name, path) in files(&exports)? {
@@ -97,9 +97,9 @@ pub fn settle(
         }
     }
     if let Some(before) = ancienne.and_then(|it| it.store.as_ref()) {
-        let since = store.read(commandes::last_id)?;
+        let since = store.read(commandes::find_last_id)?;
         before.read(|read| {
-            last = last.max(commandes::last_id(read)?);
+            last = last.max(commandes::find_last_id(read)?);
             last_client = last_client.max(comptes::last_code(read)?);
             let range = (&CommandeId(since.0 + 1), &CommandeId(u64::MAX));
             read.between(&tables::COMMANDES, range, Order::Ascending, |id, it| {
@@ -125,7 +125,7 @@ pub fn settle(
         carry_over(store, folder, &before.folder)?;
     }
     store.write(move |write| {
-        commandes::skip_to(write, last)?;
+        commandes::put_last_id(write, last)?;
         comptes::skip_codes_to(write, last_client)
     })?;
     Ok(Bilan {

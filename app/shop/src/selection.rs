@@ -33,14 +33,16 @@ const TITRES: [&str; 13] = [
 
 /// What the orders of a selection come to.
 pub fn totals(parts: &Parts, filtre: &Filtre) -> Result<Totaux> {
-    Ok(parts.store.read(|read| commandes::totals(read, filtre))?)
+    Ok(parts
+        .store
+        .read(|read| commandes::count_totals(read, filtre))?)
 }
 
 /// The orders of a selection as a table for spreadsheets, newest first.
 pub fn csv(parts: &Parts, filtre: &Filtre) -> Result<String> {
     parts.store.read(|read| {
         let mut found = Vec::new();
-        commandes::each(read, filtre, |commande| {
+        commandes::scan(read, filtre, |commande| {
             found.push(commande);
             match found.len() > LIGNES_MAX {
                 true => ControlFlow::Break(()),

@@ -48,7 +48,7 @@ pub fn list(
 ) -> Result<Suivi> {
     parts.store.read(|read| {
         let skip = page.saturating_mul(size);
-        let (total, found) = commandes::sorted(read, filtre, tri, skip, size)?;
+        let (total, found) = commandes::list_sorted(read, filtre, tri, skip, size)?;
         let mut known = Connus::default();
         let commandes = found.into_iter().map(|commande| {
             Ok(CommandeSuivie {

@@ -14,7 +14,7 @@ use domain::statut::Avancement;
 use domain::suivi::{EnTete, Montants, Totaux};
 
 /// Last time an account ordered.
-pub fn last_of(rows: &impl Rows, client: &CodeClient) -> Result<Option<Instant>> {
+pub fn find_last_date(rows: &impl Rows, client: &CodeClient) -> Result<Option<Instant>> {
     let mut last = None;
     rows.scan(
         &COMMANDES_PAR_CLIENT,
@@ -94,12 +94,12 @@ pub fn find(rows: &impl Rows, id: CommandeId) -> Result<Option<Commande>> {
 pub fn put(write: &mut Write<'_>, commande: &Commande) -> Result<()> {
     let before = find(write, commande.id)?;
     write.put(&COMMANDES, &commande.id, commande)?;
-    ventes::recount(write, before.as_ref(), commande)?;
-    secondary_rows::replace(write, before.as_ref(), commande)
+    ventes::update_counts(write, before.as_ref(), commande)?;
+    secondary_rows::update(write, before.as_ref(), commande)
 }
 
 /// Orders whose numero, web number or customer's reference is exactly `reference`.
-pub fn by_reference(rows: &impl Rows, reference: &str) -> Result<Vec<Commande>> {
+pub fn list_by_reference(rows: &impl Rows, reference: &str) -> Result<Vec<Commande>> {
     let mut found = Vec::new();
     for ((_, id), ()) in rows.under(&COMMANDES_PAR_REFERENCE, &reference.to_owned())? {
         found.extend(find(rows, id)?);
@@ -108,14 +108,14 @@ pub fn by_reference(rows: &impl Rows, reference: &str) -> Result<Vec<Commande>> 
 }
 
 /// The whole orders of these heads.
-pub fn whole(rows: &impl Rows, heads: &[EnTete]) -> Result<Vec<Commande>> {
+pub fn list_whole(rows: &impl Rows, heads: &[EnTete]) -> Result<Vec<Commande>> {
     let found = heads.iter().map(|head| find(rows, head.id));
     found.filter_map(Result::transpose).collect()
 }
 
 /// Count of the orders a filter lets through, and the heads of those from `skip` on, in this order.
 /// All but the usual one walk the rows of the whole selection, which bear what they are ordered by.
-pub fn sorted(
+pub fn list_sorted(
     read: &Read,
     filtre: &Filtre,
     tri: Tri,
@@ -141,7 +141,7 @@ pub fn sorted(
         let (_, found) = list(read, filtre, 0, usize::MAX)?;
         found.iter().for_each(|head| add(head.id, head.montants()));
     } else {
-        each_id(read, filtre, |id, montants| {
+        scan_ids(read, filtre, |id, montants| {
             add(id, montants);
             Ok(ControlFlow::Continue(()))
         })?;
@@ -158,7 +158,7 @@ pub fn sorted(
     let shown = &mut rows[from..to];
     shown.sort_unstable();
     let ids: Vec<_> = shown.iter().map(|(_, id)| *id).collect();
-    Ok((total as u64, load(read, &ids)?))
+    Ok((total as u64, list_heads(read, &ids)?))
 }
 
 /// The same, newest first.
@@ -166,12 +166,12 @@ pub fn list(read: &Read, filtre: &Filtre, skip: usize, take: usize) -> Result<(u
     if let Some(reference) = &filtre.reference {
         let named = read.under(&COMMANDES_PAR_REFERENCE, reference)?;
         let ids: Vec<_> = named.into_iter().map(|((_, id), ())| id).collect();
-        let mut found = load(read, &ids)?;
+        let mut found = list_heads(read, &ids)?;
         found.sort_by_key(|commande| std::cmp::Reverse((commande.date, commande.id)));
-        return Ok(accepted(found, filtre, skip, take));
+        return Ok(list_accepted(found, filtre, skip, take));
     }
     if filtre.etat.is_some() {
-        return by_etat(read, filtre, skip, take);
+        return list_by_etat(read, filtre, skip, take);
     }
     let (first, last) = filtre.spans();
     let (lowest, highest) = (CommandeId(0), CommandeId(u64::MAX));
@@ -182,14 +182,14 @@ pub fn list(read: &Read, filtre: &Filtre, skip: usize, take: usize) -> Result<(u
             (client.clone(), last, highest),
         );
         let id = |(_, _, id)| id;
-        page(read, &COMMANDES_PAR_CLIENT, &ends, id, skip, take)
+        list_page(read, &COMMANDES_PAR_CLIENT, &ends, id, skip, take)
     };
     match (&filtre.client, &filtre.agence) {
         (Some(client), None) => of_client(client, skip, take),
         (Some(client), Some(_)) => {
             // A customer has few orders: the agency is read from each.
             let (_, found) = of_client(client, 0, usize::MAX)?;
-            Ok(accepted(found, filtre, skip, take))
+            Ok(list_accepted(found, filtre, skip, take))
         }
         (None, Some(agence)) => {
             let ends = (
@@ -197,32 +197,38 @@ pub fn list(read: &Read, filtre: &Filtre, skip: usize, take: usize) -> Result<(u
                 (agence.clone(), last, highest),
             );
             let id = |(_, _, id)| id;
-            page(read, &COMMANDES_PAR_AGENCE, &ends, id, skip, take)
+            list_page(read, &COMMANDES_PAR_AGENCE, &ends, id, skip, take)
         }
         (None, None) if filtre.debut.is_none() && filtre.fin.is_none() => {
             // The list as it opens: counted without walking it, however many orders there are.
             let (id, uncounted) = (|(_, id)| id, Count::No);
-            let shown = walk(read, &COMMANDES_PAR_DATE, &days, id, skip, take, uncounted)?;
-            Ok((read.len(&COMMANDES_PAR_DATE)?, load(read, &shown.1)?))
+            let shown =
+                list_ids_between(read, &COMMANDES_PAR_DATE, &days, id, skip, take, uncounted)?;
+            Ok((read.len(&COMMANDES_PAR_DATE)?, list_heads(read, &shown.1)?))
         }
-        (None, None) => page(read, &COMMANDES_PAR_DATE, &days, |(_, id)| id, skip, take),
+        (None, None) => list_page(read, &COMMANDES_PAR_DATE, &days, |(_, id)| id, skip, take),
     }
 }
 
-fn by_etat(read: &Read, filtre: &Filtre, skip: usize, take: usize) -> Result<(u64, Vec<EnTete>)> {
+fn list_by_etat(
+    read: &Read,
+    filtre: &Filtre,
+    skip: usize,
+    take: usize,
+) -> Result<(u64, Vec<EnTete>)> {
     let (mut seen, mut ids) = (0, Vec::new());
-    each_id(read, filtre, |id, _| {
+    scan_ids(read, filtre, |id, _| {
         if seen >= skip && ids.len() < take {
             ids.push(id);
         }
         seen += 1;
         Ok(ControlFlow::Continue(()))
     })?;
-    Ok((seen as u64, load(read, &ids)?))
+    Ok((seen as u64, list_heads(read, &ids)?))
 }
 
 /// Count of these that a filter lets through, and those from `skip` on.
-fn accepted(
+fn list_accepted(
     mut found: Vec<EnTete>,
     filtre: &Filtre,
     skip: usize,
@@ -234,7 +240,7 @@ fn accepted(
 }
 
 /// Walks the heads of every order a filter lets through, newest first, until `visit` breaks.
-pub fn each(
+pub fn scan(
     read: &Read,
     filtre: &Filtre,
     mut visit: impl FnMut(EnTete) -> ControlFlow<()>,
@@ -244,21 +250,21 @@ pub fn each(
         let _ = found.into_iter().try_for_each(visit);
         return Ok(());
     }
-    each_id(read, filtre, |id, _| {
-        let found = load(read, &[id])?;
+    scan_ids(read, filtre, |id, _| {
+        let found = list_heads(read, &[id])?;
         Ok(found.into_iter().try_for_each(&mut visit))
     })
 }
 
 /// Totals of the orders a filter lets through, read from the rows that list them.
-pub fn totals(read: &Read, filtre: &Filtre) -> Result<Totaux> {
+pub fn count_totals(read: &Read, filtre: &Filtre) -> Result<Totaux> {
     let mut sum = Totaux::default();
     if filtre.reference.is_some() {
         let (_, found) = list(read, filtre, 0, usize::MAX)?;
         found.iter().for_each(|head| sum.add(head.montants()));
         return Ok(sum);
     }
-    each_id(read, filtre, |_, montants| {
+    scan_ids(read, filtre, |_, montants| {
         sum.add(montants);
         Ok(ControlFlow::Continue(()))
     })?;
@@ -267,7 +273,7 @@ pub fn totals(read: &Read, filtre: &Filtre) -> Result<Totaux> {
 
 /// The numbers of these orders, and what each comes to. What no key says is read from the heads of
 /// a customer's orders, which are few.
-fn each_id(
+fn scan_ids(
     read: &Read,
     filtre: &Filtre,
     mut visit: impl FnMut(CommandeId, Montants) -> Result<ControlFlow<()>>,
@@ -279,7 +285,7 @@ fn each_id(
         let to = (client.clone(), last, highest);
         let (table, ends) = (&COMMANDES_PAR_CLIENT, (&from, &to));
         return read.between(table, ends, Order::Descending, |(_, _, id), ()| {
-            let found = load(read, &[id])?;
+            let found = list_heads(read, &[id])?;
             match found.iter().find(|head| filtre.accepts(head)) {
                 Some(head) => visit(id, head.montants()),
                 None => Ok(ControlFlow::Continue(())),
@@ -323,7 +329,7 @@ enum Count {
     No,
 }
 
-fn page<K: Key, V: Record>(
+fn list_page<K: Key, V: Record>(
     read: &Read,
     table: &Table<K, V>,
     ends: &(K, K),
@@ -331,11 +337,11 @@ fn page<K: Key, V: Record>(
     skip: usize,
     take: usize,
 ) -> Result<(u64, Vec<EnTete>)> {
-    let (total, ids) = walk(read, table, ends, id, skip, take, Count::Yes)?;
-    Ok((total, load(read, &ids)?))
+    let (total, ids) = list_ids_between(read, table, ends, id, skip, take, Count::Yes)?;
+    Ok((total, list_heads(read, &ids)?))
 }
 
-fn walk<K: Key, V: Record>(
+fn list_ids_between<K: Key, V: Record>(
     read: &Read,
     table: &Table<K, V>,
     ends: &(K, K),
@@ -362,7 +368,7 @@ fn walk<K: Key, V: Record>(
 }
 
 /// The heads of orders: the rest of each row is passed over.
-fn load(rows: &impl Rows, ids: &[CommandeId]) -> Result<Vec<EnTete>> {
+fn list_heads(rows: &impl Rows, ids: &[CommandeId]) -> Result<Vec<EnTete>> {
     let mut found = Vec::with_capacity(ids.len());
     for id in ids {
         let mut head = None;
@@ -385,11 +391,11 @@ mod secondary_rows;
 mod tests;
 mod ventes;
 
-pub use attentes::{Compteur, Echeance, waiting, waiting_since};
-pub use dette::{Dette, has_history, owed};
+pub use attentes::{Compteur, Echeance, count_waiting, list_waiting_since};
+pub use dette::{Dette, find_dette, has_history};
 pub(super) use listed_row::DansEtat;
-pub use mismatches::{Mismatch, list_mismatches, mend};
-pub use numeros::{last_id, next_id, skip_to};
+pub use mismatches::{Mismatch, list_mismatches, remove_mismatch};
+pub use numeros::{find_last_id, next_id, put_last_id};
 pub use of_login::{OrdersOfLogin, find_of_login};
-pub(super) use secondary_rows::file_anew;
-pub(super) use ventes::forget_withdrawn;
+pub(super) use secondary_rows::update_all;
+pub(super) use ventes::remove_withdrawn;

@@ -166,7 +166,7 @@ fn seal_rows(snapshot: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> 
 
 /// 2 to 3, straight into the transaction: there may be as many rows as a shop ever had orders.
 fn file_orders(_: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> {
-    commandes::file_anew(&mut Write::new(tables, true))
+    commandes::update_all(&mut Write::new(tables, true))
 }
 
 /// 3 to 4: what is written after this in the same transaction is counted as it comes.
@@ -174,7 +174,7 @@ fn season_two(snapshot: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()>
     paniers::file_anew(snapshot, tables)?;
     let write = &mut Write::new(tables, true);
     clients::update_validation(write)?;
-    commandes::forget_withdrawn(write)?;
+    commandes::remove_withdrawn(write)?;
     tables.count_anew()
 }
 

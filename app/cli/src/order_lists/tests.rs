@@ -129,9 +129,11 @@ fn an_order_that_changed_since_the_check_is_listed_as_it_is_by_then() {
         commandes::put(write, &one)
     });
     moved.expect("kept");
-    let mended: Result<()> = parts
-        .store
-        .write(move |write| found.iter().try_for_each(|it| commandes::mend(write, it)));
+    let mended: Result<()> = parts.store.write(move |write| {
+        found
+            .iter()
+            .try_for_each(|it| commandes::remove_mismatch(write, it))
+    });
     mended.expect("mended");
     assert_eq!(faults(&parts), [""; 0]);
 }

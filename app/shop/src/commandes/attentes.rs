@@ -77,7 +77,7 @@ pub(super) fn refusal(
 
 fn reached(rows: &impl Rows, compteur: Compteur<'_>, most: u32) -> Result<bool> {
     let most = most as usize;
-    Ok(commandes::waiting(rows, compteur, most)? >= most)
+    Ok(commandes::count_waiting(rows, compteur, most)? >= most)
 }
 
 /// Said to who has too many orders that wait.
@@ -111,7 +111,7 @@ pub fn keep_clock(parts: &Parts) -> Result<()> {
 /// Cancels what has waited so since before an instant.
 fn end(parts: &Parts, paiement: Paiement, before: Instant) -> Result<()> {
     let due = parts.store.read(|read| {
-        commandes::waiting_since(read, Echeance::Fin(paiement), before, PER_ROUND_MAX)
+        commandes::list_waiting_since(read, Echeance::Fin(paiement), before, PER_ROUND_MAX)
     })?;
     for id in due {
         let lines = parts.store.read(|read| commandes::find(read, id))?;
@@ -171,9 +171,9 @@ fn remind(parts: &Parts, attentes: &Attentes, now: Instant) -> Result<()> {
         return Ok(());
     }
     let before = now.plus(-days * DAY);
-    let due = parts
-        .store
-        .read(|read| commandes::waiting_since(read, Echeance::Rappel, before, PER_ROUND_MAX))?;
+    let due = parts.store.read(|read| {
+        commandes::list_waiting_since(read, Echeance::Rappel, before, PER_ROUND_MAX)
+    })?;
     for id in due {
         let told = parts
             .store

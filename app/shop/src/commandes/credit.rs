@@ -83,7 +83,7 @@ pub(super) fn beside(parts: &Parts, caller: &Caller, encours: Encours) -> Result
     parts.store.read(|read| {
         let client = clients::find(read, code)?;
         match of_order(encours, checked, client.as_ref()) {
-            Encours::Connu(solde) => Ok(Some(commandes::owed(read, code, solde.le)?)),
+            Encours::Connu(solde) => Ok(Some(commandes::find_dette(read, code, solde.le)?)),
             Encours::Injoignable | Encours::NonControle => Ok(None),
         }
     })
@@ -110,11 +110,11 @@ pub(super) fn judge(
     let beside = contexte.dette.clone();
     let dette = match beside.filter(|it| it.is_of(&client.code, solde.le)) {
         Some(dette) => dette,
-        None => commandes::owed(rows, &client.code, solde.le)?,
+        None => commandes::find_dette(rows, &client.code, solde.le)?,
     };
     Ok(Credit::Compare(Engagement {
         encours: solde.encours.unwrap_or_default(),
-        commandes: dette.up_to_now(rows, sauf)?,
+        commandes: dette.into_total(rows, sauf)?,
         commande,
         plafond,
     }))

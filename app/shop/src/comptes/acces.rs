@@ -146,7 +146,7 @@ pub(super) fn rename_orders(
     before: &Login,
     login: Option<&Login>,
 ) -> Result<()> {
-    for id in orders.up_to_now(write)? {
+    for id in orders.into_ids(write)? {
         let found = commandes::find(write, id)?;
         if let Some(mut commande) = found.filter(|it| it.login.as_ref() == Some(before)) {
             commande.login = login.cloned();

@@ -30,7 +30,7 @@ impl Suite for Commandes<'_> {
     /// The newest first.
     fn each(&self, visit: Visite<'_>) -> Result<(), String> {
         let mut fault = None;
-        let walked = commandes::each(self.read, &self.filtre, |head| {
+        let walked = commandes::scan(self.read, &self.filtre, |head| {
             match commandes::find(self.read, head.id) {
                 Ok(Some(commande)) => visit(&commande),
                 Ok(None) => ControlFlow::Continue(()),
@@ -202,7 +202,7 @@ pub(crate) fn erase_account(write: &mut Write<'_>, code: &CodeClient) -> Result<
 /// what was counted of it.
 pub(crate) fn is_known(rows: &impl Rows, code: &CodeClient) -> Result<bool, StoreError> {
     Ok(clients::find(rows, code)?.is_some()
-        || commandes::last_of(rows, code)?.is_some()
+        || commandes::find_last_date(rows, code)?.is_some()
         || paniers::count(rows, &Proprietaire::Client(code.clone()))? > 0
         || statistiques::is_counted(rows, code)?)
 }

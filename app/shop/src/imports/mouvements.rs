@@ -77,7 +77,7 @@ type Mouvement = (Option<Commande>, Commande);
 /// The new state of an order made in this shop.
 fn read_web(plan: &Plan<'_>, c: &[Colonne; 9], ligne: &Ligne<'_>) -> Pas<Mouvement> {
     let id = code(ligne, c[8], |text| Some(text.to_owned()))?;
-    let found = commandes::by_reference(plan.read, &id)?;
+    let found = commandes::list_by_reference(plan.read, &id)?;
     let found = found.into_iter().find(|commande| {
         commande.type_mouvement == TypeMouvement::Web && commande.web_cde_id == id
     });
@@ -125,7 +125,7 @@ fn read_cde(plan: &Plan<'_>, c: &[Colonne; 9], ligne: &Ligne<'_>) -> Pas<Mouveme
 
 /// The ERP's order of a number.
 pub(super) fn find_cde(rows: &impl Rows, numero: &str) -> Result<Option<Commande>, StoreError> {
-    let found = commandes::by_reference(rows, numero)?;
+    let found = commandes::list_by_reference(rows, numero)?;
     Ok(found.into_iter().find(|commande| {
         commande.type_mouvement == TypeMouvement::Cde && commande.numero == numero
     }))

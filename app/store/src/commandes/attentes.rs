@@ -48,7 +48,7 @@ impl Echeance {
 }
 
 /// The keys an order is found by while it waits.
-pub(super) fn rangs(commande: &Commande) -> Vec<(String, Instant, CommandeId)> {
+pub(super) fn build_rangs(commande: &Commande) -> Vec<(String, Instant, CommandeId)> {
     let Some(attente) = commande.waiting() else {
         return Vec::new();
     };
@@ -70,7 +70,7 @@ pub(super) fn rangs(commande: &Commande) -> Vec<(String, Instant, CommandeId)> {
 }
 
 /// Count of the unpaid orders somebody has, up to `most`.
-pub fn waiting(rows: &impl Rows, compteur: Compteur<'_>, most: usize) -> Result<usize> {
+pub fn count_waiting(rows: &impl Rows, compteur: Compteur<'_>, most: usize) -> Result<usize> {
     let mut seen = 0;
     rows.keys(&COMMANDES_EN_ATTENTE, &compteur.cle(), |_| {
         seen += 1;
@@ -83,7 +83,7 @@ pub fn waiting(rows: &impl Rows, compteur: Compteur<'_>, most: usize) -> Result<
 }
 
 /// Orders that have waited since before an instant, the oldest first, at most so many.
-pub fn waiting_since(
+pub fn list_waiting_since(
     read: &Read,
     echeance: Echeance,
     before: Instant,

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use super::super::tables::COMMANDES_PAR_CLIENT;
 use super::super::{Order, Result, Rows};
-use super::load;
+use super::list_heads;
 use domain::Centimes;
 use domain::ids::{CodeClient, CommandeId};
 use domain::instant::Instant;
@@ -23,7 +23,7 @@ pub struct Dette {
 }
 
 /// The unpaid web orders of an account since an instant, or since ever, as they are by now.
-pub fn owed(rows: &impl Rows, client: &CodeClient, since: Option<Instant>) -> Result<Dette> {
+pub fn find_dette(rows: &impl Rows, client: &CodeClient, since: Option<Instant>) -> Result<Dette> {
     let mut found = Dette {
         client: client.clone(),
         since,
@@ -41,7 +41,7 @@ impl Dette {
 
     /// What they come to with those that came meanwhile, but for one. What was paid meanwhile still
     /// counts: it is less than a moment.
-    pub fn up_to_now(mut self, rows: &impl Rows, sauf: Option<CommandeId>) -> Result<Centimes> {
+    pub fn into_total(mut self, rows: &impl Rows, sauf: Option<CommandeId>) -> Result<Centimes> {
         self.look(rows)?;
         if let Some(id) = sauf {
             self.seen.remove(&id);
@@ -60,7 +60,7 @@ impl Dette {
         let (table, ends) = (&COMMANDES_PAR_CLIENT, (&from, &to));
         rows.between(table, ends, Order::Ascending, |(_, _, id), ()| {
             if let Entry::Vacant(place) = self.seen.entry(id) {
-                let heads = load(rows, &[id])?;
+                let heads = list_heads(rows, &[id])?;
                 let due = heads.first().filter(|head| head.is_owed());
                 place.insert(due.map_or(Centimes(0), |head| head.montant_ttc));
             }
@@ -77,7 +77,7 @@ const HISTORY_LOOKED_AT: usize = 100;
 pub fn has_history(rows: &impl Rows, client: &CodeClient) -> Result<bool> {
     let (mut found, mut seen) = (false, 0);
     rows.keys(&COMMANDES_PAR_CLIENT, client, |(_, _, id)| {
-        let heads = load(rows, &[id])?;
+        let heads = list_heads(rows, &[id])?;
         found = heads.iter().any(EnTete::is_settled);
         seen += 1;
         Ok(match found || seen == HISTORY_LOOKED_AT {

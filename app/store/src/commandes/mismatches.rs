@@ -9,7 +9,7 @@ use super::super::tables::{
 };
 use super::super::{Order, Read, Result, Rows, Write};
 use super::find;
-use super::secondary_rows::{Row, rows};
+use super::secondary_rows::{Row, build_rows};
 use domain::ids::CommandeId;
 
 /// A row that does not agree with its order.
@@ -39,7 +39,7 @@ pub fn list_mismatches(read: &Read) -> Result<Vec<Mismatch>> {
         None::<&CommandeId>,
         Order::Ascending,
         |id, commande| {
-            let (mut whole, own) = (true, rows(&commande));
+            let (mut whole, own) = (true, build_rows(&commande));
             for (place, row) in own.iter().enumerate() {
                 // Its number may be the customer's reference too.
                 wanted += u64::from(!own[..place].contains(row));
@@ -62,8 +62,10 @@ pub fn list_mismatches(read: &Read) -> Result<Vec<Mismatch>> {
     ];
     // Where every wanted row is there and there are no more of them, none is too much.
     if !found.is_empty() || kept.iter().sum::<u64>() != wanted {
-        each_kept(read, |id, row| {
-            let own = find(read, id)?.map(|it| rows(&it)).unwrap_or_default();
+        scan_kept(read, |id, row| {
+            let own = find(read, id)?
+                .map(|it| build_rows(&it))
+                .unwrap_or_default();
             if !own.iter().any(|it| it.is_at(&row)) {
                 let defaut = Defaut::EnTrop(RowEnTrop(row));
                 found.push(Mismatch {
@@ -78,7 +80,7 @@ pub fn list_mismatches(read: &Read) -> Result<Vec<Mismatch>> {
 }
 
 /// Hands out every row that lists an order.
-fn each_kept(read: &Read, mut visit: impl FnMut(CommandeId, Row) -> Result<()>) -> Result<()> {
+fn scan_kept(read: &Read, mut visit: impl FnMut(CommandeId, Row) -> Result<()>) -> Result<()> {
     const ON: Result<ControlFlow<()>> = Ok(ControlFlow::Continue(()));
     const ANY: Order = Order::Ascending;
     read.scan(&COMMANDES_PAR_DATE, None::<&u8>, ANY, |key, montants| {
@@ -102,8 +104,8 @@ fn each_kept(read: &Read, mut visit: impl FnMut(CommandeId, Row) -> Result<()>) 
 }
 
 /// Makes a row agree with its order as it is by now.
-pub fn mend(write: &mut Write<'_>, mismatch: &Mismatch) -> Result<()> {
-    let own = find(write, mismatch.commande)?.map(|it| rows(&it));
+pub fn remove_mismatch(write: &mut Write<'_>, mismatch: &Mismatch) -> Result<()> {
+    let own = find(write, mismatch.commande)?.map(|it| build_rows(&it));
     let own = own.unwrap_or_default();
     if let Defaut::EnTrop(RowEnTrop(row)) = &mismatch.defaut
         && !own.iter().any(|it| it.is_at(row))

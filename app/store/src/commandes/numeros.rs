@@ -13,14 +13,14 @@ pub fn next_id(write: &mut Write<'_>) -> Result<CommandeId> {
 }
 
 /// The last order number that was given.
-pub fn last_id(rows: &impl Rows) -> Result<CommandeId> {
+pub fn find_last_id(rows: &impl Rows) -> Result<CommandeId> {
     let last = rows.get(&META, &NUMERO.to_owned())?;
     Ok(CommandeId(last.unwrap_or(0)))
 }
 
 /// Gives no order number up to this one any more.
-pub fn skip_to(write: &mut Write<'_>, last: CommandeId) -> Result<()> {
-    if last_id(write)? >= last {
+pub fn put_last_id(write: &mut Write<'_>, last: CommandeId) -> Result<()> {
+    if find_last_id(write)? >= last {
         return Ok(());
     }
     write.put(&META, &NUMERO.to_owned(), &last.0)

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::super::tables::COMMANDES_PAR_CLIENT;
 use super::super::{Read, Result, Rows, Write};
-use super::load;
+use super::list_heads;
 use domain::ids::{CodeClient, CommandeId, Login};
 
 /// Orders found beside the writer: an account may have tens of thousands of orders, whose reading
@@ -33,7 +33,7 @@ pub fn find_of_login(read: &Read, client: &CodeClient, login: &Login) -> Result<
 impl OrdersOfLogin {
     /// Looks at the orders that came since, few, and says which are the login's: those that were
     /// found may have changed, and are to be looked at again.
-    pub fn up_to_now(mut self, write: &Write<'_>) -> Result<Vec<CommandeId>> {
+    pub fn into_ids(mut self, write: &Write<'_>) -> Result<Vec<CommandeId>> {
         self.look(write)?;
         Ok(self.own)
     }
@@ -41,7 +41,7 @@ impl OrdersOfLogin {
     fn look(&mut self, rows: &impl Rows) -> Result<()> {
         for ((_, _, id), ()) in rows.under(&COMMANDES_PAR_CLIENT, &self.client)? {
             if self.seen.insert(id) {
-                let heads = load(rows, &[id])?;
+                let heads = list_heads(rows, &[id])?;
                 let own = heads
                     .iter()
                     .any(|head| head.login.as_ref() == Some(&self.login));

@@ -8,7 +8,7 @@ use super::super::tables::{
 };
 use super::super::{Result, Rows, Write};
 use super::listed_row::DansEtat;
-use super::{attentes, load};
+use super::{attentes, list_heads};
 use domain::commande::Commande;
 use domain::ids::{CodeAgence, CodeClient, CommandeId};
 use domain::instant::Instant;
@@ -88,12 +88,15 @@ impl Row {
 }
 
 /// The rows of an order in place of those it had: most changes leave them as they are.
-pub(super) fn replace(
+pub(super) fn update(
     write: &mut Write<'_>,
     before: Option<&Commande>,
     after: &Commande,
 ) -> Result<()> {
-    let (before, after) = (before.map(rows).unwrap_or_default(), rows(after));
+    let (before, after) = (
+        before.map(build_rows).unwrap_or_default(),
+        build_rows(after),
+    );
     for row in before.iter().filter(|row| !after.contains(row)) {
         row.remove(write)?;
     }
@@ -104,9 +107,9 @@ pub(super) fn replace(
 }
 
 /// The rows that list an order.
-pub(super) fn rows(commande: &Commande) -> Vec<Row> {
+pub(super) fn build_rows(commande: &Commande) -> Vec<Row> {
     let (id, date) = (commande.id, commande.date);
-    let mut rows = listed(&Rang {
+    let mut rows = build_listed_rows(&Rang {
         id,
         date,
         agence: commande.agence.as_ref(),
@@ -121,7 +124,11 @@ pub(super) fn rows(commande: &Commande) -> Vec<Row> {
             rows.push(Row::Reference((reference.clone(), id)));
         }
     }
-    rows.extend(attentes::rangs(commande).into_iter().map(Row::Attente));
+    rows.extend(
+        attentes::build_rangs(commande)
+            .into_iter()
+            .map(Row::Attente),
+    );
     rows
 }
 
@@ -134,7 +141,7 @@ struct Rang<'a> {
     montants: Montants,
 }
 
-fn listed(rang: &Rang<'_>) -> Vec<Row> {
+fn build_listed_rows(rang: &Rang<'_>) -> Vec<Row> {
     let &Rang {
         id, date, montants, ..
     } = rang;
@@ -152,7 +159,7 @@ fn listed(rang: &Rang<'_>) -> Vec<Row> {
 
 /// Files anew, for the lists of the back office, the orders of a file whose rows do not bear what
 /// orders come to (before format 3) or does not file them by state.
-pub(crate) fn file_anew(write: &mut Write<'_>) -> Result<()> {
+pub(crate) fn update_all(write: &mut Write<'_>) -> Result<()> {
     let mut old = Vec::new();
     let all = None::<&String>;
     write.bare(
@@ -167,8 +174,8 @@ pub(crate) fn file_anew(write: &mut Write<'_>) -> Result<()> {
         write.remove(&COMMANDES_PAR_ETAT, key)?;
     }
     for id in list_ids(write)? {
-        for head in load(write, &[id])? {
-            let rows = listed(&Rang {
+        for head in list_heads(write, &[id])? {
+            let rows = build_listed_rows(&Rang {
                 id,
                 date: head.date,
                 agence: head.agence.as_ref(),

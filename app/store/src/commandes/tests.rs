@@ -166,7 +166,7 @@ fn a_changed_order_leaves_no_row_behind() {
         .expect("listed");
     assert_eq!(left.0, 1);
     let named = store
-        .read(|read| by_reference(read, "chantier Nord"))
+        .read(|read| list_by_reference(read, "chantier Nord"))
         .expect("read");
     assert_eq!(named.len(), 3);
 }
@@ -187,7 +187,7 @@ fn in_etat(store: &Store, etat: Avancement, agence: Option<&str>) -> (u64, Vec<u
         ControlFlow::Continue(())
     };
     store
-        .read(|read| each(read, &filtre, seen))
+        .read(|read| scan(read, &filtre, seen))
         .expect("walked");
     assert_eq!(walked, total);
     (total, found.iter().map(|head| head.id.0).collect())
@@ -222,8 +222,10 @@ fn total(store: &Store, filtre: &Filtre) -> Totaux {
         sum.add(head.montants());
         ControlFlow::Continue(())
     };
-    store.read(|read| each(read, filtre, seen)).expect("walked");
-    let total = store.read(|read| totals(read, filtre)).expect("summed");
+    store.read(|read| scan(read, filtre, seen)).expect("walked");
+    let total = store
+        .read(|read| count_totals(read, filtre))
+        .expect("summed");
     assert_eq!(total, sum);
     total
 }
@@ -313,7 +315,7 @@ fn a_page_in_another_order_is_cut_from_the_whole_selection() {
     }
     let check = |tri, skip, take, ids: &[u64]| {
         let all = Filtre::default();
-        let found = store.read(|read| sorted(read, &all, tri, skip, take));
+        let found = store.read(|read| list_sorted(read, &all, tri, skip, take));
         let (total, heads) = found.expect("sorted");
         let found: Vec<u64> = heads.iter().map(|head| head.id.0).collect();
         assert_eq!((total, found.as_slice()), (7, ids), "{tri:?} {skip} {take}");
@@ -393,7 +395,7 @@ fn the_orders_of_a_login_are_those_it_passed_up_to_now() {
     pass(6, Some("a@b.fr"));
     pass(7, None);
     let own = store
-        .write(move |write| found.up_to_now(write))
+        .write(move |write| found.into_ids(write))
         .expect("read");
     assert_eq!(own, [CommandeId(2), CommandeId(6)]);
 }

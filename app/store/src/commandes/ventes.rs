@@ -11,7 +11,7 @@ use domain::statistique::Compteurs;
 
 /// Counts an order in the hour it was made, once it does not wait for its bank, and no more once
 /// it was taken back (docs/appels.md 5.7).
-pub(super) fn recount(
+pub(super) fn update_counts(
     write: &mut Write<'_>,
     before: Option<&Commande>,
     after: &Commande,
@@ -47,7 +47,7 @@ fn count(write: &mut Write<'_>, commande: &Commande, act: Act) -> Result<()> {
 
 /// Takes from the statistics the orders that their customers withdrew from, which an older program
 /// still counted.
-pub(crate) fn forget_withdrawn(write: &mut Write<'_>) -> Result<()> {
+pub(crate) fn remove_withdrawn(write: &mut Write<'_>) -> Result<()> {
     for id in list_ids(write)? {
         let Some(commande) = find(write, id)? else {
             continue;

@@ -117,7 +117,7 @@ fn orders_of_the_erp_are_kept_once_and_their_state_follows() {
     );
     let found: Result<_, StoreError> = boutique
         .store
-        .read(|read| commandes::by_reference(read, "BL1"));
+        .read(|read| commandes::list_by_reference(read, "BL1"));
     let found = found.expect("readable");
     assert_eq!(found.len(), 1);
     assert_eq!(
