@@ -94,7 +94,7 @@ impl Disponibles {
         let all = None::<&CodeArticle>;
         rows.scan(&tables::STOCKS, all, Order::Ascending, |code, stocks| {
             if stocks.0.is_empty() {
-                // See [`stocks::of`].
+                // See [`stocks::find`].
                 return Ok(ControlFlow::Continue(()));
             }
             if let Some(no) = nos.remove(&code) {
