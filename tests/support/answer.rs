@@ -9,7 +9,7 @@ use serde_json::Value;
 /// Bytes of an answer that a test reads at most.
 const BODY_BYTES_MAX: usize = 16 * 1024 * 1024;
 
-/// What the shop answered. Displayed as `status body`, for inline snapshots.
+/// Answer of the shop. Displayed as `status body`, for inline snapshots.
 pub(crate) struct Answer {
     /// Status.
     pub(crate) status: StatusCode,

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{Answer, Boutique, LOGIN_CLIENT, MOT_DE_PASSE, Quelquun};
 
-/// What every refused login is told.
+/// Sentence every refused login is told.
 pub(crate) const UN_SEUL_MESSAGE: &str = "Identifiant ou mot de passe incorrect.";
 
 /// Gives the customer of the fixtures the password of the tests.
@@ -70,7 +70,7 @@ pub(crate) async fn confirm(boutique: &Boutique, email: &str) -> Answer {
         .await
 }
 
-/// What an answer says, but for the numbers that are drawn for each account.
+/// Status and body of an answer, but for the numbers that are drawn for each account.
 pub(crate) fn read_answer(answer: &Answer, email: &str) -> (u16, Value) {
     let mut body = answer.json();
     body["client"]["code"].take();

@@ -37,7 +37,7 @@ impl Boutique {
         imports::import(self.parts(), &place, false, &|_, _| ()).expect("imported")
     }
 
-    /// What importing a file would do.
+    /// Report of what importing a file would do.
     #[track_caller]
     pub(crate) fn simulate(&self, file: (&str, &str)) -> Rapport {
         self.worked_out(file, true)

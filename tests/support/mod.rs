@@ -39,7 +39,7 @@ pub(crate) use self::catalogue::{
     CLIENT, LOGIN_ADMIN, LOGIN_CLIENT, LOGIN_COLLEGUE, MOT_DE_PASSE, nobody,
 };
 
-/// When every test starts: Friday 20 November 2026, 10:00 in Paris.
+/// Instant at which every test starts: Friday 20 November 2026, 10:00 in Paris.
 pub(crate) const DEBUT: Instant = Instant(1_795_165_200);
 
 /// A shop in memory.
@@ -162,7 +162,7 @@ impl Boutique {
         boutique
     }
 
-    /// What the shop works with, to prepare what HTTP cannot.
+    /// Parts of the shop, to prepare what HTTP cannot.
     pub(crate) fn parts(&self) -> &Parts {
         self.shop.parts()
     }
@@ -248,7 +248,7 @@ fn in_memory() -> Search {
 /// Someone with a browser's cookies.
 pub(crate) struct Quelquun<'b> {
     boutique: &'b Boutique,
-    /// What the browser keeps.
+    /// Cookies of the browser.
     pub(crate) cookies: Mutex<BTreeMap<String, String>>,
     adresse: [u8; 4],
 }

@@ -131,7 +131,7 @@ fn article((reference, unite_, prix, taux, stock): Row) -> Article {
     }
 }
 
-/// What the shelves hold of an article: by agency, or in all where no agency has a row.
+/// Stock of an article on the shelves: by agency, or in all where no agency has a row.
 pub(crate) fn stock(parts: &Parts, reference: &str) -> Vec<i64> {
     let read = parts.store.read(|read| {
         let stocks = read.get(&tables::STOCKS, &code(reference))?;

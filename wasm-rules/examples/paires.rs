@@ -70,7 +70,7 @@ impl Alea {
     }
 }
 
-/// What crosses the border.
+/// Value that crosses the border.
 enum Value {
     Text(String),
     Number(i64),
@@ -85,7 +85,7 @@ fn maybe(answer: Option<String>) -> Value {
     answer.map_or(Nothing, Text)
 }
 
-/// What judges one text.
+/// Rule that judges one text.
 type Regle = fn(&str) -> Option<String>;
 
 /// Rules of one text.

@@ -3,7 +3,7 @@
 /// Longer paths are no page of this shop.
 pub const BYTES_MAX: usize = 2048;
 
-/// Whether the text is a path of this shop: one leading `/`, no `//`, no `\`, no control character.
+/// True for a path of this shop: one leading `/`, no `//`, no `\`, no control character.
 pub fn is_local_path(path: &str) -> bool {
     path.starts_with('/')
         && path.len() <= BYTES_MAX

@@ -48,7 +48,7 @@ pub fn parse_departement(input: &str) -> Option<String> {
     known.then_some(text)
 }
 
-/// Whether one of `departements` holds the postal code. `1` and `01` name the same department,
+/// True where one of `departements` holds the postal code. `1` and `01` name the same department,
 /// and `20` names both of Corsica.
 pub fn is_in<S: AsRef<str>>(departements: &[S], code: &str) -> bool {
     let Some(wanted) = departement(code) else {

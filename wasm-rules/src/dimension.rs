@@ -24,7 +24,7 @@ pub fn check(dimension: Dimension) -> Result<(), Refusal> {
     }
 }
 
-/// What a dimension of one article may be, within those bounds.
+/// Bounds of a dimension of one article, within those of all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bornes {
     /// The least, where it has one of its own.

@@ -13,7 +13,7 @@ pub const ADMIN_CHARS_MIN: usize = 12;
 /// Longer ones would only make the hash dearer.
 pub const BYTES_MAX: usize = 256;
 
-/// How strong a password looks.
+/// Strength of a password, as it looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
     /// Refused.
@@ -24,7 +24,7 @@ pub enum Level {
     Elevee,
 }
 
-/// How a level is shown.
+/// Kind of display of a level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// As an error.
@@ -45,7 +45,7 @@ impl Level {
         }
     }
 
-    /// How the sentence is shown.
+    /// Kind of display of the sentence.
     pub fn kind(self) -> Kind {
         match self {
             Self::Faible => Kind::Error,

@@ -30,7 +30,7 @@ pub fn window(current: u32, pages: u32) -> Vec<Option<u32>> {
     window
 }
 
-/// Whether a move is one: a page that exists and is not the current one.
+/// True for a move that is one: to a page that exists and is not the current one.
 pub fn accept(page: u32, current: u32, pages: u32) -> bool {
     (1..=pages).contains(&page) && page != current
 }

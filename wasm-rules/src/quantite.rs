@@ -45,7 +45,7 @@ pub fn next_valid(
     Some(Quantite((next + multiple).min(largest)))
 }
 
-/// What is left of a line once a part of it is set apart: both must be quantities of their own.
+/// Rest of a line once a part of it is set apart: both must be quantities of their own.
 pub fn split(
     whole: Quantite,
     part: Quantite,
@@ -66,7 +66,7 @@ fn step(decimales: u8) -> i64 {
     10_i64.pow(u32::from(DECIMALES_MAX - decimales.min(DECIMALES_MAX)))
 }
 
-/// What a quantity is a multiple of: both the unit's step and what the article is sold by, which
+/// Step of a quantity, a multiple of both the unit's step and what the article is sold by, which
 /// may not be a whole number of steps. `None` when no quantity of a line is one.
 fn multiple(multiple_vente: Option<Quantite>, decimales: u8) -> Option<i64> {
     let step = step(decimales);

@@ -53,7 +53,7 @@ pub fn check_attributs(type_regroupement: &str, attributs: &[&str]) -> Result<()
     Ok(())
 }
 
-/// Whether an attribute can never be chosen.
+/// True for an attribute that can never be chosen.
 pub fn is_excluded(propriete: &str) -> bool {
     ATTRIBUTS_EXCLUDED.contains(&propriete)
 }
@@ -67,14 +67,14 @@ pub fn check_values<T: Ord>(values: &[T]) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether an item comes twice.
+/// True when an item comes twice.
 fn has_duplicate<T: Ord>(items: &[T]) -> bool {
     let mut sorted: Vec<&T> = items.iter().collect();
     sorted.sort_unstable();
     sorted.windows(2).any(|pair| pair[0] == pair[1])
 }
 
-/// Whether there are more than `max` items, each counted once.
+/// True when there are more than `max` items, each counted once.
 fn more_than(max: usize, items: &[&str]) -> bool {
     let mut seen: Vec<&str> = Vec::new();
     items.iter().any(|item| {

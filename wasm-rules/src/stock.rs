@@ -1,6 +1,6 @@
 //! The four states of a stock (docs/appels.md 5.2).
 
-/// What a shopper is told of a stock.
+/// State of a stock, as a shopper is told it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Etat {
@@ -27,8 +27,8 @@ pub fn etat(stock: i64, seuil: i64, sur_commande: bool) -> Etat {
     }
 }
 
-/// What can be ordered: what the chosen agency has, and what the others have where the shop completes
-/// from them.
+/// Quantity that can be ordered: what the chosen agency has, and what the others have where the
+/// shop completes from them.
 pub fn orderable(own: i64, others: i64, complement: bool) -> i64 {
     let others = if complement { others.max(0) } else { 0 };
     own.max(0).saturating_add(others)
@@ -55,7 +55,7 @@ impl Etat {
         }
     }
 
-    /// Whether a line can be added to a basket.
+    /// True for a state in which a line can be added to a basket.
     pub fn is_sellable(self) -> bool {
         match self {
             Self::EnStock | Self::SurCommande | Self::QuantiteLimitee => true,

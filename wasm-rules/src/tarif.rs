@@ -12,8 +12,8 @@ pub fn price_for(breaks: &[(Quantite, PrixUnitaire)], q: Quantite) -> Option<Pri
         .map(|(_, prix)| *prix)
 }
 
-/// Whether an article has no price to be ordered at: 0 is "Prix sur demande", unless the shop gives
-/// articles away.
+/// True when an article has no price to be ordered at: 0 is "Prix sur demande", unless the shop
+/// gives articles away.
 pub fn is_on_request(prix: PrixUnitaire, articles_gratuits: bool) -> bool {
     prix.0 == 0 && !articles_gratuits
 }

@@ -25,7 +25,8 @@ pub fn check(input: &str) -> Result<(), Refusal> {
     }
 }
 
-/// What follows `+`: a country prefix, the `(0)` people write after it, then the groups.
+/// True for a text after `+` that is a prefixed number: a country prefix, the `(0)` people write
+/// after it, then the groups.
 fn is_prefixed(rest: &str) -> bool {
     let Some((prefix, groups)) = rest.split_once('(') else {
         return is_groups(rest);

@@ -71,7 +71,7 @@ pub fn phrase_mot_de_passe(password: &str) -> String {
     mot_de_passe::level(password).sentence().to_owned()
 }
 
-/// How the strength is shown: `error`, `warning` or `success`.
+/// Kind of display of the strength: `error`, `warning` or `success`.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = genreMotDePasse))]
 pub fn genre_mot_de_passe(password: &str) -> String {
     mot_de_passe::level(password).kind().code().to_owned()
@@ -157,8 +157,7 @@ pub fn check_dimension(text: &str) -> Option<String> {
     sentence(dimension::parse(text))
 }
 
-/// What a line comes to, as plain text; `dimensions` holds one a line. Nothing when a number is
-/// none.
+/// Amount of a line, as plain text; `dimensions` holds one a line. Nothing when a number is none.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = montantLigne))]
 pub fn montant_ligne(prix: &str, quantite: &str, dimensions: &str) -> Option<String> {
     let prix = PrixUnitaire::parse(prix).ok()?;
@@ -199,8 +198,8 @@ pub fn totaux(lignes: &str) -> Option<String> {
     Some(answer)
 }
 
-/// What a fee costs for a value in kg or euros, as plain text; without an interval it is one fee
-/// for the whole bracket.
+/// Cost of a fee for a value in kg or euros, as plain text; without an interval it is one fee for
+/// the whole bracket.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = montantForfait))]
 pub fn montant_forfait(montant: &str, debut: &str, interval: &str, valeur: &str) -> Option<String> {
     let mode = match given(interval) {
@@ -318,7 +317,7 @@ pub fn check_attributs(type_regroupement: &str, attributs: &str) -> Option<Strin
     sentence(regroupement::check_attributs(type_regroupement, &attributs))
 }
 
-/// Whether an attribute can never be chosen.
+/// True for an attribute that can never be chosen.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = isAttributExcluded))]
 pub fn is_attribut_excluded(propriete: &str) -> bool {
     regroupement::is_excluded(propriete)
@@ -356,13 +355,13 @@ pub fn pagination_window(current: u32, pages: u32) -> Vec<u32> {
         .collect()
 }
 
-/// Whether a pager moves to a page.
+/// True for a pager's move to a page that is one.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = paginationAccept))]
 pub fn pagination_accept(page: u32, current: u32, pages: u32) -> bool {
     pagination::accept(page, current, pages)
 }
 
-/// Whether a "come back here" value leads to this shop.
+/// True for a "come back here" value that leads to this shop.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = isLocalPath))]
 pub fn is_local_path(path: &str) -> bool {
     chemin::is_local_path(path)

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use rust_embed::RustEmbed;
 
-/// What has compressed forms is embedded as these alone: plain, it would weigh 1.6 MB more.
+/// Built screens. What has compressed forms is embedded as these alone: plain, it would weigh 1.6
+/// MB more.
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
 #[exclude = "assets/*.js"]

@@ -193,7 +193,7 @@ mod tests {
         assert_eq!(faults(&parts).len(), 2);
     }
 
-    /// What a customer is listed under stands beside the counters: one without the other is told.
+    /// List of a customer's hours against its counters: one without the other is told.
     #[test]
     fn an_hour_that_a_customer_is_not_listed_under_is_told_and_one_too_many() {
         let folder = tempfile::tempdir().expect("a folder");

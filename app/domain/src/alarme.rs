@@ -37,14 +37,14 @@ impl Raison {
     }
 }
 
-/// What became of the nightly backups.
+/// Outcomes of the nightly backups.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sauvegardes {
     /// The last night's that was made and proved.
     pub reussie: Option<Instant>,
     /// Since when none was, and why the last one was not; none while all goes well.
     pub manquee: Option<(Instant, Raison)>,
-    /// When the last one that failed was tried; none while all goes well.
+    /// Last attempt that failed; none while all goes well.
     pub essayee: Option<Instant>,
 }
 

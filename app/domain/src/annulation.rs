@@ -28,19 +28,19 @@ impl Cause {
     }
 }
 
-/// When and why an order was cancelled.
+/// Date and cause of an order's cancellation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Annulation {
-    /// When.
+    /// Instant of the cancellation.
     pub le: Instant,
     /// Why.
     pub cause: Cause,
-    /// What it had taken is back on the shelves.
+    /// True once the stock it had taken is back on the shelves.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub stock_rendu: bool,
 }
 
-/// What an order took from a shelf: it goes back there.
+/// Stock an order took from a shelf: it goes back there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Prise {
     /// The article, or its declinaison.
@@ -48,11 +48,11 @@ pub struct Prise {
     /// The agency; none for the stock that is common to all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub agence: Option<CodeAgence>,
-    /// How much.
+    /// Quantity taken.
     pub quantite: Quantite,
 }
 
-/// What is noted of an order for as long as it waits for its money.
+/// Notes kept of an order for as long as it waits for its money.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Attente {
@@ -62,12 +62,12 @@ pub struct Attente {
     pub reseau: String,
     /// The e-mail its customer gave.
     pub email: String,
-    /// When its customer was told that it will be cancelled.
+    /// Instant its customer was told that it will be cancelled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rappel_le: Option<Instant>,
 }
 
-/// How long unpaid orders hold stock, and how many of them there may be.
+/// Limits of unpaid orders: how long each holds stock, and how many there may be.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Attentes {
@@ -83,9 +83,9 @@ pub struct Attentes {
     pub par_compte: u32,
     /// Unpaid orders from one network.
     pub par_reseau: u32,
-    /// How much of an article one order of an account without history takes; 0 for no bound.
+    /// Largest quantity of an article in one order of an account without history; 0 for no bound.
     pub quantite_max: u32,
-    /// What an order took goes back when its customer withdraws before anybody treats it.
+    /// Stock of an order goes back when its customer withdraws before anybody treats it.
     pub retractation_rend: bool,
 }
 

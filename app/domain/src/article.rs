@@ -66,7 +66,7 @@ pub struct Article {
     /// Pictures, as names in the media folder `articles/`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub images: Vec<String>,
-    /// When it first came into the shop: "nouveautes" sorts by it.
+    /// Instant it first came into the shop: "nouveautes" sorts by it.
     pub cree_le: Instant,
     /// Grows with each change.
     pub version: u64,
@@ -106,7 +106,7 @@ pub struct Physique {
     pub unite_dimensions: String,
     /// Unit of the weight: `kg` or `g`.
     pub unite_poids: String,
-    /// What it can be cut to, where it is sold by dimensions.
+    /// Least and most of each dimension, where it is sold by dimensions.
     #[serde(skip_serializing_if = "Limites::is_empty")]
     pub limites: Limites,
 }
@@ -152,9 +152,9 @@ pub struct Declinaison {
     pub article: CodeArticle,
     /// Its code, unique within the article.
     pub code: CodeDeclinaison,
-    /// What differs: `Coloris`.
+    /// Attribute that tells it from the others: `Coloris`.
     pub attribut: String,
-    /// How: `Chêne`.
+    /// Its value: `Chêne`.
     pub valeur: String,
     /// Its own stock, common to all agencies.
     pub stock: Quantite,
@@ -165,8 +165,8 @@ pub struct Declinaison {
 #[serde(transparent)]
 pub struct Stocks(pub BTreeMap<CodeAgence, Quantite>);
 
-/// How much there is of an article, all agencies together: that of its declinaisons where it has
-/// some; its total only counts where no agency keeps any.
+/// Stock of an article, all agencies together: that of its declinaisons where it has some; its
+/// total only counts where no agency keeps any.
 pub fn disponible(
     stocks: Option<&Stocks>,
     total: Quantite,
@@ -199,7 +199,7 @@ pub struct Unite {
     pub decimales: u8,
 }
 
-/// Which dimensions are asked for when an article of a unit is sold.
+/// Dimensions that are asked for when an article of a unit is sold.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DimensionsVariables {
     /// The unit.
@@ -224,7 +224,7 @@ pub struct DimensionsVariables {
 }
 
 impl DimensionsVariables {
-    /// What one price is for: `m`, `m²`, `l`; empty where it is for one sales unit.
+    /// Unit of one price: `m`, `m²`, `l`; empty where it is for one sales unit.
     pub fn unite_prix(&self) -> String {
         let longueurs = [self.longueur, self.largeur, self.hauteur];
         unite_prix(longueurs, self.contenance, self.poids)
@@ -246,7 +246,7 @@ impl DimensionsVariables {
     }
 }
 
-/// What one price is for where these dimensions multiply it.
+/// Unit of one price where these dimensions multiply it.
 pub(super) fn unite_prix(longueurs: [bool; 3], contenance: bool, poids: bool) -> String {
     let longueur = match longueurs.into_iter().filter(|it| *it).count() {
         0 => "",

@@ -6,7 +6,7 @@ use super::reglages::{ReglagesPage, on_a_line};
 const OPEN: &str = "[[";
 const CLOSE: &str = "]]";
 
-/// What a blank is filled with: nothing where only the merchant knows, an empty text where the
+/// Setting that fills a blank: nothing where only the merchant knows, an empty text where the
 /// setting is still empty.
 fn setting(blank: &str, page: &ReglagesPage) -> Option<String> {
     let address = || on_a_line([&page.adresse, &String::new()]);
@@ -67,7 +67,7 @@ pub fn left(texte: &str, page: &ReglagesPage) -> Vec<String> {
     once
 }
 
-/// How many blanks are to fill in the text itself.
+/// Number of blanks to fill in the text itself.
 pub fn own(texte: &str) -> usize {
     let nothing = ReglagesPage::default();
     let blanks = pieces(texte).filter_map(|(_, blank)| blank);

@@ -5,7 +5,7 @@ use super::client::Client;
 use super::commande::Commande;
 use super::encaissement::Consigne;
 
-/// Who sells, as the settings say today.
+/// The seller, as the settings say today.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Vendeur {
     /// Name of the shop.
@@ -31,12 +31,12 @@ pub struct Vendeur {
 pub struct Bon {
     /// The order; its lines tell the labels of their units.
     pub commande: Commande,
-    /// Who sells.
+    /// The seller.
     pub vendeur: Vendeur,
-    /// Who is billed; none once the person was erased.
+    /// The customer that is billed; none once the person was erased.
     pub client: Option<Client>,
     /// The agency that serves it.
     pub agence: Option<Agence>,
-    /// How it is paid, where its customer has something to send.
+    /// Instructions of payment, where its customer has something to send.
     pub consigne: Option<Consigne>,
 }

@@ -16,7 +16,7 @@ use ground::json_records;
 /// Kinds of customers that do not buy on account.
 pub const SANS_COMPTE: [&str; 2] = ["PAR", "TMP"];
 
-/// Whether the merchant lets an account order on account.
+/// Permission of an account to order on account, as the merchant gives it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Validation {
     /// It does: every account but those that professionals open by themselves.
@@ -83,7 +83,7 @@ pub struct Client {
     pub tarif: Option<CodeTarif>,
     /// Outstanding balance, as imported.
     pub encours: Option<Centimes>,
-    /// When that balance was told: web orders made since are not in it.
+    /// Instant that balance was told: web orders made since are not in it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub encours_le: Option<Instant>,
     /// Limit of the outstanding balance.
@@ -91,7 +91,7 @@ pub struct Client {
     /// Payment modes it may use; empty is those of its kind.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub reglements: Vec<Reglement>,
-    /// Whether it may order on account.
+    /// Its permission to order on account.
     #[serde(skip_serializing_if = "Validation::is_usual")]
     pub validation: Validation,
     /// SIRET, digits only.
@@ -126,7 +126,7 @@ impl Client {
 /// Digits of a code given here.
 const CODE_DIGITS: usize = 6;
 
-/// Whether an account was opened here rather than brought by the ERP.
+/// True for an account that was opened here rather than brought by the ERP.
 pub fn is_of_the_shop(code: &CodeClient) -> bool {
     let digits = code.as_str().strip_prefix('W');
     digits.is_some_and(|it| it.len() >= CODE_DIGITS && it.bytes().all(|b| b.is_ascii_digit()))

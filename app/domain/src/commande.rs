@@ -49,11 +49,11 @@ impl Adresse {
 /// A line of an order: a copy, so that later changes of the catalogue do not touch it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LigneCommande {
-    /// What was bought.
+    /// Article that was bought, or its declinaison.
     pub cle: CleArticle,
     /// Designation at that instant.
     pub designation: String,
-    /// How much.
+    /// Quantity.
     pub quantite: Quantite,
     /// Code of the unit.
     pub unite: String,
@@ -77,7 +77,7 @@ pub struct LigneCommande {
     pub eco_participation: Option<PrixUnitaire>,
 }
 
-/// How an order travels.
+/// Carriage of an order, or its collection.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Livraison {
@@ -98,11 +98,11 @@ pub struct Livraison {
     pub colis: String,
 }
 
-/// What the label of an order that is collected begins with.
+/// Beginning of the label of an order that is collected.
 pub const RETRAIT: &str = "Retrait : ";
 
 impl Livraison {
-    /// Where it is collected, under a title that says so already.
+    /// Place it is collected at, under a title that says so already.
     pub fn lieu(&self) -> &str {
         let label = self.libelle_frais.as_str();
         label.strip_prefix(RETRAIT).unwrap_or(label)
@@ -131,9 +131,9 @@ pub struct Commande {
     pub numero: String,
     /// The customer's own reference.
     pub ref_client: String,
-    /// When.
+    /// Instant it was made.
     pub date: Instant,
-    /// Where it comes from.
+    /// Origin of the order.
     pub type_mouvement: TypeMouvement,
     /// Progress, as the ERP reports it.
     pub etat: Option<Etat>,
@@ -141,7 +141,7 @@ pub struct Commande {
     pub paiement: Paiement,
     /// Payment mode; none for ERP movements.
     pub reglement: Option<Reglement>,
-    /// Who owns it; a temporary account is a client too. None once the person was erased.
+    /// Customer that owns it; a temporary account is one too. None once the person was erased.
     pub client: Option<CodeClient>,
     /// Kind of customer at that instant, for the statistics.
     #[serde(default)]
@@ -164,7 +164,7 @@ pub struct Commande {
     pub montant_ht: Centimes,
     /// Total with VAT.
     pub montant_ttc: Centimes,
-    /// When the consumer withdrew.
+    /// Instant the consumer withdrew.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub retractation: Option<Instant>,
     /// Name of the customer at that instant, for the export; empty in orders older than the field.
@@ -176,23 +176,23 @@ pub struct Commande {
     /// Random word of its payment link; none when nothing is paid online.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub jeton_paiement: Option<String>,
-    /// When the shop learned that all of it was delivered; none before.
+    /// Instant the shop learned that all of it was delivered; none before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub livree_le: Option<Instant>,
     /// A hand said it invoiced while nobody had told its reception.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub facturee_avant_reception: bool,
-    /// When the bank last refused to pay it.
+    /// Last refusal of its payment by the bank.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refus_paiement: Option<Instant>,
     /// The payment mode it was made with, once its customer chose another: what the key of the
     /// order is answered again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub premier_reglement: Option<Reglement>,
-    /// When the bank first took its payment by card.
+    /// First time the bank took its payment by card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub payee_carte_le: Option<Instant>,
-    /// When an administrator declared its payment received.
+    /// Instant an administrator declared its payment received.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub declaree_le: Option<Instant>,
     /// Times it was sent again to the ERP.
@@ -201,13 +201,13 @@ pub struct Commande {
     /// Its ERP is told of it once it is paid.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub a_exporter: bool,
-    /// What it took from the shelves; none in orders older than this field.
+    /// Stock it took from the shelves; none in orders older than this field.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub prises: Vec<Prise>,
     /// It waits for its money; none once that is settled, or in orders older than this field.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attente: Option<Attente>,
-    /// When and why it was cancelled.
+    /// Its cancellation: date and cause.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub annulation: Option<Annulation>,
     /// Grows with each change.
@@ -330,12 +330,12 @@ impl Commande {
         }
     }
 
-    /// What its customer is told of it in a word or two, never one against the other.
+    /// Words its customer is told of it, one or two, never one against the other.
     pub fn situation(&self) -> Situation {
         self.faits().situation()
     }
 
-    /// What it comes to.
+    /// Its amounts.
     pub fn montants(&self) -> Montants {
         Montants {
             ht: self.montant_ht,
@@ -343,7 +343,7 @@ impl Commande {
         }
     }
 
-    /// How far it is; none for what no filter asks for.
+    /// Its progress; none for what no filter asks for.
     pub fn avancement(&self) -> Option<Avancement> {
         self.faits().avancement()
     }
@@ -360,14 +360,14 @@ impl Commande {
     }
 }
 
-/// What an idempotency key was used for.
+/// Use of an idempotency key.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CleCommande {
     /// SHA-256 of the body, in hexadecimal: another body under the same key is refused.
     pub corps: String,
     /// The order.
     pub commande: CommandeId,
-    /// When the key may be forgotten.
+    /// Instant from which the key may be forgotten.
     pub expire_le: Instant,
 }
 

@@ -8,7 +8,7 @@ use super::ids::{CodeAgence, CodeClient, CodeType, Login};
 use super::instant::Instant;
 use ground::json_records;
 
-/// What a login may do.
+/// Rights of a login.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Role {
     /// Buys for a customer account.
@@ -20,11 +20,11 @@ pub enum Role {
 /// A login.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Connexion {
-    /// What is typed.
+    /// Name that is typed to log in.
     pub login: Login,
-    /// What it may do.
+    /// Its rights.
     pub role: Role,
-    /// Where mail is sent.
+    /// Address mail is sent to.
     #[serde(default)]
     pub email: String,
     /// Argon2id, in PHC form; none for a temporary account.
@@ -33,16 +33,16 @@ pub struct Connexion {
     /// First time it was used: the statistics count it.
     #[serde(default)]
     pub premiere_connexion: Option<Instant>,
-    /// Who it is, for an administrator.
+    /// Name of the person, for an administrator.
     #[serde(default)]
     pub nom: String,
-    /// When it was made, where that was noted.
+    /// Instant it was made, where that was noted.
     #[serde(default)]
     pub creee_le: Option<Instant>,
     /// Last time it was used, for an administrator.
     #[serde(default)]
     pub derniere_connexion: Option<Instant>,
-    /// When its owner was told that it will be erased for want of use.
+    /// Instant its owner was told that it will be erased for want of use.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prevenue_le: Option<Instant>,
     /// An administrator closed it: it opens nothing until it is opened again.
@@ -53,8 +53,8 @@ pub struct Connexion {
     pub version: u64,
 }
 
-/// Which amount is shown first: one rule by the type of customer, which a session may switch. Pages
-/// show both by style alone (`ui/Montant.tsx`, `lib/totaux.ts`); mails and papers, the one of the order
+/// Amount shown first: one rule by the type of customer, which a session may switch. Pages show
+/// both by style alone (`ui/Montant.tsx`, `lib/totaux.ts`); mails and papers, the one of the order
 /// (`recapitulatif.rs`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Affichage {
@@ -68,7 +68,7 @@ pub enum Affichage {
 }
 
 impl Affichage {
-    /// What a kind of customer is shown first: with VAT for a consumer (Code de la consommation,
+    /// Amount a kind of customer is shown first: with VAT for a consumer (Code de la consommation,
     /// L.112-1, and the decree of 3 December 1987), without for trade and for who is not known.
     pub fn of(code_type: Option<&CodeType>) -> Self {
         if code_type.is_some_and(CodeType::is_consumer) {
@@ -92,13 +92,13 @@ impl Affichage {
 pub struct Session {
     /// Public number: owns a visitor's baskets.
     pub numero: u64,
-    /// Who is logged in.
+    /// Login of the person; none for a visitor.
     pub login: Option<Login>,
-    /// When it was opened.
+    /// Instant it was opened.
     pub ouverte_le: Instant,
-    /// When it was last seen, to within some minutes.
+    /// Last time it was seen, to within some minutes.
     pub vue_le: Instant,
-    /// When a password was last given: dangerous acts want it recent.
+    /// Last time a password was given: dangerous acts want it recent.
     pub confirmee_le: Option<Instant>,
     /// Agency chosen.
     pub agence: Option<CodeAgence>,
@@ -125,7 +125,7 @@ pub enum Navigateur {
     Autre,
 }
 
-/// What a browser runs on.
+/// Operating system of a browser.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names of the systems")]
 pub enum Systeme {
@@ -156,7 +156,7 @@ pub struct Origine {
 pub struct SecondFacteur {
     /// The shared secret, in base 32.
     pub secret: String,
-    /// When a first code proved that the application has it; before that it guards nothing.
+    /// Instant a first code proved that the application has it; before that it guards nothing.
     pub confirme_le: Option<Instant>,
     /// The last half minute whose code was taken: neither it nor an older one is taken again.
     pub dernier_pas: u64,
@@ -184,7 +184,7 @@ pub struct Jeton {
 /// Details of an account to correct, by the names of the form; one that is not there stays as it is.
 pub type Corrections = Vec<(&'static str, String)>;
 
-/// What the form of a new account says, as typed.
+/// Form of a new account, as typed.
 #[derive(Clone, Debug, Default)]
 #[expect(missing_docs, reason = "the names of the wire")]
 pub struct NewCompte {

@@ -11,7 +11,7 @@ use super::ids::ContenuId;
 use super::instant::Instant;
 use ground::json_records;
 
-/// Which page it is.
+/// Kind of page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 #[ts(rename = "GenreContenu")]
@@ -30,16 +30,16 @@ pub enum Genre {
 pub struct Contenu {
     /// Number.
     pub id: ContenuId,
-    /// Which page it is.
+    /// Kind of page.
     pub genre: Genre,
     /// Last part of its address.
     pub slug: String,
-    /// What is being written.
+    /// Draft: the text being written.
     pub brouillon: Redaction,
-    /// What visitors read; none shows nothing.
+    /// Text that visitors read; none shows nothing.
     #[serde(default)]
     pub publie: Option<Redaction>,
-    /// When it was last changed.
+    /// Last time it was changed.
     pub modifie_le: Instant,
     /// Grows with each change.
     pub version: u64,
@@ -55,7 +55,7 @@ impl Contenu {
         }
     }
 
-    /// Whether what is written is not what visitors read.
+    /// True when what is written is not what visitors read.
     pub fn is_changed(&self) -> bool {
         self.publie.as_ref() != Some(&self.brouillon)
     }
@@ -66,12 +66,12 @@ impl Contenu {
     }
 }
 
-/// What a page says.
+/// Text of a page.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Redaction {
     /// Title.
     pub titre: String,
-    /// What search engines show.
+    /// Sentence that search engines show.
     #[serde(default)]
     pub description: String,
     /// Its blocks, from the top.
@@ -88,7 +88,7 @@ pub enum Bloc {
         /// In Markdown.
         texte: String,
     },
-    /// What the page is about, in large, and where to go from there.
+    /// Banner: the subject of the page, in large, and links to go on from there.
     Banniere {
         /// Title.
         #[serde(default)]
@@ -183,7 +183,7 @@ pub struct Image {
     pub alt: String,
     /// Caption; empty for none.
     pub titre: String,
-    /// Where it leads; empty for nowhere.
+    /// Address it leads to; empty for nowhere.
     pub lien: String,
 }
 
@@ -192,9 +192,9 @@ pub struct Image {
 #[serde(default)]
 #[ts(rename = "BoutonBloc")]
 pub struct Bouton {
-    /// What it says.
+    /// Label.
     pub libelle: String,
-    /// Where it leads.
+    /// Address it leads to.
     pub lien: String,
 }
 

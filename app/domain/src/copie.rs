@@ -7,7 +7,7 @@ use super::instant::Instant;
 pub struct Copie {
     /// Name of its file.
     pub nom: String,
-    /// When it was finished.
+    /// Instant it was finished.
     pub date: Instant,
     /// Its size.
     pub octets: u64,
@@ -15,7 +15,7 @@ pub struct Copie {
     pub main: bool,
 }
 
-/// How far the making of a backup by hand is.
+/// Progress of a backup made by hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Etat {
     /// One is being made, since this instant.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// What becomes of an account without a limit, where balances are compared with theirs.
+/// Rule for an account without a limit, where balances are compared with theirs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum SansPlafond {
@@ -20,8 +20,8 @@ pub struct Credit {
     /// An account that a professional opens online waits for an administrator before it may order
     /// on account.
     pub validation_comptes_pro: bool,
-    /// Who opened an account online confirms its e-mail before the first order that is not paid by
-    /// card.
+    /// A customer who opened an account online confirms its e-mail before the first order that is
+    /// not paid by card.
     pub confirmation_email: bool,
     /// Accounts without a limit.
     pub sans_plafond: SansPlafond,

@@ -18,22 +18,22 @@ const AILLEURS: &str = "Disponible dans d'autres agences";
 /// A stock, cut by the agency that was chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Disponible {
-    /// What the chosen agency has; all there is where none is chosen, or where none keeps its own.
+    /// Stock of the chosen agency; all there is where none is chosen, or where none keeps its own.
     pub ici: Quantite,
-    /// What the other agencies add to it; nothing where the shop does not complete from them.
+    /// Stock the other agencies add to it; nothing where the shop does not complete from them.
     pub ailleurs: Quantite,
 }
 
-/// How a stock is told to the one who asks.
+/// Manner in which a stock is told to the one who asks.
 #[derive(Clone, Copy, Debug)]
 pub struct Diction<'d> {
-    /// What the settings let be seen.
+    /// Detail the settings let be seen.
     pub affichage: AffichageStock,
     /// Threshold of the limited quantity.
     pub seuil: Quantite,
-    /// Where the chosen agency is: `à Nantes`.
+    /// Place of the chosen agency: `à Nantes`.
     pub lieu: &'d str,
-    /// What it is counted in, where dimensions multiply the price: `m²`.
+    /// Unit it is counted in, where dimensions multiply the price: `m²`.
     pub unite: &'d str,
 }
 
@@ -71,7 +71,7 @@ impl Disponible {
         }
     }
 
-    /// What can be ordered of it.
+    /// Quantity that can be ordered of it.
     pub fn commandable(self) -> Quantite {
         Quantite(orderable(self.ici.0, self.ailleurs.0, true))
     }
@@ -87,8 +87,8 @@ impl Disponible {
         format!("{ici} {lieu} · {ailleurs} dans d'autres agences")
     }
 
-    /// What lists, pages and suggestions say of it. The agency's own is enough to know while it has
-    /// plenty.
+    /// Words of lists, pages and suggestions about it. The agency's own is enough to know while it
+    /// has plenty.
     pub fn libelle(self, sur_commande: bool, diction: Diction<'_>) -> String {
         let etat = self.etat(diction.seuil, sur_commande);
         let mot = mot(etat);

@@ -14,11 +14,11 @@ use super::statistique::Compteurs;
 /// on the wire.
 #[derive(Clone, Debug)]
 pub struct Dossier {
-    /// What is typed to log in.
+    /// Name that is typed to log in.
     pub login: Login,
     /// E-mail of the login.
     pub email: String,
-    /// What its owner did, and when.
+    /// Dates of what its owner did.
     pub dates: Dates,
     /// The account; none where it was deleted and what it left is still kept.
     pub client: Option<Client>,
@@ -26,7 +26,7 @@ pub struct Dossier {
     pub paniers: Vec<(Panier, Vec<Ligne>)>,
     /// Sessions open under the login.
     pub sessions: Vec<Session>,
-    /// What the statistics count of the account, since the first login.
+    /// Counters of the account in the statistics, since the first login.
     pub statistiques: Vec<HeureComptee>,
 }
 
@@ -37,13 +37,13 @@ pub struct Dates {
     pub premiere: Option<Instant>,
     /// Last login.
     pub derniere: Option<Instant>,
-    /// When it was made.
+    /// Instant it was made.
     pub creation: Option<Instant>,
-    /// When its owner was told that it will be erased.
+    /// Instant its owner was told that it will be erased.
     pub prevenue: Option<Instant>,
 }
 
-/// What is done with each of many orders.
+/// Callback for each of many orders.
 pub type Visite<'v> = &'v mut dyn FnMut(&Commande) -> ControlFlow<()>;
 
 /// Orders that are read one after the other.
@@ -52,13 +52,13 @@ pub trait Suite {
     fn each(&self, visit: Visite<'_>) -> Result<(), String>;
 }
 
-/// What is counted of an account in one hour.
+/// Counters of an account in one hour.
 #[derive(Clone, Debug)]
 pub struct HeureComptee {
     /// First instant of the hour.
     pub heure: Instant,
     /// Agency; empty for none.
     pub agence: String,
-    /// What was counted.
+    /// Counters.
     pub compteurs: Compteurs,
 }

@@ -20,15 +20,15 @@ pub struct Encaissement {
     pub cheque: bool,
     /// Card is offered, where a bank answers.
     pub carte: bool,
-    /// Who holds the bank account.
+    /// Holder of the bank account.
     pub titulaire: String,
     /// Its IBAN, without spaces.
     pub iban: String,
     /// The BIC of its bank.
     pub bic: String,
-    /// Who cheques are made out to.
+    /// Name cheques are made out to.
     pub cheque_ordre: String,
-    /// Where they are sent, in lines; empty is the company's address.
+    /// Address they are sent to, in lines; empty is the company's address.
     pub cheque_adresse: String,
 }
 
@@ -50,7 +50,7 @@ impl Default for Encaissement {
 }
 
 impl Encaissement {
-    /// Whether the merchant offers a mode.
+    /// True for a mode that the merchant offers.
     pub fn offers(&self, mode: Reglement) -> bool {
         match mode {
             Reglement::Compte => self.compte,
@@ -61,7 +61,7 @@ impl Encaissement {
     }
 }
 
-/// What the modes that are offered still lack before a customer can pay by them.
+/// Settings that the modes that are offered still lack before a customer can pay by them.
 pub fn missing(page: &ReglagesPage) -> Vec<String> {
     let reglages = &page.encaissement;
     if !Reglement::ALL.into_iter().any(|mode| reglages.offers(mode)) {
@@ -95,10 +95,10 @@ fn sent_to(page: &ReglagesPage) -> String {
     on_a_line([&page.encaissement.cheque_adresse, &page.adresse])
 }
 
-/// How an order that waits for a transfer or a cheque is paid.
+/// Instructions to pay an order that waits for a transfer or a cheque.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Consigne {
-    /// What is to be done.
+    /// Title: what is to be done.
     pub titre: &'static str,
     /// In a sentence.
     pub phrase: String,
@@ -106,7 +106,8 @@ pub struct Consigne {
     pub faits: Vec<(&'static str, String)>,
 }
 
-/// What the customer of an order has to send; nothing where nothing is awaited.
+/// Instructions for the customer of an order who has something to send; nothing where nothing is
+/// awaited.
 pub fn consigne(page: &ReglagesPage, commande: &Commande) -> Option<Consigne> {
     let awaited = commande.paiement == Paiement::AttenteReglement;
     if !awaited || !commande.is_open() {

@@ -51,13 +51,13 @@ pub struct Carte {
     pub pas: Quantite,
     /// Label of its unit.
     pub libelle_unite: String,
-    /// What its price is for, where dimensions multiply it; empty for one sales unit.
+    /// Unit of its price, where dimensions multiply it; empty for one sales unit.
     pub unite_prix: String,
     /// Names of the dimensions the shopper gives.
     pub dimensions: Vec<&'static str>,
 }
 
-/// What a typed text suggests.
+/// Suggestions for a typed text.
 #[derive(Clone, Debug, Default)]
 pub struct Suggestions {
     /// The best articles.
@@ -153,7 +153,7 @@ pub struct Attribut {
 /// An article with everything its page shows.
 #[derive(Clone, Debug)]
 pub struct Fiche {
-    /// What a list shows of it.
+    /// Its card, as lists show it.
     pub carte: Carte,
     /// Attributes and physical properties.
     pub proprietes: Vec<Attribut>,
@@ -176,11 +176,11 @@ pub struct Fiche {
 pub struct DeclinaisonVue {
     /// Its code.
     pub code: CodeDeclinaison,
-    /// What differs and how.
+    /// Attribute that tells it from the others, and its value.
     pub libelle: String,
     /// Its own stock.
     pub stock: InfoStock,
-    /// Where its stock can be asked for; empty when stock is hidden.
+    /// Address its stock can be asked at; empty when stock is hidden.
     pub interro_stock: String,
 }
 

@@ -26,7 +26,7 @@ pub struct Zone {
     pub version: u64,
 }
 
-/// What the brackets measure.
+/// Measure of the brackets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TypeForfait {
     /// Weight of the order, in kg.
@@ -90,13 +90,13 @@ pub struct Transporteur {
     pub nom: String,
     /// Path of its logo, or nothing.
     pub logo: String,
-    /// What shoppers read.
+    /// Text that shoppers read.
     pub description: String,
     /// Offered at checkout.
     pub etat: bool,
     /// Place in the list, from 0, without gaps.
     pub position: u32,
-    /// Where a parcel is followed; `{numero}` stands for its number.
+    /// Address a parcel is followed at; `{numero}` stands for its number.
     pub tracking_url: String,
     /// The fee it bears; none takes the one the rules choose.
     pub forfait: Option<ForfaitId>,

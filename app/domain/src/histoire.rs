@@ -5,13 +5,13 @@ use super::instant::Instant;
 /// Something that happened to an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Evenement {
-    /// When.
+    /// Instant.
     pub date: Instant,
-    /// What, in French.
+    /// Event, in French.
     pub texte: String,
     /// The administrator who did it; empty where nobody's session did.
     pub auteur: String,
-    /// What changed, where that is told.
+    /// Changes, where they are told.
     pub detail: String,
     /// It was asked for and not done.
     pub refuse: bool,

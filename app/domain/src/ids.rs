@@ -9,15 +9,15 @@ use ground::{Key, Record, RecordError};
 /// Characters a code may have; the longest known in the trade (GS1 part numbers) have 30.
 pub const CODE_CHARS_MAX: usize = 64;
 
-/// Whether a character may stand in a code or a name: no control character, and none that turns
-/// the direction of the text around it.
+/// True for a character that may stand in a code or a name: no control character, and none that
+/// turns the direction of the text around it.
 pub fn is_plain(c: char) -> bool {
     !c.is_control()
         && !matches!(c, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Whether a segment of an address means a step to a folder: browsers resolve it before they ask,
-/// so that nobody would reach what has it as its code.
+/// True for a segment of an address that means a step to a folder: browsers resolve it before they
+/// ask, so that nobody would reach what has it as its code.
 pub fn is_step(text: &str) -> bool {
     matches!(text, "." | "..")
 }
@@ -29,13 +29,13 @@ const PARTICULIER: &str = "PAR";
 const TEMPORAIRE: &str = "TMP";
 
 impl CodeType {
-    /// Whether customers of this type are known to buy as consumers: amounts with VAT, withdrawal.
+    /// True for a type whose customers are known to buy as consumers: amounts with VAT, withdrawal.
     pub fn is_consumer(&self) -> bool {
         self.as_str() == PARTICULIER
     }
 
-    /// Whether they may withdraw: nobody asks who buys without an account what for, so that he is
-    /// taken for a consumer (Code de la consommation, L.221-18).
+    /// True for a type whose customers may withdraw: nobody asks who buys without an account what
+    /// for, so that he is taken for a consumer (Code de la consommation, L.221-18).
     pub fn may_withdraw(&self) -> bool {
         self.is_consumer() || self.as_str() == TEMPORAIRE
     }
@@ -139,7 +139,7 @@ codes! {
     CodeUnite,
     /// A profile of what a visitor may do.
     CodeParametrage,
-    /// What a person types to log in: an e-mail in lower case, or a name for administrators.
+    /// Name a person types to log in: an e-mail in lower case, or a name for administrators.
     Login,
 }
 

@@ -11,10 +11,10 @@ use ground::json_records;
 pub const COMMANDE_EXPORT: &str = "Commande : exporter ou renvoyer";
 /// The money of an order told to be there.
 pub const COMMANDE_REGLEMENT: &str = "Commande : valider le règlement";
-/// How far an order is.
+/// The state of an order changed.
 pub const COMMANDE_ETAT: &str = "Commande : changer l'état";
 
-/// What stands between two of the things that an act is about.
+/// Separator of two of the things that an act is about.
 pub const OBJET_SEPARATEUR: &str = ", ";
 
 /// Something that has a number, as an act names it.
@@ -26,7 +26,7 @@ pub fn objet_numero(number: impl std::fmt::Display) -> String {
 /// The chain is of what is written: a field that joins later must not be written while it is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fait {
-    /// When.
+    /// Instant.
     pub date: Instant,
     /// Login of who did it; empty for who had none.
     #[serde(default)]
@@ -37,12 +37,12 @@ pub struct Fait {
     /// Public number of the session; 0 without one.
     #[serde(default)]
     pub session: u64,
-    /// What was done, in a few words.
+    /// Act, in a few words.
     pub acte: String,
     /// To what: codes and numbers.
     #[serde(default)]
     pub objet: String,
-    /// What changed, where that is told.
+    /// Changes, where they are told.
     #[serde(default)]
     pub detail: String,
     /// Status of the answer.
@@ -53,7 +53,7 @@ pub struct Fait {
 }
 
 impl Fait {
-    /// What came of it, in words.
+    /// Outcome, in words.
     pub fn resultat(&self) -> String {
         let motif = match self.statut {
             ..400 => return "Fait".to_owned(),

@@ -16,7 +16,7 @@ pub const LIGNES_MAX: usize = 5_000;
 /// Baskets an owner may have (docs/appels.md 1.4).
 pub const PANIERS_MAX: usize = 200;
 
-/// Who a basket, its tags and its orders belong to.
+/// Owner of a basket, of its tags and of its orders.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Proprietaire {
     /// Everyone who logs in for a customer account.
@@ -48,12 +48,12 @@ impl Key for Proprietaire {
     }
 }
 
-/// Who fills a basket: an owner, and which of its logins; a visitor has none.
+/// Buyer that fills a basket: an owner, and which of its logins; a visitor has none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Acheteur {
-    /// Who the basket belongs to.
+    /// Owner of the basket.
     pub proprietaire: Proprietaire,
-    /// Who is at the keyboard.
+    /// Login of the person at the keyboard.
     pub login: Option<Login>,
 }
 
@@ -99,9 +99,9 @@ pub struct Panier {
 pub struct Ligne {
     /// Number.
     pub id: LigneId,
-    /// What is bought.
+    /// Article, or its declinaison.
     pub cle: CleArticle,
-    /// How much.
+    /// Quantity.
     pub quantite: Quantite,
     /// Dimensions given by the shopper, for articles sold by dimensions.
     #[serde(default, skip_serializing_if = "DimensionsLigne::is_empty")]
@@ -154,13 +154,13 @@ impl DimensionsLigne {
         .collect()
     }
 
-    /// How much of a stock so many of it take: what is billed, in the unit of the price.
+    /// Share of a stock that so many of it take: what is billed, in the unit of the price.
     pub fn billed(&self, quantite: Quantite) -> Quantite {
         // More than the shop counts is more than any stock.
         money::billed(quantite, &self.priced()).unwrap_or(Quantite(i64::MAX))
     }
 
-    /// What one price is for: `m`, `m²`, `l`; empty where no dimension enters the price.
+    /// Unit of one price: `m`, `m²`, `l`; empty where no dimension enters the price.
     pub fn unite_prix(&self) -> String {
         let longueurs = [self.longueur, self.largeur, self.hauteur].map(|it| it.is_some());
         unite_prix(longueurs, self.contenance.is_some(), self.poids.is_some())
@@ -204,7 +204,7 @@ impl DimensionsLigne {
 }
 
 impl Ligne {
-    /// How much of a stock it takes.
+    /// Share of a stock that it takes.
     pub fn billed(&self) -> Quantite {
         self.dimensions.billed(self.quantite)
     }

@@ -59,7 +59,7 @@ impl Echelle {
         }
     }
 
-    /// Where the bucket of a day's first instant starts: perhaps before that day.
+    /// Start of the bucket of a day's first instant: perhaps before that day.
     fn start(self, day: Date) -> Date {
         match self {
             Self::Heure | Self::Jour => day,
@@ -71,7 +71,7 @@ impl Echelle {
         }
     }
 
-    /// How a bucket is called; as every date, without its hour at midnight.
+    /// Name of a bucket; as every date, without its hour at midnight.
     fn libelle(self, start: DateTime) -> String {
         let day = start.strftime("%d/%m/%y");
         match self {
@@ -177,7 +177,7 @@ impl Periode {
     }
 }
 
-/// How the start of a bucket is written.
+/// Format of the start of a bucket.
 const CODE: &str = "%Y-%m-%dT%H:%M:%S%:z";
 
 /// The start of a day as a code.

@@ -11,9 +11,9 @@ use super::{Centimes, TauxTva};
 /// A row of totals.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rang {
-    /// What it is.
+    /// Label.
     pub libelle: String,
-    /// How much.
+    /// Amount, written out.
     pub montant: String,
     /// It is what is to pay.
     pub fort: bool,
@@ -28,7 +28,7 @@ fn rang(libelle: impl Into<String>, montant: Centimes) -> Rang {
 }
 
 impl Commande {
-    /// Which amount its customer is shown first.
+    /// Amount its customer is shown first.
     pub fn affichage(&self) -> Affichage {
         Affichage::of(self.type_client.as_ref())
     }
@@ -113,7 +113,7 @@ impl Commande {
         })
     }
 
-    /// What its articles come to with VAT, without the carriage.
+    /// Sum of its articles with VAT, without the carriage.
     pub fn articles_ttc(&self) -> Centimes {
         if self.livraison.frais_ht == Centimes(0) {
             return self.montant_ttc;
@@ -125,7 +125,7 @@ impl Commande {
 }
 
 impl LigneCommande {
-    /// Whether it was cut or made to its customer's dimensions.
+    /// True for a line that was cut or made to its customer's dimensions.
     pub fn is_made_to_measure(&self) -> bool {
         !self.dimensions.is_empty()
     }

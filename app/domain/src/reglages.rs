@@ -10,13 +10,13 @@ use super::encaissement::Encaissement;
 use super::ids::{CodeAgence, CodeClient, CodeParametrage, CodeType};
 use ground::json_records;
 
-/// When shoppers choose an agency.
+/// Mode of the choice of an agency by shoppers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ModeSelectionAgence {
     /// Never.
     Aucun,
-    /// When they want.
+    /// At any time they want.
     #[default]
     Libre,
     /// Asked until chosen.
@@ -49,7 +49,7 @@ pub struct ReglagesConnexion {
     pub block_offline_payment: bool,
     /// Only online payment when the balance query fails.
     pub block_on_encours_error: bool,
-    /// When shoppers choose an agency.
+    /// Mode of the choice of an agency by shoppers.
     pub mode_selection_agence: ModeSelectionAgence,
     /// Tariff agency; none is no agency and no tariff.
     pub agence_defaut_tarif: Option<CodeAgence>,
@@ -79,7 +79,7 @@ impl Default for ReglagesConnexion {
     }
 }
 
-/// How stock is shown (docs/vitrine.md 4.4).
+/// Display of stock (docs/vitrine.md 4.4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum AffichageStock {
@@ -94,15 +94,15 @@ pub enum AffichageStock {
     All,
 }
 
-/// What the cookie banner says until the merchant writes something else. True of a shop that counts
-/// nobody: where a tracker is configured, the banner asks for consent instead.
+/// Message of the cookie banner until the merchant writes something else. True of a shop that
+/// counts nobody: where a tracker is configured, the banner asks for consent instead.
 pub const COOKIES_MESSAGE: &str = "Ce site ne garde dans votre navigateur que ce qu’il lui faut \
      pour fonctionner\u{a0}: votre session, votre panier et vos choix d’affichage.";
 
 /// Days the answer to the cookie banner is kept (docs/vitrine.md 2.5).
 const COOKIES_JOURS: u32 = 365;
 
-/// What a carrier may be given: names, with what stands for them until somebody types another value.
+/// Choices for a carrier: names, with what stands for them until somebody types another value.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChoixTransporteurs {
     /// Parameters, for the export.
@@ -125,11 +125,11 @@ pub struct ReglagesPage {
     pub logo_seul: bool,
     /// Delivery is free everywhere on purpose: nobody is told that no fee exists.
     pub port_offert: bool,
-    /// How stock is shown.
+    /// Display of stock.
     pub affichage_stock: AffichageStock,
     /// Stock above which an article is plainly in stock.
     pub seuil_stock: u32,
-    /// What can be ordered counts what the other agencies have.
+    /// Stock of the other agencies counts in what can be ordered.
     pub complement_agences: bool,
     /// An article at 0 € sells; otherwise its price is asked for.
     pub articles_gratuits: bool,
@@ -141,7 +141,7 @@ pub struct ReglagesPage {
     pub menu_niveau_max: u8,
     /// `maj`, `min` or empty.
     pub menu_casse: String,
-    /// What opens the menu: `survol` (the pointer above it) or `clic`.
+    /// Gesture that opens the menu: `survol` (the pointer above it) or `clic`.
     pub menu_ouverture: String,
     /// Code of the activity a vertical menu opens on; empty is the page's own, else the first.
     pub menu_premier: String,
@@ -153,9 +153,9 @@ pub struct ReglagesPage {
     pub cookies_fermer: String,
     /// Text of the link to what is said about cookies; empty is no link.
     pub cookies_en_savoir_plus: String,
-    /// Where that link leads.
+    /// Address of that link.
     pub cookies_lien: String,
-    /// Where that link opens: `_self` or `_blank`.
+    /// Target of that link: `_self` or `_blank`.
     pub cookies_cible: String,
     /// `clair` or `sombre`.
     pub cookies_theme: String,
@@ -173,7 +173,7 @@ pub struct ReglagesPage {
     pub actions_commande: String,
     /// Shows the Encours section of the connection settings.
     pub encours_actif: bool,
-    /// Where the balance is asked live; empty uses the imported fields.
+    /// Address the balance is asked at live; empty uses the imported fields.
     pub encours_url: String,
     /// One sentence under the shop's name; empty is the program's own.
     pub accroche: String,
@@ -189,13 +189,13 @@ pub struct ReglagesPage {
     pub numero_tva: String,
     /// Its legal form, capital and register, on one line.
     pub mentions: String,
-    /// Where what is sent back goes, in lines; empty is the company's address.
+    /// Address of what is sent back, in lines; empty is the company's address.
     pub adresse_retour: String,
-    /// How the shop is paid.
+    /// Settings of payment: modes, bank account, cheques.
     pub encaissement: Encaissement,
-    /// Who orders on account.
+    /// Settings of credit: who orders on account.
     pub credit: Credit,
-    /// How long unpaid orders wait.
+    /// Limits of unpaid orders.
     pub attentes: Attentes,
     /// `#rrggbb`, the text of pages; empty is the program's own.
     pub couleur_texte: String,
@@ -217,9 +217,9 @@ pub struct ReglagesPage {
     pub smtp_utilisateur: String,
     /// Password there; never told.
     pub smtp_mot_de_passe: Secret,
-    /// Who mails come from.
+    /// Sender of the mails.
     pub smtp_expediteur: String,
-    /// Who is told of each order: addresses, one a line; empty tells nobody.
+    /// Addresses told of each order, one a line; empty tells nobody.
     pub avis_commandes: String,
     /// Largest import file that is taken, in megabytes.
     pub import_mo: u32,
@@ -319,7 +319,7 @@ impl ReglagesPage {
 }
 
 impl ReglagesPage {
-    /// Where what is sent back goes, on one line; before the settings say it, whom to ask.
+    /// Address of what is sent back, on one line; before the settings say it, whom to ask.
     #[must_use]
     pub fn retour(&self) -> String {
         let line = on_a_line([&self.adresse_retour, &self.adresse]);

@@ -49,8 +49,8 @@ pub fn canonique(base: &str, tag: &str) -> Option<String> {
     (path.is_empty() || path.starts_with(['/', '?'])).then(|| tag.to_owned())
 }
 
-/// Whether a canonical tag leads out of the shop: another site, or a scheme that is no page. Words
-/// that are no address at all lead nowhere, and are kept: pages then keep their own.
+/// True for a canonical tag that leads out of the shop: another site, or a scheme that is no page.
+/// Words that are no address at all lead nowhere, and are kept: pages then keep their own.
 pub fn is_astray(base: &str, tag: &str) -> bool {
     let (scheme, rest) = tag.split_once(':').unwrap_or_default();
     let is_scheme = |c: char| c.is_ascii_alphanumeric() || "+-.".contains(c);
@@ -67,7 +67,7 @@ pub struct AttributChoisi {
     /// Nature.
     #[serde(default)]
     pub nature: Nature,
-    /// How it is shown; `SEL` is a select.
+    /// Widget it is shown as; `SEL` is a select.
     pub affichage: String,
 }
 
@@ -80,7 +80,7 @@ pub struct RegroupementNomme {
     pub designations: Vec<String>,
     /// The attributes that all its articles carry: those that can be chosen.
     pub disponibles: Vec<Attribut>,
-    /// What was changed of it by hand.
+    /// Marks of what was changed of it by hand.
     pub retouches: Retouches,
 }
 
@@ -93,7 +93,7 @@ pub struct RegroupementVoisin {
     pub titre: String,
     /// The articles they share.
     pub articles: Vec<CodeArticle>,
-    /// Whether the shop shows its choice for one of them, instead of the other one's.
+    /// True when the shop shows its choice for one of them, instead of the other one's.
     pub suivi: bool,
 }
 

@@ -19,10 +19,10 @@ use ground::json_records;
 #[serde(transparent)]
 pub struct Retouches(pub BTreeMap<String, Retouche>);
 
-/// When a column was changed by hand, and by whom.
+/// Mark of a change by hand of a column: its date and its author.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Retouche {
-    /// When.
+    /// Instant.
     pub le: Instant,
     /// The administrator.
     pub par: Login,
@@ -37,7 +37,7 @@ pub struct Retouchee<T> {
     pub retouches: Retouches,
 }
 
-/// What an article costs in a price list.
+/// Price of an article in a price list.
 #[derive(Clone, Debug)]
 pub struct LigneTarif {
     /// The price list.
@@ -54,7 +54,7 @@ pub struct LigneTarif {
     pub retouches: Retouches,
 }
 
-/// Where an article is in stock, and how much.
+/// Stock of an article in each place.
 #[derive(Clone, Debug)]
 pub struct StockSuivi {
     /// The article.

@@ -34,7 +34,7 @@ pub enum Delai {
 }
 
 impl Delai {
-    /// Whether a withdrawal may still be asked.
+    /// True while a withdrawal may still be asked.
     pub fn is_open(self, now: Instant) -> bool {
         match self {
             Self::Aucun => false,
@@ -67,8 +67,8 @@ pub fn delai(commande: &Commande) -> Delai {
     }
 }
 
-/// Whether each line is of goods made to the customer's dimensions, which nobody takes back (Code de
-/// la consommation, L.221-28, 3°).
+/// True for an order whose lines are all of goods made to the customer's dimensions, which nobody
+/// takes back (Code de la consommation, L.221-28, 3°).
 pub fn is_all_made_to_measure(commande: &Commande) -> bool {
     let lignes = &commande.lignes;
     !lignes.is_empty() && lignes.iter().all(LigneCommande::is_made_to_measure)

@@ -15,7 +15,7 @@ pub struct Compteurs {
     pub premiereco: u64,
     /// Web orders.
     pub commandes: u64,
-    /// What they come to without VAT.
+    /// Their amount without VAT.
     pub ca: Centimes,
 }
 

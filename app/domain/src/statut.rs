@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::annulation::Annulation;
 use super::instant::Instant;
 
-/// Where an order comes from.
+/// Origin of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum TypeMouvement {
     /// Ordered in this shop.
@@ -47,7 +47,7 @@ pub enum Etat {
 }
 
 impl Etat {
-    /// Whether all of the goods were received: an invoice comes after.
+    /// True once all of the goods were received: an invoice comes after.
     pub fn is_delivered(self) -> bool {
         matches!(self, Self::Livree | Self::Facturee)
     }
@@ -148,20 +148,20 @@ pub(super) fn libelle_etat(type_mouvement: TypeMouvement, etat: Option<Etat>) ->
     }
 }
 
-/// What a customer is told of a card that was refused.
+/// Words to a customer about a card that was refused.
 pub const PAIEMENT_REFUSE: &str = "Paiement refusé par la banque";
 
-/// What the merchant is told of an order whose money came by card after it was declared received.
+/// Words to the merchant about an order whose money came by card after it was declared received.
 pub const PAYEE_DEUX_FOIS: &str = "Réglée deux fois";
 
-/// What the merchant is told of an order whose money came by card after it was cancelled, and whose
+/// Words to the merchant about an order whose money came by card after it was cancelled, and whose
 /// stock was gone.
 pub const A_RENDRE: &str = "Paiement par carte à rendre";
 
-/// What an order is told by in a word or two, each with how it is meant.
+/// Words that tell an order, one or two, each with its tone.
 pub type Situation = Vec<(String, Ton)>;
 
-/// How far an order is, as lists are filtered by it.
+/// Progress of an order, as lists are filtered by it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Avancement {
     /// In this state.
@@ -181,7 +181,7 @@ impl Avancement {
     }
 }
 
-/// What is known of where an order stands.
+/// Facts an order's situation and progress are worked out from.
 pub(super) struct Faits {
     pub type_mouvement: TypeMouvement,
     pub etat: Option<Etat>,
@@ -192,7 +192,7 @@ pub(super) struct Faits {
 }
 
 impl Faits {
-    /// How far the order is; none for what no filter asks for.
+    /// Progress of the order; none for what no filter asks for.
     pub(super) fn avancement(&self) -> Option<Avancement> {
         let is_treatable = self.type_mouvement == TypeMouvement::Web
             && self.retractation.is_none()
@@ -231,7 +231,7 @@ impl Faits {
     }
 }
 
-/// How a word about an order is meant.
+/// Tone of a word about an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Ton {

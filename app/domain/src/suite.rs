@@ -3,7 +3,8 @@
 use super::commande::{Commande, Livraison, Paiement, RETRAIT, Reglement};
 
 impl Livraison {
-    /// What becomes of the goods: they leave with a carrier, or are made ready to be collected.
+    /// Verb for the fate of the goods: they leave with a carrier, or are made ready to be
+    /// collected.
     pub fn verbe(&self) -> &'static str {
         match self.transporteur {
             Some(_) => "partira",
@@ -11,7 +12,7 @@ impl Livraison {
         }
     }
 
-    /// Where an order that no carrier takes is waited for; with the space before.
+    /// Place where an order that no carrier takes is waited for; with the space before.
     fn retrait(&self) -> String {
         match (self.transporteur, self.libelle_frais.strip_prefix(RETRAIT)) {
             (Some(_), _) => String::new(),
@@ -23,7 +24,7 @@ impl Livraison {
 }
 
 impl Commande {
-    /// What happens next, after the order was named.
+    /// Next step, after the order was named.
     pub fn suite(&self) -> String {
         if self.annulation.is_some() {
             return "Elle est annulée\u{a0}: rien ne partira, et rien n'est à régler.".to_owned();

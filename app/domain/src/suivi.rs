@@ -14,8 +14,9 @@ use super::ids::{CodeAgence, CodeClient, CommandeId, Login};
 use super::instant::Instant;
 use super::statut::{A_RENDRE, Avancement, Faits, PAYEE_DEUX_FOIS, Situation, Ton, libelle_etat};
 
-/// What lists say of an order. Read from the same row as the whole order, whose lines, address and
-/// carriage are passed over: a page of twenty orders would spend its time building them.
+/// Head of an order, as lists show it. Read from the same row as the whole order, whose lines,
+/// address and carriage are passed over: a page of twenty orders would spend its time building
+/// them.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[expect(missing_docs, reason = "the fields of `Commande`, documented there")]
 pub struct EnTete {
@@ -50,12 +51,12 @@ pub struct EnTete {
 }
 
 impl EnTete {
-    /// How far it is; none for what no filter asks for.
+    /// Its progress; none for what no filter asks for.
     pub fn avancement(&self) -> Option<Avancement> {
         self.faits().avancement()
     }
 
-    /// What it comes to.
+    /// Its amounts.
     pub fn montants(&self) -> Montants {
         Montants {
             ht: self.montant_ht,
@@ -98,7 +99,7 @@ impl EnTete {
         self.type_mouvement == TypeMouvement::Web && !is_paid && self.is_open()
     }
 
-    /// What its customer is told of it in a word or two, as [`Commande::situation`].
+    /// Words its customer is told of it, as [`Commande::situation`].
     pub fn situation_client(&self) -> Situation {
         self.faits().situation()
     }
@@ -162,7 +163,7 @@ pub struct Suivi {
     pub commandes: Vec<CommandeSuivie<EnTete>>,
 }
 
-/// What an order comes to.
+/// Amounts of an order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Montants {
     /// Without VAT.
@@ -199,7 +200,7 @@ impl Record for Montants {
 pub struct Totaux {
     /// Orders.
     pub nombre: u64,
-    /// What they come to.
+    /// Sum of their amounts.
     pub montants: Montants,
 }
 

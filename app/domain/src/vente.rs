@@ -34,27 +34,27 @@ pub struct LigneVente {
     pub eco_participation: Option<PrixUnitaire>,
     /// Weight of one sales unit, in kilograms; none when unknown.
     pub poids: Option<Mesure>,
-    /// What stands in the way of ordering the line.
+    /// Obstacle to ordering the line.
     pub alerte: Option<Alerte>,
 }
 
 impl LigneVente {
-    /// What stands in the way of ordering it, as a sentence.
+    /// Obstacle to ordering it, as a sentence.
     #[must_use]
     pub fn motif(&self) -> Option<String> {
         let alerte = self.alerte.as_ref()?;
         Some(alerte.sentence(&self.ligne.dimensions.unite_prix()))
     }
 
-    /// What it brings to the total, at its VAT rate; nothing of an article that is no longer sold,
-    /// whose rate nobody knows.
+    /// Its part of the total, at its VAT rate; nothing of an article that is no longer sold, whose
+    /// rate nobody knows.
     #[must_use]
     pub fn apport(&self) -> Option<(TauxTva, Centimes)> {
         (self.alerte != Some(Alerte::Retire)).then_some((self.taux_tva, self.montant))
     }
 }
 
-/// What stands in the way of ordering a line.
+/// Obstacle to ordering a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Alerte {
     /// The article is no longer sold.
@@ -67,32 +67,32 @@ pub enum Alerte {
     SansPrix,
     /// The agency has less; the rest comes from the others.
     Agence {
-        /// What each has; none when the caller sees no numbers.
+        /// Stock of each; none when the caller sees no numbers.
         disponible: Option<Disponible>,
-        /// Where the agency is.
+        /// Place of the agency.
         lieu: String,
         /// It has enough for this line, not for it and those of the same article before it.
         ensemble: bool,
     },
     /// Nobody knows the customer yet: one order takes no more of an article.
     Premiere {
-        /// What it takes at most.
+        /// Largest quantity it takes.
         most: Quantite,
     },
     /// The shop has less: the order would be refused.
     Stock {
-        /// What there is; none when the caller sees no numbers.
+        /// Stock there is; none when the caller sees no numbers.
         disponible: Option<Quantite>,
         /// There is enough for this line, not for it and those of the same article before it.
         ensemble: bool,
     },
 }
 
-/// What is to be done about an article without a price.
+/// Advice about an article without a price.
 const SANS_PRIX: &str =
     "Prix sur demande\u{a0}: demandez-nous le prix de cet article avant de le commander.";
 
-/// What is to be done about a line that is no longer sold as it is.
+/// Advice about a line that is no longer sold as it is.
 const CONDITIONS: &str = "Cet article ne se vend plus dans cette quantité ou ces dimensions. \
                           Modifiez la quantité, ou retirez-le et ajoutez-le de nouveau.";
 
@@ -149,7 +149,7 @@ impl Alerte {
         }
     }
 
-    /// Whether an order with this line is refused.
+    /// True for an obstacle that refuses the order.
     pub fn is_blocking(&self) -> bool {
         match self {
             Self::Retire
@@ -178,37 +178,37 @@ fn with_others(ensemble: bool, sentence: &str) -> String {
 pub struct Vente {
     /// The basket.
     pub panier: Panier,
-    /// Whether it is the one who looks at it fills.
+    /// True for the basket that the one who looks at it fills.
     pub actif: bool,
     /// Logins of colleagues that fill it.
     pub actif_pour: Vec<String>,
     /// Its lines, in the order they are shown.
     pub lignes: Vec<LigneVente>,
-    /// What they come to.
+    /// Their sums.
     pub totaux: Totaux,
 }
 
-/// What the page of a basket knows of the article of a line.
+/// Facts of a line's article that the page of a basket needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ArticleLigne {
     /// The line.
     pub ligne: LigneId,
     /// Name of its first picture.
     pub image: Option<String>,
-    /// What it is sold by.
+    /// Quantity it is sold by multiples of.
     pub multiple_vente: Option<Quantite>,
     /// Decimals a quantity may have.
     pub decimales: u8,
 }
 
-/// What a delivery costs.
+/// Cost of a delivery.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FraisPort {
     /// Without VAT.
     pub montant_ht: Centimes,
     /// Value of the articles from which it is free.
     pub franco: Option<Centimes>,
-    /// What is missing to reach it; zero once reached.
+    /// Amount that is missing to reach it; zero once reached.
     pub reste_avant_franco: Option<Centimes>,
     /// Label of the fee.
     pub libelle: String,
@@ -223,11 +223,11 @@ pub struct OffreTransport {
     pub nom: String,
     /// Path of its logo, or nothing.
     pub logo: String,
-    /// What shoppers read.
+    /// Text that shoppers read.
     pub description: String,
     /// Options: name, value.
     pub options: Vec<(String, String)>,
-    /// What it costs.
+    /// Its cost.
     pub frais: FraisPort,
 }
 
@@ -240,7 +240,7 @@ pub struct OffreReglement {
     pub motif: Option<String>,
 }
 
-/// What an order would come to now.
+/// Estimate of an order, as of now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Estimation {
     /// Sum of the lines.
@@ -255,7 +255,7 @@ pub struct Estimation {
     pub transporteurs: Vec<OffreTransport>,
     /// Payment modes.
     pub reglements: Vec<OffreReglement>,
-    /// What the customer is told of its outstanding balance, if there is something to say.
+    /// Words to the customer about its outstanding balance, if there is something to say.
     pub encours: Option<String>,
 }
 
@@ -266,6 +266,6 @@ pub struct LigneCourte {
     pub ligne: Ligne,
     /// Designation.
     pub designation: String,
-    /// What there is; none when the caller sees no numbers.
+    /// Stock there is; none when the caller sees no numbers.
     pub disponible: Option<Quantite>,
 }

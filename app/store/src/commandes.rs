@@ -202,8 +202,7 @@ pub fn list(read: &Read, filtre: &Filtre, skip: usize, take: usize) -> Result<(u
         (None, None) if filtre.debut.is_none() && filtre.fin.is_none() => {
             // The list as it opens: counted without walking it, however many orders there are.
             let (id, uncounted) = (|(_, id)| id, Count::No);
-            let shown =
-                list_ids_between(read, &COMMANDES_PAR_DATE, &days, id, skip, take, uncounted)?;
+            let shown = list_ids(read, &COMMANDES_PAR_DATE, &days, id, skip, take, uncounted)?;
             Ok((read.len(&COMMANDES_PAR_DATE)?, list_heads(read, &shown.1)?))
         }
         (None, None) => list_page(read, &COMMANDES_PAR_DATE, &days, |(_, id)| id, skip, take),
@@ -337,11 +336,11 @@ fn list_page<K: Key, V: Record>(
     skip: usize,
     take: usize,
 ) -> Result<(u64, Vec<EnTete>)> {
-    let (total, ids) = list_ids_between(read, table, ends, id, skip, take, Count::Yes)?;
+    let (total, ids) = list_ids(read, table, ends, id, skip, take, Count::Yes)?;
     Ok((total, list_heads(read, &ids)?))
 }
 
-fn list_ids_between<K: Key, V: Record>(
+fn list_ids<K: Key, V: Record>(
     read: &Read,
     table: &Table<K, V>,
     ends: &(K, K),

@@ -30,20 +30,20 @@ pub struct Candidat<'a> {
 pub struct Zone {
     /// The zone's id.
     pub id: u64,
-    /// Whether it holds the delivery department ([`crate::code_postal::is_in`]).
+    /// True when it holds the delivery department ([`crate::code_postal::is_in`]).
     pub holds_delivery: bool,
 }
 
 /// The category of a fee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Categorie {
-    /// How deep it lies in the sales plan.
+    /// Depth at which it lies in the sales plan.
     pub depth: u32,
-    /// Whether it is an ancestor of every line's article.
+    /// True for an ancestor of every line's article.
     pub covers_every_line: bool,
 }
 
-/// What is known of the order.
+/// Facts of the order that choose its fee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Commande<'a> {
     /// Its agency, if it has one.
@@ -59,15 +59,15 @@ pub struct Commande<'a> {
 pub struct Port {
     /// The fee that applies, if any does.
     pub forfait: Option<u64>,
-    /// What is paid, without tax.
+    /// Amount paid, without tax.
     pub montant: Centimes,
     /// The amount of articles from which transport is free, if there is one.
     pub franco: Option<Centimes>,
-    /// What is missing to reach it, zero once reached.
+    /// Amount missing to reach it, zero once reached.
     pub reste_avant_franco: Option<Centimes>,
 }
 
-/// Whether the fee's agency, zone and category are the order's, or none.
+/// True where the fee's agency, zone and category are the order's, or none.
 pub fn suits(candidat: &Candidat<'_>, commande: &Commande<'_>) -> bool {
     candidat
         .agence
@@ -117,7 +117,7 @@ pub fn port(
         .map(Some)
 }
 
-/// What an order pays of one fee.
+/// Carriage an order pays of one fee.
 fn borne(forfait: &Candidat<'_>, commande: &Commande<'_>) -> Result<Port, Refusal> {
     let franco = forfait.franco.filter(|franco| *franco > Centimes(0));
     let reste =

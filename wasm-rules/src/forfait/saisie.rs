@@ -111,7 +111,7 @@ fn amount(text: &str) -> Option<Result<Centimes, Refusal>> {
     }))
 }
 
-/// What is wrong with a label that is there.
+/// Fault of a label that is there.
 fn fault_of_label(libelle: &str) -> Option<Faute> {
     let refusal = texte::check(libelle, LIBELLE_CHARS_MAX).err()?;
     Some(("libelle", refusal))
@@ -180,7 +180,7 @@ mod tests {
         check(draft, montant, franco)
     }
 
-    /// What speaks for a refused form: its first fault.
+    /// First fault of a refused form, which speaks for it.
     fn first<T>(answer: Result<T, Vec<Faute>>) -> Result<T, Refusal> {
         answer.map_err(|fautes| fautes[0].1.clone())
     }

@@ -3,7 +3,7 @@
 use crate::Refusal;
 use crate::money::Centimes;
 
-/// What a bracket is measured in: 1/1000 of a kilogram, or of a euro.
+/// Value a bracket is measured in: 1/1000 of a kilogram, or of a euro.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(transparent))]
@@ -28,7 +28,7 @@ impl From<Centimes> for Valeur {
     }
 }
 
-/// How a fee grows within its bracket.
+/// Growth of a fee within its bracket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Mode {
@@ -55,14 +55,14 @@ impl Mode {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tranche {
-    /// Where it starts.
+    /// Start of the bracket.
     pub debut: Valeur,
-    /// How the fee grows in it.
+    /// Growth of the fee in it.
     pub mode: Mode,
 }
 
-/// What a fee of `montant` costs for a value: nothing below the bracket, else the fee, once or
-/// for each interval started above its start, at least one.
+/// Cost of a fee of `montant` for a value: nothing below the bracket, else the fee, once or for
+/// each interval started above its start, at least one.
 pub fn montant(montant: Centimes, tranche: Tranche, valeur: Valeur) -> Result<Centimes, Refusal> {
     if valeur < tranche.debut {
         return Ok(Centimes(0));

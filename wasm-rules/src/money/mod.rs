@@ -16,7 +16,7 @@ pub struct LigneTva {
     pub montant: Centimes,
 }
 
-/// What a set of lines comes to.
+/// Sums of a set of lines.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Totaux {
     /// Without tax.
@@ -44,8 +44,9 @@ pub fn line_amount(
     divided(amount, scale)
 }
 
-/// How much of a stock a line takes: quantity × each variable dimension that is billed, in the unit
-/// of the price, rounded once to 3 decimals, half away from zero. `None` beyond what the shop counts.
+/// Share of a stock that a line takes: quantity × each variable dimension that is billed, in the
+/// unit of the price, rounded once to 3 decimals, half away from zero. `None` beyond what the shop
+/// counts.
 pub fn billed(quantite: Quantite, dimensions: &[Dimension]) -> Option<Quantite> {
     let mut taken = i128::from(quantite.0);
     let mut scale = 1_i128;

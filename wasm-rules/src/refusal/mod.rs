@@ -96,7 +96,7 @@ pub enum Refusal {
     },
     /// The quantity is not a multiple of what the article is sold by.
     QuantiteMultiple {
-        /// What the article is sold by.
+        /// Quantity the article is sold by multiples of.
         multiple: Quantite,
         /// The nearest quantity that can be ordered, if there is one.
         next: Option<Quantite>,

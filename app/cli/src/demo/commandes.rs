@@ -271,7 +271,8 @@ impl Rayon {
         list.unwrap_or(article.prix_ht)
     }
 
-    /// Where our own lorries go, half of the orders travel; the others are collected.
+    /// Carriage of an order: where our own lorries go, half of the orders travel; the others are
+    /// collected.
     fn carriage(
         &self,
         hasard: &mut Hasard,

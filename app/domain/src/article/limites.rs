@@ -106,7 +106,7 @@ impl Limites {
 }
 
 impl Physique {
-    /// What a dimension may be, as shoppers measure it: in metres, litres or kilograms. Lengths and
+    /// Bounds of a dimension, as shoppers measure it: in metres, litres or kilograms. Lengths and
     /// weights without a unit are in those already.
     pub fn bornes(&self, cote: Cote) -> Bornes {
         let parts = match (cote, &*self.unite_dimensions, &*self.unite_poids) {

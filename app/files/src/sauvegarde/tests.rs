@@ -40,7 +40,7 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     all
 }
 
-/// What a backup unpacks to.
+/// Contents of a backup, unpacked.
 fn unpacked(place: &Path) -> io::Result<(Donnees, BTreeMap<PathBuf, Vec<u8>>)> {
     // In memory where that can be: each file is synced.
     let into = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());

@@ -15,7 +15,7 @@ use domain::instant::Instant;
 /// Facet, value: its count and whether it is chosen.
 type Counts = BTreeMap<(String, String), (u32, bool)>;
 
-/// What an article carries: `values[facet]` is the number of the value it has, if any.
+/// Values of an article: `values[facet]` is the number of the value it has, if any.
 type Sketch = Vec<Option<u8>>;
 
 const FACETS: usize = 3;
@@ -35,7 +35,7 @@ fn catalogue(sketches: &[Sketch]) -> Vec<Article> {
     articles.collect()
 }
 
-/// Whether an article passes every filter, `but` one facet.
+/// True for an article that passes every filter, `but` one facet.
 fn passes(sketch: &Sketch, chosen: &[BTreeSet<u8>], but: Option<usize>) -> bool {
     chosen.iter().enumerate().all(|(facet, values)| {
         let carried = sketch[facet].is_some_and(|value| values.contains(&value));

@@ -57,7 +57,7 @@ fn from_store<T>(store: &Store, ask: impl FnOnce(&Read) -> crate::Result<T>) -> 
     store.read(ask).expect("readable")
 }
 
-/// What both must say alike: which articles give a facet its name is left to each.
+/// Page without what is left to each: which articles give a facet its name.
 fn comparable(mut page: ListPage) -> ListPage {
     page.facettes.iter_mut().for_each(|it| it.exemples.clear());
     page

@@ -60,7 +60,7 @@ fn rewrite(folder: &Path, from: &str, to: &str) {
     fs::write(meta(folder), changed).expect("changed");
 }
 
-/// What the engine panics on, asks gigabytes for, or ends the program by.
+/// Descriptions the engine panics on, asks gigabytes for, or ends the program by.
 #[test]
 fn a_description_that_lies_costs_one_rebuild() {
     for (from, to) in [

@@ -39,8 +39,8 @@ impl Dette {
         self.client == *client && self.since == since
     }
 
-    /// What they come to with those that came meanwhile, but for one. What was paid meanwhile still
-    /// counts: it is less than a moment.
+    /// Their sum with those that came meanwhile, but for one. What was paid meanwhile still counts:
+    /// it is less than a moment.
     pub fn into_total(mut self, rows: &impl Rows, sauf: Option<CommandeId>) -> Result<Centimes> {
         self.look(rows)?;
         if let Some(id) = sauf {

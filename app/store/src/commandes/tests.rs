@@ -215,7 +215,7 @@ fn orders_are_found_by_state_and_leave_it_with_a_change() {
     assert_eq!(in_etat(&store, ready, Some("A2")), (0, vec![]));
 }
 
-/// What a selection comes to, seen to be what its orders come to.
+/// Totals of a selection, seen to be the sums of its orders.
 fn total(store: &Store, filtre: &Filtre) -> Totaux {
     let mut sum = Totaux::default();
     let seen = |head: EnTete| {
@@ -223,11 +223,9 @@ fn total(store: &Store, filtre: &Filtre) -> Totaux {
         ControlFlow::Continue(())
     };
     store.read(|read| scan(read, filtre, seen)).expect("walked");
-    let total = store
-        .read(|read| count_totals(read, filtre))
-        .expect("summed");
-    assert_eq!(total, sum);
-    total
+    let total = store.read(|read| count_totals(read, filtre));
+    assert_eq!(total.expect("summed"), sum);
+    sum
 }
 
 #[test]

@@ -114,7 +114,7 @@ fn a_table_nobody_watches_is_written_into() {
     assert!(rows(&store).len() > ROWS);
 }
 
-/// Whether a table of so many rows is written anew for a batch of so many of them, all removed
+/// True when a table of so many rows is written anew for a batch of so many of them, all removed
 /// where `goes`; what it holds then is checked.
 fn is_doubled(kept: usize, changed: usize, goes: bool) -> bool {
     let folder = tempfile::tempdir().expect("a folder");

@@ -93,7 +93,7 @@ fn in_format_3(data: &Path, filled: &[(Proprietaire, PanierId)]) -> Result<()> {
     Ok(transaction.commit()?)
 }
 
-/// Who fills each basket of an owner.
+/// Basket that each login of an owner fills.
 fn fillers(store: &Store, proprietaire: &Proprietaire) -> Result<Vec<(String, PanierId)>> {
     store.read(|read| paniers::list_actifs(read, proprietaire))
 }
