@@ -32,8 +32,9 @@ const MAY_NAME: [(&str, &[&str]); 12] = [
     ),
 ];
 
-/// Crates that may depend on each library.
-const HOMES: [(&str, &[&str]); 20] = [
+/// Crates that may depend on each library. The shapes of the wire are exported to TypeScript by `wire`;
+/// `domain` exports one too, the blocks of a page, which are spelled on the wire as they are kept.
+const HOMES: [(&str, &[&str]); 21] = [
     ("redb", &["store"]),
     ("rustix", &["store", "files", "cli"]),
     ("crc32fast", &["store", "search"]),
@@ -54,6 +55,7 @@ const HOMES: [(&str, &[&str]); 20] = [
     ("lettre", &["shop"]),
     ("totp-rs", &["shop"]),
     ("qrcode", &["files"]),
+    ("ts-rs", &["domain", "wire"]),
 ];
 
 pub(crate) fn root() -> PathBuf {
@@ -141,7 +143,7 @@ fn each_engine_has_one_home() {
     }
 }
 
-/// Words with which a head asks a question instead of naming what the file is (docs/maison.md 3.1).
+/// Words with which a first line asks a question instead of naming what it is about (docs/maison.md 3.1).
 const QUESTIONS: [&str; 7] = ["What", "Whether", "Who", "How", "Where", "Which", "When"];
 
 #[test]
@@ -154,6 +156,40 @@ fn the_head_of_a_file_names_what_it_is() {
             let word = head.and_then(|head| head.split(' ').next());
             if word.is_some_and(|word| QUESTIONS.contains(&word)) {
                 wrong.push(format!("{}: {}", path.display(), head.unwrap_or_default()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Places whose items are held to it too.
+const NAMED_ITEMS: [&str; 10] = [
+    "app/assets",
+    "app/cli",
+    "app/domain",
+    "app/files",
+    "app/ground",
+    "app/search",
+    "app/src",
+    "app/store",
+    "tests/support",
+    "wasm-rules",
+];
+
+#[test]
+fn the_first_line_of_an_item_names_what_it_is() {
+    let mut wrong = Vec::new();
+    for folder in NAMED_ITEMS {
+        for path in files(&root().join(folder), &[".rs"]) {
+            let text = fs::read_to_string(&path).expect("sources in UTF-8");
+            let mut is_first = true;
+            for (number, line) in text.lines().enumerate() {
+                let doc = line.trim_start().strip_prefix("/// ");
+                let word = doc.and_then(|doc| doc.split([' ', ',', '.', ':']).next());
+                if is_first && word.is_some_and(|word| QUESTIONS.contains(&word)) {
+                    wrong.push(format!("{}:{}: {line}", path.display(), number + 1));
+                }
+                is_first = !line.trim_start().starts_with("///");
             }
         }
     }

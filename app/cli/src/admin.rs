@@ -79,7 +79,7 @@ pub fn set_password(parts: &Parts, login: &str, password: &str, sans_code: bool)
     Ok(format!("L'administrateur {login} peut se connecter."))
 }
 
-/// True when an error is a failure of the disk or of the program: the password itself is no reason.
+/// True for a failure of the disk or of the program: the password itself is no reason.
 fn is_ours(error: &ShopError) -> bool {
     matches!(error, ShopError::Unavailable | ShopError::Internal(_))
 }

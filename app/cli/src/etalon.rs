@@ -60,7 +60,7 @@ pub fn run(etalon: &Etalon) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// True when somebody has ordered, may log in as a customer, or was counted.
+/// True for a shop in which somebody has ordered, may log in as a customer, or was counted.
 fn is_used(read: &Read) -> Result<bool, StoreError> {
     Ok(read.last_key(&COMMANDES_PAR_DATE)?.is_some()
         || read.last_key(&CONNEXIONS_PAR_CLIENT)?.is_some()

@@ -46,7 +46,7 @@ pub(super) fn check(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// True when nobody but this machine reaches the shop: neither by the address it listens at, nor
+/// True for a shop that nobody but this machine reaches: neither by the address it listens at, nor
 /// through a server before it that has a name of its own.
 fn is_for_this_machine(options: &Options) -> bool {
     let public = base_url(options);
@@ -58,8 +58,8 @@ fn base_url(options: &Options) -> &str {
     options.base_url.as_deref().unwrap_or_default()
 }
 
-/// True when a server that was not declared passes on to this machine what customers ask: they have
-/// a public address to type, and nothing here answers to it.
+/// True for a server that was not declared and passes on to this machine what customers ask: they
+/// have a public address to type, and nothing here answers to it.
 pub(super) fn hides_a_proxy(options: &Options) -> bool {
     let public = base_url(options);
     let is_public = !public.is_empty() && !host_names::is_of_loopback(public);

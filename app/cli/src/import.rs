@@ -111,7 +111,7 @@ pub(super) fn explain(error: &ShopError) -> anyhow::Error {
     }
 }
 
-/// True when nobody reads what is printed any more.
+/// True once nobody reads what is printed any more.
 fn is_cut(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
         let kind = match cause.downcast_ref::<std::io::Error>() {

@@ -44,7 +44,7 @@ pub struct Colonne {
 }
 
 impl Colonne {
-    /// True when the file has it.
+    /// True for a column that the file has.
     pub fn is_present(self) -> bool {
         self.place.is_some()
     }
@@ -187,7 +187,7 @@ impl<R: Read> Table<R> {
         Ok(more)
     }
 
-    /// True when the end of the file stands inside the last cell.
+    /// True for a last cell inside which the file ends.
     fn is_open(&self, bytes: &ByteRecord) -> bool {
         let Lecture { total, last, .. } = &*self.lecture;
         let at_end = self.rows.position().byte() > total.get();

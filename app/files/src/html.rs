@@ -24,8 +24,8 @@ static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
     builder
 });
 
-/// True when a browser finds a picture of the media folder at an address: it reads the coded dots
-/// of a step up, takes `\` for `/`, and passes over tabs and ends of lines.
+/// True for an address at which a browser finds a picture of the media folder: it reads the coded
+/// dots of a step up, takes `\` for `/`, and passes over tabs and ends of lines.
 fn is_media(address: &str) -> bool {
     let Some(path) = address.strip_prefix("/media/") else {
         return false;
@@ -81,7 +81,7 @@ fn end_of_tag(tag: &str) -> usize {
     end.map_or(tag.len(), |at| at + 1)
 }
 
-/// True when it stands among the attributes, not in the value of one.
+/// True for an `alt` among the attributes, not in the value of one.
 fn names_alt(attributes: &str) -> bool {
     let names = attributes.split('"').step_by(2);
     names.into_iter().any(|it| it.trim() == "alt=")
@@ -127,7 +127,7 @@ pub fn lines_of_markdown(text: &str) -> Vec<String> {
     read.lines
 }
 
-/// True when what begins stands among the words of a line.
+/// True for an event that begins among the words of a line.
 fn is_inside_a_line(event: &Event<'_>) -> bool {
     matches!(
         event,

@@ -87,7 +87,7 @@ fn encode(image: &DynamicImage) -> (&'static str, Option<Vec<u8>>) {
     }
 }
 
-/// True when a picture that was kept is still one, whole and of the kind its name says. Its head is
+/// True for a kept picture that is still one, whole and of the kind its name says. Its head is
 /// decoded, and its end is where its head or its format puts it: pixels are not.
 pub fn is_sound(path: &Path) -> bool {
     read_sound(path).unwrap_or(false)

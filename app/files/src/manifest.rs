@@ -30,7 +30,7 @@ impl Manifest {
         self.0.remove(name)
     }
 
-    /// True when every file was taken.
+    /// True once every file was taken.
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -55,7 +55,7 @@ pub fn prepare(bytes: &[u8]) -> Result<Media, MediaFault> {
     catch_unwind(|| picture(bytes)).unwrap_or(Err(MediaFault::Damaged))
 }
 
-/// True when a file that was kept is still whole, as far as its kind tells.
+/// True for a kept file that is still whole, as far as its kind tells.
 pub fn is_sound(path: &Path) -> bool {
     let extension = path.extension().and_then(|it| it.to_str());
     match extension {

@@ -98,12 +98,12 @@ fn read_manifest(zip: &mut Zip) -> io::Result<Option<Manifest>> {
     }
 }
 
-/// True when a backup says what is in it: those of older programs do not.
+/// True for a backup with a manifest: those of older programs have none.
 pub fn has_manifest(place: &Path) -> io::Result<bool> {
     Ok(open(place)?.index_for_name(manifest::NOM).is_some())
 }
 
-/// True when a file may be written over: it is empty, or a backup itself, which holds `nom`.
+/// True for a file that may be written over: it is empty, or a backup itself, which holds `nom`.
 pub fn is_replaceable(place: &Path, nom: &str) -> io::Result<bool> {
     if !fs::metadata(place)?.is_file() {
         return Ok(false);

@@ -9,7 +9,7 @@ const CHUNK_HEAD_BYTES: usize = 8;
 /// Bytes at the end of the pixels that must be of use: encoders fill up fewer than that.
 const END_BYTES: usize = 16;
 
-/// True when a file that was decoded to `image` is one chunk of pixels: no text, no metadata, no
+/// True for a file, decoded to `image`, that is one chunk of pixels: no text, no metadata, no
 /// second file behind the first, and nothing behind the last pixel.
 pub(super) fn is_bare(bytes: &[u8], image: &DynamicImage) -> bool {
     let Some((head, pixels)) = bytes.split_at_checked(FILE_HEAD_BYTES + CHUNK_HEAD_BYTES) else {
@@ -32,7 +32,7 @@ fn cut(head: &[u8], pixels: &[u8]) -> Vec<u8> {
     [&head[..4], &file, &head[8..16], &chunk, pixels].concat()
 }
 
-/// True when a file draws the same picture.
+/// True for a file that draws the same picture.
 fn draws(image: &DynamicImage, bytes: &[u8]) -> bool {
     image::load_from_memory_with_format(bytes, ImageFormat::WebP).is_ok_and(|it| it == *image)
 }

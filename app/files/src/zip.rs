@@ -74,7 +74,7 @@ impl Archive {
         &self.fichier
     }
 
-    /// True when there is a file of this name (lower case).
+    /// True for a name (lower case) that a file of the zip has.
     pub fn contains(&self, name: &str) -> bool {
         self.entries.contains_key(name)
     }

@@ -202,7 +202,7 @@ impl Columns {
         self.bases[segment]
     }
 
-    /// True when the row's article is there.
+    /// True for a row whose article is there.
     pub(super) fn is_alive(&self, row: Row) -> bool {
         self.familles[row as usize] != GONE
     }

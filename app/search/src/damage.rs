@@ -65,8 +65,8 @@ impl Search {
         Ok(())
     }
 
-    /// True when it is to be built again now. An index that is hurt as soon as it is built stumbles
-    /// on a question, not on its files: building it costs seconds of a processor, so that each time
+    /// True once it is to be built again. An index that is hurt as soon as it is built stumbles on
+    /// a question, not on its files: building it costs seconds of a processor, so that each time
     /// waits longer than the one before.
     pub fn wants_rebuilding(&self) -> bool {
         let last_rebuild = *self
@@ -86,7 +86,7 @@ impl Search {
         *last_rebuild = Some(Rebuild::after(*last_rebuild, Instant::now()));
     }
 
-    /// True when the index was found damaged, and was not built again since.
+    /// True once the index was found damaged, until it is built again.
     pub fn is_hurt(&self) -> bool {
         self.hurt.load(Ordering::Acquire)
     }

@@ -18,7 +18,7 @@ pub enum SearchError {
 }
 
 impl SearchError {
-    /// True when another program holds the index.
+    /// True for the refusal of an index that another program holds.
     pub fn is_locked(&self) -> bool {
         match self {
             Self::Engine(error) => matches!(

@@ -79,7 +79,7 @@ fn sound(directory: &SealedDirectory) -> Result<Index> {
     Ok(index)
 }
 
-/// True when the index of a folder is there, sound, and of this program's format.
+/// True for a folder whose index is there, sound, and of this program's format.
 pub(super) fn is_sound(folder: &Path) -> bool {
     SealedDirectory::open(folder).is_ok_and(|directory| sound(&directory).is_ok())
 }

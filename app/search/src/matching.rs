@@ -55,7 +55,7 @@ pub(super) struct Match {
 }
 
 impl Match {
-    /// True when the text is, or holds, a reference of the article.
+    /// True for a text that is, or holds, a reference of the article.
     fn is_reference(&self) -> bool {
         self.score >> REFERENCE_BIT != 0
     }

@@ -34,7 +34,7 @@ impl Search {
         })
     }
 
-    /// True when the index is held in memory because its folder takes none.
+    /// True for an index held in memory because its folder takes none.
     pub fn is_aside(&self) -> bool {
         self.aside.load(Ordering::Acquire)
     }
@@ -53,7 +53,7 @@ impl Search {
         folder::empty(&data.join(FOLDER_NAME))
     }
 
-    /// True when the index of a data folder is readable, sound and of this program's format.
+    /// True for a data folder whose index is readable, sound and of this program's format.
     pub fn check(data: &Path) -> bool {
         let folder = data.join(FOLDER_NAME);
         catch_unwind(|| folder::is_sound(&folder)).unwrap_or(false)
@@ -68,7 +68,7 @@ impl Search {
         copied.or_else(|_| Self::in_memory())
     }
 
-    /// True when the index of a data folder is there, without making one.
+    /// True for a data folder that has an index, without making one.
     pub fn is_kept(data: &Path) -> bool {
         data.join(FOLDER_NAME).join("meta.json").is_file()
     }

@@ -49,7 +49,7 @@ impl Search {
         self.catch_up(store)
     }
 
-    /// True when there is a copy to search in: none before the first one is made.
+    /// True once there is a copy to search in: none before the first one is made.
     pub fn is_built(&self) -> bool {
         self.state().revision > 0
     }
@@ -127,7 +127,7 @@ impl Search {
         })
     }
 
-    /// True when the index that is kept does not know all of the store: one in memory ends with the
+    /// True for an index whose kept files do not know all of the store: one in memory ends with the
     /// program.
     pub fn stays_behind(&self, store: &Store) -> Result<bool> {
         Ok(self.is_aside() || self.en_retard(store)? > 0)

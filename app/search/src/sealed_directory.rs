@@ -71,7 +71,7 @@ impl SealedDirectory {
         Ok(bytes)
     }
 
-    /// True when a file is there and is what was written.
+    /// True for a file that is there and is what was written.
     pub(super) fn is_sound(&self, path: &Path) -> bool {
         self.read_anew(path).is_ok()
     }

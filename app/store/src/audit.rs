@@ -43,7 +43,7 @@ impl Integrity {
         damaged.iter().map(|table| tables::NAMES[*table]).collect()
     }
 
-    /// True when a table that a sale is worked out from is damaged.
+    /// True once a table that a sale is worked out from was found damaged.
     pub fn stops_sale(&self) -> bool {
         self.stops_sale.load(Ordering::Acquire)
     }

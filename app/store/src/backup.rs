@@ -48,7 +48,7 @@ impl Empreinte {
         }
     }
 
-    /// True when another one is of the same rows.
+    /// True for two fingerprints of the same rows.
     fn is(self, other: Self) -> bool {
         self.0.finalize() == other.0.finalize()
     }

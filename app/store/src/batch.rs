@@ -70,12 +70,12 @@ impl Batch {
         self.rows.len()
     }
 
-    /// True when there is nothing to write.
+    /// True for a batch without rows.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 
-    /// True when a row is in it, to keep or to remove; asked once it is sorted.
+    /// True for a key the batch names, to keep or to remove; asked once it is sorted.
     pub fn contains<K: Key, V>(&self, table: &Table<K, V>, wanted: &K) -> bool {
         self.find(table.number, &wanted.bytes()).is_some()
     }

@@ -25,7 +25,7 @@ pub struct Summary<'r> {
     pub libelle_type: Cow<'r, str>,
     /// Its agency.
     pub agence: Option<CodeAgence>,
-    /// True when it may order on account.
+    /// Its permission to order on account.
     pub validation: Validation,
 }
 

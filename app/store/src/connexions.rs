@@ -28,10 +28,10 @@ pub struct Summary<'r> {
     /// Mail address.
     #[serde(borrow, default)]
     pub email: Cow<'r, str>,
-    /// True when it is closed.
+    /// Closure by an administrator.
     #[serde(default)]
     pub bloquee: bool,
-    /// True when it has a password.
+    /// Presence of a password.
     #[serde(default, deserialize_with = "is_given")]
     pub mot_de_passe: bool,
     /// First time it was used.
@@ -135,7 +135,7 @@ fn remove_one(write: &mut Write<'_>, login: &Login) -> Result<()> {
     write.remove(&CONNEXIONS, login)
 }
 
-/// True when a login is one of a customer account's.
+/// True for a login of a customer account.
 pub fn is_of_client(rows: &impl Rows, client: &CodeClient, login: &Login) -> Result<bool> {
     rows.contains(&CONNEXIONS_PAR_CLIENT, &(client.clone(), login.clone()))
 }
@@ -146,7 +146,7 @@ pub fn list_of_client(rows: &impl Rows, client: &CodeClient) -> Result<Vec<Login
     Ok(rows.into_iter().map(|((_, login), ())| login).collect())
 }
 
-/// True when anybody can administer the shop.
+/// True once somebody can administer the shop.
 pub fn has_admin(rows: &impl Rows) -> Result<bool> {
     let mut found = false;
     scan_summaries(rows, |_, summary| {

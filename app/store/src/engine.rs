@@ -285,7 +285,7 @@ impl Engine {
         Ok(())
     }
 
-    /// True when the disk lost a write, after which only a new start may write again.
+    /// True once the disk lost a write, after which only a new start may write again.
     pub(super) fn is_lost(&self) -> bool {
         self.health.lost.load(Ordering::Acquire)
     }

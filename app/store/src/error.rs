@@ -90,12 +90,12 @@ impl StoreError {
         }
     }
 
-    /// True when another program has the file open.
+    /// True for the refusal of a file that another program has open.
     pub fn is_taken(&self) -> bool {
         matches!(self, Self::Engine(error) if matches!(**error, redb::Error::DatabaseAlreadyOpen))
     }
 
-    /// True when trying again later may help: the queue is full, or the disk is.
+    /// True for an error that may pass: the queue is full, or the disk is.
     pub fn is_passing(&self) -> bool {
         match self {
             Self::Busy

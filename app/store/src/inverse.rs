@@ -82,7 +82,7 @@ enum Settled {
 }
 
 impl Inverse {
-    /// True where there is nothing to put back.
+    /// True for a batch with nothing to put back.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
@@ -92,7 +92,7 @@ impl Inverse {
         self.arena.len() + self.rows.len() * size_of::<Row>()
     }
 
-    /// True where its rows are so many that they are put back beside the writer.
+    /// True for a batch of so many rows that they are put back beside the writer.
     pub fn is_large(&self) -> bool {
         self.rows.len() >= ROWS_MIN
     }

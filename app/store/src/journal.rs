@@ -134,7 +134,7 @@ pub fn find_broken(rows: &impl Rows) -> Result<Option<u64>> {
     Ok(found.or(cut.map(|last| last.max(1))))
 }
 
-/// True when the first line is older than an instant.
+/// True while the first line is older than an instant.
 pub fn has_before(rows: &impl Rows, instant: Instant) -> Result<bool> {
     let mut found = false;
     rows.scan(&JOURNAL, None::<&u64>, Order::Ascending, |_, fait| {

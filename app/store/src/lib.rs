@@ -252,7 +252,7 @@ impl Store {
         self.engine.check_writable()
     }
 
-    /// True when the disk lost a write: the program must end, and be started again.
+    /// True once the disk lost a write: the program must end, and be started again.
     pub fn is_lost(&self) -> bool {
         self.engine.is_lost()
     }

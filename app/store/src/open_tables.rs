@@ -19,7 +19,7 @@ pub(super) type Page = Vec<(Vec<u8>, Vec<u8>)>;
 pub(super) struct OpenTables<'t> {
     transaction: &'t WriteTransaction,
     open: RefCell<Vec<Option<redb::Table<'t, Raw, Raw>>>>,
-    /// True when a table that pages show was written to.
+    /// True once a table that pages show was written to.
     montre: Cell<bool>,
     /// Sums of the tables written to.
     sums: RefCell<SumsChanged>,
@@ -73,7 +73,7 @@ impl<'t> OpenTables<'t> {
         Ok(())
     }
 
-    /// True when something was written that pages show.
+    /// True once something was written that pages show.
     pub(super) fn is_shown(&self) -> bool {
         self.montre.get()
     }

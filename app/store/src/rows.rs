@@ -47,7 +47,7 @@ pub trait Rows {
         Ok(found.transpose()?)
     }
 
-    /// True when `key` has a row.
+    /// True for a key that has a row.
     fn contains<K: Key, V>(&self, table: &Table<K, V>, key: &K) -> Result<bool>
     where
         Self: Sized,

@@ -185,7 +185,7 @@ pub fn scan_hours_of_client(
     Ok(())
 }
 
-/// True when anything was counted of a customer.
+/// True once anything was counted of a customer.
 pub fn is_counted(rows: &impl Rows, client: &CodeClient) -> Result<bool> {
     let mut is_counted = false;
     let code = client.as_str().to_owned();

@@ -112,7 +112,7 @@ impl SumsChanged {
     }
 }
 
-/// True when a table has a sum: every one but that of the sums, and the tables that a double
+/// True for a table with a sum: every one but that of the sums, and the tables that a double
 /// replaced, which nobody reads.
 fn is_summed(table: usize) -> bool {
     table != SUMS.number && table < tables::replaced(0)
@@ -123,7 +123,7 @@ pub(super) fn key(table: usize) -> Vec<u8> {
     tables::name(table).to_owned().bytes()
 }
 
-/// True when a row of the sums is of a double, which no copy of the store takes along.
+/// True for a row of the sums that is of a double, which no copy of the store takes along.
 pub(super) fn is_of_double(table: usize, key: &[u8]) -> bool {
     table == SUMS.number && key.first() == Some(&tables::DOUBLE_MARK)
 }

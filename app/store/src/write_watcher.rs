@@ -25,7 +25,7 @@ fn hold<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 pub struct WriteWatcher(Arc<Watched>);
 
 impl WriteWatcher {
-    /// True when it notes what is touched in a table.
+    /// True for a table that is watched.
     pub(super) fn watches(&self, table: usize) -> bool {
         self.0.tables.contains(&table)
     }

@@ -185,7 +185,7 @@ impl Writer {
         entered.is_ok()
     }
 
-    /// True when those that may wait are as many as there may be.
+    /// True while those that may wait are as many as there may be.
     pub(super) fn is_crowded(&self) -> bool {
         self.0.waiting.load(Ordering::Acquire) >= WAITING_MAX
     }

@@ -5,10 +5,10 @@
  */
 export type BoutonBloc = { 
 /**
- * What it says.
+ * Label.
  */
 libelle: string, 
 /**
- * Where it leads.
+ * Address it leads to.
  */
 lien: string, };

@@ -135,7 +135,7 @@ impl Sheets {
         }
     }
 
-    /// True when so much more fits on the sheet.
+    /// True while so much more fits on the sheet.
     pub(super) fn fits(&self, hauteur: f32) -> bool {
         self.y + hauteur <= PIED
     }

@@ -34,7 +34,7 @@ pub fn find_dette(rows: &impl Rows, client: &CodeClient, since: Option<Instant>)
 }
 
 impl Dette {
-    /// True when it is this account's, since this instant.
+    /// True for the debt of this account, since this instant.
     pub fn is_of(&self, client: &CodeClient, since: Option<Instant>) -> bool {
         self.client == *client && self.since == since
     }
@@ -72,8 +72,8 @@ impl Dette {
 /// Orders looked at for a history: whoever has so many without one has none.
 const HISTORY_LOOKED_AT: usize = 100;
 
-/// True when an account has bought: it has an order that was paid, that is on account, or that was
-/// treated, and that nobody took back.
+/// True for an account that has bought: it has an order that was paid, that is on account, or that
+/// was treated, and that nobody took back.
 pub fn has_history(rows: &impl Rows, client: &CodeClient) -> Result<bool> {
     let (mut found, mut seen) = (false, 0);
     rows.keys(&COMMANDES_PAR_CLIENT, client, |(_, _, id)| {

@@ -49,7 +49,7 @@ impl Row {
         }
     }
 
-    /// True when it is there, and says the same.
+    /// True for a row that is kept, and says the same.
     pub(super) fn is_kept(&self, rows: &impl Rows) -> Result<bool> {
         Ok(match self {
             Self::Date(key, montants) => {
@@ -65,7 +65,7 @@ impl Row {
         })
     }
 
-    /// True when another one has its place, whatever either says.
+    /// True for another row of the same place, whatever either says.
     pub(super) fn is_at(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Date(one, _), Self::Date(other, _)) => one == other,

@@ -114,8 +114,8 @@ fn a_table_nobody_watches_is_written_into() {
     assert!(rows(&store).len() > ROWS);
 }
 
-/// True when a table of so many rows is written anew for a batch of so many of them, all removed
-/// where `goes`; what it holds then is checked.
+/// Doubling of a table of so many rows for a batch of so many of them, all removed where `goes`;
+/// what it holds then is checked.
 fn is_doubled(kept: usize, changed: usize, goes: bool) -> bool {
     let folder = tempfile::tempdir().expect("a folder");
     let store = Store::in_memory().expect("opens");

@@ -126,14 +126,15 @@ pub(super) struct Change {
 }
 
 impl Place {
-    /// True when it has one of the places of those that may wait, and not for long.
+    /// True for a change that has one of the places of those that may wait, and not for long.
     pub(super) fn is_counted(self) -> bool {
         matches!(self, Self::Shared | Self::Long)
     }
 }
 
 impl Change {
-    /// True when it waited longer than it may. Large changes wait for as long as it takes.
+    /// True for a change that waited longer than it may. Large changes wait for as long as it
+    /// takes.
     pub(super) fn is_late(&self) -> bool {
         self.place.is_counted() && self.since.elapsed() > WAIT_MAX
     }
