@@ -45,7 +45,7 @@ async fn said(boutique: &Boutique) -> Vec<String> {
         .ok();
     let page = client.get("/paniers").await.text().to_owned();
     said.push(
-        page.contains("<html lang=\"fr\" data-tarif=\"HT\" data-corrige>")
+        page.contains("<html lang=\"fr\" data-tarif=\"HT\" data-densite=\"confort\" data-corrige>")
             .to_string(),
     );
     let screen = admin.get("/openweb/admin/admin_commandes").await;

@@ -227,6 +227,6 @@ async fn a_browser_that_unpacks_nothing_gets_the_files_as_they_were_built() {
     }
     assert_eq!(
         seen.into_iter().collect::<Vec<_>>(),
-        ["css", "js", "png", "svg", "wasm"]
+        ["css", "js", "png", "svg", "wasm", "woff2"]
     );
 }

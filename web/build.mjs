@@ -34,6 +34,7 @@ for (const size of [192, 512]) {
   const name = `icon-${size}`
   drawn[name] = await emit(out, name, 'png', await readFile(`../assets/${name}.png`))
 }
+drawn.police = await emit(out, 'inter', 'woff2', await readFile('../assets/polices/Inter.woff2'))
 const sprite = await emit(out, 'icones', 'svg', await spriteOf('outils/icones.txt'))
 // The rules are built by wasm-pack; the pages work without them, and the tests of screens do.
 const wasm =
@@ -97,12 +98,23 @@ if (tests) {
   for (const entry of ['storefront', 'admin']) {
     const { metafile } = await build({ ...browser, entryPoints: [`src/${entry}.tsx`] })
     await dropIdleImports(metafile)
-    const css = await emit(out, entry, 'css', await styleSheet(entry))
+    const css = await emit(
+      out,
+      entry,
+      'css',
+      await styleSheet(entry, { 'inter.woff2': drawn.police }),
+    )
     manifest(metafile, entry, css)
   }
+  const systeme = await emit(
+    out,
+    'systeme',
+    'css',
+    await styleSheet('systeme', { 'inter.woff2': drawn.police }),
+  )
   await writeFile(
     `${out}/manifest.json`,
-    JSON.stringify(manifest.of({ ...drawn, icones: sprite, regles: wasm }), null, 2),
+    JSON.stringify(manifest.of({ ...drawn, systeme, icones: sprite, regles: wasm }), null, 2),
   )
   await compress(`${out}/assets`)
   await pack(`${out}/storefront.server.js`)

@@ -39,21 +39,36 @@ export function cssModules() {
   }
 }
 
-/** The one style sheet of an entry: tokens, base, then every module of its folders, by name. */
-export async function styleSheet(entry) {
+/** What comes before the modules. The storefront is not drawn for the dark. */
+const COMMONS = {
+  storefront: ['police', 'tokens', 'base', 'disposition', 'storefront'],
+  admin: ['police', 'tokens', 'sombre', 'base', 'disposition', 'admin'],
+  systeme: ['police', 'tokens', 'sombre', 'base', 'disposition'],
+}
+
+/**
+ * The one style sheet of an entry: tokens, base, then every module of its folders, by name. `files` gives
+ * the name of this build to what it asks for.
+ */
+export async function styleSheet(entry, files) {
   const under = async (folder) =>
     (await readdir(folder, { recursive: true }))
       .filter((it) => it.endsWith('.module.css'))
       .sort()
       .map((it) => resolve(join(folder, it)))
   const modules = [...(await under('src/ui')), ...(await under(`src/${entry}`))]
-  const globals = ['tokens', 'base', entry].map((it) => `@import "./src/ui/${it}.css";`)
+  const globals = COMMONS[entry].map((it) => `@import "./src/ui/${it}.css";`)
   const { outputFiles } = await build({
     stdin: { contents: globals.join('\n'), resolveDir: '.', loader: 'css' },
     bundle: true,
     write: false,
+    external: Object.keys(files),
   })
   const parts = await Promise.all(modules.map(async (it) => (await read(it)).css))
   const all = [outputFiles[0].text, ...parts].join('\n')
-  return (await transform(all, { loader: 'css', minify: true, target: 'es2022' })).code
+  const { code } = await transform(all, { loader: 'css', minify: true, target: 'es2022' })
+  return Object.entries(files).reduce(
+    (css, [name, built]) => css.replaceAll(`url(${name})`, `url(/assets/${built})`),
+    code,
+  )
 }

@@ -1,6 +1,6 @@
 // What a visitor downloads, weighed as sent: the budgets of the storefront.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { test } from 'node:test'
 import { createContext, runInContext } from 'node:vm'
 import { ecrans } from './test/ecrans'
@@ -9,6 +9,8 @@ import { gzipped, manifest, namedBy, nameOf, whole } from './test/poids'
 const BEFORE_INTERACTION_BYTES_MAX = 6 * 1024
 const EVERY_ISLAND_BYTES_MAX = 95 * 1024
 const RULES_BYTES_MAX = 40 * 1024
+/** The one typeface, packed by itself already. */
+const TYPEFACE_BYTES_MAX = 40_000
 
 const { js, preload, chunks } = manifest.storefront
 const storefront = manifest.storefront
@@ -46,6 +48,16 @@ const PLACES: Record<string, string> = {
 test('the storefront sends at most 6 kB of script before it is touched', () => {
   const bytes = gzipped([js, ...preload])
   assert.ok(bytes <= BEFORE_INTERACTION_BYTES_MAX, `${bytes} bytes`)
+})
+
+test('the typeface weighs at most 40 kB, and every sheet asks for that one alone', () => {
+  const bytes = statSync(`dist/assets/${manifest.police}`).size
+  assert.ok(bytes <= TYPEFACE_BYTES_MAX, `${bytes} bytes`)
+  for (const { css } of [manifest.storefront, manifest.admin]) {
+    const asked = [...readFileSync(`dist/assets/${css}`, 'utf8').matchAll(/url\("?([^)"]+)/g)]
+    const fonts = asked.map((it) => it[1]).filter((it) => it?.endsWith('woff2'))
+    assert.deepEqual(fonts, [`/assets/${manifest.police}`])
+  }
 })
 
 test('every island of every screen is known to the entry', () => {

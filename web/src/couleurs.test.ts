@@ -26,7 +26,7 @@ function colours(file: string, opening: string): Colours {
 const light = colours('src/ui/tokens.css', ':root {')
 const dark: Colours = new Map([
   ...light,
-  ...colours('src/ui/admin.css', '@media (prefers-color-scheme: dark)'),
+  ...colours('src/ui/sombre.css', ':root:not([data-theme="clair"]) {'),
 ])
 
 /** Red, green and blue of a colour, what it borrows from another followed. */

@@ -124,6 +124,7 @@ fn content_type(name: &str) -> Option<&'static str> {
         "svg" => Some("image/svg+xml"),
         "png" => Some("image/png"),
         "wasm" => Some("application/wasm"),
+        "woff2" => Some("font/woff2"),
         _ => None,
     }
 }
@@ -133,6 +134,10 @@ fn content_type(name: &str) -> Option<&'static str> {
 struct Manifest {
     storefront: Entry,
     admin: Entry,
+    #[serde(default)]
+    police: String,
+    #[serde(default)]
+    systeme: String,
     #[serde(default)]
     favicon: String,
     #[serde(default, rename = "icon-192")]
@@ -149,15 +154,25 @@ struct Entry {
     preload: Vec<String>,
 }
 
+fn manifest() -> Manifest {
+    built("manifest.json")
+        .and_then(|data| serde_json::from_slice(&data).ok())
+        .unwrap_or_default()
+}
+
+/// The style sheet of the page of the design system; empty where the screens were not built.
+pub fn systeme() -> String {
+    manifest().systeme
+}
+
 /// The files of the storefront and of the back office; empty where the screens were not built.
 pub fn fichiers() -> (Fichiers, Fichiers) {
-    let manifest: Manifest = built("manifest.json")
-        .and_then(|data| serde_json::from_slice(&data).ok())
-        .unwrap_or_default();
+    let manifest = manifest();
     let of = |entry: Entry| Fichiers {
         css: entry.css,
         js: entry.js,
         preload: entry.preload,
+        police: manifest.police.clone(),
         favicon: manifest.favicon.clone(),
         theme: String::new(),
         icone192: manifest.icone192.clone(),

@@ -17,6 +17,8 @@ pub struct Fichiers {
     pub js: String,
     /// What that script imports at once.
     pub preload: Vec<String>,
+    /// The typeface, which the style sheet names.
+    pub police: String,
     /// The small picture of the tab.
     pub favicon: String,
     /// The style sheet of the merchant's colours, as an address; empty for none.
@@ -54,6 +56,16 @@ pub enum Tarif {
     Ttc,
 }
 
+/// Density of a page: the room its letters, controls and rows take.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Densite {
+    /// The shop's: a page is read.
+    #[default]
+    Confort,
+    /// The back office's: many rows in sight.
+    Compact,
+}
+
 /// What the root element tells scripts and styles of the whole page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Racine {
@@ -61,6 +73,8 @@ pub struct Racine {
     pub tarif: Tarif,
     /// Misspelt sentences are told in correct French (docs/gestion.md).
     pub textes_corriges: bool,
+    /// Density of the page.
+    pub densite: Densite,
 }
 
 /// A whole document: `corps` is HTML already, everything else is text.
@@ -84,7 +98,10 @@ pub fn document(
     };
     html.push_str("<!doctype html>\n<html lang=\"fr\" data-tarif=\"");
     html.push_str(tarif);
-    html.push('"');
+    html.push_str(match racine.densite {
+        Densite::Confort => "\" data-densite=\"confort\"",
+        Densite::Compact => "\" data-densite=\"compact\"",
+    });
     if racine.textes_corriges {
         html.push_str(" data-corrige");
     }
@@ -148,11 +165,22 @@ fn push_fichiers(html: &mut String, fichiers: &Fichiers) {
         css,
         js,
         preload,
+        police,
         favicon,
         theme,
         icone192,
         icone512: _,
     } = fichiers;
+    // Before the style that asks for it. A typeface is always asked for as of another origin.
+    if !police.is_empty() {
+        put(
+            html,
+            format_args!(
+                "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" \
+                 href=\"/assets/{police}\" crossorigin>"
+            ),
+        );
+    }
     if !css.is_empty() {
         put(
             html,
@@ -208,6 +236,8 @@ mod tests {
     fn page(tete: &Tete) -> String {
         let fichiers = Fichiers {
             js: "a.js".into(),
+            css: "a.css".into(),
+            police: "a.woff2".into(),
             ..Fichiers::default()
         };
         document(
@@ -216,7 +246,7 @@ mod tests {
             &fichiers,
             Racine {
                 tarif: Tarif::Ttc,
-                textes_corriges: false,
+                ..Racine::default()
             },
             "<main>corps</main>",
         )
@@ -233,7 +263,14 @@ mod tests {
             html.contains("<title>&lt;b&gt;&quot;1/2&quot; &amp; plus – Vis &amp; Cie</title>")
         );
         assert!(html.contains("href=\"https://x/?a=1&amp;b=&quot;2&quot;\""));
-        assert!(html.contains("<html lang=\"fr\" data-tarif=\"TTC\">"));
+        assert!(html.contains("<html lang=\"fr\" data-tarif=\"TTC\" data-densite=\"confort\">"));
+    }
+
+    #[test]
+    fn the_typeface_is_asked_for_before_the_style_that_names_it() {
+        let html = page(&Tete::default());
+        let police = html.find("href=\"/assets/a.woff2\" crossorigin>");
+        assert!(police.is_some_and(|at| html.find("a.css").is_some_and(|css| at < css)));
     }
 
     #[test]

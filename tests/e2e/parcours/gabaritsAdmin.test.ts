@@ -24,3 +24,10 @@ for (const [said, ecrans] of Object.entries(GABARITS)) {
     }
   })
 }
+
+test('every token and every widget reads well, in both densities and both themes', async ({ page }) => {
+  await page.goto('/systeme')
+  await expect(page.locator('[data-densite]')).toHaveCount(3)
+  await expectTemplate(page, 'systeme')
+  await expectDark(page)
+})

@@ -12,8 +12,8 @@ function lignes(): [string, string][] {
     .filter((it) => it.endsWith('.tsx') && !it.endsWith('.test.tsx'))
     .flatMap((file) => {
       const text = readFileSync(join(ADMIN, file), 'utf8')
-      const blocks = text.split(/className=\{\w+\.boutons\}/).slice(1)
-      return blocks.map((it): [string, string] => [file, it.split('</div>')[0] ?? ''])
+      const blocks = text.split(/className=\{\w+\.boutons\}|className="rangee"|<SaveBar\b/).slice(1)
+      return blocks.map((it): [string, string] => [file, it.split(/<\/(?:div|SaveBar)>/)[0] ?? ''])
     })
     .filter(
       ([, it]) => /bouton-(principal|danger)/.test(it) && /^\s*(Annuler|Retour|Fermer)$/m.test(it),

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 
 interface Entry {
   js: string
+  css: string
   preload: string[]
   chunks: string[]
 }
@@ -10,6 +11,8 @@ interface Entry {
 export const manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as {
   storefront: Entry
   admin: Entry
+  /** The typeface. */
+  police: string
   regles?: string
 }
 

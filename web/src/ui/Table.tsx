@@ -11,6 +11,8 @@ export interface Column<R> {
   cell: (row: R) => ReactNode
   /** What the narrow view writes before the cell; the title when it is text. */
   label?: string
+  /** Where it stands in a card of three lines, on a narrow screen; elsewhere it is left out of it. */
+  place?: 'choix' | 'titre' | 'valeur' | 'detail' | 'suite' | 'etats' | 'actes'
   /** The rows stand in the order of this column. */
   sens?: 'ascending' | 'descending'
 }
@@ -40,7 +42,11 @@ export function Table<R>(props: TableProps<R>) {
   const list = useNearFocus<HTMLTableElement>('tbody > tr')
   return (
     <div className={cadreDe(columns.length)}>
-      <table ref={list} className={s.table} aria-busy={busy || undefined}>
+      <table
+        ref={list}
+        className={columns.some((it) => it.place) ? `${s.table} ${s.cartes}` : s.table}
+        aria-busy={busy || undefined}
+      >
         <caption className={captionHidden ? 'hors-vue' : s.titre}>{caption}</caption>
         <thead>
           <tr>
@@ -70,6 +76,7 @@ export function Table<R>(props: TableProps<R>) {
                 <td
                   key={it.key}
                   className={it.kind === 'nombre' ? s.nombre : undefined}
+                  data-place={it.place}
                   data-titre={it.label ?? (typeof it.title === 'string' ? it.title : undefined)}
                 >
                   {it.cell(row)}

@@ -14,10 +14,17 @@ use crate::route::{Access, Route, get};
 use crate::security;
 use domain::html::escape;
 use shop::{Shop, ShopError};
-use wire::html::{Fichiers, Racine, Tete, document};
+use wire::html::{Densite, Fichiers, Racine, Tarif, Tete, document};
 
 /// Bytes of a nonce: more than can be guessed while the page is open.
 const NONCE_BYTES: usize = 16;
+
+/// The root of every page of the back office: many rows in sight.
+const RACINE: Racine = Racine {
+    tarif: Tarif::Ht,
+    textes_corriges: false,
+    densite: Densite::Compact,
+};
 
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
@@ -114,7 +121,7 @@ pub(super) fn application(shop: &Shop, sans_script: &str) -> Result<Response> {
         sans_index: true,
         ..Tete::default()
     };
-    let html = document(&tete, &page.nom, fichiers(), Racine::default(), &corps);
+    let html = document(&tete, &page.nom, fichiers(), RACINE, &corps);
     let policy = security::csp_with_styles_of(&shop.parts().config, &nonce);
     Ok(private_page(html, Some(policy)))
 }
@@ -139,10 +146,7 @@ pub(super) fn plain_page(shop: &Shop, titre: &str, main: &str) -> Response {
         escape(&nom),
         escape(titre)
     );
-    private_page(
-        document(&tete, &nom, &fichiers, Racine::default(), &corps),
-        None,
-    )
+    private_page(document(&tete, &nom, &fichiers, RACINE, &corps), None)
 }
 
 /// A page nobody keeps, under a policy of its own where it needs one: the library behind the

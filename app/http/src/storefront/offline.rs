@@ -74,7 +74,8 @@ async fn manifest(State(shop): State<Shop>, headers: HeaderMap) -> Response {
 
 async fn worker() -> Response {
     let (fichiers, _) = assets::fichiers();
-    let kept = [&fichiers.css, &fichiers.favicon].map(|file| format!("/assets/{file}"));
+    let kept =
+        [&fichiers.css, &fichiers.police, &fichiers.favicon].map(|file| format!("/assets/{file}"));
     let text = WORKER
         .replace("{version}", &fichiers.css)
         .replace("{fichiers}", &json!(kept).to_string());

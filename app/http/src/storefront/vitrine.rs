@@ -18,7 +18,7 @@ use domain::html::escape;
 use pages::{Built, Page};
 use render::{CachedPage, PAGES_BYTES_MAX, PageCache, PageKey, RenderError, Renderer, Revisions};
 use shop::{Caller, Parts, Shop, ShopError, vitrine};
-use wire::html::{self, Fichiers, Racine, Tarif, Tete};
+use wire::html::{self, Densite, Fichiers, Racine, Tarif, Tete};
 
 /// Pages of the catalogue are asked again each time, which costs a 304 when nothing changed.
 const CACHE_SHARED: &str = "private, no-cache";
@@ -234,6 +234,7 @@ impl Vitrine {
         let racine = Racine {
             tarif,
             textes_corriges: reglages.page.textes_corriges,
+            densite: Densite::Confort,
         };
         move |corps| {
             let nom = &reglages.page.nom;

@@ -1,4 +1,5 @@
 // Where an administrator arrives: the orders that wait, and the ways to the screens.
+
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { chemins, editions } from '../../lib/chemins'
@@ -7,6 +8,7 @@ import { euros } from '../../lib/format'
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
+import { PageHeader } from '../../ui/PageHeader'
 import { type Column, Table } from '../../ui/Table'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import type { CommandesView } from '../../wire/CommandesView'
@@ -47,7 +49,7 @@ export function AccueilPage() {
 
   return (
     <>
-      <h1>Accueil</h1>
+      <PageHeader titre="Accueil" />
       <Alarmes />
       <Sauvegardes />
       <CourrielsEnAttente />

@@ -1,4 +1,5 @@
 // Articles: found by text and family, hidden from sale. Text, family and page stand in the address.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ArticleListe } from '../../lib/catalogue'
@@ -9,6 +10,7 @@ import { useAdresse } from '../../lib/useAdresse'
 import { useArticles } from '../../lib/useArticles'
 import { useChoix } from '../../lib/useChoix'
 import { Icon } from '../../ui/Icon'
+import { PageHeader } from '../../ui/PageHeader'
 import { ActesGroupes } from '../commun/ActesGroupes'
 import { ListScreen } from '../commun/ListScreen'
 import { TableListe } from '../commun/TableListe'
@@ -54,11 +56,12 @@ export function ArticlesPage() {
   if (fiche.isOpen) return <EditionArticle code={fiche.code} onClose={fiche.close} />
   return (
     <>
-      <h1>Articles</h1>
-      <button type="button" className="bouton bouton-principal" onClick={fiche.create}>
-        <Icon name="plus" />
-        Nouvel article
-      </button>
+      <PageHeader titre="Articles">
+        <button type="button" className="bouton bouton-principal" onClick={fiche.create}>
+          <Icon name="plus" />
+          Nouvel article
+        </button>
+      </PageHeader>
       <div className={s.colonnes}>
         <FiltresArticles filtres={{ texte, famille, masques }} onChange={filter} />
         <div className={s.resultats}>

@@ -19,11 +19,18 @@ interface Fiche {
 /** On sale, an article can be seen and hidden; hidden, it can be put back. */
 export function colonnes(fiche: Fiche, onHide: Act, onShow: Act): Colonne<ArticleListe>[] {
   return [
-    { key: 'code', title: 'Référence', tri: 'reference', cell: (it) => it.codeArticle },
+    {
+      key: 'code',
+      title: 'Référence',
+      tri: 'reference',
+      place: 'suite',
+      cell: (it) => it.codeArticle,
+    },
     {
       key: 'designation',
       title: 'Désignation',
       tri: 'designation',
+      place: 'titre',
       cell: (it) => designation(it, fiche),
     },
     {
@@ -31,11 +38,13 @@ export function colonnes(fiche: Fiche, onHide: Act, onShow: Act): Colonne<Articl
       title: 'Prix HT',
       tri: 'prix',
       kind: 'nombre',
+      place: 'valeur',
       cell: (it) => euros(it.prixHT),
     },
     {
       key: 'actions',
       title: 'Actions',
+      place: 'actes',
       cell: (it) => (it.masque ? remise(it, onShow) : actions(it, onHide)),
     },
   ]

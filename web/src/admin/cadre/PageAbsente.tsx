@@ -1,10 +1,11 @@
 import { Link } from 'wouter'
 import { chemins } from '../../lib/chemins'
+import { PageHeader } from '../../ui/PageHeader'
 
 export function PageAbsente() {
   return (
     <>
-      <h1>Cet écran n’existe pas</h1>
+      <PageHeader titre="Cet écran n’existe pas" />
       <p>
         <Link href={chemins.accueil}>Revenir à l’accueil de l’administration</Link>
       </p>

@@ -97,7 +97,10 @@ test('a withdrawal shows beside the state of the order', async () => {
   const words = 'Rétractation demandée le 20/11/2026'
   await open([{ ...COMMANDE, situation: [{ texte: words, ton: 'attention' }] }], DEUX_AGENCES)
   const cells = [...document.querySelectorAll('td')].map((it) => it.textContent)
-  assert.ok(cells.includes(`Commande validée web${words}`), cells.join(' | '))
+  assert.ok(
+    cells.some((it) => it?.endsWith(`Commande validée web${words}`)),
+    cells.join(' | '),
+  )
 })
 
 test('with one agency neither its filter nor its column shows', async () => {

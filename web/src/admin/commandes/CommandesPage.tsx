@@ -1,4 +1,5 @@
 // The order list (docs/gestion.md 2.3). Filters and page stand in the address.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useAgences } from '../../lib/clients'
 import { compte } from '../../lib/format'
@@ -7,6 +8,7 @@ import { reglages } from '../../lib/reglages'
 import { sansTri, triDe } from '../../lib/tri'
 import { useChoix } from '../../lib/useChoix'
 import { useListe } from '../../lib/useListe'
+import { PageHeader } from '../../ui/PageHeader'
 import { ActesGroupes } from '../commun/ActesGroupes'
 import { ListScreen } from '../commun/ListScreen'
 import { TableListe } from '../commun/TableListe'
@@ -38,7 +40,7 @@ export function CommandesPage() {
   })
   return (
     <>
-      <h1>Liste des commandes</h1>
+      <PageHeader titre="Liste des commandes" />
       <FiltresCommandes
         filtres={filtres}
         agences={agences}
@@ -50,11 +52,11 @@ export function CommandesPage() {
         attente={phrase('Recherche en cours ...')}
         trouve={compte(total, 'commande')}
         labelPages="Pages de commandes"
+        outils={!liste.erreur && total > 0 && <Selection filtres={filtres} />}
       >
         {/* What cannot be read empties the list. */}
         {!liste.erreur && (
           <>
-            {total > 0 && <Selection filtres={filtres} />}
             <ActesGroupes
               choix={choix}
               nom="commande"

@@ -1,9 +1,11 @@
 // An order on its own address: the whole of it, whom to call about it, what became of it.
+
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, useParams } from 'wouter'
 import { chemins } from '../../lib/chemins'
 import { reglages } from '../../lib/reglages'
+import { PageHeader } from '../../ui/PageHeader'
 import { Echec } from '../commun/Echec'
 import s from './CommandesPage.module.css'
 import { findFiche } from './calls'
@@ -30,10 +32,9 @@ export function FicheCommandePage() {
   }, [numero])
   return (
     <>
-      <h1>Commande {fiche?.commande.numero ?? ''}</h1>
-      <p>
+      <PageHeader titre={`Commande ${fiche?.commande.numero ?? ''}`}>
         <Link href={chemins.commandes}>Toutes les commandes</Link>
-      </p>
+      </PageHeader>
       {read.isPending && <p role="status">Chargement…</p>}
       {read.isError && <Echec erreur={read.error} onAgain={read.refetch} />}
       {fiche && (

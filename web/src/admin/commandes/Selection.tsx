@@ -24,7 +24,7 @@ export function Selection({ filtres }: { filtres: FiltresDeCommandes }) {
         </span>
       )}
       <Exporter
-        className="bouton-petit"
+        className={`bouton-petit ${s.exporter}`}
         href={[appels.commandesCsv, ...(query.size > 0 ? [query] : [])].join('?')}
         nom="commandes.csv"
       >

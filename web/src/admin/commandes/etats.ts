@@ -1,5 +1,6 @@
 // The states of an order (docs/gestion.md 4.1), as they are chosen.
 import type { ChoixDe } from '../../lib/fiches'
+import type { Ton } from '../../ui/Pill'
 import { ETATS as SUIVIS } from '../../wire/etats'
 
 /** Before anybody tells a state: 'Commande validée web'. */
@@ -30,3 +31,32 @@ export const libelleEtat = (etat: string | null) =>
  * nothing is to be paid to the shop: what is left to do is told beside it. */
 export const etatPaiement = (it: { typePanier: string; libellePaiement: string }) =>
   it.typePanier === 'TER' ? `${it.libellePaiement}\u00a0: rien à encaisser ici` : it.libellePaiement
+
+/** A state in a word and a colour; its label stays beside. */
+interface Pille {
+  mot: string
+  ton: Ton
+}
+
+const VALIDEE_COURT: Pille = { mot: 'Validée', ton: 'bleu' }
+
+const PILLES: Record<string, Pille> = {
+  E_CDEFOU: { mot: 'Réappro.', ton: 'ambre' },
+  E_DIS: { mot: 'En préparation', ton: 'bleu' },
+  E_PRE: { mot: 'Préparée', ton: 'bleu' },
+  E_LIVPAR: { mot: 'Livrée en partie', ton: 'ambre' },
+  E_LIV: { mot: 'Livrée', ton: 'vert' },
+  E_FAC: { mot: 'Facturée', ton: 'vert' },
+  E_ANN: { mot: 'Annulée', ton: 'rouge' },
+}
+
+const PAIEMENTS: Record<string, Pille> = {
+  TER: { mot: 'Rien à encaisser', ton: 'neutre' },
+  VAL: { mot: 'Payée', ton: 'vert' },
+  ATT: { mot: 'Non validé', ton: 'rouge' },
+  AT2: { mot: 'À encaisser', ton: 'ambre' },
+}
+
+export const pilleEtat = (etat: string | null): Pille => PILLES[etat ?? ''] ?? VALIDEE_COURT
+
+export const pillePaiement = (type: string): Pille => PAIEMENTS[type] ?? { mot: '–', ton: 'neutre' }

@@ -8,6 +8,7 @@ export function colonneCoches<R>(choix: Choix<R>): Column<R> {
   return {
     key: 'coche',
     label: 'Cocher',
+    place: 'choix',
     title: (
       <>
         <span className="hors-vue">Cocher</span>

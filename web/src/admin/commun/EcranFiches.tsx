@@ -1,5 +1,6 @@
 // A screen that lists records: its title, what makes a new one, its filters, its table. A list
 // screen is this and its columns.
+
 import type { ReactNode } from 'react'
 import { phrase } from '../../lib/phrases'
 import type { Tableau } from '../../lib/tableur'
@@ -8,9 +9,10 @@ import type { Filtres } from '../../lib/useAdresse'
 import type { Choix } from '../../lib/useChoix'
 import type { Liste } from '../../lib/useListe'
 import { Icon } from '../../ui/Icon'
+import { PageHeader } from '../../ui/PageHeader'
 import { type ActeGroupe, ActesGroupes } from './ActesGroupes'
 import { FormFiltres } from './FormFiltres'
-import { LienFiche } from './LienFiche'
+import { opening } from './LienFiche'
 import { ListScreen } from './ListScreen'
 import { type Colonne, TableListe } from './TableListe'
 import type { useFicheOuverte } from './useFicheOuverte'
@@ -45,13 +47,14 @@ export function EcranFiches<R, N extends string>(props: Props<R, N>) {
   const { apres, usuel, lot } = props
   return (
     <>
-      <h1>{titre}</h1>
-      {nouveau && (
-        <button type="button" className="bouton bouton-principal" onClick={fiche.create}>
-          <Icon name="plus" />
-          {nouveau}
-        </button>
-      )}
+      <PageHeader titre={titre}>
+        {nouveau && (
+          <button type="button" className="bouton bouton-principal" onClick={fiche.create}>
+            <Icon name="plus" />
+            {nouveau}
+          </button>
+        )}
+      </PageHeader>
       <FormFiltres
         label={noms.filtrer}
         filtres={sansTri(liste.filtres)}
@@ -83,17 +86,4 @@ export function EcranFiches<R, N extends string>(props: Props<R, N>) {
       </ListScreen>
     </>
   )
-}
-
-/** The column named `fiche` holds the words that open the record. */
-function opening<R>(columns: Colonne<R>[], rowKey: (row: R) => string, fiche: Fiche): Colonne<R>[] {
-  return columns.map((column) => {
-    if (column.key !== 'fiche') return column
-    const cell = (row: R) => (
-      <LienFiche href={fiche.href(rowKey(row))} onOpen={() => fiche.open(rowKey(row))}>
-        {column.cell(row)}
-      </LienFiche>
-    )
-    return { ...column, cell }
-  })
 }

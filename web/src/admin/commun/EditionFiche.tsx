@@ -1,8 +1,10 @@
 // One record: read when it exists, empty when it is new; its form, and its deletion.
+
 import { type ReactNode, useState } from 'react'
 import { type Acte, offerUndo } from '../../lib/annulation'
 import type { FicheLue, GroupesDe } from '../../lib/fiches'
 import type { Valeurs } from '../../lib/useFormulaire'
+import { PageHeader } from '../../ui/PageHeader'
 import { ActeConfirme } from './ActeConfirme'
 import { Edition } from './Edition'
 import { FormFiche } from './FormFiche'
@@ -48,7 +50,7 @@ export function EditionFiche<F extends FicheLue>(props: Props<F>) {
     <Edition cle={cle} id={code} load={load} echec={echec} onClose={onClose}>
       {({ lu, done, reload }) => (
         <>
-          <h1>{titre(lu ?? null)}</h1>
+          <PageHeader titre={titre(lu ?? null)} />
           {lu && children?.(lu, reload)}
           <FormFiche
             fiche={lu ?? null}

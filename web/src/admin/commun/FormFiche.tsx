@@ -1,5 +1,6 @@
 // The form of a record: only what was changed is sent, over the version that was read; somebody
 // else's change meanwhile is told, never overwritten unknowingly.
+
 import { type FormEvent, type ReactNode, useState } from 'react'
 import {
   type ChampDe,
@@ -13,6 +14,7 @@ import {
 } from '../../lib/fiches'
 import { HttpError } from '../../lib/http'
 import { useFormulaire, type Valeurs, valeursDe } from '../../lib/useFormulaire'
+import { SaveBar } from '../../ui/SaveBar'
 import { ChampFiche } from './ChampFiche'
 import { Conflit } from './Conflit'
 import { conflitFiche, type Fusible, valeursDe as settledDe } from './conflitFiche'
@@ -137,15 +139,15 @@ export function FormFiche<F extends FicheLue>(props: Props<F>) {
           {form.message}
         </p>
       )}
-      <div className={s.boutons}>
+      <SaveBar modifie={record.dirty}>
         <button type="submit" className="bouton bouton-principal" disabled={form.encours}>
           Enregistrer
         </button>
         <button type="button" className="bouton" onClick={() => record.leave(onClose)}>
           Retour
         </button>
-        {fin && <div className={s.fin}>{fin}</div>}
-      </div>
+        {fin && <div className="fin">{fin}</div>}
+      </SaveBar>
       <Conflit
         conflit={lui?.dit}
         quoi="cette fiche"

@@ -1,5 +1,7 @@
 // The filters of a list: what is typed counts once the form is sent, and the address fills it.
+
 import { type ReactNode, useState } from 'react'
+import { FilterBar } from '../../ui/FilterBar'
 import s from './FormFiltres.module.css'
 
 interface Props<F> {
@@ -58,6 +60,9 @@ function Formulaire<F>(props: Props<F>) {
     setDraft(filtres)
     onSubmit(filtres)
   }
+  const enVigueur = effacables
+    ? Object.values(filtres as object).filter((it) => it !== '').length
+    : 0
   return (
     <form
       className={`carte ${s.filtres}`}
@@ -74,19 +79,25 @@ function Formulaire<F>(props: Props<F>) {
         if (busy && isAsked && event.target instanceof HTMLInputElement) onSubmit(draft)
       }}
     >
-      {avant?.(draft, ask)}
-      <div className={s.champs}>{children(draft, set)}</div>
-      {apres?.(draft, set)}
-      <div className={s.boutons}>
-        <button type="submit" className="bouton bouton-principal" disabled={busy}>
-          {verbe}
-        </button>
-        {effacables && Object.values(filtres as object).some((it) => it !== '') && (
-          <button type="button" className="bouton" onClick={() => ask(vides(filtres))}>
-            Effacer les filtres
-          </button>
-        )}
-      </div>
+      <FilterBar
+        nombre={enVigueur}
+        avant={avant?.(draft, ask)}
+        apres={apres?.(draft, set)}
+        boutons={
+          <>
+            <button type="submit" className="bouton bouton-principal" disabled={busy}>
+              {verbe}
+            </button>
+            {enVigueur > 0 && (
+              <button type="button" className="bouton" onClick={() => ask(vides(filtres))}>
+                Effacer les filtres
+              </button>
+            )}
+          </>
+        }
+      >
+        {children(draft, set)}
+      </FilterBar>
     </form>
   )
 }

@@ -17,12 +17,14 @@ interface Props {
   trouve: ReactNode
   /** "Pages de commandes". */
   labelPages: string
+  /** Stands beside the count: what the rows come to, their table for a spreadsheet. */
+  outils?: ReactNode
   /** The rows, shown once there are some to show or to miss. */
   children: ReactNode
 }
 
 export function ListScreen(props: Props) {
-  const { liste, attente = 'Chargement…', trouve, labelPages, children } = props
+  const { liste, attente = 'Chargement…', trouve, labelPages, outils, children } = props
   const { page, pages, ready, busy, erreur, go } = liste
   // An old address, or rows deleted since: the last page is the nearest.
   const isBeyond = ready && !busy && !erreur && pages > 0 && page > pages
@@ -38,9 +40,12 @@ export function ListScreen(props: Props) {
   }
   return (
     <>
-      <p role="status" ref={tete} tabIndex={-1} className={s.statut}>
-        {busy ? attente : ready && (trouve || (pages > 1 && `Page ${page} sur ${pages}`))}
-      </p>
+      <div className={s.tete}>
+        <p role="status" ref={tete} tabIndex={-1} className={s.statut}>
+          {busy ? attente : ready && (trouve || (pages > 1 && `Page ${page} sur ${pages}`))}
+        </p>
+        {ready && outils}
+      </div>
       {erreur && <Echec erreur={erreur} onAgain={liste.again} />}
       {ready && children}
       <Pages

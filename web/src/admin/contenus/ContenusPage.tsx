@@ -1,7 +1,9 @@
 // The pages the merchant writes: the list, or the one that is edited.
+
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useAdresse } from '../../lib/useAdresse'
+import { PageHeader } from '../../ui/PageHeader'
 import { Chargement } from '../commun/Chargement'
 import { Edition } from '../commun/Edition'
 import { findByLien, findContenu } from './calls'
@@ -32,7 +34,7 @@ export function ContenusPage() {
   const close = () => go({ id: '', lien: '' }, page)
   return (
     <>
-      <h1>Contenus</h1>
+      <PageHeader titre="Contenus" />
       {id === '' && lien !== '' && (
         <ParLien
           lien={lien}

@@ -1,9 +1,11 @@
 // Variable dimensions (docs/gestion.md 2.9): which of them are asked for when a unit is sold. One
 // table saved whole: there is no list of records to open.
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../lib/http'
 import { useTell } from '../../lib/useTell'
+import { PageHeader } from '../../ui/PageHeader'
 import { listDimensions, listUnites } from './calls'
 import { FormDimensions } from './FormDimensions'
 
@@ -23,12 +25,10 @@ export function DimensionsPage() {
 
   return (
     <>
-      <h1>Dimensions variables</h1>
-      <p className="aide">
-        Pour chaque unité de vente, cochez les dimensions que vos clients saisissent&nbsp;: elles
-        sont demandées sur la fiche de l’article et entrent dans son prix. Diamètre et densité sont
-        seulement gardés avec la commande.
-      </p>
+      <PageHeader
+        titre="Dimensions variables"
+        aide="Pour chaque unité de vente, cochez les dimensions que vos clients saisissent&nbsp;: elles sont demandées sur la fiche de l’article et entrent dans son prix. Diamètre et densité sont seulement gardés avec la commande."
+      />
       {(lignes.isPending || unites.isPending) && <p role="status">Chargement…</p>}
       {error && (
         <p role="alert" className="message message-erreur">

@@ -1,4 +1,5 @@
 // The table of units and dimensions, and its three buttons.
+import { SaveBar } from '../../ui/SaveBar'
 import { Table } from '../../ui/Table'
 import type { LigneDimensionView } from '../../wire/LigneDimensionView'
 import type { UniteView } from '../../wire/UniteView'
@@ -43,10 +44,10 @@ export function FormDimensions({ kept, unites, onReload }: Props) {
   )
 }
 
-function Boutons({ dimensions: { busy, save, cancel } }: { dimensions: Dimensions }) {
+function Boutons({ dimensions: { dirty, busy, save, cancel } }: { dimensions: Dimensions }) {
   return (
     <>
-      <div className={s.boutons}>
+      <SaveBar modifie={dirty}>
         <button
           type="button"
           className="bouton bouton-principal"
@@ -61,7 +62,7 @@ function Boutons({ dimensions: { busy, save, cancel } }: { dimensions: Dimension
         <button type="button" className="bouton" onClick={cancel}>
           Annuler
         </button>
-      </div>
+      </SaveBar>
       <p className={`aide ${s.note}`}>
         «&nbsp;Enregistrer&nbsp;» reste ici&nbsp;; «&nbsp;Valider&nbsp;» enregistre et revient à
         l’accueil.

@@ -44,6 +44,7 @@ export function useDimensions(kept: LigneDimensionView[], unites: UniteView[]) {
   return {
     lignes: valeur.lignes,
     change: (lignes: Ligne[]) => record.change({ lignes }),
+    dirty: record.dirty,
     busy: record.busy,
     save: (to: Ensuite) => {
       ensuite.current = to

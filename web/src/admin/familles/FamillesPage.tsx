@@ -1,8 +1,10 @@
 // The sales plan: a tree opened level by level, where the others list; a family is renamed, moved,
 // added or deleted.
+
 import { useAdresse } from '../../lib/useAdresse'
 import { usePlan } from '../../lib/usePlan'
 import { Icon } from '../../ui/Icon'
+import { PageHeader } from '../../ui/PageHeader'
 import { Tree } from '../../ui/Tree'
 import { useFicheOuverte } from '../commun/useFicheOuverte'
 import { EditionFamille } from './EditionFamille'
@@ -18,14 +20,15 @@ function PlanDeVente(props: { onOpen: (code: string) => void; onCreate: () => vo
   const plan = usePlan()
   return (
     <>
-      <h1>Plan de vente</h1>
-      <button type="button" className="bouton bouton-principal" onClick={props.onCreate}>
-        <Icon name="plus" />
-        Nouvelle famille
-      </button>
-      <p className={`aide ${s.mode}`}>
-        Les flèches ouvrent une famille&nbsp;; la choisir ouvre sa fiche.
-      </p>
+      <PageHeader
+        titre="Plan de vente"
+        aide="Les flèches ouvrent une famille&nbsp;; la choisir ouvre sa fiche."
+      >
+        <button type="button" className="bouton bouton-principal" onClick={props.onCreate}>
+          <Icon name="plus" />
+          Nouvelle famille
+        </button>
+      </PageHeader>
       <div className={s.plan}>
         <Tree
           label="Plan de vente"

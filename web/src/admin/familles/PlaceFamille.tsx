@@ -63,7 +63,7 @@ export function PlaceFamille({ famille }: { famille: FamilleFicheView }) {
           </li>
         ))}
       </ol>
-      <div className={s.boutons}>
+      <div className="rangee">
         <Pas icone="haut" nom="Monter" off={at === 0} onStep={() => step(-1)} />
         <Pas icone="bas" nom="Descendre" off={at === sisters.length - 1} onStep={() => step(1)} />
       </div>

@@ -1,8 +1,10 @@
 // Transport fees (docs/gestion.md 2.7): what they measure, the form that adds one, those that exist. No
 // record opens: they are edited in place, row by row.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listForfaits } from '../../lib/transport'
 import { useTell } from '../../lib/useTell'
+import { PageHeader } from '../../ui/PageHeader'
 import { Echec } from '../commun/Echec'
 import { findType } from './calls'
 import { FormForfait } from './FormForfait'
@@ -23,7 +25,7 @@ export function ForfaitsPage() {
 
   return (
     <>
-      <h1>Forfaits de transport</h1>
+      <PageHeader titre="Forfaits de transport" />
       {type.data && (
         <TypeForfait
           type={type.data.typeForfait}

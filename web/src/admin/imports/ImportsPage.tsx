@@ -1,9 +1,11 @@
 // Import files (docs/gestion.md 2.2): send one, follow the queue, read the reports.
+
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { chemins } from '../../lib/chemins'
 import { enOrdre, triDe } from '../../lib/tri'
 import { pageDe, useListe } from '../../lib/useListe'
+import { PageHeader } from '../../ui/PageHeader'
 import type { FichierView } from '../../wire/FichierView'
 import { ListScreen } from '../commun/ListScreen'
 import { TableListe } from '../commun/TableListe'
@@ -54,7 +56,7 @@ export function ImportsPage() {
 
   return (
     <>
-      <h1>Importation</h1>
+      <PageHeader titre="Importation" />
       <EnvoiFichier onSent={() => fichiers.again()} onEssai={(it) => setEssai(it.name)} />
       <AideFormats />
       {/* A list that is followed does not say each time that it is asked. */}

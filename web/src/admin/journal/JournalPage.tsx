@@ -1,7 +1,9 @@
 // The audit log: who did what, when, from where. Nothing in it can be changed.
+
 import { compte } from '../../lib/format'
 import { sansTri, triDe } from '../../lib/tri'
 import { useListe } from '../../lib/useListe'
+import { PageHeader } from '../../ui/PageHeader'
 import { ChampsPeriode } from '../commun/ChampsPeriode'
 import { FormFiltres } from '../commun/FormFiltres'
 import { ListScreen } from '../commun/ListScreen'
@@ -15,10 +17,18 @@ export function JournalPage() {
   const { total } = liste
   return (
     <>
-      <h1>Journal</h1>
-      <p className="aide">
-        Ce que font les administrateurs, gardé 12 mois. Rien ne peut y être changé ni effacé.
-      </p>
+      <PageHeader
+        titre="Journal"
+        aide="Ce que font les administrateurs, gardé 12 mois. Rien ne peut y être changé ni effacé."
+      >
+        <Telecharger
+          href={journalCsv(liste.filtres)}
+          nom="journal.csv"
+          pour="télécharger le journal"
+        >
+          Télécharger (CSV)
+        </Telecharger>
+      </PageHeader>
       <FormFiltres
         effacables
         label="Filtrer le journal"
@@ -53,9 +63,6 @@ export function JournalPage() {
           </>
         )}
       </FormFiltres>
-      <Telecharger href={journalCsv(liste.filtres)} nom="journal.csv" pour="télécharger le journal">
-        Télécharger (CSV)
-      </Telecharger>
       <ListScreen liste={liste} trouve={compte(total, 'ligne')} labelPages="Pages du journal">
         <TableListe
           caption="Journal"

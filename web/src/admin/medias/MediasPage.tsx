@@ -1,4 +1,5 @@
 // The media folder as a screen of its own.
+import { PageHeader } from '../../ui/PageHeader'
 import { Explorateur } from './Explorateur'
 import { useLieuAdresse } from './lieu'
 
@@ -6,11 +7,10 @@ export function MediasPage() {
   const lieu = useLieuAdresse()
   return (
     <>
-      <h1>Médias</h1>
-      <p className="aide">
-        Images PNG, JPEG ou WebP et documents PDF, 20 Mo au plus. Les photos des articles viennent
-        des imports&nbsp;: elles sont dans «&nbsp;articles&nbsp;».
-      </p>
+      <PageHeader
+        titre="Médias"
+        aide="Images PNG, JPEG ou WebP et documents PDF, 20&nbsp;Mo au plus. Les photos des articles viennent des imports&nbsp;: elles sont dans «&nbsp;articles&nbsp;»."
+      />
       <Explorateur lieu={lieu} />
     </>
   )

@@ -1,8 +1,10 @@
 // The editor of a selection model: its name, the sales plan, the selection.
+
 import { useState } from 'react'
 import { phrase } from '../../lib/phrases'
 import { Champ } from '../../ui/Champ'
 import { PickList } from '../../ui/PickList'
+import { SaveBar } from '../../ui/SaveBar'
 import type { ModeleView } from '../../wire/ModeleView'
 import { BoutonConfirme } from '../commun/BoutonConfirme'
 import { Conflit } from '../commun/Conflit'
@@ -96,7 +98,7 @@ function Boutons({ modele, view, onCancel }: BoutonsProps) {
     )
   }
   return (
-    <div className={s.boutons}>
+    <SaveBar modifie={modele.dirty}>
       <button type="submit" className="bouton bouton-principal">
         Ok
       </button>
@@ -104,7 +106,7 @@ function Boutons({ modele, view, onCancel }: BoutonsProps) {
         Annuler
       </button>
       {view && (
-        <div className={s.fin}>
+        <div className="fin">
           <BoutonConfirme
             bouton="Supprimer le modèle"
             className="bouton-danger"
@@ -114,6 +116,6 @@ function Boutons({ modele, view, onCancel }: BoutonsProps) {
           />
         </div>
       )}
-    </div>
+    </SaveBar>
   )
 }

@@ -1,5 +1,7 @@
 // Selection models (docs/gestion.md 2.8): the paged list, or the one that is edited.
+
 import { useAdresse } from '../../lib/useAdresse'
+import { PageHeader } from '../../ui/PageHeader'
 import { Edition } from '../commun/Edition'
 import { useNumeroOuvert } from '../commun/useFicheOuverte'
 import { findModele } from './calls'
@@ -10,7 +12,7 @@ export function ModelesPage() {
   const modele = useNumeroOuvert(useAdresse(['id']))
   return (
     <>
-      <h1>Gestion des modèles de sélection d'articles</h1>
+      <PageHeader titre="Gestion des modèles de sélection d'articles" />
       {modele.isOpen ? (
         <Edition
           key={modele.id}

@@ -1,4 +1,5 @@
 // A normal form: hidden fields named after the settings, posted to where the page itself lives.
+
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { tell } from '../../lib/catalogue'
@@ -9,6 +10,7 @@ import { retourDe } from '../../lib/retour'
 import { useChampDemande } from '../../lib/useChampDemande'
 import { useConfirme } from '../../lib/useConfirme'
 import { leave, useUnsaved } from '../../lib/useUnsaved'
+import { SaveBar } from '../../ui/SaveBar'
 import type { ConnexionView } from '../../wire/ConnexionView'
 import { Conflit } from '../commun/Conflit'
 import { DemandeMotDePasse } from '../commun/DemandeMotDePasse'
@@ -89,14 +91,14 @@ export function FormParametrage({ view, onReload }: Props) {
         <SectionConnexion saisie={saisie} onChange={change} />
         {view.encoursActif && <SectionEncours saisie={saisie} onChange={change} />}
         <SectionAgence saisie={saisie} onChange={change} />
-        <div className={s.boutons}>
+        <SaveBar modifie={dirty}>
           <button type="submit" className="bouton bouton-principal">
             Enregistrer
           </button>
           <a className="bouton" href={urlFrom || chemins.accueil}>
             Retour
           </a>
-        </div>
+        </SaveBar>
         <Conflit
           conflit={
             conflict && {

@@ -1,8 +1,10 @@
 // Connection settings (docs/gestion.md 2.10).
+
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { wasSaved } from '../../lib/envoiParametrage'
 import { toast } from '../../lib/toast'
+import { PageHeader } from '../../ui/PageHeader'
 import { Echec } from '../commun/Echec'
 import { findParametrage } from './calls'
 import { FormParametrage } from './FormParametrage'
@@ -22,7 +24,7 @@ export function ParametragePage() {
 
   return (
     <>
-      <h1>Connexion</h1>
+      <PageHeader titre="Connexion" />
       {read.isPending && <p role="status">Chargement…</p>}
       {read.isError && <Echec erreur={read.error} onAgain={read.refetch} />}
       {read.data && (

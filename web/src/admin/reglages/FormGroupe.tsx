@@ -1,6 +1,8 @@
 // One group of settings: its fields, saved together.
+
 import { CHAMPS, champId } from '../../lib/champsReglages'
 import { Icon } from '../../ui/Icon'
+import { SaveBar } from '../../ui/SaveBar'
 import { BoutonConfirme } from '../commun/BoutonConfirme'
 import { Conflit } from '../commun/Conflit'
 import { DemandeMotDePasse } from '../commun/DemandeMotDePasse'
@@ -69,7 +71,7 @@ export function FormGroupe({ groupe, onSaved, onReload }: Props) {
             onChange={(valeur) => reglages.edit({ [champ.nom]: valeur })}
           />
         ))}
-        <div className={s.boutons}>
+        <SaveBar modifie={dirty} {...(reglages.busy && { etat: 'Enregistrement en cours…' })}>
           <button
             type="submit"
             className="bouton bouton-principal"
@@ -86,10 +88,7 @@ export function FormGroupe({ groupe, onSaved, onReload }: Props) {
             disabled={reglages.busy}
             onYes={reglages.reset}
           />
-          <p role="status" className={s.attente}>
-            {reglages.busy ? 'Enregistrement en cours…' : dirty && 'Modifications non enregistrées'}
-          </p>
-        </div>
+        </SaveBar>
         {groupe.id === 'courriel' && <EssaiCourriel dirty={dirty} />}
         <Conflit {...reglages.merge} quoi="ces réglages" note={reglages.note} onReload={onReload} />
       </form>

@@ -1,7 +1,9 @@
 // The page settings, in groups that are saved one by one: all of them are there, none is opened.
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChampDemande } from '../../lib/useChampDemande'
+import { PageHeader } from '../../ui/PageHeader'
 import { Echec } from '../commun/Echec'
 import { type Groupe, listReglages } from './calls'
 import { FormGroupe } from './FormGroupe'
@@ -28,7 +30,7 @@ export function ReglagesPage() {
 
   return (
     <>
-      <h1>Réglages de la boutique</h1>
+      <PageHeader titre="Réglages de la boutique" />
       {lus.isPending && <p role="status">Chargement…</p>}
       {lus.isError && <Echec erreur={lus.error} onAgain={lus.refetch} />}
       {lus.data && (

@@ -1,5 +1,7 @@
 // The form of a regroupement (docs/gestion.md 2.6); it appears once an article is selected.
+
 import { Champ } from '../../ui/Champ'
+import { SaveBar } from '../../ui/SaveBar'
 import type { RegroupementNommeView } from '../../wire/RegroupementNommeView'
 import { aideMarquee } from '../commun/aideMarquee'
 import { BoutonConfirme } from '../commun/BoutonConfirme'
@@ -64,7 +66,7 @@ export function FormRegroupement({ view, type, onReload, onList, ...suites }: Pr
         >
           <Champs edition={edition} />
           {edition.refus && <p className="message message-erreur">{edition.refus}</p>}
-          <div className={s.boutons}>
+          <SaveBar modifie={edition.dirty}>
             <button type="submit" className="bouton bouton-principal" disabled={edition.busy}>
               Enregistrer le regroupement
             </button>
@@ -72,14 +74,14 @@ export function FormRegroupement({ view, type, onReload, onList, ...suites }: Pr
             {view && (
               <BoutonConfirme
                 bouton="Supprimer le regroupement"
-                className={`bouton-danger ${s.fin}`}
+                className={'bouton-danger fin'}
                 question={`Supprimer le regroupement «\u00a0${view.titre}\u00a0»\u00a0? Ses articles restent en vente, chacun sur sa page.`}
                 oui="Supprimer"
                 disabled={edition.busy}
                 onYes={edition.remove}
               />
             )}
-          </div>
+          </SaveBar>
         </form>
       )}
       <Conflit {...edition.merge} quoi="ce regroupement" onReload={onReload} />

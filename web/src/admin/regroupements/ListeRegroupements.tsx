@@ -1,16 +1,17 @@
 // The list of regroupements, by title: of one type, or of all, found by title or by article.
+
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { compte } from '../../lib/format'
 import { phrase } from '../../lib/phrases'
 import { useListe } from '../../lib/useListe'
 import { Icon } from '../../ui/Icon'
+import { PageHeader } from '../../ui/PageHeader'
 import type { TypeRegroupementView } from '../../wire/TypeRegroupementView'
 import { Entrees } from '../commun/Entrees'
 import { ListScreen } from '../commun/ListScreen'
 import { listRegroupements } from './calls'
 import { FiltresRegroupements, TOUS } from './FiltresRegroupements'
-import s from './Regroupements.module.css'
 
 interface Props {
   /** The type of those listed and created, unless the address says another. */
@@ -38,13 +39,12 @@ export function ListeRegroupements({ type: usuel, href, onOpen, onCreate }: Prop
   const isVide = liste.total === 0
   return (
     <>
-      <div className={s.tete}>
-        <h1>Gestion des regroupements par variantes</h1>
+      <PageHeader titre="Gestion des regroupements par variantes">
         <button type="button" className="bouton bouton-principal" onClick={onCreate}>
           <Icon name="plus" />
           Nouveau regroupement
         </button>
-      </div>
+      </PageHeader>
       <FiltresRegroupements liste={liste} usuel={usuel} types={types} />
       <ListScreen
         liste={liste}

@@ -1,6 +1,8 @@
 // Regroupements by variants (docs/gestion.md 2.5 and 2.6): the list, or the one that is edited.
+
 import { phrase } from '../../lib/phrases'
 import { useAdresse } from '../../lib/useAdresse'
+import { PageHeader } from '../../ui/PageHeader'
 import { Edition } from '../commun/Edition'
 import { useNumeroOuvert } from '../commun/useFicheOuverte'
 import { findRegroupement } from './calls'
@@ -25,7 +27,7 @@ export function RegroupementsPage({ typeRegroupement = '0' }: Props) {
   }
   return (
     <>
-      <h1>{phrase("Edition d'un regroupement par variantes")}</h1>
+      <PageHeader titre={phrase("Edition d'un regroupement par variantes")} />
       <Edition
         key={id}
         cle="regroupements"

@@ -1,7 +1,9 @@
 // Backups of the shop: those of the nights, and those that are asked for here.
+
 import { useQuery } from '@tanstack/react-query'
 import { appels } from '../../lib/paths'
 import { useConfirme } from '../../lib/useConfirme'
+import { PageHeader } from '../../ui/PageHeader'
 import { Table } from '../../ui/Table'
 import { DemandeMotDePasse } from '../commun/DemandeMotDePasse'
 import { Echec } from '../commun/Echec'
@@ -23,7 +25,7 @@ export function SauvegardesPage() {
   })
   return (
     <>
-      <h1>Sauvegardes</h1>
+      <PageHeader titre="Sauvegardes" />
       {liste.isPending && <p role="status">Chargement…</p>}
       {liste.isError && <Echec erreur={liste.error} onAgain={liste.refetch} />}
       {liste.data && (

@@ -31,7 +31,7 @@ export function CodesDeSecours({ codes, onDone }: { codes: string[]; onDone: () 
         montrés. Chacun remplace une fois le code de l’application.
       </p>
       <Codes codes={codes} />
-      <div className={s.boutons}>
+      <div className="rangee">
         <button type="button" className="bouton" onClick={() => copy(codes)}>
           <Icon name="copie" />
           Copier les codes

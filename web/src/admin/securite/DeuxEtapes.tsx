@@ -56,7 +56,7 @@ export function DeuxEtapes() {
             demande le code de votre application. Codes de secours restants&nbsp;:{' '}
             {etat.data.codesRestants}.
           </p>
-          <div className={s.boutons}>
+          <div className="rangee">
             <button
               type="button"
               className="bouton"
@@ -81,7 +81,7 @@ export function DeuxEtapes() {
             Avec elle, un mot de passe volé ne suffit plus&nbsp;: la boutique demande aussi un code
             que montre une application de votre téléphone.
           </p>
-          <div className={s.boutons}>
+          <div className="rangee">
             <button
               type="button"
               className="bouton bouton-principal"

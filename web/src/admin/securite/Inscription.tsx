@@ -59,7 +59,7 @@ export function Inscription({ inscription, onProven, onCancel }: Props) {
         autoComplete="one-time-code"
         error={formulaire.erreurs.code}
       />
-      <div className={s.boutons}>
+      <div className="rangee">
         <button type="submit" className="bouton bouton-principal" disabled={formulaire.encours}>
           Vérifier le code
         </button>

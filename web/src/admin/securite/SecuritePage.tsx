@@ -1,4 +1,5 @@
 // One's own way in: a second step after the password, and the places where one is logged in.
+import { PageHeader } from '../../ui/PageHeader'
 import { SessionsOuvertes } from '../commun/SessionsOuvertes'
 import { DeuxEtapes } from './DeuxEtapes'
 import s from './Securite.module.css'
@@ -6,7 +7,7 @@ import s from './Securite.module.css'
 export function SecuritePage() {
   return (
     <>
-      <h1>Sécurité de votre accès</h1>
+      <PageHeader titre="Sécurité de votre accès" />
       <section className={`carte ${s.bloc}`} aria-labelledby="deux-etapes">
         <h2 id="deux-etapes">Validation en deux étapes</h2>
         <DeuxEtapes />

@@ -1,10 +1,12 @@
 // The sales statistics dashboard (docs/gestion.md 2.1). Filters and page stand in the address.
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { appels } from '../../lib/paths'
 import { enOrdre } from '../../lib/tri'
 import { pageOf } from '../../lib/useAdresse'
 import { Icon } from '../../ui/Icon'
+import { PageHeader } from '../../ui/PageHeader'
 import { Echec } from '../commun/Echec'
 import { Pages } from '../commun/Pages'
 import { TableListe } from '../commun/TableListe'
@@ -49,7 +51,7 @@ export function StatistiquesPage() {
 
   return (
     <>
-      <h1>Statistiques</h1>
+      <PageHeader titre="Statistiques" />
       <FiltresStatistiques filtres={filtres} busy={statistiques.isFetching} onValidate={validate} />
       {statistiques.isError && <Echec erreur={statistiques.error} onAgain={statistiques.refetch} />}
       {aDesDonnees && <Totaux totaux={totaux} />}

@@ -1,7 +1,9 @@
 // What carriers may be given: parameters for the export, options shown at checkout. There is one such
 // record, always open.
+
 import { Link } from 'wouter'
 import { chemins } from '../../lib/chemins'
+import { PageHeader } from '../../ui/PageHeader'
 import { Edition } from '../commun/Edition'
 import { CHOIX, listChoix } from './calls'
 import { FormChoix } from './FormChoix'
@@ -12,7 +14,7 @@ const UN = 0
 export function ChoixTransporteursPage() {
   return (
     <>
-      <h1>Choix des transporteurs</h1>
+      <PageHeader titre="Choix des transporteurs" />
       <p>
         Ce que vous pouvez cocher pour chacun de{' '}
         <Link href={chemins.transporteurs}>vos transporteurs</Link>, avec la valeur proposée. Ce

@@ -1,6 +1,8 @@
 // The form of what carriers may be given: two lists of names, each with the value that is proposed.
+
 import type { FormEvent } from 'react'
 import { Icon } from '../../ui/Icon'
+import { SaveBar } from '../../ui/SaveBar'
 import type { OptionsTransporteurView } from '../../wire/OptionsTransporteurView'
 import { Conflit } from '../commun/Conflit'
 import { useRecord } from '../commun/useRecord'
@@ -51,11 +53,11 @@ export function FormChoix({ choix, onSaved, onReload }: Props) {
           onChange={(lignes) => record.edit({ [nom]: lignes })}
         />
       ))}
-      <div className={s.boutons}>
+      <SaveBar modifie={record.dirty}>
         <button type="submit" className="bouton bouton-principal" disabled={record.busy}>
           Enregistrer
         </button>
-      </div>
+      </SaveBar>
       <Conflit {...record.merge} quoi="ces choix" onReload={onReload} />
     </form>
   )

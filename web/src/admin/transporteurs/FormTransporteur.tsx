@@ -1,5 +1,7 @@
 // The form of a carrier in three steps (docs/gestion.md 2.4).
+
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { SaveBar } from '../../ui/SaveBar'
 import type { TransporteurView } from '../../wire/TransporteurView'
 import { Conflit } from '../commun/Conflit'
 import { EtapeDetails } from './EtapeDetails'
@@ -67,7 +69,7 @@ function Boutons({ form, onClose }: { form: Formulaire; onClose: () => void }) {
     else form.leave(onClose)
   }
   return (
-    <div className={s.boutons}>
+    <SaveBar modifie={form.dirty}>
       <button type="submit" className="bouton bouton-principal" disabled={busy}>
         {!isLast ? 'Suivant' : isNew ? 'Ajouter' : 'Enregistrer'}
       </button>
@@ -84,6 +86,6 @@ function Boutons({ form, onClose }: { form: Formulaire; onClose: () => void }) {
       <button type="button" className="bouton" onClick={cancel}>
         Annuler
       </button>
-    </div>
+    </SaveBar>
   )
 }

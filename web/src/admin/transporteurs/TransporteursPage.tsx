@@ -1,5 +1,7 @@
 // Carriers (docs/gestion.md 2.4): the list in the order of the checkout, or the one being edited.
+
 import { useAdresse } from '../../lib/useAdresse'
+import { PageHeader } from '../../ui/PageHeader'
 import { Edition } from '../commun/Edition'
 import { useNumeroOuvert } from '../commun/useFicheOuverte'
 import { findTransporteur } from './calls'
@@ -11,7 +13,7 @@ export function TransporteursPage() {
   const { id, close } = transporteur
   return (
     <>
-      <h1>Gérez vos transporteurs</h1>
+      <PageHeader titre="Gérez vos transporteurs" />
       {transporteur.isOpen ? (
         <Edition key={id} cle="transporteurs" id={id} load={findTransporteur} onClose={close}>
           {({ lu, done, reload }) => (

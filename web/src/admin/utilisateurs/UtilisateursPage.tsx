@@ -1,10 +1,12 @@
 // The administrators: who may come in here, since when, and when they last did. Three fields each:
 // they are edited in a window over the list.
+
 import { useState } from 'react'
 import { comptePages } from '../../lib/format'
 import { triDe } from '../../lib/tri'
 import { FICHES_PAR_PAGE } from '../../lib/useListe'
 import { Icon } from '../../ui/Icon'
+import { PageHeader } from '../../ui/PageHeader'
 import type { UtilisateurView } from '../../wire/UtilisateurView'
 import { DemandeMotDePasse } from '../commun/DemandeMotDePasse'
 import { ListScreen } from '../commun/ListScreen'
@@ -22,12 +24,15 @@ export function UtilisateursPage() {
 
   return (
     <>
-      <h1>Utilisateurs</h1>
-      <p className="aide">Chacun a son propre accès&nbsp;: ne partagez pas un mot de passe.</p>
-      <button type="button" className="bouton bouton-principal" onClick={() => edit(NOUVEAU)}>
-        <Icon name="plus" />
-        Ajouter un administrateur
-      </button>
+      <PageHeader
+        titre="Utilisateurs"
+        aide="Chacun a son propre accès&nbsp;: ne partagez pas un mot de passe."
+      >
+        <button type="button" className="bouton bouton-principal" onClick={() => edit(NOUVEAU)}>
+          <Icon name="plus" />
+          Ajouter un administrateur
+        </button>
+      </PageHeader>
       <ListScreen
         liste={liste}
         trouve={liste.pages > 0 && comptePages(liste, FICHES_PAR_PAGE, 'administrateur')}

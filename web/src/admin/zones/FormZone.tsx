@@ -1,10 +1,12 @@
 // The form of a zone: its name and its departments.
+
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { nomsDepartements } from '../../lib/departements'
 import { compte } from '../../lib/format'
 import { listZones } from '../../lib/transport'
 import { Champ } from '../../ui/Champ'
+import { SaveBar } from '../../ui/SaveBar'
 import type { ZoneView } from '../../wire/ZoneView'
 import { aideMarquee } from '../commun/aideMarquee'
 import { Conflit } from '../commun/Conflit'
@@ -70,14 +72,14 @@ export function FormZone({ zone, onSaved, onReload, onClose }: Props) {
       />
       {departements.length > 0 && <p className="aide">{nomsDepartements(departements)}</p>}
       <Partages zone={zone} departements={departements} />
-      <div className={s.boutons}>
+      <SaveBar modifie={record.dirty}>
         <button type="submit" className="bouton bouton-principal" disabled={record.busy}>
           Enregistrer
         </button>
         <button type="button" className="bouton" onClick={() => record.leave(onClose)}>
           Annuler
         </button>
-      </div>
+      </SaveBar>
       <Conflit
         {...record.merge}
         quoi="cette zone"

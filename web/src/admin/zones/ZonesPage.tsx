@@ -1,5 +1,7 @@
 // Delivery zones: found by name or department, created, changed, deleted.
+
 import { useAdresse } from '../../lib/useAdresse'
+import { PageHeader } from '../../ui/PageHeader'
 import { Edition } from '../commun/Edition'
 import { useNumeroOuvert } from '../commun/useFicheOuverte'
 import { findZone } from './calls'
@@ -13,7 +15,7 @@ export function ZonesPage() {
   const zone = useNumeroOuvert(useAdresse(['id', 'texte', 'tri']), NOUVELLE)
   return (
     <>
-      <h1>Zones de livraison</h1>
+      <PageHeader titre="Zones de livraison" />
       {zone.isOpen ? (
         <Edition key={zone.id} cle="zones" id={zone.id} load={findZone} onClose={zone.close}>
           {({ lu, done, reload }) => (

@@ -1,0 +1,116 @@
+// How much of a list is in sight, what stays there while the page scrolls, and the sizes of letters.
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+const DESK = { width: 1280, height: 900 }
+const LOW_DESK = { width: 1280, height: 600 }
+const TELEPHONE = { width: 360, height: 800 }
+
+const LEAST_PX = 12
+const SIZES_MAX = 7
+/** What a card of three lines takes, with a menu that a finger opens. */
+const CARD_PX_MAX = 150
+
+const ADMIN = '/openweb/admin/admin_'
+
+/** Rows of a list that are whole in the window. */
+async function rowsInSight(rows: Locator): Promise<number> {
+  await expect(rows.nth(1)).toBeVisible()
+  return rows.evaluateAll(
+    (all) =>
+      all.filter((it) => {
+        const { top, bottom } = it.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      }).length,
+  )
+}
+
+/** Sizes of the letters that are seen, in pixels, each once. */
+function sizes(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found = new Set<number>()
+    while (texts.nextNode()) {
+      const holder = texts.currentNode.parentElement
+      const isSeen = holder?.checkVisibility() && holder.getBoundingClientRect().width > 1
+      if (!isSeen || !texts.currentNode.textContent?.trim()) continue
+      found.add(Math.round(Number.parseFloat(getComputedStyle(holder).fontSize) * 100) / 100)
+    }
+    return [...found].sort((a, b) => a - b)
+  })
+}
+
+for (const [ecran, least] of [
+  ['commandes', 12],
+  ['articles', 15],
+] as const) {
+  test(`at least ${least} rows of ${ecran} are in sight on a desk`, async ({ marchand: { page } }) => {
+    await page.setViewportSize(DESK)
+    await page.goto(`${ADMIN}${ecran}`)
+    expect(await rowsInSight(page.locator('main tbody tr'))).toBeGreaterThanOrEqual(least)
+  })
+}
+
+test('the bar, the screens and the titles of a table stay in sight', async ({ marchand: { page } }) => {
+  await page.setViewportSize(LOW_DESK)
+  await page.goto(`${ADMIN}commandes`)
+  await expect(page.locator('main tbody tr').nth(1)).toBeVisible()
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  const bar = await page.getByRole('banner').boundingBox()
+  expect(bar?.y).toBe(0)
+  await expect(page.getByRole('link', { name: 'Commandes', exact: true })).toBeInViewport()
+  const title = page.getByRole('columnheader', { name: 'Date' })
+  expect((await title.boundingBox())?.y).toBeCloseTo(bar?.height ?? 0, 0)
+  // In front of the rows, under the bar.
+  const isInFront = await title.evaluate((it) => {
+    const { x, y, width, height } = it.getBoundingClientRect()
+    return it.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(isInFront).toBe(true)
+})
+
+test('the buttons of a form stay in sight once something of it is changed', async ({
+  marchand: { page },
+}) => {
+  await page.setViewportSize(LOW_DESK)
+  await page.goto(`${ADMIN}articles?fiche=FIX0101`)
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
+  await expect(save).not.toBeInViewport()
+  await page.getByLabel('Marque').fill('Une autre')
+  await expect(save).toBeInViewport()
+  await expect(page.getByText('Modifications non enregistrées')).toBeInViewport()
+})
+
+test('on a telephone an order is a card of three lines, the filters wait behind their count', async ({
+  marchand: { page },
+}) => {
+  await page.setViewportSize(TELEPHONE)
+  await page.goto(`${ADMIN}commandes?etat=E_LIV`)
+  const rows = page.locator('main tbody tr')
+  await expect(rows.nth(1)).toBeVisible()
+  const heights = await rows.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThanOrEqual(CARD_PX_MAX)
+  const field = page.getByLabel('Référence exacte')
+  await expect(field).toBeHidden()
+  await page.getByRole('button', { name: 'Filtres (1)' }).click()
+  await expect(field).toBeVisible()
+})
+
+test('letters of few sizes, none too small, in the shop and in the back office', async ({
+  page,
+  marchand,
+}) => {
+  const PAGES: [Page, string[]][] = [
+    [page, ['/', '/recherche?query=vis', '/produit/FIX0101', '/panier', '/saisie-rapide']],
+    [marchand.page, ['accueil', 'commandes', 'articles', 'reglages'].map((it) => ADMIN + it)],
+  ]
+  for (const [seen, addresses] of PAGES) {
+    await seen.setViewportSize(DESK)
+    for (const address of addresses) {
+      await seen.goto(address, { waitUntil: 'networkidle' })
+      const found = await sizes(seen)
+      expect(Math.min(...found), `${address}: ${found}`).toBeGreaterThanOrEqual(LEAST_PX)
+      expect(found.length, `${address}: ${found}`).toBeLessThanOrEqual(SIZES_MAX)
+    }
+  }
+})
