@@ -39,6 +39,7 @@ import { PagePaniers } from './storefront/paniers/PagePaniers'
 import { PageProduit } from './storefront/produit/PageProduit'
 import { Recherche } from './storefront/recherche/Recherche'
 import { PageSaisie } from './storefront/saisie/PageSaisie'
+import { PageSysteme } from './systeme/PageSysteme'
 import type { AccueilPageView } from './wire/AccueilPageView'
 import type { CadreView as CadreProps } from './wire/CadreView'
 import type { PlanPageView } from './wire/PlanPageView'
@@ -81,6 +82,8 @@ const fragments: Record<string, Ecran> = {
   agences: PopupAgences,
   ajoute: Ajoute,
   declinaisons: PopupDeclinaisons,
+  // Whole, in a document of its own.
+  systeme: PageSysteme,
 }
 
 function Accueil(props: AccueilPageView) {

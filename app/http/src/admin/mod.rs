@@ -12,6 +12,7 @@ pub mod modeles;
 pub mod parametrage;
 pub mod reglement;
 pub mod statistiques;
+pub mod systeme;
 mod tableur;
 
 use super::route::Route;
@@ -20,6 +21,7 @@ use super::route::Route;
 pub fn routes() -> Vec<Route> {
     let groups = [
         ecrans::routes(),
+        systeme::routes(),
         commandes::routes(),
         export::routes(),
         fichiers::routes(),
