@@ -150,7 +150,7 @@ async fn tags_beyond_the_lines_looked_at_are_neither_listed_nor_told() {
     let details = "/tag/chantier/details-panier/Loin";
     for (added, status) in [(4_999, 200), (1, 404)] {
         let kept = boutique.parts().store.write(move |write| {
-            let (_, first) = write.all(&COMMANDES)?.remove(0);
+            let (_, first) = write.list(&COMMANDES)?.remove(0);
             let mut newer = first.clone();
             newer.id = commandes::next_id(write)?;
             newer.date.0 += 1;

@@ -275,7 +275,7 @@ async fn everything_kept_is_handed_out_and_then_erased() {
         .await
         .ok();
     let links = || {
-        let links: Result<_, StoreError> = boutique.parts().store.read(|read| read.all(&JETONS));
+        let links: Result<_, StoreError> = boutique.parts().store.read(|read| read.list(&JETONS));
         links.expect("readable").len()
     };
     assert_eq!(links(), 1);

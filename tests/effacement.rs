@@ -52,7 +52,7 @@ async fn known(boutique: &Boutique) -> (Quelquun<'_>, String) {
 fn rows(boutique: &Boutique) -> String {
     let store = &boutique.parts().store;
     let cleared: Result<(), StoreError> = store.write(|write| {
-        for (key, _) in write.all(&JOURNAL)? {
+        for (key, _) in write.list(&JOURNAL)? {
             write.remove(&JOURNAL, &key)?;
         }
         Ok(())
@@ -101,7 +101,7 @@ async fn whom_the_merchant_erases_leaves_nothing_even_of_what_was_changed_by_han
     admin.post("/service/client", nom).await.ok();
     let other = json!({ "login": EMAIL, "email": "autre.zorglub@example.test" });
     admin.post("/service/connexion", other).await.ok();
-    let marks: Result<_, StoreError> = boutique.parts().store.read(|read| read.all(&RETOUCHES));
+    let marks: Result<_, StoreError> = boutique.parts().store.read(|read| read.list(&RETOUCHES));
     assert_eq!(marks.expect("readable").len(), 2, "the card and the login");
     admin
         .delete(&format!("/service/client/{code}/donnees"))
@@ -177,8 +177,10 @@ async fn keys_of_orders_go_when_they_answer_no_more() {
     let boutique = Boutique::garnie();
     known(&boutique).await;
     let keys = || {
-        let keys: Result<_, StoreError> =
-            boutique.parts().store.read(|read| read.all(&CLES_COMMANDE));
+        let keys: Result<_, StoreError> = boutique
+            .parts()
+            .store
+            .read(|read| read.list(&CLES_COMMANDE));
         keys.expect("readable").len()
     };
     boutique.horloge.advance(6 * JOUR);

@@ -50,7 +50,10 @@ async fn what_is_done_is_noted_though_nobody_waits_for_the_answer() {
 async fn carriers_put_in_another_order_are_noted() {
     let boutique = Boutique::garnie();
     let who = boutique.admin();
-    let carriers = boutique.parts().store.read(|read| read.all(&TRANSPORTEURS));
+    let carriers = boutique
+        .parts()
+        .store
+        .read(|read| read.list(&TRANSPORTEURS));
     let mut ids: Vec<u64> = carriers
         .expect("readable")
         .iter()

@@ -237,7 +237,7 @@ async fn an_administrator_hands_out_and_erases_what_is_kept_of_a_customer() {
     let visiteur = boutique.visiteur();
     visiteur.post("/rest/compte/oubli", forgotten).await.ok();
     let links = || {
-        let links: Result<_, StoreError> = boutique.parts().store.read(|read| read.all(&JETONS));
+        let links: Result<_, StoreError> = boutique.parts().store.read(|read| read.list(&JETONS));
         links.expect("readable").len()
     };
     assert_eq!(links(), 1);

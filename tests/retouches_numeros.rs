@@ -31,7 +31,7 @@ fn dits<'a>(remplacements: &'a [LigneRefusee]) -> Vec<Dit<'a>> {
 
 /// Records with marks.
 fn marked(boutique: &Boutique) -> usize {
-    let read = boutique.parts().store.read(|read| read.all(&RETOUCHES));
+    let read = boutique.parts().store.read(|read| read.list(&RETOUCHES));
     read.expect("readable").len()
 }
 

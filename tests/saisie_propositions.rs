@@ -282,7 +282,7 @@ async fn the_declinaison_of_an_article_is_chosen_on_its_line() {
 async fn an_article_whose_declinaisons_are_all_sold_out_is_sold_out() {
     let boutique = Boutique::garnie();
     let kept: Result<(), StoreError> = boutique.parts().store.write(|write| {
-        for (key, mut it) in write.all(&tables::DECLINAISONS)? {
+        for (key, mut it) in write.list(&tables::DECLINAISONS)? {
             it.stock = Quantite::units(0);
             write.put(&tables::DECLINAISONS, &key, &it)?;
         }

@@ -216,14 +216,14 @@ pub(super) fn check(data: &Path, acheteurs: &mut [Acheteur]) -> Result<usize, St
     programme.kill();
     let store = Store::open(data)?;
     store.read(|read| {
-        let orders = read.all(&COMMANDES)?;
+        let orders = read.list(&COMMANDES)?;
         assert_eq!(
             orders.len(),
             confirmed,
             "orders that nobody was told of, or twice"
         );
         assert_eq!(files(), confirmed, "files of orders");
-        for ((_, key), used) in read.all(&CLES_COMMANDE)? {
+        for ((_, key), used) in read.list(&CLES_COMMANDE)? {
             let told = acheteurs.iter().find_map(|it| it.confirmed.get(&key));
             assert_eq!(told.copied().map(CommandeId), Some(used.commande), "{key}");
         }

@@ -178,7 +178,7 @@ pub(super) fn verify(store: &Store, first: u64) -> Result<BTreeSet<u64>, StoreEr
 /// Baskets with an order under their key: they are consumed, and the others still wait.
 fn ordered(read: &Read, first: u64) -> Result<BTreeSet<u64>, StoreError> {
     let mut ordered = BTreeSet::new();
-    for ((_, cle), used) in read.all(&CLES_COMMANDE)? {
+    for ((_, cle), used) in read.list(&CLES_COMMANDE)? {
         assert!(
             read.contains(&COMMANDES, &used.commande)?,
             "a key without its order"
@@ -191,7 +191,7 @@ fn ordered(read: &Read, first: u64) -> Result<BTreeSet<u64>, StoreError> {
         read.len(&COMMANDES)?,
         "an order without its key"
     );
-    for (id, panier) in read.all(&PANIERS)? {
+    for (id, panier) in read.list(&PANIERS)? {
         if panier.nom.starts_with('P') {
             assert!(
                 !ordered.contains(&(id.0 - first)),

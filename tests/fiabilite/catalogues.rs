@@ -63,7 +63,7 @@ pub(super) fn import(store: &Store, folder: &Path, articles: usize, prix: u32) {
 /// The price of every article and how many there are; a part of a catalogue fails.
 fn shown(store: &Store) -> Result<(usize, String), StoreError> {
     store.read(|read| {
-        let articles = read.all(&ARTICLES)?;
+        let articles = read.list(&ARTICLES)?;
         let prix = articles[0].1.prix_ht.to_decimal();
         for (code, article) in &articles {
             assert_eq!(

@@ -58,7 +58,7 @@ fn a_changed_byte_is_found_and_never_makes_a_wrong_total() -> Result<(), StoreEr
             assert_eq!(order_one(&client, first, n).await.status, 201);
         }
         let left = store.write(|write| {
-            for (cle, _) in write.all(&SESSIONS)? {
+            for (cle, _) in write.list(&SESSIONS)? {
                 sessions::remove(write, &cle)?;
             }
             Ok::<_, StoreError>(())

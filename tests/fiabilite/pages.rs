@@ -59,7 +59,7 @@ fn shelved() -> (Vec<u8>, Prices) {
     filled.expect("kept");
     let store = &boutique.parts().store;
     store.backup(&file).expect("copied");
-    let prices = store.read(|read| read.all(&TARIFS)).expect("readable");
+    let prices = store.read(|read| read.list(&TARIFS)).expect("readable");
     (std::fs::read(&file).expect("read"), prices)
 }
 
@@ -106,7 +106,7 @@ fn audited(store: &Store, prices: &Prices) -> Result<Outcome, StoreError> {
         return Ok(Outcome::Found(damaged));
     }
     store.read(|read| {
-        assert!(read.all(&TARIFS)? == *prices, "rows that nobody missed");
+        assert!(read.list(&TARIFS)? == *prices, "rows that nobody missed");
         for (key, paliers) in prices {
             let found = read.get(&TARIFS, key)?;
             assert_eq!(found.as_ref(), Some(paliers), "a price that nobody missed");

@@ -67,7 +67,7 @@ fn acts(store: &Store) -> Vec<String> {
 }
 
 fn kept_sessions(store: &Store) -> usize {
-    let read: Result<_, StoreError> = store.read(|read| Ok(read.all(&SESSIONS)?.len()));
+    let read: Result<_, StoreError> = store.read(|read| Ok(read.list(&SESSIONS)?.len()));
     read.expect("readable")
 }
 
@@ -169,7 +169,7 @@ fn a_login_that_is_blocked_meanwhile_comes_in_no_more() {
         assert_eq!(enter(&admin, LOGIN_ADMIN, "").await.status, 200);
         disque.leave_room(None);
         let changed: Result<(), StoreError> = store.write(|write| {
-            for (key, mut connexion) in write.all(&CONNEXIONS)? {
+            for (key, mut connexion) in write.list(&CONNEXIONS)? {
                 if connexion.role == Role::Admin {
                     connexion.mot_de_passe = None;
                     write.put(&CONNEXIONS, &key, &connexion)?;

@@ -35,7 +35,7 @@ pub(super) fn assert_done(output: &Output) {
 
 fn orders(data: &Path) -> BTreeSet<CommandeId> {
     let store = Store::open(data).expect("opens");
-    let orders: Result<_, StoreError> = store.read(|read| read.all(&COMMANDES));
+    let orders: Result<_, StoreError> = store.read(|read| read.list(&COMMANDES));
     orders
         .expect("readable")
         .into_iter()

@@ -142,7 +142,7 @@ fn a_served_shop_keeps_its_house_its_nights_and_its_index_without_being_asked() 
             acts.push(fait.acte);
             ControlFlow::Continue(())
         })?;
-        Ok((read.all(&SESSIONS)?.len(), read.all(&JETONS)?.len(), acts))
+        Ok((read.list(&SESSIONS)?.len(), read.list(&JETONS)?.len(), acts))
     });
     let (sessions, jetons, acts) = left.expect("readable");
     assert_eq!((sessions, jetons), (0, 0));

@@ -69,7 +69,7 @@ fn a_catalogue_comes_in_whole_or_not_at_all_and_says_so() {
         };
         assert_eq!(counts(&told), counts(&done), "a dry run tells the truth");
         assert!(done.lignes.iter().all(|ligne| ligne.motif.ends_with('.')));
-        let articles: Result<_, StoreError> = store.read(|read| read.all(&ARTICLES));
+        let articles: Result<_, StoreError> = store.read(|read| read.list(&ARTICLES));
         let articles = articles.expect("readable").len() as u64;
         assert!(done.etat != Etat::Ko || articles == 0);
         assert!(articles <= done.crees);

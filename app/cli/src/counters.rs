@@ -184,7 +184,7 @@ mod tests {
         assert_eq!(told.len(), 1, "{told:?}");
         assert!(told[0].contains("1 commandes et 12,50 € y sont comptés au lieu de 0"));
         let spoiled: Result<(), StoreError> = parts.store.write(|write| {
-            for (key, _) in write.all(&STATISTIQUES_PAR_JOUR)? {
+            for (key, _) in write.list(&STATISTIQUES_PAR_JOUR)? {
                 write.put(&STATISTIQUES_PAR_JOUR, &key, &Journee::default())?;
             }
             Ok(())

@@ -159,12 +159,12 @@ fn each(
         })?;
         return Ok(is_whole);
     };
-    for (code, _) in read.all(&FAMILLES)? {
+    for (code, _) in read.list(&FAMILLES)? {
         if !wanted(&code) {
             continue;
         }
         let mut is_over = false;
-        read.keys(&ARTICLES_PAR_FAMILLE, &code, |(_, article)| {
+        read.scan_keys(&ARTICLES_PAR_FAMILLE, &code, |(_, article)| {
             let taken = take(article)?;
             is_over = taken.is_break();
             Ok(taken)

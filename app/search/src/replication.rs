@@ -34,7 +34,7 @@ impl Search {
         store.read(|read| {
             let range = (&known.saturating_add(1), &u64::MAX);
             let changed = &tables::ARTICLES_PAR_REVISION;
-            read.between(changed, range, Order::Ascending, |_, _| {
+            read.scan_between(changed, range, Order::Ascending, |_, _| {
                 behind += 1;
                 Ok(match behind > NEAR_ARTICLES {
                     true => ControlFlow::Break(()),
@@ -204,7 +204,7 @@ fn walk_after(
 ) -> Result<()> {
     let mut outcome = Ok(());
     let range = (&revision.saturating_add(1), &u64::MAX);
-    read.between(
+    read.scan_between(
         &tables::ARTICLES_PAR_REVISION,
         range,
         Order::Ascending,

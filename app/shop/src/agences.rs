@@ -223,7 +223,7 @@ fn rank(agence: &Agence, code: &str) -> Proximite {
 fn place_of(parts: &Parts, code: &str) -> Result<Option<Point>> {
     let communes = parts
         .store
-        .read(|read| read.under(&tables::COMMUNES, &code.to_owned()))?;
+        .read(|read| read.list_under(&tables::COMMUNES, &code.to_owned()))?;
     let points: Vec<Point> = communes
         .into_iter()
         .filter_map(|(_, commune)| commune.latitude.zip(commune.longitude))
@@ -271,7 +271,7 @@ fn placed(
     order: Order,
 ) -> Result<Option<String>> {
     let (mut found, mut left) = (None, VOISINS_LUS_MAX);
-    read.between(&tables::COMMUNES, between, order, |(code, _), commune| {
+    read.scan_between(&tables::COMMUNES, between, order, |(code, _), commune| {
         left -= 1;
         if commune.latitude.is_some() && commune.longitude.is_some() {
             found = Some(code);

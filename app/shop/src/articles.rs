@@ -269,7 +269,7 @@ fn sells_without_stock(read: &Read, no: ArticleNo) -> Result<bool, StoreError> {
     if article.sur_commande || !article.a_declinaisons {
         return Ok(article.sur_commande);
     }
-    let declinaisons = read.under(&tables::DECLINAISONS, &article.code)?;
+    let declinaisons = read.list_under(&tables::DECLINAISONS, &article.code)?;
     Ok(declinaisons.iter().any(|(_, it)| it.stock.0 > 0))
 }
 

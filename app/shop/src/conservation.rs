@@ -154,7 +154,7 @@ fn idle(parts: &Parts, now: Instant) -> Result<Vec<CodeClient>> {
             })
         };
         let mut flow = ControlFlow::Continue(());
-        read.bare(&tables::CLIENTS, None::<&CodeClient>, |code, _| {
+        read.scan_bytes(&tables::CLIENTS, None::<&CodeClient>, |code, _| {
             if comptes::is_of_the_shop(&code) {
                 flow = look(code)?;
             }

@@ -28,7 +28,7 @@ pub fn list(parts: &Parts) -> Result<Vec<DimensionsVariables>> {
 
 /// Every configured unit among these rows.
 pub fn list_in(rows: &impl Rows) -> Result<Vec<DimensionsVariables>> {
-    let lines = rows.all(&DIMENSIONS)?.into_iter();
+    let lines = rows.list(&DIMENSIONS)?.into_iter();
     Ok(lines.map(|(_, line)| line).collect())
 }
 
@@ -39,7 +39,7 @@ pub fn unites(parts: &Parts) -> Result<Vec<Unite>> {
 
 /// Every unit of sale among these rows.
 pub fn list_unites(rows: &impl Rows) -> Result<Vec<Unite>> {
-    let unites = rows.all(&UNITES)?.into_iter();
+    let unites = rows.list(&UNITES)?.into_iter();
     Ok(unites.map(|(_, unite)| unite).collect())
 }
 
@@ -90,7 +90,7 @@ pub fn update(
             write.put(&DIMENSIONS, code, &dimensions)?;
         }
         Ok(write
-            .all(&DIMENSIONS)?
+            .list(&DIMENSIONS)?
             .into_iter()
             .map(|(_, line)| line)
             .collect())

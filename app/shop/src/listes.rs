@@ -29,7 +29,7 @@ pub fn agences(parts: &Parts) -> Result<Vec<Agence>> {
 
 /// Every agency among these rows.
 pub fn list_agences(rows: &impl Rows) -> Result<Vec<Agence>> {
-    let rows = rows.all(&AGENCES)?;
+    let rows = rows.list(&AGENCES)?;
     let mut agences: Vec<_> = rows.into_iter().map(|(_, agence)| agence).collect();
     agences.sort_by_cached_key(|agence| comparison_key(&agence.libelle));
     Ok(agences)
@@ -226,7 +226,7 @@ fn rows(
             visit(&[("id_connexion", login.as_str()), ("login", login.as_str())])
         }),
         _ => {
-            for (code, profil) in read.all(&PARAMETRAGES)? {
+            for (code, profil) in read.list(&PARAMETRAGES)? {
                 let row = [("code", code.as_str()), ("libelle", &profil.libelle)];
                 if visit(&row).is_break() {
                     break;

@@ -25,7 +25,7 @@ const NUMEROS: &str = "modeles";
 
 /// Models by name. With the number of pages.
 pub fn list(parts: &Parts, coupe: Coupe) -> Result<(Vec<Modele>, u32)> {
-    let rows = parts.store.read(|read| read.all(&MODELES))?;
+    let rows = parts.store.read(|read| read.list(&MODELES))?;
     let mut modeles: Vec<Modele> = rows.into_iter().map(|(_, modele)| modele).collect();
     modeles.sort_by_cached_key(|modele| (comparison_key(&modele.nom), modele.id));
     Ok(feuillet::of(modeles, coupe, MODELES_PAR_PAGE))
@@ -116,7 +116,7 @@ pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Mod
             {
                 return Err(ShopError::stale());
             }
-            if before.is_none() && write.all(&MODELES)?.len() >= MODELES_MAX {
+            if before.is_none() && write.list(&MODELES)?.len() >= MODELES_MAX {
                 let detail = format!(
                     "La boutique garde {} modèles au plus.",
                     typographie::compte(MODELES_MAX)

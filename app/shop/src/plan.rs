@@ -126,7 +126,7 @@ pub fn current(parts: &Parts) -> Result<Arc<Plan>> {
     }
     // Read in one snapshot with its revision: an import may land between the two.
     let (revision, familles) = parts.store.read(|read| {
-        let familles = read.all(&tables::FAMILLES)?;
+        let familles = read.list(&tables::FAMILLES)?;
         Ok::<_, super::ShopError>((catalogue::find_revision(read)?, familles))
     })?;
     let plan = Arc::new(Plan::new(

@@ -49,7 +49,7 @@ impl Reglages {
                 .filter(|it| !it.blocs.is_empty()),
             droits_visiteur: droits_visiteur(rows, &connexion)?,
             client_visiteur,
-            agences: rows.all(&tables::AGENCES)?.into_iter().collect(),
+            agences: rows.list(&tables::AGENCES)?.into_iter().collect(),
             connexion,
         })
     }
@@ -140,7 +140,7 @@ pub fn find_connexion(rows: &impl Rows) -> Result<ReglagesConnexion> {
 /// The connection settings, and what they choose among.
 pub fn choices(parts: &Parts) -> Result<ChoixConnexion> {
     let reglages = parts.reglages.get();
-    let profils = parts.store.read(|read| read.all(&tables::PARAMETRAGES))?;
+    let profils = parts.store.read(|read| read.list(&tables::PARAMETRAGES))?;
     Ok(ChoixConnexion {
         connexion: reglages.connexion.clone(),
         encours_actif: reglages.page.encours_actif,

@@ -62,7 +62,7 @@ impl Needs {
 
 /// The families that transport fees name.
 pub(crate) fn familles_named(rows: &impl Rows) -> Result<HashSet<CodeFamille>, StoreError> {
-    let fees = rows.all(&FORFAITS)?.into_iter();
+    let fees = rows.list(&FORFAITS)?.into_iter();
     Ok(fees.filter_map(|(_, fee)| fee.categorie).collect())
 }
 
@@ -71,7 +71,7 @@ pub(crate) fn remove_famille(
     write: &mut Write<'_>,
     code: &CodeFamille,
 ) -> Result<Result<(), Needs>, StoreError> {
-    let familles = write.all(&FAMILLES)?;
+    let familles = write.list(&FAMILLES)?;
     if familles
         .iter()
         .any(|(_, it)| it.parent.as_ref() == Some(code))
@@ -82,7 +82,7 @@ pub(crate) fn remove_famille(
         return Ok(Err(Needs::Forfait));
     }
     let mut holds_articles = false;
-    write.keys(&ARTICLES_PAR_FAMILLE, code, |_| {
+    write.scan_keys(&ARTICLES_PAR_FAMILLE, code, |_| {
         holds_articles = true;
         Ok(ControlFlow::Break(()))
     })?;
@@ -104,7 +104,7 @@ pub(crate) fn remove_tarif(
     tarif: &CodeTarif,
 ) -> Result<bool, StoreError> {
     let mut had_one = false;
-    rows.keys(&TARIFS, tarif, |key| {
+    rows.scan_keys(&TARIFS, tarif, |key| {
         batch.remove(&TARIFS, &key);
         had_one = true;
         Ok(ControlFlow::Continue(()))
@@ -114,7 +114,7 @@ pub(crate) fn remove_tarif(
 
 /// The agencies that fees or settings name.
 pub(crate) fn agences_named(rows: &impl Rows) -> Result<HashSet<CodeAgence>, StoreError> {
-    let fees = rows.all(&FORFAITS)?.into_iter();
+    let fees = rows.list(&FORFAITS)?.into_iter();
     let mut named: HashSet<_> = fees.filter_map(|(_, fee)| fee.agence).collect();
     named.extend(reglages::find_connexion(rows)?.agence_defaut_tarif);
     Ok(named)

@@ -102,7 +102,7 @@ pub fn settle(
             last = last.max(commandes::find_last_id(read)?);
             last_client = last_client.max(comptes::last_code(read)?);
             let range = (&CommandeId(since.0 + 1), &CommandeId(u64::MAX));
-            read.between(&tables::COMMANDES, range, Order::Ascending, |id, it| {
+            read.scan_between(&tables::COMMANDES, range, Order::Ascending, |id, it| {
                 if id_of_web(&it.web_cde_id) == Some(id) {
                     inconnues.entry(id).or_default().resume = resume(&it);
                 }

@@ -82,7 +82,7 @@ pub fn scan_changed_after(
     mut visit: impl FnMut(u64, CodeArticle, Option<Article>) -> Result<ControlFlow<()>>,
 ) -> Result<()> {
     let range = (&revision.saturating_add(1), &u64::MAX);
-    rows.between(
+    rows.scan_between(
         &ARTICLES_PAR_REVISION,
         range,
         Order::Ascending,
@@ -136,7 +136,7 @@ pub fn put(write: &mut Write<'_>, article: &Article) -> Result<Article> {
 
 /// Walks the articles hidden from sale, by code.
 pub fn scan_hidden(rows: &impl Rows, mut visit: impl FnMut(Article)) -> Result<()> {
-    for (code, ()) in rows.all(&ARTICLES_MASQUES)? {
+    for (code, ()) in rows.list(&ARTICLES_MASQUES)? {
         if let Some(article) = find(rows, &code)?.filter(|article| article.masque) {
             visit(article);
         }
@@ -195,7 +195,7 @@ pub fn remove(write: &mut Write<'_>, code: &CodeArticle) -> Result<bool> {
     write.remove(&ARTICLES, code)?;
     write.remove(&ARTICLES_MASQUES, code)?;
     write.remove(&STOCKS, code)?;
-    for (key, _) in write.under(&DECLINAISONS, code)? {
+    for (key, _) in write.list_under(&DECLINAISONS, code)? {
         write.remove(&DECLINAISONS, &key)?;
     }
     for tarif in super::tarifs::list_codes(write)? {

@@ -49,7 +49,7 @@ pub fn scan_summaries(
     rows: &impl Rows,
     mut visit: impl FnMut(CodeClient, Summary<'_>) -> ControlFlow<()>,
 ) -> Result<()> {
-    rows.bare(&CLIENTS, None::<&CodeClient>, |code, row| {
+    rows.scan_bytes(&CLIENTS, None::<&CodeClient>, |code, row| {
         let summary = serde_json::from_slice(row).map_err(StoreError::record)?;
         Ok(visit(code, summary))
     })
@@ -58,7 +58,7 @@ pub fn scan_summaries(
 /// Codes from `skip` on, by code, of accounts that nothing filters; with their number.
 pub fn list_codes(read: &Read, skip: usize, take: usize) -> Result<(usize, Vec<CodeClient>)> {
     let (mut seen, mut codes) = (0, Vec::with_capacity(take));
-    read.bare(&CLIENTS, None::<&CodeClient>, |code, _| {
+    read.scan_bytes(&CLIENTS, None::<&CodeClient>, |code, _| {
         if seen >= skip {
             codes.push(code);
         }
@@ -77,7 +77,7 @@ pub fn list_codes(read: &Read, skip: usize, take: usize) -> Result<(usize, Vec<C
 /// they owe.
 pub(super) fn update_validation(write: &mut Write<'_>) -> Result<()> {
     let mut codes = Vec::new();
-    write.bare(&CLIENTS, None::<&CodeClient>, |code, _| {
+    write.scan_bytes(&CLIENTS, None::<&CodeClient>, |code, _| {
         codes.extend(is_of_the_shop(&code).then_some(code));
         Ok(ControlFlow::Continue(()))
     })?;

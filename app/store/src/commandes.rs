@@ -101,7 +101,7 @@ pub fn put(write: &mut Write<'_>, commande: &Commande) -> Result<()> {
 /// Orders whose numero, web number or customer's reference is exactly `reference`.
 pub fn list_by_reference(rows: &impl Rows, reference: &str) -> Result<Vec<Commande>> {
     let mut found = Vec::new();
-    for ((_, id), ()) in rows.under(&COMMANDES_PAR_REFERENCE, &reference.to_owned())? {
+    for ((_, id), ()) in rows.list_under(&COMMANDES_PAR_REFERENCE, &reference.to_owned())? {
         found.extend(find(rows, id)?);
     }
     Ok(found)
@@ -164,7 +164,7 @@ pub fn list_sorted(
 /// The same, newest first.
 pub fn list(read: &Read, filtre: &Filtre, skip: usize, take: usize) -> Result<(u64, Vec<EnTete>)> {
     if let Some(reference) = &filtre.reference {
-        let named = read.under(&COMMANDES_PAR_REFERENCE, reference)?;
+        let named = read.list_under(&COMMANDES_PAR_REFERENCE, reference)?;
         let ids: Vec<_> = named.into_iter().map(|((_, id), ())| id).collect();
         let mut found = list_heads(read, &ids)?;
         found.sort_by_key(|commande| std::cmp::Reverse((commande.date, commande.id)));
@@ -283,7 +283,7 @@ fn scan_ids(
         let from = (client.clone(), first, lowest);
         let to = (client.clone(), last, highest);
         let (table, ends) = (&COMMANDES_PAR_CLIENT, (&from, &to));
-        return read.between(table, ends, Order::Descending, |(_, _, id), ()| {
+        return read.scan_between(table, ends, Order::Descending, |(_, _, id), ()| {
             let found = list_heads(read, &[id])?;
             match found.iter().find(|head| filtre.accepts(head)) {
                 Some(head) => visit(id, head.montants()),
@@ -295,7 +295,7 @@ fn scan_ids(
         let from = (etat.code().to_owned(), first, lowest);
         let to = (etat.code().to_owned(), last, highest);
         let (table, ends) = (&COMMANDES_PAR_ETAT, (&from, &to));
-        return read.between(
+        return read.scan_between(
             table,
             ends,
             Order::Descending,
@@ -310,13 +310,13 @@ fn scan_ids(
         let from = (agence.clone(), first, lowest);
         let to = (agence.clone(), last, highest);
         let (table, ends) = (&COMMANDES_PAR_AGENCE, (&from, &to));
-        return read.between(table, ends, Order::Descending, |(_, _, id), montants| {
+        return read.scan_between(table, ends, Order::Descending, |(_, _, id), montants| {
             visit(id, montants)
         });
     }
     let (from, to) = ((first, lowest), (last, highest));
     let (table, ends) = (&COMMANDES_PAR_DATE, (&from, &to));
-    read.between(table, ends, Order::Descending, |(_, id), montants| {
+    read.scan_between(table, ends, Order::Descending, |(_, id), montants| {
         visit(id, montants)
     })
 }
@@ -351,7 +351,7 @@ fn list_ids<K: Key, V: Record>(
 ) -> Result<(u64, Vec<CommandeId>)> {
     let mut seen = 0;
     let mut ids = Vec::new();
-    read.between(table, (&ends.0, &ends.1), Order::Descending, |key, _| {
+    read.scan_between(table, (&ends.0, &ends.1), Order::Descending, |key, _| {
         if seen >= skip && ids.len() < take {
             ids.push(id(key));
         }

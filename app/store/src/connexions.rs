@@ -49,7 +49,7 @@ pub fn scan_summaries(
     rows: &impl Rows,
     mut visit: impl FnMut(Login, Summary<'_>) -> ControlFlow<()>,
 ) -> Result<()> {
-    rows.bare(&CONNEXIONS, None::<&Login>, |login, row| {
+    rows.scan_bytes(&CONNEXIONS, None::<&Login>, |login, row| {
         let summary = serde_json::from_slice(row).map_err(StoreError::record)?;
         Ok(visit(login, summary))
     })
@@ -142,7 +142,7 @@ pub fn is_of_client(rows: &impl Rows, client: &CodeClient, login: &Login) -> Res
 
 /// Logins of a customer account.
 pub fn list_of_client(rows: &impl Rows, client: &CodeClient) -> Result<Vec<Login>> {
-    let rows = rows.under(&CONNEXIONS_PAR_CLIENT, client)?;
+    let rows = rows.list_under(&CONNEXIONS_PAR_CLIENT, client)?;
     Ok(rows.into_iter().map(|((_, login), ())| login).collect())
 }
 

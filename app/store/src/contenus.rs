@@ -7,7 +7,7 @@ use domain::ids::ContenuId;
 
 /// Every page, by number: a shop has some dozens.
 pub fn list(rows: &impl Rows) -> Result<Vec<(ContenuId, Contenu)>> {
-    rows.all(&CONTENUS)
+    rows.list(&CONTENUS)
 }
 
 /// A page.

@@ -40,7 +40,7 @@ pub fn list_expired(
         (&first, Order::Descending),
     ] {
         let mut looked_at = 0;
-        read.between(&CLES_COMMANDE, (from, &last), order, |key, used| {
+        read.scan_between(&CLES_COMMANDE, (from, &last), order, |key, used| {
             looked_at += 1;
             if used.expire_le <= now {
                 over.push(key);
@@ -107,7 +107,7 @@ pub fn remove_expired(
 
 /// Forgets every key of an owner that is erased: they say whose its orders were.
 pub fn remove_of_owner(write: &mut Write<'_>, owner: &Proprietaire) -> Result<()> {
-    for (key, _) in write.under(&CLES_COMMANDE, owner)? {
+    for (key, _) in write.list_under(&CLES_COMMANDE, owner)? {
         write.remove(&CLES_COMMANDE, &key)?;
     }
     Ok(())
@@ -136,7 +136,7 @@ mod tests {
             let bound = store.write(move |write| put(write, (&owner, &cle), &used, (&over, now)));
             bound.expect("bound");
         }
-        let kept = store.read(|read| read.under(&CLES_COMMANDE, &owner));
+        let kept = store.read(|read| read.list_under(&CLES_COMMANDE, &owner));
         kept.expect("readable").len()
     }
 

@@ -47,7 +47,7 @@ fn find_print(rows: &impl Rows, number: u64) -> Result<String> {
 
 fn find_first(rows: &impl Rows) -> Result<Option<u64>> {
     let mut first = None;
-    rows.bare(&JOURNAL, None::<&u64>, |number, _| {
+    rows.scan_bytes(&JOURNAL, None::<&u64>, |number, _| {
         first = Some(number);
         Ok(ControlFlow::Break(()))
     })?;
@@ -91,7 +91,7 @@ impl<'r> Summary<'r> {
 
 /// Walks every line, oldest first, a few fields of each.
 pub fn scan_summaries(rows: &impl Rows, mut visit: impl FnMut(u64, Summary<'_>)) -> Result<()> {
-    rows.bare(&JOURNAL, None::<&u64>, |number, row| {
+    rows.scan_bytes(&JOURNAL, None::<&u64>, |number, row| {
         visit(
             number,
             serde_json::from_slice(row).map_err(StoreError::record)?,

@@ -38,14 +38,16 @@ pub fn find(rows: &impl Rows, id: PanierId) -> Result<Option<Panier>> {
 
 /// The baskets of an owner, oldest first.
 pub fn list(rows: &impl Rows, proprietaire: &Proprietaire) -> Result<Vec<Panier>> {
-    let keys = rows.under(&PANIERS_PAR_PROPRIETAIRE, proprietaire)?;
+    let keys = rows.list_under(&PANIERS_PAR_PROPRIETAIRE, proprietaire)?;
     let paniers = keys.into_iter().map(|((_, id), ())| find(rows, id));
     paniers.filter_map(Result::transpose).collect()
 }
 
 /// Count of the baskets of an owner.
 pub fn count(rows: &impl Rows, proprietaire: &Proprietaire) -> Result<usize> {
-    Ok(rows.under(&PANIERS_PAR_PROPRIETAIRE, proprietaire)?.len())
+    Ok(rows
+        .list_under(&PANIERS_PAR_PROPRIETAIRE, proprietaire)?
+        .len())
 }
 
 /// The basket somebody currently fills.
@@ -66,7 +68,7 @@ pub fn list_actifs(
     rows: &impl Rows,
     proprietaire: &Proprietaire,
 ) -> Result<Vec<(String, PanierId)>> {
-    let all = rows.under(&PANIERS_ACTIFS, proprietaire)?.into_iter();
+    let all = rows.list_under(&PANIERS_ACTIFS, proprietaire)?.into_iter();
     Ok(all.map(|((_, login), id)| (login, PanierId(id))).collect())
 }
 
@@ -232,7 +234,7 @@ pub fn find_ligne_by_cle(
     let (article, dimensions, chantier) = textes(cle);
     let mut found = None;
     let prefix = (panier, article, dimensions, chantier);
-    rows.keys(&LIGNES_PAR_CLE, &prefix, |(.., id)| {
+    rows.scan_keys(&LIGNES_PAR_CLE, &prefix, |(.., id)| {
         if Some(id) == sauf {
             return Ok(ControlFlow::Continue(()));
         }
@@ -252,7 +254,7 @@ pub fn list_lignes_of_article(
     cle: &CleArticle,
 ) -> Result<Vec<Ligne>> {
     let mut alike = Vec::new();
-    rows.keys(&LIGNES_PAR_CLE, &(panier, cle.to_string()), |(.., id)| {
+    rows.scan_keys(&LIGNES_PAR_CLE, &(panier, cle.to_string()), |(.., id)| {
         alike.push(id);
         Ok(ControlFlow::Continue(()))
     })?;

@@ -12,7 +12,7 @@ pub fn find(rows: &impl Rows, id: RegroupementId) -> Result<Option<Regroupement>
 
 /// The groupings that hold an article, or one of its declinaisons.
 pub fn list_of_article(rows: &impl Rows, article: &CodeArticle) -> Result<Vec<RegroupementId>> {
-    let rows = rows.under(&REGROUPEMENTS_PAR_ARTICLE, article)?;
+    let rows = rows.list_under(&REGROUPEMENTS_PAR_ARTICLE, article)?;
     Ok(rows.into_iter().map(|((_, id), ())| id).collect())
 }
 

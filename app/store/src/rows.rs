@@ -33,7 +33,7 @@ pub trait Rows {
     fn fetch(&self, table: usize, key: &[u8], use_row: &mut dyn FnMut(&[u8])) -> Result<bool>;
 
     /// Walks the rows of `range` until `visit` breaks.
-    fn walk(&self, table: usize, range: Range, order: Order, visit: Visit<'_>) -> Result<()>;
+    fn scan_raw(&self, table: usize, range: Range, order: Order, visit: Visit<'_>) -> Result<()>;
 
     /// The record under `key`.
     fn get<K: Key, V: Record>(&self, table: &Table<K, V>, key: &K) -> Result<Option<V>>
@@ -68,14 +68,14 @@ pub trait Rows {
         Self: Sized,
     {
         let range = prefix.map_or_else(everything, |prefix| starting_with(prefix.bytes()));
-        self.walk(table.number, range, order, &mut |mut key, row| {
+        self.scan_raw(table.number, range, order, &mut |mut key, row| {
             let key = K::decode(&mut key).ok_or_else(|| StoreError::damaged(table.name))?;
             visit(key, V::decode(row)?)
         })
     }
 
     /// Walks the keys that start with `prefix`, without reading their rows.
-    fn keys<K: Key, V, P: Key>(
+    fn scan_keys<K: Key, V, P: Key>(
         &self,
         table: &Table<K, V>,
         prefix: &P,
@@ -85,14 +85,14 @@ pub trait Rows {
         Self: Sized,
     {
         let range = starting_with(prefix.bytes());
-        self.walk(table.number, range, Order::Ascending, &mut |mut key, _| {
+        self.scan_raw(table.number, range, Order::Ascending, &mut |mut key, _| {
             visit(K::decode(&mut key).ok_or_else(|| StoreError::damaged(table.name))?)
         })
     }
 
     /// Walks the rows under a prefix as they are kept, for lists that look at a field or two of
     /// records they do not show.
-    fn bare<K: Key, V, P: Key>(
+    fn scan_bytes<K: Key, V, P: Key>(
         &self,
         table: &Table<K, V>,
         prefix: Option<&P>,
@@ -102,7 +102,7 @@ pub trait Rows {
         Self: Sized,
     {
         let range = prefix.map_or_else(everything, |prefix| starting_with(prefix.bytes()));
-        self.walk(
+        self.scan_raw(
             table.number,
             range,
             Order::Ascending,
@@ -114,7 +114,7 @@ pub trait Rows {
     }
 
     /// The rows between two keys, both ends included, until `visit` breaks.
-    fn between<K: Key, V: Record>(
+    fn scan_between<K: Key, V: Record>(
         &self,
         table: &Table<K, V>,
         (from, to): (&K, &K),
@@ -125,14 +125,14 @@ pub trait Rows {
         Self: Sized,
     {
         let range = (Bound::Included(from.bytes()), Bound::Included(to.bytes()));
-        self.walk(table.number, range, order, &mut |mut key, row| {
+        self.scan_raw(table.number, range, order, &mut |mut key, row| {
             let key = K::decode(&mut key).ok_or_else(|| StoreError::damaged(table.name))?;
             visit(key, V::decode(row)?)
         })
     }
 
     /// Every row of a table that is known to stay small.
-    fn all<K: Key, V: Record>(&self, table: &Table<K, V>) -> Result<Vec<(K, V)>>
+    fn list<K: Key, V: Record>(&self, table: &Table<K, V>) -> Result<Vec<(K, V)>>
     where
         Self: Sized,
     {
@@ -145,7 +145,7 @@ pub trait Rows {
     }
 
     /// Every row under a prefix that is known to hold few.
-    fn under<K: Key, V: Record, P: Key>(
+    fn list_under<K: Key, V: Record, P: Key>(
         &self,
         table: &Table<K, V>,
         prefix: &P,
@@ -167,7 +167,7 @@ pub trait Rows {
         Self: Sized,
     {
         let mut last = None;
-        self.walk(
+        self.scan_raw(
             table.number,
             everything(),
             Order::Descending,
@@ -196,8 +196,8 @@ impl Rows for View<'_> {
         self.0.fetch(table, key, use_row)
     }
 
-    fn walk(&self, table: usize, range: Range, order: Order, visit: Visit<'_>) -> Result<()> {
-        self.0.walk(table, range, order, visit)
+    fn scan_raw(&self, table: usize, range: Range, order: Order, visit: Visit<'_>) -> Result<()> {
+        self.0.scan_raw(table, range, order, visit)
     }
 }
 
@@ -281,7 +281,7 @@ impl Rows for Read {
         }
     }
 
-    fn walk(&self, table: usize, range: Range, order: Order, visit: Visit<'_>) -> Result<()> {
+    fn scan_raw(&self, table: usize, range: Range, order: Order, visit: Visit<'_>) -> Result<()> {
         let mut rows = self.table(table)?.range::<&[u8]>(as_slices(&range))?;
         loop {
             let row = match order {

@@ -45,7 +45,7 @@ pub fn update_login(write: &mut Write<'_>, before: &Login, login: &Login) -> Res
 
 /// Sessions open under a login.
 pub fn list_of_login(rows: &impl Rows, login: &Login) -> Result<Vec<CleSession>> {
-    let rows = rows.under(&SESSIONS_PAR_LOGIN, login)?;
+    let rows = rows.list_under(&SESSIONS_PAR_LOGIN, login)?;
     Ok(rows.into_iter().map(|((_, cle), ())| cle).collect())
 }
 
@@ -56,7 +56,7 @@ pub fn list(
     rows_max: usize,
 ) -> Result<Vec<(CleSession, Session)>> {
     let mut page = Vec::new();
-    rows.between(
+    rows.scan_between(
         &SESSIONS,
         (&start, &[0xff; 32]),
         Order::Ascending,

@@ -97,7 +97,7 @@ pub fn scan_hours(
 ) -> Result<()> {
     let none = String::new;
     let ends = ((from, none(), none(), none()), (to, none(), none(), none()));
-    rows.between(
+    rows.scan_between(
         &STATISTIQUES,
         (&ends.0, &ends.1),
         Order::Ascending,
@@ -129,7 +129,7 @@ pub fn scan_days(
 ) -> Result<()> {
     let none = String::new;
     let ends = ((from, none(), none()), (to, none(), none()));
-    rows.between(
+    rows.scan_between(
         &STATISTIQUES_PAR_JOUR,
         (&ends.0, &ends.1),
         Order::Ascending,
@@ -161,7 +161,7 @@ pub fn scan_hours_of_client(
         (code, to, none(), none()),
     );
     let mut keys = Vec::new();
-    rows.between(
+    rows.scan_between(
         &STATISTIQUES_PAR_CLIENT,
         (&ends.0, &ends.1),
         Order::Ascending,
@@ -189,7 +189,7 @@ pub fn scan_hours_of_client(
 pub fn is_counted(rows: &impl Rows, client: &CodeClient) -> Result<bool> {
     let mut is_counted = false;
     let code = client.as_str().to_owned();
-    rows.keys(&STATISTIQUES_PAR_CLIENT, &code, |_| {
+    rows.scan_keys(&STATISTIQUES_PAR_CLIENT, &code, |_| {
         is_counted = true;
         Ok(ControlFlow::Break(()))
     })?;
@@ -199,7 +199,7 @@ pub fn is_counted(rows: &impl Rows, client: &CodeClient) -> Result<bool> {
 /// Keeps what was counted of a customer without saying whose it was.
 pub fn remove_client(write: &mut Write<'_>, client: &CodeClient) -> Result<()> {
     let code = client.as_str().to_owned();
-    for (key, ()) in write.under(&STATISTIQUES_PAR_CLIENT, &code)? {
+    for (key, ()) in write.list_under(&STATISTIQUES_PAR_CLIENT, &code)? {
         write.remove(&STATISTIQUES_PAR_CLIENT, &key)?;
         let (client, heure, agence, code_type) = key;
         let of_client = (heure, agence.clone(), code_type.clone(), client);

@@ -35,7 +35,7 @@ pub fn scan_articles(
     tarif: &CodeTarif,
     mut visit: impl FnMut(CodeArticle),
 ) -> Result<()> {
-    rows.keys(&TARIFS, tarif, |(_, article)| {
+    rows.scan_keys(&TARIFS, tarif, |(_, article)| {
         visit(article);
         Ok(ControlFlow::Continue(()))
     })
@@ -69,7 +69,7 @@ pub fn list_codes(rows: &impl Rows) -> Result<Vec<CodeTarif>> {
             Some(last) => (last.clone(), last_article()),
         };
         let to = (last_tarif(), last_article());
-        rows.between(&TARIFS, (&from, &to), Order::Ascending, |(tarif, _), _| {
+        rows.scan_between(&TARIFS, (&from, &to), Order::Ascending, |(tarif, _), _| {
             next = Some(tarif);
             Ok(ControlFlow::Break(()))
         })?;

@@ -180,7 +180,7 @@ fn a_change_walks_a_table_as_a_snapshot_does_whatever_it_has_changed_there() {
         let between = {
             let mut seen = Vec::new();
             let ends = (&"0099".to_owned(), &"0401".to_owned());
-            write.between(&PAIEMENTS, ends, Order::Descending, |key, _| {
+            write.scan_between(&PAIEMENTS, ends, Order::Descending, |key, _| {
                 seen.push(key);
                 Ok(ControlFlow::Continue(()))
             })?;
@@ -194,7 +194,7 @@ fn a_change_walks_a_table_as_a_snapshot_does_whatever_it_has_changed_there() {
         ))
     });
     let (ascending, mut descending, begun, between) = walked.expect("walked");
-    let snapshot: Result<_> = store.read(|read| read.all(&PAIEMENTS));
+    let snapshot: Result<_> = store.read(|read| read.list(&PAIEMENTS));
     assert_eq!(ascending, snapshot.expect("read"));
     assert_eq!(ascending.len(), 1_000 - 300 + 4);
     descending.reverse();

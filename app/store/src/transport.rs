@@ -28,22 +28,22 @@ pub fn put_type_forfait(write: &mut Write<'_>, kind: TypeForfait) -> Result<()> 
 
 /// The zones, by number.
 pub fn list_zones(rows: &impl Rows) -> Result<Vec<Zone>> {
-    Ok(values(rows.all(&ZONES)?))
+    Ok(values(rows.list(&ZONES)?))
 }
 
 /// The brackets, by number.
 pub fn list_tranches(rows: &impl Rows) -> Result<Vec<Tranche>> {
-    Ok(values(rows.all(&TRANCHES)?))
+    Ok(values(rows.list(&TRANCHES)?))
 }
 
 /// The fees, by number.
 pub fn list_forfaits(rows: &impl Rows) -> Result<Vec<Forfait>> {
-    Ok(values(rows.all(&FORFAITS)?))
+    Ok(values(rows.list(&FORFAITS)?))
 }
 
 /// The carriers, by position.
 pub fn list_transporteurs(rows: &impl Rows) -> Result<Vec<Transporteur>> {
-    let mut all = values(rows.all(&TRANSPORTEURS)?);
+    let mut all = values(rows.list(&TRANSPORTEURS)?);
     all.sort_by_key(|transporteur| (transporteur.position, transporteur.id));
     Ok(all)
 }

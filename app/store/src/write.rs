@@ -217,7 +217,7 @@ impl Rows for Write<'_> {
         Ok(row.is_some())
     }
 
-    fn walk(&self, table: usize, range: Range, order: Order, visit: Visit<'_>) -> Result<()> {
+    fn scan_raw(&self, table: usize, range: Range, order: Order, visit: Visit<'_>) -> Result<()> {
         let mut left = range;
         loop {
             let page = self.ground.range(table, &left, order, PAGE_ROWS)?;

@@ -137,7 +137,7 @@ fn rows(store: &Store) -> (Lignes, u64) {
         let mut rows = Lignes::new();
         for table in (0..=CONTENUS.number()).filter(|it| !aside.contains(it)) {
             let all = (Bound::Unbounded, Bound::Unbounded);
-            read.walk(table, all, Order::Ascending, &mut |key, row| {
+            read.scan_raw(table, all, Order::Ascending, &mut |key, row| {
                 rows.insert((table, key.to_vec()), row.to_vec());
                 Ok(ControlFlow::Continue(()))
             })?;

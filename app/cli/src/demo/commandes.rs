@@ -125,7 +125,7 @@ fn put(
 impl Rayon {
     fn read(read: &Read, parts: &Parts) -> Result<Self, StoreError> {
         let mesures: HashSet<CodeUnite> = read
-            .all(&DIMENSIONS)?
+            .list(&DIMENSIONS)?
             .into_iter()
             .map(|(code, _)| code)
             .collect();
@@ -143,7 +143,7 @@ impl Rayon {
             },
         )?;
         let mut clients = Vec::new();
-        for (code, client) in read.all(&CLIENTS)? {
+        for (code, client) in read.list(&CLIENTS)? {
             let login = connexions::list_of_client(read, &code)?.into_iter().next();
             clients.push((client, login));
         }
@@ -165,11 +165,11 @@ impl Rayon {
             articles,
             clients,
             agences: read
-                .all(&AGENCES)?
+                .list(&AGENCES)?
                 .into_iter()
                 .map(|(code, _)| code)
                 .collect(),
-            tarifs: read.all(&TARIFS)?,
+            tarifs: read.list(&TARIFS)?,
             tournee,
             vendeur: parts.reglages.get().page.nom.clone(),
         })

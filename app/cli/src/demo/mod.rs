@@ -136,11 +136,11 @@ mod tests {
     fn counts(parts: &Parts) -> [usize; 5] {
         let read: Result<_, StoreError> = parts.store.read(|read| {
             Ok([
-                read.all(&tables::ARTICLES)?.len(),
-                read.all(&tables::COMMANDES)?.len(),
-                read.all(&tables::FORFAITS)?.len(),
-                read.all(&tables::TRANSPORTEURS)?.len(),
-                read.all(&tables::CONNEXIONS)?.len(),
+                read.list(&tables::ARTICLES)?.len(),
+                read.list(&tables::COMMANDES)?.len(),
+                read.list(&tables::FORFAITS)?.len(),
+                read.list(&tables::TRANSPORTEURS)?.len(),
+                read.list(&tables::CONNEXIONS)?.len(),
             ])
         });
         read.expect("readable")
@@ -161,9 +161,9 @@ mod tests {
         assert!(wasm_rules::siret::check(&page.siret).is_ok());
         // A carrier's own fee without a zone would bring it overseas; what no zone holds has a
         // fee all the same, or it would leave for nothing.
-        let fees = parts.store.read(|read| read.all(&tables::FORFAITS));
+        let fees = parts.store.read(|read| read.list(&tables::FORFAITS));
         let fees = fees.expect("readable");
-        let carriers = parts.store.read(|read| read.all(&tables::TRANSPORTEURS));
+        let carriers = parts.store.read(|read| read.list(&tables::TRANSPORTEURS));
         for (_, carrier) in carriers.expect("readable") {
             let mut own = fees
                 .iter()

@@ -63,13 +63,13 @@ const SPOILT: [fn(&mut Write<'_>) -> Result<()>; 10] = [
         write.put(&COMMANDES_PAR_AGENCE, &key, &FAUX)
     },
     |write| {
-        let mut all = write.all(&COMMANDES_PAR_ETAT)?;
+        let mut all = write.list(&COMMANDES_PAR_ETAT)?;
         let (key, row) = &mut all[0];
         row.montants = FAUX;
         write.put(&COMMANDES_PAR_ETAT, key, row)
     },
     |write| {
-        let mut all = write.all(&COMMANDES_PAR_ETAT)?;
+        let mut all = write.list(&COMMANDES_PAR_ETAT)?;
         let (key, row) = &mut all[0];
         row.agence = None;
         write.put(&COMMANDES_PAR_ETAT, key, row)

@@ -205,7 +205,7 @@ impl Colonnes {
             for code in codes {
                 if let Some(article) = catalogue::find(read, code)? {
                     let stocks = stocks::find(read, code)?;
-                    let own = read.under(&tables::DECLINAISONS, code)?;
+                    let own = read.list_under(&tables::DECLINAISONS, code)?;
                     let sum = own.iter().map(|(_, it)| it.stock.0).sum();
                     let en_rayon = EnRayon {
                         stocks: stocks.as_ref(),

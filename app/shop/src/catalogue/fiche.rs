@@ -59,7 +59,7 @@ fn declinaisons(vue: &Vue<'_>, (article, unite): (&Article, &str)) -> Result<Vec
         true => String::new(),
         false => lien::stock(&article.code, Some(code)),
     };
-    let mut declinaisons = vue.rows.under(&tables::DECLINAISONS, &article.code)?;
+    let mut declinaisons = vue.rows.list_under(&tables::DECLINAISONS, &article.code)?;
     // Their codes say the order; as numbers where they hold some.
     declinaisons.sort_by_cached_key(|(_, it)| natural_key(it.code.as_str()));
     let seen = declinaisons

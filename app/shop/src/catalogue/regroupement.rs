@@ -17,7 +17,7 @@ use store::{Rows, catalogue, tables};
 pub(super) fn of_article(vue: &Vue<'_>, article: &Article) -> Result<Option<RegroupementVu>> {
     for ((_, id), ()) in vue
         .rows
-        .under(&tables::REGROUPEMENTS_PAR_ARTICLE, &article.code)?
+        .list_under(&tables::REGROUPEMENTS_PAR_ARTICLE, &article.code)?
     {
         let Some(regroupement) = vue.rows.get(&tables::REGROUPEMENTS, &id)? else {
             continue;

@@ -347,7 +347,7 @@ fn erase_client(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
 /// The orders of an account.
 fn orders_of(write: &Write<'_>, code: &CodeClient) -> Result<Vec<Commande>> {
     let mut orders = Vec::new();
-    for ((_, _, id), ()) in write.under(&tables::COMMANDES_PAR_CLIENT, code)? {
+    for ((_, _, id), ()) in write.list_under(&tables::COMMANDES_PAR_CLIENT, code)? {
         orders.extend(commandes::find(write, id)?);
     }
     Ok(orders)

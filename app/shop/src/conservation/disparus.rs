@@ -40,10 +40,10 @@ pub(super) fn codes(read: &Read) -> Result<BTreeSet<CodeClient>, StoreError> {
         Ok(ControlFlow::Continue(()))
     };
     let all = None::<&CodeClient>;
-    read.bare(&tables::COMMANDES_PAR_CLIENT, all, |(code, _, _), _| {
+    read.scan_bytes(&tables::COMMANDES_PAR_CLIENT, all, |(code, _, _), _| {
         look(code)
     })?;
-    read.bare(
+    read.scan_bytes(
         &tables::PANIERS_PAR_PROPRIETAIRE,
         all,
         |(owner, _), _| match owner {
@@ -52,7 +52,7 @@ pub(super) fn codes(read: &Read) -> Result<BTreeSet<CodeClient>, StoreError> {
             Proprietaire::Visiteur(_) => Ok(ControlFlow::Break(())),
         },
     )?;
-    read.bare(
+    read.scan_bytes(
         &tables::STATISTIQUES_PAR_CLIENT,
         all,
         |(code, _, _, _), _| match CodeClient::parse(&code) {

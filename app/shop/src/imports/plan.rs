@@ -106,7 +106,7 @@ impl<'r> Plan<'r> {
             progres,
             revision: catalogue::find_revision(read)?,
             numero: catalogue::find_last_no(read)?,
-            familles: read.all(&tables::FAMILLES)?.into_iter().collect(),
+            familles: read.list(&tables::FAMILLES)?.into_iter().collect(),
             agences: keys(read, &tables::AGENCES)?,
             unites: keys(read, &tables::UNITES)?,
             clients: HashSet::new(),
@@ -310,7 +310,7 @@ fn keys<K: Key + Eq + Hash, V: Record>(
     read: &Read,
     table: &StoreTable<K, V>,
 ) -> Result<HashSet<K>, StoreError> {
-    Ok(read.all(table)?.into_iter().map(|(key, _)| key).collect())
+    Ok(read.list(table)?.into_iter().map(|(key, _)| key).collect())
 }
 
 /// What a file has named so far: the same key twice is one row too many.

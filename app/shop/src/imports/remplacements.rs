@@ -33,7 +33,7 @@ impl Oublis {
 }
 
 pub(super) fn load(read: &Read) -> Result<Marques, StoreError> {
-    Ok(read.all(&RETOUCHES)?.into_iter().collect())
+    Ok(read.list(&RETOUCHES)?.into_iter().collect())
 }
 
 /// Where a row stands that changes a record.

@@ -180,7 +180,7 @@ fn remove_article(plan: &mut Plan<'_>, article: &Article, lists: &[CodeTarif]) -
     plan.batch.remove(&ARTICLES_PAR_NO, &article.no);
     plan.batch.remove(&ARTICLES, code);
     plan.batch.remove(&STOCKS, code);
-    for (key, _) in plan.read.under(&DECLINAISONS, code)? {
+    for (key, _) in plan.read.list_under(&DECLINAISONS, code)? {
         plan.batch.remove(&DECLINAISONS, &key);
     }
     for tarif in lists {

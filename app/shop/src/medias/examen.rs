@@ -47,7 +47,7 @@ fn referenced(rows: &impl Rows) -> Result<Vec<(String, String)>, StoreError> {
     let mut look = |whose: &str, text: &str| {
         found.extend(chemins(text).map(|chemin| (whose.to_owned(), chemin.to_owned())));
     };
-    for (_, carrier) in rows.all(&tables::TRANSPORTEURS)? {
+    for (_, carrier) in rows.list(&tables::TRANSPORTEURS)? {
         look(&format!("transporteur {}", carrier.nom), &carrier.logo);
     }
     let page = reglages::find_page(rows)?;

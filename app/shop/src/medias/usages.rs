@@ -40,7 +40,7 @@ fn find(rows: &impl Rows, chemin: &str) -> Result<Vec<String>, StoreError> {
             used.push(format!("la page « {} »", contenu.brouillon.titre));
         }
     }
-    for (_, carrier) in rows.all(&tables::TRANSPORTEURS)? {
+    for (_, carrier) in rows.list(&tables::TRANSPORTEURS)? {
         if carrier.logo == src {
             used.push(format!("le transporteur {}", carrier.nom));
         }

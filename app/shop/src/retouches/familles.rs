@@ -25,7 +25,7 @@ impl Editable for Famille {
         before: Option<&Self>,
         fautes: &mut Fautes,
     ) -> Result<(), StoreError> {
-        let mut all: BTreeMap<_, _> = rows.all(&tables::FAMILLES)?.into_iter().collect();
+        let mut all: BTreeMap<_, _> = rows.list(&tables::FAMILLES)?.into_iter().collect();
         let last = all.values().map(|famille| famille.rang).max().unwrap_or(0);
         self.rang = before.map_or(last + 1, |famille| famille.rang);
         all.insert(self.code.clone(), self.clone());
@@ -47,7 +47,7 @@ impl Editable for Famille {
     fn put(mut self, write: &mut Write<'_>, _: Instant) -> Result<Self> {
         self.version += 1;
         familles::put(write, &self)?;
-        let all: BTreeMap<_, _> = write.all(&tables::FAMILLES)?.into_iter().collect();
+        let all: BTreeMap<_, _> = write.list(&tables::FAMILLES)?.into_iter().collect();
         let parent_of = |at: &CodeFamille| Some(all.get(at)?.parent.clone());
         for (code, other) in &all {
             let niveau = niveau_famille(code, None, Source::Hand, parent_of);
@@ -83,7 +83,7 @@ pub fn reorder(
     avant: Option<Vec<CodeFamille>>,
 ) -> Result<()> {
     parts.change(caller, move |write| {
-        let all = write.all(&tables::FAMILLES)?;
+        let all = write.list(&tables::FAMILLES)?;
         let mut siblings: BTreeMap<CodeFamille, Famille> = all
             .into_iter()
             .filter(|(_, famille)| famille.parent == parent)

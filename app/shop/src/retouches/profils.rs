@@ -22,7 +22,7 @@ impl Editable for Parametrage {
     }
 
     fn has_twin(rows: &impl Rows, code: &str) -> Result<bool, StoreError> {
-        let all = rows.all(&tables::PARAMETRAGES)?;
+        let all = rows.list(&tables::PARAMETRAGES)?;
         Ok(all.iter().any(|(known, _)| are_twins(known.as_str(), code)))
     }
 
@@ -38,7 +38,7 @@ impl Editable for Parametrage {
 
 /// Every profile, by code, and whether the settings give it to visitors.
 pub fn list(parts: &Parts) -> Result<Vec<(Parametrage, bool)>> {
-    let all = parts.store.read(|read| read.all(&tables::PARAMETRAGES))?;
+    let all = parts.store.read(|read| read.list(&tables::PARAMETRAGES))?;
     let chosen = &parts.reglages.get().connexion.anonymous_parametrages;
     let marked = all.into_iter();
     Ok(marked

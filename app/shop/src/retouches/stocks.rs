@@ -46,7 +46,7 @@ fn followed(rows: &impl Rows, code: &CodeArticle) -> Result<Option<StockSuivi>> 
         return Ok(None);
     };
     let stocks = rows.get(&tables::STOCKS, code)?.unwrap_or_default();
-    let declinaisons = rows.under(&tables::DECLINAISONS, code)?;
+    let declinaisons = rows.list_under(&tables::DECLINAISONS, code)?;
     let declinaisons: Vec<Declinaison> = declinaisons.into_iter().map(|(_, it)| it).collect();
     let mut marks = Retouches::default();
     let total = retouches::find(rows, &retouches::build_cle(Article::FICHIER, code.as_str()))?;
@@ -66,7 +66,7 @@ fn followed(rows: &impl Rows, code: &CodeArticle) -> Result<Option<StockSuivi>> 
     for declinaison in &declinaisons {
         note("declinaisons", declinaison.code.as_str())?;
     }
-    let agences = rows.all(&tables::AGENCES)?.into_iter();
+    let agences = rows.list(&tables::AGENCES)?.into_iter();
     Ok(Some(StockSuivi {
         version: version(&article, &stocks, &declinaisons),
         agences: agences

@@ -22,7 +22,7 @@ impl Editable for Unite {
     }
 
     fn has_twin(rows: &impl Rows, code: &str) -> Result<bool, StoreError> {
-        let all = rows.all(&tables::UNITES)?;
+        let all = rows.list(&tables::UNITES)?;
         Ok(all.iter().any(|(known, _)| are_twins(known.as_str(), code)))
     }
 
@@ -72,7 +72,7 @@ pub fn settle(store: &Store) -> Result<()> {
     if store.read(|read| read.contains(&tables::META, &key))? {
         return Ok(());
     }
-    let is_new = store.read(|read| read.all(&tables::UNITES))?.is_empty();
+    let is_new = store.read(|read| read.list(&tables::UNITES))?.is_empty();
     store.write(move |write| {
         for (code, libelle, decimales) in USUELLES.iter().filter(|_| is_new) {
             let unite = Unite {
@@ -88,7 +88,7 @@ pub fn settle(store: &Store) -> Result<()> {
 
 /// Every unit, by code.
 pub fn list(parts: &Parts) -> Result<Vec<Unite>> {
-    let all = parts.store.read(|read| read.all(&tables::UNITES))?;
+    let all = parts.store.read(|read| read.list(&tables::UNITES))?;
     Ok(all.into_iter().map(|(_, unite)| unite).collect())
 }
 

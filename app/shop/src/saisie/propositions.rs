@@ -190,7 +190,7 @@ impl<'r, R: Rows> Declinaisons<'r, R> {
         if !article.a_declinaisons {
             return Ok(());
         }
-        let all = self.rows.under(&tables::DECLINAISONS, &code)?;
+        let all = self.rows.list_under(&tables::DECLINAISONS, &code)?;
         let sold = all
             .into_iter()
             .filter(|(_, it)| cle.declinaison.as_ref() != Some(&it.code))

@@ -131,7 +131,7 @@ impl<'r, R: Rows> Remplacants<'r, R> {
 
 fn codes_of(rows: &impl Rows, famille: &CodeFamille) -> Result<Vec<CodeArticle>> {
     let mut codes = Vec::new();
-    rows.keys(&tables::ARTICLES_PAR_FAMILLE, famille, |(_, code)| {
+    rows.scan_keys(&tables::ARTICLES_PAR_FAMILLE, famille, |(_, code)| {
         codes.push(code);
         Ok(if codes.len() < FAMILLE_MAX {
             ControlFlow::Continue(())

@@ -25,7 +25,7 @@ const OPTIONS: [&str; 3] = ["Livraison sur rendez-vous", "Hayon élévateur", "A
 pub fn forfaits(parts: &Parts) -> Result<Vec<ForfaitNomme>> {
     parts.store.read(|read| {
         let mut forfaits = Vec::new();
-        for (_, id) in read.all(&tables::FORFAITS_PAR_CLE)? {
+        for (_, id) in read.list(&tables::FORFAITS_PAR_CLE)? {
             if let Some(forfait) = read.get(&tables::FORFAITS, &ForfaitId(id))? {
                 forfaits.push(named(read, forfait)?);
             }

@@ -72,7 +72,7 @@ pub(super) fn build_rangs(commande: &Commande) -> Vec<(String, Instant, Commande
 /// Count of the unpaid orders somebody has, up to `most`.
 pub fn count_waiting(rows: &impl Rows, compteur: Compteur<'_>, most: usize) -> Result<usize> {
     let mut seen = 0;
-    rows.keys(&COMMANDES_EN_ATTENTE, &compteur.cle(), |_| {
+    rows.scan_keys(&COMMANDES_EN_ATTENTE, &compteur.cle(), |_| {
         seen += 1;
         Ok(match seen < most {
             true => ControlFlow::Continue(()),
@@ -94,7 +94,7 @@ pub fn list_waiting_since(
     let to = (cle, before, CommandeId(0));
     let mut found = Vec::new();
     let ends = (&from, &to);
-    read.between(
+    read.scan_between(
         &COMMANDES_EN_ATTENTE,
         ends,
         Order::Ascending,

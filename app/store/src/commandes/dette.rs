@@ -58,7 +58,7 @@ impl Dette {
         let from = (self.client.clone(), first, CommandeId(0));
         let to = (self.client.clone(), Instant(i64::MAX), CommandeId(u64::MAX));
         let (table, ends) = (&COMMANDES_PAR_CLIENT, (&from, &to));
-        rows.between(table, ends, Order::Ascending, |(_, _, id), ()| {
+        rows.scan_between(table, ends, Order::Ascending, |(_, _, id), ()| {
             if let Entry::Vacant(place) = self.seen.entry(id) {
                 let heads = list_heads(rows, &[id])?;
                 let due = heads.first().filter(|head| head.is_owed());
@@ -76,7 +76,7 @@ const HISTORY_LOOKED_AT: usize = 100;
 /// was treated, and that nobody took back.
 pub fn has_history(rows: &impl Rows, client: &CodeClient) -> Result<bool> {
     let (mut found, mut seen) = (false, 0);
-    rows.keys(&COMMANDES_PAR_CLIENT, client, |(_, _, id)| {
+    rows.scan_keys(&COMMANDES_PAR_CLIENT, client, |(_, _, id)| {
         let heads = list_heads(rows, &[id])?;
         found = heads.iter().any(EnTete::is_settled);
         seen += 1;

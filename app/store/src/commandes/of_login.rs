@@ -39,7 +39,7 @@ impl OrdersOfLogin {
     }
 
     fn look(&mut self, rows: &impl Rows) -> Result<()> {
-        for ((_, _, id), ()) in rows.under(&COMMANDES_PAR_CLIENT, &self.client)? {
+        for ((_, _, id), ()) in rows.list_under(&COMMANDES_PAR_CLIENT, &self.client)? {
             if self.seen.insert(id) {
                 let heads = list_heads(rows, &[id])?;
                 let own = heads

@@ -162,7 +162,7 @@ fn build_listed_rows(rang: &Rang<'_>) -> Vec<Row> {
 pub(crate) fn update_all(write: &mut Write<'_>) -> Result<()> {
     let mut old = Vec::new();
     let all = None::<&String>;
-    write.bare(
+    write.scan_bytes(
         &COMMANDES_PAR_ETAT,
         all,
         |key: (String, Instant, CommandeId), _| {
@@ -191,7 +191,7 @@ pub(crate) fn update_all(write: &mut Write<'_>) -> Result<()> {
 /// Numbers of all orders, oldest first: few bytes each, so that the orders are read one after the other.
 pub(super) fn list_ids(write: &Write<'_>) -> Result<Vec<CommandeId>> {
     let mut ids = Vec::new();
-    write.bare(&COMMANDES, None::<&CommandeId>, |id, _| {
+    write.scan_bytes(&COMMANDES, None::<&CommandeId>, |id, _| {
         ids.push(id);
         Ok(ControlFlow::Continue(()))
     })?;

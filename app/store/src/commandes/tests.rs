@@ -342,14 +342,14 @@ fn the_file_of_format_2_opens_with_its_orders_filed_with_what_they_come_to() {
             .expect("kept");
     }
     let older: Result<()> = store.write(|write| {
-        for (key, row) in write.all(&COMMANDES_PAR_ETAT)? {
+        for (key, row) in write.list(&COMMANDES_PAR_ETAT)? {
             let agence = row.agence.map(|it| it.to_string()).unwrap_or_default();
             write.put_raw(COMMANDES_PAR_ETAT.number, &key.bytes(), agence.as_bytes())?;
         }
-        for (key, _) in write.all(&COMMANDES_PAR_DATE)? {
+        for (key, _) in write.list(&COMMANDES_PAR_DATE)? {
             write.put_raw(COMMANDES_PAR_DATE.number, &key.bytes(), &[])?;
         }
-        for (key, _) in write.all(&COMMANDES_PAR_AGENCE)? {
+        for (key, _) in write.list(&COMMANDES_PAR_AGENCE)? {
             write.put_raw(COMMANDES_PAR_AGENCE.number, &key.bytes(), &[])?;
         }
         // Under a state it no longer has.

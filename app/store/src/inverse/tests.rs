@@ -44,7 +44,7 @@ fn put_back(store: &Store, inverse: Inverse) -> Result<()> {
 }
 
 fn rows<K: Key + Send, V: Record + Send>(store: &Store, table: &Table<K, V>) -> Vec<(K, V)> {
-    let read: Result<_> = store.read(|read| read.all(table));
+    let read: Result<_> = store.read(|read| read.list(table));
     read.expect("readable")
 }
 

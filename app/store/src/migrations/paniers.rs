@@ -34,7 +34,7 @@ pub(super) fn file_anew(snapshot: &ReadTransaction, tables: &OpenTables<'_>) -> 
         give(&mut write, proprietaire, login, id)?;
     }
     let mut graphies = Graphies::new();
-    for (id, panier) in write.all(&tables::PANIERS)? {
+    for (id, panier) in write.list(&tables::PANIERS)? {
         for ligne in paniers::list_lignes(&write, id)? {
             let spelled = spelled(&mut graphies, &panier, ligne);
             paniers::file_ligne(&mut write, &panier, &spelled)?;

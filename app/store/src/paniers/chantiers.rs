@@ -18,7 +18,7 @@ pub fn list_chantiers(rows: &impl Rows, owner: &Proprietaire, max: usize) -> Res
     let mut after = (owner.clone(), String::new(), LigneId(0));
     while tags.len() < max {
         let mut next = None;
-        rows.between(
+        rows.scan_between(
             &LIGNES_PAR_CHANTIER,
             (&after, &last),
             Order::Ascending,
@@ -49,7 +49,7 @@ pub fn list_lignes_of_chantier(
 ) -> Result<Vec<Ligne>> {
     let prefix = (owner.clone(), comparison_key(tag));
     let mut ids = Vec::new();
-    rows.keys(&LIGNES_PAR_CHANTIER, &prefix, |(_, _, id)| {
+    rows.scan_keys(&LIGNES_PAR_CHANTIER, &prefix, |(_, _, id)| {
         ids.push(id);
         Ok(if ids.len() < max {
             ControlFlow::Continue(())

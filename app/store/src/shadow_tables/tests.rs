@@ -47,7 +47,7 @@ fn double(store: &Store, batch: &mut Batch, baseline: &Baseline, suite: Progress
 }
 
 fn rows(store: &Store) -> Vec<(String, u64)> {
-    let rows: Result<_> = store.read(|read: &Read| read.all(&META));
+    let rows: Result<_> = store.read(|read: &Read| read.list(&META));
     rows.expect("readable")
 }
 

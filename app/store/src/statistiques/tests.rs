@@ -112,10 +112,10 @@ fn a_file_without_daily_rows_gets_those_of_its_hours() {
     ]);
     let before = daily(&store, EVER);
     let filled: Result<()> = store.write(|write| {
-        for (key, _) in write.all(&STATISTIQUES_PAR_JOUR)? {
+        for (key, _) in write.list(&STATISTIQUES_PAR_JOUR)? {
             write.remove(&STATISTIQUES_PAR_JOUR, &key)?;
         }
-        for (key, ()) in write.all(&STATISTIQUES_PAR_CLIENT)? {
+        for (key, ()) in write.list(&STATISTIQUES_PAR_CLIENT)? {
             write.remove(&STATISTIQUES_PAR_CLIENT, &key)?;
         }
         put_secondary_rows(write)
@@ -139,7 +139,7 @@ impl Rows for Counted<'_> {
     }
 
     fn walk(&self, table: usize, range: Range, order: Order, visit: Visit<'_>) -> Result<()> {
-        self.read.walk(table, range, order, &mut |key, row| {
+        self.read.scan_raw(table, range, order, &mut |key, row| {
             self.rows.set(self.rows.get() + 1);
             visit(key, row)
         })

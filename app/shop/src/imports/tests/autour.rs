@@ -94,7 +94,7 @@ fn a_grouping_left_with_one_article_is_none_any_more() {
     boutique.import(&[("suppressions.csv", "type;code\narticle;V1\n")]);
     let left: Result<_, StoreError> = boutique.store.read(|read| {
         let one = regroupements::find(read, RegroupementId(1))?;
-        Ok((one.is_none(), read.all(&REGROUPEMENTS_PAR_ARTICLE)?.len()))
+        Ok((one.is_none(), read.list(&REGROUPEMENTS_PAR_ARTICLE)?.len()))
     });
     assert_eq!(left.expect("readable"), (true, 0));
 }

@@ -24,13 +24,13 @@ fn every_row_of_an_article_goes_with_it() {
     let rapport = boutique.import(&[("suppressions.csv", "type;code\narticle;V1\n")]);
     assert_eq!(counts(&rapport), (0, 0, 1, 0));
     let left: Result<(), StoreError> = boutique.store.read(|read| {
-        assert!(read.all(&STOCKS)?.is_empty());
-        assert!(read.all(&TARIFS)?.is_empty());
-        assert!(read.all(&DECLINAISONS)?.is_empty());
-        assert_eq!(read.all(&REFERENCES)?.len(), 1);
+        assert!(read.list(&STOCKS)?.is_empty());
+        assert!(read.list(&TARIFS)?.is_empty());
+        assert!(read.list(&DECLINAISONS)?.is_empty());
+        assert_eq!(read.list(&REFERENCES)?.len(), 1);
         let famille = CodeFamille::parse("vis").expect("a code");
-        assert_eq!(read.under(&ARTICLES_PAR_FAMILLE, &famille)?.len(), 1);
-        assert_eq!(read.all(&ARTICLES_PAR_NO)?.len(), 1);
+        assert_eq!(read.list_under(&ARTICLES_PAR_FAMILLE, &famille)?.len(), 1);
+        assert_eq!(read.list(&ARTICLES_PAR_NO)?.len(), 1);
         Ok(())
     });
     left.expect("readable");
@@ -54,19 +54,23 @@ fn an_import_and_a_change_by_hand_leave_the_same_rows() {
         let mut rows: Vec<Vec<u8>> = Vec::new();
         let read: Result<(), StoreError> = boutique.store.read(|read| {
             rows.extend(
-                read.all(&store::tables::ARTICLES)?
+                read.list(&store::tables::ARTICLES)?
                     .iter()
                     .map(|(_, v)| v.encode()),
             );
-            rows.extend(read.all(&REFERENCES)?.iter().map(|((k, _), ())| k.encode()));
-            rows.extend(read.all(&REVISIONS)?.iter().map(|(_, v)| v.encode()));
             rows.extend(
-                read.all(&ARTICLES_PAR_REVISION)?
+                read.list(&REFERENCES)?
+                    .iter()
+                    .map(|((k, _), ())| k.encode()),
+            );
+            rows.extend(read.list(&REVISIONS)?.iter().map(|(_, v)| v.encode()));
+            rows.extend(
+                read.list(&ARTICLES_PAR_REVISION)?
                     .iter()
                     .map(|(k, v)| format!("{k}{v}").into_bytes()),
             );
             rows.extend(
-                read.all(&META)?
+                read.list(&META)?
                     .iter()
                     .map(|(k, v)| format!("{k}{v}").into_bytes()),
             );
@@ -136,7 +140,7 @@ fn a_login_of_a_customer_that_goes_is_refused() {
         refused(&rapport),
         ("connexions.csv", Some(2), "code_client")
     );
-    let logins: Result<_, StoreError> = boutique.store.read(|read| read.all(&CONNEXIONS));
+    let logins: Result<_, StoreError> = boutique.store.read(|read| read.list(&CONNEXIONS));
     assert_eq!(logins.expect("readable").len(), 1);
 }
 

@@ -108,7 +108,7 @@ fn a_stock_taken_by_an_order_meanwhile_stays_taken() {
     });
     let (article, declinaisons): (Article, _) = boutique.found(|read| {
         let article = catalogue::find(read, &v1())?.expect("kept");
-        Ok((article, read.under(&DECLINAISONS, &v1())?))
+        Ok((article, read.list_under(&DECLINAISONS, &v1())?))
     });
     assert_eq!(article.prix_ht.to_decimal(), "9.00");
     assert_eq!(article.stock_total, Quantite::units(7));
@@ -301,7 +301,7 @@ fn a_login_made_meanwhile_goes_with_its_customer() {
         };
         connexions::put(write, &connexion)
     });
-    let left = boutique.found(|read| read.all(&CONNEXIONS));
+    let left = boutique.found(|read| read.list(&CONNEXIONS));
     assert!(left.is_empty(), "{left:?}");
 }
 

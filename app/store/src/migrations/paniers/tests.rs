@@ -164,7 +164,7 @@ fn a_basket_that_was_filled_is_its_login_s_or_gets_a_name_that_all_of_them_see()
     assert_eq!([&*lines[0].chantier, &*lines[1].chantier], ["Villa Été"; 2]);
     assert_eq!(alike.as_ref(), Some(&lines[1]));
     // Nothing is left of the old index: the rows are all of the new one.
-    let rows = store.read(|read| read.under(&tables::LIGNES_PAR_CLE, &ids[0]))?;
+    let rows = store.read(|read| read.list_under(&tables::LIGNES_PAR_CLE, &ids[0]))?;
     assert_eq!(rows.len(), 2);
     drop(store);
     assert!(Store::check(&folder.path().join(FILE_NAME))?);
