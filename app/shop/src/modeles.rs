@@ -174,7 +174,7 @@ pub fn remove(parts: &Parts, caller: &Caller, id: ModeleId, version: Option<u64>
         let kept = write.get(&MODELES, &id)?.ok_or(ShopError::NotFound)?;
         versions::check(kept.version, version)?;
         write.remove(&MODELES, &id)?;
-        Ok::<_, ShopError>(write.inverse()?)
+        Ok::<_, ShopError>(write.build_inverse()?)
     })?;
     undo::keep(parts, caller, Act::Modele(id), inverse);
     Ok(())

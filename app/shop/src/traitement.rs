@@ -109,7 +109,7 @@ pub fn save(
             fiche: after,
             retouches: marks,
         };
-        Ok::<_, ShopError>((saved, Some(write.inverse()?)))
+        Ok::<_, ShopError>((saved, Some(write.build_inverse()?)))
     })?;
     if let Some(inverse) = inverse {
         let act = Act::Etat(id, saved.fiche.client.clone());

@@ -63,11 +63,11 @@ impl Tickets {
         {
             held.remove(oldest);
         }
-        let mut bytes: usize = held.iter().map(|it| it.inverse.bytes()).sum();
+        let mut bytes: usize = held.iter().map(|it| it.inverse.count_bytes()).sum();
         while bytes > BYTES_MAX
             && let Some(oldest) = held.pop_front()
         {
-            bytes -= oldest.inverse.bytes();
+            bytes -= oldest.inverse.count_bytes();
         }
     }
 
@@ -142,7 +142,7 @@ pub fn put_back(parts: &Parts, caller: &Caller, nom: &Nom) -> Result<()> {
             let kept = Arc::clone(&ticket);
             parts.change(caller, move |write| {
                 kept.inverse
-                    .put_back(write, &|touched| kept.refuse(touched))?;
+                    .restore(write, &|touched| kept.refuse(touched))?;
                 kept.act.settle(write, &kept.inverse)
             })?;
             ticket.act.follow(parts);
@@ -158,7 +158,7 @@ fn put_back_beside(parts: &Parts, caller: &Caller, ticket: &Arc<Ticket>) -> Resu
     let (refusing, settling) = (Arc::clone(ticket), Arc::clone(ticket));
     let settle = move |write: &mut Write<'_>| settling.act.settle(write, &settling.inverse);
     let outcome = |(): &()| journal::Outcome::Changed;
-    let done = parts.store.put_back_beside(
+    let done = parts.store.restore_beside(
         &ticket.inverse,
         &parts.config.folder,
         move |touched| refusing.refuse(touched),

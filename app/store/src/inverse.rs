@@ -47,7 +47,7 @@ pub struct Touched {
 
 impl Touched {
     /// Its key, where it is of this table.
-    pub fn key_in<K: Key, V>(&self, table: &Table<K, V>) -> Option<K> {
+    pub fn find_key_in<K: Key, V>(&self, table: &Table<K, V>) -> Option<K> {
         (self.table == table.number).then(|| K::decode(&mut self.key.as_slice()))?
     }
 }
@@ -88,7 +88,7 @@ impl Inverse {
     }
 
     /// Bytes it takes in memory.
-    pub fn bytes(&self) -> usize {
+    pub fn count_bytes(&self) -> usize {
         self.arena.len() + self.rows.len() * size_of::<Row>()
     }
 
@@ -98,14 +98,14 @@ impl Inverse {
     }
 
     /// The keys of a table that it puts back or removes.
-    pub fn keys<K: Key, V>(&self, table: &Table<K, V>) -> Vec<K> {
+    pub fn list_keys<K: Key, V>(&self, table: &Table<K, V>) -> Vec<K> {
         let rows = self.rows.iter().filter(|row| row.table == table.number);
         rows.filter_map(|row| K::decode(&mut self.key(row)))
             .collect()
     }
 
     /// A row as it was before the change that removed it.
-    pub fn before<K: Key, V: Record>(&self, table: &Table<K, V>, key: &K) -> Option<V> {
+    pub fn find_before<K: Key, V: Record>(&self, table: &Table<K, V>, key: &K) -> Option<V> {
         let key = key.bytes();
         let mut rows = self.rows.iter().filter(|row| row.table == table.number);
         let row = rows.find(|row| self.key(row) == key && !row.is_cut)?;
@@ -165,7 +165,7 @@ impl Inverse {
     }
 
     /// Puts every row back inside a change, or refuses the first that was touched since.
-    pub fn put_back<E: From<StoreError>>(
+    pub fn restore<E: From<StoreError>>(
         &self,
         write: &mut Write<'_>,
         refuse: &impl Fn(&Touched) -> E,
@@ -177,13 +177,13 @@ impl Inverse {
                 Settled::Put(record) => write.put_raw(row.table, key, &record)?,
                 Settled::Removed => write.remove_raw(row.table, key)?,
                 Settled::Left => {}
-                Settled::Refused => return Err(refuse(&self.touched(row))),
+                Settled::Refused => return Err(refuse(&self.build_touched(row))),
             }
         }
         Ok(())
     }
 
-    fn touched(&self, row: &Row) -> Touched {
+    fn build_touched(&self, row: &Row) -> Touched {
         Touched {
             table: row.table,
             key: self.key(row).to_vec(),
@@ -277,8 +277,8 @@ fn now(rows: &impl Rows, table: usize, key: &[u8]) -> Result<Option<Vec<u8>>> {
 
 impl Write<'_> {
     /// The inverse batch of what this change has done so far. A change that writes straight through
-    /// has none of its own: its batch does ([`super::batch::Batch::inverse`]).
-    pub fn inverse(&self) -> Result<Inverse> {
+    /// has none of its own: its batch does ([`super::batch::Batch::build_inverse`]).
+    pub fn build_inverse(&self) -> Result<Inverse> {
         let mut inverse = Inverse::default();
         for (table, key, after) in self.written() {
             let before = self.row_before(table, key)?;

@@ -333,7 +333,7 @@ pub fn remove(
         regroupements::remove(write, id)?;
         mark_variants(write, &codes(&before), &BTreeSet::new())?;
         marques::put(write, id, &Retouches::default())?;
-        Ok::<_, ShopError>(write.inverse()?)
+        Ok::<_, ShopError>(write.build_inverse()?)
     })?;
     undo::keep(parts, caller, Act::Regroupement(id), inverse);
     Ok(())

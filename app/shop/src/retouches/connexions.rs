@@ -355,7 +355,7 @@ pub fn remove(parts: &Parts, caller: &Caller, login: &str, version: Option<u64>)
             Role::Client(code) => Some(Act::Connexion(login, code)),
             Role::Admin => None,
         };
-        Ok::<_, ShopError>((act, write.inverse()?))
+        Ok::<_, ShopError>((act, write.build_inverse()?))
     })?;
     if let Some(act) = act {
         undo::keep(parts, caller, act, inverse);

@@ -36,7 +36,7 @@ pub fn remove_client(
         removals::remove_client(write, &client.code)?;
         // An import that is worked out meanwhile begins again.
         catalogue::add_revision(write)?;
-        Ok::<_, ShopError>((client.code, write.inverse()?))
+        Ok::<_, ShopError>((client.code, write.build_inverse()?))
     })?;
     undo::keep(parts, caller, Act::Client(code), inverse);
     imports::follow(parts)
@@ -126,7 +126,7 @@ fn try_remove_agence(
     removals::remove_agences(&since.read, &mut batch, &all)?;
     batch.remove(&RETOUCHES, &retouches::build_cle(Agence::FICHIER, code));
     batch.sort()?;
-    let mut inverse = batch.inverse(&since)?;
+    let mut inverse = batch.build_inverse(&since)?;
     let outcome = |removed: &Option<_>| match removed {
         Some(_) => Outcome::Changed,
         None => Outcome::Nothing,
@@ -138,7 +138,7 @@ fn try_remove_agence(
         if removals::agences_named(write)?.contains(&agence.code) {
             return Err(still_used(AGENCE_NOMMEE));
         }
-        inverse.refresh(write, batch, since)?;
+        inverse.update(write, batch, since)?;
         batch.apply(write, Some(since))?;
         removals::leave_agences(write, &since.watcher, &gone, Some(&mut inverse))?;
         catalogue::add_revision(write)?;

@@ -235,7 +235,7 @@ fn keep(
                 article,
                 retouches,
             };
-            Ok::<_, ShopError>((ligne, before.is_none(), write.inverse()?))
+            Ok::<_, ShopError>((ligne, before.is_none(), write.build_inverse()?))
         },
     )?;
     catalogue::tarif_changed(parts, &changed);

@@ -124,7 +124,7 @@ pub fn delete_zone(parts: &Parts, caller: &Caller, id: ZoneId, version: Option<u
         }
         kept::remove_zone(write, id)?;
         retouches::remove(write, &cle_zone(id))?;
-        Ok(write.inverse()?)
+        Ok(write.build_inverse()?)
     })?;
     undo::keep(parts, caller, Act::Zone(id), inverse);
     Ok(())
@@ -248,7 +248,7 @@ pub fn delete_forfait(
             return Err(ShopError::refused(Code::ForfaitUtilise, detail));
         }
         kept::remove_forfait(write, id)?;
-        Ok(write.inverse()?)
+        Ok(write.build_inverse()?)
     })?;
     undo::keep(parts, caller, Act::Forfait(id), inverse);
     Ok(())
@@ -270,7 +270,7 @@ pub fn reset_forfaits(parts: &Parts, caller: &Caller) -> Result<(usize, Vec<Stri
         for forfait in &all {
             kept::remove_forfait(write, forfait.id)?;
         }
-        Ok::<_, ShopError>((all.len(), names, write.inverse()?))
+        Ok::<_, ShopError>((all.len(), names, write.build_inverse()?))
     })?;
     undo::keep(parts, caller, Act::TousForfaits, inverse);
     Ok((count, names))

@@ -99,7 +99,7 @@ pub fn delete_tranche(
             return Err(ShopError::refused(Code::TrancheUtilisee, detail));
         }
         kept::remove_tranche(write, id)?;
-        Ok(write.inverse()?)
+        Ok(write.build_inverse()?)
     })?;
     undo::keep(parts, caller, Act::Tranche(id), inverse);
     Ok(())

@@ -99,7 +99,7 @@ impl Act {
     /// Why it cannot be undone: somebody made anew, or changed, what stands in a row of it.
     pub(super) fn refuse(&self, inverse: &Inverse, touched: &Touched) -> ShopError {
         refused(match self {
-            Self::Client(code) => match touched.key_in(&tables::CONNEXIONS) {
+            Self::Client(code) => match touched.find_key_in(&tables::CONNEXIONS) {
                 Some(login) => login_taken(&login),
                 None => format!("Le client {code} a été créé de nouveau entre-temps."),
             },
@@ -145,7 +145,7 @@ impl Act {
             Self::Connexion(login, _) => check_owner(write, login),
             Self::Agence(_) => Ok(articles::add_revision(write).map(drop)?),
             Self::Forfait(_) | Self::TousForfaits => {
-                for id in inverse.keys(&tables::FORFAITS) {
+                for id in inverse.list_keys(&tables::FORFAITS) {
                     let fee = write.get(&tables::FORFAITS, &id)?;
                     fee.map_or(Ok(()), |fee| check_named(write, &fee))?;
                 }
@@ -192,13 +192,13 @@ fn number_taken(autre: &str) -> String {
 
 /// The label of the fee whose row was touched, or whose place was taken.
 fn fee_of(inverse: &Inverse, touched: &Touched) -> Option<String> {
-    let id = touched.key_in(&tables::FORFAITS).or_else(|| {
-        let cle = touched.key_in(&tables::FORFAITS_PAR_CLE)?;
+    let id = touched.find_key_in(&tables::FORFAITS).or_else(|| {
+        let cle = touched.find_key_in(&tables::FORFAITS_PAR_CLE)?;
         inverse
-            .before(&tables::FORFAITS_PAR_CLE, &cle)
+            .find_before(&tables::FORFAITS_PAR_CLE, &cle)
             .map(ForfaitId)
     })?;
-    Some(inverse.before(&tables::FORFAITS, &id)?.libelle)
+    Some(inverse.find_before(&tables::FORFAITS, &id)?.libelle)
 }
 
 /// An agency that went meanwhile is not chosen any more.

@@ -10,7 +10,7 @@ fn inverse(bytes: usize) -> Arc<Inverse> {
     let store = Store::in_memory().expect("opens");
     let done = store.write(move |write| {
         write.put(&REGLAGES, &"word".to_owned(), &"x".repeat(bytes))?;
-        write.inverse()
+        write.build_inverse()
     });
     let done: Result<_, StoreError> = done;
     Arc::new(done.expect("kept"))

@@ -12,7 +12,7 @@ use crate::{Result, Store, StoreError, Write};
 
 impl Batch {
     /// The inverse of a sorted batch over the snapshot it was worked out on.
-    pub fn inverse(&self, since: &Baseline) -> Result<Inverse> {
+    pub fn build_inverse(&self, since: &Baseline) -> Result<Inverse> {
         let mut inverse = Inverse::default();
         for table in 0..NAMES.len() {
             let through = self.each(table, |key, after| {
@@ -30,7 +30,7 @@ impl Store {
     /// Puts a large change back beside the writer, which only copies the rows in: who buys does not
     /// wait. `check` judges the whole in the change itself. Who asks keeps large changes apart, and
     /// drops the doubles once the search has followed ([`Store::remove_shadow_tables`]).
-    pub fn put_back_beside<E: From<StoreError> + Send + 'static>(
+    pub fn restore_beside<E: From<StoreError> + Send + 'static>(
         &self,
         inverse: &Arc<Inverse>,
         folder: &Path,
@@ -48,7 +48,7 @@ impl Store {
                 Settled::Put(record) => batch.put_raw(row.table, key, &record)?,
                 Settled::Removed => batch.remove_raw(row.table, key),
                 Settled::Left => {}
-                Settled::Refused => return Err(refuse(&inverse.touched(row))),
+                Settled::Refused => return Err(refuse(&inverse.build_touched(row))),
             }
         }
         batch.sort()?;
@@ -77,7 +77,7 @@ type Kept = (usize, Vec<u8>, Option<Vec<u8>>);
 impl Inverse {
     /// Reads the rows again that others touched since the snapshot a batch was worked out on, in
     /// the change that is about to apply it.
-    pub fn refresh(&mut self, write: &Write<'_>, batch: &Batch, since: &Baseline) -> Result<()> {
+    pub fn update(&mut self, write: &Write<'_>, batch: &Batch, since: &Baseline) -> Result<()> {
         let mut tables: Vec<usize> = self.rows.iter().map(|row| row.table).collect();
         tables.dedup();
         for table in tables {
@@ -119,7 +119,7 @@ impl Inverse {
                     Settled::Put(record) => Some(record),
                     Settled::Removed => None,
                     Settled::Left => now,
-                    Settled::Refused => return Err(refuse(&self.touched(row))),
+                    Settled::Refused => return Err(refuse(&self.build_touched(row))),
                 };
                 kept.push((table, key.to_vec(), record));
             }

@@ -32,7 +32,7 @@ fn change<T: Send + 'static>(
 }
 
 fn refuse(touched: &Touched) -> StoreError {
-    let name = match touched.key_in(&REGLAGES) {
+    let name = match touched.find_key_in(&REGLAGES) {
         Some(_) => "REGLAGES",
         None => "another",
     };
@@ -40,7 +40,7 @@ fn refuse(touched: &Touched) -> StoreError {
 }
 
 fn put_back(store: &Store, inverse: Inverse) -> Result<()> {
-    store.write(move |write| inverse.put_back(write, &refuse))
+    store.write(move |write| inverse.restore(write, &refuse))
 }
 
 fn rows<K: Key + Send, V: Record + Send>(store: &Store, table: &Table<K, V>) -> Vec<(K, V)> {
@@ -63,7 +63,7 @@ fn a_change_put_back_leaves_every_row_as_it_was_and_counters_as_they_are() {
         write.put(&REGLAGES, &name("replaced"), &name("c"))?;
         write.put(&REGLAGES, &name("new"), &name("d"))?;
         write.next_number("counter")?;
-        write.inverse()
+        write.build_inverse()
     });
     assert_ne!(rows(&store, &REGLAGES), before);
     put_back(&store, inverse).expect("nobody touched it");
@@ -85,7 +85,7 @@ fn a_change_of_which_one_row_was_touched_stays_whole() {
             write.remove(&REGLAGES, &name("gone"))?;
             write.put(&REGLAGES, &name("replaced"), &name("c"))?;
             write.put(&REGLAGES, &name("new"), &name("d"))?;
-            write.inverse()
+            write.build_inverse()
         });
         change(&store, move |write| {
             write.put(&REGLAGES, &name(touched), &name("meanwhile"))
@@ -121,7 +121,7 @@ fn what_others_sold_and_chose_meanwhile_stands() {
         write.put(&STOCKS, &article(2), &stocks(&[]))?;
         write.put(&CLIENTS, &code("C1"), &client("C1", None, 2))?;
         write.put(&CLIENTS, &code("C2"), &client("C2", None, 2))?;
-        write.inverse()
+        write.build_inverse()
     });
     change(&store, move |write| {
         write.put(&STOCKS, &article(1), &stocks(&[("A01", 7)]))?;
@@ -151,13 +151,13 @@ fn a_batch_that_many_rows_come_from_is_put_back_beside() {
         batch.put(&STOCKS, &article(number), &left).expect("added");
     }
     batch.sort().expect("sorted");
-    let mut inverse = batch.inverse(&since).expect("worked out");
+    let mut inverse = batch.build_inverse(&since).expect("worked out");
     // Sold, while it is worked out.
     change(&store, move |write| {
         write.put(&STOCKS, &article(3), &both(8))
     });
     let inverse = store.write_alone(move |write| {
-        inverse.refresh(write, &batch, &since)?;
+        inverse.update(write, &batch, &since)?;
         batch.apply(write, Some(&since))?;
         Ok::<_, StoreError>(inverse)
     });
@@ -165,14 +165,14 @@ fn a_batch_that_many_rows_come_from_is_put_back_beside() {
     assert!(inverse.is_large());
     // Some bytes a row, not a record each.
     assert!(
-        inverse.bytes() < inverse.rows.len() * 120,
+        inverse.count_bytes() < inverse.rows.len() * 120,
         "{}",
-        inverse.bytes()
+        inverse.count_bytes()
     );
     change(&store, move |write| {
         write.put(&STOCKS, &article(4), &stocks(&[("A01", 6)]))
     });
-    let back = store.put_back_beside(&inverse, folder.path(), refuse, |_| Ok(()));
+    let back = store.restore_beside(&inverse, folder.path(), refuse, |_| Ok(()));
     back.expect("nobody touched its fields");
     for (number, (_, kept)) in rows(&store, &STOCKS).into_iter().enumerate() {
         let units = match number {
