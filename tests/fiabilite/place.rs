@@ -133,7 +133,7 @@ fn a_catalogue_that_comes_in_again_and_again_takes_bounded_room_and_gives_it_bac
     for prix in 1..=IMPORTS {
         import(&store, folder.path(), articles, prix);
         store.remove_shadow_tables();
-        assert_eq!(store.rows_beside()?, 0);
+        assert_eq!(store.count_shadow_rows()?, 0);
         sizes.push(size(folder.path()));
     }
     drop(store);
@@ -169,7 +169,7 @@ fn cut_short(folder: &Path) -> Result<u64, StoreError> {
         progres: &stops,
     };
     assert!(catch_unwind(AssertUnwindSafe(|| run(&store, &place, &cadre))).is_err());
-    store.rows_beside()
+    store.count_shadow_rows()
 }
 
 /// What `comptoir check` says of a sound shop.
@@ -196,7 +196,7 @@ fn what_a_cut_import_left_beside_goes_once_the_shop_is_open() -> Result<(), Stor
     }
     drop(programme);
     let store = Store::open(folder.path())?;
-    assert_eq!(store.rows_beside()?, 0);
+    assert_eq!(store.count_shadow_rows()?, 0);
     assert_eq!(
         store.read(|read| read.len(&ARTICLES))?,
         ARTICLES_IMPORTES as u64
@@ -209,7 +209,7 @@ fn compacting_takes_away_what_a_cut_import_left_beside() -> Result<(), StoreErro
     let folder = tempfile::tempdir().expect("a folder");
     assert!(cut_short(folder.path())? > 0);
     assert_done(&comptoir(&["compact"], folder.path()));
-    assert_eq!(Store::open(folder.path())?.rows_beside()?, 0);
+    assert_eq!(Store::open(folder.path())?.count_shadow_rows()?, 0);
     let told = checked(folder.path());
     assert!(
         told.contains("Tout est sain") && !told.contains("à côté"),

@@ -154,7 +154,7 @@ fn verify(parts: &Parts) -> Result<String> {
 
 /// Sentence about rows that stand beside the tables: they are no fault.
 fn beside(parts: &Parts) -> Result<String> {
-    let rows = parts.store.rows_beside();
+    let rows = parts.store.count_shadow_rows();
     Ok(match rows.context("les données ne se lisent pas")? {
         0 => String::new(),
         rows => format!(

@@ -175,7 +175,7 @@ pub(crate) fn leave_agences(
     gone: &HashSet<CodeAgence>,
     mut inverse: Option<&mut Inverse>,
 ) -> Result<(), StoreError> {
-    for code in watcher.keys(&CLIENTS) {
+    for code in watcher.list_keys(&CLIENTS) {
         let client = clients::find(write, &code)?;
         if let Some(client) = client.and_then(|it| without_agence(it, gone)) {
             if let Some(inverse) = &mut inverse {

@@ -185,7 +185,7 @@ impl Batch {
             match since.filter(|since| reread.concerns(since, table, key)) {
                 None => write.put_raw(table, key, value)?,
                 Some(since) => {
-                    if let Some(merged) = since.merged(write, table, key, value)? {
+                    if let Some(merged) = since.find_merged(write, table, key, value)? {
                         write.put_raw(table, key, &merged)?;
                     }
                 }
@@ -199,10 +199,10 @@ impl Batch {
     /// Carries what others touched over into a double, and puts that in its place.
     fn swap(&self, write: &mut Write<'_>, since: &Baseline, table: usize) -> Result<()> {
         let mut window = Window::default();
-        for key in since.watcher.of(table) {
+        for key in since.watcher.list_touched(table) {
             let kept = match self.find(table, &key) {
                 Some(row) => match self.value(&row, &mut window)? {
-                    Some(ours) => since.merged(write, table, &key, ours)?,
+                    Some(ours) => since.find_merged(write, table, &key, ours)?,
                     None => None,
                 },
                 None => now(write, table, &key)?,
@@ -214,7 +214,7 @@ impl Batch {
 
     /// Record a key will hold once this is applied in `write`, none where it is removed; no answer
     /// where the batch does not name it.
-    pub(super) fn outcome(
+    pub(super) fn find_outcome(
         &self,
         write: &Write<'_>,
         since: &Baseline,
@@ -226,13 +226,13 @@ impl Batch {
         let mut window = Window::default();
         let ours = self.value(&row, &mut window)?;
         Ok(Some(match ours {
-            Some(ours) => since.merged(write, table, key, ours)?,
+            Some(ours) => since.find_merged(write, table, key, ours)?,
             None => None,
         }))
     }
 
     /// The tables of which it has so many rows.
-    pub(super) fn large_tables(&self, rows: usize) -> Vec<usize> {
+    pub(super) fn list_large_tables(&self, rows: usize) -> Vec<usize> {
         let tables = self.rows.chunk_by(|a, b| a.table == b.table);
         let large = tables.filter(|of_one| of_one.len() >= rows);
         large.map(|of_one| usize::from(of_one[0].table)).collect()
@@ -240,7 +240,7 @@ impl Batch {
 
     /// Hands its rows of a table to `visit` in the order of their keys, until that breaks; none is
     /// to be removed.
-    pub(super) fn each(
+    pub(super) fn scan(
         &self,
         table: usize,
         mut visit: impl FnMut(&[u8], Option<&[u8]>) -> Result<ControlFlow<()>>,
@@ -256,10 +256,10 @@ impl Batch {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Notes which tables were written anew, these rows included: [`Store::double`].
+    /// Notes which tables were written anew, these rows included: [`Store::build_shadow_tables`].
     ///
-    /// [`Store::double`]: super::Store::double
-    pub fn doubled(&mut self, doubles: ShadowTables) {
+    /// [`Store::build_shadow_tables`]: super::Store::build_shadow_tables
+    pub fn put_shadow_tables(&mut self, doubles: ShadowTables) {
         self.doubles = doubles.numbers();
     }
 
@@ -289,7 +289,7 @@ pub struct Baseline {
 
 impl Baseline {
     /// A row that others touched, as it must be kept; none where they removed it.
-    fn merged(
+    fn find_merged(
         &self,
         write: &Write<'_>,
         table: usize,
@@ -329,7 +329,7 @@ impl Reread {
     fn concerns(&mut self, since: &Baseline, table: usize, key: &[u8]) -> bool {
         if self.table != Some(table) {
             self.table = Some(table);
-            self.keys = since.watcher.of(table);
+            self.keys = since.watcher.list_touched(table);
         }
         self.keys.contains(key)
     }

@@ -230,7 +230,7 @@ impl Store {
     }
 
     /// A snapshot to work a large change out on, and what others touch in `tables` from then on.
-    pub fn baseline(&self, tables: Vec<usize>) -> Result<batch::Baseline> {
+    pub fn open_baseline(&self, tables: Vec<usize>) -> Result<batch::Baseline> {
         let watcher = self.watchers.watch(tables);
         // Changes accepted before the watch began are committed when this one is.
         self.writer

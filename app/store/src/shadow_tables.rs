@@ -129,7 +129,7 @@ impl ShadowCopy<'_> {
     /// Writes the whole of it: the rows of the snapshot, those of the batch in their place. A table
     /// that has lost rows is not written anew: its new sum would hide that.
     fn write(mut self, batch: &Batch, read: &Read) -> Result<ControlFlow<()>> {
-        let through = batch.each(self.table, |key, row| {
+        let through = batch.scan(self.table, |key, row| {
             if self.up_to(Some(key))?.is_break() {
                 return Ok(ControlFlow::Break(()));
             }
@@ -145,17 +145,17 @@ impl ShadowCopy<'_> {
 
 impl Store {
     /// Writes anew the watched tables that a sorted batch changes most. Its change then swaps them
-    /// ([`Batch::doubled`], [`Batch::apply`], before which it writes nothing of them), and
+    /// ([`Batch::put_shadow_tables`], [`Batch::apply`], before which it writes nothing of them), and
     /// [`Store::remove_shadow_tables`] takes away what is left. Who asks keeps large changes apart:
     /// these are not noted by those who watch. None where `progress` ended it.
-    pub fn double(
+    pub fn build_shadow_tables(
         &self,
         batch: &Batch,
         baseline: &Baseline,
         progress: Progress<'_>,
     ) -> Result<Option<ShadowTables>> {
-        let mut large = batch.large_tables(ROWS_MIN);
-        large.retain(|table| baseline.watcher.watches(*table));
+        let mut large = batch.list_large_tables(ROWS_MIN);
+        large.retain(|table| baseline.watcher.is_watched(*table));
         if !large.is_empty() {
             self.try_remove_shadow_tables()?;
         }
@@ -195,7 +195,7 @@ impl Store {
 
     /// The same by one small change; there is more to take away until it breaks.
     pub fn remove_shadow_rows(&self) -> Result<ControlFlow<()>> {
-        let Some(number) = self.beside()?.first().copied() else {
+        let Some(number) = self.list_shadow_tables()?.first().copied() else {
             return Ok(ControlFlow::Break(()));
         };
         self.write_alone(move |write| write.shorten(number, LOT_ROWS))?;
@@ -204,9 +204,9 @@ impl Store {
 
     /// Count of the rows that stand beside the tables: of an import under way, or of one that was
     /// cut short.
-    pub fn rows_beside(&self) -> Result<u64> {
+    pub fn count_shadow_rows(&self) -> Result<u64> {
         let snapshot = self.engine.begin_read()?;
-        let rows = self.beside()?.into_iter().map(|number| {
+        let rows = self.list_shadow_tables()?.into_iter().map(|number| {
             match snapshot.open_table(tables::definition(number)) {
                 Ok(table) => Ok(table.len()?),
                 // Gone, or made, in between.
@@ -217,7 +217,7 @@ impl Store {
     }
 
     /// The numbers of doubles and replaced tables that there are.
-    fn beside(&self) -> Result<Vec<usize>> {
+    fn list_shadow_tables(&self) -> Result<Vec<usize>> {
         let snapshot = self.engine.begin_read()?;
         let left: Vec<String> = snapshot
             .list_tables()?

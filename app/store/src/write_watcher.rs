@@ -26,20 +26,20 @@ pub struct WriteWatcher(Arc<Watched>);
 
 impl WriteWatcher {
     /// True for a table that is watched.
-    pub(super) fn watches(&self, table: usize) -> bool {
+    pub(super) fn is_watched(&self, table: usize) -> bool {
         self.0.tables.contains(&table)
     }
 
     /// The rows of a table touched so far, as encoded keys.
-    pub(super) fn of(&self, table: usize) -> HashSet<Vec<u8>> {
+    pub(super) fn list_touched(&self, table: usize) -> HashSet<Vec<u8>> {
         let touched = hold(&self.0.touched);
         let own = touched.iter().filter(|(number, _)| *number == table);
         own.map(|(_, key)| key.clone()).collect()
     }
 
     /// The keys of a table touched so far.
-    pub fn keys<K: Key, V>(&self, table: &Table<K, V>) -> Vec<K> {
-        let touched = self.of(table.number).into_iter();
+    pub fn list_keys<K: Key, V>(&self, table: &Table<K, V>) -> Vec<K> {
+        let touched = self.list_touched(table.number).into_iter();
         touched
             .filter_map(|key| K::decode(&mut key.as_slice()))
             .collect()

@@ -47,7 +47,7 @@ impl Pret {
     /// Whether a hand changed, since the snapshot, a record that is about to be written: what is
     /// overwritten of it is still to be told.
     fn is_retouched(&self, baseline: &Baseline) -> bool {
-        let touched = baseline.watcher.keys(&RETOUCHES);
+        let touched = baseline.watcher.list_keys(&RETOUCHES);
         touched.iter().any(|cle| self.writes(cle))
     }
 
@@ -96,7 +96,7 @@ pub(super) fn write(
         return Ok(Applied::Stale);
     }
     let copied = Cell::new(0);
-    let doubled = store.double(&pret.batch, &baseline, &|rows| {
+    let doubled = store.build_shadow_tables(&pret.batch, &baseline, &|rows| {
         copied.set(copied.get() + rows);
         progres("copie", copied.get());
         Ok(match stale()? {
@@ -107,7 +107,7 @@ pub(super) fn write(
     let Some(doubles) = doubled else {
         return Ok(Applied::Stale);
     };
-    pret.batch.doubled(doubles);
+    pret.batch.put_shadow_tables(doubles);
     store.write_alone(move |write| apply(write, pret, &baseline))
 }
 

@@ -196,7 +196,7 @@ pub fn run(store: &Store, file: &Path, cadre: &Cadre<'_>) -> Result<Rapport> {
 
 fn run_whole(store: &Store, file: &Path, cadre: &Cadre<'_>) -> Result<Rapport> {
     for _ in 0..TRIES_MAX {
-        let baseline = store.baseline(SUIVIES.to_vec())?;
+        let baseline = store.open_baseline(SUIVIES.to_vec())?;
         let (pret, rapport) = match plan(&baseline.read, file, cadre) {
             Ok(planned) => planned,
             Err(Echec::Faute(faute)) => return Ok(Rapport::refused(&faute)),

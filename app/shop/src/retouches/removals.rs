@@ -66,7 +66,7 @@ pub fn remove_tarif(parts: &Parts, caller: &Caller, code: &str) -> Result<()> {
     connexion::require_recent(parts, caller)?;
     let tarif = CodeTarif::parse(code).ok_or_else(|| still_used(bad_code(code)))?;
     let _tour = parts.imports.take();
-    let since = parts.store.baseline(vec![TARIFS.number()])?;
+    let since = parts.store.open_baseline(vec![TARIFS.number()])?;
     let mut batch = Batch::new(&parts.config.folder)?;
     if !removals::remove_tarif(&since.read, &mut batch, &tarif)? {
         return Err(ShopError::NotFound);
@@ -74,7 +74,7 @@ pub fn remove_tarif(parts: &Parts, caller: &Caller, code: &str) -> Result<()> {
     let outcome = |(): &()| Outcome::Changed;
     let change = move |write: &mut Write<'_>, batch: &Batch, since: &Baseline| {
         batch.apply(write, Some(since))?;
-        let meanwhile = since.watcher.keys(&TARIFS).into_iter();
+        let meanwhile = since.watcher.list_keys(&TARIFS).into_iter();
         for key in meanwhile.filter(|(list, _)| *list == tarif) {
             write.remove(&TARIFS, &key)?;
         }
@@ -111,7 +111,7 @@ fn try_remove_agence(
     version: Option<u64>,
 ) -> Result<Option<(Agence, Inverse)>> {
     let watched = [STOCKS.number(), CLIENTS.number(), RETOUCHES.number()];
-    let since = parts.store.baseline(watched.to_vec())?;
+    let since = parts.store.open_baseline(watched.to_vec())?;
     let agence: Agence = seen(&since.read, code, version)?;
     if removals::agences_named(&since.read)?.contains(&agence.code) {
         return Err(still_used(AGENCE_NOMMEE));
@@ -158,10 +158,10 @@ fn write_batch<T: Send + 'static>(
 ) -> Result<T> {
     batch.sort()?;
     let go_on = |_| Ok(ControlFlow::Continue(()));
-    let doubled = parts.store.double(&batch, &since, &go_on);
+    let doubled = parts.store.build_shadow_tables(&batch, &since, &go_on);
     let done = doubled.map_err(ShopError::from).and_then(|doubles| {
         if let Some(doubles) = doubles {
-            batch.doubled(doubles);
+            batch.put_shadow_tables(doubles);
         }
         let change = move |write: &mut Write<'_>| change(write, &batch, &since);
         parts

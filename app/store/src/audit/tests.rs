@@ -144,13 +144,15 @@ fn a_backup_a_check_and_a_large_import_refuse_a_table_that_lost_a_row() {
     let copy = folder.path().join("copie");
     let refused = store.backup(&copy);
     assert!(matches!(refused, Err(StoreError::Damaged("PAIEMENTS"))));
-    let baseline = store.baseline(vec![PAIEMENTS.number]).expect("a snapshot");
+    let baseline = store
+        .open_baseline(vec![PAIEMENTS.number])
+        .expect("a snapshot");
     let mut batch = Batch::new(folder.path()).expect("a file");
     for n in 0..ROWS {
         batch.put(&PAIEMENTS, &name(n), &1).expect("written");
     }
     batch.sort().expect("sorted");
-    let refused = store.double(&batch, &baseline, &|_| Ok(on()));
+    let refused = store.build_shadow_tables(&batch, &baseline, &|_| Ok(on()));
     assert!(matches!(refused, Err(StoreError::Damaged("PAIEMENTS"))));
     drop((batch, baseline, store));
     let refused = Store::check(&folder.path().join(FILE_NAME));
@@ -163,7 +165,9 @@ fn what_a_large_import_wrote_anew_adds_up_cut_short_or_not() {
     let store = Store::open(folder.path()).expect("opens");
     fill(&store);
     let begin = |value: u64| {
-        let baseline = store.baseline(vec![PAIEMENTS.number]).expect("a snapshot");
+        let baseline = store
+            .open_baseline(vec![PAIEMENTS.number])
+            .expect("a snapshot");
         let mut batch = Batch::new(folder.path()).expect("a file");
         for n in 0..ROWS {
             batch.put(&PAIEMENTS, &name(n), &value).expect("written");
@@ -173,7 +177,7 @@ fn what_a_large_import_wrote_anew_adds_up_cut_short_or_not() {
         (batch, baseline)
     };
     let (batch, baseline) = begin(1);
-    let cut = store.double(&batch, &baseline, &|_| Ok(ControlFlow::Break(())));
+    let cut = store.build_shadow_tables(&batch, &baseline, &|_| Ok(ControlFlow::Break(())));
     assert!(cut.expect("written").is_none());
     // A copy takes no double along, nor what was counted of it.
     let copy = folder.path().join("copie");
@@ -181,8 +185,8 @@ fn what_a_large_import_wrote_anew_adds_up_cut_short_or_not() {
     store.backup(&copy.join(FILE_NAME)).expect("copied");
     assert!(Store::check(&copy.join(FILE_NAME)).expect("sound"));
     let (mut batch, baseline) = begin(2);
-    let doubles = store.double(&batch, &baseline, &|_| Ok(on()));
-    batch.doubled(doubles.expect("written").expect("whole"));
+    let doubles = store.build_shadow_tables(&batch, &baseline, &|_| Ok(on()));
+    batch.put_shadow_tables(doubles.expect("written").expect("whole"));
     write(&store, |write| write.put(&PAIEMENTS, &name(5), &77));
     let applied: Result<()> = store.write_alone(move |write| batch.apply(write, Some(&baseline)));
     applied.expect("applied");

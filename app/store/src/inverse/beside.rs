@@ -15,7 +15,7 @@ impl Batch {
     pub fn build_inverse(&self, since: &Baseline) -> Result<Inverse> {
         let mut inverse = Inverse::default();
         for table in 0..NAMES.len() {
-            let through = self.each(table, |key, after| {
+            let through = self.scan(table, |key, after| {
                 let before = now(&since.read, table, key)?;
                 inverse.add(table, key, before.as_deref(), after);
                 Ok(ControlFlow::Continue(()))
@@ -40,7 +40,7 @@ impl Store {
         let mut tables: Vec<usize> = inverse.rows.iter().map(|row| row.table).collect();
         tables.sort_unstable();
         tables.dedup();
-        let since = self.baseline(tables)?;
+        let since = self.open_baseline(tables)?;
         let mut batch = Batch::new(folder)?;
         for row in &inverse.rows {
             let key = inverse.key(row);
@@ -53,8 +53,8 @@ impl Store {
         }
         batch.sort()?;
         let go_on = |_| Ok(ControlFlow::Continue(()));
-        if let Some(doubles) = self.double(&batch, &since, &go_on)? {
-            batch.doubled(doubles);
+        if let Some(doubles) = self.build_shadow_tables(&batch, &since, &go_on)? {
+            batch.put_shadow_tables(doubles);
         }
         let inverse = Arc::clone(inverse);
         self.write_alone(move |write| {
@@ -81,7 +81,7 @@ impl Inverse {
         let mut tables: Vec<usize> = self.rows.iter().map(|row| row.table).collect();
         tables.dedup();
         for table in tables {
-            let touched = since.watcher.of(table);
+            let touched = since.watcher.list_touched(table);
             if touched.is_empty() {
                 continue;
             }
@@ -89,7 +89,7 @@ impl Inverse {
             rows.retain(|row| row.table != table || !touched.contains(self.key(row)));
             self.rows = rows;
             for key in touched {
-                if let Some(after) = batch.outcome(write, since, (table, &key))? {
+                if let Some(after) = batch.find_outcome(write, since, (table, &key))? {
                     let before = now(write, table, &key)?;
                     self.add(table, &key, before.as_deref(), after.as_deref());
                 }
@@ -108,7 +108,7 @@ impl Inverse {
         let mut kept = Vec::new();
         for of_table in self.rows.chunk_by(|a, b| a.table == b.table) {
             let table = of_table[0].table;
-            let touched = since.watcher.of(table);
+            let touched = since.watcher.list_touched(table);
             for row in of_table
                 .iter()
                 .filter(|row| touched.contains(self.key(row)))

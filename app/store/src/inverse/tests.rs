@@ -144,7 +144,9 @@ fn a_batch_that_many_rows_come_from_is_put_back_beside() {
     change(&store, move |write| {
         (0..=ROWS_MIN).try_for_each(|it| write.put(&STOCKS, &article(it), &both(9)))
     });
-    let since = store.baseline(vec![STOCKS.number]).expect("a snapshot");
+    let since = store
+        .open_baseline(vec![STOCKS.number])
+        .expect("a snapshot");
     let mut batch = Batch::new(folder.path()).expect("a file");
     for number in 0..=ROWS_MIN {
         let left = stocks(&[("A01", 9)]);

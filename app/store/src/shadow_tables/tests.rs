@@ -23,7 +23,7 @@ fn begun(folder: &std::path::Path) -> (Store, Batch, Baseline) {
         (0..ROWS).try_for_each(|n| write.put(&META, &name(2 * n), &(n as u64)))
     });
     filled.expect("kept");
-    let baseline = store.baseline(vec![META.number]).expect("a snapshot");
+    let baseline = store.open_baseline(vec![META.number]).expect("a snapshot");
     let mut batch = Batch::new(folder).expect("a file");
     for n in 0..ROWS {
         match n % 3 {
@@ -42,8 +42,10 @@ fn on(_: u64) -> Result<ControlFlow<()>> {
 
 /// Writes beside all that is to be.
 fn double(store: &Store, batch: &mut Batch, baseline: &Baseline, suite: Progress<'_>) {
-    let doubles = store.double(batch, baseline, suite).expect("written");
-    batch.doubled(doubles.expect("nobody ended it"));
+    let doubles = store
+        .build_shadow_tables(batch, baseline, suite)
+        .expect("written");
+    batch.put_shadow_tables(doubles.expect("nobody ended it"));
 }
 
 fn rows(store: &Store) -> Vec<(String, u64)> {
@@ -75,7 +77,10 @@ fn a_table_written_anew_holds_what_writing_into_it_would_have_left() {
     assert_eq!(rows(&doubled), before);
     finish(&doubled, batch, baseline);
     assert!(rows(&doubled).len() > ROWS && rows(&doubled) == rows(&direct));
-    assert_eq!(doubled.beside().expect("readable"), [] as [usize; 0]);
+    assert_eq!(
+        doubled.list_shadow_tables().expect("readable"),
+        [] as [usize; 0]
+    );
 }
 
 #[test]
@@ -106,7 +111,9 @@ fn what_others_touch_meanwhile_is_carried_over() {
 fn a_table_nobody_watches_is_written_into() {
     let folder = tempfile::tempdir().expect("a folder");
     let (store, mut batch, _) = begun(folder.path());
-    let baseline = store.baseline(vec![REVISIONS.number]).expect("a snapshot");
+    let baseline = store
+        .open_baseline(vec![REVISIONS.number])
+        .expect("a snapshot");
     double(&store, &mut batch, &baseline, &|_| {
         panic!("nothing to copy")
     });
@@ -122,7 +129,7 @@ fn is_doubled(kept: usize, changed: usize, goes: bool) -> bool {
     let filled: Result<()> =
         store.write_alone(move |write| (0..kept).try_for_each(|n| write.put(&META, &name(n), &1)));
     filled.expect("kept");
-    let baseline = store.baseline(vec![META.number]).expect("a snapshot");
+    let baseline = store.open_baseline(vec![META.number]).expect("a snapshot");
     let mut batch = Batch::new(folder.path()).expect("a file");
     for n in 0..changed {
         match goes {
@@ -179,9 +186,9 @@ fn what_was_left_by_one_cut_short_is_in_nobody_s_way_and_goes_by_small_changes()
     let (store, mut batch, baseline) = begun(folder.path());
     let cut_short = || {
         let stopped = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-            store.double(&batch, &baseline, &|_| panic!("provoked"))
+            store.build_shadow_tables(&batch, &baseline, &|_| panic!("provoked"))
         }));
-        assert!(stopped.is_err() && store.rows_beside().expect("readable") > 0);
+        assert!(stopped.is_err() && store.count_shadow_rows().expect("readable") > 0);
     };
     cut_short();
     let before = rows(&store);
@@ -191,8 +198,11 @@ fn what_was_left_by_one_cut_short_is_in_nobody_s_way_and_goes_by_small_changes()
         changes += 1;
     }
     assert_eq!(store.counts().commits(), commits + changes);
-    assert_eq!(store.rows_beside().expect("readable"), 0);
-    assert_eq!(store.beside().expect("readable"), [] as [usize; 0]);
+    assert_eq!(store.count_shadow_rows().expect("readable"), 0);
+    assert_eq!(
+        store.list_shadow_tables().expect("readable"),
+        [] as [usize; 0]
+    );
     assert_eq!(rows(&store), before);
     cut_short();
     double(&store, &mut batch, &baseline, &on);
@@ -205,7 +215,7 @@ fn who_ends_it_leaves_the_table_as_it_is() {
     let folder = tempfile::tempdir().expect("a folder");
     let (store, batch, baseline) = begun(folder.path());
     let before = rows(&store);
-    let ended = store.double(&batch, &baseline, &|_| Ok(ControlFlow::Break(())));
+    let ended = store.build_shadow_tables(&batch, &baseline, &|_| Ok(ControlFlow::Break(())));
     assert!(ended.expect("no fault").is_none());
     store.remove_shadow_tables();
     assert_eq!(rows(&store), before);
@@ -254,13 +264,15 @@ fn a_large_change_goes_on_while_the_queue_stays_full() {
     go.send(()).expect("the writer waits");
     answer.recv().expect("answered").expect("made");
     // So goes a whole import, from its snapshot on, whatever others ask.
-    let snapshot = store.baseline(vec![META.number]).expect("a place is kept");
+    let snapshot = store
+        .open_baseline(vec![META.number])
+        .expect("a place is kept");
     drop(snapshot);
     double(&store, &mut batch, &baseline, &on);
     finish(&store, batch, baseline);
     assert!(rows(&store).len() > ROWS);
     stop.store(true, Ordering::Relaxed);
-    assert_eq!(store.rows_beside().expect("readable"), 0);
+    assert_eq!(store.count_shadow_rows().expect("readable"), 0);
 }
 
 fn code() -> domain::ids::CodeArticle {
