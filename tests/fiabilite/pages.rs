@@ -101,7 +101,7 @@ enum Outcome {
 /// Audits a store, and holds it to its word: what it says is sound reads as it was written.
 fn audited(store: &Store, prices: &Prices) -> Result<Outcome, StoreError> {
     store.audit_all(&mut || ControlFlow::Continue(()))?;
-    let damaged = store.integrity().damaged();
+    let damaged = store.integrity().list_damaged();
     if !damaged.is_empty() {
         return Ok(Outcome::Found(damaged));
     }

@@ -63,7 +63,7 @@ impl Alarmes {
             integrite_dite: Mutex::default(),
             vue: Mutex::default(),
             mesure: DiskSpace::measure,
-            numero_disque: DiskSpace::number_of,
+            numero_disque: DiskSpace::find_number,
         })
     }
 
@@ -177,7 +177,7 @@ pub fn all(parts: &Parts) -> Vec<Alarme> {
 
 fn integrity(parts: &Parts) -> Option<Alarme> {
     let integrity = parts.store.integrity();
-    let tables = integrity.damaged();
+    let tables = integrity.list_damaged();
     if tables.is_empty() {
         return None;
     }
@@ -185,7 +185,7 @@ fn integrity(parts: &Parts) -> Option<Alarme> {
         .iter()
         .map(|name| name.to_lowercase().replace('_', " "))
         .collect();
-    let (objet, sale) = match integrity.stops_sale() {
+    let (objet, sale) = match integrity.is_sale_stopped() {
         true => (
             "La boutique ne vend plus : ses données sont abîmées",
             "Pour ne rien vendre à un prix faux, la boutique cache ses prix et ne prend plus de commande.",

@@ -31,7 +31,7 @@ pub fn check_sale(parts: &Parts) -> Result<()> {
     if !integrity.wait_for_first(SALE_WAIT) {
         return Err(ShopError::Overloaded);
     }
-    match integrity.stops_sale() {
+    match integrity.is_sale_stopped() {
         true => Err(ShopError::Suspended),
         false => Ok(()),
     }

@@ -196,7 +196,7 @@ pub fn work_out(parts: &Parts, cles: Cles, priorite: Priorite) -> Result<Caller>
 
 /// Takes prices and orders from everybody while data that they come from are damaged.
 fn suspend(parts: &Parts, mut caller: Caller) -> Caller {
-    if parts.store.integrity().stops_sale() {
+    if parts.store.integrity().is_sale_stopped() {
         caller.droits.prix = false;
         caller.droits.commande = false;
     }

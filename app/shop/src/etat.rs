@@ -78,7 +78,11 @@ const SUSPENDUE: &str = "La boutique vérifie ses données\u{a0}: les prix et le
 /// What opens by itself once a visit: that nothing is sold, a balance over its limit, which is told
 /// after the login wherever that led, then what the settings say.
 fn popup_session(parts: &Parts, settings: &str, encours: Option<Avis>) -> Option<String> {
-    let suspended = parts.store.integrity().stops_sale().then_some(SUSPENDUE);
+    let suspended = parts
+        .store
+        .integrity()
+        .is_sale_stopped()
+        .then_some(SUSPENDUE);
     let encours = encours.and_then(|avis| avis.message);
     let notices = suspended.into_iter().chain(encours);
     let notices: String = notices.map(|it| format!("<p>{it}</p>")).collect();

@@ -48,8 +48,8 @@ pub fn look(parts: &Parts) -> Result<Sante> {
         articles: super::catalogue::recherche::count(parts)?,
         index_en_retard: parts.search.en_retard(&parts.store)?,
         lecture_seule: writable.is_err(),
-        vente_suspendue: parts.store.integrity().stops_sale(),
-        tables_abimees: parts.store.integrity().damaged().len(),
+        vente_suspendue: parts.store.integrity().is_sale_stopped(),
+        tables_abimees: parts.store.integrity().list_damaged().len(),
         sessions_vues: parts.vues.count() as u64,
     })
 }

@@ -38,13 +38,13 @@ fn hold<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Integrity {
     /// Names of the damaged tables.
-    pub fn damaged(&self) -> Vec<&'static str> {
+    pub fn list_damaged(&self) -> Vec<&'static str> {
         let damaged = hold(&self.damaged);
         damaged.iter().map(|table| tables::NAMES[*table]).collect()
     }
 
     /// True once a table that a sale is worked out from was found damaged.
-    pub fn stops_sale(&self) -> bool {
+    pub fn is_sale_stopped(&self) -> bool {
         self.stops_sale.load(Ordering::Acquire)
     }
 
@@ -174,7 +174,7 @@ impl Store {
                 }
             }
         }
-        sums::compare(&snapshot, table, found)?;
+        sums::check(&snapshot, table, found)?;
         Ok(AuditEnd::Whole)
     }
 }

@@ -118,7 +118,7 @@ pub(super) fn copy_rows(snapshot: &ReadTransaction, file: &Path) -> Result<Empre
             rythme.rest();
         }
         if sums {
-            sums::compare(snapshot, number, found)?;
+            sums::check(snapshot, number, found)?;
         }
     }
     drop(copy);
@@ -137,7 +137,7 @@ struct Has {
 }
 
 fn has(snapshot: &ReadTransaction) -> Result<Has> {
-    let format = migrations::format_of(snapshot)?;
+    let format = migrations::find_format(snapshot)?;
     let since = |first: u64| format.is_some_and(|format| format >= first);
     Ok(Has {
         seals: since(migrations::SEALED),
@@ -192,7 +192,7 @@ fn check_pages_and_rows(file: &Path) -> Result<Option<Empreinte>> {
             empreinte.add(number, key, row);
         }
         if sums {
-            sums::compare(&snapshot, number, found)?;
+            sums::check(&snapshot, number, found)?;
         }
     }
     Ok(Some(empreinte))

@@ -26,7 +26,7 @@ impl DiskSpace {
     }
 
     /// The number by which the machine tells the disk of a folder from others.
-    pub fn number_of(folder: &Path) -> Option<u64> {
+    pub fn find_number(folder: &Path) -> Option<u64> {
         std::fs::metadata(folder).ok().map(|it| it.dev())
     }
 

@@ -56,7 +56,7 @@ pub(super) fn refuse_newer(file: &Path) -> Result<()> {
         .open_read_only(file);
     // What cannot be opened so is opened to be written next, which says what is wrong.
     let Ok(database) = opened else { return Ok(()) };
-    refuse(format_of(&database.begin_read()?)?)
+    refuse(find_format(&database.begin_read()?)?)
 }
 
 fn refuse(found: Option<u64>) -> Result<()> {
@@ -70,7 +70,7 @@ fn refuse(found: Option<u64>) -> Result<()> {
 }
 
 /// The format of a file; none when it is new.
-pub(super) fn format_of(read: &ReadTransaction) -> Result<Option<u64>> {
+pub(super) fn find_format(read: &ReadTransaction) -> Result<Option<u64>> {
     let meta = match read.open_table(tables::definition(tables::META.number)) {
         Ok(meta) => meta,
         Err(TableError::TableDoesNotExist(_)) => return Ok(None),
@@ -89,7 +89,7 @@ pub(super) fn format_of(read: &ReadTransaction) -> Result<Option<u64>> {
 /// copied to `before`.
 pub(super) fn run(database: &Database, before: Option<&Path>) -> Result<()> {
     let snapshot = database.begin_read()?;
-    let found = format_of(&snapshot)?;
+    let found = find_format(&snapshot)?;
     refuse(found)?;
     if found == Some(FORMAT) && has_every_table(&snapshot) {
         return Ok(());
@@ -171,7 +171,7 @@ fn file_orders(_: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> {
 
 /// 3 to 4: what is written after this in the same transaction is counted as it comes.
 fn season_two(snapshot: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> {
-    paniers::file_anew(snapshot, tables)?;
+    paniers::update_all(snapshot, tables)?;
     let write = &mut Write::new(tables, true);
     clients::update_validation(write)?;
     commandes::remove_withdrawn(write)?;

@@ -66,8 +66,8 @@ impl<'t> OpenTables<'t> {
 
     /// Changes the sum of a table.
     fn count(&self, table: usize, change: impl FnOnce(&mut TableSum)) -> Result<()> {
-        let kept = || TableSum::kept(self.get(SUMS.number, &sums::key(table)));
-        if let Some(sum) = self.sums.borrow_mut().of(table, kept)? {
+        let kept = || TableSum::decode_kept(self.get(SUMS.number, &sums::build_key(table)));
+        if let Some(sum) = self.sums.borrow_mut().find(table, kept)? {
             change(sum);
         }
         Ok(())

@@ -255,7 +255,7 @@ impl Read {
 
     /// Compares what was found of a table with its sum.
     pub(super) fn compare(&self, table: usize, found: TableSum) -> Result<()> {
-        sums::compare(&self.transaction, table, found)
+        sums::check(&self.transaction, table, found)
             .inspect_err(|_| self.integrity.note(table, false))
     }
 

@@ -45,7 +45,7 @@ impl TableSum {
     }
 
     /// The sum kept in a row of [`SUMS`]; no row stands for an empty table.
-    pub(super) fn kept(row: Result<Option<Vec<u8>>>) -> Result<Self> {
+    pub(super) fn decode_kept(row: Result<Option<Vec<u8>>>) -> Result<Self> {
         let decoded = row.and_then(|row| Ok(row.map(|row| Self::decode(&row)).transpose()?));
         match decoded {
             Ok(sum) => Ok(sum.unwrap_or_default()),
@@ -80,7 +80,7 @@ pub(super) struct SumsChanged(BTreeMap<usize, TableSum>);
 
 impl SumsChanged {
     /// The sum of a table, read by `find` when it is first asked for; none for a table without one.
-    pub(super) fn of(
+    pub(super) fn find(
         &mut self,
         table: usize,
         find: impl FnOnce() -> Result<TableSum>,
@@ -106,7 +106,7 @@ impl SumsChanged {
     pub(super) fn rows(&self) -> Vec<(Vec<u8>, Option<Vec<u8>>)> {
         let rows = self.0.iter().map(|(table, sum)| {
             let kept = (!sum.is_empty()).then(|| sum.encode());
-            (key(*table), kept)
+            (build_key(*table), kept)
         });
         rows.collect()
     }
@@ -119,7 +119,7 @@ fn is_summed(table: usize) -> bool {
 }
 
 /// The key of a table's sum: its name, since numbers change with the list.
-pub(super) fn key(table: usize) -> Vec<u8> {
+pub(super) fn build_key(table: usize) -> Vec<u8> {
     tables::name(table).to_owned().bytes()
 }
 
@@ -129,17 +129,17 @@ pub(super) fn is_of_double(table: usize, key: &[u8]) -> bool {
 }
 
 /// The sum that a snapshot's table must add up to.
-fn wanted(snapshot: &ReadTransaction, table: usize) -> Result<TableSum> {
+fn find_wanted(snapshot: &ReadTransaction, table: usize) -> Result<TableSum> {
     let sums = snapshot.open_table(tables::definition(SUMS.number))?;
-    let key = key(table);
+    let key = build_key(table);
     let row = sums.get(key.as_slice())?;
     let unsealed = row.map(|row| Ok(seal::unseal(SUMS.number, &key, row.value())?.to_vec()));
-    TableSum::kept(unsealed.transpose())
+    TableSum::decode_kept(unsealed.transpose())
 }
 
 /// Refuses a table whose rows, as they were found, are not those that were written.
-pub(super) fn compare(snapshot: &ReadTransaction, table: usize, found: TableSum) -> Result<()> {
-    if !is_summed(table) || wanted(snapshot, table)? == found {
+pub(super) fn check(snapshot: &ReadTransaction, table: usize, found: TableSum) -> Result<()> {
+    if !is_summed(table) || find_wanted(snapshot, table)? == found {
         return Ok(());
     }
     Err(StoreError::damaged(tables::NAMES[table]))

@@ -55,7 +55,7 @@ fn lose<K: crate::Key, V>(store: &Store, table: &Table<K, V>, key: &K) {
 fn damaged(store: &Store) -> Vec<&'static str> {
     let end = store.audit_all(&mut on).expect("read");
     assert_eq!(end, AuditEnd::Whole);
-    store.integrity().damaged()
+    store.integrity().list_damaged()
 }
 
 #[test]
@@ -94,10 +94,10 @@ fn a_row_that_vanished_or_came_back_older_is_told_until_it_is_as_it_was() {
     };
     spoil(&store, &PAIEMENTS, |rows| older(rows, 8));
     assert_eq!(damaged(&store), ["PAIEMENTS"]);
-    assert!(store.integrity().stops_sale());
+    assert!(store.integrity().is_sale_stopped());
     spoil(&store, &PAIEMENTS, |rows| older(rows, 9));
     assert_eq!(damaged(&store), [""; 0]);
-    assert!(!store.integrity().stops_sale());
+    assert!(!store.integrity().is_sale_stopped());
     lose(&store, &PAIEMENTS, &name(9));
     assert_eq!(damaged(&store), ["PAIEMENTS"]);
     // Written again, it is still one that was lost: nobody knows what else was.
@@ -115,7 +115,7 @@ fn a_table_that_nothing_is_sold_from_stops_no_sale() {
     });
     lose(&store, &ARTICLES_MASQUES, &code);
     assert_eq!(damaged(&store), ["ARTICLES_MASQUES"]);
-    assert!(!store.integrity().stops_sale());
+    assert!(!store.integrity().is_sale_stopped());
 }
 
 #[test]
@@ -232,5 +232,5 @@ fn a_damaged_row_is_told_as_soon_as_it_is_met() {
     let read: Result<Option<u64>> =
         store.read(|read| crate::Rows::get(read, &META, &"essai".to_owned()));
     assert!(matches!(read, Err(StoreError::Damaged("META"))));
-    assert_eq!(store.integrity().damaged(), ["META"]);
+    assert_eq!(store.integrity().list_damaged(), ["META"]);
 }

@@ -20,8 +20,8 @@ const NOM_COMMUN: &str = "Panier commun";
 type Graphies = HashMap<(Proprietaire, String), String>;
 
 /// Straight into the transaction.
-pub(super) fn file_anew(snapshot: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> {
-    let actifs = actifs(snapshot)?;
+pub(super) fn update_all(snapshot: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> {
+    let actifs = list_actifs(snapshot)?;
     for table in [
         tables::PANIERS_ACTIFS.number,
         tables::LIGNES_PAR_CLE.number,
@@ -31,12 +31,12 @@ pub(super) fn file_anew(snapshot: &ReadTransaction, tables: &OpenTables<'_>) -> 
     }
     let mut write = Write::new(tables, true);
     for (proprietaire, login, id) in actifs {
-        give(&mut write, proprietaire, login, id)?;
+        update_owner(&mut write, proprietaire, login, id)?;
     }
     let mut graphies = Graphies::new();
     for (id, panier) in write.list(&tables::PANIERS)? {
         for ligne in paniers::list_lignes(&write, id)? {
-            let spelled = spelled(&mut graphies, &panier, ligne);
+            let spelled = with_spelling(&mut graphies, &panier, ligne);
             paniers::file_ligne(&mut write, &panier, &spelled)?;
         }
     }
@@ -45,7 +45,9 @@ pub(super) fn file_anew(snapshot: &ReadTransaction, tables: &OpenTables<'_>) -> 
 
 /// Basket that each owner filled, as the file tells it; a file that was made older on purpose tells
 /// the login too.
-fn actifs(snapshot: &ReadTransaction) -> Result<Vec<(Proprietaire, Option<String>, PanierId)>> {
+fn list_actifs(
+    snapshot: &ReadTransaction,
+) -> Result<Vec<(Proprietaire, Option<String>, PanierId)>> {
     let definition = tables::definition(tables::PANIERS_ACTIFS.number);
     let rows = match snapshot.open_table(definition) {
         Ok(rows) => rows,
@@ -69,7 +71,7 @@ fn actifs(snapshot: &ReadTransaction) -> Result<Vec<(Proprietaire, Option<String
 
 /// New owner of a basket. What one login alone filled is its own; what several filled gets a
 /// name that all of them see, and goes on being filled by the one that came last.
-fn give(
+fn update_owner(
     write: &mut Write<'_>,
     proprietaire: Proprietaire,
     login: Option<String>,
@@ -91,7 +93,7 @@ fn give(
                 }
                 write.put(&tables::PANIERS, &id, &panier)?;
             }
-            let Some(last) = last_seen(write, logins)? else {
+            let Some(last) = find_last_seen(write, logins)? else {
                 return Ok(());
             };
             Some(last)
@@ -104,7 +106,7 @@ fn give(
     paniers::put_actif(write, &acheteur, id)
 }
 
-fn last_seen(rows: &impl Rows, logins: Vec<Login>) -> Result<Option<Login>> {
+fn find_last_seen(rows: &impl Rows, logins: Vec<Login>) -> Result<Option<Login>> {
     let mut dated = Vec::with_capacity(logins.len());
     for login in logins {
         let connexion = connexions::find(rows, &login)?;
@@ -124,7 +126,7 @@ fn free_nom(rows: &impl Rows, proprietaire: &Proprietaire) -> Result<String> {
 }
 
 /// The line with its worksite as it was first spelled.
-fn spelled(graphies: &mut Graphies, panier: &Panier, mut ligne: Ligne) -> Ligne {
+fn with_spelling(graphies: &mut Graphies, panier: &Panier, mut ligne: Ligne) -> Ligne {
     if !ligne.chantier.is_empty() {
         let key = (panier.proprietaire.clone(), comparison_key(&ligne.chantier));
         let first = graphies

@@ -138,7 +138,7 @@ impl Rows for Counted<'_> {
         self.read.fetch(table, key, use_row)
     }
 
-    fn walk(&self, table: usize, range: Range, order: Order, visit: Visit<'_>) -> Result<()> {
+    fn scan_raw(&self, table: usize, range: Range, order: Order, visit: Visit<'_>) -> Result<()> {
         self.read.scan_raw(table, range, order, &mut |key, row| {
             self.rows.set(self.rows.get() + 1);
             visit(key, row)
