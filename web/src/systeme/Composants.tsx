@@ -65,7 +65,7 @@ const COLONNES: Column<Ligne>[] = [
   {
     key: 'etat',
     title: 'État',
-    place: 'etats',
+    place: 'etat',
     cell: (it) => <Pill ton={it.ton} mot={it.etat} />,
   },
   {

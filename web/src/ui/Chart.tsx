@@ -29,7 +29,7 @@ const MARGINS = { top: 10, right: 60, bottom: 30, left: 60 }
 /** Of a margin, what the title of its axis takes. */
 const TITLE = 18
 const HEIGHT = 340
-const FONT = '11px system-ui, sans-serif'
+const LETTERS_PX = 12
 
 /** Between the pointer and what is read there. */
 const BULLE_GAP = 12
@@ -54,13 +54,14 @@ function showAt(plot: uPlot, bulle: HTMLElement, { labels, series, say }: Props)
 
 function options(width: number, props: Props, bulle: HTMLElement): uPlot.Options {
   const { axes, labels, series, write } = props
-  const ink = getComputedStyle(document.body).color
+  const { color: ink, fontFamily } = getComputedStyle(document.body)
+  const letters = `${LETTERS_PX}px ${fontFamily}`
   const sideways = (title: string, margin: number): uPlot.Axis => ({
     label: title,
     labelSize: TITLE,
     labelGap: 0,
-    labelFont: FONT,
-    font: FONT,
+    labelFont: letters,
+    font: letters,
     stroke: ink,
     size: margin - TITLE,
     gap: 8,
@@ -84,7 +85,7 @@ function options(width: number, props: Props, bulle: HTMLElement): uPlot.Options
       {
         stroke: ink,
         grid: { show: false },
-        font: FONT,
+        font: letters,
         size: MARGINS.bottom,
         splits: (plot) => {
           const every = labelStep(labels, plot.width - MARGINS.left - MARGINS.right)

@@ -14,7 +14,7 @@ interface Props {
   avant?: ReactNode
   apres?: ReactNode
   /** The buttons at their right. */
-  boutons: ReactNode
+  boutons?: ReactNode
 }
 
 export function FilterBar({ nombre, puces = [], children, avant, apres, boutons }: Props) {
@@ -36,7 +36,7 @@ export function FilterBar({ nombre, puces = [], children, avant, apres, boutons 
         {avant}
         <div className={s.ligne}>
           <div className={s.champs}>{children}</div>
-          <div className="rangee">{boutons}</div>
+          {boutons && <div className="rangee">{boutons}</div>}
         </div>
         {apres}
       </div>

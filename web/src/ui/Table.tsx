@@ -1,5 +1,6 @@
 // A plain, semantic table that becomes a list of cards on a narrow screen.
 import type { ReactNode } from 'react'
+import { EmptyState } from './EmptyState'
 import s from './Table.module.css'
 import { useNearFocus } from './useNearFocus'
 
@@ -12,7 +13,7 @@ export interface Column<R> {
   /** What the narrow view writes before the cell; the title when it is text. */
   label?: string
   /** Where it stands in a card of three lines, on a narrow screen; elsewhere it is left out of it. */
-  place?: 'choix' | 'titre' | 'valeur' | 'detail' | 'suite' | 'etats' | 'actes'
+  place?: 'choix' | 'titre' | 'suite' | 'valeur' | 'detail' | 'avoir' | 'etat' | 'actes'
   /** The rows stand in the order of this column. */
   sens?: 'ascending' | 'descending'
 }
@@ -66,7 +67,7 @@ export function Table<R>(props: TableProps<R>) {
           {rows.length === 0 && (
             <tr>
               <td colSpan={columns.length} className={s.vide}>
-                {empty}
+                {empty && <EmptyState>{empty}</EmptyState>}
               </td>
             </tr>
           )}

@@ -1,6 +1,7 @@
 // The filters of the list of articles: a text, a family, what is hidden from sale.
 import { useId } from 'react'
 import { useNomsFamilles } from '../../lib/nomsFamilles'
+import { FilterBar } from '../../ui/FilterBar'
 import { PlanDeVente } from '../commun/PlanDeVente'
 import s from './ArticlesPage.module.css'
 
@@ -33,26 +34,36 @@ export function FiltresArticles({ filtres, onChange }: Props) {
         value={texte}
         onChange={(event) => onChange({ texte: event.target.value })}
       />
-      <PlanDeVente famille={famille} onChange={(code) => onChange({ famille: code })} />
-      {famille && (
-        <>
-          {/* The tree may be folded: a link, or a reload, opens none of it. */}
-          <p className={s.famille}>
-            Famille choisie&nbsp;: <strong>{nomFamille}</strong>
-          </p>
-          <button
-            type="button"
-            className="bouton bouton-petit"
-            onClick={() => onChange({ famille: '' })}
-          >
-            Toutes les familles
-          </button>
-        </>
-      )}
-      <label className="coche">
-        <input type="checkbox" checked={masques} onChange={() => onChange({ masques: !masques })} />
-        Retirés de la vente seulement
-      </label>
+      <FilterBar
+        nombre={Number(famille !== '') + Number(masques)}
+        apres={
+          <label className="coche">
+            <input
+              type="checkbox"
+              checked={masques}
+              onChange={() => onChange({ masques: !masques })}
+            />
+            Retirés de la vente seulement
+          </label>
+        }
+      >
+        <PlanDeVente famille={famille} onChange={(code) => onChange({ famille: code })} />
+        {famille && (
+          <>
+            {/* The tree may be folded: a link, or a reload, opens none of it. */}
+            <p className={s.famille}>
+              Famille choisie&nbsp;: <strong>{nomFamille}</strong>
+            </p>
+            <button
+              type="button"
+              className="bouton bouton-petit"
+              onClick={() => onChange({ famille: '' })}
+            >
+              Toutes les familles
+            </button>
+          </>
+        )}
+      </FilterBar>
     </aside>
   )
 }

@@ -23,7 +23,7 @@ export function colonnes(fiche: Fiche, onHide: Act, onShow: Act): Colonne<Articl
       key: 'code',
       title: 'Référence',
       tri: 'reference',
-      place: 'suite',
+      place: 'detail',
       cell: (it) => it.codeArticle,
     },
     {

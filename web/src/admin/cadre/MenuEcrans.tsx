@@ -1,5 +1,5 @@
 // The screens of the back office: beside the page where there is room, else in a panel that a button opens.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { chemins } from '../../lib/chemins'
 import { askJson } from '../../lib/http'
@@ -36,8 +36,15 @@ export function MenuEcrans({ ici, onGo }: { ici: string; onGo?: () => void }) {
 
 /** The sidebar of a wide screen. */
 export function MenuFixe({ ici }: { ici: string }) {
+  const place = useRef<HTMLElement>(null)
+  // It scrolls by itself: where one is stays in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen is another place of it.
+  useEffect(
+    () => place.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' }),
+    [ici],
+  )
   return (
-    <nav className={s.menu} aria-label={NOM}>
+    <nav ref={place} className={s.menu} aria-label={NOM}>
       <MenuEcrans ici={ici} />
     </nav>
   )

@@ -22,6 +22,17 @@ function deux(first: ReactNode, second: ReactNode) {
   )
 }
 
+/** A day and its hour, which a card leaves out. */
+const jour: Colonne['cell'] = (it) => {
+  const [day, hour] = date(it.date).split(' ')
+  return (
+    <span>
+      {day}
+      {hour && <span className={s.heure}> {hour}</span>}
+    </span>
+  )
+}
+
 /** All of them are agencies: its place is its name. */
 const lieu = (nom: string) => nom.replace(/^Agence (?:de la |de |du |des |d['’])/, '')
 
@@ -60,7 +71,7 @@ const montants: Colonne['cell'] = (it) => (
 /** The agency shows when there are several; the actions when the settings allow them. */
 export function colonnes(agences: boolean, actions: boolean): Colonne[] {
   return [
-    { key: 'date', title: 'Date', tri: 'date', place: 'suite', cell: (it) => date(it.date) },
+    { key: 'date', title: 'Date', tri: 'date', place: 'suite', cell: jour },
     { key: 'id', title: 'Id OEC', kind: 'nombre', cell: (it) => it.id },
     {
       key: 'reference',
@@ -89,7 +100,7 @@ export function colonnes(agences: boolean, actions: boolean): Colonne[] {
     {
       key: 'reglement',
       title: 'Règlement / État',
-      place: 'etats',
+      place: 'avoir',
       cell: (it) => (
         <span className={s.deux}>
           <span className={s.mode}>{it.libelleModeReglement || '–'}</span>
@@ -100,7 +111,7 @@ export function colonnes(agences: boolean, actions: boolean): Colonne[] {
     {
       key: 'etat',
       title: 'État de la commande',
-      place: 'etats',
+      place: 'etat',
       cell: (it) => (
         <span className={s.deux}>
           <Pill {...pilleEtat(it.etat)} titre={it.libelleEtat} />

@@ -16,7 +16,7 @@ export function FormCode({ prefixe = '', onCode, onBack }: Props) {
     '',
   )
   return (
-    <form action={action} className={s.form}>
+    <form action={action} className="pile">
       <p className={s.sous}>Deuxième étape</p>
       <Refus>{refus}</Refus>
       <Champ

@@ -22,7 +22,7 @@ export function FormMotDePasse({ prefixe = '', onProof }: Props) {
   }, [essai])
   const [visible, setVisible] = useState(false)
   return (
-    <form action={action} className={s.form}>
+    <form action={action} className="pile">
       <p className={s.sous}>Administration de la boutique</p>
       <Refus>{essai.refus}</Refus>
       <div className="champ">

@@ -20,7 +20,7 @@ export function FormPremierAcces({ onEntered }: { onEntered: () => void }) {
   })
   const oeil = { showLabel: 'Afficher le mot de passe', hideLabel: 'Masquer le mot de passe' }
   return (
-    <form {...props} className={s.form}>
+    <form {...props} className="pile">
       <p className={s.sous}>
         Premier démarrage&nbsp;: créez l’administrateur de la boutique avec le code affiché sur le
         terminal.

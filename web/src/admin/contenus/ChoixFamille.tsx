@@ -3,7 +3,6 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listFamilles } from '../../lib/catalogue'
 import { useNomsFamilles } from '../../lib/nomsFamilles'
-import s from './Contenus.module.css'
 
 interface Props {
   id: string
@@ -32,7 +31,7 @@ export function ChoixFamille({ id, label, value, error, onChange }: Props) {
     onChange(next.at(-1) ?? '')
   }
   return (
-    <div className={s.niveaux}>
+    <div className="pile">
       {value !== '' && chemin.length === 0 && <p className="aide">Choisie&nbsp;: {nom}</p>}
       {niveaux.map(({ data = [] }, level) => {
         if (level > 0 && data.length === 0) return null

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useAdresse } from '../../lib/useAdresse'
+import { Icon } from '../../ui/Icon'
 import { PageHeader } from '../../ui/PageHeader'
 import { Chargement } from '../commun/Chargement'
 import { Edition } from '../commun/Edition'
@@ -34,7 +35,14 @@ export function ContenusPage() {
   const close = () => go({ id: '', lien: '' }, page)
   return (
     <>
-      <PageHeader titre="Contenus" />
+      <PageHeader titre="Contenus">
+        {id === '' && (
+          <button type="button" className="bouton bouton-principal" onClick={() => open(null)}>
+            <Icon name="plus" />
+            Créer une page
+          </button>
+        )}
+      </PageHeader>
       {id === '' && lien !== '' && (
         <ParLien
           lien={lien}

@@ -3,7 +3,6 @@ import { date } from '../../lib/date'
 import { comptePages } from '../../lib/format'
 import { triDe } from '../../lib/tri'
 import { FICHES_PAR_PAGE, useListe } from '../../lib/useListe'
-import { Icon } from '../../ui/Icon'
 import type { ContenuView } from '../../wire/ContenuView'
 import { ListScreen } from '../commun/ListScreen'
 import { type Colonne, TableListe } from '../commun/TableListe'
@@ -19,8 +18,7 @@ export function etatDe({ publie, modifie }: ContenuView): string {
 
 interface Props {
   href: (id: number) => string
-  /** Opens one; `null` a new one. */
-  onOpen: (id: number | null) => void
+  onOpen: (id: number) => void
 }
 
 export function ListeContenus({ href, onOpen }: Props) {
@@ -64,26 +62,20 @@ export function ListeContenus({ href, onOpen }: Props) {
     },
   ]
   return (
-    <>
-      <button type="button" className="bouton bouton-principal" onClick={() => onOpen(null)}>
-        <Icon name="plus" />
-        Créer une page
-      </button>
-      <ListScreen
-        liste={liste}
-        trouve={liste.pages > 0 && comptePages(liste, FICHES_PAR_PAGE, 'page')}
-        labelPages="Pages de contenus"
-      >
-        <TableListe
-          caption="Pages de la boutique"
-          columns={colonnes}
-          tri={triDe(liste, 'genre')}
-          rows={liste.rows}
-          rowKey={(it) => it.id}
-          empty="Aucune page"
-          busy={liste.stale}
-        />
-      </ListScreen>
-    </>
+    <ListScreen
+      liste={liste}
+      trouve={liste.pages > 0 && comptePages(liste, FICHES_PAR_PAGE, 'page')}
+      labelPages="Pages de contenus"
+    >
+      <TableListe
+        caption="Pages de la boutique"
+        columns={colonnes}
+        tri={triDe(liste, 'genre')}
+        rows={liste.rows}
+        rowKey={(it) => it.id}
+        empty="Aucune page"
+        busy={liste.stale}
+      />
+    </ListScreen>
   )
 }

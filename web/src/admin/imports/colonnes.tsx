@@ -56,7 +56,7 @@ const ecartees = (count: number) =>
 /** How far it is, and what there is to read about it. */
 function etat(it: FichierView, { onReport, onSimulate, onImport }: Acts) {
   return (
-    <div className={s.actions}>
+    <div className="rangee">
       <span>
         {ETATS[it.etat] ?? it.etat}
         {it.rapport?.ecartees && (
@@ -110,7 +110,7 @@ function actions(it: FichierView, { onRename, onDelete }: Acts) {
   const isRunning = it.etat === 'encours'
   const nom = nomEnvoye(it.name)
   return (
-    <div className={s.actions}>
+    <div className="rangee">
       <button
         type="button"
         className="bouton bouton-petit"

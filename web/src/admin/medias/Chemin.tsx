@@ -1,5 +1,4 @@
 // The way down to a folder, each step a button.
-import s from './Explorateur.module.css'
 
 interface Props {
   dossier: string
@@ -10,7 +9,7 @@ export function Chemin({ dossier, onOpen }: Props) {
   const parts = dossier === '' ? [] : dossier.split('/')
   const upTo = (at: number) => parts.slice(0, at + 1).join('/')
   return (
-    <nav className={s.chemin} aria-label="Dossiers">
+    <nav className="rangee" aria-label="Dossiers">
       <button type="button" className="bouton bouton-nu bouton-petit" onClick={() => onOpen('')}>
         Médias
       </button>

@@ -2,7 +2,7 @@
 import { comptePages } from '../../lib/format'
 import { phrase } from '../../lib/phrases'
 import { LIGNES_PAR_PAGE, useListe } from '../../lib/useListe'
-import { Icon } from '../../ui/Icon'
+import { EmptyState } from '../../ui/EmptyState'
 import { Entrees } from '../commun/Entrees'
 import { ListScreen } from '../commun/ListScreen'
 import { listModeles } from './calls'
@@ -11,10 +11,9 @@ import s from './Modeles.module.css'
 interface Props {
   href: (id: number) => string
   onOpen: (id: number) => void
-  onCreate: () => void
 }
 
-export function ListeModeles({ href, onOpen, onCreate }: Props) {
+export function ListeModeles({ href, onOpen }: Props) {
   const liste = useListe({
     cle: ['modeles'],
     filtres: [],
@@ -23,10 +22,6 @@ export function ListeModeles({ href, onOpen, onCreate }: Props) {
   })
   return (
     <>
-      <button type="button" className={`bouton bouton-principal ${s.creer}`} onClick={onCreate}>
-        <Icon name="plus" />
-        Créer un modèle
-      </button>
       <h2 className={s.titre}>{phrase('LISTE DES MODELES')}</h2>
       <ListScreen
         liste={liste}
@@ -34,10 +29,10 @@ export function ListeModeles({ href, onOpen, onCreate }: Props) {
         labelPages="Pages de modèles"
       >
         {liste.pages === 0 && (
-          <p className="aide">
+          <EmptyState icone="liste">
             Un modèle garde une sélection d’articles et de familles sous un nom. «&nbsp;Créer un
             modèle&nbsp;» ouvre le premier.
-          </p>
+          </EmptyState>
         )}
         <Entrees entrees={liste.rows} busy={liste.stale} href={href} onOpen={onOpen} />
       </ListScreen>

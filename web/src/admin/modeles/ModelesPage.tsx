@@ -1,6 +1,7 @@
 // Selection models (docs/gestion.md 2.8): the paged list, or the one that is edited.
 
 import { useAdresse } from '../../lib/useAdresse'
+import { Icon } from '../../ui/Icon'
 import { PageHeader } from '../../ui/PageHeader'
 import { Edition } from '../commun/Edition'
 import { useNumeroOuvert } from '../commun/useFicheOuverte'
@@ -12,7 +13,14 @@ export function ModelesPage() {
   const modele = useNumeroOuvert(useAdresse(['id']))
   return (
     <>
-      <PageHeader titre="Gestion des modèles de sélection d'articles" />
+      <PageHeader titre="Gestion des modèles de sélection d'articles">
+        {!modele.isOpen && (
+          <button type="button" className="bouton bouton-principal" onClick={modele.create}>
+            <Icon name="plus" />
+            Créer un modèle
+          </button>
+        )}
+      </PageHeader>
       {modele.isOpen ? (
         <Edition
           key={modele.id}
@@ -37,7 +45,7 @@ export function ModelesPage() {
           )}
         </Edition>
       ) : (
-        <ListeModeles href={modele.href} onOpen={modele.open} onCreate={modele.create} />
+        <ListeModeles href={modele.href} onOpen={modele.open} />
       )}
     </>
   )

@@ -50,7 +50,7 @@ export function Profils({ choisis, disabled, onChange }: Props) {
         </label>
       ))}
       {all.length > 1 && (
-        <div className={s.tous}>
+        <div className="rangee">
           <button
             type="button"
             className="bouton bouton-petit"

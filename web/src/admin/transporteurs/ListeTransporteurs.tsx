@@ -4,22 +4,18 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { chemins } from '../../lib/chemins'
 import { usePas } from '../../lib/demarrage'
-import { phrase } from '../../lib/phrases'
-import { Icon } from '../../ui/Icon'
 import { ReorderTable } from '../../ui/ReorderTable'
 import type { TransporteurView } from '../../wire/TransporteurView'
 import { Echec } from '../commun/Echec'
 import { Suppression } from '../commun/Suppression'
 import { colonnes } from './colonnes'
-import s from './Transporteurs.module.css'
 import { useTransporteurs } from './useTransporteurs'
 
 interface Props {
   onOpen: (id: number) => void
-  onCreate: () => void
 }
 
-export function ListeTransporteurs({ onOpen, onCreate }: Props) {
+export function ListeTransporteurs({ onOpen }: Props) {
   const { liste, said, order, step, toggle, remove } = useTransporteurs()
   const [removing, setRemoving] = useState<TransporteurView | undefined>()
   const rows = liste.data ?? []
@@ -31,10 +27,6 @@ export function ListeTransporteurs({ onOpen, onCreate }: Props) {
         flèches vont d’une ligne et d’un bouton à l’autre.
       </p>
       {rows.length > 0 && <SansForfait />}
-      <button type="button" className={`bouton bouton-principal ${s.ajouter}`} onClick={onCreate}>
-        <Icon name="plus" />
-        {phrase('Ajouter un Transporteur')}
-      </button>
       <p role="status" className="hors-vue">
         {said}
       </p>

@@ -1,6 +1,8 @@
 // Carriers (docs/gestion.md 2.4): the list in the order of the checkout, or the one being edited.
 
+import { phrase } from '../../lib/phrases'
 import { useAdresse } from '../../lib/useAdresse'
+import { Icon } from '../../ui/Icon'
 import { PageHeader } from '../../ui/PageHeader'
 import { Edition } from '../commun/Edition'
 import { useNumeroOuvert } from '../commun/useFicheOuverte'
@@ -13,7 +15,14 @@ export function TransporteursPage() {
   const { id, close } = transporteur
   return (
     <>
-      <PageHeader titre="Gérez vos transporteurs" />
+      <PageHeader titre="Gérez vos transporteurs">
+        {!transporteur.isOpen && (
+          <button type="button" className="bouton bouton-principal" onClick={transporteur.create}>
+            <Icon name="plus" />
+            {phrase('Ajouter un Transporteur')}
+          </button>
+        )}
+      </PageHeader>
       {transporteur.isOpen ? (
         <Edition key={id} cle="transporteurs" id={id} load={findTransporteur} onClose={close}>
           {({ lu, done, reload }) => (
@@ -26,7 +35,7 @@ export function TransporteursPage() {
           )}
         </Edition>
       ) : (
-        <ListeTransporteurs onOpen={transporteur.open} onCreate={transporteur.create} />
+        <ListeTransporteurs onOpen={transporteur.open} />
       )}
     </>
   )

@@ -3,7 +3,6 @@ import { date } from '../../lib/date'
 import type { UtilisateurView } from '../../wire/UtilisateurView'
 import { BoutonIcone } from '../commun/BoutonIcone'
 import type { Colonne } from '../commun/TableListe'
-import s from './UtilisateursPage.module.css'
 
 type Act = (utilisateur: UtilisateurView) => void
 
@@ -48,7 +47,7 @@ export function colonnes({ onEdit, onRemove, onSessions }: Acts): Colonne<Utilis
       key: 'actions',
       title: 'Actions',
       cell: (it) => (
-        <div className={s.actions}>
+        <div className="rangee">
           <BoutonIcone icone="crayon" nom={`Modifier ${it.login}`} onAct={() => onEdit(it)} />
           <BoutonIcone
             icone="cle"

@@ -6,7 +6,6 @@ import { triDe } from '../../lib/tri'
 import { useChoix } from '../../lib/useChoix'
 import { pageDe, useListe } from '../../lib/useListe'
 import { useTell } from '../../lib/useTell'
-import { Icon } from '../../ui/Icon'
 import type { ZoneView } from '../../wire/ZoneView'
 import { ActesGroupes } from '../commun/ActesGroupes'
 import { ListScreen } from '../commun/ListScreen'
@@ -20,10 +19,9 @@ const ZONES_PAR_PAGE = 50
 
 interface Props {
   onOpen: (id: number) => void
-  onCreate: () => void
 }
 
-export function ListeZones({ onOpen, onCreate }: Props) {
+export function ListeZones({ onOpen }: Props) {
   const queries = useQueryClient()
   const [removing, setRemoving] = useState<ZoneView | undefined>()
   const liste = useListe({
@@ -58,10 +56,6 @@ export function ListeZones({ onOpen, onCreate }: Props) {
             onChange={(event) => liste.go({ texte: event.target.value }, 1, { replace: true })}
           />
         </label>
-        <button type="button" className="bouton bouton-principal" onClick={onCreate}>
-          <Icon name="plus" />
-          Nouvelle zone
-        </button>
       </div>
       <ListScreen liste={liste} trouve={compte(liste.total, 'zone')} labelPages="Pages de zones">
         <ActesGroupes choix={choix} nom="zone" actes={[RETRAIT]} onDone={renew} />

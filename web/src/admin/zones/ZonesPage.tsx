@@ -1,6 +1,7 @@
 // Delivery zones: found by name or department, created, changed, deleted.
 
 import { useAdresse } from '../../lib/useAdresse'
+import { Icon } from '../../ui/Icon'
 import { PageHeader } from '../../ui/PageHeader'
 import { Edition } from '../commun/Edition'
 import { useNumeroOuvert } from '../commun/useFicheOuverte'
@@ -15,7 +16,14 @@ export function ZonesPage() {
   const zone = useNumeroOuvert(useAdresse(['id', 'texte', 'tri']), NOUVELLE)
   return (
     <>
-      <PageHeader titre="Zones de livraison" />
+      <PageHeader titre="Zones de livraison">
+        {!zone.isOpen && (
+          <button type="button" className="bouton bouton-principal" onClick={zone.create}>
+            <Icon name="plus" />
+            Nouvelle zone
+          </button>
+        )}
+      </PageHeader>
       {zone.isOpen ? (
         <Edition key={zone.id} cle="zones" id={zone.id} load={findZone} onClose={zone.close}>
           {({ lu, done, reload }) => (
@@ -28,7 +36,7 @@ export function ZonesPage() {
           )}
         </Edition>
       ) : (
-        <ListeZones onOpen={zone.open} onCreate={zone.create} />
+        <ListeZones onOpen={zone.open} />
       )}
     </>
   )

@@ -109,7 +109,7 @@ export function Commande(props: CommandePageView) {
   const etape = { choix, erreurs, change }
   return (
     <form ref={form} className={s.commande} noValidate onSubmit={(event) => void onSubmit(event)}>
-      <div className={s.etapes}>
+      <div className="pile">
         <EtapeAdresse
           {...etape}
           agences={props.agences}

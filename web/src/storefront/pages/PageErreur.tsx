@@ -69,7 +69,7 @@ export function PageErreur(props: ErreurPageView) {
         </button>
         <p id="chercher-refus" className="erreur-champ" role="alert" />
       </form>
-      <p className={s.liens}>
+      <p className="rangee">
         <a className="bouton" href="/">
           Retour à l’accueil
         </a>

@@ -95,7 +95,7 @@ export function Etiqueter({ lignes, chantiers, actions, onDone }: Props) {
           </p>
         )}
         {formulaire.message && <p role="alert">{formulaire.message}</p>}
-        <p className={s.actions}>
+        <p className="rangee">
           <button type="submit" className="bouton bouton-marine" aria-disabled={formulaire.encours}>
             Étiqueter
           </button>

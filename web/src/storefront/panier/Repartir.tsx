@@ -74,7 +74,7 @@ export function Repartir({ ligne, vente, chantiers, actions, onDone }: Props) {
           error={formulaire.erreurs.tagName}
         />
         {formulaire.message && <p role="alert">{formulaire.message}</p>}
-        <p className={s.actions}>
+        <p className="rangee">
           <button type="submit" className="bouton bouton-marine" aria-disabled={formulaire.encours}>
             Répartir
           </button>
