@@ -60,7 +60,7 @@ async fn manifest(State(shop): State<Shop>, headers: HeaderMap) -> Response {
         "scope": "/",
         // With its way back: a shop is walked through.
         "display": "minimal-ui",
-        "background_color": "#f4f6f8",
+        "background_color": "#f6f7f8",
         "theme_color": "#0a2535",
         "icons": icons,
         "shortcuts": [

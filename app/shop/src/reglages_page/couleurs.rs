@@ -6,8 +6,8 @@ use domain::reglages::ReglagesPage;
 const CONTRASTE_MIN: f64 = 4.5;
 
 /// The program's own colours, as in `web/src/ui/tokens.css`.
-const TEXTE: &str = "#14222d";
-const FOND: &str = "#f4f6f8";
+const TEXTE: &str = "#161b20";
+const FOND: &str = "#f6f7f8";
 const PRINCIPALE: &str = "#10344a";
 const ACTION: &str = "#c2410c";
 const BLANC: &str = "#ffffff";

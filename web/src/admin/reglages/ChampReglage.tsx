@@ -19,8 +19,8 @@ interface Props {
 
 /** The program's own colours, shown by the palette until another is chosen (`ui/tokens.css`). */
 const ORIGINE: Record<string, string> = {
-  couleurTexte: '#14222d',
-  couleurFond: '#f4f6f8',
+  couleurTexte: '#161b20',
+  couleurFond: '#f6f7f8',
   couleurPrincipale: '#10344a',
   couleurAction: '#c2410c',
 }
