@@ -39,10 +39,9 @@ export function MenuFixe({ ici }: { ici: string }) {
   const place = useRef<HTMLElement>(null)
   // It scrolls by itself: where one is stays in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen is another place of it.
-  useEffect(
-    () => place.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' }),
-    [ici],
-  )
+  useEffect(() => {
+    place.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [ici])
   return (
     <nav ref={place} className={s.menu} aria-label={NOM}>
       <MenuEcrans ici={ici} />
