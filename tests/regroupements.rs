@@ -337,7 +337,7 @@ async fn a_large_grouping_is_kept_whole_and_loses_one_article() {
     let mut sent: Vec<&str> = codes.iter().map(String::as_str).collect();
     let index = &boutique.parts().search;
     index.catch_up(&boutique.parts().store).expect("catches up");
-    let indexed = index.revision();
+    let indexed = index.find_revision();
     let saved = admin.post(URL, body(&sent, &["TAILLE"])).await.ok();
     assert_eq!(saved["articles"].as_array().map(Vec::len), Some(GRAND));
     assert_eq!(
@@ -359,8 +359,10 @@ async fn a_large_grouping_is_kept_whole_and_loses_one_article() {
     };
     assert_eq!((of(gone), of("G0000"), of("G1000")), (0, 1, 1));
     // A commit of the index costs more than the change: groupings are none of its business.
-    let behind = index.en_retard(&boutique.parts().store).expect("readable");
-    assert_eq!((index.revision(), behind), (indexed, 0));
+    let behind = index
+        .count_behind(&boutique.parts().store)
+        .expect("readable");
+    assert_eq!((index.find_revision(), behind), (indexed, 0));
     let line = admin.get("/service/journal").await.ok()["list"][0]["detail"].clone();
     assert_eq!(line, "articles : ôté G1999");
 }

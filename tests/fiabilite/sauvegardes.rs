@@ -243,16 +243,16 @@ fn the_night_reads_the_index_through_and_what_is_spoilt_is_built_again() {
     let search = Search::open(folder.path()).expect("opens");
     let config = Config::new(folder.path().to_owned(), "http://localhost");
     let parts = Parts::new(store, search, config).expect("opens");
-    assert!(parts.search.damaged().expect("readable").is_empty());
+    assert!(parts.search.list_damaged().expect("readable").is_empty());
     assert!(spoil_index(folder.path()) > 0);
     sante::mend(&parts).expect("looked");
-    let articles = parts.search.articles();
+    let articles = parts.search.count_articles();
     assert!(articles > 0 && !parts.search.is_hurt(), "nobody has looked");
     let three = DEBUT.plus(-7 * 3600);
     sauvegardes::watch(&parts, (3, DEBUT), three);
     assert!(parts.search.is_hurt(), "the night has");
     sante::mend(&parts).expect("built again");
     assert!(!parts.search.is_hurt());
-    assert!(parts.search.damaged().expect("readable").is_empty());
-    assert_eq!(parts.search.articles(), articles);
+    assert!(parts.search.list_damaged().expect("readable").is_empty());
+    assert_eq!(parts.search.count_articles(), articles);
 }

@@ -182,7 +182,7 @@ fn verify_images(folder: &Path, article: &Article, faults: &mut Vec<String>) {
 
 /// Checks that the files of the index are what was written.
 fn verify_index_files(parts: &Parts, faults: &mut Vec<String>) {
-    let file = match parts.search.damaged() {
+    let file = match parts.search.list_damaged() {
         Ok(names) if names.is_empty() => return,
         Ok(names) => names.join(", "),
         Err(_) => "ses fichiers ne se lisent pas".to_owned(),
@@ -228,7 +228,7 @@ struct Compare {
 /// The index first: it is read in a moment, and its articles one by one take seconds, in which a
 /// shop that is served would leave them behind.
 fn compare(parts: &Parts) -> Result<Compare> {
-    let (known, indexed) = parts.search.codes().context("l'index ne se lit pas")?;
+    let (known, indexed) = parts.search.list_codes().context("l'index ne se lit pas")?;
     let read: Result<_, StoreError> = parts.store.read(|read| {
         let wanted = read.last_key(&ARTICLES_PAR_REVISION)?.unwrap_or(0);
         let mut on_sale = BTreeMap::new();

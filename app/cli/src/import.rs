@@ -76,7 +76,7 @@ fn alone(import: &Import, progres: imports::Progres<'_>) -> Result<Rapport> {
     working(&parts, |parts| {
         let rapport = imports::import(parts, &import.file, import.dry_run, progres);
         let rapport = rapport.map_err(|error| explain(&error))?;
-        if !import.dry_run && parts.search.stays_behind(&parts.store)? {
+        if !import.dry_run && parts.search.is_behind(&parts.store)? {
             writeln!(std::io::stderr(), "{INDEX_BEHIND}").ok();
         }
         Ok(rapport)

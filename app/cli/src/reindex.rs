@@ -44,7 +44,7 @@ pub(super) fn rebuild(parts: &Parts) -> Result<String> {
     if parts.search.is_aside() {
         bail!("l'index ne peut pas être écrit : vérifiez la place et les droits du dossier index");
     }
-    let articles = typographie::denombre(parts.search.articles(), "article");
+    let articles = typographie::denombre(parts.search.count_articles(), "article");
     let said = format!("Index refait : {articles}.");
     let mended =
         order_lists::mend(parts).context("les listes des commandes n'ont pas pu être refaites")?;

@@ -45,7 +45,7 @@ impl Pool {
 
 impl Cells {
     /// The rows marked so far, with their cells.
-    pub(super) fn marked(&self) -> impl Iterator<Item = (Row, u64)> {
+    pub(super) fn list_marked(&self) -> impl Iterator<Item = (Row, u64)> {
         let rows = self.touched.iter();
         rows.map(|row| (*row, self.cells[*row as usize]))
     }

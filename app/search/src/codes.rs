@@ -10,7 +10,7 @@ use super::{Result, Search, State};
 impl Search {
     /// The revision of the store that the index knows, with the code and number of every article
     /// it holds, in the order of the codes.
-    pub fn codes(&self) -> Result<(u64, Vec<(String, u64)>)> {
+    pub fn list_codes(&self) -> Result<(u64, Vec<(String, u64)>)> {
         self.ask(|| self.read_codes())
     }
 
@@ -28,7 +28,7 @@ impl Search {
 
 impl State {
     /// Rank of each row's code, worked out when a list is first sorted by it.
-    pub(super) fn code_ranks(&self) -> Result<&[u32]> {
+    pub(super) fn find_code_ranks(&self) -> Result<&[u32]> {
         if let Some(ranks) = self.code_ranks.get() {
             return Ok(ranks);
         }

@@ -9,11 +9,11 @@ use std::sync::OnceLock;
 use tantivy::columnar::StrColumn;
 use tantivy::{Searcher, SegmentReader};
 
-pub(super) use self::article_rows::{ArticleRow, code_ranks};
+pub(super) use self::article_rows::{ArticleRow, build_code_ranks};
 
 use super::Result;
 use super::merged_column::MergedColumn;
-use super::natural_order::natural_key;
+use super::natural_order::build_natural_key;
 use super::schema::{FACET_SEPARATOR, MARQUE, ORDER_SEPARATOR, column};
 use domain::PrixUnitaire;
 use domain::ids::{ArticleNo, CodeFamille};
@@ -234,7 +234,7 @@ impl Columns {
     }
 
     /// The rows whose family is among `wanted`, or every row.
-    pub(super) fn rows_of(&self, wanted: Option<&dyn Fn(&CodeFamille) -> bool>) -> Vec<Row> {
+    pub(super) fn list_rows(&self, wanted: Option<&dyn Fn(&CodeFamille) -> bool>) -> Vec<Row> {
         let accepted: Vec<bool> = self
             .codes_famille
             .iter()
@@ -249,7 +249,7 @@ impl Columns {
     }
 
     /// The rows of a family, without those below it.
-    pub(super) fn in_famille(&self, code: &CodeFamille) -> &[Row] {
+    pub(super) fn list_rows_of_famille(&self, code: &CodeFamille) -> &[Row] {
         let Ok(place) = self.codes_famille.binary_search(code) else {
             return &[];
         };
@@ -267,13 +267,13 @@ impl Columns {
     }
 
     /// Rank of each row's designation, numbers by value: `M8` before `M10`.
-    pub(super) fn natural_ranks(&self) -> Result<&[u32]> {
-        self.designations.natural_ranks(self.len())
+    pub(super) fn find_natural_ranks(&self) -> Result<&[u32]> {
+        self.designations.find_natural_ranks(self.len())
     }
 
     /// Rank of each row's designation in the alphabet, without case or accents.
-    pub(super) fn alphabetical_ranks(&self) -> Result<&[u32]> {
-        self.designations.alphabetical_ranks(self.len())
+    pub(super) fn find_alphabetical_ranks(&self) -> Result<&[u32]> {
+        self.designations.find_alphabetical_ranks(self.len())
     }
 }
 
@@ -289,20 +289,21 @@ impl Designations {
         })
     }
 
-    fn natural_ranks(&self, rows: usize) -> Result<&[u32]> {
+    fn find_natural_ranks(&self, rows: usize) -> Result<&[u32]> {
         if let Some(ranks) = self.natural.get() {
             return Ok(ranks);
         }
         // The texts stand in this order already.
-        let ranks = MergedColumn::of(self.segments.clone(), false)?.by_row(rows, |number| number);
+        let ranks =
+            MergedColumn::new(self.segments.clone(), false)?.build_by_row(rows, |number| number);
         Ok(self.natural.get_or_init(|| ranks))
     }
 
-    fn alphabetical_ranks(&self, rows: usize) -> Result<&[u32]> {
+    fn find_alphabetical_ranks(&self, rows: usize) -> Result<&[u32]> {
         if let Some(ranks) = self.alphabetical.get() {
             return Ok(ranks);
         }
-        let merged = MergedColumn::of(self.segments.clone(), true)?;
+        let merged = MergedColumn::new(self.segments.clone(), true)?;
         let alphabetical = |text: &str| {
             let at = text.find(ORDER_SEPARATOR).map_or(0, |at| at + 1);
             text[at..].to_owned()
@@ -313,7 +314,7 @@ impl Designations {
         for (place, number) in (0..).zip(order) {
             places[number as usize] = place;
         }
-        let ranks = merged.by_row(rows, |number| places[number as usize]);
+        let ranks = merged.build_by_row(rows, |number| places[number as usize]);
         Ok(self.alphabetical.get_or_init(|| ranks))
     }
 }
@@ -332,7 +333,7 @@ fn facets(terms: &[String]) -> (Vec<Axe>, Vec<String>, Vec<u32>) {
         (
             propriete != MARQUE,
             propriete.to_owned(),
-            natural_key(valeur),
+            build_natural_key(valeur),
             valeur.to_owned(),
         )
     });

@@ -54,8 +54,8 @@ impl Search {
     }
 
     /// Reads every file anew from the disk, for bytes that no question stumbles on.
-    pub fn examine(&self) -> Result<()> {
-        match self.damaged() {
+    pub fn check_sound(&self) -> Result<()> {
+        match self.list_damaged() {
             Ok(files) if files.is_empty() => return Ok(()),
             // A file may be spoilt beyond its own check.
             Ok(_) | Err(SearchError::Engine(_)) => {}
@@ -77,7 +77,7 @@ impl Search {
     }
 
     /// It was built again: it is sound until something says otherwise.
-    pub(super) fn healed(&self) {
+    pub(super) fn note_healed(&self) {
         self.hurt.store(false, Ordering::Release);
         let mut last_rebuild = self
             .last_rebuild

@@ -2,7 +2,7 @@
 //! many texts differ so to look them all up: only those are, whose beginning and whose end some
 //! reference has.
 
-use super::rolling_hash::{Neighbours, each_typo, follow, power, print_of, scatter};
+use super::rolling_hash::{Neighbours, build_print, follow, power, scan_typos, scatter};
 
 /// A typo stands in the first or in the last of so many parts of a text; what is between is right.
 const PARTS: usize = 3;
@@ -36,12 +36,12 @@ impl EdgeFilter {
         let length = reference.len();
         let (least, most) = (length.saturating_sub(2) / PARTS, (length + 2) / PARTS);
         let (least, most) = (least.saturating_sub(1), (most + 1).min(length));
-        let mut start = print_of(&reference[..length - most]);
+        let mut start = build_print(&reference[..length - most]);
         for at in length - most..=length - least {
             mark(&mut self.starts, start);
             start = reference.get(at).map_or(start, |it| follow(start, *it));
         }
-        let (mut end, mut weight) = (print_of(&reference[most..]), power(length - most));
+        let (mut end, mut weight) = (build_print(&reference[most..]), power(length - most));
         for from in (least..=most).rev() {
             mark(&mut self.ends, end);
             let before = from.checked_sub(1).map_or(0, |it| follow(0, reference[it]));
@@ -52,11 +52,16 @@ impl EdgeFilter {
 
     /// Calls with the print of every text that has a typo in the first part of `text` and one in
     /// its last, and of which there are the beginning and the end.
-    pub(super) fn texts(&self, text: &[u8], neighbours: &Neighbours, found: &mut dyn FnMut(u64)) {
+    pub(super) fn scan_texts(
+        &self,
+        text: &[u8],
+        neighbours: &Neighbours,
+        found: &mut dyn FnMut(u64),
+    ) {
         let part = text.len() / PARTS;
         let rest = text.len() - part;
         let mut starts = Vec::new();
-        each_typo(&text[..rest], 0..part, neighbours, &mut |print, _, _| {
+        scan_typos(&text[..rest], 0..part, neighbours, &mut |print, _, _| {
             if starts.len() < KEPT_MAX && is_marked(&self.starts, print) {
                 starts.push(print);
             }
@@ -64,11 +69,11 @@ impl EdgeFilter {
         if starts.is_empty() {
             return;
         }
-        let middle = print_of(&text[part..rest]);
+        let middle = build_print(&text[part..rest]);
         let from = rest - part;
         let mut kept = 0;
         let end = &text[part..];
-        each_typo(
+        scan_typos(
             end,
             from..end.len(),
             neighbours,

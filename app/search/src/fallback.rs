@@ -6,9 +6,9 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use super::columns::{ArticleRow, Columns, code_ranks};
+use super::columns::{ArticleRow, Columns, build_code_ranks};
 use super::french::{self, Word};
-use super::listing::{ListPage, ListQuery, answer};
+use super::listing::{ListPage, ListQuery, build_page};
 use super::matching::{Match, Suggestion};
 use super::plan_words::PlanWords;
 use super::{Result, schema};
@@ -68,8 +68,8 @@ pub(super) fn list_within(
         lignes.len() < most
     })?;
     let columns = Columns::from_rows(&lignes);
-    let codes = code_ranks(&lignes);
-    let page = answer(&columns, || Ok(&codes), rows, query)?;
+    let codes = build_code_ranks(&lignes);
+    let page = build_page(&columns, || Ok(&codes), rows, query)?;
     Ok(ListPage {
         partielle: !is_whole,
         ..page
@@ -185,13 +185,13 @@ struct Question<'q> {
 
 impl<'q> Question<'q> {
     fn new(texte: &str, plan_words: &'q PlanWords) -> Self {
-        let mut words = french::words(texte);
+        let mut words = french::list_words(texte);
         if words.is_empty() {
-            words.extend(french::all_words(texte).pop());
+            words.extend(french::list_all_words(texte).pop());
         }
         let last = words.len().saturating_sub(1);
         let words = words.into_iter().enumerate().map(|(place, word)| {
-            let named = plan_words.named(&word, place == last);
+            let named = plan_words.list_named(&word, place == last);
             let familles = named.iter().flat_map(|(codes, _)| codes.iter());
             let familles = familles.collect();
             (word, familles)
@@ -207,7 +207,7 @@ impl<'q> Question<'q> {
 
     /// Score of an article for the question; none where a word is missing.
     fn score(&self, article: &Article) -> Option<u64> {
-        let references = schema::references(article);
+        let references = schema::build_references(article);
         let is_one = |text: &String| references.contains(text);
         if is_one(&self.reference) || self.chunks.iter().any(is_one) {
             return Some(REFERENCE);
@@ -218,7 +218,7 @@ impl<'q> Question<'q> {
             return Some(REFERENCE_BEGUN);
         }
         let (last, others) = self.words.split_last()?;
-        let own = french::words(&article.designation1);
+        let own = french::list_words(&article.designation1);
         let others = others.iter().map(|word| (word, false));
         let mut score = 0;
         for ((word, familles), is_begun) in others.chain([(last, true)]) {
@@ -248,5 +248,5 @@ fn elsewhere(article: &Article) -> Vec<Word> {
     for attribut in &article.attributs {
         text.extend([" ", &attribut.valeur, " ", &attribut.suffixe]);
     }
-    french::words(&text)
+    french::list_words(&text)
 }

@@ -38,15 +38,15 @@ pub(super) fn in_memory() -> Result<Index> {
 }
 
 /// The index of a folder as it is, in memory: what becomes of it there changes no file.
-pub(super) fn copied(folder: &Path) -> Result<Index> {
+pub(super) fn open_copy(folder: &Path) -> Result<Index> {
     let directory = SealedDirectory::open(folder).map_err(TantivyError::from)?;
     let index = sound(&directory)?;
     let memory = RamDirectory::create();
     for name in files_of(&index)? {
-        memory.atomic_write(&name, &directory.bytes(&name)?)?;
+        memory.atomic_write(&name, &directory.read_bytes(&name)?)?;
     }
     for name in DESCRIPTION.map(Path::new) {
-        memory.atomic_write(name, &directory.bytes(name)?)?;
+        memory.atomic_write(name, &directory.read_bytes(name)?)?;
     }
     Ok(prepared(Index::open(memory)?))
 }
@@ -75,7 +75,7 @@ fn sound(directory: &SealedDirectory) -> Result<Index> {
     if index.schema() != Fields::new().0 || !is_sound {
         return Err(unusable());
     }
-    revision(&index)?;
+    find_revision(&index)?;
     Ok(index)
 }
 
@@ -85,7 +85,7 @@ pub(super) fn is_sound(folder: &Path) -> bool {
 }
 
 /// The files of a folder that are gone, or whose bytes changed on the disk.
-pub(super) fn damaged(folder: &Path) -> Result<Vec<String>> {
+pub(super) fn list_damaged(folder: &Path) -> Result<Vec<String>> {
     // A directory of its own: that of the open index holds what the files once were.
     let directory = SealedDirectory::open(folder).map_err(TantivyError::from)?;
     let described = DESCRIPTION.map(Path::new);
@@ -124,12 +124,12 @@ pub(super) fn unusable() -> super::SearchError {
 }
 
 /// The only writer of the index.
-pub(super) fn writer(index: &Index) -> Result<IndexWriter<TantivyDocument>> {
+pub(super) fn open_writer(index: &Index) -> Result<IndexWriter<TantivyDocument>> {
     Ok(index.writer_with_num_threads(WRITER_THREADS, WRITER_BYTES)?)
 }
 
 /// The reader, which moves on only when told.
-pub(super) fn reader(index: &Index) -> Result<IndexReader> {
+pub(super) fn open_reader(index: &Index) -> Result<IndexReader> {
     Ok(index
         .reader_builder()
         .reload_policy(ReloadPolicy::Manual)
@@ -146,7 +146,7 @@ pub(super) fn commit(writer: &mut IndexWriter, revision: u64) -> Result<()> {
 }
 
 /// The revision of the last commit; 0 in a new index.
-pub(super) fn revision(index: &Index) -> Result<u64> {
+pub(super) fn find_revision(index: &Index) -> Result<u64> {
     let Some(payload) = index.load_metas()?.payload else {
         return Ok(0);
     };

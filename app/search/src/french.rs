@@ -28,14 +28,14 @@ pub(super) struct Word {
 }
 
 /// The words of a text, in order, without those that say nothing.
-pub(super) fn words(text: &str) -> Vec<Word> {
-    let mut words = all_words(text);
+pub(super) fn list_words(text: &str) -> Vec<Word> {
+    let mut words = list_all_words(text);
     words.retain(|word| !STOP_WORDS.contains(&word.folded.as_str()));
     words
 }
 
 /// Every word of a text, for one that has nothing else.
-pub(super) fn all_words(text: &str) -> Vec<Word> {
+pub(super) fn list_all_words(text: &str) -> Vec<Word> {
     // The diameter sign folds to the letter o, which it is not.
     let folded = comparison_key(&text.replace(['Ø', 'ø'], " "));
     let mut words = Vec::new();
@@ -137,14 +137,14 @@ mod tests {
 
     #[track_caller]
     fn check(text: &str, stems: &[&str]) {
-        let found: Vec<String> = words(text).into_iter().map(|word| word.stem).collect();
+        let found: Vec<String> = list_words(text).into_iter().map(|word| word.stem).collect();
         assert_eq!(found, stems, "{text:?}");
     }
 
     #[track_caller]
     fn same(texts: &[&str]) {
         let stems = |text: &str| {
-            words(text)
+            list_words(text)
                 .into_iter()
                 .map(|word| word.stem)
                 .collect::<Vec<_>>()

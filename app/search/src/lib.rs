@@ -39,7 +39,7 @@ pub use self::listing::{
 };
 pub use self::matching::Suggestion;
 pub use self::name_search::{Nom, Question};
-pub use self::natural_order::natural_key;
+pub use self::natural_order::build_natural_key;
 pub use self::plan_words::PlanWords;
 pub use self::references::References;
 pub use self::schema::MARQUE;
@@ -89,16 +89,16 @@ struct Writer {
 impl Writer {
     /// The files that are not what was written. A merge may take some away meanwhile: they are then
     /// looked at again.
-    fn damaged(&self) -> Result<Vec<String>> {
+    fn list_damaged(&self) -> Result<Vec<String>> {
         let Some(folder) = &self.folder else {
             return Ok(Vec::new());
         };
-        let mut damaged = folder::damaged(folder);
+        let mut damaged = folder::list_damaged(folder);
         for _ in 1..LOOKS_MAX {
             if damaged.as_ref().is_ok_and(Vec::is_empty) {
                 break;
             }
-            damaged = folder::damaged(folder);
+            damaged = folder::list_damaged(folder);
         }
         damaged
     }
@@ -123,7 +123,7 @@ impl Writer {
                     Ok(opened) => opened,
                     Err(error) => {
                         tracing::error!(%error, "l'index de la recherche passe en mémoire");
-                        let index = folder::copied(folder).or_else(|_| folder::in_memory())?;
+                        let index = folder::open_copy(folder).or_else(|_| folder::in_memory())?;
                         self.folder = None;
                         OpenIndex::over(index)?
                     }
@@ -149,9 +149,9 @@ struct OpenIndex {
 impl OpenIndex {
     fn over(index: Index) -> Result<Self> {
         Ok(Self {
-            engine: folder::writer(&index)?,
-            reader: folder::reader(&index)?,
-            revision: folder::revision(&index)?,
+            engine: folder::open_writer(&index)?,
+            reader: folder::open_reader(&index)?,
+            revision: folder::find_revision(&index)?,
             index,
         })
     }
@@ -171,8 +171,8 @@ pub(crate) struct State {
 impl Search {
     /// The files of the open index whose bytes are not what was written, or that are gone. They are
     /// read anew from the disk, while nothing writes; none in memory.
-    pub fn damaged(&self) -> Result<Vec<String>> {
-        self.lock().damaged()
+    pub fn list_damaged(&self) -> Result<Vec<String>> {
+        self.lock().list_damaged()
     }
 
     fn start(index: Index, folder: Option<PathBuf>) -> Result<Self> {

@@ -108,7 +108,7 @@ impl Search {
         if let Some(garde) = query.garde {
             rows.retain(|found| garde(columns.no(found.row)));
         }
-        self.ask(|| answer(columns, || state.code_ranks(), rows, query))
+        self.ask(|| build_page(columns, || state.find_code_ranks(), rows, query))
     }
 
     /// Articles of each family, without those below it.
@@ -118,7 +118,7 @@ impl Search {
 
     fn candidates(&self, state: &State, query: &ListQuery<'_>) -> Result<Vec<Match>> {
         let columns = &state.columns;
-        let of_famille = |wanted| columns.rows_of(wanted).into_iter();
+        let of_famille = |wanted| columns.list_rows(wanted).into_iter();
         let Some(texte) = query.texte else {
             let rows = of_famille(query.famille);
             return Ok(rows.map(|row| Match { score: 0, row }).collect());
@@ -159,7 +159,7 @@ fn exemples(columns: &Columns, rows: &[Match]) -> Vec<Vec<Row>> {
 }
 
 /// The page of a list of these rows, and its facets.
-pub(super) fn answer<'c>(
+pub(super) fn build_page<'c>(
     columns: &'c Columns,
     code_ranks: impl FnOnce() -> Result<&'c [u32]>,
     mut rows: Vec<Match>,
@@ -185,8 +185,8 @@ fn page<'c>(
     query: &ListQuery<'_>,
 ) -> Result<Vec<ArticleNo>> {
     let ranks = match (query.tri, query.texte) {
-        (Tri::Designation, _) => columns.alphabetical_ranks()?,
-        (Tri::Naturel, _) | (Tri::Pertinence, None) => columns.natural_ranks()?,
+        (Tri::Designation, _) => columns.find_alphabetical_ranks()?,
+        (Tri::Naturel, _) | (Tri::Pertinence, None) => columns.find_natural_ranks()?,
         (Tri::Reference, _) => code_ranks()?,
         (Tri::Pertinence | Tri::Nouveautes | Tri::Prix(_) | Tri::Nombre(_), _) => &[],
     };

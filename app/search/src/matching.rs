@@ -126,9 +126,9 @@ impl<'s> Lookup<'s> {
         text: &str,
         (cells, plan_words): (&'s mut Cells, &'s PlanWords),
     ) -> Result<Self> {
-        let mut words = french::words(text);
+        let mut words = french::list_words(text);
         if words.is_empty() {
-            words.extend(french::all_words(text).pop());
+            words.extend(french::list_all_words(text).pop());
         }
         words.truncate(WORDS_MAX);
         let chunks = text.split_whitespace().map(french::reference);
@@ -176,7 +176,7 @@ impl<'s> Lookup<'s> {
     /// The rows with at least `words` of the words, or whose reference was typed.
     fn collect(&self, words: u32) -> Vec<Match> {
         let columns = &self.state.columns;
-        let matches = self.cells.marked().filter_map(|(row, cell)| {
+        let matches = self.cells.list_marked().filter_map(|(row, cell)| {
             let exact = u64::from(cell & EXACT_REFERENCE != 0);
             let count = ((cell & !EXACT_REFERENCE) >> WORD_BITS).count_ones();
             if (count < words && exact == 0) || !columns.is_alive(row) {
@@ -249,8 +249,11 @@ impl<'s> Lookup<'s> {
     fn look_up_rayons(&mut self, word: &Word, bit: u64, is_last: bool) -> bool {
         let columns = &self.state.columns;
         let mut found = false;
-        for (codes, weight) in self.plan_words.named(word, is_last) {
-            for row in codes.iter().flat_map(|code| columns.in_famille(code)) {
+        for (codes, weight) in self.plan_words.list_named(word, is_last) {
+            for row in codes
+                .iter()
+                .flat_map(|code| columns.list_rows_of_famille(code))
+            {
                 found = true;
                 self.cells.mark(*row, bit, weight);
             }

@@ -20,10 +20,10 @@ impl MergedColumn {
         let columns = segments
             .iter()
             .map(|segment| segment.fast_fields().str(name));
-        Self::of(columns.collect::<Result<_, _>>()?, true)
+        Self::new(columns.collect::<Result<_, _>>()?, true)
     }
 
-    pub(super) fn of(columns: Vec<Option<StrColumn>>, with_terms: bool) -> Result<Self> {
+    pub(super) fn new(columns: Vec<Option<StrColumn>>, with_terms: bool) -> Result<Self> {
         if let ([Some(only)], false) = (columns.as_slice(), with_terms) {
             // One segment: its own numbers are in the order of the texts already.
             let numbers = (0..only.num_terms() as u32).collect();
@@ -42,7 +42,7 @@ impl MergedColumn {
     }
 
     /// For each row, what the number of its text becomes.
-    pub(super) fn by_row(&self, rows: usize, rank: impl Fn(u32) -> u32) -> Vec<u32> {
+    pub(super) fn build_by_row(&self, rows: usize, rank: impl Fn(u32) -> u32) -> Vec<u32> {
         let mut ranks = Vec::with_capacity(rows);
         for (column, numbers) in self.columns.iter().zip(&self.numbers) {
             let Some(column) = column else { continue };

@@ -12,14 +12,14 @@ pub struct Nom(Vec<Word>);
 impl Question {
     /// The words of a typed text.
     pub fn new(text: &str) -> Self {
-        Self(french::words(text))
+        Self(french::list_words(text))
     }
 }
 
 impl Nom {
     /// The words of a name.
     pub fn new(text: &str) -> Self {
-        Self(french::words(text))
+        Self(french::list_words(text))
     }
 
     /// Rank of the name for a question, smaller is better; none when it lacks one of the words.

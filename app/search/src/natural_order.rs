@@ -11,7 +11,7 @@ const DECIMALS: u32 = 4;
 const INCH_PARTS: [u32; 6] = [2, 4, 8, 16, 32, 64];
 
 /// A text whose byte order is the order a person expects: no accents, numbers by their value.
-pub fn natural_key(text: &str) -> String {
+pub fn build_natural_key(text: &str) -> String {
     let folded = comparison_key(text);
     let mut key = String::with_capacity(folded.len() + WHOLE_WIDTH);
     let mut rest = folded.as_str();
@@ -82,7 +82,7 @@ mod tests {
     fn check(wanted: &[&str]) {
         let mut sorted = wanted.to_vec();
         sorted.reverse();
-        sorted.sort_by_key(|text| natural_key(text));
+        sorted.sort_by_key(|text| build_natural_key(text));
         assert_eq!(sorted, wanted);
     }
 

@@ -49,7 +49,7 @@ impl Search {
     }
 
     /// Removes the index of a data folder that nobody serves: the next opening builds it again.
-    pub fn forget(data: &Path) -> Result<()> {
+    pub fn remove(data: &Path) -> Result<()> {
         folder::empty(&data.join(FOLDER_NAME))
     }
 
@@ -63,7 +63,7 @@ impl Search {
     /// One that is no good is empty.
     pub fn open_to_read(data: &Path) -> Result<Self> {
         let folder = data.join(FOLDER_NAME);
-        let copied = catch_unwind(|| Self::start(folder::copied(&folder)?, None));
+        let copied = catch_unwind(|| Self::start(folder::open_copy(&folder)?, None));
         let copied = copied.unwrap_or_else(|_| Err(folder::unusable()));
         copied.or_else(|_| Self::in_memory())
     }

@@ -31,7 +31,7 @@ impl PlanWords {
     pub fn new<'p>(plan: impl Iterator<Item = (&'p CodeFamille, Vec<&'p str>)>) -> Self {
         let mut plan_words = Self::default();
         for (code, noms) in plan {
-            let words = noms.into_iter().flat_map(french::words);
+            let words = noms.into_iter().flat_map(french::list_words);
             let mut known = BTreeSet::new();
             for Word { stem, folded } in words {
                 plan_words.mots.insert(folded, stem.clone());
@@ -48,7 +48,7 @@ impl PlanWords {
     }
 
     /// The families a word names, with what that weighs; `is_begun` where it may be a beginning.
-    pub(super) fn named(&self, word: &Word, is_begun: bool) -> Vec<(&[CodeFamille], u32)> {
+    pub(super) fn list_named(&self, word: &Word, is_begun: bool) -> Vec<(&[CodeFamille], u32)> {
         let of_stem = |stem: &str| self.familles.get(stem).map_or(&[][..], Vec::as_slice);
         let mut named = vec![(of_stem(&word.stem), EXACT)];
         if is_begun && word.folded.chars().count() >= PREFIX_LETTERS_MIN {

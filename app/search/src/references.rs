@@ -13,7 +13,7 @@ use tantivy::{DocSet, TERMINATED, Term};
 use super::columns::Row;
 use super::matching::{COUNT_BIT, WORDS_MAX};
 use super::plan_words::PlanWords;
-use super::similarity::{TWO_TYPOS_MIN, rank, two_typos, unlikeliness};
+use super::similarity::{TWO_TYPOS_MIN, has_two_typos, rank, unlikeliness};
 use super::vocabulary::{Rank, Vocabulary};
 use super::{Result, Search, State, french};
 use domain::ids::ArticleNo;
@@ -51,7 +51,7 @@ type Ranked = (u32, Vec<u8>, usize);
 
 impl Search {
     /// The index as it stands, to compare many texts with.
-    pub fn references(&self) -> Result<References<'_>> {
+    pub fn open_references(&self) -> Result<References<'_>> {
         let state = self.state();
         let vocabularies = self.ask(|| self.vocabularies.read_all(&state))?;
         Ok(References {
@@ -71,7 +71,7 @@ impl Search {
         plan_words: &PlanWords,
     ) -> Result<Vec<ArticleNo>> {
         let state = self.state();
-        let words = french::words(text).len().clamp(1, WORDS_MAX) as u64;
+        let words = french::list_words(text).len().clamp(1, WORDS_MAX) as u64;
         let mut found = self.ask(|| self.matches(&state, text, plan_words))?;
         found.retain(|it| (it.score >> COUNT_BIT) & 0xff >= words);
         found.sort_unstable_by_key(|it| state.rank(it));
@@ -115,23 +115,23 @@ fn comparable(text: &str) -> Option<String> {
 
 impl References<'_> {
     /// The articles whose reference is one typo away from `text`: those that look the same first.
-    pub fn one_typo(&self, text: &str, limit: usize) -> Result<Vec<ArticleNo>> {
+    pub fn list_one_typo(&self, text: &str, limit: usize) -> Result<Vec<ArticleNo>> {
         let likeness = |typed: &[u8], near: &[u8]| Some(u32::from(rank(typed, near)));
-        self.compare(text, limit, Vocabulary::one_typo, likeness)
+        self.compare(text, limit, Vocabulary::scan_one_typo, likeness)
     }
 
     /// The articles whose reference is one typo away from `text` at each of its ends.
-    pub fn both_ends(&self, text: &str, limit: usize) -> Result<Vec<ArticleNo>> {
+    pub fn list_both_ends(&self, text: &str, limit: usize) -> Result<Vec<ArticleNo>> {
         let likeness = |typed: &[u8], near: &[u8]| {
-            let is_near = typed.len() >= TWO_TYPOS_MIN && two_typos(typed, near);
+            let is_near = typed.len() >= TWO_TYPOS_MIN && has_two_typos(typed, near);
             is_near.then(|| u32::from(rank(typed, near)))
         };
-        self.compare(text, limit, Vocabulary::both_ends, likeness)
+        self.compare(text, limit, Vocabulary::scan_both_ends, likeness)
     }
 
     /// The articles whose reference begins or ends like `text`, holds it or stands in it.
-    pub fn akin(&self, text: &str, limit: usize) -> Result<Vec<ArticleNo>> {
-        self.compare(text, limit, Vocabulary::akin, unlikeliness)
+    pub fn list_akin(&self, text: &str, limit: usize) -> Result<Vec<ArticleNo>> {
+        self.compare(text, limit, Vocabulary::scan_akin, unlikeliness)
     }
 
     fn compare(
@@ -159,7 +159,7 @@ impl References<'_> {
 
     /// The articles whose reference is two typos away from `text`: every one, by a walk through the
     /// dictionary that takes longer than all the rest.
-    pub fn two_typos(&self, text: &str, limit: usize) -> Result<Vec<ArticleNo>> {
+    pub fn list_two_typos(&self, text: &str, limit: usize) -> Result<Vec<ArticleNo>> {
         let Some(typed) = comparable(text).filter(|it| it.len() >= TWO_TYPOS_MIN) else {
             return Ok(Vec::new());
         };
@@ -237,10 +237,10 @@ impl References<'_> {
     }
 
     /// The articles that have every word of a text, those of few words first: none has a typo.
-    pub fn of_words(&mut self, text: &str, limit: usize) -> Result<Vec<ArticleNo>> {
+    pub fn list_of_words(&mut self, text: &str, limit: usize) -> Result<Vec<ArticleNo>> {
         let mut lists = Vec::new();
-        for word in french::words(text).into_iter().take(WORDS_MAX) {
-            let rows = self.rows_of(word.stem)?;
+        for word in french::list_words(text).into_iter().take(WORDS_MAX) {
+            let rows = self.list_rows(word.stem)?;
             if rows.is_empty() {
                 return Ok(Vec::new());
             }
@@ -266,7 +266,7 @@ impl References<'_> {
             .collect())
     }
 
-    fn rows_of(&mut self, stem: String) -> Result<Arc<[Row]>> {
+    fn list_rows(&mut self, stem: String) -> Result<Arc<[Row]>> {
         if let Some(rows) = self.words.get(&stem) {
             return Ok(Arc::clone(rows));
         }

@@ -57,7 +57,7 @@ impl Search {
     /// Copies the whole store anew, in one commit: searches find what was there until then.
     pub fn rebuild(&self, store: &Store) -> Result<()> {
         self.copy_from(self.lock(), store, 0)?;
-        self.healed();
+        self.note_healed();
         Ok(())
     }
 
@@ -129,12 +129,12 @@ impl Search {
 
     /// True for an index whose kept files do not know all of the store: one in memory ends with the
     /// program.
-    pub fn stays_behind(&self, store: &Store) -> Result<bool> {
-        Ok(self.is_aside() || self.en_retard(store)? > 0)
+    pub fn is_behind(&self, store: &Store) -> Result<bool> {
+        Ok(self.is_aside() || self.count_behind(store)? > 0)
     }
 
     /// Count of the articles that changed since the revision this index knows.
-    pub fn en_retard(&self, store: &Store) -> Result<u64> {
+    pub fn count_behind(&self, store: &Store) -> Result<u64> {
         let known = self.state().revision;
         store.read(|read| {
             let mut behind = 0;
@@ -147,12 +147,12 @@ impl Search {
     }
 
     /// Articles on sale.
-    pub fn articles(&self) -> u64 {
+    pub fn count_articles(&self) -> u64 {
         self.state().searcher.num_docs()
     }
 
     /// Revision of the store this index is a copy of.
-    pub fn revision(&self) -> u64 {
+    pub fn find_revision(&self) -> u64 {
         self.state().revision
     }
 
@@ -173,7 +173,7 @@ impl Search {
                 article => article?.filter(|article| !article.masque),
             };
             if let Some(article) = article {
-                engine.add_document(self.fields.document(read, &article)?)?;
+                engine.add_document(self.fields.build_document(read, &article)?)?;
             }
             Ok(())
         })

@@ -80,7 +80,7 @@ impl Around {
 }
 
 /// Of a whole text.
-pub(super) fn print_of(text: &[u8]) -> u64 {
+pub(super) fn build_print(text: &[u8]) -> u64 {
     text.iter().fold(0, |print, letter| follow(print, *letter))
 }
 
@@ -158,7 +158,7 @@ pub(super) type Found<'f> = dyn FnMut(u64, (usize, usize), &[u8]) + 'f;
 
 /// Calls with the texts one typo away from one that may be references, the typo at one of some
 /// places.
-pub(super) fn each_typo(
+pub(super) fn scan_typos(
     text: &[u8],
     places: Range<usize>,
     neighbours: &Neighbours,

@@ -12,7 +12,7 @@ use wasm_rules::texte::comparison_key;
 
 use super::Result;
 use super::french::{self, Word};
-use super::natural_order::natural_key;
+use super::natural_order::build_natural_key;
 use domain::article::{Article, Nature};
 use store::{Order, Rows, tables};
 
@@ -95,13 +95,17 @@ impl Fields {
     }
 
     /// The document of an article.
-    pub(super) fn document(&self, rows: &impl Rows, article: &Article) -> Result<TantivyDocument> {
+    pub(super) fn build_document(
+        &self,
+        rows: &impl Rows,
+        article: &Article,
+    ) -> Result<TantivyDocument> {
         let mut document = TantivyDocument::new();
         document.add_text(self.code, article.code.as_str());
-        for reference in references(article) {
+        for reference in build_references(article) {
             document.add_text(self.references, reference);
         }
-        let words = french::words(&article.designation1);
+        let words = french::list_words(&article.designation1);
         if let Some(tete) = words.first() {
             document.add_text(self.tete, &tete.stem);
         }
@@ -110,10 +114,10 @@ impl Fields {
         document.add_text(self.description, &article.designation2);
         document.add_u64(self.no, u64::from(article.no.0));
         document.add_text(self.famille, article.famille.as_str());
-        for valeur in facet_values(article) {
+        for valeur in build_facet_values(article) {
             document.add_text(self.valeurs, valeur);
         }
-        document.add_text(self.designation_tri, sort_key(&article.designation1));
+        document.add_text(self.designation_tri, build_sort_key(&article.designation1));
         document.add_u64(self.longueur, words.len().min(u8::MAX.into()) as u64);
         document.add_i64(self.cree_le, article.cree_le.0);
         document.add_i64(self.prix, article.prix_ht.0);
@@ -122,13 +126,13 @@ impl Fields {
 }
 
 /// Both orders of a designation: numbers by value first, then the plain alphabet.
-pub(super) fn sort_key(designation: &str) -> String {
-    let natural = natural_key(designation);
+pub(super) fn build_sort_key(designation: &str) -> String {
+    let natural = build_natural_key(designation);
     let alphabetical = comparison_key(designation);
     format!("{natural}{ORDER_SEPARATOR}{alphabetical}")
 }
 
-pub(super) fn references(article: &Article) -> Vec<String> {
+pub(super) fn build_references(article: &Article) -> Vec<String> {
     let mut references: Vec<String> = [
         article.code.as_str(),
         &article.reference_fabricant,
@@ -143,13 +147,13 @@ pub(super) fn references(article: &Article) -> Vec<String> {
     references
 }
 
-pub(super) fn facet_values(article: &Article) -> Vec<String> {
-    let marque = (!article.marque.is_empty()).then(|| facet_value(MARQUE, &article.marque));
+pub(super) fn build_facet_values(article: &Article) -> Vec<String> {
+    let marque = (!article.marque.is_empty()).then(|| build_facet_value(MARQUE, &article.marque));
     let attributs = article
         .attributs
         .iter()
         .filter(|attribut| attribut.nature == Nature::Opt && !attribut.valeur.is_empty())
-        .map(|attribut| facet_value(&attribut.propriete, &attribut.valeur));
+        .map(|attribut| build_facet_value(&attribut.propriete, &attribut.valeur));
     let mut values: Vec<String> = marque.into_iter().chain(attributs).collect();
     // An article counts once for a value it carries twice.
     values.sort_unstable();
@@ -158,7 +162,7 @@ pub(super) fn facet_values(article: &Article) -> Vec<String> {
 }
 
 /// Encoded value of a facet, as its column holds it.
-pub(super) fn facet_value(propriete: &str, valeur: &str) -> String {
+pub(super) fn build_facet_value(propriete: &str, valeur: &str) -> String {
     format!("{propriete}{FACET_SEPARATOR}{valeur}")
 }
 
@@ -197,7 +201,7 @@ impl Tokenizer for French {
 
     fn token_stream<'a>(&'a mut self, text: &'a str) -> Words {
         Words {
-            words: french::words(text).into_iter(),
+            words: french::list_words(text).into_iter(),
             token: Token::default(),
         }
     }

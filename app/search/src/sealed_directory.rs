@@ -65,7 +65,7 @@ impl SealedDirectory {
     }
 
     /// The bytes that were written to a file.
-    pub(super) fn bytes(&self, path: &Path) -> std::io::Result<Vec<u8>> {
+    pub(super) fn read_bytes(&self, path: &Path) -> std::io::Result<Vec<u8>> {
         let mut bytes = self.read_anew(path)?;
         bytes.truncate(bytes.len() - seal::BYTES);
         Ok(bytes)
@@ -113,7 +113,7 @@ impl Directory for SealedDirectory {
     }
 
     fn atomic_read(&self, path: &Path) -> Result<Vec<u8>, OpenReadError> {
-        self.bytes(path).map_err(|error| unread(error, path))
+        self.read_bytes(path).map_err(|error| unread(error, path))
     }
 
     fn atomic_write(&self, path: &Path, data: &[u8]) -> std::io::Result<()> {

@@ -26,7 +26,7 @@ pub(super) fn unlikeliness(typed: &[u8], reference: &[u8]) -> Option<u32> {
         typed.len().max(reference.len()),
     );
     let more = (longer - shorter) as u32;
-    if shorter >= TWO_TYPOS_MIN && two_typos(typed, reference) {
+    if shorter >= TWO_TYPOS_MIN && has_two_typos(typed, reference) {
         return Some(10 + (longer - beginning) as u32);
     }
     if beginning == shorter && shorter >= BEGINNING_MIN {
@@ -51,7 +51,7 @@ pub(super) fn unlikeliness(typed: &[u8], reference: &[u8]) -> Option<u32> {
 
 /// Damerau-Levenshtein distance of at most two: letters added, left out, changed, or two that
 /// change places.
-pub(super) fn two_typos(one: &[u8], other: &[u8]) -> bool {
+pub(super) fn has_two_typos(one: &[u8], other: &[u8]) -> bool {
     const TYPOS: usize = 2;
     const WIDTH: usize = 64 + 1;
     if one.len().abs_diff(other.len()) > TYPOS || other.len() >= WIDTH {
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn two_typos_are_letters_added_left_out_changed_or_swapped() {
-        let two = |one: &str, other: &str| two_typos(one.as_bytes(), other.as_bytes());
+        let two = |one: &str, other: &str| has_two_typos(one.as_bytes(), other.as_bytes());
         assert!(two("fix0101", "fjx0111") && two("fix0101", "ifx0110"));
         assert!(two("fix0101", "fix01") && two("", "ab") && two("fix0101", "xfix01012"));
         assert!(!two("fix0101", "fjx0122") && !two("fix0101", "fix0") && !two("abc", "def"));

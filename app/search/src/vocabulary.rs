@@ -7,7 +7,7 @@
 //! together.
 
 use super::edge_filter::EdgeFilter;
-use super::rolling_hash::{Neighbours, Prints, each_typo, print_of, scatter};
+use super::rolling_hash::{Neighbours, Prints, build_print, scan_typos, scatter};
 
 /// A reference, by its rank among those of its segment.
 pub(super) type Rank = u32;
@@ -71,7 +71,7 @@ impl Vocabulary {
         for ordinal in 0..count as Rank {
             neighbours.add(self.get(ordinal));
             edges.add(self.get(ordinal));
-            let scattered = scatter(print_of(self.get(ordinal)));
+            let scattered = scatter(build_print(self.get(ordinal)));
             let bit = self.bit(scattered);
             self.seen[bit.0] |= bit.1;
             let mut slot = self.slot(scattered);
@@ -125,8 +125,8 @@ impl Vocabulary {
     }
 
     /// Calls with every reference that is one typo away from a text, perhaps several times.
-    pub(super) fn one_typo(&self, text: &[u8], found: &mut dyn FnMut(Rank)) {
-        each_typo(
+    pub(super) fn scan_one_typo(&self, text: &[u8], found: &mut dyn FnMut(Rank)) {
+        scan_typos(
             text,
             0..text.len(),
             &self.neighbours,
@@ -146,9 +146,9 @@ impl Vocabulary {
     }
 
     /// Calls with the references that are one typo away at each end of a text.
-    pub(super) fn both_ends(&self, text: &[u8], found: &mut dyn FnMut(Rank)) {
-        self.edges.texts(text, &self.neighbours, &mut |print| {
-            if let Some(ordinal) = self.find(print, |it| print_of(it) == print) {
+    pub(super) fn scan_both_ends(&self, text: &[u8], found: &mut dyn FnMut(Rank)) {
+        self.edges.scan_texts(text, &self.neighbours, &mut |print| {
+            if let Some(ordinal) = self.find(print, |it| build_print(it) == print) {
                 found(ordinal);
             }
         });
@@ -156,7 +156,7 @@ impl Vocabulary {
 
     /// Calls with the references that have something in common with a text: the same beginning, the
     /// same end, or a place inside it.
-    pub(super) fn akin(&self, text: &[u8], found: &mut dyn FnMut(Rank)) {
+    pub(super) fn scan_akin(&self, text: &[u8], found: &mut dyn FnMut(Rank)) {
         let place = self.place(text);
         let first = place.saturating_sub(NEIGHBOURS_MAX);
         for ordinal in first..(place + NEIGHBOURS_MAX).min(self.len()) {
@@ -233,17 +233,17 @@ mod tests {
         found
     }
 
-    fn one_typo(text: &str) -> Vec<&'static str> {
+    fn list_one_typo(text: &str) -> Vec<&'static str> {
         let mut found = Vec::new();
-        vocabulary().one_typo(text.as_bytes(), &mut |ordinal| {
+        vocabulary().scan_one_typo(text.as_bytes(), &mut |ordinal| {
             found.push(REFERENCES[ordinal as usize]);
         });
         sorted(found)
     }
 
-    fn akin(text: &str) -> Vec<&'static str> {
+    fn list_akin(text: &str) -> Vec<&'static str> {
         let mut found = Vec::new();
-        vocabulary().akin(text.as_bytes(), &mut |ordinal| {
+        vocabulary().scan_akin(text.as_bytes(), &mut |ordinal| {
             let it = REFERENCES[ordinal as usize];
             found.extend(unlikeliness(text.as_bytes(), it.as_bytes()).map(|_| it));
         });
@@ -264,19 +264,19 @@ mod tests {
                 swapped.swap(at, (at + 1).min(letters.len() - 1));
                 for typo in [left_out, changed, added, swapped] {
                     let text: String = typo.into_iter().collect();
-                    let found = one_typo(&text);
+                    let found = list_one_typo(&text);
                     assert!(&text == reference || found.contains(reference), "{text}");
                 }
             }
             let long = format!("{reference}w");
-            assert!(one_typo(&long).contains(reference), "{long}");
+            assert!(list_one_typo(&long).contains(reference), "{long}");
         }
     }
 
     #[test]
     fn what_is_two_typos_away_is_not_one_away() {
-        assert_eq!(one_typo("fjx0102"), Vec::<&str>::new());
-        assert_eq!(one_typo("fix0102"), ["fix0101", "fix0103"]);
+        assert_eq!(list_one_typo("fjx0102"), Vec::<&str>::new());
+        assert_eq!(list_one_typo("fix0102"), ["fix0101", "fix0103"]);
     }
 
     #[test]
@@ -292,7 +292,7 @@ mod tests {
             ("fix0101", vec![]),
         ] {
             let mut found = Vec::new();
-            vocabulary().both_ends(text.as_bytes(), &mut |ordinal| {
+            vocabulary().scan_both_ends(text.as_bytes(), &mut |ordinal| {
                 found.push(REFERENCES[ordinal as usize]);
             });
             assert_eq!(sorted(found), expected, "{text}");
@@ -301,15 +301,15 @@ mod tests {
 
     #[test]
     fn a_beginning_an_end_and_a_place_inside_are_in_common() {
-        assert_eq!(akin("fix01"), ["fix0101", "fix0103", "fix0110"]);
-        assert_eq!(akin("fixx9999"), ["fix0101", "fix0103", "fix0110"]);
-        assert_eq!(akin("0103"), ["fix0103", "plb0103"]);
-        assert_eq!(akin("makitadhp484rtj"), ["dhp484"]);
-        assert_eq!(akin("fjx0130"), ["fix0103", "fix0110"]);
-        assert_eq!(akin("xyz"), Vec::<&str>::new());
+        assert_eq!(list_akin("fix01"), ["fix0101", "fix0103", "fix0110"]);
+        assert_eq!(list_akin("fixx9999"), ["fix0101", "fix0103", "fix0110"]);
+        assert_eq!(list_akin("0103"), ["fix0103", "plb0103"]);
+        assert_eq!(list_akin("makitadhp484rtj"), ["dhp484"]);
+        assert_eq!(list_akin("fjx0130"), ["fix0103", "fix0110"]);
+        assert_eq!(list_akin("xyz"), Vec::<&str>::new());
         // Every barcode of a maker begins alike; two wrong digits at its end are typos.
-        assert_eq!(akin("2029499999999"), Vec::<&str>::new());
-        assert_eq!(akin("2029498913499"), ["2029498913416"]);
+        assert_eq!(list_akin("2029499999999"), Vec::<&str>::new());
+        assert_eq!(list_akin("2029498913499"), ["2029498913416"]);
     }
 
     #[test]
@@ -317,12 +317,12 @@ mod tests {
         let mut none = Vocabulary::default();
         none.arrange();
         for text in ["", "a", "fix0101", &"9".repeat(64)] {
-            none.one_typo(text.as_bytes(), &mut |_| panic!("found in nothing"));
-            none.akin(text.as_bytes(), &mut |_| panic!("found in nothing"));
-            none.both_ends(text.as_bytes(), &mut |_| panic!("found in nothing"));
-            vocabulary().both_ends(text.as_bytes(), &mut |_| ());
-            vocabulary().one_typo(text.as_bytes(), &mut |_| ());
-            vocabulary().akin(text.as_bytes(), &mut |_| ());
+            none.scan_one_typo(text.as_bytes(), &mut |_| panic!("found in nothing"));
+            none.scan_akin(text.as_bytes(), &mut |_| panic!("found in nothing"));
+            none.scan_both_ends(text.as_bytes(), &mut |_| panic!("found in nothing"));
+            vocabulary().scan_both_ends(text.as_bytes(), &mut |_| ());
+            vocabulary().scan_one_typo(text.as_bytes(), &mut |_| ());
+            vocabulary().scan_akin(text.as_bytes(), &mut |_| ());
         }
     }
 }

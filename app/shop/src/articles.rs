@@ -191,7 +191,7 @@ fn found_hidden(
     let quantites = quantites(parts, tri)?;
     let key = |article: &Article| match tri.unwrap_or(Colonne::Reference) {
         Colonne::Reference => (0, article.code.to_string()),
-        Colonne::Designation => (0, search::natural_key(&article.designation1)),
+        Colonne::Designation => (0, search::build_natural_key(&article.designation1)),
         Colonne::Prix => (article.prix_ht.0, article.code.to_string()),
         Colonne::Disponible => (quantites(article.no), article.code.to_string()),
     };

@@ -30,7 +30,7 @@ pub fn mend(parts: &Parts) -> Result<()> {
         super::catalogue::reload(parts);
         return Ok(());
     }
-    if parts.search.en_retard(&parts.store)? > 0 {
+    if parts.search.count_behind(&parts.store)? > 0 {
         super::catalogue::reload(parts);
     }
     Ok(())
@@ -46,7 +46,7 @@ pub fn look(parts: &Parts) -> Result<Sante> {
     parts.store.read(store::reglages::find_connexion)?;
     Ok(Sante {
         articles: super::catalogue::recherche::count(parts)?,
-        index_en_retard: parts.search.en_retard(&parts.store)?,
+        index_en_retard: parts.search.count_behind(&parts.store)?,
         lecture_seule: writable.is_err(),
         vente_suspendue: parts.store.integrity().is_sale_stopped(),
         tables_abimees: parts.store.integrity().list_damaged().len(),

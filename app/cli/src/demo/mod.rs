@@ -182,7 +182,7 @@ mod tests {
         let [articles, commandes, forfaits, transporteurs, connexions] = whole;
         assert!(articles >= 300 && commandes >= 400 && forfaits >= 6);
         assert!(transporteurs >= 3 && connexions >= 1);
-        assert_eq!(parts.search.articles(), articles as u64);
+        assert_eq!(parts.search.count_articles(), articles as u64);
         load(&parts, few).expect("loads");
         assert_eq!(counts(&parts), whole);
 

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use super::{Columns, Designations, facets};
 use crate::french;
-use crate::schema::{ORDER_SEPARATOR, facet_values, sort_key};
+use crate::schema::{ORDER_SEPARATOR, build_facet_values, build_sort_key};
 use domain::article::Article;
 use domain::ids::CodeFamille;
 
@@ -23,13 +23,13 @@ pub(crate) struct ArticleRow {
 
 impl ArticleRow {
     pub(crate) fn from_article(article: &Article) -> Self {
-        let longueur = french::words(&article.designation1).len();
+        let longueur = french::list_words(&article.designation1).len();
         Self {
             code: article.code.to_string(),
             no: article.no.0,
             famille: article.famille.clone(),
-            valeurs: facet_values(article),
-            designation: sort_key(&article.designation1),
+            valeurs: build_facet_values(article),
+            designation: build_sort_key(&article.designation1),
             longueur: u8::try_from(longueur).unwrap_or(u8::MAX),
             cree_le: article.cree_le.0.clamp(0, u32::MAX.into()) as u32,
             prix: article.prix_ht.0,
@@ -88,7 +88,7 @@ impl Columns {
 }
 
 /// Rank of each article by its code.
-pub(crate) fn code_ranks(lignes: &[ArticleRow]) -> Vec<u32> {
+pub(crate) fn build_code_ranks(lignes: &[ArticleRow]) -> Vec<u32> {
     ranks(lignes, |it| it.code.as_str())
 }
 

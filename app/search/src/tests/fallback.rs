@@ -184,7 +184,7 @@ fn families_are_counted_without_what_is_hidden() {
     let (store, search) = shop();
     let read = from_store(&store, fallback::count_by_famille);
     assert_eq!(read, search.count_by_famille());
-    assert_eq!(from_store(&store, fallback::count), search.articles());
+    assert_eq!(from_store(&store, fallback::count), search.count_articles());
 }
 
 #[test]

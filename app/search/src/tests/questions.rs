@@ -163,12 +163,12 @@ fn a_short_word_and_a_number_bear_no_typo() {
 #[test]
 fn what_no_reference_can_be_is_compared_with_none() {
     let (_, search) = shop();
-    let references = search.references().expect("read");
+    let references = search.open_references().expect("read");
     let near = |text: &str| {
         let found = [
-            references.one_typo(text, 5),
-            references.two_typos(text, 5),
-            references.akin(text, 5),
+            references.list_one_typo(text, 5),
+            references.list_two_typos(text, 5),
+            references.list_akin(text, 5),
         ];
         found
             .map(|it| it.expect("answers").len())

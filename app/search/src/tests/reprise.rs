@@ -20,10 +20,10 @@ fn a_crash_between_store_and_index_costs_one_catch_up() {
     drop(search);
     let search = Search::open(folder.path()).expect("opens again");
     assert_eq!(found(&store, &search, "vis"), ["A1"]);
-    assert_eq!(search.en_retard(&store).expect("counts"), 1);
+    assert_eq!(search.count_behind(&store).expect("counts"), 1);
     search.catch_up(&store).expect("catches up");
     assert_eq!(found(&store, &search, "vis"), ["A1", "A2"]);
-    assert_eq!(search.en_retard(&store).expect("counts"), 0);
+    assert_eq!(search.count_behind(&store).expect("counts"), 0);
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn changed_articles_stand_in_the_index_once_as_they_are_now() {
     search.catch_up(&store).expect("catches up");
     assert_eq!(found(&store, &search, "clou"), ["A1", "A4"]);
     assert_eq!(found(&store, &search, "vis"), ["A2", "A3"]);
-    assert_eq!(search.articles(), 4);
+    assert_eq!(search.count_articles(), 4);
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn a_deleted_index_is_built_again() {
         .expect("built");
     std::fs::remove_dir_all(folder.path().join(FOLDER_NAME)).expect("deleted");
     let search = Search::open(folder.path()).expect("opens");
-    assert_eq!(search.en_retard(&store).expect("counts"), 1);
+    assert_eq!(search.count_behind(&store).expect("counts"), 1);
     search.catch_up(&store).expect("catches up");
     assert_eq!(found(&store, &search, "vis"), ["A1"]);
 }
@@ -255,18 +255,18 @@ fn an_index_spoilt_while_it_serves_is_noticed_and_built_again() {
         );
         let search = Search::open(folder.path()).expect("opens");
         search.catch_up(&store).expect("catches up");
-        search.examine().expect("readable");
+        search.check_sound().expect("readable");
         assert!(!search.is_hurt(), "{extension}");
         spoil(folder.path(), extension);
         // A wrong answer or none, but no end of the program.
         search.suggest("vis", 8, &PlanWords::default()).ok();
-        search.codes().ok();
-        search.examine().expect("readable");
+        search.list_codes().ok();
+        search.check_sound().expect("readable");
         assert!(search.is_hurt(), "{extension}");
         search.rebuild(&store).expect("built again");
         assert!(!search.is_hurt(), "{extension}");
         assert_eq!(found(&store, &search, "vis"), ["A1", "A2"], "{extension}");
-        assert!(search.damaged().expect("readable").is_empty());
+        assert!(search.list_damaged().expect("readable").is_empty());
     }
 }
 
@@ -313,13 +313,13 @@ fn check_survives(what: &str, damage: impl Fn(&Path)) {
             .catch_up(&store)
             .unwrap_or_else(|error| panic!("{what}: {error}"));
         assert_eq!(found(&store, &search, "vis"), ["A1", "A2", "A3"], "{what}");
-        search.examine().expect("readable");
+        search.check_sound().expect("readable");
         hurt += usize::from(search.is_hurt());
         search
             .rebuild(&store)
             .unwrap_or_else(|error| panic!("{what}: {error}"));
         assert_eq!(
-            search.damaged().expect("readable"),
+            search.list_damaged().expect("readable"),
             Vec::<String>::new(),
             "{what}"
         );

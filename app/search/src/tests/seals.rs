@@ -93,15 +93,18 @@ fn a_description_that_changes_under_an_open_shop_is_noticed_and_written_again() 
         put(&store, vec![article("A1", "Vis")]);
         let search = Search::open(folder.path()).expect("opens");
         search.catch_up(&store).expect("built");
-        search.examine().expect("readable");
+        search.check_sound().expect("readable");
         assert!(!search.is_hurt());
         change(&folder.path().join(FOLDER_NAME).join(name), 20, 1);
         assert_eq!(found(&store, &search, "vis"), ["A1"], "it holds what was");
-        assert_eq!(search.damaged().expect("readable"), [name]);
-        search.examine().expect("readable");
+        assert_eq!(search.list_damaged().expect("readable"), [name]);
+        search.check_sound().expect("readable");
         assert!(search.is_hurt(), "{name}");
         search.rebuild(&store).expect("built again");
-        assert_eq!(search.damaged().expect("readable"), Vec::<String>::new());
+        assert_eq!(
+            search.list_damaged().expect("readable"),
+            Vec::<String>::new()
+        );
         assert_eq!(found(&store, &search, "vis"), ["A1"]);
     }
 }

@@ -10,7 +10,7 @@ use domain::disponible::Disponible;
 use domain::fiche::{DeclinaisonVue, Fiche, StockAgence};
 use domain::ids::{CodeArticle, CodeDeclinaison};
 use domain::lien;
-use search::natural_key;
+use search::build_natural_key;
 use store::{Rows, catalogue, tables};
 
 /// An article with everything its page shows; hidden ones are not found.
@@ -61,7 +61,7 @@ fn declinaisons(vue: &Vue<'_>, (article, unite): (&Article, &str)) -> Result<Vec
     };
     let mut declinaisons = vue.rows.list_under(&tables::DECLINAISONS, &article.code)?;
     // Their codes say the order; as numbers where they hold some.
-    declinaisons.sort_by_cached_key(|(_, it)| natural_key(it.code.as_str()));
+    declinaisons.sort_by_cached_key(|(_, it)| build_natural_key(it.code.as_str()));
     let seen = declinaisons
         .into_iter()
         .map(|(_, declinaison)| DeclinaisonVue {

@@ -153,7 +153,7 @@ fn found(vue: &Vue<'_>, demande: &DemandeListe, taille: usize) -> Result<Arc<Tro
         page: demande.page,
         taille,
     };
-    let revision: memoire::Revision = (vue.revision, vue.parts.search.revision());
+    let revision: memoire::Revision = (vue.revision, vue.parts.search.find_revision());
     let kept = &vue.parts.catalogue.listes;
     if let Some(found) = kept.get(revision, &cle) {
         return Ok(found);

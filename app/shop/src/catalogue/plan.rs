@@ -23,7 +23,7 @@ impl Comptes {
 pub fn comptes(parts: &Parts) -> Result<Arc<Comptes>> {
     let revision = (
         parts.store.read(catalogue::find_revision)?,
-        parts.search.revision(),
+        parts.search.find_revision(),
     );
     let kept = &parts.catalogue.comptes;
     if let Some(comptes) = kept.get(revision, &()) {

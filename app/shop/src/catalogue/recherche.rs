@@ -49,7 +49,11 @@ pub(super) fn list_named(
 
 /// The index as it stands, to compare texts with; none where it cannot say what is near to one.
 pub fn references(parts: &Parts) -> Result<Option<References<'_>>> {
-    either(parts, |search| search.references().map(Some), |_| Ok(None))
+    either(
+        parts,
+        |search| search.open_references().map(Some),
+        |_| Ok(None),
+    )
 }
 
 /// What is found near to a text; nothing where the index stumbles on it.
@@ -68,7 +72,7 @@ pub(super) fn count_by_famille(parts: &Parts) -> Result<Vec<(CodeFamille, u32)>>
 
 /// Articles on sale.
 pub fn count(parts: &Parts) -> Result<u64> {
-    either(parts, |search| Ok(search.articles()), fallback::count)
+    either(parts, |search| Ok(search.count_articles()), fallback::count)
 }
 
 fn either<'p, T>(

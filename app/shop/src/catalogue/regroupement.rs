@@ -10,7 +10,7 @@ use domain::fiche::{ArticleRegroupe, Attribut, RegroupementVu};
 use domain::ids::CleArticle;
 use domain::lien;
 use domain::regroupement::{AttributChoisi, Regroupement};
-use search::natural_key;
+use search::build_natural_key;
 use store::{Rows, catalogue, tables};
 
 /// The grouping an article is shown with: the oldest it belongs to that still leaves a choice.
@@ -96,7 +96,7 @@ fn axis(choisi: &AttributChoisi, article: &Article, articles: &[ArticleRegroupe]
     let values: BTreeSet<(String, &String)> = articles
         .iter()
         .filter_map(|it| it.options.get(&choisi.propriete))
-        .map(|valeur| (natural_key(valeur), valeur))
+        .map(|valeur| (build_natural_key(valeur), valeur))
         .collect();
     Attribut {
         designation: match designation.is_empty() {

@@ -50,7 +50,7 @@ pub fn suggest(parts: &Parts, caller: &Caller, texte: &Recherche) -> Result<Sugg
 /// once.
 pub fn suggest_familles(parts: &Parts, caller: &Caller, texte: &Recherche) -> Result<Vec<Famille>> {
     look(parts, caller, |vue| {
-        let revision = (vue.revision, parts.search.revision());
+        let revision = (vue.revision, parts.search.find_revision());
         let kept = &parts.catalogue.suggestions;
         if let Some(found) = kept.get(revision, texte.as_str()) {
             return Ok(found.familles.clone());
@@ -66,9 +66,9 @@ pub fn near(parts: &Parts, caller: &Caller, texte: &Recherche) -> Result<Vec<Car
         let Some(references) = recherche::references(parts)? else {
             return Ok(Vec::new());
         };
-        let mut found = recherche::near(references.one_typo(texte.as_str(), PROCHES_MAX))?;
+        let mut found = recherche::near(references.list_one_typo(texte.as_str(), PROCHES_MAX))?;
         if found.is_empty() {
-            found = recherche::near(references.two_typos(texte.as_str(), PROCHES_MAX))?;
+            found = recherche::near(references.list_two_typos(texte.as_str(), PROCHES_MAX))?;
         }
         vue.cartes(&found)
     })
@@ -89,7 +89,7 @@ pub fn list_named(
 
 fn found(vue: &Vue<'_>, texte: &str) -> Result<Arc<Trouvees>> {
     let parts = vue.parts;
-    let revision = (vue.revision, parts.search.revision());
+    let revision = (vue.revision, parts.search.find_revision());
     if let Some(found) = parts.catalogue.suggestions.get(revision, texte) {
         return Ok(found);
     }

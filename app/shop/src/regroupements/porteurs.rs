@@ -10,7 +10,7 @@ use domain::code::Code;
 use domain::fiche::Attribut;
 use domain::ids::CleArticle;
 use domain::regroupement::AttributChoisi;
-use search::natural_key;
+use search::build_natural_key;
 use store::{Rows, StoreError, catalogue as kept, tables};
 
 /// An article, or one of its declinaisons, with what it carries.
@@ -102,7 +102,7 @@ pub(super) fn shared(porteurs: Vec<Porteur>) -> Vec<Attribut> {
         attribut.options = options.into_iter().collect();
         attribut
             .options
-            .sort_by_cached_key(|value| natural_key(value));
+            .sort_by_cached_key(|value| build_natural_key(value));
         attribut
     };
     shared.into_iter().map(in_order).collect()

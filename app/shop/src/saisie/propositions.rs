@@ -60,12 +60,12 @@ pub(super) fn propose(parts: &Parts, caller: &Caller, lignes: &mut [LigneSaisie]
         for ligne in lignes.iter_mut().filter(is_unknown) {
             let cut = split(&ligne.texte);
             let reference = cut.reference.split(['\t', ';']).next().unwrap_or_default();
-            let mut found = recherche::near(near.references.one_typo(reference, near.limit))?;
+            let mut found = recherche::near(near.references.list_one_typo(reference, near.limit))?;
             if let Quantity::Word(mot) = cut.quantite
                 && found.is_empty()
             {
                 // The last word may belong to the reference: then it is no quantity, which is said.
-                found = recherche::near(near.references.one_typo(&ligne.texte, near.limit))?;
+                found = recherche::near(near.references.list_one_typo(&ligne.texte, near.limit))?;
                 if !found.is_empty() {
                     ligne.quantite = Some(Quantite::units(1));
                     ligne.erreur = Some(no_quantity(mot));
@@ -112,22 +112,22 @@ impl Near<'_> {
     fn of(&mut self, reference: &str) -> Result<Vec<ArticleNo>> {
         let mut found = if self.two_typos_left > 0 {
             self.two_typos_left -= 1;
-            recherche::near(self.references.two_typos(reference, self.limit))?
+            recherche::near(self.references.list_two_typos(reference, self.limit))?
         } else {
-            recherche::near(self.references.both_ends(reference, self.limit))?
+            recherche::near(self.references.list_both_ends(reference, self.limit))?
         };
         if found.is_empty() && has_words(reference) {
             found = self.list_named(reference)?;
         }
         if found.is_empty() {
-            found = recherche::near(self.references.akin(reference, self.limit))?;
+            found = recherche::near(self.references.list_akin(reference, self.limit))?;
         }
         Ok(found)
     }
 
     fn list_named(&mut self, text: &str) -> Result<Vec<ArticleNo>> {
         if self.words_left == 0 {
-            return recherche::near(self.references.of_words(text, self.limit));
+            return recherche::near(self.references.list_of_words(text, self.limit));
         }
         self.words_left -= 1;
         match Recherche::parse(text) {

@@ -62,7 +62,7 @@ pub fn watch(parts: &Parts, night: (i8, Instant), now: Instant) {
         Ok(false) => {}
         Ok(true) => {
             // The index is in no backup: it is read through beside it.
-            if let Err(error) = parts.search.examine() {
+            if let Err(error) = parts.search.check_sound() {
                 tracing::warn!(%error, "l'index de la recherche n'a pas pu être relu");
             }
         }
