@@ -168,11 +168,11 @@ fn an_entity_of_a_spreadsheet_names_no_file_and_never_grows() {
     }
     laughs.push_str("]>");
     for (doctype, texte) in [(external.as_str(), "&x;"), (laughs.as_str(), "&a11;")] {
-        let rows = workbook::rows(&workbook(doctype, texte), 100).unwrap_or_default();
+        let rows = workbook::read_rows(&workbook(doctype, texte), 100).unwrap_or_default();
         let said = rows.concat().concat();
         assert!(!said.contains("SECRET"), "{said}");
         assert!(said.len() < 100, "{} bytes", said.len());
     }
-    let plain = workbook::rows(&workbook("", "VIS"), 100).expect("a spreadsheet");
+    let plain = workbook::read_rows(&workbook("", "VIS"), 100).expect("a spreadsheet");
     assert_eq!(plain, [["VIS"]]);
 }

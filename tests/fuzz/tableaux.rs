@@ -24,12 +24,12 @@ const COLUMNS: [&str; 4] = ["login", "code_client", "email", "mot_de_passe"];
 /// Reads the rows up to the first fault.
 fn rows(bytes: &[u8]) -> Option<(Rows, bool)> {
     let mut table = Table::open("x.csv", bytes, &["login"]).ok()?;
-    let columns = table.columns(COLUMNS).ok()?;
+    let columns = table.find_columns(COLUMNS).ok()?;
     let mut rows = Vec::new();
     loop {
         match table.next_row() {
             Ok(Some(row)) => {
-                let cell = |colonne| row.text(colonne).unwrap_or_default().to_owned();
+                let cell = |colonne| row.find_text(colonne).unwrap_or_default().to_owned();
                 rows.push((row.numero, columns.map(cell).into()));
             }
             Ok(None) => return Some((rows, true)),
@@ -90,7 +90,7 @@ fn kept_of(folder: &Path, connexions: &[u8]) -> Vec<u8> {
     let (from, to) = (folder.join("envoi.zip"), folder.join("garde.zip"));
     let files = [("Connexions.CSV", connexions)];
     fs::write(&from, graines::zip(&files, CompressionMethod::Stored)).expect("written");
-    password_scrub::without_passwords(&from, &to).expect("kept");
+    password_scrub::remove_passwords(&from, &to).expect("kept");
     let mut zip = zip::ZipArchive::new(File::open(&to).expect("there")).expect("a zip");
     let mut text = Vec::new();
     let mut entry = zip.by_index(0).expect("one file");
@@ -129,7 +129,7 @@ fn no_password_the_import_reads_stays_in_the_file_that_is_kept() {
 #[test]
 fn a_workbook_gives_few_short_rows_or_is_refused() {
     attack("xlsx", graines::workbooks(), |bytes| {
-        let Ok(rows) = workbook::rows(bytes, 50) else {
+        let Ok(rows) = workbook::read_rows(bytes, 50) else {
             return;
         };
         assert!(rows.len() <= 50);
@@ -162,7 +162,7 @@ fn a_text_shared_by_all_cells_fills_no_memory() {
         .collect();
     let bytes = graines::workbook_of(&sheet, &shared, CompressionMethod::Deflated);
     assert!(bytes.len() < 256 * 1024, "{} bytes", bytes.len());
-    let rows = workbook::rows(&bytes, 5_000).expect("a workbook");
+    let rows = workbook::read_rows(&bytes, 5_000).expect("a workbook");
     let all: usize = rows.iter().flatten().map(String::len).sum();
     assert!(all <= 20_000 * workbook::CELL_BYTES_MAX, "{all} bytes");
 }
@@ -197,12 +197,15 @@ fn a_workbook_that_says_it_holds_much_is_refused_before_room_is_made() {
         let bytes = graines::workbook_with(sheet, (name, &text), CompressionMethod::Deflated);
         let beginning = text.get(..60).unwrap_or(&text);
         assert!(bytes.len() < 64 * 1024, "{beginning}");
-        let read = workbook::rows(&bytes, 5_000);
+        let read = workbook::read_rows(&bytes, 5_000);
         assert_eq!(read, Err(Refus::TropGros), "{beginning}");
     }
     let (name, text) = announced("=\"1\" count=\"40000000\"");
     let bytes = graines::workbook_with(sheet, (name, &text), CompressionMethod::Deflated);
-    assert_eq!(workbook::rows(&bytes, 1), Ok(vec![vec!["1".to_owned()]]));
+    assert_eq!(
+        workbook::read_rows(&bytes, 1),
+        Ok(vec![vec!["1".to_owned()]])
+    );
 }
 
 #[test]

@@ -168,7 +168,7 @@ fn beside(parts: &Parts) -> Result<String> {
 /// Checks that the pictures of an article are there and whole.
 fn verify_images(folder: &Path, article: &Article, faults: &mut Vec<String>) {
     for nom in &article.images {
-        for nom in [nom.clone(), images::small_name(nom)] {
+        for nom in [nom.clone(), images::build_small_name(nom)] {
             let path = folder.join(&nom);
             let fault = match path.is_file() {
                 false => "absente",

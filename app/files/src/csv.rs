@@ -78,7 +78,7 @@ impl<R: Read> Table<R> {
     pub fn open(fichier: &str, source: R, keys: &[&'static str]) -> Result<Self, Faute> {
         let lecture = Rc::<Lecture>::default();
         let guarded = Guarded::new(fichier, source, &lecture);
-        let rows = lines(guarded.chain(END_OF_LINE));
+        let rows = open_lines(guarded.chain(END_OF_LINE));
         let mut table = Self {
             fichier: fichier.to_owned(),
             rows,
@@ -118,15 +118,18 @@ impl<R: Read> Table<R> {
     }
 
     /// Finds columns by name; one that stands there twice refuses the file.
-    pub fn columns<const N: usize>(&self, noms: [&'static str; N]) -> Result<[Colonne; N], Faute> {
+    pub fn find_columns<const N: usize>(
+        &self,
+        noms: [&'static str; N],
+    ) -> Result<[Colonne; N], Faute> {
         for nom in noms {
-            self.column(nom)?;
+            self.find_column(nom)?;
         }
         Ok(noms.map(|nom| self.find_colonne(nom)))
     }
 
     /// Finds a column by name; one that stands there twice refuses the file.
-    pub fn column(&self, nom: &'static str) -> Result<Colonne, Faute> {
+    pub fn find_column(&self, nom: &'static str) -> Result<Colonne, Faute> {
         if self.names.iter().filter(|name| *name == nom).count() > 1 {
             let motif = format!("La colonne {nom} figure deux fois.");
             return Err(Faute::new(&self.fichier, motif).at(1).in_column(nom));
@@ -266,7 +269,7 @@ impl<R: Read> Table<R> {
 }
 
 /// CSV reader set up for how lines and cells are cut.
-pub(super) fn lines<R: Read>(source: R) -> csv::Reader<R> {
+pub(super) fn open_lines<R: Read>(source: R) -> csv::Reader<R> {
     ReaderBuilder::new()
         .delimiter(b';')
         .has_headers(false)
@@ -278,7 +281,7 @@ pub(super) fn lines<R: Read>(source: R) -> csv::Reader<R> {
 }
 
 /// The name of a column, as it stands in a header in either encoding.
-pub(super) fn header_name(cell: &[u8]) -> String {
+pub(super) fn parse_header(cell: &[u8]) -> String {
     match std::str::from_utf8(cell) {
         Ok(name) => column_name(name),
         Err(_) => column_name(&WINDOWS_1252.decode_without_bom_handling(cell).0),
@@ -304,12 +307,12 @@ pub struct Ligne<'t> {
 
 impl<'t> Ligne<'t> {
     /// Sets the value of a cell aside that the row can do without.
-    pub fn set_aside(&self, refus: Refus) {
+    pub fn add_aside(&self, refus: Refus) {
         self.ecartees.borrow_mut().push(refus);
     }
 
     /// The values that were set aside.
-    pub fn aside(self) -> Vec<Refus> {
+    pub fn into_aside(self) -> Vec<Refus> {
         self.ecartees.into_inner()
     }
 
@@ -332,13 +335,13 @@ impl<'t> Ligne<'t> {
     }
 
     /// Text of a column, without outer spaces; nothing where the file has no such column.
-    pub fn text(&self, colonne: Colonne) -> Option<&str> {
+    pub fn find_text(&self, colonne: Colonne) -> Option<&str> {
         self.cells.get(colonne.place?).map(str::trim)
     }
 
     /// Text of a column, unless it is empty.
-    pub fn filled(&self, colonne: Colonne) -> Option<&str> {
-        self.text(colonne).filter(|text| !text.is_empty())
+    pub fn find_filled(&self, colonne: Colonne) -> Option<&str> {
+        self.find_text(colonne).filter(|text| !text.is_empty())
     }
 }
 

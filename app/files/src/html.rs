@@ -42,7 +42,7 @@ fn is_media(address: &str) -> bool {
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// HTML without anything that could act.
-pub fn clean(text: &str) -> String {
+pub fn render_clean(text: &str) -> String {
     let cleaned = with_alts(&CLEANER.clean(text).to_string());
     // A reader takes a mark of byte order off the front of what it reads: what stood behind one,
     // or behind what was cleaned away, is not to begin otherwise the next time.
@@ -88,7 +88,7 @@ fn names_alt(attributes: &str) -> bool {
 }
 
 /// The paragraphs, headings and entries of a text in Markdown as they are read, without its marks.
-pub fn lines_of_markdown(text: &str) -> Vec<String> {
+pub fn list_markdown_lines(text: &str) -> Vec<String> {
     let mut read = Lines::default();
     for event in Parser::new_ext(text, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH) {
         match event {
@@ -179,7 +179,7 @@ fn without_tags(html: &str) -> String {
 }
 
 /// Markdown, in which HTML may stand, as harmless HTML. Its headings start below the page's own.
-pub fn of_markdown(text: &str) -> String {
+pub fn render_markdown(text: &str) -> String {
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
     let mut open = Vec::new();
     let mut is_code = false;
@@ -203,7 +203,7 @@ pub fn of_markdown(text: &str) -> String {
     });
     let mut out = String::with_capacity(text.len() * 3 / 2);
     html::push_html(&mut out, events);
-    clean(&out)
+    render_clean(&out)
 }
 
 /// A sign that French sets apart stays on the line of its word.
@@ -241,7 +241,7 @@ mod tests {
                     > Encadré <mark>[délai]</mark>\n\n<p>Du <b>HTML</b></p>\n\n\
                     | a | b |\n|---|---|\n| 1 | 2 |\n\n```\ncode\n```\n";
         assert_eq!(
-            lines_of_markdown(text),
+            list_markdown_lines(text),
             [
                 "Prix",
                 "En euros, toujours\u{a0}: ici.",
@@ -260,24 +260,24 @@ mod tests {
     #[test]
     fn markdown_becomes_html_below_the_heading_of_the_page() {
         assert_eq!(
-            of_markdown("# Nos *services*\n\n[CGV](/cgv)"),
+            render_markdown("# Nos *services*\n\n[CGV](/cgv)"),
             "<h2>Nos <em>services</em></h2>\n\
              <p><a href=\"/cgv\" rel=\"noopener noreferrer\">CGV</a></p>\n"
         );
-        assert!(of_markdown("|a|\n|-|\n|b|").contains("<td>b</td>"));
+        assert!(render_markdown("|a|\n|-|\n|b|").contains("<td>b</td>"));
     }
 
     #[test]
     fn no_level_of_headings_is_skipped() {
         assert_eq!(
-            of_markdown("## A\n#### B\n### C\n## D\n# E\n## F"),
+            render_markdown("## A\n#### B\n### C\n## D\n# E\n## F"),
             "<h2>A</h2>\n<h3>B</h3>\n<h3>C</h3>\n<h2>D</h2>\n<h2>E</h2>\n<h3>F</h3>\n"
         );
     }
 
     #[test]
     fn what_is_cleaned_is_clean() {
-        let html = clean("<script>a</script>\u{feff}\u{feff}b");
+        let html = render_clean("<script>a</script>\u{feff}\u{feff}b");
         assert_eq!(html, "b");
     }
 
@@ -291,9 +291,9 @@ mod tests {
             ),
             ("<img alt='Une vis'>", "<img alt=\"Une vis\">"),
         ] {
-            let html = clean(written);
+            let html = render_clean(written);
             assert_eq!(html.replace("&lt;", "<").replace("&gt;", ">"), shown);
-            assert_eq!(clean(&html), html);
+            assert_eq!(render_clean(&html), html);
         }
     }
 
@@ -310,7 +310,7 @@ mod tests {
             "/media/.\t./rest/session",
             "/media/./a.png",
         ] {
-            let html = clean(&format!("<img alt='' src='{out}'>"));
+            let html = render_clean(&format!("<img alt='' src='{out}'>"));
             assert_eq!(html, "<img alt=\"\">", "{out}");
         }
         for kept in [
@@ -318,7 +318,7 @@ mod tests {
             "/media/%C3%A9t%C3%A9.png",
             "/media/a/b.webp",
         ] {
-            let html = clean(&format!("<img alt='' src='{kept}'>"));
+            let html = render_clean(&format!("<img alt='' src='{kept}'>"));
             assert_eq!(html, format!("<img alt=\"\" src=\"{kept}\">"));
         }
     }
@@ -326,7 +326,7 @@ mod tests {
     #[test]
     fn a_sign_stays_with_its_word_but_in_code() {
         assert_eq!(
-            of_markdown("Prix « nets » : HT ; TTC !\n\n    a ? b : c\n"),
+            render_markdown("Prix « nets » : HT ; TTC !\n\n    a ? b : c\n"),
             "<p>Prix «&nbsp;nets&nbsp;»&nbsp;: HT&nbsp;; TTC&nbsp;!</p>\n\
              <pre><code>a ? b : c\n</code></pre>\n"
         );
@@ -345,7 +345,7 @@ mod tests {
             "![p](https://example.test/pixel.png)",
             "<svg><script>a</script></svg>",
         ] {
-            let html = of_markdown(hostile);
+            let html = render_markdown(hostile);
             for refused in [
                 "<script",
                 "onerror",
@@ -361,6 +361,6 @@ mod tests {
                 assert!(!html.contains(refused), "{hostile} gives {html}");
             }
         }
-        assert!(of_markdown("![p](/media/a.png)").contains("src=\"/media/a.png\""));
+        assert!(render_markdown("![p](/media/a.png)").contains("src=\"/media/a.png\""));
     }
 }

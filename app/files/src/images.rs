@@ -35,7 +35,7 @@ const PNG_END: [u8; 12] = *b"\0\0\0\0IEND\xaeB`\x82";
 
 /// A picture ready to be kept.
 pub struct Image {
-    /// Name of the large one, which is that of the content; see [`small_name`] for the other.
+    /// Name of the large one, which is that of the content; see [`build_small_name`] for the other.
     pub nom: String,
     /// For product pages.
     pub large: Vec<u8>,
@@ -44,13 +44,13 @@ pub struct Image {
 }
 
 /// Name of the small picture that goes with a large one.
-pub fn small_name(nom: &str) -> String {
+pub fn build_small_name(nom: &str) -> String {
     let stem = nom.rsplit_once('.').map_or(nom, |(stem, _)| stem);
     format!("{stem}-s.jpg")
 }
 
 /// First part of the name that a picture of this content gets: the same bytes, the same name.
-pub fn stem(bytes: &[u8]) -> String {
+pub fn build_stem(bytes: &[u8]) -> String {
     let digest = Sha256::digest(bytes);
     digest[..12]
         .iter()
@@ -73,7 +73,7 @@ pub fn prepare(bytes: &[u8]) -> Result<Image, &'static str> {
     let (Some(large), Some(small)) = (large, small) else {
         return Err("Cette image ne peut pas être enregistrée.");
     };
-    let nom = format!("{}.{extension}", stem(bytes));
+    let nom = format!("{}.{extension}", build_stem(bytes));
     Ok(Image { nom, large, small })
 }
 

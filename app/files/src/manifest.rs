@@ -117,7 +117,7 @@ impl<R> HashingReader<R> {
     }
 
     /// The print of what was read.
-    pub(super) fn empreinte(self) -> Empreinte {
+    pub(super) fn into_empreinte(self) -> Empreinte {
         let print = self.hasher.finalize();
         print.iter().map(|byte| format!("{byte:02x}")).collect()
     }
@@ -138,7 +138,7 @@ mod tests {
     fn print_of(mut bytes: &[u8]) -> Empreinte {
         let mut source = HashingReader::new(&mut bytes);
         io::copy(&mut source, &mut io::sink()).expect("read");
-        source.empreinte()
+        source.into_empreinte()
     }
 
     #[test]

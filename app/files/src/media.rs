@@ -138,7 +138,7 @@ fn dimensions_of(bytes: &[u8]) -> Option<(u32, u32)> {
 }
 
 /// Width and height of a picture that is kept, read from its first bytes.
-pub fn dimensions(path: &Path) -> Option<(u32, u32)> {
+pub fn read_dimensions(path: &Path) -> Option<(u32, u32)> {
     let reader = ImageReader::open(path).ok()?.with_guessed_format();
     reader.ok()?.into_dimensions().ok()
 }

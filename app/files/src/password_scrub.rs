@@ -26,7 +26,7 @@ const BYTES_MAX: u64 = 64 << 20;
 
 /// Writes the zip `from` as `to`, beside its place until it is whole. A zip that cannot be read
 /// holds no password anybody could read, and is copied as it is.
-pub fn without_passwords(from: &Path, to: &Path) -> io::Result<()> {
+pub fn remove_passwords(from: &Path, to: &Path) -> io::Result<()> {
     let nom = to
         .file_name()
         .unwrap_or_default()
@@ -75,7 +75,7 @@ fn read(zip: &mut ZipArchive<BufReader<File>>, index: usize) -> Option<Vec<u8>> 
 /// The rows with what stands in [`GARDEES`] and nothing else; none when they cannot be read. They
 /// are cut as the import cuts them: what it takes for a password is one here.
 fn emptied(text: &[u8]) -> Option<Vec<u8>> {
-    let mut reader = csv::lines(text);
+    let mut reader = csv::open_lines(text);
     let mut writer = WriterBuilder::new()
         .delimiter(b';')
         .flexible(true)
@@ -84,7 +84,7 @@ fn emptied(text: &[u8]) -> Option<Vec<u8>> {
     let mut record = ByteRecord::new();
     while reader.read_byte_record(&mut record).ok()? {
         let Some(kept) = &kept else {
-            let names: Vec<String> = record.iter().map(csv::header_name).collect();
+            let names: Vec<String> = record.iter().map(csv::parse_header).collect();
             if names.iter().all(String::is_empty) {
                 continue;
             }

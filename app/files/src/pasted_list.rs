@@ -79,7 +79,7 @@ fn folded(title: &str) -> String {
 
 /// The lines of a text whose first line names its columns; none where it does not, or where nothing
 /// follows it.
-pub fn lines(text: &str) -> Option<String> {
+pub fn parse_lines(text: &str) -> Option<String> {
     let text = text.trim_start_matches(['\u{feff}', '\r', '\n']);
     let (first, rest) = text.split_once('\n')?;
     if rest.trim().is_empty() {
@@ -107,7 +107,7 @@ pub fn lines(text: &str) -> Option<String> {
 
 /// The lines of a spreadsheet: by its titles where its first row has some, else its cells from the
 /// left.
-pub fn of_rows(rows: Vec<Vec<String>>) -> Vec<String> {
+pub fn parse_rows(rows: Vec<Vec<String>>) -> Vec<String> {
     let named = rows.split_first().and_then(|(first, rest)| {
         let colonnes = Colonnes::named(first.iter().map(String::as_str))?;
         (!rest.is_empty()).then_some((colonnes, rest))
@@ -137,21 +137,24 @@ mod tests {
     fn a_header_names_the_columns_that_count() {
         let file = "\u{feff}Référence;Déclinaison;Désignation;Quantité;Unité\r\n\
                     VIS;;\"Vis; longue\";200;Boîte\r\nCAB;NOIR;Câble;12,5;M\r\n";
-        assert_eq!(lines(file).as_deref(), Some("VIS;200\nCAB:NOIR;12,5\n"));
+        assert_eq!(
+            parse_lines(file).as_deref(),
+            Some("VIS;200\nCAB:NOIR;12,5\n")
+        );
     }
 
     #[test]
     fn a_file_without_a_header_is_left_as_it_is() {
-        assert_eq!(lines("VIS;200\nCAB;3"), None);
-        assert_eq!(lines("VIS"), None);
-        assert_eq!(lines("Référence;Qté"), None);
+        assert_eq!(parse_lines("VIS;200\nCAB;3"), None);
+        assert_eq!(parse_lines("VIS"), None);
+        assert_eq!(parse_lines("Référence;Qté"), None);
     }
 
     #[test]
     fn titles_are_read_as_people_write_them() {
         for titles in ["Réf.\tQté", "CODE ARTICLE\tQuantité", "code_article\tQty"] {
             let text = format!("{titles}\nVIS\t3\n");
-            assert_eq!(lines(&text).as_deref(), Some("VIS;3\n"), "{titles}");
+            assert_eq!(parse_lines(&text).as_deref(), Some("VIS;3\n"), "{titles}");
         }
     }
 
@@ -160,8 +163,8 @@ mod tests {
         let row = |cells: [&str; 3]| cells.map(str::to_owned).to_vec();
         let titles = row(["Quantité", "Désignation", "Référence"]);
         let rows = vec![titles, row(["4", "Vis", "VIS"]), row(["", "", ""])];
-        assert_eq!(of_rows(rows), ["VIS;4"]);
+        assert_eq!(parse_rows(rows), ["VIS;4"]);
         let plain = vec![row(["VIS", "", "4"])];
-        assert_eq!(of_rows(plain), ["VIS\t4"]);
+        assert_eq!(parse_rows(plain), ["VIS\t4"]);
     }
 }

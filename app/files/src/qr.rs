@@ -15,7 +15,7 @@ pub struct Dessin {
 }
 
 /// The code of a text; none for one too long to fit.
-pub fn draw(text: &str) -> Option<Dessin> {
+pub fn render(text: &str) -> Option<Dessin> {
     let code = QrCode::new(text.as_bytes()).ok()?;
     let width = code.width();
     let mut trace = String::new();
@@ -37,7 +37,7 @@ mod tests {
 
     #[test]
     fn a_code_has_its_three_corners_and_its_quiet_zone() {
-        let drawn = draw("otpauth://totp/essai").expect("a short text fits");
+        let drawn = render("otpauth://totp/essai").expect("a short text fits");
         let far = drawn.cote - QUIET - 7;
         for (x, y) in [(QUIET, QUIET), (far, QUIET), (QUIET, far)] {
             assert!(
@@ -46,6 +46,6 @@ mod tests {
             );
         }
         assert!(!drawn.trace.contains("M3 ") && !drawn.trace.contains("M0 "));
-        assert_eq!(draw(&"x".repeat(10_000)), None);
+        assert_eq!(render(&"x".repeat(10_000)), None);
     }
 }

@@ -64,7 +64,7 @@ pub fn read_through(place: &Path, nom: &str) -> io::Result<Option<u64>> {
         }
         let mut source = HashingReader::new(Discret::new(entry));
         let read = io::copy(&mut source, &mut io::sink())?;
-        if manifest.take(&name) != Some(source.empreinte()) {
+        if manifest.take(&name) != Some(source.into_empreinte()) {
             return Err(unreadable(()));
         }
         if name == nom {
@@ -163,7 +163,7 @@ impl Paquet {
     fn add(&mut self, name: &str, file: File) -> io::Result<()> {
         let mut source = HashingReader::new(Discret::new(file));
         self.zip.add(name, &mut source)?;
-        self.manifest.add(name, source.empreinte());
+        self.manifest.add(name, source.into_empreinte());
         Ok(())
     }
 
@@ -220,7 +220,7 @@ pub fn read(place: &Path, store: &str, folders: &[&str], into: &Path) -> io::Res
             continue;
         };
         let wanted = manifest.take(&name).ok_or_else(|| unreadable(()))?;
-        if wanted != source.empreinte() {
+        if wanted != source.into_empreinte() {
             if name != store {
                 return Err(unreadable(()));
             }

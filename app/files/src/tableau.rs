@@ -22,7 +22,7 @@ pub enum Cellule {
 
 /// Writes a table: titles, then rows.
 pub fn write(titres: &[&str], lignes: impl IntoIterator<Item = Vec<Cellule>>) -> String {
-    let mut out = head(titres);
+    let mut out = write_head(titres);
     for ligne in lignes {
         push(&mut out, ligne);
     }
@@ -30,7 +30,7 @@ pub fn write(titres: &[&str], lignes: impl IntoIterator<Item = Vec<Cellule>>) ->
 }
 
 /// Head of a table that is written row by row.
-pub fn head(titres: &[&str]) -> String {
+pub fn write_head(titres: &[&str]) -> String {
     let mut out = String::from(MARK);
     let titres = titres.iter();
     push(
@@ -41,7 +41,7 @@ pub fn head(titres: &[&str]) -> String {
 }
 
 /// A row of it.
-pub fn row(cellules: impl IntoIterator<Item = Cellule>) -> String {
+pub fn write_row(cellules: impl IntoIterator<Item = Cellule>) -> String {
     let mut out = String::new();
     push(&mut out, cellules);
     out

@@ -18,7 +18,7 @@ type Xml = Writer<Vec<u8>>;
 type Done = io::Result<()>;
 
 /// The file of a web order. An ERP movement has no lines, and no file.
-pub fn order(commande: &Commande) -> Option<Vec<u8>> {
+pub fn render(commande: &Commande) -> Option<Vec<u8>> {
     if commande.lignes.is_empty() {
         return None;
     }

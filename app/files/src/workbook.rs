@@ -33,7 +33,7 @@ pub enum Refus {
 
 /// The rows of the first sheet that hold something, each with its cells from the first column on to
 /// the last that holds something.
-pub fn rows(bytes: &[u8], rows_max: usize) -> Result<Vec<Vec<String>>, Refus> {
+pub fn read_rows(bytes: &[u8], rows_max: usize) -> Result<Vec<Vec<String>>, Refus> {
     examen::check(bytes)?;
     let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(|_| Refus::Illisible)?;
     let sheet = book

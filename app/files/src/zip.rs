@@ -80,7 +80,7 @@ impl Archive {
     }
 
     /// The files that nothing reads, `read` being what is read: path, and what it looks like.
-    pub fn unread<'a>(
+    pub fn list_unread<'a>(
         &'a self,
         read: &'a [&'a str],
     ) -> impl Iterator<Item = (&'a str, Etranger)> + 'a {
@@ -95,7 +95,7 @@ impl Archive {
         others.chain(added.map(|path| (path.as_str(), Etranger::Ajoute)))
     }
 
-    /// Paths of the pictures below their folder, with their place for [`Self::media`].
+    /// Paths of the pictures below their folder, with their place for [`Self::read_media`].
     pub fn medias(&self) -> &[(String, usize)] {
         &self.medias
     }
@@ -111,7 +111,7 @@ impl Archive {
     }
 
     /// Reads a picture, of at most `bytes_max` bytes.
-    pub fn media(&mut self, place: usize, bytes_max: u64) -> Result<Option<Vec<u8>>, Faute> {
+    pub fn read_media(&mut self, place: usize, bytes_max: u64) -> Result<Option<Vec<u8>>, Faute> {
         let (name, index) = self.medias[place].clone();
         let fichier = format!("{MEDIAS}/{name}");
         let mut bytes = Vec::new();

@@ -40,7 +40,7 @@ fn aside_name(name: &str) -> String {
 }
 
 /// The name that a file was to have, where `name` is that of one left half written.
-pub fn half_written(name: &str) -> Option<&str> {
+pub fn find_half_written(name: &str) -> Option<&str> {
     name.strip_prefix('.')?.strip_suffix(PARTIAL)
 }
 
@@ -116,7 +116,7 @@ mod tests {
         let mut cut = Sortie::create(&place).expect("created");
         cut.add("a", &mut [0_u8; 100_000].as_slice()).expect("room");
         let [half] = names(folder.path()).try_into().expect("one file");
-        assert_eq!(half_written(&half), Some("nuit.zip"));
+        assert_eq!(find_half_written(&half), Some("nuit.zip"));
         drop(cut);
         assert_eq!(names(folder.path()), Vec::<String>::new());
         let refused = Sortie::create(&place).expect("created");

@@ -22,7 +22,7 @@ pub fn pdf(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<(String, Ve
             commande,
         })
     })?;
-    let bytes = pdf::bon_commande(&bon).map_err(ShopError::internal)?;
+    let bytes = pdf::render_bon(&bon).map_err(ShopError::internal)?;
     Ok((file_name(&bon.commande.numero), bytes))
 }
 

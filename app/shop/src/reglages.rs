@@ -42,7 +42,7 @@ impl Reglages {
         };
         let page = reglages::find_page(rows)?;
         Ok(Self {
-            popup_session: html::of_markdown(page.popup_session.trim()),
+            popup_session: html::render_markdown(page.popup_session.trim()),
             page,
             accueil: contenus::find_by_slug(rows, Genre::Accueil, "")?
                 .and_then(|it| it.publie)

@@ -99,7 +99,7 @@ pub fn begin(parts: &Parts, caller: &Caller) -> Result<Inscription> {
         },
     )?;
     Ok(Inscription {
-        dessin: qr::draw(&adresse),
+        dessin: qr::render(&adresse),
         secret,
         adresse,
     })

@@ -3,7 +3,7 @@ use super::*;
 #[track_caller]
 fn lines(text: &'static str, expected: &[(u64, &str)]) {
     let mut table = Table::open("x.csv", text.as_bytes(), &["a"]).expect("a header");
-    let [b] = table.columns(["b"]).expect("one column b");
+    let [b] = table.find_columns(["b"]).expect("one column b");
     let mut seen = Vec::new();
     while let Some(row) = table.next_row().expect("a row") {
         let cell = row

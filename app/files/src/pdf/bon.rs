@@ -232,7 +232,7 @@ fn payment(sheets: &mut Sheets, bon: &Bon, couleur: Couleur) {
 fn ends(sheets: &mut Sheets, bon: &Bon, couleur: Couleur) {
     let commande = &bon.commande;
     let rows = commande.totaux();
-    let eco = lignes::eco_participation(commande);
+    let eco = lignes::count_eco_participation(commande);
     // A label may go on below: room for four lines more than there are rows.
     let height = 17.0 * (rows.len() as f32 + 7.0);
     sheets.y += 14.0;

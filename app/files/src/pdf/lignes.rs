@@ -60,7 +60,7 @@ pub(super) fn draw(sheets: &mut Sheets, bon: &Bon, couleur: Couleur) {
 }
 
 /// Eco-participation of the order; none where no line bears any.
-pub(super) fn eco_participation(commande: &Commande) -> Option<Centimes> {
+pub(super) fn count_eco_participation(commande: &Commande) -> Option<Centimes> {
     let shares = commande.lignes.iter().filter_map(share);
     let cents: i64 = shares.map(|share| share.0).sum();
     (cents != 0).then_some(Centimes(cents))

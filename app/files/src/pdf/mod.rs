@@ -15,7 +15,7 @@ use std::io;
 use domain::bon::Bon;
 
 /// The order slip as a PDF file.
-pub fn bon_commande(bon: &Bon) -> io::Result<Vec<u8>> {
+pub fn render_bon(bon: &Bon) -> io::Result<Vec<u8>> {
     let titre = format!("Bon de commande {}", bon.commande.numero);
     let info = canvas::DocumentInfo {
         titre: &titre,

@@ -1,7 +1,7 @@
 //! An order slip read back: what it says, sheet by sheet, and what its file holds.
 
 use super::layout::{Page, Trait};
-use super::{bon, bon_commande, font::Graisse};
+use super::{bon, font::Graisse, render_bon};
 use domain::bon::{Bon, Vendeur};
 use domain::client::Client;
 use domain::commande::TypeMouvement;
@@ -243,7 +243,7 @@ fn every_part_that_begins_ends() {
 fn a_file_is_tagged_french_and_takes_any_letter() {
     let mut strange = ligne(1, "Ωmega – ½ m² 漢字 \u{202e}\u{7}");
     strange.designation = "Câble Ø 6 mm, 230 V ~ “œuvre” ≥ 10 kΩ 🔩 Łódź".into();
-    let file = bon_commande(&bon(vec![strange])).expect("a valid paper");
+    let file = render_bon(&bon(vec![strange])).expect("a valid paper");
     let text = String::from_utf8_lossy(&file);
     for said in [
         "/StructTreeRoot",

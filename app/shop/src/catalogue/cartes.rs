@@ -12,7 +12,7 @@ use domain::article::Article;
 use domain::fiche::Carte;
 use domain::ids::{ArticleNo, CodeArticle, CodeUnite};
 use domain::{Quantite, lien};
-use files::images::small_name;
+use files::images::build_small_name;
 use store::{Read, Rows, catalogue, tables};
 
 /// Where the pictures of articles are served.
@@ -86,7 +86,10 @@ impl Vue<'_> {
         let step = Quantite(1_000 / 10_i64.pow(u32::from(unite.decimales.min(3))));
         Ok(Carte {
             lien: lien::fiche(&article),
-            image: article.images.first().map(|name| image(&small_name(name))),
+            image: article
+                .images
+                .first()
+                .map(|name| image(&build_small_name(name))),
             stock,
             prix,
             sur_demande: tarification.is_on_request(self.caller),

@@ -89,7 +89,7 @@ pub fn preview(parts: &Parts, texte: &str) -> Result<String> {
 /// The texts of a page as visitors read them, a line a paragraph: for who reads no HTML.
 pub fn lines(page: &ReglagesPage, redaction: &Redaction) -> Vec<String> {
     let mut lines = Vec::new();
-    let mut add = |texte: &str| lines.extend(html::lines_of_markdown(&filled(page, texte)));
+    let mut add = |texte: &str| lines.extend(html::list_markdown_lines(&filled(page, texte)));
     for bloc in &redaction.blocs {
         match bloc {
             Bloc::Texte { texte } | Bloc::Banniere { texte, .. } => add(texte),
@@ -110,7 +110,7 @@ pub fn lines(page: &ReglagesPage, redaction: &Redaction) -> Vec<String> {
 
 /// Markdown of the merchant: `{nom}` is the shop's name, `[[...]]` a blank.
 fn text(page: &ReglagesPage, texte: &str) -> String {
-    html::of_markdown(&filled(page, texte))
+    html::render_markdown(&filled(page, texte))
 }
 
 fn filled(page: &ReglagesPage, texte: &str) -> String {

@@ -109,7 +109,7 @@ fn prepare(parts: &Parts, waiting: Vec<Envoi>) -> Result<Vec<Envoi>> {
     for envoi in waiting.iter().filter(|envoi| !envoi.pret) {
         let commande = find(parts, envoi.commande)?;
         // Only web orders enter the outbox, and they have lines.
-        let Some(bytes) = ubl::order(&commande) else {
+        let Some(bytes) = ubl::render(&commande) else {
             continue;
         };
         write_aside(&folder, envoi, &bytes).map_err(ShopError::internal)?;
@@ -212,7 +212,7 @@ fn sync(folder: &Path) -> Result<()> {
 pub fn file(parts: &Parts, id: CommandeId) -> Result<(String, Vec<u8>)> {
     let commande = parts.store.read(|read| commandes::find(read, id))?;
     let commande = commande.ok_or(ShopError::NotFound)?;
-    let bytes = ubl::order(&commande).ok_or_else(no_file)?;
+    let bytes = ubl::render(&commande).ok_or_else(no_file)?;
     Ok((file_name(&commande, 0), bytes))
 }
 

@@ -42,7 +42,7 @@ pub(super) fn announce(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
         {
             // Where the row names none, it is the shop's own.
             let named = header.column("unite_stock");
-            let named = named.filter(|it| ligne.filled(*it).is_some());
+            let named = named.filter(|it| ligne.find_filled(*it).is_some());
             let told = named.map(|colonne| made_of_its_code(colonne, first.key()));
             first.insert((ligne.numero, told));
         }

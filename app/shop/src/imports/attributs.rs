@@ -83,7 +83,7 @@ impl Attributs {
             ("attributs", &["code_article", "propriete"]),
             |table| {
                 let header = Header::<AttributArticle>::find(table)?;
-                Ok((header, table.column("code_article")?))
+                Ok((header, table.find_column("code_article")?))
             },
             |plan, (header, article), ligne| {
                 let place = plan.articles.named(ligne, *article)?;

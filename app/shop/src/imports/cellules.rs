@@ -34,7 +34,7 @@ pub(super) fn optional_code<T>(
     colonne: Colonne,
     parse: fn(&str) -> Option<T>,
 ) -> Result<Option<T>, Refus> {
-    match ligne.filled(colonne) {
+    match ligne.find_filled(colonne) {
         None => Ok(None),
         Some(text) => parse(text)
             .map(Some)
@@ -48,7 +48,7 @@ pub(super) fn set_texte(
     ligne: &Ligne<'_>,
     colonne: Colonne,
 ) -> Result<(), Refus> {
-    if let Some(text) = ligne.text(colonne) {
+    if let Some(text) = ligne.find_text(colonne) {
         cells::set_texte(place, text).map_err(|motif| Refus::new(colonne.nom, motif))?;
     }
     Ok(())
@@ -73,7 +73,7 @@ pub(super) fn valeur<T>(
     colonne: Colonne,
     parse: impl FnOnce(&str) -> Result<T, Refusal>,
 ) -> Result<Option<T>, Refus> {
-    let parsed = ligne.filled(colonne).map(parse).transpose();
+    let parsed = ligne.find_filled(colonne).map(parse).transpose();
     parsed.map_err(|refusal| refused(colonne, &refusal))
 }
 

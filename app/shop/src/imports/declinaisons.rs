@@ -18,7 +18,7 @@ pub(super) fn declinaisons(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
         ("declinaisons", &["code_article", "code_declinaison"]),
         |table| {
             let header = Header::<Declinaison>::find(table)?;
-            Ok((header, table.column("code_article")?))
+            Ok((header, table.find_column("code_article")?))
         },
         |plan, (header, c_article), ligne| {
             let place = plan.articles.named(ligne, *c_article)?;

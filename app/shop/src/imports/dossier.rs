@@ -228,7 +228,7 @@ fn put_away(folder: &Path, file: &Path, stem: &str, rapport: &Rapport) -> io::Re
         Etat::Essai | Etat::Attente | Etat::EnCours | Etat::Ok | Etat::Partiel => ("ok", "ko"),
     };
     let kept = folder.join(format!("{stem}.{extension}"));
-    password_scrub::without_passwords(file, &kept)?;
+    password_scrub::remove_passwords(file, &kept)?;
     fs::remove_file(file)?;
     // The report beside them is that of the last one only.
     match fs::remove_file(folder.join(format!("{stem}.{other}"))) {

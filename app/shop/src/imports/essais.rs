@@ -128,7 +128,7 @@ pub fn csv(parts: &Parts, name: &str) -> Result<File> {
 fn write(rapport: &Rapport, folder: &Path) -> io::Result<File> {
     let mut out = BufWriter::new(unnamed_file::create(folder)?);
     let mut put = |text: &str| out.write_all(text.as_bytes());
-    put(&tableau::head(&TITRES))?;
+    put(&tableau::write_head(&TITRES))?;
     if let Some(difference) = &rapport.difference {
         difference.each(|it| put(&lignes(&it).map(row).collect::<String>()))?;
     }
@@ -155,7 +155,7 @@ fn write(rapport: &Rapport, folder: &Path) -> io::Result<File> {
 }
 
 fn row(texts: [String; 6]) -> String {
-    tableau::row(texts.into_iter().map(Cellule::Texte))
+    tableau::write_row(texts.into_iter().map(Cellule::Texte))
 }
 
 fn lignes(changement: &Changement) -> impl Iterator<Item = [String; 6]> {

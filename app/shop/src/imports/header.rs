@@ -17,10 +17,10 @@ pub(super) struct Header<T: 'static> {
 impl<T: Columns> Header<T> {
     /// Finds the columns in a file; one that stands there twice refuses the file.
     pub(super) fn find<R: Read>(table: &Table<R>) -> Result<Self, Faute> {
-        let key = table.column(T::key_column())?;
+        let key = table.find_column(T::key_column())?;
         let found = T::read_order()
             .into_iter()
-            .map(|column| Ok((column, table.column(column.name)?)));
+            .map(|column| Ok((column, table.find_column(column.name)?)));
         let cells = found.collect::<Result<_, Faute>>()?;
         Ok(Self { key, cells })
     }
@@ -57,12 +57,12 @@ impl<T: Columns> Header<T> {
                 continue;
             }
             let row = Row { source, is_known };
-            let read = column.read(record, ligne.text(*colonne), row, &knows)?;
+            let read = column.read(record, ligne.find_text(*colonne), row, &knows)?;
             let Err(motif) = read else { continue };
             let refus = Refus::new(column.name, motif);
             match column.fault {
                 Fault::RefusesRow => return Err(refus.into()),
-                Fault::SetAside => ligne.set_aside(refus),
+                Fault::SetAside => ligne.add_aside(refus),
             }
             bad.push(column.name);
         }

@@ -166,7 +166,7 @@ fn read_some(
             refuse(plan, &nom, motif);
             continue;
         };
-        match archive.media(place, images::BYTES_MAX)? {
+        match archive.read_media(place, images::BYTES_MAX)? {
             None => {
                 lacunes.insert(article);
                 refuse(plan, &nom, "Cette image dépasse 20 Mo.");
@@ -217,7 +217,8 @@ fn settle_picture(bytes: &[u8], folder: Option<&Path>) -> Result<String, Obstacl
         .unwrap_or(Err("Cette image est abîmée."))
         .map_err(Obstacle::Refus)?;
     if let Some(folder) = folder {
-        keep(folder, &images::small_name(&image.nom), &image.small).map_err(Obstacle::Store)?;
+        keep(folder, &images::build_small_name(&image.nom), &image.small)
+            .map_err(Obstacle::Store)?;
         keep(folder, &image.nom, &image.large).map_err(Obstacle::Store)?;
     }
     Ok(image.nom)
@@ -254,11 +255,11 @@ fn spelled(plan: &Plan<'_>, stem: &str) -> Option<(u32, u32)> {
 
 /// The name of a picture whose very bytes were taken before.
 fn kept_already(folder: &Path, bytes: &[u8]) -> Option<String> {
-    let stem = images::stem(bytes);
+    let stem = images::build_stem(bytes);
     let names = ["webp", "jpg"].map(|extension| format!("{stem}.{extension}"));
-    names
-        .into_iter()
-        .find(|nom| folder.join(nom).is_file() && folder.join(images::small_name(nom)).is_file())
+    names.into_iter().find(|nom| {
+        folder.join(nom).is_file() && folder.join(images::build_small_name(nom)).is_file()
+    })
 }
 
 /// Writes a file aside and renames it, so that nobody reads half of it.

@@ -23,7 +23,7 @@ pub(super) fn mouvements(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
         archive,
         ("mouvements", &["num", "type_mouvement"]),
         |table| {
-            table.columns([
+            table.find_columns([
                 "num",
                 "type_mouvement",
                 "etat",
@@ -36,7 +36,7 @@ pub(super) fn mouvements(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
             ])
         },
         |plan, columns, ligne| {
-            let web = match ligne.filled(columns[1]).unwrap_or_default() {
+            let web = match ligne.find_filled(columns[1]).unwrap_or_default() {
                 "web" => true,
                 "cde" => false,
                 _ => return Err(Refus::new("type_mouvement", "Veuillez saisir cde ou web.").into()),
@@ -111,7 +111,7 @@ fn read_cde(plan: &Plan<'_>, c: &[Colonne; 9], ligne: &Ligne<'_>) -> Pas<Mouveme
         date: read_date(ligne, c[5])?,
         montant_ht: valeur(ligne, c[6], Centimes::parse)?.ok_or_else(|| required(c[6]))?,
         montant_ttc: valeur(ligne, c[7], Centimes::parse)?.ok_or_else(|| required(c[7]))?,
-        web_cde_id: ligne.text(c[8]).unwrap_or_default().to_owned(),
+        web_cde_id: ligne.find_text(c[8]).unwrap_or_default().to_owned(),
         type_client: stored.map(|client| client.code_type),
         client: Some(client),
         agence,
@@ -172,7 +172,7 @@ pub fn empty() -> Commande {
 }
 
 fn read_etat(ligne: &Ligne<'_>, colonne: Colonne) -> Result<Option<Etat>, Refus> {
-    let Some(text) = ligne.filled(colonne) else {
+    let Some(text) = ligne.find_filled(colonne) else {
         return Ok(None);
     };
     let known = Etat::ALL.map(|(_, code, _)| code).join(", ");
@@ -184,7 +184,7 @@ fn read_etat(ligne: &Ligne<'_>, colonne: Colonne) -> Result<Option<Etat>, Refus>
 
 /// `YYYY-MM-DD HH:MM` on the clocks of Paris.
 fn read_date(ligne: &Ligne<'_>, colonne: Colonne) -> Result<Instant, Refus> {
-    let text = ligne.filled(colonne).unwrap_or_default();
+    let text = ligne.find_filled(colonne).unwrap_or_default();
     let date = DateTime::strptime("%Y-%m-%d %H:%M", text).ok();
     let instant = date.and_then(|date| date.to_zoned(paris()).ok());
     let motif = "Veuillez saisir une date et une heure, par exemple 2026-11-20 14:30.";

@@ -289,7 +289,7 @@ impl<'r> Plan<'r> {
             let numero = Some(ligne.numero);
             match done {
                 Ok(()) => {
-                    for refus in ligne.aside() {
+                    for refus in ligne.into_aside() {
                         let motif = format!("{} {ECARTEE}", refus.motif);
                         let refus = Refus { motif, ..refus };
                         self.rapport.set_aside(&name, numero, refus);

@@ -59,7 +59,12 @@ pub(super) fn communes(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
     plan.each_row(
         archive,
         ("codes_postaux", &["code_postal", "commune"]),
-        |table| Ok((Header::<Commune>::find(table)?, table.column("commune")?)),
+        |table| {
+            Ok((
+                Header::<Commune>::find(table)?,
+                table.find_column("commune")?,
+            ))
+        },
         |plan, (header, nom), ligne| {
             let postal = header.key();
             let code = code(ligne, postal, |text| Some(text.to_owned()))?;
@@ -88,7 +93,7 @@ pub(super) fn communes(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
 
 /// A number that names something: whole, above zero.
 pub(super) fn number(ligne: &Ligne<'_>, colonne: Colonne) -> Result<u64, Refus> {
-    let text = ligne.filled(colonne).unwrap_or_default();
+    let text = ligne.find_filled(colonne).unwrap_or_default();
     let number = text
         .parse()
         .ok()

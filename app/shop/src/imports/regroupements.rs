@@ -63,7 +63,7 @@ fn read_heads(
         archive,
         (FICHIER, &["id"]),
         |table| {
-            table.columns([
+            table.find_columns([
                 "id",
                 "titre",
                 "code_article_maitre",
@@ -105,14 +105,14 @@ fn read_head(
         version: 0,
     });
     required_texte(&mut head.titre, ligne, *titre)?;
-    if let Some(text) = ligne.filled(*genre) {
+    if let Some(text) = ligne.find_filled(*genre) {
         head.type_regroupement = text.to_owned();
     }
     if !known || maitre.is_present() {
         head.article_maitre = code(ligne, *maitre, CleArticle::parse)?;
     }
     if attribut1.is_present() {
-        let names = [attribut1, attribut2].map(|colonne| ligne.filled(*colonne));
+        let names = [attribut1, attribut2].map(|colonne| ligne.find_filled(*colonne));
         let chosen = names.into_iter().flatten().map(|name| {
             let shown = head.attributs.iter().find(|known| known.propriete == name);
             shown.cloned().unwrap_or_else(|| AttributChoisi {
@@ -142,7 +142,7 @@ fn read_articles(
     plan.each_row(
         archive,
         (FICHIER_ARTICLES, &["id", "code_article"]),
-        |table| table.columns(["id", "code_article"]),
+        |table| table.find_columns(["id", "code_article"]),
         |plan, [c_id, c_article], ligne| {
             let id = RegroupementId(number(ligne, *c_id)?);
             let cle = code(ligne, *c_article, CleArticle::parse).inspect_err(|_| {

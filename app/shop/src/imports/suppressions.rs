@@ -56,10 +56,10 @@ pub(super) fn read(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
     plan.each_row(
         archive,
         ("suppressions", &["type", "code"]),
-        |table| table.columns(["type", "code"]),
+        |table| table.find_columns(["type", "code"]),
         |plan, [genre, c_code], ligne| {
             let all = &mut plan.suppressions;
-            match ligne.filled(*genre).unwrap_or_default() {
+            match ligne.find_filled(*genre).unwrap_or_default() {
                 "article" => {
                     let code = code(ligne, *c_code, CodeArticle::parse)?;
                     if let Some(place) = plan.articles.place(&code) {

@@ -135,7 +135,7 @@ fn describe(path: &Path, chemin: String, nom: String) -> Option<Media> {
         dossier: about.is_dir(),
         taille: if about.is_dir() { 0 } else { about.len() },
         date: i64::try_from(date.as_secs()).unwrap_or(i64::MAX),
-        dimensions: media::dimensions(path).filter(|_| about.is_file()),
+        dimensions: media::read_dimensions(path).filter(|_| about.is_file()),
     })
 }
 

@@ -45,8 +45,8 @@ impl Source {
             Self::Texte(text) => of_text(&text),
             Self::Fichier(bytes) if bytes.starts_with(ARCHIVE) => {
                 // The row that names the columns is one more.
-                let rows = workbook::rows(&bytes, LIGNES_MAX + 1).map_err(refusal)?;
-                bounded(pasted_list::of_rows(rows))
+                let rows = workbook::read_rows(&bytes, LIGNES_MAX + 1).map_err(refusal)?;
+                bounded(pasted_list::parse_rows(rows))
             }
             Self::Fichier(bytes) => of_text(&decode(&bytes)?),
         }
@@ -55,7 +55,7 @@ impl Source {
 
 fn of_text(text: &str) -> Result<Vec<String>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let named = pasted_list::lines(text);
+    let named = pasted_list::parse_lines(text);
     let lines = named.as_deref().unwrap_or(text).lines();
     let lines = lines
         .map(|line| line.trim_matches([' ', '\r', '\u{a0}']).to_owned())

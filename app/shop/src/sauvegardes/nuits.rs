@@ -187,7 +187,7 @@ fn remove_halves(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let nom = entry.file_name();
-        let half = nom.to_str().and_then(zip_out::half_written);
+        let half = nom.to_str().and_then(zip_out::find_half_written);
         if half.and_then(date_of).is_some() {
             fs::remove_file(entry.path())?;
         }
