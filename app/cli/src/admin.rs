@@ -48,7 +48,7 @@ enum Action {
 pub fn run(admin: &Admin) -> Result<ExitCode> {
     let Action::Add { login, sans_code } = &admin.action;
     let password = read_password()?;
-    let done = match control::connect(&admin.data) {
+    let done = match control::open(&admin.data) {
         Some(serveur) => serveur.add_admin(login, &password, *sans_code)?,
         None => {
             let config = Config::new(admin.data.clone(), "http://127.0.0.1");
@@ -85,7 +85,7 @@ fn is_ours(error: &ShopError) -> bool {
 }
 
 /// Gives `admin` this password, unless it has it already: its sessions then go on.
-pub fn ensure(parts: &Parts, password: &str) -> Result<()> {
+pub fn put_password(parts: &Parts, password: &str) -> Result<()> {
     let login = Login::parse(ADMIN).expect("a plain login");
     let kept = parts.store.read(|read| connexions::find(read, &login))?;
     let hash = kept.and_then(|kept| kept.mot_de_passe);
@@ -98,15 +98,15 @@ pub fn ensure(parts: &Parts, password: &str) -> Result<()> {
 }
 
 /// Gives `admin` a password nobody else knows, and says it: for the demo.
-pub fn announce(parts: &Parts, given: Option<&str>) -> Result<Vec<String>> {
+pub fn create_admin(parts: &Parts, given: Option<&str>) -> Result<Vec<String>> {
     let shown = match given {
         Some(password) => {
-            ensure(parts, password)?;
+            put_password(parts, password)?;
             "celui de COMPTOIR_ADMIN_PASSWORD".to_owned()
         }
         None => {
             let password = generated()?;
-            ensure(parts, &password)?;
+            put_password(parts, &password)?;
             password
         }
     };
@@ -117,7 +117,7 @@ pub fn announce(parts: &Parts, given: Option<&str>) -> Result<Vec<String>> {
 }
 
 /// Says what to do about a shop nobody can administer: the code of its first administrator.
-pub fn first_access(parts: &Parts) -> Result<Vec<String>> {
+pub fn create_first_access(parts: &Parts) -> Result<Vec<String>> {
     let code = premier_acces::draw(parts).map_err(|error| explain(&error))?;
     let base = &parts.config.base_url;
     Ok(code.map_or_else(Vec::new, |code| {

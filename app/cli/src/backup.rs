@@ -24,7 +24,7 @@ pub struct Backup {
 
 /// Backs the shop up, served or not.
 pub fn run(backup: &Backup) -> Result<ExitCode> {
-    let said = match control::connect(&backup.data) {
+    let said = match control::open(&backup.data) {
         Some(serveur) => serveur.backup(&backup.file)?,
         None => {
             if !backup.data.join(FILE_NAME).is_file() {
@@ -74,7 +74,7 @@ pub(super) fn write(parts: &Parts, file: &Path) -> Result<String> {
 }
 
 /// Refuses a file that is not there before anything is made for it.
-pub(super) fn require_file(file: &Path) -> Result<()> {
+pub(super) fn check_file(file: &Path) -> Result<()> {
     if file.is_file() {
         return Ok(());
     }

@@ -50,7 +50,7 @@ pub struct Check {
 
 /// Verifies the shop, served or not.
 pub fn run(check: &Check) -> Result<ExitCode> {
-    let said = match control::connect(&check.data) {
+    let said = match control::open(&check.data) {
         Some(serveur) => serveur.check()?,
         None => verify_closed(&check.data)?,
     };
@@ -91,7 +91,7 @@ fn open_to_read(data: &Path) -> Result<Parts> {
 }
 
 /// Verifies a shop that is served: its store by way of a copy, since the file is in use.
-pub(super) fn verify_open(parts: &Parts) -> Result<String> {
+pub(super) fn check_open(parts: &Parts) -> Result<String> {
     // Read by key as the sale reads it: a copy holds what a walk finds.
     audit::audit(parts, 0);
     if let Some(table) = parts.store.integrity().list_damaged().first() {
@@ -131,8 +131,8 @@ fn verify(parts: &Parts) -> Result<String> {
     faults.extend(medias::faults(parts).map_err(|error| import::explain(&error))?);
     verify_index_files(parts, &mut faults);
     let indexed = verify_index(parts, &mut faults)?;
-    counters::verify(parts, &mut faults).context("les statistiques ne se lisent pas")?;
-    order_lists::verify(parts, &mut faults).context("les commandes ne se lisent pas")?;
+    counters::check(parts, &mut faults).context("les statistiques ne se lisent pas")?;
+    order_lists::check(parts, &mut faults).context("les commandes ne se lisent pas")?;
     if let Some(number) = parts.store.read(journal::find_broken)? {
         faults.push(format!(
             "journal : à la ligne {number}, ce qui précède ou ce qui suit fut changé ou ôté"

@@ -23,7 +23,7 @@ pub struct Compact {
 /// Compacts the store of a shop that is closed.
 pub fn run(compact: &Compact) -> Result<ExitCode> {
     let data = &compact.data;
-    if control::connect(data).is_some() {
+    if control::open(data).is_some() {
         bail!("la boutique est ouverte : arrêtez-la avant de compacter ses données");
     }
     let file = data.join(FILE_NAME);

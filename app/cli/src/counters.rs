@@ -18,7 +18,7 @@ const TOUJOURS: statistiques::Bornes = (Instant(i64::MIN), Instant(i64::MAX));
 type Ventes = BTreeMap<(Instant, String), Compteurs>;
 
 /// Works the sums by day out again from the hours, and the hours' orders from the orders.
-pub(super) fn verify(parts: &Parts, faults: &mut Vec<String>) -> Result<(), StoreError> {
+pub(super) fn check(parts: &Parts, faults: &mut Vec<String>) -> Result<(), StoreError> {
     parts.store.read(|read| {
         let mut kept = statistiques::Journees::new();
         statistiques::scan_days(read, TOUJOURS, |it| {
@@ -146,7 +146,7 @@ mod tests {
 
     fn faults(parts: &Parts) -> Vec<String> {
         let mut faults = Vec::new();
-        verify(parts, &mut faults).expect("readable");
+        check(parts, &mut faults).expect("readable");
         faults
     }
 

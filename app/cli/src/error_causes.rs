@@ -7,12 +7,12 @@ use search::SearchError;
 use store::StoreError;
 
 /// The error and its causes, in one line.
-pub(super) fn phrase(error: &anyhow::Error) -> String {
-    line(error.as_ref())
+pub(super) fn write_phrase(error: &anyhow::Error) -> String {
+    write_line(error.as_ref())
 }
 
 /// An error and its causes, in one line, before they are told with a context.
-pub(super) fn line(error: &(dyn Error + 'static)) -> String {
+pub(super) fn write_line(error: &(dyn Error + 'static)) -> String {
     let causes: Vec<String> = anyhow::Chain::new(error).map(told).collect();
     causes.join(" : ")
 }
@@ -123,7 +123,7 @@ mod tests {
 
     fn opened(data: &std::path::Path) -> Result<shop::Parts, String> {
         let config = Config::new(data.to_owned(), "http://127.0.0.1:8080");
-        opening::open(data, config).map_err(|error| phrase(&error))
+        opening::open(data, config).map_err(|error| write_phrase(&error))
     }
 
     #[test]

@@ -60,7 +60,7 @@ fn base_url(options: &Options) -> &str {
 
 /// True for a server that was not declared and passes on to this machine what customers ask: they
 /// have a public address to type, and nothing here answers to it.
-pub(super) fn hides_a_proxy(options: &Options) -> bool {
+pub(super) fn has_hidden_proxy(options: &Options) -> bool {
     let public = base_url(options);
     let is_public = !public.is_empty() && !host_names::is_of_loopback(public);
     is_public && options.tls_cert.is_none() && options.behind_proxy.is_none()
@@ -68,8 +68,8 @@ pub(super) fn hides_a_proxy(options: &Options) -> bool {
 
 /// Warning about a shop behind a server that carries the certificate: its address does not say so,
 /// or the server was not declared.
-pub(super) fn doubtful(options: &Options) -> Option<&'static str> {
-    if hides_a_proxy(options) {
+pub(super) fn find_doubt(options: &Options) -> Option<&'static str> {
+    if has_hidden_proxy(options) {
         return Some(
             "--base-url sans --behind-proxy ni certificat : si un serveur est placé devant la \
              boutique, dites-le par --behind-proxy. Sans cela tous vos visiteurs comptent pour un \
@@ -85,7 +85,7 @@ pub(super) fn doubtful(options: &Options) -> Option<&'static str> {
 }
 
 /// TLS acceptor, when a certificate is given.
-pub(super) fn tls(options: &Options) -> Result<Option<TlsAcceptor>> {
+pub(super) fn open_tls(options: &Options) -> Result<Option<TlsAcceptor>> {
     let (Some(cert), Some(key)) = (&options.tls_cert, &options.tls_key) else {
         return Ok(None);
     };
@@ -100,7 +100,7 @@ pub(super) fn tls(options: &Options) -> Result<Option<TlsAcceptor>> {
 }
 
 /// Reverse proxies before the shop, as they were typed.
-pub(super) fn proxies(options: &Options) -> Result<Proxies> {
+pub(super) fn parse_proxies(options: &Options) -> Result<Proxies> {
     match options.behind_proxy.as_deref().map(str::trim) {
         None => Ok(Proxies::Aucun),
         Some("") => Ok(Proxies::Prives),
@@ -199,7 +199,7 @@ mod tests {
             ("--behind-proxy --base-url https://boutique.example", false),
             ("--listen 127.0.0.1:0", false),
         ] {
-            assert_eq!(doubtful(&read(line)).is_some(), is_told, "{line}");
+            assert_eq!(find_doubt(&read(line)).is_some(), is_told, "{line}");
         }
     }
 }

@@ -12,7 +12,7 @@ use clap::{Arg, ArgAction, Command, Error};
 const AIDE: &str = "{about-with-newline}\nUtilisation : {usage}\n\n{all-args}{after-help}";
 
 /// Arguments as typed; `comptoir help serve` is `comptoir serve --help`.
-pub(super) fn typed() -> Vec<OsString> {
+pub(super) fn list_typed() -> Vec<OsString> {
     let mut typed: Vec<OsString> = std::env::args_os().collect();
     if typed.get(1).is_some_and(|word| word == "help") {
         typed.remove(1);
@@ -22,7 +22,7 @@ pub(super) fn typed() -> Vec<OsString> {
 }
 
 /// A command and those below it, in French.
-pub(super) fn command(command: Command) -> Command {
+pub(super) fn build_command(command: Command) -> Command {
     let is_root = command.get_name() == "comptoir";
     let mut command = command
         .help_template(AIDE)
@@ -32,7 +32,7 @@ pub(super) fn command(command: Command) -> Command {
         .disable_help_flag(true)
         .disable_version_flag(true)
         .mut_args(argument)
-        .mut_subcommands(self::command)
+        .mut_subcommands(self::build_command)
         .arg(
             Arg::new("aide")
                 .short('h')
@@ -105,7 +105,7 @@ fn argument(argument: Arg) -> Arg {
 }
 
 /// Why a command could not be read, and where its help is.
-pub(super) fn refusal(error: &Error) -> String {
+pub(super) fn build_refusal(error: &Error) -> String {
     let why = why(error);
     format!("comptoir : {why}\nL'aide dit comment l'écrire : comptoir --help")
 }
@@ -187,7 +187,7 @@ mod tests {
 
     fn asked(words: &[&str]) -> Error {
         let words = std::iter::once("comptoir").chain(words.iter().copied());
-        let read = command(Arguments::command()).try_get_matches_from(words);
+        let read = build_command(Arguments::command()).try_get_matches_from(words);
         read.expect_err("it is not to be read")
     }
 

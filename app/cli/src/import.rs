@@ -10,7 +10,7 @@ use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use clap::builder::FalseyValueParser;
 
-use super::backup::require_file;
+use super::backup::check_file;
 use super::control::{self, Changes};
 use super::{error_causes, opening, working};
 use domain::typographie;
@@ -43,10 +43,10 @@ pub struct Import {
 
 /// Imports, and tells how it went: 0 all in, 2 rows left out, 1 refused whole.
 pub fn run(import: &Import) -> Result<ExitCode> {
-    require_file(&import.file)?;
+    check_file(&import.file)?;
     let terminal = Progression::new();
     let progres = |quoi: &str, lignes: u64| terminal.show(quoi, lignes);
-    let (rapport, suite) = match control::connect(&import.data) {
+    let (rapport, suite) = match control::open(&import.data) {
         Some(serveur) => {
             let (rapport, suite) = serveur.import(&import.file, import.dry_run, &progres)?;
             (rapport, Some(suite))
@@ -106,7 +106,7 @@ pub(super) fn explain(error: &ShopError) -> anyhow::Error {
         return anyhow!("les données ne peuvent pas être écrites : le disque est peut-être plein");
     }
     match error.source() {
-        Some(cause) => anyhow!(error_causes::line(cause)),
+        Some(cause) => anyhow!(error_causes::write_line(cause)),
         None => anyhow!(error.to_string()),
     }
 }
@@ -155,7 +155,7 @@ fn say(import: &Import, rapport: &Rapport, suite: Option<Changes>) -> Result<()>
     }
     let mut tell = |changement: &Changement| say_change(&mut out, changement);
     match (suite, &rapport.difference) {
-        (Some(suite), _) => suite.each(tell)?,
+        (Some(suite), _) => suite.scan(tell)?,
         (None, Some(difference)) => difference.each(|it| tell(&it))?,
         (None, None) => {}
     }

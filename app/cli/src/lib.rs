@@ -71,8 +71,8 @@ enum Command {
 pub fn run() -> ExitCode {
     http::assets::carry(assets::screens::file);
     private_files::keep_to_owner();
-    let read = french_help::command(Arguments::command())
-        .try_get_matches_from(french_help::typed())
+    let read = french_help::build_command(Arguments::command())
+        .try_get_matches_from(french_help::list_typed())
         .and_then(|matches| Arguments::from_arg_matches(&matches));
     let arguments = match read {
         Ok(arguments) => arguments,
@@ -123,7 +123,7 @@ fn say_unread(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() || is_help {
         error.print().ok();
     } else {
-        writeln!(std::io::stderr(), "{}", french_help::refusal(error)).ok();
+        writeln!(std::io::stderr(), "{}", french_help::build_refusal(error)).ok();
     }
     match error.use_stderr() {
         true => ExitCode::FAILURE,
@@ -137,7 +137,7 @@ fn say_error(error: &anyhow::Error) {
     writeln!(
         std::io::stderr(),
         "comptoir : {}",
-        error_causes::phrase(error)
+        error_causes::write_phrase(error)
     )
     .ok();
 }

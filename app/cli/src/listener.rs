@@ -11,7 +11,7 @@ use tokio::net::{TcpListener, TcpSocket};
 const ATTENTE_MAX: u32 = 1_024;
 
 /// Takes an address, or says why it cannot be had and what to do.
-pub(super) async fn bind(listen: SocketAddr) -> Result<TcpListener> {
+pub(super) async fn open(listen: SocketAddr) -> Result<TcpListener> {
     taken(listen).map_err(|error| {
         let why = if error.kind() == io::ErrorKind::AddrInUse {
             "est déjà prise : arrêtez le programme qui l'occupe, ou"
@@ -53,7 +53,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_crowd_that_comes_at_once_waits_at_the_door_without_being_sent_away() {
-        let listener = bind(SocketAddr::from(([127, 0, 0, 1], 0))).await;
+        let listener = open(SocketAddr::from(([127, 0, 0, 1], 0))).await;
         let listener = listener.expect("a free port");
         let address = listener.local_addr().expect("bound");
         // Nobody is let in meanwhile. One sent away would ask again after a second.

@@ -12,7 +12,7 @@ use store::{Read, StoreError};
 const PER_CHANGE: usize = 500;
 
 /// Tells the orders that are listed as something else than they are.
-pub(super) fn verify(parts: &Parts, faults: &mut Vec<String>) -> Result<(), StoreError> {
+pub(super) fn check(parts: &Parts, faults: &mut Vec<String>) -> Result<(), StoreError> {
     parts.store.read(|read| {
         let wrong = commandes::list_mismatches(read)?;
         let wrong: BTreeSet<_> = wrong.iter().map(|it| it.commande).collect();
@@ -38,7 +38,7 @@ fn name(read: &Read, id: CommandeId) -> Result<String, StoreError> {
 }
 
 /// Lists those orders as they are; says how many rows were wrong.
-pub(super) fn mend(parts: &Parts) -> Result<usize, StoreError> {
+pub(super) fn update(parts: &Parts) -> Result<usize, StoreError> {
     let mut left = parts.store.read(commandes::list_mismatches)?;
     let count = left.len();
     while !left.is_empty() {

@@ -23,7 +23,7 @@ pub(super) fn create(folder: &Path) -> std::io::Result<()> {
 
 /// Warning about a data folder that others may look into: its files may be of a time when they
 /// could read them, and who else is to reach it is for its owner to say.
-pub(super) fn exposed(data: &Path) -> Option<String> {
+pub(super) fn find_exposed(data: &Path) -> Option<String> {
     let mode = fs::metadata(data).ok()?.permissions().mode() & 0o777;
     (mode & OTHERS != 0).then(|| {
         format!(

@@ -22,7 +22,7 @@ pub struct Reindex {
 
 /// Builds the index again, served or not.
 pub fn run(reindex: &Reindex) -> Result<ExitCode> {
-    let said = match control::connect(&reindex.data) {
+    let said = match control::open(&reindex.data) {
         Some(serveur) => serveur.reindex()?,
         None => {
             if !reindex.data.join(FILE_NAME).is_file() {
@@ -46,8 +46,8 @@ pub(super) fn rebuild(parts: &Parts) -> Result<String> {
     }
     let articles = typographie::denombre(parts.search.count_articles(), "article");
     let said = format!("Index refait : {articles}.");
-    let mended =
-        order_lists::mend(parts).context("les listes des commandes n'ont pas pu être refaites")?;
+    let mended = order_lists::update(parts)
+        .context("les listes des commandes n'ont pas pu être refaites")?;
     Ok(match mended {
         0 => said,
         1 => format!("{said} Listes des commandes : une ligne corrigée."),

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 
-use super::backup::require_file;
+use super::backup::check_file;
 use super::{control, import, private_files, terminal};
 use domain::commande::id_of_web;
 use domain::ids::CommandeId;
@@ -50,10 +50,10 @@ const NUMERO_MAX: u64 = 1 << 40;
 /// Puts a backup in place of the shop, which is kept beside under another name.
 pub fn run(restore: &Restore) -> Result<ExitCode> {
     let data = &restore.data;
-    if control::connect(data).is_some() {
+    if control::open(data).is_some() {
         bail!("la boutique est ouverte : arrêtez-la avant de restaurer une sauvegarde");
     }
-    require_file(&restore.file)?;
+    check_file(&restore.file)?;
     let data = std::path::absolute(data)?;
     let name = data
         .file_name()

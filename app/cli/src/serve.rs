@@ -64,8 +64,8 @@ pub fn run(serve: &Serve) -> Result<ExitCode> {
     start(&serve.data, &serve.options, |parts| {
         let mut lines = Vec::new();
         match serve.options.admin_password() {
-            Some(password) => admin::ensure(parts, password)?,
-            None => lines.extend(admin::first_access(parts)?),
+            Some(password) => admin::put_password(parts, password)?,
+            None => lines.extend(admin::create_first_access(parts)?),
         }
         lines.extend(legal_blanks(parts)?);
         // Whoever reads the address may have stopped reading: the shop opens all the same.
@@ -102,12 +102,12 @@ pub fn start(
         .enable_all()
         .build()
         .context("impossible de démarrer les fils d'exécution")?;
-    let listener = runtime.block_on(listener::bind(options.listen))?;
+    let listener = runtime.block_on(listener::open(options.listen))?;
     let address = listener.local_addr()?;
-    let tls = exposure::tls(options)?;
+    let tls = exposure::open_tls(options)?;
     let parts = opening::open(data, config(data, options, address)?)?;
-    let exposed = private_files::exposed(data);
-    let warnings = [exposure::doubtful(options), exposed.as_deref()];
+    let exposed = private_files::find_exposed(data);
+    let warnings = [exposure::find_doubt(options), exposed.as_deref()];
     for warning in warnings.into_iter().flatten() {
         tracing::warn!("{warning}");
     }
@@ -174,8 +174,8 @@ fn config(data: &Path, options: &Options, address: SocketAddr) -> Result<Config>
     let base_url = given.map_or_else(|| format!("{scheme}://{address}"), Clone::clone);
     Ok(Config {
         bank: options.bank.map(Into::into),
-        proxies: exposure::proxies(options)?,
-        hidden_proxy: exposure::hides_a_proxy(options),
+        proxies: exposure::parse_proxies(options)?,
+        hidden_proxy: exposure::has_hidden_proxy(options),
         rate_limits: options.rate_limits == Marche::On,
         etalon: options.etalon,
         backup_hour: options.backup_hour.0,

@@ -22,7 +22,7 @@ pub struct Changes(Responses);
 
 impl Changes {
     /// Hands out each record that would change.
-    pub fn each(mut self, mut visit: impl FnMut(&Changement) -> Result<()>) -> Result<()> {
+    pub fn scan(mut self, mut visit: impl FnMut(&Changement) -> Result<()>) -> Result<()> {
         loop {
             match self.0.next()? {
                 Response::Changement(changement) => visit(&changement)?,
@@ -52,7 +52,7 @@ fn unexpected() -> anyhow::Error {
 }
 
 /// Reaches the server that holds a data folder, if one does.
-pub fn connect(data: &Path) -> Option<Client> {
+pub fn open(data: &Path) -> Option<Client> {
     let folder = File::open(data).ok()?;
     let stream = UnixStream::connect(address(&folder)).ok()?;
     Some(Client { stream })

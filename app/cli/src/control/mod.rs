@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use shop::imports::rapport::{Changement, Etat, Rapport};
 
-pub use self::client::{Changes, Client, connect};
+pub use self::client::{Changes, Client, open};
 pub use self::server::listen;
 
 /// Name of the socket in the data folder.

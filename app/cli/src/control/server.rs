@@ -48,7 +48,8 @@ pub fn listen(shop: Shop, data: &Path) -> Result<()> {
 
 fn answer(shop: &Shop, mut stream: UnixStream) {
     let answered = read(&stream).map(|request| carry_out(shop, &request, &stream));
-    let response = answered.unwrap_or_else(|error| Response::Erreur(error_causes::phrase(&error)));
+    let response =
+        answered.unwrap_or_else(|error| Response::Erreur(error_causes::write_phrase(&error)));
     // The command may have been given up; what was done stands.
     send(&mut stream, &response).ok();
 }
@@ -87,7 +88,7 @@ fn carry_out(shop: &Shop, request: &Request, stream: &UnixStream) -> Response {
             }
         }
         Request::Backup { fichier } => backup::write(parts, fichier),
-        Request::Check => check::verify_open(parts),
+        Request::Check => check::check_open(parts),
         Request::Reindex => reindex::rebuild(parts),
         Request::Administrateur {
             login,
@@ -98,6 +99,6 @@ fn carry_out(shop: &Shop, request: &Request, stream: &UnixStream) -> Response {
     match done {
         Ok(text) => Response::Fait(text),
         Err(_) if parts.store.is_lost() => Response::Perdu,
-        Err(error) => Response::Erreur(error_causes::phrase(&error)),
+        Err(error) => Response::Erreur(error_causes::write_phrase(&error)),
     }
 }

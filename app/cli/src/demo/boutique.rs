@@ -4,7 +4,7 @@
 use anyhow::{Context, Result};
 use serde::Deserialize;
 
-use super::fichiers::file;
+use super::fichiers::read_file;
 use super::{REGLEE, legales, reach};
 use domain::Centimes;
 use domain::article::DimensionsVariables;
@@ -90,9 +90,9 @@ struct DimensionsLues {
 }
 
 /// Reads the file and writes what it says.
-pub(super) fn load(parts: &Parts) -> Result<()> {
+pub(super) fn import(parts: &Parts) -> Result<()> {
     let boutique: Boutique =
-        serde_json::from_slice(&file("boutique.json")?).context("boutique.json")?;
+        serde_json::from_slice(&read_file("boutique.json")?).context("boutique.json")?;
     let written: Result<(), StoreError> = parts.store.write(move |write| put(write, boutique));
     written.context("les réglages de démonstration n'ont pas pu être écrits")
 }
@@ -124,8 +124,8 @@ fn put(write: &mut Write<'_>, boutique: Boutique) -> Result<(), StoreError> {
         .filter_map(|code| CodeParametrage::parse(code))
         .collect();
     reglages::put_connexion(write, &connexion)?;
-    let page = legales::settings(reglages::find_page(write)?);
-    legales::complete(write)?;
+    let page = legales::build_settings(reglages::find_page(write)?);
+    legales::update(write)?;
     reglages::put_page(write, &page)?;
     reach(write, REGLEE)
 }

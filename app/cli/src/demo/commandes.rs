@@ -56,7 +56,7 @@ struct Rayon {
 }
 
 /// Writes the orders, oldest first.
-pub(super) fn load(parts: &Parts) -> Result<()> {
+pub(super) fn import(parts: &Parts) -> Result<()> {
     let rayon: Rayon = parts.store.read(|read| Rayon::read(read, parts))?;
     let mut hasard = Hasard::new(GRAINE, 3);
     let now = parts.now();

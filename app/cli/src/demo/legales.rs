@@ -40,7 +40,7 @@ const BLANCS: [(&str, &str); 9] = [
 ];
 
 /// The settings of its pages, over those of a new shop.
-pub(super) fn settings(page: ReglagesPage) -> ReglagesPage {
+pub(super) fn build_settings(page: ReglagesPage) -> ReglagesPage {
     ReglagesPage {
         nom: NOM.to_owned(),
         telephone: "02 61 91 00 10".to_owned(),
@@ -63,7 +63,7 @@ pub(super) fn settings(page: ReglagesPage) -> ReglagesPage {
 }
 
 /// Fills in the legal pages.
-pub(super) fn complete(write: &mut Write<'_>) -> Result<(), StoreError> {
+pub(super) fn update(write: &mut Write<'_>) -> Result<(), StoreError> {
     for (_, mut page) in contenus::list(write)? {
         if page.genre != Genre::Legale {
             continue;

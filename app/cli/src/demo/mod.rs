@@ -20,7 +20,7 @@ use shop::{Parts, imports, reglages};
 use store::tables::META;
 use store::{Rows, StoreError, Write, catalogue};
 
-pub use self::fichiers::file;
+pub use self::fichiers::read_file;
 
 /// `comptoir demo`.
 #[derive(Args, Clone, Debug)]
@@ -40,8 +40,8 @@ pub fn run(demo: &Demo) -> Result<ExitCode> {
         ..demo.options.clone()
     };
     serve::start(&demo.data, &options, |parts| {
-        load(parts, |_| true)?;
-        admin::announce(parts, options.admin_password())
+        import(parts, |_| true)?;
+        admin::create_admin(parts, options.admin_password())
     })
 }
 
@@ -60,16 +60,16 @@ const FINIE: u64 = 3;
 
 /// Loads the demo shop, unless the folder holds another catalogue or all of it, with the pictures
 /// whose names `takes`: encoding all of them takes seconds.
-pub fn load(parts: &Parts, takes: fn(&str) -> bool) -> Result<()> {
+pub fn import(parts: &Parts, takes: fn(&str) -> bool) -> Result<()> {
     let etape = begin(parts)?;
     if etape < REGLEE {
         // The same files again change nothing.
         bring_in(parts, takes)?;
-        boutique::load(parts)?;
+        boutique::import(parts)?;
     }
     if etape < FINIE {
         reglages::reload(parts).map_err(|error| explain(&error))?;
-        commandes::load(parts)?;
+        commandes::import(parts)?;
     }
     Ok(())
 }
@@ -98,7 +98,7 @@ fn reach(write: &mut Write<'_>, etape: u64) -> Result<(), StoreError> {
 /// Imports its files.
 fn bring_in(parts: &Parts, takes: fn(&str) -> bool) -> Result<()> {
     let zip = parts.config.folder.join(".demo.zip");
-    fichiers::zip(&zip, takes)?;
+    fichiers::write_zip(&zip, takes)?;
     let imported = imports::import(parts, &zip, false, &|_, _| ());
     std::fs::remove_file(&zip)?;
     let rapport = imported.map_err(|error| explain(&error))?;
@@ -151,7 +151,7 @@ mod tests {
     fn the_demo_shop_has_its_papers_in_order() {
         let folder = tempfile::tempdir().expect("a folder");
         let parts = shop(&folder);
-        load(&parts, few).expect("loads");
+        import(&parts, few).expect("loads");
         let blanks = shop::demarrage::legal_blanks(&parts).expect("readable");
         assert!(blanks.is_empty(), "{blanks:?}");
         let page = parts.reglages.get().page.clone();
@@ -177,13 +177,13 @@ mod tests {
     fn the_demo_shop_loads_without_a_refused_row_and_once() {
         let folder = tempfile::tempdir().expect("a folder");
         let parts = shop(&folder);
-        load(&parts, few).expect("loads");
+        import(&parts, few).expect("loads");
         let whole = counts(&parts);
         let [articles, commandes, forfaits, transporteurs, connexions] = whole;
         assert!(articles >= 300 && commandes >= 400 && forfaits >= 6);
         assert!(transporteurs >= 3 && connexions >= 1);
         assert_eq!(parts.search.count_articles(), articles as u64);
-        load(&parts, few).expect("loads");
+        import(&parts, few).expect("loads");
         assert_eq!(counts(&parts), whole);
 
         // Stopped after each step, it goes on from there.
@@ -194,9 +194,9 @@ mod tests {
         let imported = counts(&parts);
         assert_eq!(imported[2..4], [0, 0]);
         bring_in(&parts, few).expect("imports");
-        boutique::load(&parts).expect("settles");
+        boutique::import(&parts).expect("settles");
         assert_eq!(counts(&parts)[1..4], [imported[1], forfaits, transporteurs]);
-        load(&parts, few).expect("goes on");
+        import(&parts, few).expect("goes on");
         assert_eq!(counts(&parts), whole);
     }
 
@@ -208,7 +208,7 @@ mod tests {
             .store
             .write(|write| catalogue::add_revision(write).map(drop));
         changed.expect("kept");
-        load(&parts, few).expect("nothing to do");
+        import(&parts, few).expect("nothing to do");
         assert_eq!(counts(&parts), [0; 5]);
     }
 }

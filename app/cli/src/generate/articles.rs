@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::Result;
 
 use super::Fichier;
-use super::autour::{TARIFS, leaves};
+use super::autour::{TARIFS, list_leaves};
 use super::hasard::Hasard;
 use super::vocabulaire::{
     ACTIVITES, AGENCES, DIAMETRES, FINITIONS, GAMMES, LONGUEURS, MARQUES, MATIERES, USAGES,
@@ -50,7 +50,7 @@ struct Serie {
 /// Writes the articles and all that names them.
 pub(super) fn write(dir: &Path, articles: u32, seed: u64) -> Result<()> {
     let mut files = create(dir)?;
-    let leaves = leaves();
+    let leaves = list_leaves();
     let mut hasard = Hasard::new(seed, 2);
     let branche = u64::from(articles) * u64::from(BRANCHE_PERCENT) / 100;
     let mut written = 0;

@@ -44,13 +44,13 @@ pub(super) fn write(dir: &Path, generate: &Generate) -> Result<u32> {
     unites.finish()?;
     std::fs::write(
         dir.join("codes_postaux.csv"),
-        demo::file("codes_postaux.csv")?,
+        demo::read_file("codes_postaux.csv")?,
     )?;
     Ok(clients)
 }
 
 /// The leaves of each activity, by code, with the words of the way to them.
-pub(super) fn leaves() -> Vec<Vec<String>> {
+pub(super) fn list_leaves() -> Vec<Vec<String>> {
     let activities = (1..=ACTIVITES.len()).map(|number| {
         let mut leaves = Vec::new();
         walk(&format!("f-{number}"), 0, &mut |code, depth| {

@@ -41,7 +41,7 @@ fn shop(folder: &tempfile::TempDir) -> Parts {
 
 fn faults(parts: &Parts) -> Vec<String> {
     let mut faults = Vec::new();
-    verify(parts, &mut faults).expect("readable");
+    check(parts, &mut faults).expect("readable");
     faults
 }
 
@@ -102,7 +102,7 @@ fn each_row_that_does_not_agree_with_its_order_is_told_and_mended() {
     for (case, spoil) in SPOILT.into_iter().enumerate() {
         let parts = shop(&folder);
         assert_eq!(faults(&parts), [""; 0]);
-        assert_eq!(mend(&parts).expect("nothing to mend"), 0);
+        assert_eq!(update(&parts).expect("nothing to mend"), 0);
         parts.store.write(spoil).expect("spoilt");
         let told = faults(&parts);
         assert_eq!(told.len(), 1, "{case}: {told:?}");
@@ -112,7 +112,7 @@ fn each_row_that_does_not_agree_with_its_order_is_told_and_mended() {
         };
         assert!(told[0].starts_with(name), "{told:?}");
         assert!(told[0].contains("lancez « comptoir reindex »"), "{told:?}");
-        assert!(mend(&parts).expect("mended") > 0, "{case}");
+        assert!(update(&parts).expect("mended") > 0, "{case}");
         assert_eq!(faults(&parts), [""; 0], "{case}");
     }
 }
