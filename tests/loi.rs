@@ -119,7 +119,7 @@ async fn an_order_delivered_before_its_instant_was_kept_counts_from_its_date() {
     let written: Result<(), StoreError> = store.write(move |write| commandes::put(write, &older));
     written.expect("written");
     // 14 days from Friday 20 November end on Friday 4 December.
-    let open = |day| retractation::delai(&kept()).is_open(DEBUT.plus(day * JOUR));
+    let open = |day| retractation::find_delai(&kept()).is_open(DEBUT.plus(day * JOUR));
     assert!(open(14) && !open(15));
     // The ERP says it once more: nothing reopens. Delivered anew, the period begins.
     let mut again = kept();

@@ -272,7 +272,7 @@ async fn an_invoice_by_hand_does_not_begin_the_days_of_a_withdrawal() {
     change(&boutique, |it| {
         it.type_client = CodeType::parse("PAR");
     });
-    let delai = || retractation::delai(&kept(&boutique));
+    let delai = || retractation::find_delai(&kept(&boutique));
     give(&boutique, json!({"etat": "E_FAC"})).await.ok();
     assert_eq!(delai(), Delai::Ouvert);
     // Put back from another state, it still begins nothing.

@@ -10,7 +10,7 @@ use clap::Args;
 
 use super::backup::check_file;
 use super::{control, import, private_files, terminal};
-use domain::commande::id_of_web;
+use domain::commande::parse_numero_web;
 use domain::ids::CommandeId;
 use domain::instant::Instant;
 use domain::typographie;
@@ -39,7 +39,7 @@ pub struct Restore {
 }
 
 fn numero(text: &str) -> Result<CommandeId, String> {
-    let id = id_of_web(text).or_else(|| text.parse().ok().map(CommandeId));
+    let id = parse_numero_web(text).or_else(|| text.parse().ok().map(CommandeId));
     let id = id.filter(|id| (1..=NUMERO_MAX).contains(&id.0));
     id.ok_or_else(|| "donnez un numéro de commande, comme W0001234 ou 1234".to_owned())
 }

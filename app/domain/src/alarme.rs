@@ -27,7 +27,7 @@ impl Raison {
     }
 
     /// The reason of a number.
-    pub fn of(number: u64) -> Self {
+    pub fn from_number(number: u64) -> Self {
         match number {
             1 => Self::Abimee,
             2 => Self::Place,

@@ -167,7 +167,7 @@ pub struct Stocks(pub BTreeMap<CodeAgence, Quantite>);
 
 /// Stock of an article, all agencies together: that of its declinaisons where it has some; its
 /// total only counts where no agency keeps any.
-pub fn disponible(
+pub fn count_disponible(
     stocks: Option<&Stocks>,
     total: Quantite,
     declinaisons: Option<Quantite>,
@@ -231,7 +231,7 @@ impl DimensionsVariables {
     }
 
     /// The names of the dimensions a shopper gives.
-    pub fn asked(&self) -> Vec<&'static str> {
+    pub fn list_asked(&self) -> Vec<&'static str> {
         let all = [
             ("longueur", self.longueur),
             ("largeur", self.largeur),

@@ -36,7 +36,7 @@ fn pieces(texte: &str) -> impl Iterator<Item = (&str, Option<&str>)> {
 }
 
 /// The text with the blanks that the settings fill; the others are marked for whoever reads it.
-pub fn filled(texte: &str, page: &ReglagesPage) -> String {
+pub fn build_filled(texte: &str, page: &ReglagesPage) -> String {
     let mut filled = String::with_capacity(texte.len());
     for (after, blank) in pieces(texte) {
         if let Some(blank) = blank {
@@ -51,7 +51,7 @@ pub fn filled(texte: &str, page: &ReglagesPage) -> String {
 }
 
 /// The blanks of a text that are still to fill, each once and with where.
-pub fn left(texte: &str, page: &ReglagesPage) -> Vec<String> {
+pub fn list_left(texte: &str, page: &ReglagesPage) -> Vec<String> {
     let blanks = pieces(texte).filter_map(|(_, blank)| blank);
     let named = blanks.filter_map(|blank| match setting(blank, page) {
         None => Some(blank.to_owned()),
@@ -68,7 +68,7 @@ pub fn left(texte: &str, page: &ReglagesPage) -> Vec<String> {
 }
 
 /// Number of blanks to fill in the text itself.
-pub fn own(texte: &str) -> usize {
+pub fn count_own(texte: &str) -> usize {
     let nothing = ReglagesPage::default();
     let blanks = pieces(texte).filter_map(|(_, blank)| blank);
     blanks
@@ -89,25 +89,25 @@ mod tests {
         };
         let texte = "Siège : [[adresse du siège]]. [[numéro SIRET]] [[ prénom et nom ]]!";
         assert_eq!(
-            filled(texte, &page),
+            build_filled(texte, &page),
             "Siège : 1 rue Haute, 29200 Brest. <mark>[numéro SIRET]</mark> \
              <mark>[prénom et nom]</mark>!"
         );
         assert_eq!(
-            left(texte, &page),
+            list_left(texte, &page),
             ["numéro SIRET (dans les réglages)", "prénom et nom"]
         );
-        assert_eq!(own(texte), 1);
+        assert_eq!(count_own(texte), 1);
         let twice = "[[téléphone]], [[médiateur]], [[téléphone]], [[adresse de retour]]";
         assert_eq!(
-            left(twice, &page),
+            list_left(twice, &page),
             ["téléphone (dans les réglages)", "médiateur"]
         );
         assert_eq!(
-            filled("[[adresse de retour]]", &page),
+            build_filled("[[adresse de retour]]", &page),
             "1 rue Haute, 29200 Brest"
         );
-        assert_eq!(filled("Sans [[fin", &page), "Sans <mark>[fin]</mark>");
-        assert_eq!(filled("Rien.", &page), "Rien.");
+        assert_eq!(build_filled("Sans [[fin", &page), "Sans <mark>[fin]</mark>");
+        assert_eq!(build_filled("Rien.", &page), "Rien.");
     }
 }

@@ -117,7 +117,7 @@ const NOT_KNOWN_HERE: &str = " de la boutique.";
 
 impl Source {
     /// End of the sentence about a code that names nothing.
-    pub fn not_known(self) -> &'static str {
+    pub fn to_phrase(self) -> &'static str {
         match self {
             Self::Import => NOT_KNOWN,
             Self::Hand => NOT_KNOWN_HERE,
@@ -141,7 +141,7 @@ impl Reference {
             Self::Famille => "Famille",
             Self::Tarif => "Tarif",
         };
-        unknown(what, text, source)
+        build_unknown(what, text, source)
     }
 }
 
@@ -152,12 +152,12 @@ pub const TARIF_INCONNU: &str = "Aucun tarif n'a ce code. Créez d'abord un prix
 pub const UNITE: &str = "Unité";
 
 /// The sentence about a code that names nothing the shop knows.
-pub fn unknown(what: &str, code: impl std::fmt::Display, source: Source) -> String {
+pub fn build_unknown(what: &str, code: impl std::fmt::Display, source: Source) -> String {
     let inconnu = match what {
         "Agence" | "Commande" | "Famille" | UNITE => "inconnue",
         _ => "inconnu",
     };
-    format!("{what} {code} : {inconnu}{}", source.not_known())
+    format!("{what} {code} : {inconnu}{}", source.to_phrase())
 }
 
 impl<T> Column<T> {

@@ -110,14 +110,14 @@ impl Livraison {
 }
 
 /// The number of a web order, also the name of its file.
-pub fn numero_web(id: CommandeId) -> String {
+pub fn build_numero_web(id: CommandeId) -> String {
     format!("W{:07}", id.0)
 }
 
 /// The order of such a number.
-pub fn id_of_web(numero: &str) -> Option<CommandeId> {
+pub fn parse_numero_web(numero: &str) -> Option<CommandeId> {
     let id = CommandeId(numero.strip_prefix('W')?.parse().ok()?);
-    (numero_web(id) == numero).then_some(id)
+    (build_numero_web(id) == numero).then_some(id)
 }
 
 /// An order.
@@ -216,7 +216,7 @@ pub struct Commande {
 
 impl Commande {
     /// VAT per rate, carriage included.
-    pub fn tva(&self) -> Vec<LigneTva> {
+    pub fn list_tva(&self) -> Vec<LigneTva> {
         let lignes = self.lignes.iter();
         let mut amounts: Vec<(TauxTva, Centimes)> = lignes
             .map(|ligne| (ligne.taux_tva, ligne.montant_ht))
@@ -279,7 +279,7 @@ impl Commande {
     }
 
     /// It was cancelled, and its money came: it is an order again.
-    pub fn revive(&mut self) {
+    pub fn restore(&mut self) {
         self.etat = None;
         self.annulation = None;
     }
@@ -307,7 +307,7 @@ impl Commande {
     }
 
     /// It holds stock until its money comes, and the shop cancels it where that does not.
-    pub fn waiting(&self) -> Option<&Attente> {
+    pub fn find_attente(&self) -> Option<&Attente> {
         let waits = match self.paiement {
             Paiement::AttenteBanque | Paiement::AttenteReglement => true,
             Paiement::Terminee | Paiement::Valide => false,

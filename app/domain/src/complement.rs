@@ -15,7 +15,7 @@ impl Commande {
     /// Quantities that each line took from the shelves, cut by the agency of the order; none of a line that its
     /// agency served alone, of a stock that is nobody's own, and of what was given back. Lines of one
     /// article took in their order, each until it had enough (`shop::commandes::stocks`).
-    pub fn complements(&self) -> Vec<Option<Disponible>> {
+    pub fn list_complements(&self) -> Vec<Option<Disponible>> {
         let mut left: HashMap<&CleArticle, VecDeque<(&CodeAgence, Quantite)>> = HashMap::new();
         let own = self.agence.as_ref().filter(|_| self.is_open());
         for prise in self.prises.iter().filter(|_| own.is_some()) {
@@ -25,7 +25,7 @@ impl Commande {
             }
         }
         let lignes = self.lignes.iter().map(|ligne| {
-            let wanted = ligne.dimensions.billed(ligne.quantite);
+            let wanted = ligne.dimensions.count_billed(ligne.quantite);
             let taken = taken_of(left.get_mut(&ligne.cle)?, own?, wanted);
             (taken.ailleurs > Quantite(0)).then_some(taken)
         });
@@ -109,7 +109,7 @@ mod tests {
     }
 
     fn list_complements(commande: &Commande) -> Vec<Option<(i64, i64)>> {
-        let all = commande.complements().into_iter();
+        let all = commande.list_complements().into_iter();
         let in_units = |it: Disponible| (it.ici.0 / 1_000, it.ailleurs.0 / 1_000);
         all.map(|it| it.map(in_units)).collect()
     }

@@ -70,7 +70,7 @@ pub enum Affichage {
 impl Affichage {
     /// Amount a kind of customer is shown first: with VAT for a consumer (Code de la consommation,
     /// L.112-1, and the decree of 3 December 1987), without for trade and for who is not known.
-    pub fn of(code_type: Option<&CodeType>) -> Self {
+    pub fn from_code_type(code_type: Option<&CodeType>) -> Self {
         if code_type.is_some_and(CodeType::is_consumer) {
             Self::Ttc
         } else {

@@ -159,9 +159,9 @@ pub enum Bloc {
 impl Bloc {
     fn a_completer(&self) -> usize {
         match self {
-            Self::Texte { texte } | Self::Banniere { texte, .. } => blancs::own(texte),
+            Self::Texte { texte } | Self::Banniere { texte, .. } => blancs::count_own(texte),
             Self::Accordeon { lignes, .. } => {
-                let texts = lignes.iter().map(|it| blancs::own(&it.texte));
+                let texts = lignes.iter().map(|it| blancs::count_own(&it.texte));
                 texts.sum()
             }
             Self::Galerie { .. }

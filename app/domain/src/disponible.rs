@@ -39,7 +39,7 @@ pub struct Diction<'d> {
 
 impl Disponible {
     /// A stock that no agency keeps for itself.
-    pub fn commun(stock: Quantite) -> Self {
+    pub fn from_common(stock: Quantite) -> Self {
         Self {
             ici: stock,
             ..Self::default()
@@ -48,17 +48,17 @@ impl Disponible {
 
     /// The stocks of an article as who has chosen `agence` sees them; `total` counts only where no
     /// agency has a row.
-    pub fn of(
+    pub fn from_stocks(
         stocks: Option<&Stocks>,
         total: Quantite,
         (agence, complement): (Option<&CodeAgence>, bool),
     ) -> Self {
         let Some(Stocks(rows)) = stocks else {
-            return Self::commun(total);
+            return Self::from_common(total);
         };
         let sum = Quantite(rows.values().map(|stock| stock.0.max(0)).sum());
         let Some(agence) = agence else {
-            return Self::commun(sum);
+            return Self::from_common(sum);
         };
         let ici = rows.get(agence).copied().unwrap_or_default();
         let ailleurs = match complement {
@@ -83,7 +83,7 @@ impl Disponible {
 
     /// `0 à Nantes · 72 dans d'autres agences`.
     pub fn repartition(self, lieu: &str, unite: &str) -> String {
-        let [ici, ailleurs] = [self.ici, self.ailleurs].map(|it| counted(it, unite));
+        let [ici, ailleurs] = [self.ici, self.ailleurs].map(|it| write_stock(it, unite));
         format!("{ici} {lieu} · {ailleurs} dans d'autres agences")
     }
 
@@ -94,7 +94,7 @@ impl Disponible {
         let mot = mot(etat);
         let is_short = self.ailleurs > Quantite(0) && self.ici <= diction.seuil;
         let repartition = || self.repartition(diction.lieu, diction.unite);
-        let ici = || counted(self.ici, diction.unite);
+        let ici = || write_stock(self.ici, diction.unite);
         match (diction.affichage, is_short) {
             (AffichageStock::None, _) => String::new(),
             (AffichageStock::Picto, true) if self.ici <= Quantite(0) => AILLEURS.to_owned(),
@@ -122,7 +122,7 @@ fn mot(etat: Etat) -> &'static str {
 }
 
 /// `72`, `12,5 m`.
-pub fn counted(stock: Quantite, unite: &str) -> String {
+pub fn write_stock(stock: Quantite, unite: &str) -> String {
     let stock = quantite(Quantite(stock.0.max(0)));
     match unite {
         "" => stock,
@@ -209,7 +209,10 @@ mod tests {
 
     #[test]
     fn what_dimensions_multiply_is_counted_in_its_unit() {
-        assert_eq!(counted(Quantite(1_234_500), "m²"), "1\u{202f}234,5\u{a0}m²");
+        assert_eq!(
+            write_stock(Quantite(1_234_500), "m²"),
+            "1\u{202f}234,5\u{a0}m²"
+        );
     }
 
     #[test]
@@ -218,7 +221,8 @@ mod tests {
         let stocks = Stocks([(a.clone(), Quantite(3)), (b, Quantite(-1))].into());
         let total = Quantite(9);
         let seen = |stocks, agence, complement| {
-            let Disponible { ici, ailleurs } = Disponible::of(stocks, total, (agence, complement));
+            let Disponible { ici, ailleurs } =
+                Disponible::from_stocks(stocks, total, (agence, complement));
             (ici.0, ailleurs.0)
         };
         assert_eq!(seen(Some(&stocks), Some(&a), true), (3, 0));

@@ -51,7 +51,7 @@ impl Default for Encaissement {
 
 impl Encaissement {
     /// True for a mode that the merchant offers.
-    pub fn offers(&self, mode: Reglement) -> bool {
+    pub fn has_mode(&self, mode: Reglement) -> bool {
         match mode {
             Reglement::Compte => self.compte,
             Reglement::Virement => self.virement,
@@ -62,9 +62,12 @@ impl Encaissement {
 }
 
 /// Settings that the modes that are offered still lack before a customer can pay by them.
-pub fn missing(page: &ReglagesPage) -> Vec<String> {
+pub fn list_missing(page: &ReglagesPage) -> Vec<String> {
     let reglages = &page.encaissement;
-    if !Reglement::ALL.into_iter().any(|mode| reglages.offers(mode)) {
+    if !Reglement::ALL
+        .into_iter()
+        .any(|mode| reglages.has_mode(mode))
+    {
         return vec!["aucun règlement n’est proposé".to_owned()];
     }
     let mut blanks = Vec::new();
@@ -108,7 +111,7 @@ pub struct Consigne {
 
 /// Instructions for the customer of an order who has something to send; nothing where nothing is
 /// awaited.
-pub fn consigne(page: &ReglagesPage, commande: &Commande) -> Option<Consigne> {
+pub fn find_consigne(page: &ReglagesPage, commande: &Commande) -> Option<Consigne> {
     let awaited = commande.paiement == Paiement::AttenteReglement;
     if !awaited || !commande.is_open() {
         return None;
@@ -123,7 +126,7 @@ pub fn consigne(page: &ReglagesPage, commande: &Commande) -> Option<Consigne> {
             !reglages.iban.is_empty(),
             vec![
                 ("Bénéficiaire", reglages.titulaire.clone()),
-                ("IBAN", iban::grouped(&reglages.iban)),
+                ("IBAN", iban::write_grouped(&reglages.iban)),
                 ("BIC", reglages.bic.clone()),
                 ("Référence à indiquer", commande.numero.clone()),
             ],

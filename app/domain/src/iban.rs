@@ -33,7 +33,7 @@ fn plain(typed: &str, chars_max: usize) -> Option<String> {
 }
 
 /// `FR76 3000 6000 …`, as it is read aloud and typed.
-pub fn grouped(iban: &str) -> String {
+pub fn write_grouped(iban: &str) -> String {
     let groups: Vec<&str> = (0..iban.len())
         .step_by(GROUPE)
         .filter_map(|at| iban.get(at..iban.len().min(at + GROUPE)))
@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn an_iban_is_shown_in_groups_of_four() {
-        let shown = grouped("FR1420041010050500013M02606");
+        let shown = write_grouped("FR1420041010050500013M02606");
         assert_eq!(shown, "FR14 2004 1010 0505 0001 3M02 606");
     }
 }

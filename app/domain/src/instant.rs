@@ -38,18 +38,18 @@ impl Instant {
 
     /// The first instant of its day in Paris.
     pub fn day(self) -> Self {
-        Self::start_of(self.in_paris().date()).unwrap_or(self)
+        Self::from_day(self.in_paris().date()).unwrap_or(self)
     }
 
     /// The first instant of the day after its own in Paris.
     pub fn next_day(self) -> Self {
         let tomorrow = self.in_paris().date().tomorrow().ok();
-        tomorrow.and_then(Self::start_of).unwrap_or(self)
+        tomorrow.and_then(Self::from_day).unwrap_or(self)
     }
 
     /// The first instant of a day in Paris. The clocks of the library stop on the eve of the last
     /// day of the calendar: that one begins a day later.
-    pub fn start_of(day: Date) -> Option<Self> {
+    pub fn from_day(day: Date) -> Option<Self> {
         if let Ok(zoned) = day.to_zoned(paris()) {
             return Some(Self(zoned.timestamp().as_second()));
         }
@@ -117,9 +117,9 @@ mod tests {
 
     #[test]
     fn the_last_days_of_the_calendar_have_a_first_instant() {
-        let last = Instant::start_of(Date::MAX).expect("an instant");
-        let before = Instant::start_of(date(9999, 12, 30)).expect("an instant");
-        let sooner = Instant::start_of(date(9999, 12, 29)).expect("an instant");
+        let last = Instant::from_day(Date::MAX).expect("an instant");
+        let before = Instant::from_day(date(9999, 12, 30)).expect("an instant");
+        let sooner = Instant::from_day(date(9999, 12, 29)).expect("an instant");
         assert_eq!((last.0 - before.0, before.0 - sooner.0), (JOUR, JOUR));
     }
 }

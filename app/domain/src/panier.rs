@@ -141,7 +141,7 @@ impl DimensionsLigne {
     }
 
     /// Those that enter the price, in no particular order.
-    pub fn priced(&self) -> Vec<Dimension> {
+    pub fn list_priced(&self) -> Vec<Dimension> {
         [
             self.longueur,
             self.largeur,
@@ -155,9 +155,9 @@ impl DimensionsLigne {
     }
 
     /// Share of a stock that so many of it take: what is billed, in the unit of the price.
-    pub fn billed(&self, quantite: Quantite) -> Quantite {
+    pub fn count_billed(&self, quantite: Quantite) -> Quantite {
         // More than the shop counts is more than any stock.
-        money::billed(quantite, &self.priced()).unwrap_or(Quantite(i64::MAX))
+        money::billed(quantite, &self.list_priced()).unwrap_or(Quantite(i64::MAX))
     }
 
     /// Unit of one price: `m`, `m²`, `l`; empty where no dimension enters the price.
@@ -185,7 +185,7 @@ impl DimensionsLigne {
     }
 
     /// Text that is the same for the same dimensions: lines of one article merge by it.
-    pub fn key(&self) -> String {
+    pub fn build_key(&self) -> String {
         let all = [
             self.longueur,
             self.largeur,
@@ -205,8 +205,8 @@ impl DimensionsLigne {
 
 impl Ligne {
     /// Share of a stock that it takes.
-    pub fn billed(&self) -> Quantite {
-        self.dimensions.billed(self.quantite)
+    pub fn count_billed(&self) -> Quantite {
+        self.dimensions.count_billed(self.quantite)
     }
 }
 

@@ -120,7 +120,7 @@ pub struct Bucket {
 impl Periode {
     /// First instant, and the first one after the end.
     pub fn instants(&self) -> Option<(Instant, Instant)> {
-        Some((Instant::start_of(self.debut)?, after(self.fin)?))
+        Some((Instant::from_day(self.debut)?, after(self.fin)?))
     }
 
     /// Every bucket of the period, in order; none when there are more than [`BUCKETS_MAX`].
@@ -164,7 +164,7 @@ impl Periode {
             // Nothing follows the last bucket of the calendar.
             next = day.checked_add(self.echelle.step()).ok();
             let fin = match next {
-                Some(next) => Instant::start_of(next),
+                Some(next) => Instant::from_day(next),
                 None => after(Date::MAX),
             };
             buckets.push(Bucket {
@@ -192,8 +192,8 @@ fn code(day: Date) -> String {
 /// The first instant after a day; the calendar ends with the last one, the time does not.
 fn after(day: Date) -> Option<Instant> {
     match day.tomorrow() {
-        Ok(next) => Instant::start_of(next),
-        Err(_) => Some(Instant::start_of(day)?.plus(JOUR)),
+        Ok(next) => Instant::from_day(next),
+        Err(_) => Some(Instant::from_day(day)?.plus(JOUR)),
     }
 }
 

@@ -30,7 +30,7 @@ fn rang(libelle: impl Into<String>, montant: Centimes) -> Rang {
 impl Commande {
     /// Amount its customer is shown first.
     pub fn affichage(&self) -> Affichage {
-        Affichage::of(self.type_client.as_ref())
+        Affichage::from_code_type(self.type_client.as_ref())
     }
 
     /// The rows of its totals. For a consumer what is to pay comes first, then what it holds; for
@@ -42,7 +42,7 @@ impl Commande {
         };
         let ht = rang("Total HT", self.montant_ht);
         let tva = |of: &str| -> Vec<Rang> {
-            let lignes = self.tva().into_iter().map(|ligne| {
+            let lignes = self.list_tva().into_iter().map(|ligne| {
                 let rate = taux(&ligne.taux.to_decimal());
                 rang(
                     format!("{of} {rate} sur {}", euros(ligne.base)),

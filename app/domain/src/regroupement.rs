@@ -37,7 +37,7 @@ pub struct Regroupement {
 
 /// The address that a canonical tag names, in a shop reached at `base`: a path of it, or its own
 /// address written in full. What is neither must not name a page (tests/SECURITE.md T29).
-pub fn canonique(base: &str, tag: &str) -> Option<String> {
+pub fn parse_canonique(base: &str, tag: &str) -> Option<String> {
     if tag.contains(|c: char| c.is_whitespace() || c.is_control() || c == '\\') {
         return None;
     }
@@ -56,7 +56,7 @@ pub fn is_astray(base: &str, tag: &str) -> bool {
     let is_scheme = |c: char| c.is_ascii_alphanumeric() || "+-.".contains(c);
     let has_scheme = !rest.is_empty() && !scheme.is_empty() && scheme.chars().all(is_scheme);
     let names_a_site = tag.starts_with('/') && tag[1..].starts_with(['/', '\\']);
-    canonique(base, tag).is_none() && (has_scheme || names_a_site)
+    parse_canonique(base, tag).is_none() && (has_scheme || names_a_site)
 }
 
 /// An attribute of choice.
@@ -117,8 +117,8 @@ impl Columns for Regroupement {
         })
         .on_the_wire("attributs"),
         Column::<Self>::told("type", |it| it.type_regroupement.clone()),
-        // Told by what two states of a grouping do not share (`membres`).
-        Column::<Self>::told(MEMBRES, |it| membres(it, &BTreeSet::new()))
+        // Told by what two states of a grouping do not share (`list_membres`).
+        Column::<Self>::told(MEMBRES, |it| list_membres(it, &BTreeSet::new()))
             .untold()
             .on_the_wire("articles"),
     ];
@@ -131,7 +131,7 @@ pub const MEMBRES: &str = "code_article";
 const MEMBRES_DITS: usize = 6;
 
 /// The articles of a grouping but those that another state of it has too.
-fn membres(one: &Regroupement, communs: &BTreeSet<&CleArticle>) -> String {
+fn list_membres(one: &Regroupement, communs: &BTreeSet<&CleArticle>) -> String {
     let own = one.articles.iter().filter(|it| !communs.contains(it));
     let codes: Vec<String> = own.map(ToString::to_string).collect();
     let dits = codes[..codes.len().min(MEMBRES_DITS)].join(", ");
@@ -145,9 +145,9 @@ fn membres(one: &Regroupement, communs: &BTreeSet<&CleArticle>) -> String {
 impl Regroupement {
     /// Its articles, all that an import brings of it in one column. Of those that another state of it
     /// has too, none is told.
-    pub fn membres(&self, autre: &Self) -> Cellules {
+    pub fn list_membres(&self, autre: &Self) -> Cellules {
         let communs: BTreeSet<&CleArticle> = autre.articles.iter().collect();
-        vec![(MEMBRES, membres(self, &communs))]
+        vec![(MEMBRES, list_membres(self, &communs))]
     }
 }
 
@@ -155,11 +155,11 @@ json_records!(Regroupement);
 
 #[cfg(test)]
 mod tests {
-    use super::{canonique, is_astray};
+    use super::{is_astray, parse_canonique};
 
     #[test]
     fn a_canonical_tag_names_a_page_of_the_shop_or_none() {
-        let of = |tag: &str| canonique("https://boutique.test", tag);
+        let of = |tag: &str| parse_canonique("https://boutique.test", tag);
         let page = Some("https://boutique.test/produit/A/vis".to_owned());
         assert_eq!(of("/produit/A/vis"), page);
         assert_eq!(of("https://boutique.test/produit/A/vis"), page);

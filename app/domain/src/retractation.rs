@@ -44,7 +44,7 @@ impl Delai {
     }
 
     /// The last instant of the period, where it is known.
-    pub fn last(self) -> Option<Instant> {
+    pub fn find_last(self) -> Option<Instant> {
         match self {
             Self::Aucun | Self::Ouvert => None,
             Self::Jusqua(end) => Some(end.plus(-1)),
@@ -53,7 +53,7 @@ impl Delai {
 }
 
 /// The period of an order.
-pub fn delai(commande: &Commande) -> Delai {
+pub fn find_delai(commande: &Commande) -> Delai {
     let consumer = commande.type_client.as_ref();
     let web = !commande.lignes.is_empty() && commande.annulation.is_none();
     if !web || is_all_made_to_measure(commande) || !consumer.is_some_and(CodeType::may_withdraw) {
@@ -80,7 +80,7 @@ fn end(reception: Instant) -> Option<Instant> {
     while !is_working_day(last) {
         last = last.tomorrow().ok()?;
     }
-    Instant::start_of(last.tomorrow().ok()?)
+    Instant::from_day(last.tomorrow().ok()?)
 }
 
 fn is_working_day(day: Date) -> bool {
@@ -133,7 +133,7 @@ mod tests {
     use super::*;
 
     fn at(day: &str) -> Instant {
-        Instant::start_of(day.parse().expect("a day")).expect("an instant")
+        Instant::from_day(day.parse().expect("a day")).expect("an instant")
     }
 
     #[track_caller]

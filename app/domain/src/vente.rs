@@ -4,7 +4,7 @@ use wasm_rules::money::Totaux;
 
 use super::article::Mesure;
 use super::commande::Reglement;
-use super::disponible::{Disponible, counted};
+use super::disponible::{Disponible, write_stock};
 use super::ids::{CodeFamille, LigneId, TransporteurId};
 use super::panier::{Ligne, Panier};
 use super::{Centimes, PrixUnitaire, Quantite, TauxTva};
@@ -139,7 +139,7 @@ impl Alerte {
             } => {
                 let stock = match disponible {
                     None => String::new(),
-                    Some(it) => format!(" ({})", counted(*it, unite)),
+                    Some(it) => format!(" ({})", write_stock(*it, unite)),
                 };
                 let sentence = format!(
                     "la quantité dépasse le stock disponible{stock}. Réduisez-la pour commander."

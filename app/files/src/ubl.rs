@@ -165,7 +165,7 @@ fn amounts(xml: &mut Xml, commande: &Commande) -> Done {
             category(xml, "cac:TaxCategory", TVA_PORT)
         })?;
     }
-    let tva = commande.tva();
+    let tva = commande.list_tva();
     let taxes = Centimes(commande.montant_ttc.0 - commande.montant_ht.0);
     group(xml, "cac:TaxTotal", |xml| {
         amount(xml, "cbc:TaxAmount", taxes)?;

@@ -67,7 +67,7 @@ pub fn build_mouvement(
         mouvement: MouvementDetailView::new(&found.commande, found.dits()),
         paiement: paiement_view(parts, caller, &found.commande)?,
         retractable: delai.is_some(),
-        retractable_jusquau: delai.and_then(Delai::last).map(|last| last.0),
+        retractable_jusquau: delai.and_then(Delai::find_last).map(|last| last.0),
         adresse_retour: parts.reglages.get().page.retour(),
         lecture: caller.is_admin(),
     })
@@ -88,7 +88,7 @@ fn paiement_view(parts: &Parts, caller: &Caller, commande: &Commande) -> Result<
         limite: attentes::end_of(&page.attentes, commande).map(|it| it.0),
         lien: banque::lien_if_unpaid(parts, commande).filter(|_| own),
         reglements: others.map(Into::into).collect(),
-        consigne: encaissement::consigne(page, commande).map(Into::into),
+        consigne: encaissement::find_consigne(page, commande).map(Into::into),
     })
 }
 

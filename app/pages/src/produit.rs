@@ -2,7 +2,7 @@
 
 use domain::fiche::{Fiche, StockAgence};
 use domain::ids::{CodeArticle, CodeDeclinaison};
-use domain::regroupement::canonique;
+use domain::regroupement::parse_canonique;
 use shop::catalogue::{self, DemandeListe};
 use shop::{Caller, Parts, Result, ShopError};
 use wasm_rules::chemin::is_local_path;
@@ -48,8 +48,8 @@ fn show(parts: &Parts, caller: &Caller, fiche: Fiche) -> Result<Page<ProduitPage
     let chemin = &fiche.carte.lien;
     let base = &parts.config.base_url;
     let wanted = fiche.regroupement.as_ref().map(|it| it.canonical.as_str());
-    let canonique =
-        canonique(base, wanted.unwrap_or_default()).unwrap_or_else(|| format!("{base}{chemin}"));
+    let canonique = parse_canonique(base, wanted.unwrap_or_default())
+        .unwrap_or_else(|| format!("{base}{chemin}"));
     let others = DemandeListe {
         famille: Some(article.famille.clone()),
         taille: VOISINS_MAX + 1,

@@ -46,7 +46,12 @@ pub fn lien(parts: &Parts, commande: &Commande) -> Option<String> {
 
 /// Where an order that waits for its bank can still be paid.
 pub fn lien_if_unpaid(parts: &Parts, commande: &Commande) -> Option<String> {
-    let offered = parts.reglages.get().page.encaissement.offers(Reglement::Cb);
+    let offered = parts
+        .reglages
+        .get()
+        .page
+        .encaissement
+        .has_mode(Reglement::Cb);
     let waits = commande.is_payable() && offered;
     lien(parts, commande).filter(|_| waits)
 }

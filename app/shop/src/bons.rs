@@ -16,7 +16,7 @@ pub fn pdf(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<(String, Ve
     let bon = parts.store.read(|read| {
         Ok::<_, ShopError>(Bon {
             vendeur: vendeur(&reglages.page),
-            consigne: encaissement::consigne(&reglages.page, &commande),
+            consigne: encaissement::find_consigne(&reglages.page, &commande),
             client: known(read, &CLIENTS, commande.client.as_ref())?,
             agence: known(read, &AGENCES, commande.agence.as_ref())?,
             commande,

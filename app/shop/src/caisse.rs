@@ -80,7 +80,7 @@ pub fn by_numero(parts: &Parts, caller: &Caller, numero: &str) -> Result<Command
 
 /// What is left of the withdrawal of an order: nothing where it cannot be asked any more.
 pub fn retractable(parts: &Parts, commande: &Commande) -> Option<Delai> {
-    let delai = retractation::delai(commande);
+    let delai = retractation::find_delai(commande);
     let is_open = commande.retractation.is_none() && delai.is_open(parts.now());
     is_open.then_some(delai)
 }

@@ -286,7 +286,7 @@ fn caller(reglages: &Reglages, porteur: Option<Porteur>) -> Caller {
         .as_ref()
         .and_then(|code| reglages.agences.get(code)?.code_tarif.clone());
     let tarif_client = tarifaire.and_then(|client| client.tarif.clone());
-    let kind = Affichage::of(tarifaire.map(|client| &client.code_type));
+    let kind = Affichage::from_code_type(tarifaire.map(|client| &client.code_type));
     let droits = match porteur.as_ref().map(|porteur| &porteur.identite) {
         None | Some(Identite::Visiteur) => reglages.droits_visiteur,
         Some(Identite::Client { .. }) => Droits::ALL,

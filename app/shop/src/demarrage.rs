@@ -37,7 +37,7 @@ pub fn steps(parts: &Parts, caller: &Caller) -> Result<Vec<Pas>> {
     parts.store.read(|read| {
         let pages = contenus::list(read)?.into_iter().map(|(_, page)| page);
         let missing = blanks_of(pages, &reglages.page);
-        let unpayable = encaissement::missing(&reglages.page);
+        let unpayable = encaissement::list_missing(&reglages.page);
         let told =
             |(page, blanks): &(String, Vec<String>)| format!("{page} : {}", blanks.join(", "));
         let pas = |id, fait| Pas {
@@ -135,7 +135,7 @@ fn blanks_of(
 
 /// The blanks of a block that are still to fill in.
 fn blanks(bloc: &Bloc, reglages: &ReglagesPage) -> Vec<String> {
-    let inside = |text: &str| blancs::left(text, reglages);
+    let inside = |text: &str| blancs::list_left(text, reglages);
     match bloc {
         Bloc::Texte { texte } | Bloc::Banniere { texte, .. } => inside(texte),
         Bloc::Accordeon { lignes, .. } => lignes.iter().flat_map(|it| inside(&it.texte)).collect(),

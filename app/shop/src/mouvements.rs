@@ -86,7 +86,7 @@ pub fn read_whole(rows: &impl Rows, caller: &Caller, mut commande: Commande) -> 
 
 /// What is said of what other agencies completed, line by line: numbers to who sees those of the stock.
 fn complements(rows: &impl Rows, caller: &Caller, commande: &Commande) -> Result<Vec<String>> {
-    let taken = commande.complements();
+    let taken = commande.list_complements();
     if taken.iter().all(Option::is_none) {
         return Ok(Vec::new());
     }
@@ -174,7 +174,7 @@ pub fn withdraw(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Comman
                 "Cette commande est annulée\u{a0}: il n'y a plus rien à renoncer.",
             ));
         }
-        let delai = retractation::delai(&commande);
+        let delai = retractation::find_delai(&commande);
         if delai == Delai::Aucun && retractation::is_all_made_to_measure(&commande) {
             return Err(ShopError::refused(
                 Code::RetractationImpossible,

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use super::comptes;
 use super::exports::{self, FOLDER};
-use domain::commande::{Commande, id_of_web, numero_web};
+use domain::commande::{Commande, build_numero_web, parse_numero_web};
 use domain::ids::CommandeId;
 use domain::instant::Instant;
 use domain::typographie;
@@ -103,7 +103,7 @@ pub fn settle(
             last_client = last_client.max(comptes::last_code(read)?);
             let range = (&CommandeId(since.0 + 1), &CommandeId(u64::MAX));
             read.scan_between(&tables::COMMANDES, range, Order::Ascending, |id, it| {
-                if id_of_web(&it.web_cde_id) == Some(id) {
+                if parse_numero_web(&it.web_cde_id) == Some(id) {
                     inconnues.entry(id).or_default().resume = resume(&it);
                 }
                 Ok(std::ops::ControlFlow::Continue(()))
@@ -111,7 +111,7 @@ pub fn settle(
         })?;
     }
     last = last.max(CommandeId(depuis.map_or(0, |it| it.0.saturating_sub(1))));
-    let suivante = numero_web(CommandeId(last.0 + 1));
+    let suivante = build_numero_web(CommandeId(last.0 + 1));
     let dossier = match inconnues.is_empty() {
         true => None,
         false => {
@@ -137,7 +137,7 @@ pub fn settle(
 
 fn is_known(store: &Store, id: CommandeId) -> Result<bool, StoreError> {
     let found = store.read(|read| commandes::find(read, id))?;
-    Ok(found.is_some_and(|it| id_of_web(&it.web_cde_id) == Some(id)))
+    Ok(found.is_some_and(|it| parse_numero_web(&it.web_cde_id) == Some(id)))
 }
 
 /// The files of these folders, those set aside by an earlier restore too.
@@ -275,7 +275,7 @@ fn report(
             acheteur,
             total,
         } = &inconnue.resume;
-        let mut said = vec![numero_web(*id), jour.clone()];
+        let mut said = vec![build_numero_web(*id), jour.clone()];
         said.push(match client.as_str() {
             "" => acheteur.clone(),
             code => format!("{acheteur} ({code})"),

@@ -19,7 +19,7 @@ pub fn find_sauvegardes(rows: &impl Rows) -> Result<Sauvegardes> {
         let kept = number(name)?;
         Ok::<_, super::StoreError>(kept.and_then(|it| i64::try_from(it).ok()).map(Instant))
     };
-    let raison = Raison::of(number(RAISON)?.unwrap_or_default());
+    let raison = Raison::from_number(number(RAISON)?.unwrap_or_default());
     Ok(Sauvegardes {
         reussie: instant(REUSSIE)?,
         manquee: instant(MANQUEE)?.map(|since| (since, raison)),

@@ -348,5 +348,5 @@ fn cle_ligne(panier: PanierId, ligne: &Ligne) -> (PanierId, String, String, Stri
 
 fn textes(cle: CleLigne<'_>) -> (String, String, String) {
     let chantier = comparison_key(cle.chantier);
-    (cle.cle.to_string(), cle.dimensions.key(), chantier)
+    (cle.cle.to_string(), cle.dimensions.build_key(), chantier)
 }

@@ -276,7 +276,7 @@ impl MouvementDetailView {
                 montant_ttc: Centimes(commande.montant_ttc.0 - articles_ttc.0).to_euros(),
                 libelle: livraison.libelle_frais.clone(),
             },
-            tva: commande.tva().iter().map(TvaView::from).collect(),
+            tva: commande.list_tva().iter().map(TvaView::from).collect(),
             ref_client: commande.ref_client.clone(),
             code_agence: commande.agence.as_ref().map(ToString::to_string),
             colis: livraison.colis.clone(),

@@ -8,7 +8,7 @@ use ts_rs::TS;
 use super::retouche::{RetoucheView, retouches_plain};
 use super::souple::{Entier, Texte, absent};
 use domain::Quantite;
-use domain::article::{Stocks, disponible};
+use domain::article::{Stocks, count_disponible};
 use domain::retouche::{LigneTarif, StockSuivi};
 
 /// What an article costs in a price list.
@@ -131,7 +131,7 @@ impl From<StockSuivi> for StockView {
         let kept = kept.filter_map(|(agence, stock)| Some((agence.code.clone(), (*stock)?)));
         let stocks = Stocks(kept.collect());
         let stocks = (!stocks.0.is_empty()).then_some(&stocks);
-        let disponible = disponible(stocks, suivi.article.stock_total, own);
+        let disponible = count_disponible(stocks, suivi.article.stock_total, own);
         let agence =
             |(agence, stock): (domain::agence::Agence, Option<Quantite>)| StockAgenceSuiviView {
                 code_agence: agence.code.to_string(),

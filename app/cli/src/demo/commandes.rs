@@ -82,7 +82,7 @@ fn date(hasard: &mut Hasard, now: Instant) -> Instant {
     let back = i64::try_from(1 + hasard.below(JOURS)).unwrap_or(1);
     let day = today.saturating_sub(Span::new().days(back));
     let minutes = i64::try_from(7 * 60 + hasard.below(11 * 60)).unwrap_or(0);
-    let start = Instant::start_of(day).unwrap_or(now);
+    let start = Instant::from_day(day).unwrap_or(now);
     start.plus(minutes * 60)
 }
 

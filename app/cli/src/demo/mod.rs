@@ -155,7 +155,7 @@ mod tests {
         let blanks = shop::demarrage::legal_blanks(&parts).expect("readable");
         assert!(blanks.is_empty(), "{blanks:?}");
         let page = parts.reglages.get().page.clone();
-        assert!(encaissement::missing(&page).is_empty());
+        assert!(encaissement::list_missing(&page).is_empty());
         let iban = page.encaissement.iban.as_str();
         assert_eq!(iban::parse(iban).as_deref(), Some(iban));
         assert!(wasm_rules::siret::check(&page.siret).is_ok());

@@ -85,7 +85,7 @@ impl Mesures {
     }
 
     /// That of one dimension.
-    pub fn of(&self, cote: Cote) -> Option<Mesure> {
+    pub fn find(&self, cote: Cote) -> Option<Mesure> {
         match cote {
             Cote::Longueur => self.longueur,
             Cote::Largeur => self.largeur,
@@ -126,7 +126,7 @@ impl Physique {
             ) => 10,
         };
         // Rounded inwards: nothing that cannot be cut is let through.
-        let (min, max) = (self.limites.min.of(cote), self.limites.max.of(cote));
+        let (min, max) = (self.limites.min.find(cote), self.limites.max.find(cote));
         Bornes {
             min: min.map(|mesure| {
                 Dimension(mesure.0.div_euclid(parts) + i64::from(mesure.0 % parts != 0))

@@ -69,7 +69,7 @@ pub(super) fn count_eco_participation(commande: &Commande) -> Option<Centimes> {
 /// Eco-participation of a line.
 fn share(ligne: &LigneCommande) -> Option<Centimes> {
     let eco = ligne.eco_participation?;
-    line_amount(eco, ligne.quantite, &ligne.dimensions.priced())
+    line_amount(eco, ligne.quantite, &ligne.dimensions.list_priced())
 }
 
 fn rows(commande: &Commande) -> Vec<Rangee> {

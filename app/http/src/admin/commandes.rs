@@ -86,7 +86,7 @@ fn filtre(query: &Fields) -> Result<suivi::Filtre, ShopError> {
     {
         return Err(ShopError::refused(Code::PeriodeInversee, PERIODE_INVERSEE));
     }
-    let after = |day: jiff::civil::Date| day.tomorrow().ok().and_then(Instant::start_of);
+    let after = |day: jiff::civil::Date| day.tomorrow().ok().and_then(Instant::from_day);
     Ok(suivi::Filtre {
         // A code that no account can have finds nothing rather than everything.
         client: query
@@ -95,7 +95,7 @@ fn filtre(query: &Fields) -> Result<suivi::Filtre, ShopError> {
         agence: query
             .get("codeAgence")
             .map(|code| CodeAgence::parse(code).unwrap_or_default()),
-        debut: debut.and_then(Instant::start_of),
+        debut: debut.and_then(Instant::from_day),
         fin: fin.and_then(after),
         reference: query.get("reference").map(str::to_owned),
         etat: query.get("etat").map(traitement::read_etat).transpose()?,

@@ -169,8 +169,8 @@ fn filtre(query: &Fields) -> Result<Filtre, ShopError> {
     let next = |day: jiff::civil::Date| day.tomorrow().ok();
     Ok(Filtre {
         texte: query.get("q").unwrap_or_default().to_owned(),
-        debut: day("dateDebut")?.and_then(Instant::start_of),
-        fin: day("dateFin")?.and_then(next).and_then(Instant::start_of),
+        debut: day("dateDebut")?.and_then(Instant::from_day),
+        fin: day("dateFin")?.and_then(next).and_then(Instant::from_day),
         refuses: query.flag("refuses"),
     })
 }

@@ -134,7 +134,10 @@ impl Vue<'_> {
                 .as_ref()
                 .map(|it| it.unite_prix())
                 .unwrap_or_default(),
-            dimensions: dimensions.as_ref().map(|it| it.asked()).unwrap_or_default(),
+            dimensions: dimensions
+                .as_ref()
+                .map(|it| it.list_asked())
+                .unwrap_or_default(),
         });
         self.unites.insert(code.clone(), Rc::clone(&unite));
         Ok(unite)

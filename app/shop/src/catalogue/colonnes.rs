@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use wasm_rules::tarif::price_for;
 
 use crate::{Result, ShopError};
-use domain::article::{Stocks, disponible};
+use domain::article::{Stocks, count_disponible};
 use domain::ids::{ArticleNo, CodeAgence, CodeArticle, CodeDeclinaison, CodeTarif};
 use domain::{PrixUnitaire, Quantite};
 use store::{Order, Rows, Store, catalogue, stocks, tables};
@@ -129,7 +129,7 @@ impl Disponibles {
         if quantites.len() <= place {
             quantites.resize(place + 1, 0);
         }
-        quantites[place] = disponible(stocks, total, en_rayon.declinaisons).0;
+        quantites[place] = count_disponible(stocks, total, en_rayon.declinaisons).0;
         self.sans_agence.set(no, stocks.is_none() && total.0 > 0);
         for numeros in self.agences.values_mut().chain([&mut self.somme]) {
             numeros.set(no, false);

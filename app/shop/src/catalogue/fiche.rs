@@ -70,7 +70,7 @@ fn declinaisons(vue: &Vue<'_>, (article, unite): (&Article, &str)) -> Result<Vec
                 attribut => format!("{attribut}\u{a0}: {}", declinaison.valeur),
             },
             stock: regard.show(
-                Disponible::commun(declinaison.stock),
+                Disponible::from_common(declinaison.stock),
                 article.sur_commande,
                 unite,
             ),

@@ -93,7 +93,7 @@ impl<'c> Regard<'c> {
                 code: CodeAgence::default(),
                 libelle: COMMUN.to_owned(),
                 stock: self.show(
-                    Disponible::commun(article.stock_total),
+                    Disponible::from_common(article.stock_total),
                     article.sur_commande,
                     unite,
                 ),
@@ -102,7 +102,7 @@ impl<'c> Regard<'c> {
         };
         let agences = reglages.agences.values().map(|agence| {
             let asked = (Some(&agence.code), self.complement);
-            let seen = Disponible::of(Some(&stocks), Quantite(0), asked);
+            let seen = Disponible::from_stocks(Some(&stocks), Quantite(0), asked);
             let lieu = agence.lieu();
             let there = Regard {
                 lieu: &lieu,
@@ -120,12 +120,12 @@ impl<'c> Regard<'c> {
     fn seen(&self, rows: &impl Rows, code: &CodeArticle) -> Result<Disponible> {
         let asked = (self.agence, self.complement);
         if let Some(stocks) = stocks::find(rows, code)? {
-            return Ok(Disponible::of(Some(&stocks), Quantite(0), asked));
+            return Ok(Disponible::from_stocks(Some(&stocks), Quantite(0), asked));
         }
         // Orders change this one without a new revision: the article kept in memory may be behind.
         let article = catalogue::find(rows, code)?;
         let total = article.map_or(Quantite(0), |article| article.stock_total);
-        Ok(Disponible::commun(total))
+        Ok(Disponible::from_common(total))
     }
 }
 
@@ -141,7 +141,7 @@ mod tests {
             affichage,
             seuil: Quantite(5 * UNIT),
         };
-        let info = regard.show(Disponible::commun(Quantite(stock)), sur_commande, "");
+        let info = regard.show(Disponible::from_common(Quantite(stock)), sur_commande, "");
         let etat = info.etat.map_or("", |etat| etat.code());
         format!(
             "{etat} {}",

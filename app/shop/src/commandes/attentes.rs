@@ -140,7 +140,7 @@ fn cancel(
     let Some(mut commande) = commandes::find(write, id)? else {
         return Ok(None);
     };
-    let since = commande.waiting().map(|attente| attente.depuis);
+    let since = commande.find_attente().map(|attente| attente.depuis);
     if commande.paiement != paiement || since.is_none_or(|since| since >= before) {
         return Ok(None);
     }
@@ -190,7 +190,7 @@ fn note_reminder(write: &mut Write<'_>, id: CommandeId, now: Instant) -> Result<
         return Ok(None);
     };
     let is_due = commande
-        .waiting()
+        .find_attente()
         .is_some_and(|attente| attente.rappel_le.is_none());
     if !is_due || commande.paiement != Paiement::AttenteReglement {
         return Ok(None);
@@ -223,14 +223,14 @@ pub fn revive(write: &mut Write<'_>, commande: &mut Commande) -> Result<bool> {
     let was_given = commande.annulation.is_some_and(|it| it.stock_rendu);
     let is_there = was_given && stocks::take_again(write, commande)?;
     if is_there {
-        commande.revive();
+        commande.restore();
     }
     Ok(is_there)
 }
 
 /// Until when the money of an order is waited for; none where it is not, or for ever.
 pub fn end_of(attentes: &Attentes, commande: &Commande) -> Option<Instant> {
-    let since = commande.waiting()?.depuis;
+    let since = commande.find_attente()?.depuis;
     let seconds = match commande.paiement {
         Paiement::AttenteBanque => i64::from(attentes.carte_minutes) * MINUTE,
         Paiement::AttenteReglement => i64::from(attentes.reglement_jours) * DAY,

@@ -18,7 +18,7 @@ use domain::Centimes;
 use domain::code::Code;
 use domain::commande::{
     Adresse, CleCommande, Commande, LigneCommande, Livraison, Paiement, Reglement, TypeMouvement,
-    numero_web,
+    build_numero_web,
 };
 use domain::panier::Proprietaire;
 use domain::vente::{Alerte, Estimation, LigneCourte, LigneVente, Vente};
@@ -226,7 +226,7 @@ impl Maker {
 
     fn commande(&self, write: &mut Write<'_>, devis: &Devis) -> Result<Commande> {
         let id = commandes::next_id(write)?;
-        let numero = numero_web(id);
+        let numero = build_numero_web(id);
         let estimation = &devis.estimation;
         let (login, client, code_type) = match &self.caller.identite {
             Identite::Client {

@@ -41,7 +41,7 @@ pub(super) fn offers(regard: &Regard<'_>) -> Vec<OffreReglement> {
     };
     let offered = &regard.contexte.reglages.page.encaissement;
     let all = Reglement::ALL.into_iter();
-    all.filter(|mode| offered.offers(*mode))
+    all.filter(|mode| offered.has_mode(*mode))
         .map(offer)
         .collect()
 }

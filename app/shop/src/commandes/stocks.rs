@@ -50,7 +50,7 @@ impl<'v> From<&'v LigneVente> for Voulu<'v> {
     fn from(vente: &'v LigneVente) -> Self {
         Self {
             cle: &vente.ligne.cle,
-            quantite: vente.ligne.billed(),
+            quantite: vente.ligne.count_billed(),
         }
     }
 }

@@ -114,7 +114,7 @@ fn text(page: &ReglagesPage, texte: &str) -> String {
 }
 
 fn filled(page: &ReglagesPage, texte: &str) -> String {
-    blancs::filled(&texte.replace("{nom}", &page.nom), page)
+    blancs::build_filled(&texte.replace("{nom}", &page.nom), page)
 }
 
 fn block(

@@ -84,7 +84,7 @@ pub(super) fn livraison(parts: &Parts, commande: &Commande) -> Bloc {
 /// How it is paid, and with what for a mode that its customer has to send.
 pub(super) fn reglement(parts: &Parts, commande: &Commande) -> Vec<Bloc> {
     let page = &parts.reglages.get().page;
-    let Some(consigne) = encaissement::consigne(page, commande) else {
+    let Some(consigne) = encaissement::find_consigne(page, commande) else {
         return Vec::new();
     };
     let facts = consigne.faits.iter();

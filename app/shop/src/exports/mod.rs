@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use super::{Caller, Parts, Result, Shop, ShopError, veilleurs};
 use domain::code::Code;
-use domain::commande::{Commande, Envoi, id_of_web};
+use domain::commande::{Commande, Envoi, parse_numero_web};
 use domain::ids::CommandeId;
 use files::ubl;
 use store::{Write, commandes, envois};
@@ -198,7 +198,7 @@ pub fn id_of_file(name: &str) -> Option<CommandeId> {
         return id.parse().ok().map(CommandeId);
     }
     let name = name.strip_prefix("commande_")?.strip_suffix(".xml")?;
-    id_of_web(name.split('_').next()?)
+    parse_numero_web(name.split('_').next()?)
 }
 
 /// Makes new names durable.

@@ -84,7 +84,10 @@ pub(super) fn refused(colonne: Colonne, refusal: &Refusal) -> Refus {
 
 /// The refusal of a code that names nothing the shop knows.
 pub(super) fn unknown(colonne: Colonne, what: &str, code: &impl std::fmt::Display) -> Refus {
-    Refus::new(colonne.nom, column::unknown(what, code, Source::Import))
+    Refus::new(
+        colonne.nom,
+        column::build_unknown(what, code, Source::Import),
+    )
 }
 
 /// The sentence about any code of the kind that a motif names, with that code as an example; none for

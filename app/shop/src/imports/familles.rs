@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::plan::{Pas, Plan, Vus};
-use domain::column::{Source, unknown};
+use domain::column::{Source, build_unknown};
 use domain::ids::CodeFamille;
 use domain::plan::{Famille, NIVEAUX_MAX};
 use files::csv::Refus;
@@ -99,8 +99,8 @@ pub(crate) fn level(
     let mut niveau = 1;
     let mut at = code.clone();
     loop {
-        let parent =
-            parent_of(&at).ok_or_else(|| Refus::new(colonne, unknown("Famille", &at, source)))?;
+        let parent = parent_of(&at)
+            .ok_or_else(|| Refus::new(colonne, build_unknown("Famille", &at, source)))?;
         let Some(parent) = parent else { break };
         niveau += 1;
         // A chain that comes back to itself is too deep as well.

@@ -265,7 +265,7 @@ pub(super) fn tell_articles(
     };
     plan.tell_overwritten(&place, || match before {
         None => (None, Vec::new()),
-        Some(before) => (Some(before.membres(after)), after.membres(before)),
+        Some(before) => (Some(before.list_membres(after)), after.list_membres(before)),
     });
 }
 

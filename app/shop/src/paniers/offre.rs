@@ -94,10 +94,10 @@ impl Offre {
     /// The stock the caller sees and can order.
     pub fn disponible(&self, caller: &Caller) -> Disponible {
         if let Some(declinaison) = &self.declinaison {
-            return Disponible::commun(declinaison.stock);
+            return Disponible::from_common(declinaison.stock);
         }
         let asked = (caller.agence_stock.as_ref(), caller.complement_agences);
-        Disponible::of(self.stocks.as_ref(), self.article.stock_total, asked)
+        Disponible::from_stocks(self.stocks.as_ref(), self.article.stock_total, asked)
     }
 
     /// Refuses what cannot be put into a basket now.
@@ -139,7 +139,7 @@ impl Offre {
         dimensions: &DimensionsLigne,
     ) -> Result<()> {
         let prix = self.check_prix(rows, caller, quantite)?;
-        let montant = line_amount(prix, quantite, &dimensions.priced());
+        let montant = line_amount(prix, quantite, &dimensions.list_priced());
         montant.map(drop).ok_or(Refusal::MontantTooLarge.into())
     }
 

@@ -20,7 +20,7 @@ pub(super) fn bound(rows: &impl Rows, caller: &Caller, lignes: &mut [LigneVente]
     let mut wanted: HashMap<CodeArticle, i64> = HashMap::new();
     for ligne in lignes.iter() {
         let sum = wanted.entry(ligne.ligne.cle.article.clone()).or_default();
-        *sum = sum.saturating_add(ligne.ligne.billed().0);
+        *sum = sum.saturating_add(ligne.ligne.count_billed().0);
     }
     wanted.retain(|_, sum| *sum > most.0);
     // Most baskets want little: whose they are is looked at for the others.

@@ -94,7 +94,9 @@ impl Vue {
     pub(super) fn of(rows: &impl Rows, numbers: bool, ligne: &Ligne) -> Result<Self> {
         let alike = kept::list_lignes_of_article(rows, kept::to_panier_id(ligne.id), &ligne.cle)?;
         let before = alike.iter().filter(|other| other.rang < ligne.rang);
-        let deja = before.fold(0, |sum: i64, other| sum.saturating_add(other.billed().0));
+        let deja = before.fold(0, |sum: i64, other| {
+            sum.saturating_add(other.count_billed().0)
+        });
         Ok(Self {
             numbers,
             deja: Quantite(deja),
@@ -111,7 +113,7 @@ impl Demandes {
     fn before(&mut self, ligne: &Ligne) -> Quantite {
         let wanted = self.0.entry(ligne.cle.clone()).or_default();
         let before = *wanted;
-        wanted.0 = wanted.0.saturating_add(ligne.billed().0);
+        wanted.0 = wanted.0.saturating_add(ligne.count_billed().0);
         before
     }
 }
@@ -151,12 +153,12 @@ pub(super) fn priced(
     vue: Vue,
 ) -> Result<LigneVente> {
     let prix = prix(rows, caller, &offre.article, ligne.quantite)?;
-    let montant = line_amount(prix, ligne.quantite, &ligne.dimensions.priced());
+    let montant = line_amount(prix, ligne.quantite, &ligne.dimensions.list_priced());
     let alerte = match montant {
         _ if is_on_request(prix, caller.articles_gratuits) => Some(Alerte::SansPrix),
         None => Some(Alerte::Montant),
         Some(_) if !offre.still_sells(&ligne) => Some(Alerte::Conditions),
-        Some(_) => stock_alert(offre, caller, ligne.billed(), vue),
+        Some(_) => stock_alert(offre, caller, ligne.count_billed(), vue),
     };
     Ok(LigneVente {
         designation: offre.designation(),

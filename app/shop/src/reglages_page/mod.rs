@@ -84,7 +84,7 @@ fn view(parts: &Parts, groupe: &Groupe, page: &ReglagesPage) -> Reglages {
         valeurs: values(groupe, has_bank, page),
         defauts: values(groupe, has_bank, &ReglagesPage::default()),
         manque: match groupe.id {
-            REGLEMENTS => encaissement::missing(page),
+            REGLEMENTS => encaissement::list_missing(page),
             _ => Vec::new(),
         },
     }

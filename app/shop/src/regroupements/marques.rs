@@ -31,7 +31,10 @@ pub(super) fn mark(
     let head = changed(before.map(Regroupement::cellules), &after.cellules());
     let articles = match before {
         None => vec![MEMBRES],
-        Some(before) => changed(Some(before.membres(after)), &after.membres(before)),
+        Some(before) => changed(
+            Some(before.list_membres(after)),
+            &after.list_membres(before),
+        ),
     };
     let mut all = retouches::add_columns(
         write,

@@ -138,7 +138,7 @@ fn is_due(known: &BTreeSet<Date>, (heure, opened): (i8, Instant), now: Instant) 
     if here.hour() == heure {
         return true;
     }
-    match known.last().and_then(|last| Instant::start_of(*last)) {
+    match known.last().and_then(|last| Instant::from_day(*last)) {
         // The hour of the day after it has passed.
         Some(last) => now.0 - last.0 > DAY_SECONDS + (i64::from(heure) + 1) * 3600,
         None => now.0 - opened.0 > FIRST_SECONDS,
@@ -233,7 +233,7 @@ mod tests {
 
     #[test]
     fn a_backup_is_due_at_its_hour_and_when_a_night_was_missed() {
-        let today = Instant::start_of(day("2026-11-20")).expect("a day");
+        let today = Instant::from_day(day("2026-11-20")).expect("a day");
         let at = |heure: i64| today.plus(heure * 3600 + 1800);
         let is_due = |last: &str, opened, now| {
             let known = last.parse().into_iter().collect();

@@ -49,7 +49,7 @@ impl Echeance {
 
 /// The keys an order is found by while it waits.
 pub(super) fn build_rangs(commande: &Commande) -> Vec<(String, Instant, CommandeId)> {
-    let Some(attente) = commande.waiting() else {
+    let Some(attente) = commande.find_attente() else {
         return Vec::new();
     };
     let client = commande
