@@ -237,7 +237,7 @@ fn apply(
     watchers: &WriteWatchers,
 ) -> Result<Lot> {
     let transaction = begin(database)?;
-    // Who begins to watch after this waits for this commit: see `Store::baseline`.
+    // Who begins to watch after this waits for this commit: see `Store::open_baseline`.
     let present = watchers.present();
     let (mut kept, mut joined, start) = (0, 1, Instant::now());
     let is_shown = {
