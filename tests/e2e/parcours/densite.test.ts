@@ -94,6 +94,10 @@ test('on a telephone an order is a card of three lines, the filters wait behind 
   await expect(field).toBeHidden()
   await page.getByRole('button', { name: 'Filtres (1)' }).click()
   await expect(field).toBeVisible()
+  // What is chosen is told beside them, and given up by a press.
+  await page.getByRole('button', { name: 'Retirer le filtre : livrée' }).click()
+  await expect(page).not.toHaveURL(/etat=/)
+  await expect(page.getByRole('button', { name: 'Filtres', exact: true })).toBeVisible()
 })
 
 test('letters of few sizes, none too small, in the shop and in the back office', async ({

@@ -149,7 +149,7 @@ export function Composants({ densite }: { densite: string }) {
       <div className={`carte ${s.carte}`}>
         <FilterBar
           nombre={1}
-          puces={[{ mot: 'Livrée', nom: `Livrée (${densite})`, onDrop: () => undefined }]}
+          puces={[{ mot: `Livrée, ${densite}`, onDrop: () => undefined }]}
           boutons={
             <button type="button" className="bouton bouton-principal">
               Rechercher

@@ -3,11 +3,17 @@ import { type ReactNode, useId, useState } from 'react'
 import s from './FilterBar.module.css'
 import { Icon } from './Icon'
 
+export interface Puce {
+  /** « Livrée », « Depuis le 01/10/26 ». */
+  mot: string
+  onDrop: () => void
+}
+
 interface Props {
   /** How many are in force. */
   nombre: number
-  /** What is chosen, in words, each with the way to give it up. */
-  puces?: { mot: string; nom: string; onDrop: () => void }[]
+  /** What is chosen, in words, each with the way to give it up: where the fields are folded. */
+  puces?: Puce[]
   /** The fields. */
   children: ReactNode
   /** What stands above the fields, and below. */
@@ -41,13 +47,13 @@ export function FilterBar({ nombre, puces = [], children, avant, apres, boutons 
         {apres}
       </div>
       {puces.length > 0 && (
-        <div className="rangee">
-          {puces.map(({ mot, nom, onDrop }) => (
+        <div className={s.puces}>
+          {puces.map(({ mot, onDrop }) => (
             <button
-              key={nom}
+              key={mot}
               type="button"
               className={s.puce}
-              aria-label={`Retirer le filtre ${nom}`}
+              aria-label={`Retirer le filtre\u00a0: ${mot}`}
               onClick={onDrop}
             >
               {mot}

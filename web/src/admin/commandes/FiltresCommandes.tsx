@@ -16,6 +16,23 @@ interface Props {
   onSearch: (filtres: FiltresDeCommandes) => void
 }
 
+/** `2026-10-01` → `01/10/2026`. */
+const jour = (iso: string) => iso.split('-').reverse().join('/')
+
+/** The filters in force, as a telephone shows them while the fields are folded. */
+function motsDe(filtres: FiltresDeCommandes, agences: AgenceView[]) {
+  const { reference, codeClient, codeAgence, dateDebut, dateFin, etat } = filtres
+  const agence = agences.find((it) => it.code_agence === codeAgence)
+  return {
+    ...(reference && { reference: `Référence ${reference}` }),
+    ...(codeClient && { codeClient: `Client ${codeClient}` }),
+    ...(etat && { etat: FILTRE_ETATS.find((it) => it.value === etat)?.label ?? etat }),
+    ...(dateDebut && { dateDebut: `Depuis le ${jour(dateDebut)}` }),
+    ...(dateFin && { dateFin: `Jusqu’au ${jour(dateFin)}` }),
+    ...(codeAgence && { codeAgence: agence?.libelle_agence ?? codeAgence }),
+  }
+}
+
 export function FiltresCommandes({ filtres, agences, busy, onSearch }: Props) {
   return (
     <FormFiltres
@@ -24,6 +41,7 @@ export function FiltresCommandes({ filtres, agences, busy, onSearch }: Props) {
       effacables
       busy={busy}
       verbe="Rechercher"
+      mots={motsDe(filtres, agences)}
       onSubmit={onSearch}
     >
       {(draft, set) => (

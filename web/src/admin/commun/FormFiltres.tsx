@@ -19,6 +19,8 @@ interface Props<F> {
   children: (draft: F, set: (change: Partial<F>) => void) => ReactNode
   /** What stands above the fields; it may ask at once with other filters. */
   avant?: (draft: F, ask: (filtres: F) => void) => ReactNode
+  /** Those in force in words, by their names: a press gives one up. */
+  mots?: Partial<Record<keyof F, string>>
   /** What stands between the fields and the button. */
   apres?: (draft: F, set: (change: Partial<F>) => void) => ReactNode
 }
@@ -53,6 +55,7 @@ function Formulaire<F>(props: Props<F>) {
     children,
     avant,
     apres,
+    mots = {},
   } = props
   const [draft, setDraft] = useState(filtres)
   const set = (change: Partial<F>) => setDraft({ ...draft, ...change })
@@ -81,6 +84,10 @@ function Formulaire<F>(props: Props<F>) {
     >
       <FilterBar
         nombre={enVigueur}
+        puces={Object.entries<string>(mots as Record<string, string>).map(([nom, mot]) => ({
+          mot,
+          onDrop: () => ask({ ...filtres, [nom]: '' }),
+        }))}
         avant={avant?.(draft, ask)}
         apres={apres?.(draft, set)}
         boutons={
