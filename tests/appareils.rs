@@ -3,7 +3,7 @@
 
 use axum::http::Method;
 use comptoir::shop::comptes::set_admin_password;
-use comptoir::shop::premier_acces;
+use comptoir::shop::setup_code;
 use comptoir::store::Store;
 use serde_json::json;
 
@@ -158,7 +158,7 @@ async fn a_shop_without_administrator_takes_its_first_one_by_the_code_of_the_ter
         404,
         "no code was drawn"
     );
-    let code = premier_acces::draw(boutique.parts())
+    let code = setup_code::create(boutique.parts())
         .expect("readable")
         .expect("a code");
     assert_eq!(code.len(), 24, "20 symbols in groups of four");
@@ -187,7 +187,7 @@ async fn a_shop_without_administrator_takes_its_first_one_by_the_code_of_the_ter
         .await;
     assert_eq!(late.status, 404, "good once");
     assert_eq!(
-        premier_acces::draw(boutique.parts()).expect("readable"),
+        setup_code::create(boutique.parts()).expect("readable"),
         None
     );
     let page = boutique

@@ -6,7 +6,7 @@ use std::io::Write;
 use axum::http::Method;
 use comptoir::domain::code::Code;
 use comptoir::shop::imports::fichiers::{self, Suite};
-use comptoir::shop::moities;
+use comptoir::shop::partial_files;
 use serde_json::{Value, json};
 
 use crate::fiabilite::atelier::times;
@@ -179,7 +179,7 @@ fn two_uploads_of_one_name_never_write_into_each_other() {
     assert_eq!(kept, b"PK, the whole");
     // A stop leaves what it cut short; who opens the shop again does not keep it.
     std::fs::write(folder.join(".7.part"), "PK").expect("written");
-    moities::sweep(parts).expect("swept");
+    partial_files::remove(parts).expect("swept");
     let left = std::fs::read_dir(&folder).expect("a folder");
     let left: Vec<_> = left.map(|it| it.expect("a file").file_name()).collect();
     assert_eq!(left, ["catalogue.zip"]);

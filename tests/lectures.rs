@@ -8,9 +8,9 @@ use comptoir::domain::Quantite;
 use comptoir::domain::code::Code;
 use comptoir::domain::ids::{CleArticle, PanierId};
 use comptoir::domain::panier::TypePanier;
-use comptoir::shop::feuillet::Coupe;
-use comptoir::shop::lectures::Lectures;
+use comptoir::shop::paging::PageRequest;
 use comptoir::shop::paniers::{self, NewPanier, Reprise, SousNom};
+use comptoir::shop::pricing_quota::PricingQuota;
 use comptoir::shop::{Caller, Cles, Priorite, ShopError, sessions};
 
 use crate::support::{Boutique, rayon};
@@ -30,7 +30,7 @@ fn visitor(boutique: &Boutique) -> (Caller, Arc<AtomicUsize>) {
     let mut caller = shop.caller(cles, Priorite::Client).expect("known");
     let priced = Arc::new(AtomicUsize::new(0));
     let count = Arc::clone(&priced);
-    caller.lectures = Lectures::new(move |lignes| {
+    caller.pricing_quota = PricingQuota::new(move |lignes| {
         let thread = std::thread::current();
         assert_ne!(thread.name(), Some("store-writer"), "{lignes} lines");
         count.fetch_add(lignes, Ordering::Relaxed);
@@ -86,7 +86,7 @@ fn a_basket_is_priced_beside_the_writer_and_each_line_counts() {
     let named = paniers::sort(parts, &caller, Vec::new());
     assert!(named.is_err_and(|it| it.code() == Code::OrdrePerime));
     assert_eq!(taken(), LIGNES);
-    let (list, _) = paniers::list(parts, &caller, Coupe::default()).expect("listed");
+    let (list, _) = paniers::list(parts, &caller, PageRequest::default()).expect("listed");
     assert_eq!((list.len(), taken()), (2, 2 * LIGNES));
     let session = parts
         .store
@@ -123,7 +123,7 @@ fn what_is_refused_for_its_price_was_not_done() {
     let poured = paniers::pour(parts, &caller, reprises(&["V4"])).expect("poured");
     let id = poured.vente.panier.id;
     let changes = parts.store.counts().changes();
-    caller.lectures = Lectures::new(|_| Err(ShopError::TooMany(1)));
+    caller.pricing_quota = PricingQuota::new(|_| Err(ShopError::TooMany(1)));
     let sous_nom = SousNom {
         nom: "Copie".into(),
         kind: TypePanier::Courant,

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use comptoir::shop::{moities, sauvegardes};
+use comptoir::shop::{partial_files, sauvegardes};
 use serde_json::{Value, json};
 
 use super::programme::Programme;
@@ -54,7 +54,7 @@ async fn the_nights_go_to_the_folder_that_was_chosen_and_it_is_told() {
     for file in [&half, &chosen.join("photos.zip")] {
         fs::write(file, b"customers").expect("written");
     }
-    moities::sweep(boutique.parts()).expect("swept");
+    partial_files::remove(boutique.parts()).expect("swept");
     assert_eq!(files(&chosen), ["photos.zip"]);
 
     let three = DEBUT.plus(-7 * 3600);

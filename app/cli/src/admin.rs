@@ -14,7 +14,7 @@ use super::{control, opening, working};
 use domain::ids::Login;
 use http::error::HttpError;
 use shop::comptes::set_admin_password;
-use shop::{Config, Parts, ShopError, mot_de_passe, premier_acces, second_facteur};
+use shop::{Config, Parts, ShopError, mot_de_passe, second_facteur, setup_code};
 use store::connexions;
 
 /// `comptoir admin`.
@@ -117,8 +117,8 @@ pub fn create_admin(parts: &Parts, given: Option<&str>) -> Result<Vec<String>> {
 }
 
 /// Says what to do about a shop nobody can administer: the code of its first administrator.
-pub fn create_first_access(parts: &Parts) -> Result<Vec<String>> {
-    let code = premier_acces::draw(parts).map_err(|error| explain(&error))?;
+pub fn first_access(parts: &Parts) -> Result<Vec<String>> {
+    let code = setup_code::create(parts).map_err(|error| explain(&error))?;
     let base = &parts.config.base_url;
     Ok(code.map_or_else(Vec::new, |code| {
         vec![

@@ -18,7 +18,7 @@ use files::images;
 use search::Search;
 use shop::imports::medias::folder as articles_folder;
 use shop::medias;
-use shop::moities::VERIFICATION;
+use shop::partial_files::VERIFICATION;
 use shop::{Config, Parts, audit};
 use store::tables::{
     ARTICLES, ARTICLES_PAR_FAMILLE, ARTICLES_PAR_NO, ARTICLES_PAR_REVISION, REFERENCES, REVISIONS,

@@ -26,7 +26,8 @@ use http::server::{ServerOptions, Timeouts};
 use shop::courrier::{boite, facteur};
 use shop::imports::{dossier, restes};
 use shop::{
-    Config, Parts, Shop, audit, demarrage, exports, journal, moities, sante, sauvegardes, sessions,
+    Config, Parts, Shop, audit, demarrage, exports, journal, partial_files, sante, sauvegardes,
+    sessions,
 };
 
 /// Interval at which what can wait is written and what is over is removed.
@@ -111,7 +112,7 @@ pub fn start(
     for warning in warnings.into_iter().flatten() {
         tracing::warn!("{warning}");
     }
-    moities::sweep(&parts)
+    partial_files::remove(&parts)
         .map_err(|error| import::explain(&error).context("dossier de données illisible"))?;
     let lines = working(&parts, prepare)?;
     audit::audit_at_opening(&parts)

@@ -4,8 +4,8 @@ use axum::http::StatusCode;
 
 use super::extract::Fields;
 use shop::ShopError;
-use shop::feuillet::Coupe;
-use shop::ordre::{self, Ordre};
+use shop::paging::PageRequest;
+use shop::sorting::{self, SortOrder};
 use wire::souple::Texte;
 
 /// A whole number from zero up; none when absent or empty.
@@ -36,18 +36,21 @@ pub fn taille(query: &Fields) -> Result<Option<usize>, ShopError> {
 }
 
 /// The page of a list a query asks for: its pages count from 1.
-pub fn coupe(query: &Fields) -> Result<Coupe, ShopError> {
-    Ok(Coupe {
+pub fn coupe(query: &Fields) -> Result<PageRequest, ShopError> {
+    Ok(PageRequest {
         page: rank(query, "page")?.map_or(0, |page| page - 1),
         taille: taille(query)?,
     })
 }
 
 /// The order of a list a query asks for, by one of the columns that sort it; none for its usual one.
-pub fn tri<C: Copy>(query: &Fields, colonnes: &[(&str, C)]) -> Result<Option<Ordre<C>>, ShopError> {
+pub fn tri<C: Copy>(
+    query: &Fields,
+    colonnes: &[(&str, C)],
+) -> Result<Option<SortOrder<C>>, ShopError> {
     query
         .get("tri")
-        .map(|text| ordre::read(text, colonnes))
+        .map(|text| sorting::parse(text, colonnes))
         .transpose()
 }
 

@@ -17,7 +17,7 @@ use super::rate_classes::{RateClass, Rule};
 use super::route::{Kind, RouteFacts};
 use super::turns::{Line, Turn};
 use crate::state::AppState;
-use shop::lectures::Lectures;
+use shop::pricing_quota::PricingQuota;
 use shop::proxies::network;
 use shop::{Config, Shop, ShopError, sessions};
 
@@ -161,15 +161,15 @@ impl LineQuota {
 }
 
 /// The lines that the address of a request may still have priced.
-pub(super) fn build_lectures(
+pub(super) fn build_pricing_quota(
     headers: &HeaderMap,
     extensions: &Extensions,
     config: &Config,
-) -> Lectures {
+) -> PricingQuota {
     let limiter = extensions.get::<Arc<RateLimiter>>().cloned();
     match limiter.zip(read_visitor(headers, extensions, config)) {
-        None => Lectures::default(),
-        Some((limiter, address)) => Lectures::new(move |lignes| {
+        None => PricingQuota::default(),
+        Some((limiter, address)) => PricingQuota::new(move |lignes| {
             let now = limiter.start.elapsed();
             let by_address = BucketKey::Address(network(address));
             limiter.take_many(RateClass::Pricing, by_address, lignes as f64, now)
@@ -297,7 +297,7 @@ mod tests {
             let mut extensions = Extensions::new();
             extensions.insert(limiter.clone());
             extensions.insert(Peer((address, 40_000).into()));
-            build_lectures(&HeaderMap::new(), &extensions, &config)
+            build_pricing_quota(&HeaderMap::new(), &extensions, &config)
         };
         let limiter = Arc::new(RateLimiter::default());
         let first = quota_of(&limiter, [192, 0, 2, 1]);
@@ -307,7 +307,7 @@ mod tests {
         assert!(again.take(50_000).is_err(), "by address, not by request");
         assert!(quota_of(&limiter, [192, 0, 2, 2]).take(100_000).is_ok());
         // Nothing is limited where nobody counts.
-        let free = build_lectures(&HeaderMap::new(), &Extensions::new(), &config);
+        let free = build_pricing_quota(&HeaderMap::new(), &Extensions::new(), &config);
         assert!(free.take(1_000_000).is_ok());
     }
 

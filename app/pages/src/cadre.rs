@@ -4,7 +4,7 @@ use domain::lien;
 use domain::plan::Famille;
 use domain::reglages::{COOKIES_MESSAGE, ModeSelectionAgence, ReglagesPage};
 use shop::plan::Plan;
-use shop::{Caller, Parts, Result, vitrine};
+use shop::{Caller, Parts, Result, page_frame};
 use wire::pages::{
     ActiviteView, AgenceView, AnalytiqueView, BoutiqueView, CadreView, ChampRechercheView,
     CookiesView, LienView, MenuView, RayonView,
@@ -26,7 +26,7 @@ pub struct Place<'p> {
 
 /// The frame of a page as this caller sees it.
 pub fn view(parts: &Parts, caller: &Caller, place: Place<'_>) -> Result<CadreView> {
-    let cadre = vitrine::cadre(parts, caller)?;
+    let cadre = page_frame::build(parts, caller)?;
     let (page, connexion) = (&cadre.reglages.page, &cadre.reglages.connexion);
     let version = format!(
         "{}{}-{}",

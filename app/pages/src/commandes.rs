@@ -7,7 +7,7 @@ use domain::retractation::Delai;
 use shop::caisse::Depart;
 use shop::commandes::{attentes, reglement};
 use shop::courrier::messages;
-use shop::feuillet::Coupe;
+use shop::paging::PageRequest;
 use shop::{Caller, Parts, Result, ShopError, agences, banque, caisse, mouvements};
 use wire::commande::EstimationView;
 use wire::mouvement::{MouvementDetailView, PaiementView};
@@ -22,7 +22,7 @@ use wire::panier::PanierView;
 /// # Errors
 ///
 /// What the store could not read.
-pub fn build_list(parts: &Parts, caller: &Caller, coupe: Coupe) -> Result<CommandesPageView> {
+pub fn build_list(parts: &Parts, caller: &Caller, coupe: PageRequest) -> Result<CommandesPageView> {
     let page = coupe.page + 1;
     let (commandes, pages) = mouvements::list(parts, caller, coupe)?;
     Ok(CommandesPageView {

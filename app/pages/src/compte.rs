@@ -1,9 +1,10 @@
 //! The account of who asks: its first page, its details, its password, the way into it.
 
 use domain::suivi::EnTete;
-use shop::feuillet::Coupe;
+use shop::paging::PageRequest;
 use shop::{
-    Caller, Cles, Parts, Result, ShopError, comptes as accounts, etat, mouvements, paniers,
+    Caller, Cles, Parts, Result, ShopError, comptes as accounts, mouvements, paniers,
+    session_summary,
 };
 use wire::mouvement::MouvementView;
 use wire::pages_commandes::ComptePageView;
@@ -27,9 +28,9 @@ const COMMANDE: &str = "/commande";
 ///
 /// [`ShopError::NotFound`] for who has no account.
 pub fn build(parts: &Parts, caller: &Caller) -> Result<ComptePageView> {
-    let etat = etat::look(parts, caller.clone(), Cles::default())?;
-    let commandes = mouvements::list(parts, caller, Coupe::default())?.0;
-    let (resumes, _) = paniers::list(parts, caller, Coupe::default())?;
+    let etat = session_summary::build(parts, caller.clone(), Cles::default())?;
+    let commandes = mouvements::list(parts, caller, PageRequest::default())?.0;
+    let (resumes, _) = paniers::list(parts, caller, PageRequest::default())?;
     let prix = caller.droits.prix;
     let awaited = parts.store.read(|read| accounts::awaited(read, caller))?;
     let resumes = resumes.into_iter().take(DERNIERES_MAX);
@@ -56,7 +57,7 @@ fn last(commandes: &[EnTete]) -> Vec<MouvementView> {
 ///
 /// What the store could not read.
 pub fn find_login(parts: &Parts, caller: &Caller) -> Result<String> {
-    let etat = etat::look(parts, caller.clone(), Cles::default())?;
+    let etat = session_summary::build(parts, caller.clone(), Cles::default())?;
     Ok(etat.login.unwrap_or_default())
 }
 
@@ -133,7 +134,7 @@ pub fn build_mot_de_passe(parts: &Parts, caller: &Caller) -> Result<MotDePassePa
 ///
 /// [`ShopError::NotFound`] for who has no account.
 pub fn build_coordonnees(parts: &Parts, caller: &Caller) -> Result<CoordonneesPageView> {
-    let etat = etat::look(parts, caller.clone(), Cles::default())?;
+    let etat = session_summary::build(parts, caller.clone(), Cles::default())?;
     let client = etat.client.ok_or(ShopError::NotFound)?.into();
     Ok(CoordonneesPageView { client })
 }

@@ -1,6 +1,6 @@
 //! Baskets of who asks: the current one, and the named ones.
 
-use shop::feuillet::Coupe;
+use shop::paging::PageRequest;
 use shop::paniers::{self, Resume};
 use shop::{Caller, Parts, Result, caisse, chantiers};
 use wire::pages::fenetre;
@@ -29,7 +29,7 @@ pub fn build(parts: &Parts, caller: &Caller) -> Result<PanierPageView> {
 /// # Errors
 ///
 /// What the store could not read.
-pub fn build_list(parts: &Parts, caller: &Caller, coupe: Coupe) -> Result<PaniersPageView> {
+pub fn build_list(parts: &Parts, caller: &Caller, coupe: PageRequest) -> Result<PaniersPageView> {
     let page = coupe.page + 1;
     let (resumes, pages) = paniers::list(parts, caller, coupe)?;
     let prix = caller.droits.prix;

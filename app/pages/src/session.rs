@@ -2,11 +2,11 @@
 
 use domain::Centimes;
 use shop::encours::Avis;
-use shop::etat::Etat;
+use shop::session_summary::SessionSummary;
 use wire::session::{BlocPanierView, ClientSessionView, EncoursView, SessionView};
 
 /// The session as the wire spells it.
-pub fn session_view(etat: Etat) -> SessionView {
+pub fn session_view(etat: SessionSummary) -> SessionView {
     let prix = etat.caller.droits.prix;
     SessionView {
         connecte: etat.login.is_some(),

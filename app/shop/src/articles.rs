@@ -6,9 +6,9 @@ use std::collections::HashSet;
 use wasm_rules::recherche_article::RechercheArticle;
 use wasm_rules::texte::comparison_key;
 
-use super::feuillet::Coupe;
-use super::ordre::{self, Ordre};
+use super::paging::PageRequest;
 use super::retouches::{Saisie, save_then};
+use super::sorting::{self, SortOrder};
 use super::{Caller, Parts, Result, ShopError, catalogue, connexion, plan, versions};
 use domain::article::Article;
 use domain::code::Code;
@@ -49,9 +49,9 @@ pub struct Demande {
     /// Lists what is hidden from sale after what is not.
     pub retires: bool,
     /// In what order; none for the best first, or by designation without a text.
-    pub tri: Option<Ordre<Colonne>>,
+    pub tri: Option<SortOrder<Colonne>>,
     /// Page, from zero.
-    pub coupe: Coupe,
+    pub coupe: PageRequest,
 }
 
 /// What articles are compared by.
@@ -205,7 +205,7 @@ fn found_hidden(
         })?;
         let descending = demande.tri.is_some_and(|tri| tri.descending);
         let all = found.len();
-        let found = ordre::page(found, descending, 0, all);
+        let found = sorting::list_page(found, descending, 0, all);
         Ok(found.into_iter().map(|(_, code)| code).collect())
     })
 }

@@ -4,7 +4,7 @@ use std::io;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use super::{Parts, Result, Shop, ShopError, alarmes, veilleurs};
+use super::{Parts, Result, Shop, ShopError, alarmes, worker_guard};
 use store::AuditEnd;
 
 /// Time that an audit may hold up the opening: enough for some hundred thousand rows. What it did not
@@ -52,7 +52,7 @@ pub fn start(shop: Shop) -> io::Result<()> {
         let mut rest_factor = 0;
         loop {
             let start = Instant::now();
-            veilleurs::turn("audit", || audit(shop.parts(), rest_factor));
+            worker_guard::run("audit", || audit(shop.parts(), rest_factor));
             rest_factor = REST_FACTOR;
             std::thread::park_timeout(EVERY.max(start.elapsed() * TIME_SHARE));
         }

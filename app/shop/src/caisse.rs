@@ -51,7 +51,7 @@ pub fn mouvement(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Mouve
     }
     parts.store.read(|read| {
         let commande = commandes::find(read, id)?.ok_or(ShopError::NotFound)?;
-        caller.lectures.take(commande.lignes.len())?;
+        caller.pricing_quota.take(commande.lignes.len())?;
         mouvements::read_whole(read, caller, commande)
     })
 }

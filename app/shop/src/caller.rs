@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::journal::AuditIntent;
-use super::lectures::Lectures;
+use super::pricing_quota::PricingQuota;
 use super::reglages::Reglages;
 use super::sessions::{self, DUREE_ADMIN, DUREE_CLIENT};
 use super::{Parts, Result};
@@ -87,7 +87,7 @@ pub struct Caller {
     /// Amount shown first.
     pub affichage: Affichage,
     /// Lines of baskets that may still be priced.
-    pub lectures: Lectures,
+    pub pricing_quota: PricingQuota,
     /// The audit line that the change asked for is to hold, where an administrator asks.
     pub audit: Option<Arc<AuditIntent>>,
 }
@@ -127,7 +127,7 @@ impl Caller {
     /// costs to show.
     pub fn counted(&self) -> Self {
         Self {
-            lectures: Lectures::default(),
+            pricing_quota: PricingQuota::default(),
             ..self.clone()
         }
     }
@@ -313,7 +313,7 @@ fn caller(reglages: &Reglages, porteur: Option<Porteur>) -> Caller {
         numero_session: session.map_or(0, |session| session.numero),
         session: porteur.as_ref().map(|porteur| porteur.cle),
         identite: porteur.map_or(Identite::Visiteur, |porteur| porteur.identite),
-        lectures: Lectures::default(),
+        pricing_quota: PricingQuota::default(),
         audit: None,
     }
 }

@@ -167,7 +167,7 @@ pub fn articles(parts: &Parts, caller: &Caller, tag: &str) -> Result<Vec<(String
         if cles.is_empty() {
             return Err(ShopError::NotFound);
         }
-        caller.lectures.take(cles.len())?;
+        caller.pricing_quota.take(cles.len())?;
         let (mut seen, mut articles) = (HashSet::new(), Vec::new());
         for cle in cles {
             if let Some(offre) = Offre::load(read, &cle)? {

@@ -125,7 +125,7 @@ fn let_in(
 pub fn verified(parts: &Parts, login: &str, password: &str) -> Result<Connexion> {
     let locks = parts.config.rate_limits;
     if locks {
-        parts.verrous.check(login, parts.now())?;
+        parts.login_throttle.check(login, parts.now())?;
     }
     let connexion = match Login::parse(login) {
         Some(login) => parts.store.read(|read| connexions::find(read, &login))?,
@@ -142,12 +142,12 @@ pub fn verified(parts: &Parts, login: &str, password: &str) -> Result<Connexion>
     };
     match proven {
         Some(connexion) => {
-            parts.verrous.forget(login);
+            parts.login_throttle.remove(login);
             strengthened(parts, connexion, password)
         }
         None => {
             if locks {
-                parts.verrous.fail(login, parts.now());
+                parts.login_throttle.note_failure(login, parts.now());
             }
             Err(ShopError::BadLogin)
         }

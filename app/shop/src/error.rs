@@ -1,4 +1,4 @@
-//! Why the shop says no. `domain::code` gives each case its status and its spelling.
+//! Refusals and failures of the shop. `domain::code` gives each case its status and its spelling.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -9,11 +9,11 @@ use domain::code::Code;
 use wasm_rules::forfait::Faute;
 use wasm_rules::refusal::Refusal;
 
-use super::Constat;
+use super::FormErrors;
 use search::SearchError;
 use store::StoreError;
 
-/// Why the shop says no. Its `Display` is French and meant for the person who asked.
+/// Refusal or failure of the shop. Its `Display` is French and meant for the person who asked.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum ShopError {
     /// A rule of the trade refuses: the rule's sentence.
@@ -91,6 +91,20 @@ impl ShopError {
         }
     }
 
+    /// One refused field of a form, with its sentence.
+    pub fn field(name: &str, sentence: &str) -> Self {
+        Self::Champs(BTreeMap::from([(name.to_owned(), sentence.to_owned())]))
+    }
+
+    /// Refusal of a shared rule, under the field it was asked for: rules of every text do not know
+    /// theirs.
+    pub fn at_field(name: &'static str) -> impl Fn(Refusal) -> Self {
+        move |refusal| match refusal.champ() {
+            Some(_) => Self::Refusal(refusal),
+            None => Self::field(name, &refusal.to_string()),
+        }
+    }
+
     /// Names the field of the form a refusal is about, unless the rule names one itself.
     #[must_use]
     pub fn at(mut self, name: &'static str) -> Self {
@@ -121,6 +135,14 @@ impl ShopError {
         Self::refused(
             Code::VersionPerimee,
             "Cet élément a été modifié entre-temps. Rechargez-le avant de recommencer.",
+        )
+    }
+
+    /// A list to be put in order is no longer what was shown.
+    pub fn stale_order() -> Self {
+        Self::refused(
+            Code::OrdrePerime,
+            "La liste a changé entre-temps. Rechargez-la avant de la réordonner.",
         )
     }
 
@@ -163,10 +185,10 @@ impl ShopError {
 /// order would write one, on that very disk perhaps.
 const TOLD_EVERY_SECONDS: u64 = 10;
 
-/// When it was told last, and how often it was not since.
+/// Instant it was told last, and how often it was not since.
 static TOLD: Mutex<Option<(Instant, u64)>> = Mutex::new(None);
 
-/// Whether it is time to tell again; if so, how often it was not told since the last time.
+/// Times it was not told since the last one, once it is time to tell again.
 fn rarely(told: &Mutex<Option<(Instant, u64)>>) -> Option<u64> {
     let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
     let unsaid = match &mut *told {
@@ -205,12 +227,12 @@ impl From<SearchError> for ShopError {
 impl From<Vec<Faute>> for ShopError {
     /// All that a rule of several fields refuses; its first fault speaks for the form.
     fn from(fautes: Vec<Faute>) -> Self {
-        let mut constat = Constat::default();
+        let mut errors = FormErrors::default();
         for (champ, refusal) in fautes {
-            constat.judge::<()>(champ, Err(refusal));
+            errors.check::<()>(champ, Err(refusal));
         }
         let nothing = || Self::internal("a form is refused for nothing");
-        constat.verdict().err().unwrap_or_else(nothing)
+        errors.into_result().err().unwrap_or_else(nothing)
     }
 }
 

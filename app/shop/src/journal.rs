@@ -12,8 +12,8 @@ use wasm_rules::texte::comparison_key;
 
 pub use self::intent::{AuditIntent, AuditWords};
 pub(crate) use self::intent::{Outcome, with_line};
-use super::feuillet::{self, Coupe};
-use super::ordre::{self, Ordre};
+use super::paging::{self, PageRequest};
+use super::sorting::{self, SortOrder};
 use super::{Parts, Result, ShopError};
 use domain::code::Code;
 use domain::instant::Instant;
@@ -145,7 +145,7 @@ pub const COLONNES: [(&str, Colonne); 4] = [
 ];
 
 /// The order nobody asked for: newest first.
-const USUEL: Ordre<Colonne> = Ordre {
+const USUEL: SortOrder<Colonne> = SortOrder {
     colonne: Colonne::Date,
     descending: true,
 };
@@ -212,10 +212,10 @@ pub fn note_machine(parts: &Parts, acte: &str, objet: String, statut: u16) {
 pub fn list(
     parts: &Parts,
     filtre: &Filtre,
-    tri: Option<Ordre<Colonne>>,
-    coupe: Coupe,
+    tri: Option<SortOrder<Colonne>>,
+    coupe: PageRequest,
 ) -> Result<Lignes> {
-    let Ordre {
+    let SortOrder {
         colonne,
         descending,
     } = tri.unwrap_or(USUEL);
@@ -230,13 +230,13 @@ pub fn list(
         let total = found.len();
         let taille = coupe.taille(PAR_PAGE);
         let mut lignes = Vec::with_capacity(taille.min(total));
-        for (_, number) in ordre::page(found, descending, coupe.debut(PAR_PAGE), taille) {
+        for (_, number) in sorting::list_page(found, descending, coupe.debut(PAR_PAGE), taille) {
             lignes.extend(journal::find(read, number)?.map(|fait| (number, fait)));
         }
         Ok(Lignes {
             lignes,
             total,
-            pages: feuillet::pages(total, taille),
+            pages: paging::count_pages(total, taille),
         })
     })
 }

@@ -3,7 +3,6 @@
 
 pub mod agences;
 pub mod alarmes;
-pub mod appareils;
 pub mod articles;
 pub mod audit;
 pub mod banque;
@@ -13,37 +12,39 @@ pub mod caller;
 pub mod catalogue;
 pub mod chantiers;
 pub mod clock;
+pub mod commande_state;
 pub mod commandes;
+pub mod commandes_export;
 pub mod comptes;
 pub mod connexion;
 pub mod conservation;
-pub mod constat;
 pub mod contenus;
-pub mod copies;
 pub mod courrier;
 pub mod demarrage;
 pub mod dimensions;
 pub mod disque_plein;
 pub mod encours;
 pub mod error;
-pub mod etat;
 pub mod exports;
-pub mod feuillet;
 pub mod fiche_commande;
+pub mod form_errors;
 pub mod imports;
 pub mod journal;
-pub mod lectures;
 pub mod listes;
+pub mod login_throttle;
 pub mod logos;
+pub mod manual_backups;
 pub mod medias;
 pub mod modeles;
-pub mod moities;
 pub mod mot_de_passe;
 pub mod mouvements;
-pub mod ordre;
+pub mod open_sessions;
+pub mod page_frame;
+pub mod paging;
 pub mod paniers;
+pub mod partial_files;
 pub mod plan;
-pub mod premier_acces;
+pub mod pricing_quota;
 pub mod proxies;
 pub mod reglages;
 pub mod reglages_page;
@@ -55,19 +56,18 @@ pub mod saisie;
 pub mod sante;
 pub mod sauvegardes;
 pub mod second_facteur;
-pub mod selection;
+pub mod session_summary;
 pub mod sessions;
+pub mod setup_code;
+pub mod sorting;
 pub mod statistiques;
 pub mod suivi;
-pub mod traitement;
 pub mod transport;
 pub mod types_client;
 pub mod undo;
 pub mod utilisateurs;
-pub mod veilleurs;
-pub mod verrous;
 pub mod versions;
-pub mod vitrine;
+pub mod worker_guard;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -82,8 +82,8 @@ use store::{Store, StoreError, Write};
 pub use self::banque::Banque;
 pub use self::caller::{Caller, Cles, Droits, Identite, Priorite};
 pub use self::clock::Clock;
-pub use self::constat::Constat;
 pub use self::error::ShopError;
+pub use self::form_errors::FormErrors;
 pub use self::proxies::Proxies;
 
 /// Results of the shop.
@@ -153,7 +153,7 @@ pub struct Parts {
     /// When accounts nobody uses were last looked for.
     pub conservation: conservation::Horloge,
     /// The backup that somebody asked for.
-    pub copies: copies::Atelier,
+    pub manual_backup: manual_backups::ManualBackup,
     /// Refusals noted in the audit log.
     pub refus: journal::Refus,
     /// Logins of administrators that were asked to wait, noted in the audit log: what anybody else
@@ -162,13 +162,13 @@ pub struct Parts {
     /// Looks at customers noted in the audit log.
     pub regards: journal::Regards,
     /// Failed logins.
-    pub verrous: verrous::Verrous,
+    pub login_throttle: login_throttle::LoginThrottle,
     /// Links asked for a forgotten password, which fill the mailbox of whoever owns the login.
-    pub relances: verrous::Verrous,
+    pub link_throttle: login_throttle::LoginThrottle,
     /// Links that wait for an e-mail, by that e-mail.
     pub attendus: comptes::Attendus,
     /// The code by which a shop without administrator gets its first one.
-    pub premier_acces: premier_acces::PremierAcces,
+    pub setup_code: setup_code::SetupCode,
     /// What sends mails.
     pub courrier: Box<dyn courrier::Mailer>,
     /// Mails that no answer waits for.
@@ -213,14 +213,14 @@ impl Parts {
             boite: courrier::Boite::default(),
             panne: courrier::Panne::default(),
             conservation: conservation::Horloge::default(),
-            copies: copies::Atelier::default(),
+            manual_backup: manual_backups::ManualBackup::default(),
             refus: journal::Refus::default(),
             attentes: journal::Refus::default(),
             regards: journal::Regards::default(),
-            verrous: verrous::Verrous::default(),
-            relances: verrous::Verrous::default(),
+            login_throttle: login_throttle::LoginThrottle::default(),
+            link_throttle: login_throttle::LoginThrottle::default(),
             attendus: comptes::Attendus::default(),
-            premier_acces: premier_acces::PremierAcces::default(),
+            setup_code: setup_code::SetupCode::default(),
             store,
             search,
             config,

@@ -12,8 +12,8 @@ use domain::ids::CodeClient;
 use store::tables::{AGENCES, PARAMETRAGES};
 use store::{Read, Rows, StoreError, clients, connexions};
 
-use super::feuillet::{self, Coupe};
-use super::ordre::{self, Ordre};
+use super::paging::{self, PageRequest};
+use super::sorting::{self, SortOrder};
 use super::{Parts, Result, ShopError};
 
 /// Customers of a page.
@@ -47,9 +47,9 @@ pub struct DemandeClients {
     /// Whether they may order on account; none for either.
     pub validation: Option<Validation>,
     /// In what order; none for by code.
-    pub tri: Option<Ordre<ColonneClient>>,
+    pub tri: Option<SortOrder<ColonneClient>>,
     /// The page wanted.
-    pub coupe: Coupe,
+    pub coupe: PageRequest,
 }
 
 /// What customers are compared by.
@@ -91,8 +91,8 @@ fn codes(read: &Read, demande: &DemandeClients) -> Result<(Vec<CodeClient>, u32)
         || demande.validation.is_some();
     if !is_filtered && demande.tri.is_none() {
         let taille = demande.coupe.taille(CLIENTS_PAR_PAGE);
-        let (total, codes) = clients::list_codes(read, demande.coupe.debut(taille), taille)?;
-        return Ok((codes, feuillet::pages(total, taille)));
+        let (total, codes) = clients::page(read, demande.coupe.debut(taille), taille)?;
+        return Ok((codes, paging::count_pages(total, taille)));
     }
     let tri = demande.tri.map(|tri| tri.colonne);
     let mut found = Vec::new();
@@ -119,8 +119,8 @@ fn codes(read: &Read, demande: &DemandeClients) -> Result<(Vec<CodeClient>, u32)
         demande.coupe.debut(CLIENTS_PAR_PAGE),
         demande.coupe.taille(CLIENTS_PAR_PAGE),
     );
-    let pages = feuillet::pages(found.len(), taille);
-    let shown = ordre::page(found, descending, debut, taille);
+    let pages = paging::count_pages(found.len(), taille);
+    let shown = sorting::list_page(found, descending, debut, taille);
     Ok((shown.into_iter().map(|(_, code)| code).collect(), pages))
 }
 

@@ -10,9 +10,9 @@ use domain::typographie;
 use store::tables::{ARTICLES, FAMILLES, MODELES};
 use store::{Rows, StoreError};
 
-use super::feuillet::{self, Coupe};
+use super::paging::{self, PageRequest};
 use super::undo::{self, Act};
-use super::{Caller, Constat, Parts, Result, ShopError, plan, versions};
+use super::{Caller, FormErrors, Parts, Result, ShopError, plan, versions};
 
 /// Models of a page.
 pub const MODELES_PAR_PAGE: usize = 20;
@@ -24,11 +24,11 @@ const MODELES_MAX: usize = 2_000;
 const NUMEROS: &str = "modeles";
 
 /// Models by name. With the number of pages.
-pub fn list(parts: &Parts, coupe: Coupe) -> Result<(Vec<Modele>, u32)> {
-    let rows = parts.store.read(|read| read.list(&MODELES))?;
+pub fn list(parts: &Parts, coupe: PageRequest) -> Result<(Vec<Modele>, u32)> {
+    let rows = parts.store.read(|read| read.all(&MODELES))?;
     let mut modeles: Vec<Modele> = rows.into_iter().map(|(_, modele)| modele).collect();
     modeles.sort_by_cached_key(|modele| (comparison_key(&modele.nom), modele.id));
-    Ok(feuillet::of(modeles, coupe, MODELES_PAR_PAGE))
+    Ok(paging::list_page(modeles, coupe, MODELES_PAR_PAGE))
 }
 
 /// One model, with the labels of what it holds.
@@ -88,15 +88,15 @@ pub struct Saisie {
 
 /// Saves a model; says whether it is new.
 pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, ModeleNomme)> {
-    let mut constat = Constat::default();
-    let nom = constat.judge("nom", check_nom(&saisie.nom).map(str::to_owned));
+    let mut errors = FormErrors::default();
+    let nom = errors.check("nom", check_nom(&saisie.nom).map(str::to_owned));
     let is_too_long = saisie.articles.len() + saisie.familles.len() > ELEMENTS_MAX;
     if is_too_long {
         let detail = format!(
             "Une sélection contient {} éléments au plus.",
             typographie::compte(ELEMENTS_MAX)
         );
-        constat.refuse_as(Code::SelectionTropLongue, "selection", detail);
+        errors.add_as(Code::SelectionTropLongue, "selection", detail);
     }
     parts.create_or_change(
         caller,
@@ -124,9 +124,9 @@ pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Mod
                 return Err(ShopError::refused(Code::TropDeModeles, detail));
             }
             if !is_too_long {
-                constat.absorb(known(write, &saisie))?;
+                errors.add_part(known(write, &saisie))?;
             }
-            let nom = constat.accept(nom)?;
+            let nom = errors.into_value(nom)?;
             let id = match &before {
                 Some(before) => before.id,
                 None => ModeleId(write.next_number(NUMEROS)?),

@@ -2,7 +2,7 @@
 
 use super::commandes::{attentes, catalogue_changed};
 use super::courrier::messages;
-use super::feuillet::Coupe;
+use super::paging::PageRequest;
 use super::paniers::{self, Copie, Reprise};
 use super::{Caller, Parts, Result, ShopError};
 use domain::agence::Agence;
@@ -43,7 +43,7 @@ fn client(caller: &Caller) -> Result<&CodeClient> {
 }
 
 /// A page of the customer's orders, newest first, and how many pages there are.
-pub fn list(parts: &Parts, caller: &Caller, coupe: Coupe) -> Result<(Vec<EnTete>, usize)> {
+pub fn list(parts: &Parts, caller: &Caller, coupe: PageRequest) -> Result<(Vec<EnTete>, usize)> {
     let filtre = Filtre {
         client: Some(client(caller)?.clone()),
         ..Filtre::default()
@@ -61,7 +61,7 @@ pub fn list(parts: &Parts, caller: &Caller, coupe: Coupe) -> Result<(Vec<EnTete>
 pub fn find(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Mouvement> {
     parts.store.read(|read| {
         let commande = owned(read, caller, id)?;
-        caller.lectures.take(commande.lignes.len())?;
+        caller.pricing_quota.take(commande.lignes.len())?;
         read_whole(read, caller, commande)
     })
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, RwLock};
 
 use super::connexion::require_recent;
-use super::{Caller, Constat, Droits, Parts, Result, ShopError, types_client};
+use super::{Caller, Droits, FormErrors, Parts, Result, ShopError, types_client};
 use domain::agence::Agence;
 use domain::client::{Client, Parametrage};
 use domain::contenu::{Genre, Redaction};
@@ -155,7 +155,7 @@ pub fn save_connexion(
     parts: &Parts,
     caller: &Caller,
     version: Option<u64>,
-    constat: Constat,
+    errors: FormErrors,
     apply: impl FnOnce(&mut ReglagesConnexion) + Send + 'static,
 ) -> Result<()> {
     let recent = require_recent(parts, caller);
@@ -167,14 +167,14 @@ pub fn save_connexion(
             return Err(ShopError::stale());
         }
         apply(&mut kept);
-        let mut constat = constat;
+        let mut errors = errors;
         let of_temporary = &kept.type_client_temporaire;
         // What its last customer took along stays as it was saved.
         let is_kept = *of_temporary == before.type_client_temporaire;
         if !is_kept && !types.iter().any(|it| it.code == *of_temporary) {
-            constat.refuse("typeClientTemporaire", TYPE_INCONNU);
+            errors.add("typeClientTemporaire", TYPE_INCONNU);
         }
-        check_connexion(write, &kept, constat)?;
+        check_connexion(write, &kept, errors)?;
         if of_visitors(&before) != of_visitors(&kept) || of_credit(&before) != of_credit(&kept) {
             recent?;
         }
@@ -204,23 +204,27 @@ fn of_credit(kept: &ReglagesConnexion) -> [bool; 3] {
 }
 
 /// Whatever a setting names must exist.
-fn check_connexion(rows: &impl Rows, kept: &ReglagesConnexion, mut constat: Constat) -> Result<()> {
+fn check_connexion(
+    rows: &impl Rows,
+    kept: &ReglagesConnexion,
+    mut errors: FormErrors,
+) -> Result<()> {
     if let Some(code) = &kept.visiteur_code_client
         && !rows.contains(&tables::CLIENTS, code)?
     {
-        constat.refuse("visiteurCodeClient", CLIENT_INCONNU);
+        errors.add("visiteurCodeClient", CLIENT_INCONNU);
     }
     for code in &kept.anonymous_parametrages {
         if !rows.contains(&tables::PARAMETRAGES, code)? {
-            constat.refuse("anonymousParametrages", PROFIL_INCONNU);
+            errors.add("anonymousParametrages", PROFIL_INCONNU);
         }
     }
     if let Some(code) = &kept.agence_defaut_tarif
         && !rows.contains(&tables::AGENCES, code)?
     {
-        constat.refuse("agenceDefautTarif", AGENCE_INCONNUE);
+        errors.add("agenceDefautTarif", AGENCE_INCONNUE);
     }
-    constat.verdict()
+    errors.into_result()
 }
 
 /// Profiles of a new shop (docs/appels.md 5.8): code, label, prices, orders, stock.

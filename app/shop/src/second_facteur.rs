@@ -223,7 +223,7 @@ pub fn admit(parts: &Parts, login: &Login, code: &str) -> Result<()> {
         (taken, _) => taken?,
     };
     if taken {
-        parts.verrous.forget(&lock(login));
+        parts.login_throttle.remove(&lock(login));
         return Ok(());
     }
     failed(parts, login);
@@ -354,11 +354,11 @@ fn guarded(parts: &Parts, login: &Login) -> Result<()> {
     if !parts.config.rate_limits {
         return Ok(());
     }
-    parts.verrous.check(&lock(login), parts.now())
+    parts.login_throttle.check(&lock(login), parts.now())
 }
 
 fn failed(parts: &Parts, login: &Login) {
     if parts.config.rate_limits {
-        parts.verrous.fail(&lock(login), parts.now());
+        parts.login_throttle.note_failure(&lock(login), parts.now());
     }
 }

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use wasm_rules::texte;
 
 use super::retouches::{CODE_AVEC_ESPACE, are_twins, signature};
-use super::{Caller, Constat, Parts, Result, ShopError, reglages, versions};
+use super::{Caller, FormErrors, Parts, Result, ShopError, reglages, versions};
 use domain::client::{Client, TypeClient};
 use domain::code::Code;
 use domain::ids::{CodeClient, CodeType};
@@ -85,7 +85,7 @@ pub fn save(
 ) -> Result<(TypeClient, bool)> {
     let retouche = signature(parts, caller)?;
     let libelle = libelle.trim().to_owned();
-    let mut constat = Constat::default();
+    let mut errors = FormErrors::default();
     let parsed = CodeType::parse(code.trim());
     let known = list(parts)?;
     let has_twin = known
@@ -95,18 +95,18 @@ pub fn save(
         .into_iter()
         .find(|it| Some(&it.code) == parsed.as_ref());
     if parsed.is_none() {
-        constat.refuse("code_type", "Donnez un code, par exemple PRO.");
+        errors.add("code_type", "Donnez un code, par exemple PRO.");
     } else if before.is_none() && code.trim().contains(char::is_whitespace) {
-        constat.refuse("code_type", CODE_AVEC_ESPACE);
+        errors.add("code_type", CODE_AVEC_ESPACE);
     }
     if libelle.is_empty() {
-        constat.refuse(
+        errors.add(
             "libelle_type",
             "Veuillez saisir le nom de ce type de client.",
         );
     }
-    constat.judge("libelle_type", texte::check(&libelle, LIBELLE_CHARS_MAX));
-    constat.verdict()?;
+    errors.check("libelle_type", texte::check(&libelle, LIBELLE_CHARS_MAX));
+    errors.into_result()?;
     let code = parsed.ok_or(ShopError::NotFound)?;
     match (&before, version) {
         (None, _) if has_twin => return Err(build_conflict()),

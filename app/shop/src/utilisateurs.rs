@@ -3,9 +3,9 @@
 use wasm_rules::{mot_de_passe as regle, texte};
 
 use super::connexion::{normalize, require_recent};
-use super::feuillet::{self, Coupe};
-use super::ordre::{self, Ordre};
-use super::{Caller, Constat, Parts, Result, ShopError, mot_de_passe, versions};
+use super::paging::{self, PageRequest};
+use super::sorting::{self, SortOrder};
+use super::{Caller, FormErrors, Parts, Result, ShopError, mot_de_passe, versions};
 use domain::code::Code;
 use domain::compte::{Connexion, Role};
 use domain::ids::Login;
@@ -88,22 +88,22 @@ pub const COLONNES: [(&str, Colonne); 6] = [
 /// Administrators, by login unless asked otherwise. With the number of pages.
 pub fn list(
     parts: &Parts,
-    tri: Option<Ordre<Colonne>>,
-    coupe: Coupe,
+    tri: Option<SortOrder<Colonne>>,
+    coupe: PageRequest,
 ) -> Result<(Vec<Utilisateur>, u32)> {
     let mut all = parts.store.read(|read| {
         let admins = connexions::list_admins(read)?.into_iter();
         let all = admins.map(|connexion| looked_at(read, connexion));
         all.collect::<Result<Vec<_>>>()
     })?;
-    if let Some(Ordre {
+    if let Some(SortOrder {
         colonne,
         descending,
     }) = tri
     {
-        ordre::sort(&mut all, descending, |it| rang(colonne, it));
+        sorting::sort(&mut all, descending, |it| rang(colonne, it));
     }
-    Ok(feuillet::of(all, coupe, PAR_PAGE))
+    Ok(paging::list_page(all, coupe, PAR_PAGE))
 }
 
 /// What an administrator is compared by.
@@ -141,7 +141,7 @@ fn kept(rows: &impl Rows, login: &Login) -> Result<Connexion> {
 /// Adds or changes an administrator; says whether it is new. A new password ends the sessions of
 /// that login, the one that asks excepted. The form is judged before the password is asked again.
 pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Utilisateur)> {
-    let mut constat = Constat::default();
+    let mut errors = FormErrors::default();
     let typed = saisie.id.as_ref().unwrap_or(&saisie.login);
     let login = Login::parse(&normalize(typed)).filter(|it| is_readable(it.as_str()));
     match (&login, &saisie.id) {
@@ -149,22 +149,22 @@ pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Uti
         (None, Some(_)) => return Err(ShopError::NotFound),
         (None, None) => {
             let sentence = "Donnez un identifiant sans espace : lettres, chiffres, . _ - ou @.";
-            constat.refuse("login", sentence);
+            errors.add("login", sentence);
         }
     }
     if let Some(nom) = &saisie.nom {
-        constat.judge("nom", texte::check(nom.trim(), NOM_CHARS_MAX));
+        errors.check("nom", texte::check(nom.trim(), NOM_CHARS_MAX));
     }
     let changes_password = wants_password(&saisie);
     if changes_password {
         let typed = (&saisie.mot_de_passe, &saisie.confirmation);
-        constat.judge("motDePasse", regle::check_admin(typed.0, typed.1));
+        errors.check("motDePasse", regle::check_admin(typed.0, typed.1));
         // The confirmation that differs is told at its own field; this one may be refused as well.
-        constat.judge("motDePasse", regle::check_admin(typed.0, typed.0));
+        errors.check("motDePasse", regle::check_admin(typed.0, typed.0));
     }
     let login = parts
         .store
-        .read(|read| judged_login(read, login, &saisie, constat))?;
+        .read(|read| judged_login(read, login, &saisie, errors))?;
     require_recent(parts, caller)?;
     let hash = match changes_password {
         true => Some(mot_de_passe::hash(&saisie.mot_de_passe)?),
@@ -231,17 +231,17 @@ fn judged_login(
     rows: &impl Rows,
     login: Option<Login>,
     saisie: &Saisie,
-    mut constat: Constat,
+    mut errors: FormErrors,
 ) -> Result<Login> {
     let new = login.as_ref().filter(|_| saisie.id.is_none());
     let taken = new.map_or(Ok(()), |login| refuse_new(rows, login));
     if let Err(error) = &taken
         && error.code() == Code::IdentifiantPris
-        && !constat.is_empty()
+        && !errors.is_empty()
     {
-        constat.refuse("login", error.to_string());
+        errors.add("login", error.to_string());
     }
-    let login = constat.accept(login)?;
+    let login = errors.into_value(login)?;
     taken?;
     Ok(login)
 }

@@ -16,7 +16,7 @@ use domain::ids::{CodeAgence, CodeClient};
 use domain::instant::{Instant, parse_day};
 use domain::periode::PERIODE_INVERSEE;
 use shop::suivi::{self, COLONNES, COMMANDES_PAR_PAGE};
-use shop::{Shop, ShopError, selection, traitement};
+use shop::{Shop, ShopError, commande_state, commandes_export};
 use wire::suivi::{CommandesView, TotauxCommandesView};
 
 /// The routes of this file.
@@ -55,7 +55,7 @@ async fn totaux(
 ) -> Result<Json<TotauxCommandesView>> {
     let filtre = filtre(&query)?;
     let totaux = shop
-        .call(move |parts| selection::totals(parts, &filtre))
+        .call(move |parts| commandes_export::count_totals(parts, &filtre))
         .await?;
     Ok(Json(totaux.into()))
 }
@@ -64,7 +64,7 @@ async fn totaux(
 async fn csv(State(shop): State<Shop>, Query(query): Query) -> Result<Response> {
     let filtre = filtre(&query)?;
     let text = shop
-        .call(move |parts| selection::csv(parts, &filtre))
+        .call(move |parts| commandes_export::export_csv(parts, &filtre))
         .await?;
     Ok(attachment(text, "commandes.csv"))
 }
@@ -98,6 +98,9 @@ fn filtre(query: &Fields) -> Result<suivi::Filtre, ShopError> {
         debut: debut.and_then(Instant::from_day),
         fin: fin.and_then(after),
         reference: query.get("reference").map(str::to_owned),
-        etat: query.get("etat").map(traitement::read_etat).transpose()?,
+        etat: query
+            .get("etat")
+            .map(commande_state::parse_etat)
+            .transpose()?,
     })
 }

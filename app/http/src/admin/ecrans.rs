@@ -105,7 +105,7 @@ pub(super) fn application(shop: &Shop, sans_script: &str) -> Result<Response> {
         accroche: page.accroche.clone(),
         actions_commande: page.actions_commande,
         textes_corriges: page.textes_corriges,
-        premier_acces: shop.parts().premier_acces.waits(),
+        premier_acces: shop.parts().setup_code.is_pending(),
     };
     let json = serde_json::to_string(&reglages).map_err(ShopError::internal)?;
     // A closing tag inside a text would end the element: `<` is written as JSON allows.

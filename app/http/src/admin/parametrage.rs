@@ -23,7 +23,7 @@ use domain::ids::{CodeAgence, CodeClient, CodeParametrage, CodeType};
 use domain::reglages::{ModeSelectionAgence, ReglagesConnexion};
 use shop::connexion::require_recent;
 use shop::reglages::{self, ChoixConnexion};
-use shop::{Caller, Constat, Shop};
+use shop::{Caller, FormErrors, Shop};
 use wire::connexion::ConnexionView;
 use wire::suivi::ChoixView;
 
@@ -130,9 +130,9 @@ async fn save(
     Form(fields): Form,
 ) -> Result<Response> {
     let version = fields.get("version").and_then(|text| text.parse().ok());
-    let (saisie, constat) = Saisie::read(&fields);
+    let (saisie, errors) = Saisie::read(&fields);
     shop.call(move |parts| {
-        reglages::save_connexion(parts, &caller, version, constat, |kept| saisie.apply(kept))
+        reglages::save_connexion(parts, &caller, version, errors, |kept| saisie.apply(kept))
     })
     .await?;
     // The form carries where it came from; a call to the screen's own address has it there.
@@ -173,9 +173,9 @@ const FLAGS: [(&str, Flag); 8] = [
 
 impl Saisie {
     /// What was sent, and what of it cannot be read: whether what it names exists is judged later.
-    fn read(fields: &Fields) -> (Self, Constat) {
-        let mut constat = Constat::default();
-        let mut refuse = |name: &str, sentence: &str| constat.refuse(name, sentence);
+    fn read(fields: &Fields) -> (Self, FormErrors) {
+        let mut errors = FormErrors::default();
+        let mut refuse = |name: &str, sentence: &str| errors.add(name, sentence);
         let sent = |name: &str| fields.0.iter().any(|(known, _)| known == name);
         let mut saisie = Self::default();
         for (name, of) in FLAGS {
@@ -229,7 +229,7 @@ impl Saisie {
                 }
             }
         }
-        (saisie, constat)
+        (saisie, errors)
     }
 
     fn apply(self, kept: &mut ReglagesConnexion) {

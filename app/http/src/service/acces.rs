@@ -15,7 +15,7 @@ use domain::code::Code;
 use domain::instant::{Instant, parse_day};
 use shop::connexion::require_recent;
 use shop::journal::{self, COLONNES, Filtre};
-use shop::{Caller, Shop, ShopError, appareils, second_facteur};
+use shop::{Caller, Shop, ShopError, open_sessions, second_facteur};
 use wire::acces::{
     CodeBody, CodesView, InscriptionView, JournalView, LigneJournalView, QrView, SecondFacteurView,
     SessionOuverteView,
@@ -120,11 +120,11 @@ async fn sessions(
     let login = query.get("login").map(ToOwned::to_owned);
     let open = shop
         .call(move |parts| {
-            let login = appareils::whose(parts, &caller, login.as_deref())?;
-            appareils::list(parts, &caller, &login)
+            let login = open_sessions::find_login(parts, &caller, login.as_deref())?;
+            open_sessions::list(parts, &caller, &login)
         })
         .await?;
-    let view = |it: &appareils::Ouverte| SessionOuverteView::new(&it.session, it.ici);
+    let view = |it: &open_sessions::OpenSession| SessionOuverteView::new(&it.session, it.ici);
     Ok(Answer(open.iter().map(view).collect()))
 }
 
@@ -136,8 +136,8 @@ async fn end(
 ) -> Result<Answer<FaitView>> {
     let login = query.get("login").map(ToOwned::to_owned);
     shop.call(move |parts| {
-        let login = appareils::whose(parts, &caller, login.as_deref())?;
-        appareils::end(parts, &caller, &login, id)
+        let login = open_sessions::find_login(parts, &caller, login.as_deref())?;
+        open_sessions::close(parts, &caller, &login, id)
     })
     .await?;
     Ok(Answer(FaitView { ok: true }))
@@ -151,8 +151,8 @@ async fn end_others(
     let login = query.get("login").map(ToOwned::to_owned);
     let sessions = shop
         .call(move |parts| {
-            let login = appareils::whose(parts, &caller, login.as_deref())?;
-            appareils::end_others(parts, &caller, &login)
+            let login = open_sessions::find_login(parts, &caller, login.as_deref())?;
+            open_sessions::close_others(parts, &caller, &login)
         })
         .await?;
     Ok(Answer(SessionsView { sessions }))

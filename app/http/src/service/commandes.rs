@@ -9,7 +9,7 @@ use crate::extract::{Json as Body, Path};
 use crate::route::{Access, Route, get, post};
 use domain::ids::CommandeId;
 use domain::journal::COMMANDE_ETAT;
-use shop::traitement::{self, NewEtat};
+use shop::commande_state::{self, StateUpdate};
 use shop::{Caller, Shop, ShopError, caisse, fiche_commande};
 use wire::etat_commande::{EtatCommandeBody, EtatCommandeView};
 use wire::fiche_commande::{ContactView, FicheCommandeView};
@@ -73,7 +73,9 @@ async fn record(
 
 async fn find(State(shop): State<Shop>, Path(id): Path<String>) -> Result<Json<EtatCommandeView>> {
     let id = number(&id)?;
-    let found = shop.call(move |parts| traitement::find(parts, id)).await?;
+    let found = shop
+        .call(move |parts| commande_state::find(parts, id))
+        .await?;
     Ok(Json(found.into()))
 }
 
@@ -84,13 +86,13 @@ async fn save(
     Body(body): Body<EtatCommandeBody>,
 ) -> Result<Json<EtatCommandeView>> {
     let id = number(&id)?;
-    let new = NewEtat {
+    let new = StateUpdate {
         etat: body.etat.map(|text| text.0),
         colis: body.colis.map(|text| text.0),
         version: body.version.map(|version| version.0),
     };
     let saved = shop
-        .call(move |parts| traitement::save(parts, &caller, id, new))
+        .call(move |parts| commande_state::update(parts, &caller, id, new))
         .await?;
     Ok(Json(saved.into()))
 }

@@ -11,7 +11,7 @@ use crate::extract::{Json, Path, Query};
 use crate::numbers::coupe;
 use crate::route::{Access, Route, delete, get, post};
 use crate::version::VersionLue;
-use shop::feuillet;
+use shop::paging;
 use shop::reglages_page::{self, Reglages, Saisie, Valeur};
 use shop::{Caller, Shop};
 use wire::reglages::{ReglageView, ReglagesBody, ReglagesView};
@@ -37,7 +37,7 @@ async fn list(
     Query(query): Query,
 ) -> Result<Answer<PagesView<ReglagesView>>> {
     let groups = reglages_page::list(shop.parts());
-    let (shown, pages) = feuillet::of(groups, coupe(&query)?, PAR_PAGE);
+    let (shown, pages) = paging::list_page(groups, coupe(&query)?, PAR_PAGE);
     Ok(Answer(PagesView {
         list: shown.into_iter().map(view).collect(),
         pages,

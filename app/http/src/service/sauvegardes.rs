@@ -12,7 +12,7 @@ use crate::extract::Path;
 use crate::route::{Access, Route, get, post};
 use crate::upload;
 use shop::connexion::require_recent;
-use shop::{Caller, Shop, copies};
+use shop::{Caller, Shop, manual_backups};
 use wire::sauvegarde::SauvegardesView;
 
 /// The routes of this file.
@@ -29,11 +29,11 @@ pub fn routes() -> Vec<Route> {
 async fn list(State(shop): State<Shop>, caller: Caller) -> Result<Answer<SauvegardesView>> {
     let told = shop.call(move |parts| {
         let confirmation = require_recent(parts, &caller).is_err();
-        let all = copies::list(parts)?;
+        let all = manual_backups::list(parts)?;
         let heure = parts.config.backup_hour;
         Ok(SauvegardesView::new(
             &all,
-            parts.copies.etat(),
+            parts.manual_backup.state(),
             (heure, confirmation),
         ))
     });
@@ -45,7 +45,7 @@ async fn make(
     State(shop): State<Shop>,
     caller: Caller,
 ) -> Result<(StatusCode, Answer<SauvegardesView>)> {
-    copies::begin(&shop)?;
+    manual_backups::start(&shop)?;
     Ok((StatusCode::ACCEPTED, list(State(shop), caller).await?))
 }
 
@@ -56,7 +56,7 @@ async fn download(
 ) -> Result<Response> {
     let asked = nom.clone();
     let path = shop
-        .call(move |parts| copies::locate(parts, &caller, &asked))
+        .call(move |parts| manual_backups::find_file(parts, &caller, &asked))
         .await?;
     let body = upload::send_file(path).await?;
     let headers = [

@@ -13,7 +13,6 @@ use domain::commande::{Commande, Paiement};
 use domain::html::escape;
 use domain::typographie::euros;
 use shop::banque::{self, Reponse};
-use shop::paniers::refus::champ;
 use shop::{Shop, ShopError};
 
 /// The demo bank. The word of the link is what lets in: a bank knows no session.
@@ -77,7 +76,8 @@ async fn answer(
         "accepter" => Reponse::Acceptee,
         "refuser" => Reponse::Refusee,
         _ => {
-            let refusal: ShopError = champ("decision", "Acceptez ou refusez le paiement.");
+            let refusal: ShopError =
+                ShopError::field("decision", "Acceptez ou refusez le paiement.");
             return Err(refusal.into());
         }
     };

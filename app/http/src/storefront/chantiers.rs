@@ -10,7 +10,7 @@ use crate::rate_limiter::LineQuota;
 use crate::route::{Access, Route, get, post};
 use domain::ids::LigneId;
 use domain::panier::LIGNES_MAX;
-use shop::paniers::refus;
+use shop::paniers::refusals;
 use shop::{Caller, Shop, chantiers};
 use wire::chantier::{ArticleChantierView, ChantierBody, ChantierView};
 
@@ -35,7 +35,8 @@ async fn set(
     permises: LineQuota,
     Json(body): Json<ChantierBody>,
 ) -> Result<Json<ChantierView>> {
-    let tag = TagName::parse_or_removal(&body.tag_name.0).map_err(refus::at("tagName"))?;
+    let tag =
+        TagName::parse_or_removal(&body.tag_name.0).map_err(ShopError::at_field("tagName"))?;
     let tag = tag.map_or_else(String::new, |tag| tag.to_string());
     let id = body.id.map(|id| id.0);
     let several = body.ids.iter().flatten().map(|id| id.0);
@@ -44,10 +45,10 @@ async fn set(
     ids.dedup();
     if ids.is_empty() {
         let field = if body.ids.is_some() { "ids" } else { "id" };
-        return Err(refus::champ(field, "Indiquez une ligne du panier au moins.").into());
+        return Err(ShopError::field(field, "Indiquez une ligne du panier au moins.").into());
     }
     if ids.len() > LIGNES_MAX {
-        return Err(refus::too_many_lignes().into());
+        return Err(refusals::too_many_lignes().into());
     }
     permises.take(ids.len())?;
     let set = shop.call(move |parts| chantiers::set(parts, &caller, ids, tag));

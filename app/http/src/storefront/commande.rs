@@ -11,7 +11,6 @@ use domain::Centimes;
 use domain::code::Code;
 use domain::ids::{PanierId, TransporteurId};
 use shop::commandes::{self, CLE_CHARS_MAX, Demande, Obstacle, Ordre};
-use shop::paniers::refus::champ;
 use shop::{Caller, Shop, ShopError, banque};
 use wire::commande::{CommandeBody, CommandeView, EstimationView, LigneCourteView};
 use wire::souple::Texte;
@@ -43,7 +42,7 @@ fn demande(body: &CommandeBody) -> Result<Demande> {
         None | Some("") => None,
         Some(text) => {
             let id = text.parse().map_err(|_| {
-                champ(
+                ShopError::field(
                     "idTransporteur",
                     "Ce transporteur n'existe pas. Choisissez-en un autre.",
                 )
@@ -52,7 +51,7 @@ fn demande(body: &CommandeBody) -> Result<Demande> {
         }
     };
     if body.id_panier.0 == 0 {
-        return Err(champ("idPanier", "Ce champ est obligatoire.").into());
+        return Err(ShopError::field("idPanier", "Ce champ est obligatoire.").into());
     }
     Ok(Demande {
         panier: PanierId(body.id_panier.0),
@@ -91,9 +90,10 @@ fn ordre(headers: &HeaderMap, body: &CommandeBody) -> Result<Ordre> {
     let total_ttc = match &body.total_ttc {
         None => None,
         Some(Texte(text)) if text.trim().is_empty() => None,
-        Some(Texte(text)) => {
-            Some(Centimes::parse(text).map_err(|refusal| champ("totalTTC", &refusal.to_string()))?)
-        }
+        Some(Texte(text)) => Some(
+            Centimes::parse(text)
+                .map_err(|refusal| ShopError::field("totalTTC", &refusal.to_string()))?,
+        ),
     };
     Ok(Ordre {
         cle: cle(headers)?,

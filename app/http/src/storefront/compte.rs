@@ -15,7 +15,7 @@ use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, delete, get, patch, post};
 use crate::session::Cookies;
 use crate::spooled_download;
-use shop::{Caller, Cles, Parts, Shop, ShopError, appareils, comptes, premier_acces};
+use shop::{Caller, Cles, Parts, Shop, ShopError, comptes, open_sessions, setup_code};
 use wire::acces::{PremierAccesBody, SessionOuverteView};
 use wire::compte::{
     CompteBody, CoordonneesBody, EmailBody, FAIT, FaitView, MotDePasseBody, NouveauMotDePasseBody,
@@ -153,11 +153,11 @@ async fn sessions(
 ) -> Result<Json<Vec<SessionOuverteView>>> {
     let open = shop
         .call(move |parts| {
-            let login = appareils::whose(parts, &caller, None)?;
-            appareils::list(parts, &caller, &login)
+            let login = open_sessions::find_login(parts, &caller, None)?;
+            open_sessions::list(parts, &caller, &login)
         })
         .await?;
-    let view = |it: &appareils::Ouverte| SessionOuverteView::new(&it.session, it.ici);
+    let view = |it: &open_sessions::OpenSession| SessionOuverteView::new(&it.session, it.ici);
     Ok(Json(open.iter().map(view).collect()))
 }
 
@@ -167,8 +167,8 @@ async fn end_session(
     Path(id): Path<u64>,
 ) -> Result<Json<FaitView>> {
     shop.call(move |parts| {
-        let login = appareils::whose(parts, &caller, None)?;
-        appareils::end(parts, &caller, &login, id)
+        let login = open_sessions::find_login(parts, &caller, None)?;
+        open_sessions::close(parts, &caller, &login, id)
     })
     .await?;
     Ok(Json(FAIT))
@@ -177,8 +177,8 @@ async fn end_session(
 async fn end_others(State(shop): State<Shop>, caller: Caller) -> Result<Json<SessionsView>> {
     let sessions = shop
         .call(move |parts| {
-            let login = appareils::whose(parts, &caller, None)?;
-            appareils::end_others(parts, &caller, &login)
+            let login = open_sessions::find_login(parts, &caller, None)?;
+            open_sessions::close_others(parts, &caller, &login)
         })
         .await?;
     Ok(Json(SessionsView { sessions }))
@@ -191,14 +191,14 @@ async fn first(
     cookies: Cookies,
     Json(body): Json<PremierAccesBody>,
 ) -> Result<(StatusCode, Json<SessionView>)> {
-    let saisie = premier_acces::Saisie {
+    let saisie = setup_code::NewAdmin {
         code: body.code.0,
         login: body.login.0,
         mot_de_passe: body.mot_de_passe.0,
         confirmation: body.confirmation.0,
     };
     let entree = shop
-        .call_hashing(move |parts| premier_acces::enter_first(parts, cles, &saisie))
+        .call_hashing(move |parts| setup_code::create_admin(parts, cles, &saisie))
         .await?;
     let view = entered(&shop, &cookies, cles, entree).await?;
     Ok((StatusCode::CREATED, Json(view)))

@@ -16,7 +16,7 @@ use domain::ids::{LigneId, PanierId};
 use domain::panier::{LIGNES_MAX, TypePanier};
 use domain::vente::LigneVente;
 use pages::paniers::resume_view;
-use shop::paniers::{self, Ajout, Changee, Changement, Copie, NewPanier, SousNom, refus};
+use shop::paniers::{self, Ajout, Changee, Changement, Copie, NewPanier, SousNom, refusals};
 use shop::{Caller, Shop, ShopError, chantiers};
 use wire::panier::{
     AjoutBody, CopieView, IgnoreeView, LigneBody, LigneView, PageView, PanierBody, PanierView,
@@ -105,7 +105,7 @@ async fn create(
 }
 
 fn kind(code: &str) -> Result<TypePanier> {
-    let refusal = || refus::champ("typePanier", "Ce type de panier n'existe pas.");
+    let refusal = || ShopError::field("typePanier", "Ce type de panier n'existe pas.");
     Ok(type_panier(code).ok_or_else(refusal)?)
 }
 
@@ -258,7 +258,7 @@ async fn add(
         }
         AjoutBody::Plusieurs { lignes } => {
             if lignes.len() > LIGNES_MAX {
-                return Err(refus::too_many_lignes().into());
+                return Err(refusals::too_many_lignes().into());
             }
             permises.take(lignes.len())?;
             let mut ajouts = lignes.iter().map(ajout).collect::<Result<Vec<_>>>()?;
@@ -280,9 +280,9 @@ async fn add(
 pub fn ajout(body: &LigneBody) -> Result<Ajout> {
     let dimensions = body
         .read_dimensions()
-        .map_err(|(name, refusal)| refus::champ(name, &refusal.to_string()))?;
+        .map_err(|(name, refusal)| ShopError::field(name, &refusal.to_string()))?;
     if body.code_article.0.trim().is_empty() {
-        return Err(refus::champ("codeArticle", "Indiquez une référence.").into());
+        return Err(ShopError::field("codeArticle", "Indiquez une référence.").into());
     }
     Ok(Ajout {
         cle: body.cle().ok_or(ShopError::NotFound)?,

@@ -13,7 +13,7 @@ use domain::code::Code;
 use domain::html::escape;
 use domain::ids::{LigneId, PanierId, TransporteurId};
 use shop::caller::{self, Priorite};
-use shop::paniers::{self, refus};
+use shop::paniers::{self, refusals};
 use shop::{Caller, Cles, Parts, ShopError, transport};
 use wire::panier::{AjouteFragmentView, DimensionsBody, LigneBody, type_panier};
 use wire::souple::{Entier, Texte};
@@ -22,11 +22,11 @@ use wire::xml::{ResultatsView, cible};
 /// `produit_checkPanierExists`: is there a basket of this name?
 pub async fn check_exists(mut command: Command) -> Result<Response> {
     let caller: Caller = command.ask().await?;
-    let refusal = || refus::champ("cible", "La cible est le nom d'un champ de la page.");
+    let refusal = || ShopError::field("cible", "La cible est le nom d'un champ de la page.");
     let cible = cible(command.fields.text("cible")).ok_or_else(refusal)?;
     let nom = command.fields.text("nomPanier").trim().to_owned();
     let kind = type_panier(command.fields.text("typePanier").trim());
-    let refusal = || refus::champ("typePanier", "Ce type de panier n'existe pas.");
+    let refusal = || ShopError::field("typePanier", "Ce type de panier n'existe pas.");
     let kind = kind.ok_or_else(refusal)?;
     let exists = if nom.is_empty() {
         None
@@ -116,7 +116,7 @@ pub async fn sort(LongCommand(mut command): LongCommand) -> Result<Response> {
     let listed = |name| command.fields.get(name).map(|array| parse_ids(name, array));
     let Some(ids) = listed("updatedLinesArray").transpose()? else {
         let sentence = "Indiquez les lignes dans leur nouvel ordre.";
-        return Err(refus::champ("updatedLinesArray", sentence).into());
+        return Err(ShopError::field("updatedLinesArray", sentence).into());
     };
     // The order they were seen in, where it is told.
     let avant = listed("previousLinesArray").transpose()?;
@@ -139,7 +139,7 @@ pub async fn sort(LongCommand(mut command): LongCommand) -> Result<Response> {
             };
             command.shop.call(sorted).await?;
         }
-        _ => return Err(refus::champ("type", "Ce type de liste n'existe pas.").into()),
+        _ => return Err(ShopError::field("type", "Ce type de liste n'existe pas.").into()),
     }
     Ok(DONE.into_response())
 }

@@ -13,7 +13,7 @@ use crate::extract::Query;
 use crate::route::{Access, Route, get};
 use domain::html::escape;
 use domain::lien;
-use shop::vitrine as vitrine_shop;
+use shop::page_frame;
 use shop::{Caller, Shop, contenus, plan};
 
 /// Months for which what `security.txt` says may be believed (RFC 9116: under a year).
@@ -83,7 +83,7 @@ async fn sitemap(
         .and_then(|page| page.parse::<usize>().ok());
     let xml = shop.call(move |parts| {
         let base = &parts.config.base_url;
-        let (articles, files) = vitrine_shop::adresses(parts, page.unwrap_or(1))?;
+        let (articles, files) = page_frame::list_article_paths(parts, page.unwrap_or(1))?;
         if files > 1 && page.is_none() {
             let maps = (1..=files).map(|file| format!("{base}/sitemap.xml?page={file}"));
             return Ok(site("sitemapindex", "sitemap", maps));

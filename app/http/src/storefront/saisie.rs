@@ -10,7 +10,7 @@ use crate::rate_classes::RateClass;
 use crate::rate_limiter::LineQuota;
 use crate::route::{Access, Route, post};
 use domain::Quantite;
-use shop::paniers::refus;
+use shop::paniers::refusals;
 use shop::saisie::{self, LigneSaisie, Source};
 use shop::{Caller, Parts, Shop, ShopError};
 use wire::saisie::{LigneSaisieView, SaisieBody, SaisieView, SuggestionView};
@@ -85,7 +85,7 @@ async fn source(request: Request) -> Result<Source> {
         let SaisieBody { texte } = parse_json(text)?;
         texte
     };
-    let missing = || refus::champ("texte", "Saisissez au moins une référence.");
+    let missing = || ShopError::field("texte", "Saisissez au moins une référence.");
     Ok(Source::Texte(texte.ok_or_else(missing)?))
 }
 

@@ -15,7 +15,7 @@ use domain::code::Code;
 use domain::compte::Affichage;
 use pages::session::session_view;
 use shop::connexion::{self, Entree};
-use shop::{Caller, Cles, Priorite, Shop, ShopError, etat, sessions};
+use shop::{Caller, Cles, Priorite, Shop, ShopError, session_summary, sessions};
 use wire::compte::{FAIT, FaitView, SeulMotDePasseBody};
 use wire::session::{ConnexionBody, RetourBody, SessionView, TarifBody};
 
@@ -34,7 +34,7 @@ pub fn routes() -> Vec<Route> {
 
 async fn find(State(shop): State<Shop>, caller: Caller, cles: Cles) -> Result<Json<SessionView>> {
     let etat = shop
-        .call(move |parts| etat::look(parts, caller, cles))
+        .call(move |parts| session_summary::build(parts, caller, cles))
         .await?;
     Ok(Json(session_view(etat)))
 }
@@ -61,7 +61,7 @@ async fn set_tarif(
                 session.affichage = Some(affichage)
             })?;
             caller.affichage = affichage;
-            etat::look(parts, caller, cles)
+            session_summary::build(parts, caller, cles)
         })
         .await?;
     if is_navigation(&headers) {
@@ -123,7 +123,7 @@ async fn logout(
     }
     let visitor = shop.caller(Cles::default(), Priorite::Client)?;
     let etat = shop
-        .call(move |parts| etat::look(parts, visitor, Cles::default()))
+        .call(move |parts| session_summary::build(parts, visitor, Cles::default()))
         .await?;
     Ok(Json(session_view(etat)).into_response())
 }
@@ -162,7 +162,7 @@ pub async fn entered(
     };
     let caller = shop.caller(cles, priorite)?;
     let etat = shop
-        .call(move |parts| etat::look(parts, caller, cles))
+        .call(move |parts| session_summary::build(parts, caller, cles))
         .await?;
     Ok(session_view(etat))
 }

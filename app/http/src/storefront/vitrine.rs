@@ -17,7 +17,7 @@ use domain::compte::Affichage;
 use domain::html::escape;
 use pages::{Built, Page};
 use render::{CachedPage, PAGES_BYTES_MAX, PageCache, PageKey, RenderError, Renderer, Revisions};
-use shop::{Caller, Parts, Shop, ShopError, vitrine};
+use shop::{Caller, Parts, Shop, ShopError, page_frame};
 use wire::html::{self, Densite, Fichiers, Racine, Tarif, Tete};
 
 /// Pages of the catalogue are asked again each time, which costs a 304 when nothing changed.
@@ -70,7 +70,7 @@ impl Vitrine {
         build: impl FnOnce(&Parts, &Caller) -> Result<B, ShopError> + Send + 'static,
     ) -> Result<Response> {
         let key = key(&caller, chemin);
-        let revisions = vitrine::revisions(shop.parts());
+        let revisions = page_frame::read_revisions(shop.parts());
         if let Some(page) = self.0.cache.get(&key, revisions) {
             return Ok(respond(shop.parts(), &page, headers));
         }

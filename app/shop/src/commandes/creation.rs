@@ -11,7 +11,7 @@ use super::reglements::check as check_offered;
 use super::stocks::Voulu;
 use super::{Contexte, Demande, attentes, catalogue_changed, stocks};
 use crate::courrier::{avis, messages};
-use crate::paniers::{numbers_shown, owner, refus::champ};
+use crate::paniers::{numbers_shown, owner};
 use crate::sessions::Jeton;
 use crate::{Caller, Identite, Parts, ShopError, audit, exports};
 use domain::Centimes;
@@ -92,7 +92,8 @@ pub fn create(parts: &Parts, caller: &Caller, ordre: Ordre) -> Result<Commande> 
     }
     let mut ordre = ordre;
     let mode = Reglement::parse(ordre.reglement.trim());
-    let mode = mode.ok_or_else(|| champ("reglement", "Choisissez un mode de règlement."))?;
+    let mode =
+        mode.ok_or_else(|| ShopError::field("reglement", "Choisissez un mode de règlement."))?;
     let usage = match ordre.demande.transporteur {
         Some(_) => Usage::Livraison,
         None => Usage::Retrait,
@@ -101,7 +102,7 @@ pub fn create(parts: &Parts, caller: &Caller, ordre: Ordre) -> Result<Commande> 
     ordre.ref_client = ordre.ref_client.trim().to_owned();
     ordre.corps = sha256(&ordre.corps);
     if let Err(refusal) = texte::check(&ordre.ref_client, REFERENCE_CHARS_MAX) {
-        return Err(champ("refClient", &refusal.to_string()).into());
+        return Err(ShopError::field("refClient", &refusal.to_string()).into());
     }
     let (contexte, owner) = (Contexte::new(parts, caller)?, owner(caller)?);
     let (over, count) = parts.store.read(|read| {
@@ -202,7 +203,7 @@ impl Maker {
         match self.ordre.demande.transporteur {
             None if devis.agence.is_none() && has_agences => {
                 let sentence = "Choisissez l'agence où retirer la commande.";
-                return Err(champ("codeAgence", sentence).into());
+                return Err(ShopError::field("codeAgence", sentence).into());
             }
             Some(_) if devis.transporteur.is_none() => return Err(not_offered().into()),
             None | Some(_) => {}

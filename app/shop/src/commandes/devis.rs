@@ -6,7 +6,7 @@ use wasm_rules::refusal::Refusal;
 use super::reglements::Regard;
 use super::stocks::Rayon;
 use super::{Contexte, Demande, attentes, credit, reglements};
-use crate::paniers::{self, refus::champ};
+use crate::paniers;
 use crate::transport::{self, Trajet};
 use crate::{Caller, Result, ShopError};
 use domain::Centimes;
@@ -108,7 +108,7 @@ pub(super) fn devis(
 
 /// A carrier that does not serve this order.
 pub(super) fn not_offered() -> ShopError {
-    champ(
+    ShopError::field(
         "idTransporteur",
         "Ce transporteur ne livre pas cette commande. Choisissez-en un autre.",
     )
@@ -123,7 +123,7 @@ fn agence(contexte: &Contexte, caller: &Caller, text: &str) -> Result<Option<Cod
     let known = code.filter(|code| contexte.reglages.agences.contains_key(code));
     known
         .map(Some)
-        .ok_or_else(|| champ("codeAgence", "Cette agence n'existe pas, ou plus."))
+        .ok_or_else(|| ShopError::field("codeAgence", "Cette agence n'existe pas, ou plus."))
 }
 
 /// Whose shelves an order takes from. The agency of the public tariff, which nobody has chosen, is

@@ -6,7 +6,6 @@
 use super::reglements::Regard;
 use super::{Contexte, credit, paiement, reglements};
 use crate::courrier::messages;
-use crate::paniers::refus::champ;
 use crate::{Caller, Parts, Result, ShopError, exports, mouvements};
 use domain::code::Code;
 use domain::commande::{Commande, Paiement, Reglement};
@@ -53,7 +52,8 @@ fn offers(
 /// Pays an order by another mode. The card again changes nothing: its link is still the same.
 pub fn choose(parts: &Parts, caller: &Caller, id: CommandeId, mode: &str) -> Result<Commande> {
     let mode = Reglement::parse(mode.trim());
-    let mode = mode.ok_or_else(|| champ("reglement", "Choisissez un mode de règlement."))?;
+    let mode =
+        mode.ok_or_else(|| ShopError::field("reglement", "Choisissez un mode de règlement."))?;
     let (contexte, caller) = (Contexte::new(parts, caller)?, caller.clone());
     let (commande, is_new) = parts.store.write(move |write| {
         let mut commande = mouvements::owned(write, &caller, id)?;

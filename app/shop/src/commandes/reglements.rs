@@ -2,8 +2,7 @@
 
 use super::Contexte;
 use super::credit::{self, Credit};
-use crate::paniers::refus::champ;
-use crate::{Caller, Result, comptes};
+use crate::{Caller, Result, ShopError, comptes};
 use domain::client::{Client, SANS_COMPTE, Validation};
 use domain::commande::Reglement;
 use domain::vente::OffreReglement;
@@ -50,10 +49,10 @@ pub(super) fn offers(regard: &Regard<'_>) -> Vec<OffreReglement> {
 pub(super) fn check(offers: &[OffreReglement], mode: Reglement) -> Result<()> {
     let Some(offer) = offers.iter().find(|offer| offer.mode == mode) else {
         let sentence = "Ce règlement n'est plus proposé. Choisissez-en un autre.";
-        return Err(champ("reglement", sentence));
+        return Err(ShopError::field("reglement", sentence));
     };
     match &offer.motif {
-        Some(motif) => Err(champ("reglement", motif)),
+        Some(motif) => Err(ShopError::field("reglement", motif)),
         None => Ok(()),
     }
 }

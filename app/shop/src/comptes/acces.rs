@@ -5,7 +5,7 @@ use wasm_rules::{email, mot_de_passe as regle};
 use super::{champ, confirmation};
 use crate::connexion::{Entree, reenter, verified};
 use crate::courrier::messages;
-use crate::{Caller, Cles, Constat, Parts, Result, ShopError, mot_de_passe};
+use crate::{Caller, Cles, FormErrors, Parts, Result, ShopError, mot_de_passe};
 use domain::code::Code;
 use domain::compte::{Connexion, Role};
 use domain::ids::Login;
@@ -21,10 +21,10 @@ pub fn change_password(
     (ancien, nouveau, confirmation): (&str, &str, &str),
 ) -> Result<Entree> {
     let login = caller.login().ok_or(ShopError::NotLogged)?;
-    let mut constat = Constat::default();
-    constat.judge("motDePasse", regle::check(nouveau, confirmation));
-    let connexion = constat.absorb(proven(parts, login, ancien, "ancien"))?;
-    let connexion = constat.accept(connexion)?;
+    let mut errors = FormErrors::default();
+    errors.check("motDePasse", regle::check(nouveau, confirmation));
+    let connexion = errors.add_part(proven(parts, login, ancien, "ancien"))?;
+    let connexion = errors.into_value(connexion)?;
     let hash = mot_de_passe::hash(nouveau)?;
     let changed = parts.store.write(move |write| {
         let mut connexion = unchanged(write, connexion)?;
@@ -42,10 +42,10 @@ pub fn change_password(
 /// once the link that is sent there comes back. What is answered does not tell whose it may be.
 pub fn change_email(parts: &Parts, caller: &Caller, (new, password): (&str, &str)) -> Result<()> {
     let login = caller.login().ok_or(ShopError::NotLogged)?;
-    let mut constat = Constat::default();
-    let new = constat.judge("email", email::parse(new));
-    let connexion = constat.absorb(proven(parts, login, password, "motDePasse"))?;
-    let (new, connexion) = constat.accept(new.zip(connexion))?;
+    let mut errors = FormErrors::default();
+    let new = errors.check("email", email::parse(new));
+    let connexion = errors.add_part(proven(parts, login, password, "motDePasse"))?;
+    let (new, connexion) = errors.into_value(new.zip(connexion))?;
     confirmation::ask(parts, &connexion, &new)
 }
 

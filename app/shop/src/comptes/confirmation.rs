@@ -158,9 +158,9 @@ pub(super) fn may_ask(parts: &Parts, email: &str) -> bool {
     if !parts.config.rate_limits {
         return true;
     }
-    let may = parts.relances.check(email, parts.now()).is_ok();
+    let may = parts.link_throttle.check(email, parts.now()).is_ok();
     if may {
-        parts.relances.fail(email, parts.now());
+        parts.link_throttle.note_failure(email, parts.now());
     }
     may
 }

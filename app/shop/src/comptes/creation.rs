@@ -136,7 +136,7 @@ pub fn create(parts: &Parts, caller: &Caller, cles: Cles, new: &NewCompte) -> Re
 /// e-mail for its login, or nobody waits for it; tries are counted with those of a login.
 fn opened_before(parts: &Parts, client: &Client, password: &str) -> Result<Option<Connexion>> {
     let (email, is_counted) = (&client.email, parts.config.rate_limits);
-    if is_counted && parts.verrous.check(email, parts.now()).is_err() {
+    if is_counted && parts.login_throttle.check(email, parts.now()).is_err() {
         return Ok(None);
     }
     let waiting = confirmation::opened_for(parts, email, &client.code_type)?;
@@ -146,8 +146,8 @@ fn opened_before(parts: &Parts, client: &Client, password: &str) -> Result<Optio
     let mut waiting = waiting.into_iter();
     let found = waiting.find(|it| mot_de_passe::verify(password, it.mot_de_passe.as_deref()));
     match &found {
-        Some(_) => parts.verrous.forget(email),
-        None if is_counted => parts.verrous.fail(email, parts.now()),
+        Some(_) => parts.login_throttle.remove(email),
+        None if is_counted => parts.login_throttle.note_failure(email, parts.now()),
         None => {}
     }
     Ok(found)

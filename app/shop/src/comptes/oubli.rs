@@ -143,7 +143,7 @@ pub fn reset(parts: &Parts, token: &str, password: &str, confirmation: &str) -> 
         end_sessions(write, &connexion.login)?;
         Ok::<_, ShopError>(connexion)
     })?;
-    parts.verrous.forget(connexion.login.as_str());
+    parts.login_throttle.remove(connexion.login.as_str());
     messages::mot_de_passe_change(parts, &connexion);
     Ok(())
 }

@@ -10,8 +10,8 @@ use wasm_rules::texte::comparison_key;
 
 pub use self::premiers::settle;
 pub use self::rendu::{BlocRendu, PageRendue, RayonRendu, lines, preview, render};
-use super::feuillet::{self, Coupe};
-use super::ordre::{self, Ordre};
+use super::paging::{self, PageRequest};
+use super::sorting::{self, SortOrder};
 use super::{Caller, Parts, Result, ShopError, reglages, versions};
 use domain::code::Code;
 use domain::contenu::{Bloc, Contenu, Genre, Redaction};
@@ -79,22 +79,22 @@ pub const COLONNES: [(&str, Colonne); 6] = [
 pub fn list(
     parts: &Parts,
     lien: Option<&str>,
-    tri: Option<Ordre<Colonne>>,
-    coupe: Coupe,
+    tri: Option<SortOrder<Colonne>>,
+    coupe: PageRequest,
 ) -> Result<(Vec<Contenu>, u32)> {
     let rows = parts.store.read(contenus::list)?;
     let asked = |it: &Contenu| lien.is_none_or(|lien| it.lien() == lien);
     let pages = rows.into_iter().map(|(_, contenu)| contenu);
     let mut all: Vec<Contenu> = pages.filter(asked).collect();
     all.sort_by_cached_key(|it| (rank(it.genre), lien::slug(&it.brouillon.titre), it.id));
-    if let Some(Ordre {
+    if let Some(SortOrder {
         colonne,
         descending,
     }) = tri
     {
-        ordre::sort(&mut all, descending, |it| rang(colonne, it));
+        sorting::sort(&mut all, descending, |it| rang(colonne, it));
     }
-    Ok(feuillet::of(all, coupe, PAR_PAGE))
+    Ok(paging::list_page(all, coupe, PAR_PAGE))
 }
 
 fn rank(genre: Genre) -> i64 {

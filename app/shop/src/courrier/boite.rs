@@ -8,7 +8,7 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use super::Courrier;
-use crate::{Parts, Result, Shop, veilleurs};
+use crate::{Parts, Result, Shop, worker_guard};
 
 /// Mails that wait in it; whoever posts one more waits for the disk.
 const COURRIERS_MAX: usize = 256;
@@ -79,7 +79,7 @@ pub fn start(shop: Shop) -> io::Result<JoinHandle<()>> {
     let run = move || {
         loop {
             let is_open = shop.parts().boite.wait();
-            let emptied = veilleurs::turn("boite", || empty(shop.parts()));
+            let emptied = worker_guard::run("boite", || empty(shop.parts()));
             if let Some(Err(error)) = emptied {
                 tracing::error!(
                     cause = error.causes(),

@@ -8,7 +8,6 @@ use wasm_rules::email;
 use super::facteur::{self, Smtp};
 use super::lettre::Bloc;
 use super::{Courrier, FOLDER};
-use crate::paniers::refus::champ;
 use crate::{Parts, Result, ShopError};
 use domain::code::Code;
 use domain::instant::Instant;
@@ -48,7 +47,8 @@ pub fn state(parts: &Parts) -> Result<Envoi> {
 
 /// Sends a mail to `a` at once, with the settings that are kept.
 pub fn trial(parts: &Parts, a: &str) -> Result<String> {
-    let a = email::parse(a.trim()).map_err(|refusal| champ("a", &refusal.to_string()))?;
+    let a =
+        email::parse(a.trim()).map_err(|refusal| ShopError::field("a", &refusal.to_string()))?;
     let page = &parts.reglages.get().page;
     let Some(smtp) = Smtp::of(page) else {
         let sentence = "Indiquez et enregistrez d'abord le serveur SMTP et l'expéditeur.";

@@ -14,7 +14,7 @@ use lettre::transport::smtp::{Error, SmtpTransport};
 
 use super::panne::{self, SmtpFailure};
 use super::{Courrier, FOLDER, eml};
-use crate::{Parts, Shop, veilleurs};
+use crate::{Parts, Shop, worker_guard};
 use domain::instant::Instant;
 use domain::reglages::ReglagesPage;
 
@@ -111,7 +111,7 @@ pub fn start(shop: Shop) -> io::Result<()> {
     let run = move || {
         let mut looks = 0_u64;
         loop {
-            veilleurs::turn("facteur", || look(shop.parts(), looks));
+            worker_guard::run("facteur", || look(shop.parts(), looks));
             looks += 1;
             // A mail is read by a person: a look every few seconds is soon enough.
             std::thread::park_timeout(EVERY);

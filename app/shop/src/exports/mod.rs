@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
-use super::{Caller, Parts, Result, Shop, ShopError, veilleurs};
+use super::{Caller, Parts, Result, Shop, ShopError, worker_guard};
 use domain::code::Code;
 use domain::commande::{Commande, Envoi, parse_numero_web};
 use domain::ids::CommandeId;
@@ -73,7 +73,7 @@ impl Sorties {
 pub fn start(shop: Shop) -> io::Result<std::thread::JoinHandle<()>> {
     let run = move || {
         loop {
-            let drained = veilleurs::turn("exports", || drain(shop.parts()));
+            let drained = worker_guard::run("exports", || drain(shop.parts()));
             if let Some(Err(error)) = drained {
                 tracing::error!(
                     cause = error.causes(),

@@ -10,7 +10,7 @@ use std::time::{Duration, SystemTime};
 use super::EnCours;
 use super::illisibles::Illisibles;
 use super::rapport::{Etat, Rapport};
-use crate::{Parts, Result, Shop, ShopError, veilleurs};
+use crate::{Parts, Result, Shop, ShopError, worker_guard};
 use domain::ids::is_plain;
 use files::password_scrub;
 
@@ -124,7 +124,7 @@ pub fn watch(shop: Shop) -> Result<()> {
         let mut veille = Veille::default();
         loop {
             let look = || veille.look(shop.parts());
-            if let Some(Err(error)) = veilleurs::turn("import-folder", look) {
+            if let Some(Err(error)) = worker_guard::run("import-folder", look) {
                 tracing::warn!(
                     cause = error.causes(),
                     "le dossier d'import ne peut pas être lu"

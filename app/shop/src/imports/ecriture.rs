@@ -8,7 +8,7 @@ use super::parties::Parties;
 use super::plan::Progres;
 use super::remplacements::Oublis;
 use super::zones;
-use crate::{retouches, traitement};
+use crate::{commande_state, retouches};
 use domain::client::Client;
 use domain::commande::{Commande, TypeMouvement};
 use domain::ids::{CodeClient, CommandeId, ZoneId};
@@ -68,7 +68,7 @@ impl Pret {
                 let zone = code.parse().map(ZoneId);
                 zone.is_ok_and(|id| self.batch.contains(&tables::ZONES, &id))
             }
-            traitement::FICHIER => self.commandes.iter().any(|it| it.web_cde_id == *code),
+            commande_state::FICHIER => self.commandes.iter().any(|it| it.web_cde_id == *code),
             // A change of the others moves the catalogue on, and is noticed by that.
             _ => false,
         }

@@ -10,7 +10,7 @@ use std::time::SystemTime;
 use super::difference::{Changement, Choix};
 use super::rapport::Rapport;
 use super::{dossier, fichiers};
-use crate::feuillet::{self, Coupe};
+use crate::paging::{self, PageRequest};
 use crate::{Parts, Result, ShopError};
 use files::tableau::{self, Cellule};
 use files::unnamed_file;
@@ -101,7 +101,7 @@ pub struct Page {
 }
 
 /// A page of the difference last worked out for a file.
-pub fn page(parts: &Parts, name: &str, choix: &Choix, coupe: Coupe) -> Result<Page> {
+pub fn page(parts: &Parts, name: &str, choix: &Choix, coupe: PageRequest) -> Result<Page> {
     let rapport = known(parts, name)?;
     let taille = coupe.taille(PAR_PAGE);
     let (changements, total) = match &rapport.difference {
@@ -113,7 +113,7 @@ pub fn page(parts: &Parts, name: &str, choix: &Choix, coupe: Coupe) -> Result<Pa
     };
     Ok(Page {
         changements,
-        pages: feuillet::pages(total, taille) as usize,
+        pages: paging::count_pages(total, taille) as usize,
         total,
     })
 }

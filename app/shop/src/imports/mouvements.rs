@@ -6,7 +6,7 @@ use super::cellules::{code, optional_code, unknown, valeur};
 use super::plan::{Pas, Plan, Vus};
 use super::rapport::{Acte, ecarts};
 use super::remplacements::Place;
-use crate::traitement;
+use crate::commande_state;
 use domain::Centimes;
 use domain::column::Columns;
 use domain::commande::{Commande, Etat, Paiement, TypeMouvement};
@@ -53,7 +53,7 @@ pub(super) fn mouvements(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
                 Some(before) => {
                     let [before, after] = [&before, &commande].map(Commande::colonnes);
                     let place = Place {
-                        fichier: traitement::FICHIER,
+                        fichier: commande_state::FICHIER,
                         codes: (&commande.web_cde_id, ""),
                         ligne: Some(ligne.numero),
                     };

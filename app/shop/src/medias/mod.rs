@@ -15,7 +15,7 @@ pub use self::noms::check_path;
 use self::noms::{kept_name, slug};
 pub use self::trash::restore;
 pub(super) use self::trash::restore_folder;
-use super::feuillet::{self, Coupe};
+use super::paging::{self, PageRequest};
 use super::{Caller, Parts, Result, ShopError};
 use domain::code::Code;
 use domain::typographie;
@@ -79,7 +79,12 @@ fn locate(parts: &Parts, chemin: &str) -> Result<PathBuf> {
 }
 
 /// What a folder holds, folders first, by name; and the number of pages.
-pub fn list(parts: &Parts, dossier: &str, q: &str, coupe: Coupe) -> Result<(Vec<Media>, u32)> {
+pub fn list(
+    parts: &Parts,
+    dossier: &str,
+    q: &str,
+    coupe: PageRequest,
+) -> Result<(Vec<Media>, u32)> {
     let folder = if dossier.is_empty() {
         root(parts)
     } else {
@@ -104,7 +109,7 @@ pub fn list(parts: &Parts, dossier: &str, q: &str, coupe: Coupe) -> Result<(Vec<
         })
         .collect();
     names.sort();
-    let (shown, pages) = feuillet::of(names, coupe, PAR_PAGE);
+    let (shown, pages) = paging::list_page(names, coupe, PAR_PAGE);
     let medias = shown.into_iter().filter_map(|(_, nom)| {
         let chemin = below(dossier, &nom);
         describe(&folder.join(&nom), chemin, nom)

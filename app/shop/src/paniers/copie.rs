@@ -4,7 +4,7 @@ use std::convert::Infallible;
 
 use super::lignes::{Ajout, add_one};
 use super::{
-    acheteur, create_named, current, current_or_new, find, named, nb_lignes, owned, refus,
+    acheteur, create_named, current, current_or_new, find, named, nb_lignes, owned, refusals,
     to_be_shown, vue,
 };
 use crate::{Caller, Parts, Result, ShopError};
@@ -76,7 +76,7 @@ pub fn copy(
                 kept::put(write, &mut target, now)?;
                 Ok::<_, ShopError>((target.id, created))
             });
-            let (target, created) = copied.map_err(refus::written(parts))?;
+            let (target, created) = copied.map_err(refusals::written(parts))?;
             Ok(Copie {
                 vente: find(parts, &shown, target)?,
                 created,
@@ -229,7 +229,7 @@ fn poured(
             chantier: ligne.chantier,
         };
         if panier.nb_lignes as usize >= LIGNES_MAX {
-            return Err(refus::too_many_lignes());
+            return Err(refusals::too_many_lignes());
         }
         match add_one(write, caller, &mut panier, ajout) {
             Ok(_) => {}

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::offre::Offre;
 use super::retablir::{Retire, Retires};
 use super::vue::Vue;
-use super::{acheteur, current, current_or_new, owned, refus, vue};
+use super::{acheteur, current, current_or_new, owned, refusals, vue};
 use crate::{Caller, Parts, Result, ShopError};
 use domain::Quantite;
 use domain::ids::{CleArticle, LigneId, PanierId};
@@ -114,7 +114,7 @@ pub(super) fn add_one(
     };
     let Some(before) = kept::find_ligne_by_cle(write, panier.id, cle, None)? else {
         if panier.nb_lignes as usize >= LIGNES_MAX {
-            return Err(refus::too_many_lignes());
+            return Err(refusals::too_many_lignes());
         }
         offre.check_montant(write, caller, quantite, &dimensions)?;
         let new = NewLigne {
@@ -199,9 +199,9 @@ pub fn sort(parts: &Parts, caller: &Caller, ids: Vec<LigneId>) -> Result<()> {
         let panier = current(read, caller)?;
         Ok::<_, ShopError>(panier.map_or(0, |panier| panier.nb_lignes as usize))
     })?;
-    caller.lectures.take(count)?;
+    caller.pricing_quota.take(count)?;
     if count != ids.len() {
-        return Err(refus::changed());
+        return Err(ShopError::stale_order());
     }
     let caller = caller.clone();
     let now = parts.now();
@@ -210,7 +210,7 @@ pub fn sort(parts: &Parts, caller: &Caller, ids: Vec<LigneId>) -> Result<()> {
             return if ids.is_empty() {
                 Ok(())
             } else {
-                Err(refus::changed())
+                Err(ShopError::stale_order())
             };
         };
         let lignes = kept::list_lignes(write, panier.id)?;
@@ -218,10 +218,10 @@ pub fn sort(parts: &Parts, caller: &Caller, ids: Vec<LigneId>) -> Result<()> {
         let mut by_id: HashMap<LigneId, Ligne> =
             lignes.into_iter().map(|ligne| (ligne.id, ligne)).collect();
         if ids.len() != rangs.len() {
-            return Err(refus::changed());
+            return Err(ShopError::stale_order());
         }
         for (id, rang) in ids.into_iter().zip(rangs) {
-            let before = by_id.remove(&id).ok_or_else(refus::changed)?;
+            let before = by_id.remove(&id).ok_or_else(ShopError::stale_order)?;
             if before.rang != rang {
                 let after = Ligne {
                     rang,

@@ -6,7 +6,7 @@ mod lignes;
 mod modification;
 mod offre;
 mod premiere;
-pub mod refus;
+pub mod refusals;
 mod retablir;
 mod vue;
 
@@ -15,7 +15,7 @@ use std::collections::HashMap;
 use wasm_rules::money::Totaux;
 use wasm_rules::panier::{NomPanier, NomPanierType, comparison_key};
 
-use crate::feuillet::{self, Coupe};
+use crate::paging::{self, PageRequest};
 use crate::{Caller, Parts, Result, ShopError, versions};
 use domain::code::Code;
 use domain::ids::{Login, PanierId};
@@ -132,7 +132,7 @@ pub fn to_be_shown(
         None => current(read, caller),
     })?;
     let there = there.map_or(0, |panier| panier.nb_lignes as usize);
-    caller.lectures.take(there + more)?;
+    caller.pricing_quota.take(there + more)?;
     Ok(caller.counted())
 }
 
@@ -175,16 +175,16 @@ fn new_current(write: &mut Write<'_>, acheteur: &Acheteur, now: Instant) -> Resu
 }
 
 /// A page of the caller's baskets, the last changed first, and how many pages there are.
-pub fn list(parts: &Parts, caller: &Caller, coupe: Coupe) -> Result<(Vec<Resume>, usize)> {
+pub fn list(parts: &Parts, caller: &Caller, coupe: PageRequest) -> Result<(Vec<Resume>, usize)> {
     let Some(acheteur) = caller.acheteur() else {
         return Ok((Vec::new(), 0));
     };
     parts.store.read(|read| {
         let mut paniers = seen(read, &acheteur)?;
         paniers.sort_by_key(|panier| std::cmp::Reverse((panier.modifie_le, panier.id)));
-        let (shown, pages) = feuillet::of(paniers, coupe, PAGE);
+        let (shown, pages) = paging::list_page(paniers, coupe, PAGE);
         let lignes = shown.iter().map(|panier| panier.nb_lignes as usize).sum();
-        caller.lectures.take(lignes)?;
+        caller.pricing_quota.take(lignes)?;
         let caller = &caller.counted();
         let actif = kept::find_actif(read, &acheteur)?.map(|panier| panier.id);
         let mut fillers = fillers(read, &acheteur)?;
@@ -253,7 +253,7 @@ pub fn create(parts: &Parts, caller: &Caller, new: NewPanier) -> Result<Vente> {
         }
         Ok::<_, ShopError>(panier.id)
     });
-    find(parts, caller, created.map_err(refus::written(parts))?)
+    find(parts, caller, created.map_err(refusals::written(parts))?)
 }
 
 /// Creates a basket under a name that passes the rule and is not taken: everybody of the account sees
@@ -269,7 +269,7 @@ fn create_named(
     check_room(write, acheteur)?;
     let proprietaire = acheteur.proprietaire.clone();
     if named(write, &proprietaire, &nom, kind)?.is_some() {
-        return Err(refus::nom_pris());
+        return Err(refusals::nom_pris());
     }
     let login = None;
     let common = Acheteur {
@@ -285,11 +285,11 @@ fn check_room(write: &Write<'_>, acheteur: &Acheteur) -> Result<()> {
     if seen(write, acheteur)?.len() < PANIERS_MAX {
         return Ok(());
     }
-    Err(refus::too_many_paniers())
+    Err(refusals::too_many_paniers())
 }
 
 fn parse_nom(nom: &str, kind: TypePanier) -> Result<String> {
-    let refused = refus::at("nomPanier");
+    let refused = ShopError::at_field("nomPanier");
     Ok(match kind {
         TypePanier::Courant => NomPanier::parse(nom).map_err(&refused)?.as_str().to_owned(),
         TypePanier::Type => NomPanierType::parse(nom)
@@ -322,14 +322,14 @@ pub fn rename(
         let nom = parse_nom(&nom, panier.type_panier)?;
         let taken = named(write, &panier.proprietaire, &nom, panier.type_panier)?;
         if taken.is_some_and(|other| other.id != panier.id) {
-            return Err(refus::nom_pris());
+            return Err(refusals::nom_pris());
         }
         panier.nom = nom;
         // What has a name is the account's.
         panier.login = None;
         Ok::<_, ShopError>(kept::put(write, &mut panier, now)?)
     });
-    renamed.map_err(refus::written(parts))?;
+    renamed.map_err(refusals::written(parts))?;
     // The writer is everybody's: a basket is priced beside it.
     find(parts, &shown, id)
 }
@@ -362,7 +362,7 @@ pub fn set_actif(parts: &Parts, caller: &Caller, id: PanierId) -> Result<Vente> 
         let is_actif = actif.is_some_and(|actif| actif.id == id);
         Ok::<_, ShopError>((is_actif, panier.nb_lignes as usize))
     })?;
-    caller.lectures.take(lignes)?;
+    caller.pricing_quota.take(lignes)?;
     if !is_actif {
         let (asking, acheteur) = (caller.clone(), acheteur(caller)?);
         parts.store.write(move |write| {

@@ -7,7 +7,7 @@ use wasm_rules::quantite::QUANTITE_MAX;
 use super::lignes::{owned_ligne, spelled, take_out};
 use super::offre::Offre;
 use super::vue::Vue;
-use super::{owned, refus, vue};
+use super::{owned, refusals, vue};
 use crate::{Caller, Parts, Result, ShopError, versions};
 use domain::Quantite;
 use domain::code::Code;
@@ -65,7 +65,7 @@ pub fn update_ligne(
         if let Some(part) = &changement.scinder {
             if changement.quantite.is_some() {
                 let sentence = "Changez la quantité de la ligne ou divisez-la, pas les deux.";
-                return Err(refus::champ("scinder", sentence));
+                return Err(ShopError::field("scinder", sentence));
             }
             let split = split(
                 write,
@@ -140,7 +140,7 @@ fn together(
     match Offre::load(write, &ligne.cle)? {
         // What is sold no more keeps its lines until they are taken out.
         None if sum <= QUANTITE_MAX => {}
-        None => return Err(refus::ensemble()),
+        None => return Err(refusals::ensemble()),
         Some(offre) => {
             offre.check_quantite(sum)?;
             offre.check_montant(write, caller, sum, &ligne.dimensions)?;
@@ -163,7 +163,7 @@ fn split(
     part: &str,
     chantier: Option<String>,
 ) -> Result<Scission> {
-    let at_part = |refusal: wasm_rules::Refusal| refus::champ("scinder", &refusal.to_string());
+    let at_part = |refusal: wasm_rules::Refusal| ShopError::field("scinder", &refusal.to_string());
     let offre = Offre::load(write, &before.cle)?.ok_or_else(withdrawn)?;
     let part = Quantite::parse(part, offre.decimales).map_err(at_part)?;
     let multiple = offre.article.multiple_vente;
@@ -198,7 +198,7 @@ fn split(
         });
     }
     if panier.nb_lignes as usize >= LIGNES_MAX {
-        return Err(refus::too_many_lignes());
+        return Err(refusals::too_many_lignes());
     }
     let new = NewLigne {
         cle: apart.cle,

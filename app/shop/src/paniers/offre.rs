@@ -6,7 +6,6 @@ use wasm_rules::refusal::Refusal;
 use wasm_rules::tarif::is_on_request;
 use wasm_rules::{dimension, quantite, stock};
 
-use super::refus;
 use crate::catalogue::Tarification;
 use crate::{Caller, Result, ShopError};
 use domain::article::{Article, Cote, Declinaison, DimensionsVariables, Mesure, Stocks};
@@ -103,7 +102,7 @@ impl Offre {
     /// Refuses what cannot be put into a basket now.
     pub fn check_sellable(&self, caller: &Caller) -> Result<()> {
         if self.declinaison.is_none() && self.article.a_declinaisons {
-            return Err(refus::champ(
+            return Err(ShopError::field(
                 "codeDeclinaison",
                 "Choisissez une déclinaison de cet article.",
             ));

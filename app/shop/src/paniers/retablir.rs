@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::fusion::join_ligne;
 use super::vue::{self, Vue};
-use super::{acheteur, check_room, find, is_seen, named, owned, owner, refus};
+use super::{acheteur, check_room, find, is_seen, named, owned, owner, refusals};
 use crate::{Caller, Parts, Result, ShopError};
 use domain::ids::{LigneId, Login, PanierId};
 use domain::instant::Instant;
@@ -200,7 +200,7 @@ pub fn nb_retirees(parts: &Parts, caller: &Caller, id: PanierId) -> Result<usize
 /// Answers it as well when it is there: the first answer may have been lost on its way.
 pub fn restore(parts: &Parts, caller: &Caller, id: PanierId) -> Result<Vente> {
     let count = nb_retirees(parts, caller, id)?;
-    caller.lectures.take(count)?;
+    caller.pricing_quota.take(count)?;
     let (acheteur, now) = (acheteur(caller)?, parts.now());
     let owner = acheteur.proprietaire.clone();
     let retire = parts.retires.find(now, &owner, |it| it.is_panier(id));
@@ -223,7 +223,7 @@ pub fn restore(parts: &Parts, caller: &Caller, id: PanierId) -> Result<Vente> {
         }
         check_room(write, &acheteur)?;
         if named(write, &owner, &panier.nom, panier.type_panier)?.is_some() {
-            return Err(refus::nom_pris());
+            return Err(refusals::nom_pris());
         }
         let panier = kept::restore(write, panier, &lignes, now)?;
         for login in actif_pour {
@@ -296,10 +296,10 @@ fn put_back(
     let again = kept::find_ligne_by_cle(write, panier.id, ligne.into(), None)?;
     if again.is_some() {
         if !join_ligne(write, &mut panier, ligne)? {
-            return Err(refus::ensemble());
+            return Err(refusals::ensemble());
         }
     } else if panier.nb_lignes as usize >= LIGNES_MAX {
-        return Err(refus::too_many_lignes());
+        return Err(refusals::too_many_lignes());
     } else {
         kept::restore_ligne(write, &mut panier, ligne)?;
     }

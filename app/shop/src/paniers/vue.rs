@@ -18,8 +18,8 @@ use store::{Rows, paniers as kept, reglages};
 
 /// A basket with its lines and totals.
 pub fn detail(rows: &impl Rows, caller: &Caller, panier: Panier) -> Result<Vente> {
-    caller.lectures.take(panier.nb_lignes as usize)?;
-    let lignes = kept::list_lignes(rows, panier.id)?;
+    caller.pricing_quota.take(panier.nb_lignes as usize)?;
+    let lignes = kept::lignes(rows, panier.id)?;
     of_lignes(rows, caller, panier, lignes)
 }
 
@@ -61,8 +61,8 @@ pub(super) fn of_lignes(
 
 /// What the lines of a basket come to.
 pub(super) fn totals(rows: &impl Rows, caller: &Caller, panier: &Panier) -> Result<Totaux> {
-    caller.lectures.take(panier.nb_lignes as usize)?;
-    let lignes = kept::list_lignes(rows, panier.id)?;
+    caller.pricing_quota.take(panier.nb_lignes as usize)?;
+    let lignes = kept::lignes(rows, panier.id)?;
     let amounts = lignes
         .into_iter()
         .map(|ligne| ligne_vente(rows, caller, ligne, Vue::default()).map(|it| it.apport()))

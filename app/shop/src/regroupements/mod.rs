@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use wasm_rules::regroupement as rule;
 use wasm_rules::texte;
 
-use super::feuillet::{self, Coupe};
+use super::paging::{self, PageRequest};
 use super::retouches::signature;
 use super::undo::{self, Act, refused};
-use super::{Caller, Constat, Parts, Result, ShopError, versions};
+use super::{Caller, FormErrors, Parts, Result, ShopError, versions};
 use domain::code::Code;
 use domain::ids::{CleArticle, CodeArticle, RegroupementId};
 use domain::regroupement::{AttributChoisi, Regroupement, RegroupementNomme, is_astray};
@@ -50,7 +50,7 @@ pub struct Demande {
     /// In their title, or the code of one of their articles; empty for any.
     pub texte: String,
     /// The page wanted.
-    pub coupe: Coupe,
+    pub coupe: PageRequest,
 }
 
 /// A page of groupings.
@@ -94,7 +94,7 @@ pub fn list(parts: &Parts, demande: &Demande) -> Result<Liste> {
         // Rows stand by type first: all types together are put in the order of their titles.
         keys.sort_unstable();
         let total = keys.len();
-        let (shown, pages) = feuillet::of(keys, demande.coupe, REGROUPEMENTS_PAR_PAGE);
+        let (shown, pages) = paging::list_page(keys, demande.coupe, REGROUPEMENTS_PAR_PAGE);
         let mut list = Vec::new();
         for (_, id) in shown {
             if let Some(regroupement) = regroupements::find(read, id)? {
@@ -180,7 +180,7 @@ pub struct Saisie {
 /// Saves a grouping, whose columns that change are marked; says whether it is new.
 pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, RegroupementNomme)> {
     let retouche = signature(parts, caller)?;
-    let constat = check_texts(&saisie, &parts.config.base_url);
+    let errors = check_texts(&saisie, &parts.config.base_url);
     let (is_new, kept) = parts.create_or_change(
         caller,
         |(is_new, _)| *is_new,
@@ -193,7 +193,7 @@ pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Reg
             if before.is_some() && saisie.version.is_some_and(|read| read != version) {
                 return Err(ShopError::stale());
             }
-            let (after, porteurs) = checked(write, saisie, before.as_ref(), constat)?;
+            let (after, porteurs) = checked(write, saisie, before.as_ref(), errors)?;
             let old = before.as_ref().map(codes).unwrap_or_default();
             regroupements::put(write, &after)?;
             mark_variants(write, &old, &codes(&after))?;
@@ -205,10 +205,10 @@ pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Reg
     Ok((is_new, with_porteurs(after, porteurs, retouches)))
 }
 
-fn check_texts(saisie: &Saisie, base: &str) -> Constat {
-    let mut constat = Constat::default();
+fn check_texts(saisie: &Saisie, base: &str) -> FormErrors {
+    let mut errors = FormErrors::default();
     let mut check = |text: &str, chars_max, champ| {
-        constat.judge(champ, texte::check(text, chars_max));
+        errors.check(champ, texte::check(text, chars_max));
     };
     check(&saisie.titre, TITRE_CHARS_MAX, "titre");
     check(&saisie.canonical_tag, CANONICAL_CHARS_MAX, "canonicalTag");
@@ -224,13 +224,13 @@ fn check_texts(saisie: &Saisie, base: &str) -> Constat {
             "Indiquez une page de la boutique : son chemin, qui commence par / et n'a pas \
              d'espace, ou son adresse complète, qui commence par {base}/."
         );
-        constat.refuse_as(Code::AdresseRefusee, "canonicalTag", detail);
+        errors.add_as(Code::AdresseRefusee, "canonicalTag", detail);
     }
     if saisie.attributs.len() > ATTRIBUTS_MAX {
         let detail = format!("Un regroupement a {ATTRIBUTS_MAX} attributs au plus.");
-        constat.refuse_as(Code::TropDAttributs, "attributs", detail);
+        errors.add_as(Code::TropDAttributs, "attributs", detail);
     }
-    constat
+    errors
 }
 
 /// The grouping as it will be kept, or why it will not.
@@ -238,7 +238,7 @@ fn checked(
     write: &mut Write<'_>,
     saisie: Saisie,
     before: Option<&Regroupement>,
-    mut constat: Constat,
+    mut errors: FormErrors,
 ) -> Result<(Regroupement, Vec<Option<Porteur>>)> {
     let type_regroupement = match (saisie.type_regroupement, before) {
         (Some(wanted), _) => wanted,
@@ -252,8 +252,8 @@ fn checked(
         .collect();
     let maitre = saisie.article_maitre.as_ref();
     let verdict = rule::check(&type_regroupement, &saisie.articles, &names, maitre);
-    constat.judge("articles", verdict);
-    constat.verdict()?;
+    errors.check("articles", verdict);
+    errors.into_result()?;
     let article_maitre = saisie.article_maitre.expect("the rule wants a master");
     let mut titre = saisie.titre.trim().to_owned();
     let mut values = Vec::with_capacity(saisie.articles.len());

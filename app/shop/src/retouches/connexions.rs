@@ -9,9 +9,9 @@ use super::formulaire::{check_fautes, read_form};
 use super::{Fautes, Saisie, check_version, signature, with_code_taken};
 use crate::comptes::{end_sessions, lasts, send_link};
 use crate::connexion::{normalize, require_recent};
-use crate::feuillet::{self, Coupe};
 use crate::imports::lecteurs::{Arrivee, put_connexion};
-use crate::ordre::{self, Ordre};
+use crate::paging::{self, PageRequest};
+use crate::sorting::{self, SortOrder};
 use crate::undo::{self, Act};
 use crate::{Caller, Parts, Result, ShopError, versions};
 use domain::code::Code;
@@ -47,9 +47,9 @@ pub struct DemandeConnexions {
     /// Only those that are closed.
     pub bloquees: bool,
     /// In what order; none for by login.
-    pub tri: Option<Ordre<ColonneConnexion>>,
+    pub tri: Option<SortOrder<ColonneConnexion>>,
     /// The page wanted.
-    pub coupe: Coupe,
+    pub coupe: PageRequest,
 }
 
 /// What logins are compared by.
@@ -102,8 +102,8 @@ pub fn list(parts: &Parts, demande: &DemandeConnexions) -> Result<(Vec<Connexion
         let taille = demande.coupe.taille(CONNEXIONS_PAR_PAGE);
         let debut = demande.coupe.debut(CONNEXIONS_PAR_PAGE);
         let descending = demande.tri.is_some_and(|tri| tri.descending);
-        let pages = feuillet::pages(found.len(), taille);
-        let page = ordre::page(found, descending, debut, taille).into_iter();
+        let pages = paging::count_pages(found.len(), taille);
+        let page = sorting::list_page(found, descending, debut, taille).into_iter();
         let rows = page.map(|(_, login)| {
             let found = connexions::find(read, &login)?.ok_or(ShopError::NotFound)?;
             followed(read, found)

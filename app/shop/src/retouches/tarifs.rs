@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::{check_version, signature};
-use crate::feuillet::Coupe;
 use crate::imports::lecteurs::{self, Surplus};
-use crate::ordre::{self, Ordre};
+use crate::paging::PageRequest;
+use crate::sorting::{self, SortOrder};
 use crate::undo::{self, Act};
 use crate::{Caller, Parts, Result, ShopError, catalogue};
 use domain::PrixUnitaire;
@@ -30,9 +30,9 @@ pub struct DemandeTarifs {
     /// An article: its breaks in every list.
     pub article: Option<CodeArticle>,
     /// In what order; none for by reference, or by price list where one article is asked for.
-    pub tri: Option<Ordre<ColonneTarif>>,
+    pub tri: Option<SortOrder<ColonneTarif>>,
     /// The page wanted.
-    pub coupe: Coupe,
+    pub coupe: PageRequest,
 }
 
 /// What prices are compared by.
@@ -144,7 +144,7 @@ fn cut<C: Ord>(demande: &DemandeTarifs, found: Vec<(i64, C)>) -> (usize, Vec<C>)
         demande.coupe.debut(LIGNES_PAR_PAGE),
         demande.coupe.taille(LIGNES_PAR_PAGE),
     );
-    let page = ordre::page(found, descending, debut, taille).into_iter();
+    let page = sorting::list_page(found, descending, debut, taille).into_iter();
     (total, page.map(|(_, code)| code).collect())
 }
 

@@ -10,7 +10,7 @@ use jiff::civil::Date;
 
 use super::{Manquee, lieu, make};
 use crate::alarmes::{self, Vue};
-use crate::{Parts, Result, Shop, veilleurs};
+use crate::{Parts, Result, Shop, worker_guard};
 use domain::instant::Instant;
 use files::zip_out;
 
@@ -40,7 +40,7 @@ pub fn start(shop: Shop, heure: i8) -> io::Result<()> {
         let opened = shop.parts().now();
         loop {
             let parts = shop.parts();
-            veilleurs::turn("sauvegardes", || watch(parts, (heure, opened), parts.now()));
+            worker_guard::run("sauvegardes", || watch(parts, (heure, opened), parts.now()));
             // There is no bell for the hour: it is looked at.
             std::thread::park_timeout(EVERY);
         }

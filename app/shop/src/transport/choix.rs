@@ -6,7 +6,7 @@ use wasm_rules::texte::{self, comparison_key};
 
 use super::lecture::CHOIX;
 use super::transporteurs::{PAIRS_MAX, TEXT_CHARS_MAX};
-use crate::{Caller, Constat, Parts, Result, ShopError, reglages};
+use crate::{Caller, FormErrors, Parts, Result, ShopError, reglages};
 use domain::reglages::ChoixTransporteurs;
 use store::reglages as kept;
 
@@ -17,11 +17,11 @@ pub fn save_choices(
     choix: ChoixTransporteurs,
     version: Option<u64>,
 ) -> Result<()> {
-    let mut constat = Constat::default();
+    let mut errors = FormErrors::default();
     for (field, pairs) in [("params", &choix.params), ("options", &choix.options)] {
-        check(field, pairs, &mut constat);
+        check(field, pairs, &mut errors);
     }
-    constat.verdict()?;
+    errors.into_result()?;
     parts.change(caller, move |write| {
         let mut page = kept::find_page(write)?;
         let known = page.versions.entry(CHOIX.to_owned()).or_default();
@@ -36,9 +36,9 @@ pub fn save_choices(
     reglages::reload(parts)
 }
 
-fn check(field: &str, pairs: &[(String, String)], constat: &mut Constat) {
+fn check(field: &str, pairs: &[(String, String)], errors: &mut FormErrors) {
     if pairs.len() > PAIRS_MAX {
-        constat.refuse(
+        errors.add(
             field,
             format!("Cette liste en contient {PAIRS_MAX} au plus."),
         );
@@ -46,12 +46,12 @@ fn check(field: &str, pairs: &[(String, String)], constat: &mut Constat) {
     let mut seen = BTreeSet::new();
     for (name, value) in pairs {
         if name.trim().is_empty() {
-            constat.refuse(field, "Donnez un nom à chaque ligne, ou retirez-la.");
+            errors.add(field, "Donnez un nom à chaque ligne, ou retirez-la.");
         } else if !seen.insert(comparison_key(name)) {
-            constat.refuse(field, format!("« {} » figure deux fois.", name.trim()));
+            errors.add(field, format!("« {} » figure deux fois.", name.trim()));
         }
         for text in [name, value] {
-            constat.judge(field, texte::check(text, TEXT_CHARS_MAX));
+            errors.check(field, texte::check(text, TEXT_CHARS_MAX));
         }
     }
 }

@@ -7,10 +7,9 @@ use wasm_rules::forfait::{self as rule, Draft};
 use wasm_rules::refusal::Refusal;
 use wasm_rules::{code_postal, texte};
 
-use crate::paniers::refus::champ;
 use crate::retouches::{changed, signature};
 use crate::undo::{self, Act};
-use crate::{Caller, Constat, Parts, Result, ShopError, versions};
+use crate::{Caller, FormErrors, Parts, Result, ShopError, versions};
 use domain::code::Code;
 use domain::column::Columns;
 use domain::forfait::{Forfait, TypeForfait, Zone};
@@ -36,17 +35,17 @@ pub struct NewZone {
 pub fn save_zone(parts: &Parts, caller: &Caller, new: NewZone) -> Result<(Retouchee<Zone>, bool)> {
     let retouche = signature(parts, caller)?;
     let libelle = new.libelle.trim().to_owned();
-    let mut constat = Constat::default();
+    let mut errors = FormErrors::default();
     if libelle.is_empty() {
-        constat.refuse("libelle", "Veuillez saisir le libellé de la zone.");
+        errors.add("libelle", "Veuillez saisir le libellé de la zone.");
     }
-    constat.judge("libelle", texte::check(&libelle, rule::LIBELLE_CHARS_MAX));
-    let departements = departements(&new.departements, &mut constat);
+    errors.check("libelle", texte::check(&libelle, rule::LIBELLE_CHARS_MAX));
+    let departements = departements(&new.departements, &mut errors);
     if departements.is_empty() {
         // It would hold no delivery, and the fees of it would never apply.
-        constat.refuse("departements", "Choisissez au moins un département.");
+        errors.add("departements", "Choisissez au moins un département.");
     }
-    constat.verdict()?;
+    errors.into_result()?;
     parts.create_or_change(
         caller,
         |(_, is_new)| *is_new,
@@ -86,7 +85,7 @@ pub fn save_zone(parts: &Parts, caller: &Caller, new: NewZone) -> Result<(Retouc
 }
 
 /// Departments as typed, each once, by code.
-fn departements(typed: &[String], constat: &mut Constat) -> Vec<String> {
+fn departements(typed: &[String], errors: &mut FormErrors) -> Vec<String> {
     let mut known = BTreeSet::new();
     let mut unknown = Vec::new();
     for code in typed.iter().map(|code| code.trim()) {
@@ -99,11 +98,11 @@ fn departements(typed: &[String], constat: &mut Constat) -> Vec<String> {
     let noms = unknown.join(", ");
     match unknown.len() {
         0 => {}
-        1 => constat.refuse(
+        1 => errors.add(
             "departements",
             format!("Le département {noms} n'existe pas. Exemples : 29, 2A, 974."),
         ),
-        _ => constat.refuse(
+        _ => errors.add(
             "departements",
             format!("Les départements {noms} n'existent pas. Exemples : 29, 2A, 974."),
         ),
@@ -197,7 +196,7 @@ fn code<T>(
         None => Ok(None),
         Some(text) => match parse(&text) {
             Some(code) => Ok(Some(code)),
-            None => Err(champ(name, INCONNUE)),
+            None => Err(ShopError::field(name, INCONNUE)),
         },
     }
 }
@@ -207,26 +206,26 @@ pub(super) const INCONNUE: &str = "Cette valeur n'existe pas, ou plus.";
 
 /// Refuses a fee that names what does not exist.
 pub(crate) fn check_named(write: &Write<'_>, forfait: &Forfait) -> Result<()> {
-    let mut constat = Constat::default();
+    let mut errors = FormErrors::default();
     if !write.contains(&tables::TRANCHES, &forfait.tranche)? {
-        constat.refuse("tranche", INCONNUE);
+        errors.add("tranche", INCONNUE);
     }
     if let Some(zone) = &forfait.zone
         && !write.contains(&tables::ZONES, zone)?
     {
-        constat.refuse("zone", INCONNUE);
+        errors.add("zone", INCONNUE);
     }
     if let Some(agence) = &forfait.agence
         && !write.contains(&tables::AGENCES, agence)?
     {
-        constat.refuse("agence", INCONNUE);
+        errors.add("agence", INCONNUE);
     }
     if let Some(famille) = &forfait.categorie
         && !write.contains(&tables::FAMILLES, famille)?
     {
-        constat.refuse("categorie", INCONNUE);
+        errors.add("categorie", INCONNUE);
     }
-    constat.verdict()
+    errors.into_result()
 }
 
 /// Removes a fee that no carrier bears.

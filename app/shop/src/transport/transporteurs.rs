@@ -3,8 +3,7 @@
 use wasm_rules::{texte, transporteur};
 
 use super::saisie::INCONNUE;
-use crate::paniers::refus::changed;
-use crate::{Caller, Constat, Parts, Result, ShopError, versions};
+use crate::{Caller, FormErrors, Parts, Result, ShopError, versions};
 use domain::forfait::Transporteur;
 use domain::ids::{ForfaitId, TransporteurId};
 use store::transport as kept;
@@ -80,23 +79,23 @@ pub fn save_transporteur(
                 }
             };
             let is_new = before.is_none();
-            let mut constat = Constat::default();
+            let mut errors = FormErrors::default();
             if let Some(Some(forfait)) = &new.forfait
                 && !write.contains(&tables::FORFAITS, forfait)?
             {
-                constat.refuse("id_forfait_transport", INCONNUE);
+                errors.add("id_forfait_transport", INCONNUE);
             }
             let mut saved = new.over(before.unwrap_or_else(|| Transporteur {
                 etat: true,
                 position: u32::try_from(all.len()).unwrap_or(u32::MAX),
                 ..Transporteur::default()
             }));
-            let nom = constat.judge(
+            let nom = errors.check(
                 "nom",
                 transporteur::check_nom(&saved.nom).map(str::to_owned),
             );
-            check_texts(&saved, &mut constat);
-            saved.nom = constat.accept(nom)?;
+            check_texts(&saved, &mut errors);
+            saved.nom = errors.into_value(nom)?;
             if is_new {
                 saved.id = kept::next_transporteur(write)?;
             }
@@ -106,25 +105,25 @@ pub fn save_transporteur(
     )
 }
 
-fn check_texts(given: &Transporteur, constat: &mut Constat) {
+fn check_texts(given: &Transporteur, errors: &mut FormErrors) {
     let description = texte::check_multiline(&given.description, TEXT_CHARS_MAX);
-    constat.judge("description", description);
-    constat.judge(
+    errors.check("description", description);
+    errors.check(
         "tracking_url",
         texte::check(&given.tracking_url, TEXT_CHARS_MAX),
     );
     if !is_tracking(&given.tracking_url) {
         let sentence = "L'adresse de suivi commence par https:// et ne contient ni espace ni \
                         guillemet ; {numero} y tient la place du numéro.";
-        constat.refuse("tracking_url", sentence);
+        errors.add("tracking_url", sentence);
     }
     for (field, pairs) in [("params", &given.params), ("options", &given.options)] {
         if pairs.len() > PAIRS_MAX {
             let sentence = format!("Un transporteur en a {PAIRS_MAX} au plus.");
-            constat.refuse(field, sentence);
+            errors.add(field, sentence);
         }
         for text in pairs.iter().flat_map(|(name, value)| [name, value]) {
-            constat.judge(field, texte::check(text, TEXT_CHARS_MAX));
+            errors.check(field, texte::check(text, TEXT_CHARS_MAX));
         }
     }
 }
@@ -168,15 +167,15 @@ pub fn sort_transporteurs(
     parts.change(caller, move |write| {
         let mut all = kept::list_transporteurs(write)?;
         if avant.is_some_and(|avant| !all.iter().map(|it| it.id).eq(avant)) {
-            return Err(changed());
+            return Err(ShopError::stale_order());
         }
         let mut sorted = Vec::with_capacity(all.len());
         for id in &ids {
             let place = all.iter().position(|transporteur| transporteur.id == *id);
-            sorted.push(all.remove(place.ok_or_else(changed)?));
+            sorted.push(all.remove(place.ok_or_else(ShopError::stale_order)?));
         }
         if !all.is_empty() {
-            return Err(changed());
+            return Err(ShopError::stale_order());
         }
         number(write, sorted)
     })

@@ -1,25 +1,11 @@
-//! Refusals that baskets and orders share.
-
-use std::collections::BTreeMap;
-
-use wasm_rules::refusal::Refusal;
+//! Refusals of the acts on baskets, and their spelling.
 
 use crate::{Parts, ShopError};
 use domain::code::Code;
 use domain::panier::{LIGNES_MAX, PANIERS_MAX};
 use domain::typographie::denombre;
 
-/// A refusal of a shared rule, under the field it was asked for: rules of every text do not know
-/// theirs.
-pub fn at(name: &'static str) -> impl Fn(Refusal) -> ShopError {
-    move |refusal| match refusal.champ() {
-        Some(_) => ShopError::Refusal(refusal),
-        None => champ(name, &refusal.to_string()),
-    }
-}
-
-/// What a rule refuses, written as the settings want it: to the letter, or
-/// in correct French.
+/// Refusal of a rule, written as the settings want it: to the letter, or in correct French.
 pub fn written(parts: &Parts) -> impl Fn(ShopError) -> ShopError {
     let is_corrected = parts.reglages.get().page.textes_corriges;
     move |error| {
@@ -32,11 +18,6 @@ pub fn written(parts: &Parts) -> impl Fn(ShopError) -> ShopError {
         }
         error
     }
-}
-
-/// One refused field.
-pub fn champ(name: &str, sentence: &str) -> ShopError {
-    ShopError::Champs(BTreeMap::from([(name.to_owned(), sentence.to_owned())]))
 }
 
 /// The basket has all the lines it may have.
@@ -61,14 +42,6 @@ pub fn too_many_paniers() -> ShopError {
 /// A basket of this name exists.
 pub fn nom_pris() -> ShopError {
     ShopError::refused(Code::PanierExistant, "Un panier porte déjà ce nom.")
-}
-
-/// A list to be put in order is no longer what was shown.
-pub fn changed() -> ShopError {
-    ShopError::refused(
-        Code::OrdrePerime,
-        "La liste a changé entre-temps. Rechargez-la avant de la réordonner.",
-    )
 }
 
 /// A line put back would make too much of one article.

@@ -1,9 +1,8 @@
-//! Treating an order of this shop by hand, where no ERP reports its state: the state follows the
+//! State of an order of this shop given by hand, where no ERP reports its state: the state follows the
 //! hand (`Commande::advance_by_hand`), back as well as forth, and is marked so that the next import says what it overwrites.
 
 use wasm_rules::texte;
 
-use super::paniers::refus::champ;
 use super::retouches::signature;
 use super::suivi::check_actions;
 use super::undo::{self, Act};
@@ -26,12 +25,12 @@ const COLONNE: &str = "etat";
 /// Characters of the number of a parcel: carriers give 8 to 35.
 const COLIS_CHARS_MAX: usize = 64;
 
-/// How the orders that wait to be treated are named in a filter: nobody has told a state yet.
+/// Name in a filter of the orders that wait to be treated: nobody has told a state yet.
 const AUCUN: &str = "aucun";
 
-/// What an administrator tells of an order; what is not told stays.
+/// Changes that an administrator makes to the state of an order; what is not told stays.
 #[derive(Clone, Debug, Default)]
-pub struct NewEtat {
+pub struct StateUpdate {
     /// Code of the state; empty is none: validated, no more.
     pub etat: Option<String>,
     /// Number of the parcel; empty takes it away.
@@ -40,8 +39,8 @@ pub struct NewEtat {
     pub version: Option<u64>,
 }
 
-/// What a filter asks for: the code of a state, or the orders to treat.
-pub fn read_etat(code: &str) -> Result<Avancement> {
+/// Reads a filter on states: the code of one, or the orders to treat.
+pub fn parse_etat(code: &str) -> Result<Avancement> {
     match code {
         AUCUN => Ok(Avancement::ATraiter),
         code => parse(code).map(Avancement::Etat),
@@ -49,14 +48,14 @@ pub fn read_etat(code: &str) -> Result<Avancement> {
 }
 
 fn parse(code: &str) -> Result<Etat> {
-    Etat::parse(code).ok_or_else(|| champ("etat", "Choisissez un état de la liste."))
+    Etat::parse(code).ok_or_else(|| ShopError::field("etat", "Choisissez un état de la liste."))
 }
 
-/// A state that a hand gives: to cancel is an act of its own, which gives the stock back.
-fn by_hand(code: &str) -> Result<Etat> {
+/// Reads a state that a hand gives: to cancel is an act of its own, which gives the stock back.
+fn parse_by_hand(code: &str) -> Result<Etat> {
     let etat = parse(code)?;
     if etat == Etat::Annulee {
-        return Err(champ("etat", "Choisissez un état de la liste."));
+        return Err(ShopError::field("etat", "Choisissez un état de la liste."));
     }
     Ok(etat)
 }
@@ -69,12 +68,12 @@ fn cle(commande: &Commande) -> Cle {
 pub fn find(parts: &Parts, id: CommandeId) -> Result<Retouchee<Commande>> {
     parts.store.read(|read| {
         let commande = commandes::find(read, id)?.ok_or(ShopError::NotFound)?;
-        Ok(marked(read, commande)?)
+        Ok(with_marks(read, commande)?)
     })
 }
 
-fn marked(rows: &impl Rows, commande: Commande) -> Result<Retouchee<Commande>, StoreError> {
-    let retouches = retouches::find(rows, &cle(&commande))?;
+fn with_marks(rows: &impl Rows, commande: Commande) -> Result<Retouchee<Commande>, StoreError> {
+    let retouches = retouches::of(rows, &cle(&commande))?;
     Ok(Retouchee {
         fiche: commande,
         retouches,
@@ -82,21 +81,21 @@ fn marked(rows: &impl Rows, commande: Commande) -> Result<Retouchee<Commande>, S
 }
 
 /// Gives an order another state, the number of its parcel, or both.
-pub fn save(
+pub fn update(
     parts: &Parts,
     caller: &Caller,
     id: CommandeId,
-    new: NewEtat,
+    new: StateUpdate,
 ) -> Result<Retouchee<Commande>> {
     check_actions(parts)?;
     let retouche = signature(parts, caller)?;
     let (saved, inverse) = parts.change(caller, move |write| {
-        let before = marked(
+        let before = with_marks(
             write,
             commandes::find(write, id)?.ok_or(ShopError::NotFound)?,
         )?;
         versions::check(before.fiche.version, new.version)?;
-        let mut after = told(&before.fiche, &new, retouche.le)?;
+        let mut after = build_updated(&before.fiche, &new, retouche.le)?;
         if after == before.fiche {
             return Ok((before, None));
         }
@@ -122,7 +121,7 @@ pub fn save(
 fn check_treatable(commande: &Commande) -> Result<()> {
     if commande.type_mouvement != TypeMouvement::Web {
         let sentence = "L'état de cette commande vient de votre gestion : il change par un import.";
-        return Err(champ("etat", sentence));
+        return Err(ShopError::field("etat", sentence));
     }
     if commande.retractation.is_some() {
         return Err(ShopError::refused(
@@ -146,23 +145,23 @@ fn check_treatable(commande: &Commande) -> Result<()> {
     Ok(())
 }
 
-/// The order as it is told.
-fn told(before: &Commande, new: &NewEtat, now: Instant) -> Result<Commande> {
+/// The order as the update leaves it.
+fn build_updated(before: &Commande, new: &StateUpdate, now: Instant) -> Result<Commande> {
     check_treatable(before)?;
     let mut after = before.clone();
     if let Some(code) = new.etat.as_deref().map(str::trim) {
         let etat = match code {
             "" => None,
-            code => Some(by_hand(code)?),
+            code => Some(parse_by_hand(code)?),
         };
         after.advance_by_hand(etat, now);
     }
     if let Some(colis) = new.colis.as_deref().map(str::trim) {
         texte::check(colis, COLIS_CHARS_MAX)
-            .map_err(|refusal| champ("colis", &refusal.to_string()))?;
+            .map_err(|refusal| ShopError::field("colis", &refusal.to_string()))?;
         if !colis.is_empty() && before.livraison.transporteur.is_none() {
             let sentence = "Cette commande est retirée en agence : elle n'a pas de colis.";
-            return Err(champ("colis", sentence));
+            return Err(ShopError::field("colis", sentence));
         }
         colis.clone_into(&mut after.livraison.colis);
     }

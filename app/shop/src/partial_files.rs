@@ -1,4 +1,4 @@
-//! Half-written files that a stop left: no list shows them and nobody reads them again, but one may name a
+//! Partial files, half-written when the program stopped: no list shows them and nobody reads them again, but one may name a
 //! customer, or hold the whole shop.
 
 use std::fs;
@@ -12,11 +12,11 @@ use super::{Parts, Result, ShopError, sauvegardes};
 /// Folder of a copy that is verified, in the data folder.
 pub const VERIFICATION: &str = ".verification";
 
-/// How the name of half a night's backup begins and ends.
+/// Beginning and end of the name of half a night's backup.
 const NUIT: (&str, &str) = (".comptoir-", ".zip.partiel");
 
-/// Folders of the data folder, and how the names of what is half written there begin and end.
-const MOITIES: [(&str, &str, &str); 9] = [
+/// Folders of the data folder, with the beginning and the end of the names of what is half written there.
+const PARTIAL_FILES: [(&str, &str, &str); 9] = [
     (courrier::FOLDER, ".", ".eml"),
     // What is sent, and what is kept of what was imported.
     (DOSSIER, ".", ".part"),
@@ -34,15 +34,15 @@ const MOITIES: [(&str, &str, &str); 9] = [
 /// Folders of the data folder that only stand while a backup or a check goes on.
 const COPIES: [&str; 2] = [VERIFICATION, sauvegardes::COPIE];
 
-/// Removes it. Called when the shop opens, before anything is written: this program holds the store,
+/// Removes them. Called when the shop opens, before anything is written: this program holds the store,
 /// so that no other one writes either.
-pub fn sweep(parts: &Parts) -> Result<()> {
+pub fn remove(parts: &Parts) -> Result<()> {
     let data = &parts.config.folder;
-    for (folder, start, end) in MOITIES {
-        sweep_folder(&data.join(folder), (start, end)).map_err(ShopError::internal)?;
+    for (folder, start, end) in PARTIAL_FILES {
+        remove_from(&data.join(folder), (start, end)).map_err(ShopError::internal)?;
     }
     if parts.config.sauvegardes.is_some()
-        && let Err(error) = sweep_folder(&sauvegardes::folder(parts), NUIT)
+        && let Err(error) = remove_from(&sauvegardes::folder(parts), NUIT)
     {
         tracing::warn!(%error, "le dossier des sauvegardes ne se lit pas");
     }
@@ -56,7 +56,7 @@ pub fn sweep(parts: &Parts) -> Result<()> {
     Ok(())
 }
 
-fn sweep_folder(folder: &Path, (start, end): (&str, &str)) -> io::Result<()> {
+fn remove_from(folder: &Path, (start, end): (&str, &str)) -> io::Result<()> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         entries => entries?,

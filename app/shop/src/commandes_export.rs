@@ -31,15 +31,13 @@ const TITRES: [&str; 13] = [
     "Situation",
 ];
 
-/// What the orders of a selection come to.
-pub fn totals(parts: &Parts, filtre: &Filtre) -> Result<Totaux> {
-    Ok(parts
-        .store
-        .read(|read| commandes::count_totals(read, filtre))?)
+/// Totals of the orders of a selection.
+pub fn count_totals(parts: &Parts, filtre: &Filtre) -> Result<Totaux> {
+    Ok(parts.store.read(|read| commandes::totals(read, filtre))?)
 }
 
 /// The orders of a selection as a table for spreadsheets, newest first.
-pub fn csv(parts: &Parts, filtre: &Filtre) -> Result<String> {
+pub fn export_csv(parts: &Parts, filtre: &Filtre) -> Result<String> {
     parts.store.read(|read| {
         let mut found = Vec::new();
         commandes::scan(read, filtre, |commande| {
@@ -57,13 +55,13 @@ pub fn csv(parts: &Parts, filtre: &Filtre) -> Result<String> {
             return Err(ShopError::refused(Code::TropDeCommandes, detail));
         }
         let mut known = Connus::default();
-        let lignes = found.iter().map(|it| ligne(read, &mut known, it));
-        let lignes = lignes.collect::<Result<Vec<_>>>()?;
-        Ok(tableau::write(&TITRES, lignes))
+        let rows = found.iter().map(|it| build_row(read, &mut known, it));
+        let rows = rows.collect::<Result<Vec<_>>>()?;
+        Ok(tableau::write(&TITRES, rows))
     })
 }
 
-fn ligne(read: &Read, known: &mut Connus, commande: &EnTete) -> Result<Vec<Cellule>> {
+fn build_row(read: &Read, known: &mut Connus, commande: &EnTete) -> Result<Vec<Cellule>> {
     let client = known.client(read, commande.client.as_ref())?;
     let agence = known.agence(read, commande.agence.as_ref())?;
     let of_client = |text: fn(&domain::client::Client) -> &str| {

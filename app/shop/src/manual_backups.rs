@@ -1,5 +1,4 @@
-//! Backups as the back office knows them: those of the nights and those made by hand, listed, made and
-//! handed out.
+//! Manual backups of the back office: made, listed with those of the nights, and handed out.
 
 use std::fs;
 use std::io;
@@ -17,31 +16,33 @@ use domain::copie::{Copie, Etat};
 use domain::instant::Instant;
 
 /// Backups made by hand that are kept: the oldest makes room for the next.
-pub const MAIN_MAX: usize = 5;
+pub const BY_HAND_MAX: usize = 5;
 
-/// How the names of all begin, and how those made by hand go on.
+/// Beginning of the name of every backup.
 const PREFIXE: &str = "comptoir-";
-const MAIN: &str = "main-";
 
-/// The making of a backup by hand: one at a time.
+/// Mark after it in the name of one made by hand.
+const BY_HAND: &str = "main-";
+
+/// State of the backup being made by hand: one at a time.
 #[derive(Debug, Default)]
-pub struct Atelier(Mutex<Etat>);
+pub struct ManualBackup(Mutex<Etat>);
 
-impl Atelier {
-    /// How far it is now.
-    pub fn etat(&self) -> Etat {
+impl ManualBackup {
+    /// Progress of the one under way, and the last that failed.
+    pub fn state(&self) -> Etat {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Takes the place, unless somebody has it.
-    fn begin(&self, now: Instant) -> bool {
+    fn start(&self, now: Instant) -> bool {
         let mut held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let is_free = held.en_cours.is_none();
         held.en_cours.get_or_insert(now);
         is_free
     }
 
-    fn end(&self, is_made: bool) {
+    fn stop(&self, is_made: bool) {
         let mut held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let begun = held.en_cours.take();
         held.manquee = begun.filter(|_| !is_made);
@@ -50,12 +51,12 @@ impl Atelier {
 
 /// Every backup, newest first.
 pub fn list(parts: &Parts) -> Result<Vec<Copie>> {
-    let mut all = read(parts).map_err(ShopError::internal)?;
+    let mut all = read_folder(parts).map_err(ShopError::internal)?;
     all.sort_by(|one, other| (other.date, &other.nom).cmp(&(one.date, &one.nom)));
     Ok(all)
 }
 
-fn read(parts: &Parts) -> io::Result<Vec<Copie>> {
+fn read_folder(parts: &Parts) -> io::Result<Vec<Copie>> {
     let entries = match fs::read_dir(sauvegardes::folder(parts)) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         entries => entries?,
@@ -87,21 +88,21 @@ fn read(parts: &Parts) -> io::Result<Vec<Copie>> {
     Ok(all)
 }
 
-/// Whether a file is a backup made by hand; none where it is no backup at all.
+/// True for the name of a backup made by hand, false for that of a night; none where it is no backup.
 fn is_by_hand(nom: &str) -> Option<bool> {
     let stem = nom.strip_prefix(PREFIXE)?.strip_suffix(".zip")?;
-    let (day, main) = match stem.strip_prefix(MAIN) {
+    let (day, main) = match stem.strip_prefix(BY_HAND) {
         Some(rest) => (rest.split_once('_')?.0, true),
         None => (stem, false),
     };
     day.parse::<Date>().ok().map(|_| main)
 }
 
-/// Begins a backup, which is made beside whoever sells.
-pub fn begin(shop: &Shop) -> Result<()> {
+/// Starts a backup, which is made beside whoever sells.
+pub fn start(shop: &Shop) -> Result<()> {
     let parts = shop.parts();
     let now = parts.now();
-    if !parts.copies.begin(now) {
+    if !parts.manual_backup.start(now) {
         return Err(ShopError::refused(
             Code::SauvegardeEnCours,
             "Une sauvegarde est en cours. Attendez qu'elle soit terminée.",
@@ -110,32 +111,35 @@ pub fn begin(shop: &Shop) -> Result<()> {
     let shop = shop.clone();
     let work = move || {
         let parts = shop.parts();
-        let made = make(parts, now);
+        let made = create(parts, now);
         if let Err(cause) = &made {
             tracing::error!(
                 cause = cause.causes(),
                 "la sauvegarde demandée n'a pas été faite"
             );
         }
-        parts.copies.end(made.is_ok());
+        parts.manual_backup.stop(made.is_ok());
     };
     let thread = std::thread::Builder::new().name("sauvegarde".into());
     thread.spawn(work).map(drop).map_err(|error| {
-        parts.copies.end(false);
+        parts.manual_backup.stop(false);
         ShopError::internal(error)
     })
 }
 
-fn make(parts: &Parts, now: Instant) -> Result<()> {
+fn create(parts: &Parts, now: Instant) -> Result<()> {
     let folder = sauvegardes::folder(parts);
     // One that was chosen is not made: its disk may not be mounted.
     if parts.config.sauvegardes.is_none() {
         fs::create_dir_all(&folder).map_err(ShopError::internal)?;
     }
     let moment = now.in_paris().strftime("%Y-%m-%d_%Hh%M").to_string();
-    sauvegardes::write(parts, &folder.join(format!("{PREFIXE}{MAIN}{moment}.zip")))?;
+    sauvegardes::write(
+        parts,
+        &folder.join(format!("{PREFIXE}{BY_HAND}{moment}.zip")),
+    )?;
     let by_hand = list(parts)?.into_iter().filter(|it| it.main);
-    for old in by_hand.skip(MAIN_MAX) {
+    for old in by_hand.skip(BY_HAND_MAX) {
         if let Err(error) = fs::remove_file(folder.join(&old.nom)) {
             tracing::warn!(%error, "une ancienne sauvegarde n'a pas pu être effacée");
         }
@@ -143,8 +147,8 @@ fn make(parts: &Parts, now: Instant) -> Result<()> {
     Ok(())
 }
 
-/// Where the file of a backup stands, for who has given the password lately: it holds every customer.
-pub fn locate(parts: &Parts, caller: &Caller, nom: &str) -> Result<PathBuf> {
+/// Path of the file of a backup, for who has given the password lately: it holds every customer.
+pub fn find_file(parts: &Parts, caller: &Caller, nom: &str) -> Result<PathBuf> {
     require_recent(parts, caller)?;
     let known = list(parts)?.into_iter().find(|it| it.nom == nom);
     let known = known.ok_or(ShopError::NotFound)?;

@@ -7,39 +7,39 @@ use wasm_rules::refusal::Refusal;
 
 use super::{Result, ShopError};
 
-/// The refused fields of a form. The first one noted speaks for the whole: its code and its
+/// Refused fields of a form, each with its sentence. The first one noted speaks for the whole: its code and its
 /// sentence are those of the answer.
 #[derive(Debug, Default)]
-pub struct Constat {
+pub struct FormErrors {
     premier: Option<(Code, String)>,
     champs: BTreeMap<String, String>,
 }
 
-impl Constat {
-    /// Notes why a field is refused, under the code of the reason.
-    pub fn refuse_as(&mut self, code: Code, champ: &str, phrase: impl Into<String>) {
+impl FormErrors {
+    /// Adds a refused field, under the code of the reason.
+    pub fn add_as(&mut self, code: Code, champ: &str, phrase: impl Into<String>) {
         let phrase = phrase.into();
         self.premier.get_or_insert_with(|| (code, phrase.clone()));
         // A field says one thing at a time: what was found first.
         self.champs.entry(champ.to_owned()).or_insert(phrase);
     }
 
-    /// Notes why a field is refused.
-    pub fn refuse(&mut self, champ: &str, phrase: impl Into<String>) {
-        self.refuse_as(Code::ChampsRefuses, champ, phrase);
+    /// Adds a refused field.
+    pub fn add(&mut self, champ: &str, phrase: impl Into<String>) {
+        self.add_as(Code::ChampsRefuses, champ, phrase);
     }
 
-    /// What a rule accepts; its refusal is noted at the field it names, else at `champ`.
-    pub fn judge<T>(&mut self, champ: &str, verdict: Result<T, Refusal>) -> Option<T> {
+    /// Value that a rule accepts; its refusal is added at the field it names, else at `champ`.
+    pub fn check<T>(&mut self, champ: &str, verdict: Result<T, Refusal>) -> Option<T> {
         let noted = |it: &Refusal| {
-            self.refuse_as(it.into(), it.champ().unwrap_or(champ), it.to_string());
+            self.add_as(it.into(), it.champ().unwrap_or(champ), it.to_string());
         };
         verdict.inspect_err(noted).ok()
     }
 
-    /// What a part of the form comes to; its refused fields are noted with the others. What is no
+    /// Value of a part of the form; its refused fields are added to the others. What is no
     /// field's fault ends it at once.
-    pub fn absorb<T>(&mut self, part: Result<T>) -> Result<Option<T>> {
+    pub fn add_part<T>(&mut self, part: Result<T>) -> Result<Option<T>> {
         let error = match part {
             Ok(value) => return Ok(Some(value)),
             Err(error) => error,
@@ -48,18 +48,18 @@ impl Constat {
             return Err(error);
         };
         for (champ, phrase) in champs {
-            self.refuse_as(code, champ, phrase);
+            self.add_as(code, champ, phrase);
         }
         Ok(None)
     }
 
-    /// Whether nothing is refused.
+    /// True while nothing is refused.
     pub fn is_empty(&self) -> bool {
         self.premier.is_none()
     }
 
     /// Refuses the form if one of its fields is.
-    pub fn verdict(self) -> Result<()> {
+    pub fn into_result(self) -> Result<()> {
         match self.premier {
             None => Ok(()),
             Some((code, detail)) => Err(ShopError::Refused {
@@ -71,9 +71,9 @@ impl Constat {
         }
     }
 
-    /// What passed its rule, once nothing is refused.
-    pub fn accept<T>(self, judged: Option<T>) -> Result<T> {
-        self.verdict()?;
+    /// Value that passed its rule, once nothing is refused.
+    pub fn into_value<T>(self, judged: Option<T>) -> Result<T> {
+        self.into_result()?;
         judged.ok_or_else(|| ShopError::internal("a field was judged by nothing"))
     }
 }
@@ -95,19 +95,19 @@ mod tests {
 
     #[test]
     fn every_refused_field_is_told_and_the_first_speaks_for_all() {
-        let mut constat = Constat::default();
-        assert_eq!(constat.judge("nom", Ok("Nord")), Some("Nord"));
-        let missing: Option<()> = constat.judge("tranche", Err(Refusal::ForfaitTrancheMissing));
+        let mut errors = FormErrors::default();
+        assert_eq!(errors.check("nom", Ok("Nord")), Some("Nord"));
+        let missing: Option<()> = errors.check("tranche", Err(Refusal::ForfaitTrancheMissing));
         assert_eq!(missing, None);
-        constat.refuse("libelle", "Trop long.");
+        errors.add("libelle", "Trop long.");
         let part = ShopError::Champs([("libelle".into(), "Encore.".into())].into());
-        assert!(constat.absorb::<()>(Err(part)).is_ok());
+        assert!(errors.add_part::<()>(Err(part)).is_ok());
         let Err(ShopError::Refused {
             code,
             detail,
             champs,
             ..
-        }) = constat.verdict()
+        }) = errors.into_result()
         else {
             panic!("two fields are refused");
         };
@@ -125,8 +125,8 @@ mod tests {
 
     #[test]
     fn what_is_no_field_s_fault_ends_it() {
-        let mut constat = Constat::default();
-        assert!(constat.absorb::<()>(Err(ShopError::stale())).is_err());
-        assert!(constat.verdict().is_ok());
+        let mut errors = FormErrors::default();
+        assert!(errors.add_part::<()>(Err(ShopError::stale())).is_err());
+        assert!(errors.into_result().is_ok());
     }
 }

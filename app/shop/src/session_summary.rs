@@ -1,4 +1,4 @@
-//! First answer of a session: who is here, and what stands in the header.
+//! Summary of a session, the first answer it gets: the person behind it, and the facts of the header.
 
 use wasm_rules::money::Totaux;
 
@@ -11,12 +11,12 @@ use domain::panier::Panier;
 use domain::reglages::ModeSelectionAgence;
 use store::clients;
 
-/// Who is here, and what stands in the header.
+/// Person behind a session, and the facts of the header.
 #[derive(Clone, Debug)]
-pub struct Etat {
-    /// Who asks.
+pub struct SessionSummary {
+    /// The caller.
     pub caller: Caller,
-    /// What it typed to log in; the e-mail of a temporary account.
+    /// Login as it was typed; the e-mail of a temporary account.
     pub login: Option<String>,
     /// Its account.
     pub client: Option<Client>,
@@ -28,14 +28,14 @@ pub struct Etat {
     pub panier: Option<(Panier, Totaux)>,
     /// The agency has to be chosen first.
     pub popup_agence: bool,
-    /// What the session popup says, as harmless HTML; none shows none.
+    /// Text of the session popup, as harmless HTML; none shows none.
     pub popup_session: Option<String>,
     /// Outstanding balance, where the settings compare it.
     pub encours: Option<Avis>,
 }
 
-/// Looks who is here.
-pub fn look(parts: &Parts, caller: Caller, cles: Cles) -> Result<Etat> {
+/// Builds the summary of the session that asks.
+pub fn build(parts: &Parts, caller: Caller, cles: Cles) -> Result<SessionSummary> {
     let reglages = parts.reglages.get();
     let admin = caller.is_admin() || caller::is_admin(parts, cles)?;
     let agence = caller
@@ -58,7 +58,7 @@ pub fn look(parts: &Parts, caller: Caller, cles: Cles) -> Result<Etat> {
     let mode = reglages.connexion.mode_selection_agence;
     let asks_agence = mode == ModeSelectionAgence::Obligatoire
         || (mode == ModeSelectionAgence::Libre && reglages.page.popup_agence);
-    Ok(Etat {
+    Ok(SessionSummary {
         popup_session: popup_session(parts, &reglages.popup_session, encours),
         encours,
         popup_agence: asks_agence && agence.is_none() && !reglages.agences.is_empty(),
@@ -71,12 +71,12 @@ pub fn look(parts: &Parts, caller: Caller, cles: Cles) -> Result<Etat> {
     })
 }
 
-/// What visitors are told while the sale is suspended.
+/// Sentence for visitors while the sale is suspended.
 const SUSPENDUE: &str = "La boutique vérifie ses données\u{a0}: les prix et les commandes reviendront dès \
                          que possible. Votre panier est gardé.";
 
-/// What opens by itself once a visit: that nothing is sold, a balance over its limit, which is told
-/// after the login wherever that led, then what the settings say.
+/// Popup that opens by itself once a visit: that nothing is sold, a balance over its limit, which is
+/// told after the login wherever that led, then the text of the settings.
 fn popup_session(parts: &Parts, settings: &str, encours: Option<Avis>) -> Option<String> {
     let suspended = parts
         .store

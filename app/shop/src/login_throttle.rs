@@ -1,4 +1,4 @@
-//! Failed logins, and links asked for in place of passwords, counted by login, known or not: a lock
+//! Throttle of failed logins, and of links asked for in place of passwords, counted by login, known or not: a lock
 //! that told them apart would tell which exist. In memory: a failed attempt costs no write, and
 //! restarting the shop is not in reach of who guesses.
 
@@ -23,23 +23,23 @@ const MEMORY_SECONDS: i64 = 24 * 3600;
 const LOGINS_MAX: usize = 100_000;
 
 #[derive(Clone, Copy, Debug)]
-struct Echecs {
+struct Failures {
     count: u32,
     last: Instant,
     until: Instant,
 }
 
-/// Failed logins.
+/// Throttle of attempts, by login: the failures in a row of each.
 #[derive(Debug, Default)]
-pub struct Verrous(Mutex<HashMap<[u8; 32], Echecs>>);
+pub struct LoginThrottle(Mutex<HashMap<[u8; 32], Failures>>);
 
-impl Verrous {
+impl LoginThrottle {
     /// Refuses an attempt that comes too early after too many failures.
     pub fn check(&self, login: &str, now: Instant) -> Result<()> {
         let held = self.0.lock().expect("no holder can panic");
         match held.get(&key(login)) {
-            Some(echecs) if now < echecs.until => {
-                let seconds = echecs.until.0 - now.0;
+            Some(failures) if now < failures.until => {
+                let seconds = failures.until.0 - now.0;
                 Err(ShopError::TooMany(u32::try_from(seconds).unwrap_or(1)))
             }
             _ => Ok(()),
@@ -47,39 +47,39 @@ impl Verrous {
     }
 
     /// Counts a failure: past the free ones each doubles the wait, from a second on.
-    pub fn fail(&self, login: &str, now: Instant) {
+    pub fn note_failure(&self, login: &str, now: Instant) {
         let mut held = self.0.lock().expect("no holder can panic");
         if held.len() >= LOGINS_MAX {
-            make_room(&mut held, now);
+            remove_old(&mut held, now);
         }
-        let echecs = held.entry(key(login)).or_insert(Echecs {
+        let failures = held.entry(key(login)).or_insert(Failures {
             count: 0,
             last: now,
             until: now,
         });
-        if now > echecs.last.plus(MEMORY_SECONDS) {
-            echecs.count = 0;
+        if now > failures.last.plus(MEMORY_SECONDS) {
+            failures.count = 0;
         }
-        echecs.count = echecs.count.saturating_add(1);
-        echecs.last = now;
-        if echecs.count >= FREE_FAILURES {
-            let doublings = (echecs.count - FREE_FAILURES).min(10);
-            echecs.until = now.plus((1_i64 << doublings).min(WAIT_SECONDS_MAX));
+        failures.count = failures.count.saturating_add(1);
+        failures.last = now;
+        if failures.count >= FREE_FAILURES {
+            let doublings = (failures.count - FREE_FAILURES).min(10);
+            failures.until = now.plus((1_i64 << doublings).min(WAIT_SECONDS_MAX));
         }
     }
 
-    /// Forgets the failures of a login that has given its password.
-    pub fn forget(&self, login: &str) {
+    /// Removes the failures of a login that has given its password.
+    pub fn remove(&self, login: &str) {
         let mut held = self.0.lock().expect("no holder can panic");
         held.remove(&key(login));
     }
 }
 
-/// Forgets what is old; if nothing is, those that are not locked at present.
-fn make_room(held: &mut HashMap<[u8; 32], Echecs>, now: Instant) {
-    held.retain(|_, echecs| now <= echecs.last.plus(MEMORY_SECONDS));
+/// Removes the failures that are old; if none is, those of logins that are not locked at present.
+fn remove_old(held: &mut HashMap<[u8; 32], Failures>, now: Instant) {
+    held.retain(|_, failures| now <= failures.last.plus(MEMORY_SECONDS));
     if held.len() >= LOGINS_MAX {
-        held.retain(|_, echecs| now < echecs.until);
+        held.retain(|_, failures| now < failures.until);
     }
     if held.len() >= LOGINS_MAX {
         held.clear();
@@ -95,8 +95,8 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn waits(verrous: &Verrous, now: i64) -> Option<u32> {
-        match verrous.check("essai", Instant(now)) {
+    fn waits(throttle: &LoginThrottle, now: i64) -> Option<u32> {
+        match throttle.check("essai", Instant(now)) {
             Err(ShopError::TooMany(seconds)) => Some(seconds),
             Err(other) => panic!("{other:?}"),
             Ok(()) => None,
@@ -105,30 +105,30 @@ mod tests {
 
     #[test]
     fn the_wait_starts_after_five_failures_and_doubles_up_to_a_quarter_of_an_hour() {
-        let verrous = Verrous::default();
+        let throttle = LoginThrottle::default();
         for _ in 0..4 {
-            verrous.fail("essai", Instant(0));
+            throttle.note_failure("essai", Instant(0));
         }
-        assert_eq!(waits(&verrous, 0), None);
+        assert_eq!(waits(&throttle, 0), None);
         for expected in [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900] {
-            verrous.fail("essai", Instant(0));
-            assert_eq!(waits(&verrous, 0), Some(expected));
+            throttle.note_failure("essai", Instant(0));
+            assert_eq!(waits(&throttle, 0), Some(expected));
         }
-        assert_eq!(waits(&verrous, 900), None);
+        assert_eq!(waits(&throttle, 900), None);
     }
 
     #[test]
     fn a_day_or_the_right_password_forgets_the_failures() {
-        let verrous = Verrous::default();
+        let throttle = LoginThrottle::default();
         for _ in 0..5 {
-            verrous.fail("essai", Instant(0));
+            throttle.note_failure("essai", Instant(0));
         }
-        verrous.forget("essai");
-        assert_eq!(waits(&verrous, 0), None);
+        throttle.remove("essai");
+        assert_eq!(waits(&throttle, 0), None);
         for _ in 0..5 {
-            verrous.fail("essai", Instant(0));
+            throttle.note_failure("essai", Instant(0));
         }
-        verrous.fail("essai", Instant(MEMORY_SECONDS + 2));
-        assert_eq!(waits(&verrous, MEMORY_SECONDS + 2), None);
+        throttle.note_failure("essai", Instant(MEMORY_SECONDS + 2));
+        assert_eq!(waits(&throttle, MEMORY_SECONDS + 2), None);
     }
 }

@@ -8,7 +8,7 @@ use store::sessions::{self as kept, CleSession};
 
 /// An open session.
 #[derive(Clone, Debug)]
-pub struct Ouverte {
+pub struct OpenSession {
     /// The session, its last sight up to date.
     pub session: Session,
     /// The one that asks.
@@ -17,7 +17,7 @@ pub struct Ouverte {
 
 /// The login whose sessions are looked at: one's own, or another's for an administrator who has
 /// given its password lately.
-pub fn whose(parts: &Parts, caller: &Caller, other: Option<&str>) -> Result<Login> {
+pub fn find_login(parts: &Parts, caller: &Caller, other: Option<&str>) -> Result<Login> {
     let mine = caller.login().ok_or(ShopError::NotLogged)?;
     let Some(other) = other.filter(|it| *it != mine.as_str()) else {
         return Ok(mine.clone());
@@ -30,8 +30,8 @@ pub fn whose(parts: &Parts, caller: &Caller, other: Option<&str>) -> Result<Logi
 }
 
 /// The open sessions of a login, the last seen first.
-pub fn list(parts: &Parts, caller: &Caller, login: &Login) -> Result<Vec<Ouverte>> {
-    let mut open: Vec<Ouverte> = parts
+pub fn list(parts: &Parts, caller: &Caller, login: &Login) -> Result<Vec<OpenSession>> {
+    let mut open: Vec<OpenSession> = parts
         .store
         .read(|read| {
             let mut found = Vec::new();
@@ -45,7 +45,7 @@ pub fn list(parts: &Parts, caller: &Caller, login: &Login) -> Result<Vec<Ouverte
         .filter_map(|(cle, session)| {
             let session = sessions::in_force(parts, &cle, session)?;
             let ici = caller.session == Some(cle);
-            Some(Ouverte { session, ici })
+            Some(OpenSession { session, ici })
         })
         .collect();
     open.sort_by_key(|it| (!it.ici, std::cmp::Reverse(it.session.vue_le)));
@@ -53,8 +53,8 @@ pub fn list(parts: &Parts, caller: &Caller, login: &Login) -> Result<Vec<Ouverte
 }
 
 /// Ends one session of a login.
-pub fn end(parts: &Parts, caller: &Caller, login: &Login, numero: u64) -> Result<()> {
-    let cles = keys(parts, login, |_, session| session.numero == numero)?;
+pub fn close(parts: &Parts, caller: &Caller, login: &Login, numero: u64) -> Result<()> {
+    let cles = list_keys(parts, login, |_, session| session.numero == numero)?;
     if cles.is_empty() {
         return Err(ShopError::NotFound);
     }
@@ -62,14 +62,14 @@ pub fn end(parts: &Parts, caller: &Caller, login: &Login, numero: u64) -> Result
 }
 
 /// Ends every session of a login but the one that asks; says how many there were.
-pub fn end_others(parts: &Parts, caller: &Caller, login: &Login) -> Result<usize> {
-    let cles = keys(parts, login, |cle, _| Some(*cle) != caller.session)?;
+pub fn close_others(parts: &Parts, caller: &Caller, login: &Login) -> Result<usize> {
+    let cles = list_keys(parts, login, |cle, _| Some(*cle) != caller.session)?;
     let count = cles.len();
     sessions::end(parts, Some(caller), cles)?;
     Ok(count)
 }
 
-fn keys(
+fn list_keys(
     parts: &Parts,
     login: &Login,
     wanted: impl Fn(&CleSession, &Session) -> bool,

@@ -1,4 +1,4 @@
-//! The first administrator of a shop: made by who reads the terminal, with a code that is good
+//! Setup code of a shop, and its first administrator: made by who reads the terminal, with a code that is good
 //! once. There is no account before.
 
 use std::sync::Mutex;
@@ -8,7 +8,7 @@ use wasm_rules::mot_de_passe as regle;
 
 use super::connexion::{Entree, enter, normalize};
 use super::second_facteur::{in_groups, random_symbols};
-use super::{Cles, Constat, Parts, Result, ShopError, comptes, journal};
+use super::{Cles, FormErrors, Parts, Result, ShopError, comptes, journal};
 use domain::compte::Connexion;
 use domain::ids::Login;
 use domain::journal::Fait;
@@ -18,13 +18,13 @@ use store::connexions;
 /// nothing: a stranger's would only keep its owner out.
 const CODE_CHARS: usize = 20;
 
-/// The code that was shown on the terminal, as its SHA-256; none when there is none to give.
+/// Code that was shown on the terminal, as its SHA-256; none when there is none to give.
 #[derive(Debug, Default)]
-pub struct PremierAcces(Mutex<Option<[u8; 32]>>);
+pub struct SetupCode(Mutex<Option<[u8; 32]>>);
 
-/// What the form says.
+/// Form that makes the first administrator, as typed.
 #[derive(Clone, Debug, Default)]
-pub struct Saisie {
+pub struct NewAdmin {
     /// Code of the terminal.
     pub code: String,
     /// Login wanted.
@@ -36,57 +36,53 @@ pub struct Saisie {
 }
 
 /// Draws the code of a shop that nobody administers; none where somebody does.
-pub fn draw(parts: &Parts) -> Result<Option<String>> {
+pub fn create(parts: &Parts) -> Result<Option<String>> {
     if parts.store.read(connexions::has_admin)? {
         return Ok(None);
     }
     let code = random_symbols(CODE_CHARS)?;
-    *parts.premier_acces.held() = Some(print(&code));
+    *parts.setup_code.lock() = Some(build_digest(&code));
     Ok(Some(in_groups(&code)))
 }
 
-impl PremierAcces {
-    /// Whether a code waits to be given.
-    pub fn waits(&self) -> bool {
-        self.held().is_some()
+impl SetupCode {
+    /// True while a code waits to be given.
+    pub fn is_pending(&self) -> bool {
+        self.lock().is_some()
     }
 
-    fn held(&self) -> std::sync::MutexGuard<'_, Option<[u8; 32]>> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, Option<[u8; 32]>> {
         self.0.lock().expect("no holder can panic")
     }
 }
 
 /// Makes the first administrator and logs it in. The code is good once.
-pub fn enter_first(parts: &Parts, cles: Cles, saisie: &Saisie) -> Result<Entree> {
-    if !parts.premier_acces.waits() {
+pub fn create_admin(parts: &Parts, cles: Cles, new: &NewAdmin) -> Result<Entree> {
+    if !parts.setup_code.is_pending() {
         return Err(ShopError::NotFound);
     }
-    let typed: String = saisie
-        .code
-        .chars()
-        .filter(|c| c.is_alphanumeric())
-        .collect();
-    let typed = print(&typed.to_uppercase());
-    let mut constat = Constat::default();
-    if *parts.premier_acces.held() != Some(typed) {
+    let typed: String = new.code.chars().filter(|c| c.is_alphanumeric()).collect();
+    let typed = build_digest(&typed.to_uppercase());
+    let mut errors = FormErrors::default();
+    if *parts.setup_code.lock() != Some(typed) {
         let detail = "Ce n'est pas le code affiché sur le terminal au démarrage.";
-        constat.refuse("code", detail);
+        errors.add("code", detail);
     }
-    let login = normalize(&saisie.login);
+    let login = normalize(&new.login);
     let is_name = Login::parse(&login).is_some() && !login.contains(char::is_whitespace);
     if !is_name {
-        constat.refuse("login", "Donnez un identifiant sans espace.");
+        errors.add("login", "Donnez un identifiant sans espace.");
     }
-    let verdict = regle::check_admin(&saisie.mot_de_passe, &saisie.confirmation);
-    constat.judge("motDePasse", verdict);
-    constat.verdict()?;
+    let verdict = regle::check_admin(&new.mot_de_passe, &new.confirmation);
+    errors.check("motDePasse", verdict);
+    errors.into_result()?;
     // Taken before the account is made: of two who type it at once only one gets in.
-    if parts.premier_acces.held().take() != Some(typed) {
+    if parts.setup_code.lock().take() != Some(typed) {
         return Err(ShopError::NotFound);
     }
-    let made = make(parts, &login, &saisie.mot_de_passe);
+    let made = add_connexion(parts, &login, &new.mot_de_passe);
     if made.is_err() {
-        *parts.premier_acces.held() = Some(typed);
+        *parts.setup_code.lock() = Some(typed);
     }
     let connexion = made?;
     let fait = Fait {
@@ -101,7 +97,7 @@ pub fn enter_first(parts: &Parts, cles: Cles, saisie: &Saisie) -> Result<Entree>
     enter(parts, cles, connexion)
 }
 
-fn make(parts: &Parts, login: &str, password: &str) -> Result<Connexion> {
+fn add_connexion(parts: &Parts, login: &str, password: &str) -> Result<Connexion> {
     if parts.store.read(connexions::has_admin)? {
         return Err(ShopError::NotFound);
     }
@@ -111,6 +107,6 @@ fn make(parts: &Parts, login: &str, password: &str) -> Result<Connexion> {
     made.ok_or(ShopError::NotFound)
 }
 
-fn print(code: &str) -> [u8; 32] {
+fn build_digest(code: &str) -> [u8; 32] {
     Sha256::digest(code.as_bytes()).into()
 }

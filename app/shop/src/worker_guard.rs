@@ -1,13 +1,13 @@
-//! The threads that work beside the requests. What breaks in one of their turns costs that turn: a
+//! Guard of the threads that work beside the requests, against panics. What breaks in one of their turns costs that turn: a
 //! shop whose orders leave no more would look sound to everybody.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// One turn of a thread that goes on for as long as the program; nothing where it panicked, which
+/// Runs one turn of a thread that goes on for as long as the program; none where it panicked, which
 /// is told in the log. What it works on is as after a panic of a request: the store drops what is
 /// half done.
-pub fn turn<T>(thread: &'static str, work: impl FnOnce() -> T) -> Option<T> {
+pub fn run<T>(thread: &'static str, work: impl FnOnce() -> T) -> Option<T> {
     let told = |panic: Box<dyn Any + Send>| {
         let text = panic
             .downcast_ref::<&str>()
@@ -32,7 +32,7 @@ mod tests {
         let mut turns = 0;
         let outcomes: Vec<Option<u32>> = (0..3)
             .map(|number| {
-                turn("essai", || {
+                run("essai", || {
                     turns += 1;
                     assert_ne!(number, 1, "provoked");
                     number

@@ -1,12 +1,11 @@
-//! In what order a list of the back office is asked: one of its columns, either way.
+//! Sort order of the lists of the back office: one of their columns, either way.
 
-use super::paniers::refus::champ;
 use super::{Result, ShopError};
 
-/// A column, and whether its largest come first.
+/// Sort order asked for: a column, largest first or last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ordre<C> {
-    /// What the rows are compared by.
+pub struct SortOrder<C> {
+    /// Column the rows are compared by.
     pub colonne: C,
     /// The other way round.
     pub descending: bool,
@@ -14,11 +13,11 @@ pub struct Ordre<C> {
 
 /// Reads `colonne`, or `-colonne` for the other way round. A column that does not sort is refused:
 /// a list in another order than the one asked for misleads.
-pub fn read<C: Copy>(text: &str, colonnes: &[(&str, C)]) -> Result<Ordre<C>> {
+pub fn parse<C: Copy>(text: &str, colonnes: &[(&str, C)]) -> Result<SortOrder<C>> {
     let name = text.strip_prefix('-');
     let known = |(known, _): &&(&str, C)| *known == name.unwrap_or(text);
     match colonnes.iter().find(known) {
-        Some((_, colonne)) => Ok(Ordre {
+        Some((_, colonne)) => Ok(SortOrder {
             colonne: *colonne,
             descending: name.is_some(),
         }),
@@ -28,14 +27,14 @@ pub fn read<C: Copy>(text: &str, colonnes: &[(&str, C)]) -> Result<Ordre<C>> {
 
 fn refusal<C>(colonnes: &[(&str, C)]) -> ShopError {
     let names: Vec<&str> = colonnes.iter().map(|(name, _)| *name).collect();
-    champ(
+    ShopError::field(
         "tri",
         &format!("Cette liste se trie par {}.", names.join(", ")),
     )
 }
 
 /// The rows from `skip` on, in order; only the page itself is put in order.
-pub fn page<R: Ord>(mut rows: Vec<R>, descending: bool, skip: usize, take: usize) -> Vec<R> {
+pub fn list_page<R: Ord>(mut rows: Vec<R>, descending: bool, skip: usize, take: usize) -> Vec<R> {
     let compare = |a: &R, b: &R| match descending {
         true => b.cmp(a),
         false => a.cmp(b),
@@ -69,14 +68,14 @@ mod tests {
     #[test]
     fn a_column_is_read_either_way_and_another_is_refused() {
         let colonnes = [("code", 1), ("nom", 2)];
-        let ordre = |colonne, descending| Ordre {
+        let order = |colonne, descending| SortOrder {
             colonne,
             descending,
         };
-        assert_eq!(read("nom", &colonnes).ok(), Some(ordre(2, false)));
-        assert_eq!(read("-code", &colonnes).ok(), Some(ordre(1, true)));
+        assert_eq!(parse("nom", &colonnes).ok(), Some(order(2, false)));
+        assert_eq!(parse("-code", &colonnes).ok(), Some(order(1, true)));
         for wrong in ["", "-", "--nom", "prix", "Nom", "nom "] {
-            assert!(read(wrong, &colonnes).is_err(), "{wrong:?}");
+            assert!(parse(wrong, &colonnes).is_err(), "{wrong:?}");
         }
     }
 
@@ -93,12 +92,12 @@ mod tests {
             (0, usize::MAX, vec![1, 3, 5, 7, 9]),
         ] {
             assert_eq!(
-                page(rows.clone(), false, skip, take),
+                list_page(rows.clone(), false, skip, take),
                 expected,
                 "{skip} {take}"
             );
         }
-        assert_eq!(page(rows, true, 1, 3), [7, 5, 3]);
+        assert_eq!(list_page(rows, true, 1, 3), [7, 5, 3]);
     }
 
     #[test]
