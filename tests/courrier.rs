@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, Sender, channel, sync_channel};
 use std::time::Duration;
 
 use comptoir::domain::ids::Login;
-use comptoir::shop::courrier::{Courrier, Mailer, boite, messages};
+use comptoir::shop::courrier::{Courrier, Mailer, mail_queue, messages};
 use comptoir::shop::{ShopError, suivi};
 use comptoir::store::connexions;
 use serde_json::json;
@@ -174,7 +174,7 @@ async fn every_other_mail_is_said_twice_too() {
         .store
         .read(|read| connexions::find(read, &login));
     let connexion = kept.expect("readable").expect("a login");
-    messages::compte_bientot_efface(boutique.parts(), &connexion, 30);
+    messages::send_compte_bientot_efface(boutique.parts(), &connexion, 30);
     let mails = boutique.mails();
     mails.iter().for_each(|mail| is_a_mail(mail));
     for (subject, told) in [
@@ -349,7 +349,7 @@ async fn who_forgot_is_answered_while_the_mail_waits_for_the_disk() {
     let (kept, mails) = channel();
     let told = Mutex::new(told);
     let boutique = Boutique::mailed(Box::new(Disque { told, kept }));
-    let emptied = boite::start(boutique.shop()).expect("a thread");
+    let emptied = mail_queue::start(boutique.shop()).expect("a thread");
     for login in [LOGIN_CLIENT, "personne@example.test"] {
         let who = boutique.visiteur();
         let asked = who.post("/rest/compte/oubli", json!({ "login": login }));
@@ -358,7 +358,7 @@ async fn who_forgot_is_answered_while_the_mail_waits_for_the_disk() {
         assert_eq!(answer.to_string(), r#"200 {"ok":true}"#, "{login}");
     }
     tell.send(false).expect("the mail waits");
-    boutique.parts().boite.close();
+    boutique.parts().mail_queue.close();
     tell.send(true).expect("it is brought again");
     emptied.join().expect("a clean stop");
     let kept: Vec<String> = mails.try_iter().collect();

@@ -26,7 +26,7 @@ use comptoir::http::cookies::Cookie;
 use comptoir::http::peer::Peer;
 use comptoir::http::{assets, router};
 use comptoir::search::Search;
-use comptoir::shop::courrier::{Mailer, boite};
+use comptoir::shop::courrier::{Mailer, mail_queue};
 use comptoir::shop::{Clock, Config, Parts, Shop, sessions};
 #[cfg(feature = "pannes")]
 use comptoir::store::DiskSpace;
@@ -110,13 +110,7 @@ impl Boutique {
     /// The same, with another way for its mails.
     pub(crate) fn mailed(courrier: Box<dyn Mailer>) -> Self {
         let store = Store::in_memory().expect("a store in memory opens");
-        Self::built(
-            store,
-            in_memory(),
-            |_| (),
-            |parts| parts.courrier = courrier,
-        )
-        .peopled()
+        Self::built(store, in_memory(), |_| (), |parts| parts.mailer = courrier).peopled()
     }
 
     fn built(
@@ -179,7 +173,7 @@ impl Boutique {
 
     /// Mails sent so far, oldest first within a second of the clock.
     pub(crate) fn mails(&self) -> Vec<String> {
-        boite::empty(self.parts()).expect("mails are written");
+        mail_queue::write_all(self.parts()).expect("mails are written");
         let Ok(entries) = std::fs::read_dir(self.folder.path().join("courrier")) else {
             return Vec::new();
         };

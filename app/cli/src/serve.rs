@@ -23,7 +23,7 @@ use super::{
 };
 use http::security::Front;
 use http::server::{ServerOptions, Timeouts};
-use shop::courrier::{boite, facteur};
+use shop::courrier::{mail_queue, smtp_sender};
 use shop::imports::{dossier, restes};
 use shop::{
     Config, Parts, Shop, audit, demarrage, exports, journal, partial_files, sante, sauvegardes,
@@ -125,8 +125,8 @@ pub fn start(
     terminal::say(&format!("Boutique : {}/", shop.parts().config.base_url))?;
     lines.iter().try_for_each(|line| terminal::say(line))?;
     let sorties = exports::start(shop.clone())?;
-    let courriels = boite::start(shop.clone())?;
-    facteur::start(shop.clone())?;
+    let courriels = mail_queue::start(shop.clone())?;
+    smtp_sender::start(shop.clone())?;
     audit::start(shop.clone())?;
     if let Heure(Some(heure)) = options.backup_hour {
         if let Some(folder) = options.sauvegardes().filter(|it| !it.is_dir()) {
@@ -143,7 +143,7 @@ pub fn start(
     };
     let served = runtime.block_on(serve_until_told(listener, &shop, options));
     shop.parts().sorties.close();
-    shop.parts().boite.close();
+    shop.parts().mail_queue.close();
     for thread in [sorties, courriels] {
         thread.join().ok();
     }

@@ -104,7 +104,7 @@ pub fn build_merci(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Mer
         suite: found.commande.suite(),
         retrait: agences::coordonnees(parts, &found.commande),
         paiement: paiement_view(parts, caller, &found.commande)?,
-        courriel: messages::destinataire(parts, &found.commande)?,
+        courriel: messages::find_destinataire(parts, &found.commande)?,
     })
 }
 

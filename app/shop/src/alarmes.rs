@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 
 use jiff::civil::Date;
 
-use super::courrier::avis;
+use super::courrier::merchant_notices;
 use super::{Config, Parts, Result, disque_plein, restauration};
 use domain::alarme::{Lieu, Raison, Sauvegardes};
 use domain::instant::Instant;
@@ -121,7 +121,7 @@ pub fn missed(parts: &Parts, raison: Raison, now: Instant) {
     parts.alarmes.note(&parts.store, sauvegardes);
     let is_told = known.essayee.is_some_and(|it| it.day() == now.day());
     if !is_told && let Some(alarme) = backup(parts) {
-        avis::alarme(parts, &alarme);
+        merchant_notices::send_alarme(parts, &alarme);
     }
 }
 
@@ -137,7 +137,7 @@ pub fn watch_disk(parts: &Parts, now: Instant) {
     let Some(alarme) = disk(parts) else {
         return;
     };
-    avis::alarme(parts, &alarme);
+    merchant_notices::send_alarme(parts, &alarme);
     *held.lock().unwrap_or_else(PoisonError::into_inner) = Some(now);
     let kept: Result<(), StoreError> = parts
         .store
@@ -159,7 +159,7 @@ pub fn watch_integrity(parts: &Parts, now: Instant) {
         .unwrap_or_else(PoisonError::into_inner)
         .replace(now);
     if told.is_none_or(|told| told.day() != now.day()) {
-        avis::alarme(parts, &alarme);
+        merchant_notices::send_alarme(parts, &alarme);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Card payments: a bank answers whether an order is paid.
 
 use super::commandes::{self as commandes_shop, attentes, paiement, reglement};
-use super::courrier::{avis, messages};
+use super::courrier::{merchant_notices, messages};
 use super::{Parts, Result, ShopError, exports, journal};
 use domain::code::Code;
 use domain::commande::{Commande, Paiement, Reglement};
@@ -78,7 +78,7 @@ pub fn answer(parts: &Parts, jeton: &str, reponse: Reponse) -> Result<Commande> 
 fn refuse(parts: &Parts, id: CommandeId) -> Result<Commande> {
     let (commande, is_first) = reglement::refuse(parts, id, parts.now())?;
     if is_first {
-        messages::paiement_refuse(parts, &commande);
+        messages::send_paiement_refuse(parts, &commande);
     }
     Ok(commande)
 }
@@ -121,14 +121,14 @@ fn validate(parts: &Parts, id: CommandeId) -> Result<Commande> {
         Effet::Regle | Effet::Repris => {
             commandes_shop::catalogue_changed(parts, &commande);
             parts.sorties.wake();
-            messages::reglement_valide(parts, &commande);
-            avis::commande_payee(parts, &commande);
+            messages::send_reglement_valide(parts, &commande);
+            merchant_notices::send_commande_payee(parts, &commande);
         }
         Effet::Double => note(parts, "Second règlement, par carte", id, 200),
         Effet::Rendre => {
             note(parts, "Paiement par carte d'une commande annulée", id, 409);
-            messages::paiement_a_rendre(parts, &commande);
-            avis::paiement_a_rendre(parts, &commande);
+            messages::send_paiement_a_rendre(parts, &commande);
+            merchant_notices::send_paiement_a_rendre(parts, &commande);
         }
         Effet::Aucun => {}
     }

@@ -98,7 +98,7 @@ pub fn round(parts: &Parts) -> Result<Tour> {
             Suite::Effacee => tour.effaces += 1,
             Suite::Prevenue(told) => {
                 for connexion in &told {
-                    messages::compte_bientot_efface(parts, connexion, NOTICE_DAYS);
+                    messages::send_compte_bientot_efface(parts, connexion, NOTICE_DAYS);
                 }
                 tour.prevenus += 1;
             }

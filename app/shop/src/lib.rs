@@ -170,11 +170,11 @@ pub struct Parts {
     /// The code by which a shop without administrator gets its first one.
     pub setup_code: setup_code::SetupCode,
     /// What sends mails.
-    pub courrier: Box<dyn courrier::Mailer>,
+    pub mailer: Box<dyn courrier::Mailer>,
     /// Mails that no answer waits for.
-    pub boite: courrier::Boite,
+    pub mail_queue: courrier::MailQueue,
     /// Why mails wait.
-    pub panne: courrier::Panne,
+    pub last_failure: courrier::LastFailure,
     /// What administrators do while the disk is full.
     pub disque_plein: disque_plein::DisquePlein,
     /// What there is to warn the merchant of.
@@ -209,9 +209,9 @@ impl Parts {
             reglages: reglages::Courants::load(&store)?,
             alarmes: alarmes::Alarmes::load(&store)?,
             disque_plein: disque_plein::DisquePlein::default(),
-            courrier: Box::new(courrier::Dossier::new(&config)),
-            boite: courrier::Boite::default(),
-            panne: courrier::Panne::default(),
+            mailer: Box::new(courrier::Dossier::new(&config)),
+            mail_queue: courrier::MailQueue::default(),
+            last_failure: courrier::LastFailure::default(),
             conservation: conservation::Horloge::default(),
             manual_backup: manual_backups::ManualBackup::default(),
             refus: journal::Refus::default(),

@@ -204,7 +204,7 @@ pub fn withdraw(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Comman
         catalogue_changed(parts, &commande);
     }
     if is_new {
-        messages::retractation_recue(parts, &commande);
+        messages::send_retractation_recue(parts, &commande);
     }
     Ok(commande)
 }

@@ -147,7 +147,7 @@ pub fn validate_payment(parts: &Parts, caller: &Caller, id: CommandeId) -> Resul
         Ok::<_, ShopError>(commande)
     })?;
     parts.sorties.wake();
-    messages::reglement_valide(parts, &commande);
+    messages::send_reglement_valide(parts, &commande);
     Ok(commande)
 }
 

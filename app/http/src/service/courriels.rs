@@ -9,7 +9,7 @@ use crate::extract::Json;
 use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, get, post};
 use shop::Shop;
-use shop::courrier::envoi;
+use shop::courrier::delivery_status;
 use wire::courriel::{CourrielsView, EssaiBody};
 use wire::suivi::MessageView;
 
@@ -24,7 +24,7 @@ pub fn routes() -> Vec<Route> {
 }
 
 async fn state(State(shop): State<Shop>) -> Result<Answer<CourrielsView>> {
-    let state = shop.call(envoi::state).await?;
+    let state = shop.call(delivery_status::find).await?;
     Ok(Answer(CourrielsView {
         attente: state.attente,
         depuis: state.depuis.map(|it| it.0),
@@ -37,7 +37,7 @@ async fn trial(
     State(shop): State<Shop>,
     Json(body): Json<EssaiBody>,
 ) -> Result<Answer<MessageView>> {
-    let told = shop.call(move |parts| envoi::trial(parts, &body.a.0));
+    let told = shop.call(move |parts| delivery_status::send_trial(parts, &body.a.0));
     Ok(Answer(MessageView {
         message: told.await?,
     }))

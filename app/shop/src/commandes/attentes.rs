@@ -2,7 +2,7 @@
 //! told, and their end, which gives the stock back.
 
 use super::{Contexte, catalogue_changed, stocks};
-use crate::courrier::{avis, messages};
+use crate::courrier::{merchant_notices, messages};
 use crate::{Caller, Parts, Result, comptes, exports, proxies};
 use domain::annulation::{Attente, Attentes, Cause};
 use domain::client::Client;
@@ -123,8 +123,8 @@ fn end(parts: &Parts, paiement: Paiement, before: Instant) -> Result<()> {
         if let Some(commande) = ended {
             catalogue_changed(parts, &commande);
             parts.sorties.wake();
-            messages::commande_annulee(parts, &commande);
-            avis::commande_annulee(parts, &commande);
+            messages::send_commande_annulee(parts, &commande);
+            merchant_notices::send_commande_annulee(parts, &commande);
         }
     }
     Ok(())
@@ -179,7 +179,7 @@ fn remind(parts: &Parts, attentes: &Attentes, now: Instant) -> Result<()> {
             .store
             .write(move |write| note_reminder(write, id, now))?;
         if let Some(commande) = told {
-            messages::reglement_attendu(parts, &commande);
+            messages::send_reglement_attendu(parts, &commande);
         }
     }
     Ok(())

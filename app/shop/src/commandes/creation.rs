@@ -10,7 +10,7 @@ use super::devis::{Devis, devis, not_offered};
 use super::reglements::check as check_offered;
 use super::stocks::Voulu;
 use super::{Contexte, Demande, attentes, catalogue_changed, stocks};
-use crate::courrier::{avis, messages};
+use crate::courrier::{merchant_notices, messages};
 use crate::paniers::{numbers_shown, owner};
 use crate::sessions::Jeton;
 use crate::{Caller, Identite, Parts, ShopError, audit, exports};
@@ -131,8 +131,8 @@ pub fn create(parts: &Parts, caller: &Caller, ordre: Ordre) -> Result<Commande> 
     }
     catalogue_changed(parts, &commande);
     parts.sorties.wake();
-    messages::commande_recue(parts, &commande);
-    avis::commande_passee(parts, &commande);
+    messages::send_commande_recue(parts, &commande);
+    merchant_notices::send_commande_passee(parts, &commande);
     Ok(commande)
 }
 

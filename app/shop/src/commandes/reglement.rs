@@ -72,7 +72,7 @@ pub fn choose(parts: &Parts, caller: &Caller, id: CommandeId, mode: &str) -> Res
     })?;
     if is_new {
         parts.sorties.wake();
-        messages::reglement_change(parts, &commande);
+        messages::send_reglement_change(parts, &commande);
     }
     Ok(commande)
 }

@@ -34,7 +34,7 @@ pub fn change_password(
         end_sessions(write, &connexion.login)?;
         Ok::<_, ShopError>(connexion)
     })?;
-    messages::mot_de_passe_change(parts, &changed);
+    messages::send_mot_de_passe_change(parts, &changed);
     reenter(parts, cles, changed)
 }
 

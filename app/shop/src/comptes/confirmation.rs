@@ -193,11 +193,11 @@ pub(super) fn send_now(
     })?;
     parts.attendus.note(email, cle);
     match is_taken {
-        true => adresses::deja_prise(parts, email),
+        true => adresses::send_deja_prise(parts, email),
         false => {
             let (base, token) = (&parts.config.base_url, &jeton.token);
             let adresse = format!("{base}/compte/confirmation?jeton={token}");
-            adresses::a_confirmer(parts, email, adresse);
+            adresses::send_a_confirmer(parts, email, adresse);
         }
     }
     Ok(())
@@ -260,9 +260,9 @@ pub fn confirm(parts: &Parts, token: &str) -> Result<Connexion> {
         Ok::<_, ShopError>((before, after))
     })?;
     if is_new(&before.login) {
-        adresses::compte_ouvert(parts, &after);
+        adresses::send_compte_ouvert(parts, &after);
     } else if !before.email.is_empty() && before.email != after.email {
-        adresses::changee(parts, &before.email);
+        adresses::send_changee(parts, &before.email);
     }
     Ok(after)
 }

@@ -6,7 +6,7 @@ use wasm_rules::{code_postal, email, mot_de_passe as regle, siret};
 use super::codes::free_code;
 use super::{NOUVEAU, TEMPORARY, confirmation, coordonnees, declaree};
 use crate::connexion::{Entree, enter};
-use crate::courrier::avis;
+use crate::courrier::merchant_notices;
 use crate::{Caller, Cles, Identite, Parts, Result, ShopError, mot_de_passe, types_client};
 use domain::client::{Client, Validation};
 use domain::code::Code;
@@ -125,7 +125,7 @@ pub fn create(parts: &Parts, caller: &Caller, cles: Cles, new: &NewCompte) -> Re
         Ok::<_, ShopError>((client, connexion))
     })?;
     if client.validation == Validation::Attente {
-        avis::compte_a_valider(parts, &client);
+        merchant_notices::send_compte_a_valider(parts, &client);
     }
     confirmation::begin(parts, &connexion)?;
     enter(parts, cles, connexion)

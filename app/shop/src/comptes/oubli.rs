@@ -50,7 +50,7 @@ pub fn ask_reset(parts: &Parts, login: &str) -> Result<()> {
         return Ok(());
     };
     let adresse = address(parts, &jeton);
-    messages::mot_de_passe_oublie(parts, &connexion.email, adresse);
+    messages::send_mot_de_passe_oublie(parts, &connexion.email, adresse);
     Ok(())
 }
 
@@ -63,7 +63,7 @@ pub fn send_link(parts: &Parts, connexion: &Connexion) -> Result<()> {
     let (seconds, _) = lasts(connexion);
     let jeton = new_link(parts, &connexion.login, Some(connexion.version), seconds)?;
     let adresse = address(parts, &jeton);
-    messages::invitation(parts, connexion, adresse)
+    messages::send_invitation(parts, connexion, adresse)
 }
 
 /// How long the link of an administrator stays good, in seconds and in words.
@@ -144,7 +144,7 @@ pub fn reset(parts: &Parts, token: &str, password: &str, confirmation: &str) -> 
         Ok::<_, ShopError>(connexion)
     })?;
     parts.login_throttle.remove(connexion.login.as_str());
-    messages::mot_de_passe_change(parts, &connexion);
+    messages::send_mot_de_passe_change(parts, &connexion);
     Ok(())
 }
 

@@ -51,8 +51,8 @@ pub fn judge(
     })?;
     if is_new {
         match judged.fiche.validation {
-            Validation::Validee => messages::compte_valide(parts, &judged.fiche),
-            Validation::Refusee => messages::compte_refuse(parts, &judged.fiche),
+            Validation::Validee => messages::send_compte_valide(parts, &judged.fiche),
+            Validation::Refusee => messages::send_compte_refuse(parts, &judged.fiche),
             Validation::Attente => {}
         }
     }

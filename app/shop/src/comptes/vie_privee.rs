@@ -171,7 +171,7 @@ pub fn forget(parts: &Parts, caller: &Caller, password: &str) -> Result<()> {
         let connexion = unchanged(write, connexion)?;
         erase(write, &connexion, orders)
     })?;
-    messages::compte_efface(parts, &email, seul);
+    messages::send_compte_efface(parts, &email, seul);
     Ok(())
 }
 

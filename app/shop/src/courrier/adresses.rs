@@ -1,7 +1,7 @@
 //! Mails to an address that somebody typed for an account.
 
-use super::lettre::Bloc;
-use super::{Courrier, boite, messages::send};
+use super::mail_body::Bloc;
+use super::{Courrier, mail_queue, messages::send};
 use crate::Parts;
 use domain::compte::Connexion;
 
@@ -10,7 +10,7 @@ const RIEN: &str = "Si vous n'avez rien demandé, ne faites rien\u{a0}: rien n'e
 
 /// Sends the link that confirms an e-mail, beside the answer: it takes no longer than to tell the
 /// owner of an account.
-pub fn a_confirmer(parts: &Parts, a: &str, adresse: String) {
+pub fn send_a_confirmer(parts: &Parts, a: &str, adresse: String) {
     let blocs = [
         Bloc::Texte(format!(
             "L'adresse {a} vient d'être donnée pour un compte de la boutique."
@@ -23,11 +23,11 @@ pub fn a_confirmer(parts: &Parts, a: &str, adresse: String) {
         },
         Bloc::Texte(RIEN.into()),
     ];
-    post(parts, a, "Confirmez votre adresse e-mail", &blocs);
+    add_to_queue(parts, a, "Confirmez votre adresse e-mail", &blocs);
 }
 
 /// Tells the owner of an account that somebody gave its e-mail for another one.
-pub fn deja_prise(parts: &Parts, a: &str) {
+pub fn send_deja_prise(parts: &Parts, a: &str) {
     let blocs = [
         Bloc::Texte(format!(
             "L'adresse {a} vient d'être donnée pour un compte de la boutique, mais vous en avez déjà \
@@ -45,15 +45,15 @@ pub fn deja_prise(parts: &Parts, a: &str) {
         ),
         Bloc::Texte(RIEN.into()),
     ];
-    post(parts, a, "Vous avez déjà un compte", &blocs);
+    add_to_queue(parts, a, "Vous avez déjà un compte", &blocs);
 }
 
-fn post(parts: &Parts, a: &str, objet: &str, blocs: &[Bloc]) {
-    boite::post(parts, Courrier::new(parts, a, objet, blocs));
+fn add_to_queue(parts: &Parts, a: &str, objet: &str, blocs: &[Bloc]) {
+    mail_queue::add(parts, Courrier::new(parts, a, objet, blocs));
 }
 
 /// Tells a customer that an account is open, and by what one logs in.
-pub fn compte_ouvert(parts: &Parts, connexion: &Connexion) {
+pub fn send_compte_ouvert(parts: &Parts, connexion: &Connexion) {
     let login = &connexion.login;
     let blocs = [
         Bloc::Texte(format!(
@@ -69,7 +69,7 @@ pub fn compte_ouvert(parts: &Parts, connexion: &Connexion) {
 }
 
 /// Tells the old address of an account that it is no longer the account's.
-pub fn changee(parts: &Parts, a: &str) {
+pub fn send_changee(parts: &Parts, a: &str) {
     let blocs = [
         Bloc::Texte("L'adresse e-mail de votre compte vient d'être changée.".into()),
         Bloc::Texte(

@@ -1,7 +1,7 @@
 //! The HTML of a mail: tables and styles in the elements, since that is what mail programs show;
 //! nothing is fetched from anywhere; readable on a telephone and on a dark screen.
 
-use super::lettre::{Bloc, Enseigne, LigneLettre, joined};
+use super::mail_body::{Bloc, Letterhead, MailLine, join};
 use domain::html;
 use domain::recapitulatif::Rang;
 use domain::typographie::insecables;
@@ -28,11 +28,14 @@ const STYLE: &str = "\
 @media (max-width:480px){.bord{padding:20px 16px!important}}\n";
 
 /// The whole mail.
-pub(super) fn page(enseigne: &Enseigne, objet: &str, blocs: &[Bloc]) -> String {
-    let (nom, titre) = (escape(&enseigne.nom), dit(objet));
-    let principale = colour(&enseigne.principale, MARINE);
-    let blocs: String = blocs.iter().map(|bloc| bloc_html(enseigne, bloc)).collect();
-    let pied: Vec<String> = enseigne.pied.iter().map(|ligne| dit(ligne)).collect();
+pub(super) fn render_page(letterhead: &Letterhead, objet: &str, blocs: &[Bloc]) -> String {
+    let (nom, titre) = (escape(&letterhead.nom), dit(objet));
+    let principale = colour(&letterhead.principale, MARINE);
+    let blocs: String = blocs
+        .iter()
+        .map(|bloc| render_bloc(letterhead, bloc))
+        .collect();
+    let pied: Vec<String> = letterhead.pied.iter().map(|ligne| dit(ligne)).collect();
     let html = format!(
         "<!doctype html>\n<html lang=\"fr\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
@@ -59,7 +62,7 @@ pub(super) fn page(enseigne: &Enseigne, objet: &str, blocs: &[Bloc]) -> String {
     folded(&html)
 }
 
-fn bloc_html(enseigne: &Enseigne, bloc: &Bloc) -> String {
+fn render_bloc(letterhead: &Letterhead, bloc: &Bloc) -> String {
     match bloc {
         Bloc::Texte(texte) => texte
             .split("\n\n")
@@ -70,7 +73,7 @@ fn bloc_html(enseigne: &Enseigne, bloc: &Bloc) -> String {
             bouton,
             adresse,
         } => {
-            let action = colour(&enseigne.action, ACTION);
+            let action = colour(&letterhead.action, ACTION);
             let (phrase, bouton, adresse) = (dit(phrase), dit(bouton), escape(adresse));
             format!(
                 "<p style=\"{TEXTE}\">{phrase}&nbsp;:</p>\n\
@@ -114,7 +117,7 @@ fn bloc_html(enseigne: &Enseigne, bloc: &Bloc) -> String {
 const TABLE: &str = "<table width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" \
                      style=\"margin:0 0 16px;border-collapse:collapse\">\n";
 
-fn row(ligne: &LigneLettre) -> String {
+fn render_row(ligne: &MailLine) -> String {
     format!(
         "<tr>\n<td class=\"filet\" style=\"padding:10px 12px 10px 0;font-size:15px;\
          line-height:1.4;border-bottom:1px solid #e6ebef\">{}<br>\n\
@@ -122,9 +125,9 @@ fn row(ligne: &LigneLettre) -> String {
          <td class=\"filet\" align=\"right\" valign=\"top\" style=\"padding:10px 0;font-size:15px;\
          line-height:1.4;white-space:nowrap;border-bottom:1px solid #e6ebef\">{}</td>\n</tr>\n",
         dit(&ligne.designation),
-        escape(&joined(
+        escape(&join(
             &[
-                &joined(&[&ligne.quantite, &ligne.unite], " × "),
+                &join(&[&ligne.quantite, &ligne.unite], " × "),
                 &ligne.detail
             ],
             " · "
@@ -133,7 +136,7 @@ fn row(ligne: &LigneLettre) -> String {
     )
 }
 
-fn total(rang: &Rang) -> String {
+fn render_total(rang: &Rang) -> String {
     let weight = if rang.fort {
         "font-size:17px;font-weight:bold"
     } else {

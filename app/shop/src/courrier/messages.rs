@@ -1,9 +1,9 @@
 //! Mails to customers. A mail that cannot be written is said in the log: what it tells
 //! of stands without it.
 
-use super::facteur::Smtp;
-use super::lettre::Bloc;
-use super::{Courrier, Result, avis, boite, droits, pieces};
+use super::mail_body::Bloc;
+use super::smtp_sender::Smtp;
+use super::{Courrier, Result, commande_blocks, legal_notices, mail_queue, merchant_notices};
 use crate::commandes::attentes;
 use crate::{Parts, comptes};
 use domain::client::Client;
@@ -16,7 +16,7 @@ use store::connexions;
 const VOIR: &str = "Voir ma commande";
 
 /// Tells a customer that the merchant lets it order on account.
-pub fn compte_valide(parts: &Parts, client: &Client) {
+pub fn send_compte_valide(parts: &Parts, client: &Client) {
     let blocs = [
         Bloc::Texte(
             "La boutique a validé votre compte professionnel\u{a0}: vous pouvez désormais commander \
@@ -34,7 +34,7 @@ pub fn compte_valide(parts: &Parts, client: &Client) {
 }
 
 /// Tells a customer that it will not order on account, and how it still orders.
-pub fn compte_refuse(parts: &Parts, client: &Client) {
+pub fn send_compte_refuse(parts: &Parts, client: &Client) {
     let blocs = [
         Bloc::Texte(
             "La boutique n'ouvre pas l'achat en compte à votre compte. Il reste ouvert\u{a0}: vous \
@@ -49,7 +49,7 @@ pub fn compte_refuse(parts: &Parts, client: &Client) {
 
 /// Sends the link of a forgotten password, beside the answer: it takes no longer for a login that
 /// exists.
-pub fn mot_de_passe_oublie(parts: &Parts, a: &str, adresse: String) {
+pub fn send_mot_de_passe_oublie(parts: &Parts, a: &str, adresse: String) {
     let blocs = [
         Bloc::Texte("Vous avez demandé un nouveau mot de passe.".into()),
         Bloc::Lien {
@@ -63,11 +63,11 @@ pub fn mot_de_passe_oublie(parts: &Parts, a: &str, adresse: String) {
         ),
     ];
     let courrier = Courrier::new(parts, a, "Votre nouveau mot de passe", &blocs);
-    boite::post(parts, courrier);
+    mail_queue::add(parts, courrier);
 }
 
 /// Sends the link by which a login that the shop opened chooses its password.
-pub fn invitation(parts: &Parts, connexion: &Connexion, adresse: String) -> Result<()> {
+pub fn send_invitation(parts: &Parts, connexion: &Connexion, adresse: String) -> Result<()> {
     let login = &connexion.login;
     let (_, delai) = comptes::lasts(connexion);
     let blocs = [
@@ -87,12 +87,12 @@ pub fn invitation(parts: &Parts, connexion: &Connexion, adresse: String) -> Resu
     ];
     let objet = "Choisissez votre mot de passe";
     parts
-        .courrier
+        .mailer
         .send(&Courrier::new(parts, &connexion.email, objet, &blocs))
 }
 
 /// Tells the owner of a login that its password is another one now.
-pub fn mot_de_passe_change(parts: &Parts, connexion: &Connexion) {
+pub fn send_mot_de_passe_change(parts: &Parts, connexion: &Connexion) {
     let login = &connexion.login;
     let blocs = [
         Bloc::Texte(format!(
@@ -113,7 +113,7 @@ pub fn mot_de_passe_change(parts: &Parts, connexion: &Connexion) {
 }
 
 /// Tells a person, a last time, that the account is erased; `seul` when nobody else uses it.
-pub fn compte_efface(parts: &Parts, email: &str, seul: bool) {
+pub fn send_compte_efface(parts: &Parts, email: &str, seul: bool) {
     let what = if seul {
         "Vos coordonnées, vos paniers, vos chantiers et vos accès sont effacés. Vos commandes sont \
          conservées sans votre nom ni votre adresse, comme la loi le demande pour la comptabilité."
@@ -130,18 +130,18 @@ pub fn compte_efface(parts: &Parts, email: &str, seul: bool) {
 }
 
 /// Tells a customer that an order has come in.
-pub fn commande_recue(parts: &Parts, commande: &Commande) {
+pub fn send_commande_recue(parts: &Parts, commande: &Commande) {
     let suite = commande.suite();
     let numero = &commande.numero;
     let mut blocs = vec![
         Bloc::Texte(format!(
             "Nous avons bien reçu votre commande {numero}. {suite}"
         )),
-        pieces::lignes(commande),
+        commande_blocks::build_lignes(commande),
         Bloc::Totaux(commande.totaux()),
-        pieces::livraison(parts, commande),
+        commande_blocks::build_livraison(parts, commande),
     ];
-    blocs.extend(pieces::reglement(parts, commande));
+    blocs.extend(commande_blocks::build_reglement(parts, commande));
     let mut facts = Vec::new();
     if let Some(mode) = commande.reglement {
         facts.push(format!("Règlement\u{a0}: {}", mode.libelle()));
@@ -155,13 +155,13 @@ pub fn commande_recue(parts: &Parts, commande: &Commande) {
             lignes: facts,
         });
     }
-    blocs.push(pieces::lien(parts, commande, VOIR));
-    blocs.extend(droits::blocs(parts, commande));
-    tell(parts, commande, &format!("Votre commande {numero}"), &blocs);
+    blocs.push(commande_blocks::build_lien(parts, commande, VOIR));
+    blocs.extend(legal_notices::build_blocs(parts, commande));
+    send_to_buyer(parts, commande, &format!("Votre commande {numero}"), &blocs);
 }
 
 /// Tells a customer that the payment of an order has come in.
-pub fn reglement_valide(parts: &Parts, commande: &Commande) {
+pub fn send_reglement_valide(parts: &Parts, commande: &Commande) {
     let numero = &commande.numero;
     let mut blocs = vec![Bloc::Texte(format!(
         "Le règlement de votre commande {numero} est validé\u{a0}: {} TTC. Elle est transmise à nos \
@@ -170,15 +170,15 @@ pub fn reglement_valide(parts: &Parts, commande: &Commande) {
     ))];
     // Who comes to collect it needs the place and its hours more than ever.
     if commande.livraison.transporteur.is_none() {
-        blocs.push(pieces::livraison(parts, commande));
+        blocs.push(commande_blocks::build_livraison(parts, commande));
     }
-    blocs.push(pieces::lien(parts, commande, VOIR));
+    blocs.push(commande_blocks::build_lien(parts, commande, VOIR));
     let objet = format!("Paiement validé, commande {numero}");
-    tell(parts, commande, &objet, &blocs);
+    send_to_buyer(parts, commande, &objet, &blocs);
 }
 
 /// Tells a customer that the card was refused, and that the order can still be paid.
-pub fn paiement_refuse(parts: &Parts, commande: &Commande) {
+pub fn send_paiement_refuse(parts: &Parts, commande: &Commande) {
     let numero = &commande.numero;
     let blocs = [
         Bloc::Texte(format!(
@@ -189,29 +189,29 @@ pub fn paiement_refuse(parts: &Parts, commande: &Commande) {
         Bloc::Texte(
             "Depuis sa page, payez à nouveau par carte ou choisissez un autre règlement.".into(),
         ),
-        pieces::lien(parts, commande, "Payer ma commande"),
+        commande_blocks::build_lien(parts, commande, "Payer ma commande"),
     ];
     let objet = format!("Paiement refusé, commande {numero}");
-    tell(parts, commande, &objet, &blocs);
+    send_to_buyer(parts, commande, &objet, &blocs);
 }
 
 /// Tells a customer that an order is paid otherwise, and how; and the merchant's people, who were
 /// told to wait for the bank.
-pub fn reglement_change(parts: &Parts, commande: &Commande) {
+pub fn send_reglement_change(parts: &Parts, commande: &Commande) {
     let (numero, mode) = (&commande.numero, commande.reglement);
     let mut blocs = vec![Bloc::Texte(format!(
         "Votre commande {numero} sera réglée ainsi\u{a0}: {}. Elle n'a changé en rien d'autre.",
         mode.map_or("", |mode| mode.libelle()),
     ))];
-    blocs.extend(pieces::reglement(parts, commande));
-    blocs.push(pieces::lien(parts, commande, VOIR));
+    blocs.extend(commande_blocks::build_reglement(parts, commande));
+    blocs.push(commande_blocks::build_lien(parts, commande, VOIR));
     let objet = format!("Règlement de votre commande {numero}");
-    tell(parts, commande, &objet, &blocs);
-    avis::reglement_change(parts, commande);
+    send_to_buyer(parts, commande, &objet, &blocs);
+    merchant_notices::send_reglement_change(parts, commande);
 }
 
 /// Tells a customer that an order was cancelled for want of its money.
-pub fn commande_annulee(parts: &Parts, commande: &Commande) {
+pub fn send_commande_annulee(parts: &Parts, commande: &Commande) {
     let numero = &commande.numero;
     let cause = commande.annulation.map_or("", |it| it.cause.phrase());
     let blocs = [
@@ -225,14 +225,14 @@ pub fn commande_annulee(parts: &Parts, commande: &Commande) {
              boutique."
                 .into(),
         ),
-        pieces::lien(parts, commande, VOIR),
+        commande_blocks::build_lien(parts, commande, VOIR),
     ];
     let objet = format!("Commande {numero} annulée");
-    tell(parts, commande, &objet, &blocs);
+    send_to_buyer(parts, commande, &objet, &blocs);
 }
 
 /// Tells a customer until when the transfer or the cheque of an order is waited for.
-pub fn reglement_attendu(parts: &Parts, commande: &Commande) {
+pub fn send_reglement_attendu(parts: &Parts, commande: &Commande) {
     let numero = &commande.numero;
     let page = &parts.reglages.get().page;
     let Some(end) = attentes::end_of(&page.attentes, commande) else {
@@ -244,17 +244,17 @@ pub fn reglement_attendu(parts: &Parts, commande: &Commande) {
          l'attendons jusqu'au {day}\u{a0}; ensuite, la commande est annulée.",
         euros(commande.montant_ttc),
     ))];
-    blocs.extend(pieces::reglement(parts, commande));
+    blocs.extend(commande_blocks::build_reglement(parts, commande));
     blocs.push(Bloc::Texte(
         "Si votre règlement est parti, ne faites rien de plus.".into(),
     ));
-    blocs.push(pieces::lien(parts, commande, VOIR));
+    blocs.push(commande_blocks::build_lien(parts, commande, VOIR));
     let objet = format!("Règlement attendu, commande {numero}");
-    tell(parts, commande, &objet, &blocs);
+    send_to_buyer(parts, commande, &objet, &blocs);
 }
 
 /// Tells a customer that the money of a cancelled order will be given back.
-pub fn paiement_a_rendre(parts: &Parts, commande: &Commande) {
+pub fn send_paiement_a_rendre(parts: &Parts, commande: &Commande) {
     let numero = &commande.numero;
     let blocs = [
         Bloc::Texte(format!(
@@ -262,15 +262,15 @@ pub fn paiement_a_rendre(parts: &Parts, commande: &Commande) {
              ne sont plus disponibles\u{a0}: {} vous seront rendus.",
             euros(commande.montant_ttc)
         )),
-        pieces::lien(parts, commande, VOIR),
+        commande_blocks::build_lien(parts, commande, VOIR),
     ];
     let objet = format!("Paiement à vous rendre, commande {numero}");
-    tell(parts, commande, &objet, &blocs);
+    send_to_buyer(parts, commande, &objet, &blocs);
 }
 
 /// Acknowledges a withdrawal to the customer, with its date and time (Code de la consommation,
 /// L.221-21), and tells the merchant.
-pub fn retractation_recue(parts: &Parts, commande: &Commande) {
+pub fn send_retractation_recue(parts: &Parts, commande: &Commande) {
     let Some(instant) = commande.retractation else {
         return;
     };
@@ -291,15 +291,15 @@ pub fn retractation_recue(parts: &Parts, commande: &Commande) {
             lignes: vec![parts.reglages.get().page.retour()],
         },
     ];
-    blocs.extend(droits::sur_mesure(commande));
-    blocs.push(pieces::lien(parts, commande, VOIR));
+    blocs.extend(legal_notices::build_sur_mesure(commande));
+    blocs.push(commande_blocks::build_lien(parts, commande, VOIR));
     let objet = format!("Rétractation de la commande {numero}");
-    tell(parts, commande, &objet, &blocs);
-    avis::retractation(parts, commande, &le.to_string());
+    send_to_buyer(parts, commande, &objet, &blocs);
+    merchant_notices::send_retractation(parts, commande, &le.to_string());
 }
 
 /// Tells a customer that an account nobody uses will be erased.
-pub fn compte_bientot_efface(parts: &Parts, connexion: &Connexion, jours: i64) {
+pub fn send_compte_bientot_efface(parts: &Parts, connexion: &Connexion, jours: i64) {
     let login = &connexion.login;
     let blocs = [
         Bloc::Texte(format!(
@@ -315,8 +315,8 @@ pub fn compte_bientot_efface(parts: &Parts, connexion: &Connexion, jours: i64) {
     send(parts, &connexion.email, "Votre compte sera effacé", &blocs);
 }
 
-fn tell(parts: &Parts, commande: &Commande, objet: &str, blocs: &[Bloc]) {
-    match address(parts, commande) {
+fn send_to_buyer(parts: &Parts, commande: &Commande, objet: &str, blocs: &[Bloc]) {
+    match find_address(parts, commande) {
         Ok(Some(email)) => send(parts, &email, objet, blocs),
         Ok(None) => {}
         Err(error) => tracing::error!(
@@ -327,14 +327,14 @@ fn tell(parts: &Parts, commande: &Commande, objet: &str, blocs: &[Bloc]) {
 }
 
 /// Where the mails of an order go, in a shop whose settings send them.
-pub fn destinataire(parts: &Parts, commande: &Commande) -> Result<Option<String>> {
-    match Smtp::of(&parts.reglages.get().page) {
-        Some(_) => address(parts, commande),
+pub fn find_destinataire(parts: &Parts, commande: &Commande) -> Result<Option<String>> {
+    match Smtp::from_reglages(&parts.reglages.get().page) {
+        Some(_) => find_address(parts, commande),
         None => Ok(None),
     }
 }
 
-fn address(parts: &Parts, commande: &Commande) -> Result<Option<String>> {
+fn find_address(parts: &Parts, commande: &Commande) -> Result<Option<String>> {
     let Some(login) = &commande.login else {
         return Ok(None);
     };
@@ -348,7 +348,7 @@ pub(super) fn send(parts: &Parts, a: &str, objet: &str, blocs: &[Bloc]) {
         return;
     }
     let courrier = Courrier::new(parts, a, objet, blocs);
-    if let Err(error) = parts.courrier.send(&courrier) {
+    if let Err(error) = parts.mailer.send(&courrier) {
         tracing::error!(cause = error.causes(), "un courriel n'a pas pu être écrit");
     }
 }

@@ -2,16 +2,16 @@
 //! it from there when the settings name a server.
 
 pub mod adresses;
-pub mod avis;
-pub mod boite;
-mod droits;
-pub mod envoi;
-pub mod facteur;
+mod commande_blocks;
+mod delivery_failure;
+pub mod delivery_status;
 mod html;
-pub mod lettre;
+mod legal_notices;
+pub mod mail_body;
+pub mod mail_queue;
+pub mod merchant_notices;
 pub mod messages;
-mod panne;
-mod pieces;
+pub mod smtp_sender;
 #[cfg(test)]
 mod tests;
 
@@ -19,8 +19,8 @@ use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::PathBuf;
 
-pub use self::boite::Boite;
-pub use self::panne::Panne;
+pub use self::delivery_failure::LastFailure;
+pub use self::mail_queue::MailQueue;
 use super::{Config, Result, ShopError};
 use domain::instant::Instant;
 use files::atomic_rename::name_written;

@@ -9,8 +9,8 @@ use lettre::address::Envelope;
 use lettre::{SmtpTransport, Transport as _};
 use tokio::net::TcpSocket;
 
-use super::facteur::{Smtp, count, encoded, round, sweep, try_once};
-use super::panne::cause;
+use super::delivery_failure::build_cause;
+use super::smtp_sender::{Smtp, count_mails, encode, remove_old, send_once, send_waiting};
 use super::{Courrier, Dossier, FOLDER, Mailer};
 use domain::instant::Instant;
 use domain::reglages::ReglagesPage;
@@ -61,7 +61,7 @@ fn session(mut stream: TcpStream, rcpt: &str) -> String {
 }
 
 fn smtp(port: u16) -> Smtp {
-    Smtp::of(&ReglagesPage {
+    Smtp::from_reglages(&ReglagesPage {
         nom: "Comptoir d'Évreux".into(),
         smtp_hote: "127.0.0.1".into(),
         smtp_port: port,
@@ -96,7 +96,7 @@ fn a_mail_is_taken_to_the_server_and_removed() {
     let folder = folder.path().join(FOLDER);
     write_one(&folder);
     let (port, received) = server("250 oui");
-    round(&folder, &smtp(port), NOW).unwrap();
+    send_waiting(&folder, &smtp(port), NOW).unwrap();
     let given = received.recv().unwrap();
     assert!(
         given.contains("MAIL FROM:<boutique@example.test>"),
@@ -120,7 +120,7 @@ fn a_mail_refused_for_good_is_put_aside() {
     let folder = tempfile::tempdir().unwrap();
     write_one(folder.path());
     let (port, _received) = server("550 inconnu");
-    round(folder.path(), &smtp(port), NOW).unwrap();
+    send_waiting(folder.path(), &smtp(port), NOW).unwrap();
     assert_eq!(names(folder.path()), 0);
     assert_eq!(names(&folder.path().join("refuses")), 1);
 }
@@ -130,13 +130,13 @@ fn a_mail_waits_for_a_server_that_is_away_or_busy() {
     let folder = tempfile::tempdir().unwrap();
     write_one(folder.path());
     let (port, _received) = server("451 plus tard");
-    round(folder.path(), &smtp(port), NOW).unwrap_err();
+    send_waiting(folder.path(), &smtp(port), NOW).unwrap_err();
     // A port that is taken, so that nobody ever listens there.
     let taken = TcpSocket::new_v4().unwrap();
     let any = SocketAddr::from(([127, 0, 0, 1], 0));
     taken.bind(any).unwrap();
     let port = taken.local_addr().unwrap().port();
-    round(folder.path(), &smtp(port), NOW).unwrap_err();
+    send_waiting(folder.path(), &smtp(port), NOW).unwrap_err();
     assert_eq!(names(folder.path()), 1);
 }
 
@@ -146,21 +146,21 @@ fn a_mail_of_last_week_is_left_alone() {
     write_one(folder.path());
     let (port, _received) = server("250 oui");
     let next_week = Instant(NOW.0 + 7 * 24 * 60 * 60);
-    round(folder.path(), &smtp(port), next_week).unwrap();
-    sweep(folder.path(), next_week).unwrap();
+    send_waiting(folder.path(), &smtp(port), next_week).unwrap();
+    remove_old(folder.path(), next_week).unwrap();
     assert_eq!(names(folder.path()), 1);
     let next_month = Instant(NOW.0 + 31 * 24 * 60 * 60);
-    sweep(folder.path(), next_month).unwrap();
+    remove_old(folder.path(), next_month).unwrap();
     assert_eq!(names(folder.path()), 0);
 }
 
 #[test]
 fn a_header_is_written_in_plain_letters() {
-    assert_eq!(encoded("Commande 12"), "Commande 12");
+    assert_eq!(encode("Commande 12"), "Commande 12");
     // RFC 2047: É is two bytes in UTF-8, C3 89.
-    assert_eq!(encoded("É"), "=?utf-8?Q?=C3=89?=");
+    assert_eq!(encode("É"), "=?utf-8?Q?=C3=89?=");
     assert!(
-        encoded("l'été de la boutique, à Évreux")
+        encode("l'été de la boutique, à Évreux")
             .lines()
             .all(|line| line.len() <= 76)
     );
@@ -169,14 +169,14 @@ fn a_header_is_written_in_plain_letters() {
 #[test]
 fn mails_that_wait_and_mails_that_are_lost_are_counted() {
     let folder = tempfile::tempdir().unwrap();
-    assert_eq!(count(folder.path(), NOW).unwrap(), (0, None, 0));
+    assert_eq!(count_mails(folder.path(), NOW).unwrap(), (0, None, 0));
     write_one(folder.path());
-    assert_eq!(count(folder.path(), NOW).unwrap(), (1, Some(NOW), 0));
+    assert_eq!(count_mails(folder.path(), NOW).unwrap(), (1, Some(NOW), 0));
     let next_week = Instant(NOW.0 + 7 * 24 * 60 * 60);
-    assert_eq!(count(folder.path(), next_week).unwrap(), (0, None, 1));
+    assert_eq!(count_mails(folder.path(), next_week).unwrap(), (0, None, 1));
     let (port, _received) = server("550 inconnu");
-    round(folder.path(), &smtp(port), NOW).unwrap();
-    assert_eq!(count(folder.path(), NOW).unwrap(), (0, None, 1));
+    send_waiting(folder.path(), &smtp(port), NOW).unwrap();
+    assert_eq!(count_mails(folder.path(), NOW).unwrap(), (0, None, 1));
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn a_trial_leaves_at_once_or_says_in_french_why_not() {
         date: NOW,
     };
     let (port, received) = server("250 oui");
-    try_once(&smtp(port), &courrier).unwrap();
+    send_once(&smtp(port), &courrier).unwrap();
     assert!(
         received
             .recv()
@@ -203,7 +203,7 @@ fn a_trial_leaves_at_once_or_says_in_french_why_not() {
         ("535 non", "l'identifiant ou le mot de passe"),
     ] {
         let (port, _received) = server(answer);
-        let why = try_once(&smtp(port), &courrier).unwrap_err();
+        let why = send_once(&smtp(port), &courrier).unwrap_err();
         assert!(why.contains(said), "{why}");
     }
 }
@@ -221,6 +221,6 @@ fn a_refusal_is_logged_by_its_code_and_names_nobody() {
         let (port, _received) = server(answer);
         let transport = SmtpTransport::builder_dangerous("127.0.0.1").port(port);
         let refused = transport.build().send_raw(&envelope, b"x").unwrap_err();
-        assert_eq!(cause(&refused), told);
+        assert_eq!(build_cause(&refused), told);
     }
 }

@@ -53,8 +53,8 @@ impl Editable for Client {
     fn follow(&self, before: Option<&Self>, parts: &Parts) -> Result<()> {
         let waited = before.is_some_and(|it| it.validation == Validation::Attente);
         match self.validation {
-            Validation::Validee if waited => messages::compte_valide(parts, self),
-            Validation::Refusee if waited => messages::compte_refuse(parts, self),
+            Validation::Validee if waited => messages::send_compte_valide(parts, self),
+            Validation::Refusee if waited => messages::send_compte_refuse(parts, self),
             Validation::Validee | Validation::Attente | Validation::Refusee => {}
         }
         let visitor = &parts.reglages.get().connexion.visiteur_code_client;

@@ -12,7 +12,7 @@ use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Tls, TlsParameters};
 use lettre::transport::smtp::{Error, SmtpTransport};
 
-use super::panne::{self, SmtpFailure};
+use super::delivery_failure::{self, SmtpFailure};
 use super::{Courrier, FOLDER, eml};
 use crate::{Parts, Shop, worker_guard};
 use domain::instant::Instant;
@@ -22,7 +22,7 @@ use domain::reglages::ReglagesPage;
 const EVERY: Duration = Duration::from_secs(5);
 
 /// Looks from one removal of old mails to the next: an hour.
-const LOOKS_OF_SWEEP: u64 = 720;
+const TURNS_PER_REMOVAL: u64 = 720;
 
 /// How long a server may take to answer.
 const TIMEOUT: Duration = Duration::from_secs(20);
@@ -60,7 +60,7 @@ pub struct Smtp {
 
 impl Smtp {
     /// As the settings say; none keeps mails in their folder.
-    pub fn of(page: &ReglagesPage) -> Option<Self> {
+    pub fn from_reglages(page: &ReglagesPage) -> Option<Self> {
         if page.smtp_hote.is_empty() || page.smtp_expediteur.is_empty() {
             return None;
         }
@@ -109,10 +109,10 @@ impl Smtp {
 /// Starts the thread that takes mails to the server.
 pub fn start(shop: Shop) -> io::Result<()> {
     let run = move || {
-        let mut looks = 0_u64;
+        let mut turns = 0_u64;
         loop {
-            worker_guard::run("facteur", || look(shop.parts(), looks));
-            looks += 1;
+            worker_guard::run("facteur", || run_turn(shop.parts(), turns));
+            turns += 1;
             // A mail is read by a person: a look every few seconds is soon enough.
             std::thread::park_timeout(EVERY);
         }
@@ -121,36 +121,37 @@ pub fn start(shop: Shop) -> io::Result<()> {
     thread.spawn(run).map(drop)
 }
 
-fn look(parts: &Parts, looks: u64) {
+fn run_turn(parts: &Parts, turns: u64) {
     let folder = parts.config.folder.join(FOLDER);
-    if looks.is_multiple_of(LOOKS_OF_SWEEP)
-        && let Err(error) = sweep(&folder, parts.now())
+    if turns.is_multiple_of(TURNS_PER_REMOVAL)
+        && let Err(error) = remove_old(&folder, parts.now())
     {
         tracing::warn!(%error, "d'anciens courriels restent");
     }
-    if let Some(smtp) = Smtp::of(&parts.reglages.get().page) {
-        let done = round(&folder, &smtp, parts.now());
+    if let Some(smtp) = Smtp::from_reglages(&parts.reglages.get().page) {
+        let done = send_waiting(&folder, &smtp, parts.now());
         if let Err(error) = &done {
             tracing::warn!(error, "des courriels attendent leur serveur d'envoi");
         }
-        parts.panne.note(done.err());
+        parts.last_failure.note(done.err());
     }
 }
 
 /// Sends the mails that wait in `folder`, oldest first. Says why it stopped before the end.
-pub fn round(folder: &Path, smtp: &Smtp, now: Instant) -> Result<(), String> {
-    let waiting = waiting(folder, now).map_err(|error| error.to_string())?;
+pub fn send_waiting(folder: &Path, smtp: &Smtp, now: Instant) -> Result<(), String> {
+    let waiting = list_waiting(folder, now).map_err(|error| error.to_string())?;
     if waiting.is_empty() {
         return Ok(());
     }
-    let told = |error: Error| panne::sentence(smtp, &SmtpFailure::of(&error));
+    let told =
+        |error: Error| delivery_failure::build_sentence(smtp, &SmtpFailure::from_error(&error));
     let transport = smtp.transport(TIMEOUT).map_err(told)?;
     for path in waiting {
         let done = match send(&transport, smtp, &path) {
             Ok(()) => fs::remove_file(&path),
             Err(Failure::ForGood(why)) => {
                 tracing::warn!(why, "un courriel est refusé");
-                put_aside(folder, &path)
+                write_aside(folder, &path)
             }
             Err(Failure::ForNow(why)) => return Err(why),
         };
@@ -160,8 +161,9 @@ pub fn round(folder: &Path, smtp: &Smtp, now: Instant) -> Result<(), String> {
 }
 
 /// Sends one mail at once, and says in French why it did not leave.
-pub fn try_once(smtp: &Smtp, courrier: &Courrier) -> Result<(), String> {
-    let told = |error: Error| panne::sentence(smtp, &SmtpFailure::of(&error));
+pub fn send_once(smtp: &Smtp, courrier: &Courrier) -> Result<(), String> {
+    let told =
+        |error: Error| delivery_failure::build_sentence(smtp, &SmtpFailure::from_error(&error));
     let transport = smtp.transport(STEP_TIMEOUT).map_err(told)?;
     let text = eml(courrier, "comptoir-essai");
     send_text(&transport, smtp, &text, "essai").map_err(|failure| match failure {
@@ -171,18 +173,18 @@ pub fn try_once(smtp: &Smtp, courrier: &Courrier) -> Result<(), String> {
 
 /// Mails of a folder that wait, when the oldest of them was written, and how many will not leave:
 /// refused, or too old.
-pub fn count(folder: &Path, now: Instant) -> io::Result<(usize, Option<Instant>, usize)> {
-    let all = mails(folder)?;
+pub fn count_mails(folder: &Path, now: Instant) -> io::Result<(usize, Option<Instant>, usize)> {
+    let all = list_mails(folder)?;
     let is_young = |written: i64| now.0 - written < WAIT_SECONDS_MAX;
     let young = all.iter().map(|it| it.0).filter(|it| is_young(*it));
     let waiting = young.clone().count();
-    let lost = all.len() - waiting + mails(&folder.join(REFUSED))?.len();
+    let lost = all.len() - waiting + list_mails(&folder.join(REFUSED))?.len();
     Ok((waiting, young.min().map(Instant), lost))
 }
 
 /// Mails that are whole and not too old, oldest first.
-fn waiting(folder: &Path, now: Instant) -> io::Result<Vec<PathBuf>> {
-    let mut found = mails(folder)?;
+fn list_waiting(folder: &Path, now: Instant) -> io::Result<Vec<PathBuf>> {
+    let mut found = list_mails(folder)?;
     found.retain(|(written, _)| now.0 - written < WAIT_SECONDS_MAX);
     found.sort_unstable();
     found.truncate(BATCH);
@@ -190,9 +192,9 @@ fn waiting(folder: &Path, now: Instant) -> io::Result<Vec<PathBuf>> {
 }
 
 /// Removes mails that nobody took away for a month.
-pub fn sweep(folder: &Path, now: Instant) -> io::Result<()> {
+pub fn remove_old(folder: &Path, now: Instant) -> io::Result<()> {
     for folder in [folder, &folder.join(REFUSED)] {
-        for (written, path) in mails(folder)? {
+        for (written, path) in list_mails(folder)? {
             if now.0 - written > KEPT_SECONDS {
                 fs::remove_file(path)?;
             }
@@ -202,7 +204,7 @@ pub fn sweep(folder: &Path, now: Instant) -> io::Result<()> {
 }
 
 /// The mails of a folder, each with the second it was written: its name begins with it.
-fn mails(folder: &Path) -> io::Result<Vec<(i64, PathBuf)>> {
+fn list_mails(folder: &Path) -> io::Result<Vec<(i64, PathBuf)>> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         entries => entries?,
@@ -219,7 +221,7 @@ fn mails(folder: &Path) -> io::Result<Vec<(i64, PathBuf)>> {
     Ok(found)
 }
 
-fn put_aside(folder: &Path, path: &Path) -> io::Result<()> {
+fn write_aside(folder: &Path, path: &Path) -> io::Result<()> {
     let aside = folder.join(REFUSED);
     fs::create_dir_all(&aside)?;
     match path.file_name() {
@@ -245,7 +247,7 @@ fn send(transport: &SmtpTransport, smtp: &Smtp, path: &Path) -> Result<(), Failu
 fn send_text(transport: &SmtpTransport, smtp: &Smtp, text: &str, id: &str) -> Result<(), Failure> {
     let for_good = |why: String| Failure::ForGood(why);
     let (head, body) = text.split_once("\r\n\r\n").unwrap_or((text, ""));
-    let to = header(head, "To").trim_matches(['<', '>']);
+    let to = find_header(head, "To").trim_matches(['<', '>']);
     let address = |text: &str| text.parse::<Address>();
     let to = address(to).map_err(|error| for_good(error.to_string()))?;
     let from = address(&smtp.expediteur).map_err(|error| Failure::ForNow(error.to_string()))?;
@@ -253,21 +255,24 @@ fn send_text(transport: &SmtpTransport, smtp: &Smtp, text: &str, id: &str) -> Re
         "From: {} <{from}>\r\nTo: <{to}>\r\nSubject: {}\r\nDate: {}\r\n\
          Message-ID: <{}@{}>\r\nMIME-Version: 1.0\r\nContent-Type: {}\r\n\
          Content-Transfer-Encoding: 8bit\r\n\r\n{body}",
-        encoded(&smtp.nom),
-        encoded(header(head, "Subject")),
-        header(head, "Date"),
+        encode(&smtp.nom),
+        encode(find_header(head, "Subject")),
+        find_header(head, "Date"),
         id,
         from.domain(),
-        header(head, "Content-Type"),
+        find_header(head, "Content-Type"),
     );
     let envelope =
         Envelope::new(Some(from), vec![to]).map_err(|error| for_good(error.to_string()))?;
     let Err(error) = transport.send_raw(&envelope, mail.as_bytes()) else {
         return Ok(());
     };
-    tracing::warn!(cause = panne::cause(&error), "un courriel ne part pas");
-    let failure = SmtpFailure::of(&error);
-    let why = panne::sentence(smtp, &failure);
+    tracing::warn!(
+        cause = delivery_failure::build_cause(&error),
+        "un courriel ne part pas"
+    );
+    let failure = SmtpFailure::from_error(&error);
+    let why = delivery_failure::build_sentence(smtp, &failure);
     // A wrong password is refused for good too, but it is not the mail's fault.
     if matches!(failure, SmtpFailure::Mail(_)) {
         return Err(for_good(why));
@@ -275,7 +280,7 @@ fn send_text(transport: &SmtpTransport, smtp: &Smtp, text: &str, id: &str) -> Re
     Err(Failure::ForNow(why))
 }
 
-fn header<'h>(head: &'h str, name: &str) -> &'h str {
+fn find_header<'h>(head: &'h str, name: &str) -> &'h str {
     let values = head.split("\r\n").filter_map(|line| {
         let (key, value) = line.split_once(": ")?;
         (key == name).then_some(value)
@@ -284,7 +289,7 @@ fn header<'h>(head: &'h str, name: &str) -> &'h str {
 }
 
 /// A header's text in the letters that headers may hold (RFC 2047, encoding Q).
-pub(super) fn encoded(text: &str) -> String {
+pub(super) fn encode(text: &str) -> String {
     let is_plain = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || c == ' ');
     if is_plain(text) {
         return text.to_owned();

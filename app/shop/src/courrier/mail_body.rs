@@ -1,7 +1,7 @@
 //! Body of a mail, said once: its text and its HTML are two readings of the same blocks.
 
-use super::facteur::encoded;
 use super::html;
+use super::smtp_sender::encode;
 use crate::Parts;
 use domain::compte::Affichage;
 use domain::instant::Instant;
@@ -25,7 +25,7 @@ pub enum Bloc {
         adresse: String,
     },
     /// The lines of an order, their amounts with VAT or without.
-    Lignes(Affichage, Vec<LigneLettre>),
+    Lignes(Affichage, Vec<MailLine>),
     /// What they come to.
     Totaux(Vec<Rang>),
     /// A few facts under a title.
@@ -39,7 +39,7 @@ pub enum Bloc {
 
 /// A line of an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LigneLettre {
+pub struct MailLine {
     /// How much.
     pub quantite: String,
     /// Of what: the label of the unit.
@@ -54,7 +54,7 @@ pub struct LigneLettre {
 
 /// Who writes: the shop, as its settings say today.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Enseigne {
+pub(super) struct Letterhead {
     /// The header `From` of its mails.
     pub(super) de: String,
     pub(super) nom: String,
@@ -66,15 +66,15 @@ pub(super) struct Enseigne {
     pub(super) action: String,
 }
 
-impl Enseigne {
+impl Letterhead {
     /// Of a shop at `base_url`.
-    pub(super) fn of(page: &ReglagesPage, base_url: &str) -> Self {
+    pub(super) fn from_reglages(page: &ReglagesPage, base_url: &str) -> Self {
         let mut pied: Vec<String> = page.adresse.lines().map(str::to_owned).collect();
-        pied.push(joined(&[&page.telephone, &page.courriel], " · "));
+        pied.push(join(&[&page.telephone, &page.courriel], " · "));
         pied.push(page.mentions.clone());
         pied.retain(|ligne| !ligne.trim().is_empty());
         Self {
-            de: format!("{} <{}>", encoded(&page.nom), sender(page, base_url)),
+            de: format!("{} <{}>", encode(&page.nom), find_sender(page, base_url)),
             nom: page.nom.clone(),
             pied,
             principale: page.couleur_principale.clone(),
@@ -84,7 +84,7 @@ impl Enseigne {
 }
 
 /// The address mails come from: the settings' or, before they name one, one of the shop's host.
-fn sender(page: &ReglagesPage, base_url: &str) -> String {
+fn find_sender(page: &ReglagesPage, base_url: &str) -> String {
     let known = [&page.smtp_expediteur, &page.courriel];
     if let Some(address) = known.into_iter().find(|it| it.contains('@')) {
         return address.chars().filter(|c| !c.is_control()).collect();
@@ -97,35 +97,36 @@ fn sender(page: &ReglagesPage, base_url: &str) -> String {
 impl Courrier {
     /// A mail of the shop.
     pub fn new(parts: &Parts, a: &str, objet: &str, blocs: &[Bloc]) -> Self {
-        let enseigne = Enseigne::of(&parts.reglages.get().page, &parts.config.base_url);
-        Self::written(&enseigne, a, objet, blocs, parts.now())
+        let letterhead =
+            Letterhead::from_reglages(&parts.reglages.get().page, &parts.config.base_url);
+        Self::from_blocs(&letterhead, a, objet, blocs, parts.now())
     }
 
-    pub(super) fn written(
-        enseigne: &Enseigne,
+    pub(super) fn from_blocs(
+        letterhead: &Letterhead,
         a: &str,
         objet: &str,
         blocs: &[Bloc],
         date: Instant,
     ) -> Self {
         Self {
-            de: enseigne.de.clone(),
+            de: letterhead.de.clone(),
             a: a.to_owned(),
             objet: objet.to_owned(),
-            texte: text(enseigne, blocs),
-            html: html::page(enseigne, objet, blocs),
+            texte: build_text(letterhead, blocs),
+            html: html::render_page(letterhead, objet, blocs),
             date,
         }
     }
 }
 
 /// What is there, with a mark between.
-pub(super) fn joined(texts: &[&str], mark: &str) -> String {
+pub(super) fn join(texts: &[&str], mark: &str) -> String {
     let there: Vec<&str> = texts.iter().copied().filter(|it| !it.is_empty()).collect();
     there.join(mark)
 }
 
-fn text(enseigne: &Enseigne, blocs: &[Bloc]) -> String {
+fn build_text(letterhead: &Letterhead, blocs: &[Bloc]) -> String {
     let mut text = String::from("Bonjour,\n\n");
     for bloc in blocs {
         match bloc {
@@ -139,8 +140,8 @@ fn text(enseigne: &Enseigne, blocs: &[Bloc]) -> String {
                 for ligne in lignes {
                     text.push_str(&format!(
                         "  {} ({})\u{a0}: {} {}\n",
-                        joined(&[&ligne.quantite, &ligne.designation], " x "),
-                        joined(&[&ligne.detail, &ligne.unite], ", "),
+                        join(&[&ligne.quantite, &ligne.designation], " x "),
+                        join(&[&ligne.detail, &ligne.unite], ", "),
                         ligne.montant,
                         affichage.mot()
                     ));
@@ -160,8 +161,8 @@ fn text(enseigne: &Enseigne, blocs: &[Bloc]) -> String {
         }
         text.push_str("\n\n");
     }
-    text.push_str(&enseigne.nom);
-    for ligne in &enseigne.pied {
+    text.push_str(&letterhead.nom);
+    for ligne in &letterhead.pied {
         text.push('\n');
         text.push_str(ligne);
     }

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 
 use lettre::transport::smtp::Error;
 
-use super::facteur::Smtp;
+use super::smtp_sender::Smtp;
 
 /// What went wrong between the shop and the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,24 +33,24 @@ pub(super) enum SmtpFailure {
 
 impl SmtpFailure {
     /// What an error of the transport means (codes: RFC 5321, 4.2.3; RFC 4954, 6).
-    pub(super) fn of(error: &Error) -> Self {
+    pub(super) fn from_error(error: &Error) -> Self {
         if error.is_tls() {
             return Self::Tls;
         }
         if let Some(code) = error.status().map(|code| code.to_string()) {
-            return Self::of_code(code);
+            return Self::from_code(code);
         }
         let mut cause = error.source();
         while let Some(found) = cause {
             if let Some(error) = found.downcast_ref::<io::Error>() {
-                return Self::of_io(error);
+                return Self::from_io(error);
             }
             cause = found.source();
         }
         Self::Other
     }
 
-    fn of_code(code: String) -> Self {
+    fn from_code(code: String) -> Self {
         match code.as_str() {
             "454" | "530" | "534" | "535" | "538" => Self::Login,
             "550" | "551" | "552" | "553" | "554" => Self::Mail(code),
@@ -60,7 +60,7 @@ impl SmtpFailure {
         }
     }
 
-    fn of_io(error: &io::Error) -> Self {
+    fn from_io(error: &io::Error) -> Self {
         let is = |kinds: &[io::ErrorKind]| kinds.contains(&error.kind());
         if is(&[io::ErrorKind::ConnectionRefused]) {
             return Self::Closed;
@@ -83,7 +83,7 @@ impl SmtpFailure {
 
 /// Why a mail does not leave, for the log. What a server answers in words names the mail's reader: of
 /// that it is told the code only.
-pub(super) fn cause(error: &Error) -> String {
+pub(super) fn build_cause(error: &Error) -> String {
     if let Some(code) = error.status() {
         return format!("code {code}");
     }
@@ -94,7 +94,7 @@ pub(super) fn cause(error: &Error) -> String {
 }
 
 /// What the merchant reads.
-pub(super) fn sentence(smtp: &Smtp, failure: &SmtpFailure) -> String {
+pub(super) fn build_sentence(smtp: &Smtp, failure: &SmtpFailure) -> String {
     let serveur = smtp.serveur();
     match failure {
         SmtpFailure::Unknown => {
@@ -132,9 +132,9 @@ pub(super) fn sentence(smtp: &Smtp, failure: &SmtpFailure) -> String {
 
 /// Why the last round of the postman ended early, until one goes to its end.
 #[derive(Debug, Default)]
-pub struct Panne(Mutex<Option<String>>);
+pub struct LastFailure(Mutex<Option<String>>);
 
-impl Panne {
+impl LastFailure {
     /// Notes how a round ended.
     pub fn note(&self, why: Option<String>) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = why;
@@ -142,7 +142,7 @@ impl Panne {
 
     /// Why the last one ended early.
     #[must_use]
-    pub fn why(&self) -> Option<String> {
+    pub fn read(&self) -> Option<String> {
         let held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         held.clone()
     }
@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn only_a_passing_refusal_says_to_wait() {
-        let of = |code: &str| SmtpFailure::of_code(code.to_owned());
+        let of = |code: &str| SmtpFailure::from_code(code.to_owned());
         assert_eq!(of("421"), SmtpFailure::Busy("421".into()));
         assert_eq!(of("454"), SmtpFailure::Login);
         for code in ["500", "501", "503", "521", "555"] {

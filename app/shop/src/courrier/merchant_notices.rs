@@ -1,7 +1,7 @@
 //! Mails to the merchant's people: an order, what became of its payment, a withdrawal.
 
-use super::droits;
-use super::lettre::Bloc;
+use super::legal_notices;
+use super::mail_body::Bloc;
 use super::messages::send;
 use crate::Parts;
 use crate::alarmes::Alarme;
@@ -11,7 +11,7 @@ use domain::ids::CommandeId;
 use domain::typographie::euros;
 
 /// Who ordered, as the merchant knows them: a name, an account, or both.
-fn client(commande: &Commande) -> String {
+fn build_client(commande: &Commande) -> String {
     let name = commande.acheteur.clone();
     match &commande.client {
         Some(code) if name.is_empty() => code.to_string(),
@@ -21,7 +21,7 @@ fn client(commande: &Commande) -> String {
 }
 
 /// What the merchant is told of a payment that has not come in.
-fn attente(paiement: Paiement) -> Option<String> {
+fn build_attente(paiement: Paiement) -> Option<String> {
     let told = match paiement {
         Paiement::AttenteBanque => {
             "Paiement\u{a0}: en attente de la banque, n'expédiez rien avant sa réponse"
@@ -33,7 +33,7 @@ fn attente(paiement: Paiement) -> Option<String> {
 }
 
 /// The way to an order for the merchant.
-fn administration(parts: &Parts, id: CommandeId) -> Bloc {
+fn build_lien(parts: &Parts, id: CommandeId) -> Bloc {
     Bloc::Lien {
         phrase: "Elle vous attend dans l'administration".into(),
         bouton: "Voir la commande".into(),
@@ -46,9 +46,9 @@ fn administration(parts: &Parts, id: CommandeId) -> Bloc {
 
 /// Tells the merchant's people of an order, those of the settings: who, how much, whether it is
 /// paid, where to see it.
-pub fn commande_passee(parts: &Parts, commande: &Commande) {
+pub fn send_commande_passee(parts: &Parts, commande: &Commande) {
     let numero = &commande.numero;
-    let client = client(commande);
+    let client = build_client(commande);
     let mode = commande.reglement.map_or("", |mode| mode.libelle());
     let mut faits = vec![
         format!("Client\u{a0}: {client}"),
@@ -59,29 +59,29 @@ pub fn commande_passee(parts: &Parts, commande: &Commande) {
         ),
         format!("Règlement\u{a0}: {mode}"),
     ];
-    faits.extend(attente(commande.paiement));
+    faits.extend(build_attente(commande.paiement));
     let blocs = [
         Bloc::Texte(format!("La commande {numero} vient d'être passée.")),
         Bloc::Faits {
             titre: "La commande".into(),
             lignes: faits,
         },
-        administration(parts, commande.id),
+        build_lien(parts, commande.id),
     ];
     let objet = format!("Nouvelle commande {numero}, {client}");
     send_avis(parts, &objet, &blocs);
 }
 
 /// Tells the merchant's people that the bank has the money of an order they were told of unpaid.
-pub fn commande_payee(parts: &Parts, commande: &Commande) {
-    let (numero, client) = (&commande.numero, client(commande));
+pub fn send_commande_payee(parts: &Parts, commande: &Commande) {
+    let (numero, client) = (&commande.numero, build_client(commande));
     let blocs = [
         Bloc::Texte(format!(
             "La banque a validé le paiement par carte de la commande {numero}\u{a0}: {} TTC. Elle peut \
              être préparée.",
             euros(commande.montant_ttc)
         )),
-        administration(parts, commande.id),
+        build_lien(parts, commande.id),
     ];
     send_avis(
         parts,
@@ -91,8 +91,8 @@ pub fn commande_payee(parts: &Parts, commande: &Commande) {
 }
 
 /// Tells the merchant's people that an order they were told of is cancelled for want of its money.
-pub fn commande_annulee(parts: &Parts, commande: &Commande) {
-    let (numero, client) = (&commande.numero, client(commande));
+pub fn send_commande_annulee(parts: &Parts, commande: &Commande) {
+    let (numero, client) = (&commande.numero, build_client(commande));
     let cause = commande.annulation.map_or("", |it| it.cause.phrase());
     let blocs = [
         Bloc::Texte(format!(
@@ -100,29 +100,29 @@ pub fn commande_annulee(parts: &Parts, commande: &Commande) {
              n'expédiez rien.",
             euros(commande.montant_ttc)
         )),
-        administration(parts, commande.id),
+        build_lien(parts, commande.id),
     ];
     let objet = format!("Commande annulée {numero}, {client}");
     send_avis(parts, &objet, &blocs);
 }
 
 /// Tells the merchant that money came for an order that was cancelled, and whose stock is gone.
-pub fn paiement_a_rendre(parts: &Parts, commande: &Commande) {
-    let (numero, client) = (&commande.numero, client(commande));
+pub fn send_paiement_a_rendre(parts: &Parts, commande: &Commande) {
+    let (numero, client) = (&commande.numero, build_client(commande));
     let blocs = [
         Bloc::Texte(format!(
             "Le paiement par carte de la commande {numero} ({client}) est arrivé après son \
              annulation, et ses articles ne sont plus là\u{a0}: {} sont à rendre.",
             euros(commande.montant_ttc)
         )),
-        administration(parts, commande.id),
+        build_lien(parts, commande.id),
     ];
     let objet = format!("Paiement à rendre, commande {numero}, {client}");
     send_surely(parts, &objet, &blocs);
 }
 
 /// Tells the merchant's people of a professional who waits to be let order on account.
-pub fn compte_a_valider(parts: &Parts, client: &Client) {
+pub fn send_compte_a_valider(parts: &Parts, client: &Client) {
     let mut faits = vec![
         format!("Code\u{a0}: {}", client.code),
         format!("E-mail\u{a0}: {}", client.email),
@@ -158,7 +158,7 @@ pub fn compte_a_valider(parts: &Parts, client: &Client) {
 }
 
 /// Tells the merchant's people what cannot wait until somebody opens the back office.
-pub fn alarme(parts: &Parts, alarme: &Alarme) {
+pub fn send_alarme(parts: &Parts, alarme: &Alarme) {
     let blocs = [
         Bloc::Texte(alarme.titre.clone()),
         Bloc::Texte(alarme.conseil.clone()),
@@ -183,8 +183,8 @@ fn send_avis(parts: &Parts, objet: &str, blocs: &[Bloc]) {
 }
 
 /// Tells them that an order they were to wait with is paid otherwise.
-pub(super) fn reglement_change(parts: &Parts, commande: &Commande) {
-    let (numero, client) = (&commande.numero, client(commande));
+pub(super) fn send_reglement_change(parts: &Parts, commande: &Commande) {
+    let (numero, client) = (&commande.numero, build_client(commande));
     let mode = commande.reglement.map_or("", |mode| mode.libelle());
     let suite = match commande.paiement {
         Paiement::AttenteBanque | Paiement::AttenteReglement => "",
@@ -194,7 +194,7 @@ pub(super) fn reglement_change(parts: &Parts, commande: &Commande) {
         format!("Client\u{a0}: {client}"),
         format!("Règlement\u{a0}: {mode}"),
     ];
-    faits.extend(attente(commande.paiement));
+    faits.extend(build_attente(commande.paiement));
     let blocs = [
         Bloc::Texte(format!(
             "Le client a choisi un autre règlement pour la commande {numero}\u{a0}: elle n'attend plus \
@@ -204,18 +204,18 @@ pub(super) fn reglement_change(parts: &Parts, commande: &Commande) {
             titre: "La commande".into(),
             lignes: faits,
         },
-        administration(parts, commande.id),
+        build_lien(parts, commande.id),
     ];
     let objet = format!("Autre règlement, commande {numero}, {client}");
     send_avis(parts, &objet, &blocs);
 }
 
 /// Tells the merchant that a customer withdrew from an order.
-pub(super) fn retractation(parts: &Parts, commande: &Commande, le: &str) {
+pub(super) fn send_retractation(parts: &Parts, commande: &Commande, le: &str) {
     let numero = &commande.numero;
     let merchant = parts.reglages.get().page.courriel.clone();
-    let reste = droits::sur_mesure(commande);
-    let client = client(commande);
+    let reste = legal_notices::build_sur_mesure(commande);
+    let client = build_client(commande);
     let told = [
         Bloc::Texte(format!(
             "Le client {client} a renoncé le {le} à la commande {numero}."
@@ -225,7 +225,7 @@ pub(super) fn retractation(parts: &Parts, commande: &Commande, le: &str) {
              preuve de leur renvoi."
                 .into(),
         ),
-        administration(parts, commande.id),
+        build_lien(parts, commande.id),
     ];
     let told: Vec<Bloc> = told.into_iter().chain(reste).collect();
     let objet = format!("Rétractation de la commande {numero}");

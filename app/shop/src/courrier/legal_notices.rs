@@ -1,7 +1,7 @@
 //! Legal notices of the confirmation of a consumer's order (Code de la consommation,
 //! L.221-5 and L.221-13): how to withdraw, and the terms of sale, in the mail itself, which is kept.
 
-use super::lettre::Bloc;
+use super::mail_body::Bloc;
 use crate::{Parts, contenus};
 use domain::commande::{Commande, LigneCommande};
 use domain::contenu::Genre;
@@ -11,8 +11,8 @@ use domain::retractation::{self, Delai};
 const CGV_CHARS_MAX: usize = 60_000;
 
 /// Nothing for an order that its customer cannot withdraw from: trade reads the terms on their page.
-pub(super) fn blocs(parts: &Parts, commande: &Commande) -> Vec<Bloc> {
-    if retractation::find_delai(commande) == Delai::Aucun {
+pub(super) fn build_blocs(parts: &Parts, commande: &Commande) -> Vec<Bloc> {
+    if retractation::delai(commande) == Delai::Aucun {
         return Vec::new();
     }
     let numero = &commande.numero;
@@ -40,8 +40,8 @@ pub(super) fn blocs(parts: &Parts, commande: &Commande) -> Vec<Bloc> {
             "Nom, adresse, date\u{a0}; signature si c'est une lettre.".into(),
         ],
     }];
-    blocs.extend(sur_mesure(commande));
-    blocs.extend(cgv(parts));
+    blocs.extend(build_sur_mesure(commande));
+    blocs.extend(build_cgv(parts));
     blocs.push(Bloc::Lien {
         phrase: "Nos conditions générales de vente".into(),
         bouton: "Lire les conditions de vente".into(),
@@ -51,7 +51,7 @@ pub(super) fn blocs(parts: &Parts, commande: &Commande) -> Vec<Bloc> {
 }
 
 /// What stays bought: made to the customer's dimensions.
-pub(super) fn sur_mesure(commande: &Commande) -> Option<Bloc> {
+pub(super) fn build_sur_mesure(commande: &Commande) -> Option<Bloc> {
     let made = commande.lignes.iter();
     let made = made.filter(|it| LigneCommande::is_made_to_measure(it));
     let lignes: Vec<String> = made.map(|it| it.designation.clone()).collect();
@@ -62,7 +62,7 @@ pub(super) fn sur_mesure(commande: &Commande) -> Option<Bloc> {
 }
 
 /// The terms as they are published today.
-fn cgv(parts: &Parts) -> Option<Bloc> {
+fn build_cgv(parts: &Parts) -> Option<Bloc> {
     let page = parts
         .store
         .read(|read| contenus::at(read, Genre::Legale, "cgv", false));

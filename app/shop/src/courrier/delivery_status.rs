@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use wasm_rules::email;
 
-use super::facteur::{self, Smtp};
-use super::lettre::Bloc;
+use super::mail_body::Bloc;
+use super::smtp_sender::{self, Smtp};
 use super::{Courrier, FOLDER};
 use crate::{Parts, Result, ShopError};
 use domain::code::Code;
@@ -17,7 +17,7 @@ const TRIAL_SECONDS: u64 = 10;
 
 /// How mails leave.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Envoi {
+pub struct DeliveryStatus {
     /// Mails that wait for the server.
     pub attente: usize,
     /// When the oldest of them was written.
@@ -29,15 +29,15 @@ pub struct Envoi {
 }
 
 /// How mails leave now.
-pub fn state(parts: &Parts) -> Result<Envoi> {
+pub fn find(parts: &Parts) -> Result<DeliveryStatus> {
     let folder = parts.config.folder.join(FOLDER);
-    let counted = facteur::count(&folder, parts.now()).map_err(ShopError::internal)?;
+    let counted = smtp_sender::count_mails(&folder, parts.now()).map_err(ShopError::internal)?;
     let (attente, depuis, perdus) = counted;
-    let raison = match Smtp::of(&parts.reglages.get().page) {
-        Some(_) => parts.panne.why(),
+    let raison = match Smtp::from_reglages(&parts.reglages.get().page) {
+        Some(_) => parts.last_failure.read(),
         None => Some("aucun serveur d'envoi n'est réglé.".to_owned()),
     };
-    Ok(Envoi {
+    Ok(DeliveryStatus {
         attente,
         depuis,
         raison: raison.filter(|_| attente > 0),
@@ -46,11 +46,11 @@ pub fn state(parts: &Parts) -> Result<Envoi> {
 }
 
 /// Sends a mail to `a` at once, with the settings that are kept.
-pub fn trial(parts: &Parts, a: &str) -> Result<String> {
+pub fn send_trial(parts: &Parts, a: &str) -> Result<String> {
     let a =
         email::parse(a.trim()).map_err(|refusal| ShopError::field("a", &refusal.to_string()))?;
     let page = &parts.reglages.get().page;
-    let Some(smtp) = Smtp::of(page) else {
+    let Some(smtp) = Smtp::from_reglages(page) else {
         let sentence = "Indiquez et enregistrez d'abord le serveur SMTP et l'expéditeur.";
         return Err(ShopError::refused(Code::EnvoiNonRegle, sentence));
     };
@@ -63,7 +63,7 @@ pub fn trial(parts: &Parts, a: &str) -> Result<String> {
     let courrier = Courrier::new(parts, &a, "Courriel d'essai", &blocs);
     // Finding a server's name has no limit of its own: the wait has one, the thread ends after.
     let (answer, answered) = channel();
-    let run = move || drop(answer.send(facteur::try_once(&smtp, &courrier)));
+    let run = move || drop(answer.send(smtp_sender::send_once(&smtp, &courrier)));
     std::thread::Builder::new()
         .name("essai-courriel".into())
         .spawn(run)

@@ -1,7 +1,7 @@
 //! The pieces of a mail about an order: its lines, what they come to, where they go, how it is
 //! paid.
 
-use super::lettre::{Bloc, LigneLettre};
+use super::mail_body::{Bloc, MailLine};
 use crate::{Parts, agences};
 use domain::Centimes;
 use domain::commande::{Commande, LigneCommande};
@@ -13,14 +13,14 @@ use domain::typographie::{self, euros, quantite};
 const LINES_MAX: usize = 100;
 
 /// Its lines, their amounts as its customer reads them.
-pub(super) fn lignes(commande: &Commande) -> Bloc {
+pub(super) fn build_lignes(commande: &Commande) -> Bloc {
     let affichage = commande.affichage();
     let told = commande.lignes.iter().take(LINES_MAX);
-    let mut lines: Vec<LigneLettre> = told.map(|it| ligne(it, affichage)).collect();
+    let mut lines: Vec<MailLine> = told.map(|it| build_ligne(it, affichage)).collect();
     if commande.lignes.len() > LINES_MAX {
         let rest = &commande.lignes[LINES_MAX..];
         let sum: i64 = rest.iter().map(|it| it.montant(affichage).0).sum();
-        lines.push(LigneLettre {
+        lines.push(MailLine {
             quantite: String::new(),
             unite: String::new(),
             designation: match rest.len() {
@@ -34,7 +34,7 @@ pub(super) fn lignes(commande: &Commande) -> Bloc {
     Bloc::Lignes(affichage, lines)
 }
 
-fn ligne(ligne: &LigneCommande, affichage: Affichage) -> LigneLettre {
+fn build_ligne(ligne: &LigneCommande, affichage: Affichage) -> MailLine {
     let unite = match ligne.libelle_unite.as_str() {
         "" => ligne.unite.as_str(),
         label => label,
@@ -46,7 +46,7 @@ fn ligne(ligne: &LigneCommande, affichage: Affichage) -> LigneLettre {
     if !ligne.chantier.is_empty() {
         detail.push_str(&format!(", chantier {}", ligne.chantier));
     }
-    LigneLettre {
+    MailLine {
         quantite: quantite(ligne.quantite),
         unite: unite.to_owned(),
         designation: ligne.designation.clone(),
@@ -56,7 +56,7 @@ fn ligne(ligne: &LigneCommande, affichage: Affichage) -> LigneLettre {
 }
 
 /// Where it goes, or where it is collected and when.
-pub(super) fn livraison(parts: &Parts, commande: &Commande) -> Bloc {
+pub(super) fn build_livraison(parts: &Parts, commande: &Commande) -> Bloc {
     let (livraison, adresse) = (&commande.livraison, &commande.adresse);
     let (titre, lignes) = match livraison.transporteur {
         Some(_) => {
@@ -82,7 +82,7 @@ pub(super) fn livraison(parts: &Parts, commande: &Commande) -> Bloc {
 }
 
 /// How it is paid, and with what for a mode that its customer has to send.
-pub(super) fn reglement(parts: &Parts, commande: &Commande) -> Vec<Bloc> {
+pub(super) fn build_reglement(parts: &Parts, commande: &Commande) -> Vec<Bloc> {
     let page = &parts.reglages.get().page;
     let Some(consigne) = encaissement::find_consigne(page, commande) else {
         return Vec::new();
@@ -97,7 +97,7 @@ pub(super) fn reglement(parts: &Parts, commande: &Commande) -> Vec<Bloc> {
 }
 
 /// The way to its page.
-pub(super) fn lien(parts: &Parts, commande: &Commande, bouton: &str) -> Bloc {
+pub(super) fn build_lien(parts: &Parts, commande: &Commande, bouton: &str) -> Bloc {
     let client = commande.client.as_ref().map(ToString::to_string);
     Bloc::Lien {
         phrase: "Son détail, son bon de commande et son suivi".into(),

@@ -18,7 +18,7 @@ const RETRY: Duration = Duration::from_secs(5);
 
 /// Mails that are not files yet.
 #[derive(Default)]
-pub struct Boite {
+pub struct MailQueue {
     state: Mutex<State>,
     rung: Condvar,
 }
@@ -30,7 +30,7 @@ struct State {
     is_closed: bool,
 }
 
-impl Boite {
+impl MailQueue {
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -67,9 +67,9 @@ impl Boite {
 
 /// Posts a mail. It is written at once only where the box does not take it; whoever asked is told
 /// nothing of what becomes of it.
-pub fn post(parts: &Parts, courrier: Courrier) {
-    let refused = parts.boite.take(courrier);
-    if let Some(Err(error)) = refused.map(|it| parts.courrier.send(&it)) {
+pub fn add(parts: &Parts, courrier: Courrier) {
+    let refused = parts.mail_queue.take(courrier);
+    if let Some(Err(error)) = refused.map(|it| parts.mailer.send(&it)) {
         tracing::error!(cause = error.causes(), "un courriel n'a pas pu être écrit");
     }
 }
@@ -78,8 +78,8 @@ pub fn post(parts: &Parts, courrier: Courrier) {
 pub fn start(shop: Shop) -> io::Result<JoinHandle<()>> {
     let run = move || {
         loop {
-            let is_open = shop.parts().boite.wait();
-            let emptied = worker_guard::run("boite", || empty(shop.parts()));
+            let is_open = shop.parts().mail_queue.wait();
+            let emptied = worker_guard::run("boite", || write_all(shop.parts()));
             if let Some(Err(error)) = emptied {
                 tracing::error!(
                     cause = error.causes(),
@@ -96,13 +96,13 @@ pub fn start(shop: Shop) -> io::Result<JoinHandle<()>> {
 }
 
 /// Writes what waits. A mail that cannot be written goes back to its place.
-pub fn empty(parts: &Parts) -> Result<()> {
+pub fn write_all(parts: &Parts) -> Result<()> {
     loop {
-        let Some(courrier) = parts.boite.state().waiting.pop_front() else {
+        let Some(courrier) = parts.mail_queue.state().waiting.pop_front() else {
             return Ok(());
         };
-        if let Err(error) = parts.courrier.send(&courrier) {
-            parts.boite.state().waiting.push_front(courrier);
+        if let Err(error) = parts.mailer.send(&courrier) {
+            parts.mail_queue.state().waiting.push_front(courrier);
             return Err(error);
         }
     }
@@ -126,12 +126,12 @@ mod tests {
 
     #[test]
     fn a_box_that_is_full_or_closed_hands_a_mail_back() {
-        let boite = Boite::default();
+        let boite = MailQueue::default();
         for _ in 0..COURRIERS_MAX {
             assert!(boite.take(mail()).is_none());
         }
         assert!(boite.take(mail()).is_some());
-        let closed = Boite::default();
+        let closed = MailQueue::default();
         closed.close();
         assert!(closed.take(mail()).is_some());
     }
