@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use comptoir::domain::instant::Instant;
 use comptoir::files::zip_out::Sortie;
-use comptoir::shop::imports::{Cadre, rapport::Etat, run};
+use comptoir::shop::imports::{ImportContext, rapport::Etat, run};
 use comptoir::store::fault_injection::FaultyDisk;
 use comptoir::store::fault_injection::Honnetete::Honnete;
 use comptoir::store::tables::{
@@ -50,13 +50,13 @@ pub(super) fn zip(folder: &Path, articles: usize, prix: u32) -> PathBuf {
 
 /// Imports such a catalogue.
 pub(super) fn import(store: &Store, folder: &Path, articles: usize, prix: u32) {
-    let cadre = Cadre {
+    let context = ImportContext {
         folder,
         maintenant: Instant(1_700_000_000),
         a_blanc: false,
         progres: &|_, _| (),
     };
-    let rapport = run(store, &zip(folder, articles, prix), &cadre).expect("imported");
+    let rapport = run(store, &zip(folder, articles, prix), &context).expect("imported");
     assert_eq!(rapport.etat, Etat::Ok, "{rapport:?}");
 }
 

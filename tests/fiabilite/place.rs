@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use comptoir::domain::instant;
-use comptoir::shop::imports::{Cadre, run};
+use comptoir::shop::imports::{ImportContext, run};
 use comptoir::store::tables::{ARTICLES, META};
 use comptoir::store::{FILE_NAME, Store, StoreError};
 
@@ -162,14 +162,14 @@ fn cut_short(folder: &Path) -> Result<u64, StoreError> {
     store.remove_shadow_tables();
     let place = zip(folder, ARTICLES_IMPORTES, 2);
     let stops = |step: &str, _| assert!(step != "copie", "provoked");
-    let cadre = Cadre {
+    let context = ImportContext {
         folder,
         maintenant: instant::Instant(1_700_000_000),
         a_blanc: false,
         progres: &stops,
     };
-    assert!(catch_unwind(AssertUnwindSafe(|| run(&store, &place, &cadre))).is_err());
-    store.count_shadow_rows()
+    assert!(catch_unwind(AssertUnwindSafe(|| run(&store, &place, &context))).is_err());
+    store.rows_beside()
 }
 
 /// What `comptoir check` says of a sound shop.

@@ -6,7 +6,7 @@ use std::io::Read;
 use comptoir::domain::instant::Instant;
 use comptoir::files::zip::Archive;
 use comptoir::shop::imports::rapport::Etat;
-use comptoir::shop::imports::{Cadre, run};
+use comptoir::shop::imports::{ImportContext, run};
 use comptoir::store::tables::ARTICLES;
 use comptoir::store::{Rows, Store, StoreError};
 
@@ -54,13 +54,13 @@ fn a_catalogue_comes_in_whole_or_not_at_all_and_says_so() {
         fs::write(&file, bytes).expect("written");
         let store = Store::in_memory().expect("opens");
         let import = |a_blanc| {
-            let cadre = Cadre {
+            let context = ImportContext {
                 folder: folder.path(),
                 maintenant: Instant(1_795_165_200),
                 a_blanc,
                 progres: &|_, _| (),
             };
-            run(&store, &file, &cadre).expect("the store answers")
+            run(&store, &file, &context).expect("the store answers")
         };
         let told = import(true);
         let done = import(false);

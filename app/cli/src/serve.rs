@@ -24,7 +24,7 @@ use super::{
 use http::security::Front;
 use http::server::{ServerOptions, Timeouts};
 use shop::courrier::{mail_queue, smtp_sender};
-use shop::imports::{dossier, restes};
+use shop::imports::{dossier, shadow_leftovers};
 use shop::{
     Config, Parts, Shop, audit, demarrage, exports, journal, partial_files, sante, sauvegardes,
     sessions,
@@ -255,7 +255,7 @@ async fn keep_house(shop: Shop) {
     let mut every = tokio::time::interval(HOUSEKEEPING);
     loop {
         every.tick().await;
-        if let Err(error) = shop.call(restes::sweep).await {
+        if let Err(error) = shop.call(shadow_leftovers::remove).await {
             tracing::warn!(
                 cause = error.causes(),
                 "la place d'un import coupé reste prise pour l'instant"

@@ -6,7 +6,7 @@ use wasm_rules::texte;
 use super::retouches::signature;
 use super::suivi::check_actions;
 use super::undo::{self, Act};
-use super::{Caller, Parts, Result, ShopError, versions};
+use super::{Caller, Parts, Result, ShopError, import_files, versions};
 use domain::code::Code;
 use domain::commande::{Commande, Etat, Paiement, TypeMouvement};
 use domain::ids::CommandeId;
@@ -16,10 +16,7 @@ use domain::statut::Avancement;
 use store::retouches::Cle;
 use store::{Rows, StoreError, commandes, retouches};
 
-/// The file of the import that brings states.
-pub const FICHIER: &str = "mouvements";
-
-/// Its column of the state.
+/// Column of the state in its file of the import.
 const COLONNE: &str = "etat";
 
 /// Characters of the number of a parcel: carriers give 8 to 35.
@@ -61,7 +58,7 @@ fn parse_by_hand(code: &str) -> Result<Etat> {
 }
 
 fn cle(commande: &Commande) -> Cle {
-    retouches::build_cle(FICHIER, &commande.web_cde_id)
+    retouches::cle(import_files::MOUVEMENTS, &commande.web_cde_id)
 }
 
 /// An order with its state and whether a hand gave it.

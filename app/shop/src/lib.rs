@@ -17,6 +17,7 @@ pub mod commandes;
 pub mod commandes_export;
 pub mod comptes;
 pub mod connexion;
+mod connexion_row;
 pub mod conservation;
 pub mod contenus;
 pub mod courrier;
@@ -26,8 +27,10 @@ pub mod disque_plein;
 pub mod encours;
 pub mod error;
 pub mod exports;
+mod famille_level;
 pub mod fiche_commande;
 pub mod form_errors;
+mod import_files;
 pub mod imports;
 pub mod journal;
 pub mod listes;
@@ -41,6 +44,7 @@ pub mod mouvements;
 pub mod open_sessions;
 pub mod page_frame;
 pub mod paging;
+mod paliers;
 pub mod paniers;
 pub mod partial_files;
 pub mod plan;
@@ -182,7 +186,7 @@ pub struct Parts {
     /// The sales plan as a tree.
     pub plan: plan::Courant,
     /// Whose turn it is to import.
-    pub imports: imports::Tour,
+    pub imports: imports::ImportSlot,
     /// What is kept of the catalogue between requests.
     pub catalogue: catalogue::Catalogue,
     /// The bell of the outbox.
@@ -227,7 +231,7 @@ impl Parts {
             clock: Clock::default(),
             vues: sessions::Vues::default(),
             plan: plan::Courant::default(),
-            imports: imports::Tour::default(),
+            imports: imports::ImportSlot::default(),
             catalogue: catalogue::Catalogue::default(),
             sorties: exports::Sorties::default(),
             undo: undo::Tickets::default(),

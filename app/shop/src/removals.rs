@@ -30,8 +30,8 @@ pub(crate) fn remove_client(write: &mut Write<'_>, code: &CodeClient) -> Result<
         for cle in sessions::list_of_login(write, login)? {
             sessions::remove(write, &cle)?;
         }
-        let fichier = crate::retouches::connexions::FICHIER;
-        retouches::remove(write, &retouches::build_cle(fichier, login.as_str()))?;
+        let fichier = crate::import_files::CONNEXIONS;
+        retouches::forget(write, &retouches::cle(fichier, login.as_str()))?;
     }
     connexions::remove_all(write, &logins)?;
     retouches::remove(write, &retouches::build_cle(Client::FICHIER, code.as_str()))?;

@@ -154,7 +154,7 @@ pub fn put_back(parts: &Parts, caller: &Caller, nom: &Nom) -> Result<()> {
 
 /// As many rows as an import has: they wait for its turn, and are worked out beside the writer.
 fn put_back_beside(parts: &Parts, caller: &Caller, ticket: &Arc<Ticket>) -> Result<()> {
-    let _tour = parts.imports.take();
+    let _slot = parts.imports.lock();
     let (refusing, settling) = (Arc::clone(ticket), Arc::clone(ticket));
     let settle = move |write: &mut Write<'_>| settling.act.settle(write, &settling.inverse);
     let outcome = |(): &()| journal::Outcome::Changed;

@@ -1,7 +1,7 @@
 //! The e-mail that the owner of a login typed for it: nothing proves that it is theirs until a link
 //! sent there comes back. It is marked as other columns that a hand changed, under the owner's name.
 
-use crate::retouches::connexions::FICHIER;
+use crate::import_files::CONNEXIONS;
 use domain::compte::Connexion;
 use domain::ids::Login;
 use domain::instant::Instant;
@@ -12,7 +12,7 @@ use store::{Result, Rows, Write};
 const COLONNE: &str = "email";
 
 fn cle(login: &Login) -> Cle {
-    retouches::build_cle(FICHIER, login.as_str())
+    retouches::cle(CONNEXIONS, login.as_str())
 }
 
 /// Notes that an e-mail was typed by its owner.

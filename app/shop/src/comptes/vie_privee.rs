@@ -6,7 +6,7 @@ use super::acces::{end_sessions, orders_of_login, proven, rename_orders, unchang
 use super::{NOUVEAU, TEMPORARY};
 use crate::connexion::require_recent;
 use crate::courrier::messages;
-use crate::retouches::connexions as connexions_par_main;
+use crate::import_files::CONNEXIONS;
 use crate::{Caller, Parts, Result, ShopError};
 use domain::commande::{Adresse, Commande};
 use domain::compte::{Connexion, Role};
@@ -192,7 +192,7 @@ pub(crate) fn erase_account(write: &mut Write<'_>, code: &CodeClient) -> Result<
     let logins = connexions::list_of_client(write, code)?;
     for login in &logins {
         end_sessions(write, login)?;
-        forget_marks(write, connexions_par_main::FICHIER, login.as_str())?;
+        forget_marks(write, CONNEXIONS, login.as_str())?;
     }
     connexions::remove_all(write, &logins)?;
     erase_client(write, code)
@@ -229,7 +229,7 @@ fn forget_passing(
     code: &CodeClient,
     has_ordered: bool,
 ) -> Result<()> {
-    forget_marks(write, connexions_par_main::FICHIER, login.as_str())?;
+    forget_marks(write, CONNEXIONS, login.as_str())?;
     connexions::remove(write, login)?;
     remove_paniers(write, code)?;
     if !has_ordered {
@@ -294,11 +294,7 @@ fn erase(
     orders: Option<OrdersOfLogin>,
 ) -> Result<bool> {
     end_sessions(write, &connexion.login)?;
-    forget_marks(
-        write,
-        connexions_par_main::FICHIER,
-        connexion.login.as_str(),
-    )?;
+    forget_marks(write, CONNEXIONS, connexion.login.as_str())?;
     connexions::remove(write, &connexion.login)?;
     let Role::Client(code) = &connexion.role else {
         return Ok(true);

@@ -5,13 +5,13 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
+pub(super) use super::article_index::ArticleIndex;
 use super::attributs::Attributs;
 use super::cellules::unknown;
+use super::diff_builder::{DiffBuilder, StepResult, doublon};
 use super::medias::{self, Venues};
-pub(super) use super::places::Articles;
-use super::plan::{Pas, Plan, doublon};
+use super::overwritten_marks::RowPlace;
 use super::rapport::{Acte, ecarts};
-use super::remplacements::Place;
 use domain::article::{Article, Unite};
 use domain::column::{Columns, UNITE};
 use domain::ids::{ArticleNo, CodeArticle, CodeUnite};
@@ -22,21 +22,21 @@ use store::tables::*;
 use store::{Rows, StoreError, catalogue};
 
 /// First reading: which rows are good, and which articles will exist.
-pub(super) fn announce(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
+pub(super) fn announce(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> StepResult {
     let mut nouvelles = HashMap::new();
-    plan.each_fiche::<Article>(archive, |plan, header, ligne| {
+    diff.each_fiche::<Article>(archive, |diff, header, ligne| {
         let code: CodeArticle = header.code(ligne)?;
-        let place = plan.articles.place(&code);
-        let known = place.is_some_and(|place| plan.articles.info(place).stored);
+        let place = diff.articles.place(&code);
+        let known = place.is_some_and(|place| diff.articles.info(place).stored);
         if let Some(place) = place {
-            let first = plan.articles.info(place).ligne;
+            let first = diff.articles.info(place).ligne;
             if first > 0 {
                 return Err(doublon("code_article", u64::from(first)).into());
             }
         }
         let mut article = Article::default();
-        plan.read_into(header, ligne, &mut article, known)?;
-        if !plan.unites.contains(&article.unite)
+        diff.read_into(header, ligne, &mut article, known)?;
+        if !diff.unites.contains(&article.unite)
             && article.unite != CodeUnite::default()
             && let Entry::Vacant(first) = nouvelles.entry(article.unite)
         {
@@ -46,8 +46,8 @@ pub(super) fn announce(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
             let told = named.map(|colonne| made_of_its_code(colonne, first.key()));
             first.insert((ligne.numero, told));
         }
-        let place = place.unwrap_or_else(|| plan.articles.add(code, false));
-        plan.articles.info_mut(place).ligne = u32::try_from(ligne.numero).unwrap_or(u32::MAX);
+        let place = place.unwrap_or_else(|| diff.articles.add(code, false));
+        diff.articles.info_mut(place).ligne = u32::try_from(ligne.numero).unwrap_or(u32::MAX);
         Ok(())
     })?;
     // Units that no file describes: the code says enough to sell by, and may be a slip.
@@ -55,11 +55,11 @@ pub(super) fn announce(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
     nouvelles.sort_unstable_by_key(|(_, (ligne, _))| *ligne);
     for (code, (ligne, told)) in nouvelles {
         if let Some(told) = told {
-            plan.rapport.set_aside(FICHIER, Some(ligne), told);
+            diff.rapport.set_aside(FICHIER, Some(ligne), told);
         }
-        plan.batch
+        diff.batch
             .put(&UNITES, &code, &Unite::fresh(code.clone()))?;
-        plan.unites.insert(code);
+        diff.unites.insert(code);
     }
     Ok(())
 }
@@ -79,46 +79,46 @@ fn made_of_its_code(colonne: Colonne, code: &CodeUnite) -> Refus {
 
 /// Second reading: writes the articles, with what the other files said of them.
 pub(super) fn write(
-    plan: &mut Plan<'_>,
+    diff: &mut DiffBuilder<'_>,
     archive: &mut Archive,
     attributs: &Attributs,
     images: &HashMap<u32, Venues>,
-) -> Pas {
+) -> StepResult {
     // The rows refused at the first reading are refused again, and were reported then.
-    let reported = std::mem::take(&mut plan.rapport);
+    let reported = std::mem::take(&mut diff.rapport);
     let mut written = reported.clone();
-    plan.each_fiche::<Article>(archive, |plan, header, ligne| {
+    diff.each_fiche::<Article>(archive, |diff, header, ligne| {
         let code: CodeArticle = header.code(ligne)?;
-        let Some(place) = plan.articles.place(&code) else {
+        let Some(place) = diff.articles.place(&code) else {
             return Ok(());
         };
-        let info = plan.articles.info(place).clone();
+        let info = diff.articles.info(place).clone();
         if u64::from(info.ligne) != ligne.numero || info.gone {
             return Ok(());
         }
         let before = match info.stored {
-            true => catalogue::find(plan.read, &code)?,
+            true => catalogue::find(diff.read, &code)?,
             false => None,
         };
-        let article = plan.read_fiche(header, ligne, (&code, before.clone()))?;
-        let info = plan.articles.info_mut(place);
+        let article = diff.read_fiche(header, ligne, (&code, before.clone()))?;
+        let info = diff.articles.info_mut(place);
         info.touched = false;
         info.rehoused = true;
-        if !plan.articles.familles_used.contains(&article.famille) {
-            plan.articles.familles_used.insert(article.famille.clone());
+        if !diff.articles.familles_used.contains(&article.famille) {
+            diff.articles.familles_used.insert(article.famille.clone());
         }
-        std::mem::swap(&mut plan.rapport, &mut written);
-        let done = finish(plan, place, before, article, attributs, images);
-        std::mem::swap(&mut plan.rapport, &mut written);
+        std::mem::swap(&mut diff.rapport, &mut written);
+        let done = finish(diff, place, before, article, attributs, images);
+        std::mem::swap(&mut diff.rapport, &mut written);
         done
     })?;
-    plan.rapport = written;
-    for place in 0..u32::try_from(plan.articles.len()).unwrap_or(u32::MAX) {
-        let info = plan.articles.info(place).clone();
+    diff.rapport = written;
+    for place in 0..u32::try_from(diff.articles.len()).unwrap_or(u32::MAX) {
+        let info = diff.articles.info(place).clone();
         if info.touched && !info.gone && info.stored {
-            let before = catalogue::find(plan.read, &info.code)?;
+            let before = catalogue::find(diff.read, &info.code)?;
             let article = before.clone().unwrap_or_default();
-            finish(plan, place, before, article, attributs, images)?;
+            finish(diff, place, before, article, attributs, images)?;
         }
     }
     Ok(())
@@ -126,14 +126,14 @@ pub(super) fn write(
 
 /// Puts an article together, counts what changes and writes it if anything does.
 fn finish(
-    plan: &mut Plan<'_>,
+    diff: &mut DiffBuilder<'_>,
     place: u32,
     before: Option<Article>,
     mut article: Article,
     attributs: &Attributs,
     images: &HashMap<u32, Venues>,
-) -> Pas {
-    let info = plan.articles.info(place).clone();
+) -> StepResult {
+    let info = diff.articles.info(place).clone();
     article.est_variante |= info.grouped;
     article.a_declinaisons = info.declinaisons > 0;
     let changed = before.as_ref() != Some(&article);
@@ -153,85 +153,85 @@ fn finish(
             }
     });
     if own && article.prix_ht.0 == 0 {
-        plan.rapport.sans_prix += 1;
+        diff.rapport.sans_prix += 1;
     }
     match &before {
-        None => plan.rapport.count(Acte::Cree, &article.code),
+        None => diff.rapport.count(Acte::Cree, &article.code),
         Some(before) if own => {
             let change = || ecarts(before.colonnes(), article.colonnes());
-            plan.rapport.change(&article.code, change);
+            diff.rapport.change(&article.code, change);
         }
         Some(_) => {}
     }
     let line = (info.ligne > 0).then_some(u64::from(info.ligne));
-    let marked = Place {
+    let marked = RowPlace {
         fichier: Article::FICHIER,
         codes: (article.code.as_str(), ""),
         ligne: line,
     };
-    plan.tell_overwritten(&marked, || {
+    diff.tell_overwritten(&marked, || {
         let before = before.as_ref().map(Columns::cellules);
         (before, article.cellules())
     });
     let own = (&article.code, &mut article.attributs);
-    let mut more = plan
+    let mut more = diff
         .rapport
         .within("attributs", |told| attributs.replace(place, own, told))?;
     if let Some(images) = images.get(&place) {
         let before = &mut article.images;
-        more |= plan.rapport.within("medias", |told| {
+        more |= diff.rapport.within("medias", |told| {
             medias::replace(&article.code, before, images, told)
         });
     }
     if changed || more {
-        put(plan, before, article)?;
+        put(diff, before, article)?;
     }
     Ok(())
 }
 
 /// Writes an article and every row that leads to it.
-fn put(plan: &mut Plan<'_>, before: Option<Article>, mut article: Article) -> Pas {
+fn put(diff: &mut DiffBuilder<'_>, before: Option<Article>, mut article: Article) -> StepResult {
     match &before {
         Some(before) => {
             article.version = before.version + 1;
-            for key in catalogue::build_reference_keys(before) {
-                plan.batch.remove(&REFERENCES, &key);
+            for key in catalogue::reference_keys(before) {
+                diff.batch.remove(&REFERENCES, &key);
             }
             if before.famille != article.famille {
-                plan.batch
-                    .remove(&ARTICLES_PAR_FAMILLE, &catalogue::build_famille_key(before));
+                diff.batch
+                    .remove(&ARTICLES_PAR_FAMILLE, &catalogue::famille_key(before));
             }
         }
         None => {
-            plan.numero += 1;
-            let no = u32::try_from(plan.numero).map_err(|_| StoreError::Damaged("META"))?;
+            diff.numero += 1;
+            let no = u32::try_from(diff.numero).map_err(|_| StoreError::Damaged("META"))?;
             article.no = ArticleNo(no);
             article.version = 1;
-            article.cree_le = plan.maintenant;
-            plan.batch
+            article.cree_le = diff.maintenant;
+            diff.batch
                 .put(&ARTICLES_PAR_NO, &article.no, &article.code)?;
         }
     }
-    for key in catalogue::build_reference_keys(&article) {
-        plan.batch.put(&REFERENCES, &key, &())?;
+    for key in catalogue::reference_keys(&article) {
+        diff.batch.put(&REFERENCES, &key, &())?;
     }
-    plan.batch.put(
+    diff.batch.put(
         &ARTICLES_PAR_FAMILLE,
         &catalogue::build_famille_key(&article),
         &(),
     )?;
-    plan.batch.put(&ARTICLES, &article.code, &article)?;
-    mark_changed(plan, &article.code)
+    diff.batch.put(&ARTICLES, &article.code, &article)?;
+    mark_changed(diff, &article.code)
 }
 
 /// Moves an article to the end of the catalogue's changes.
-pub(super) fn mark_changed(plan: &mut Plan<'_>, code: &CodeArticle) -> Pas {
-    if let Some(before) = plan.read.get(&REVISIONS, code)? {
-        plan.batch.remove(&ARTICLES_PAR_REVISION, &before);
+pub(super) fn mark_changed(diff: &mut DiffBuilder<'_>, code: &CodeArticle) -> StepResult {
+    if let Some(before) = diff.read.get(&REVISIONS, code)? {
+        diff.batch.remove(&ARTICLES_PAR_REVISION, &before);
     }
-    plan.revision += 1;
-    plan.batch.put(&REVISIONS, code, &plan.revision)?;
-    plan.batch
-        .put(&ARTICLES_PAR_REVISION, &plan.revision, code)?;
+    diff.revision += 1;
+    diff.batch.put(&REVISIONS, code, &diff.revision)?;
+    diff.batch
+        .put(&ARTICLES_PAR_REVISION, &diff.revision, code)?;
     Ok(())
 }

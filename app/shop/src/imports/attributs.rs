@@ -5,8 +5,8 @@ use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
 use super::cellules::code;
+use super::diff_builder::{DiffBuilder, StepError, StepResult, doublon};
 use super::header::Header;
-use super::plan::{Echec, Pas, Plan, doublon};
 use super::rapport::{Acte, Rapport, ecarts};
 use domain::article::{AttributArticle, Nature};
 use domain::column::Columns;
@@ -76,17 +76,17 @@ impl<T: Clone + Eq + Hash> Liste<T> {
 }
 
 impl Attributs {
-    pub(super) fn read(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas<Self> {
+    pub(super) fn read(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> StepResult<Self> {
         let mut all = Self::default();
-        plan.each_row(
+        diff.each_row(
             archive,
             ("attributs", &["code_article", "propriete"]),
             |table| {
                 let header = Header::<AttributArticle>::find(table)?;
                 Ok((header, table.find_column("code_article")?))
             },
-            |plan, (header, article), ligne| {
-                let place = plan.articles.named(ligne, *article)?;
+            |diff, (header, article), ligne| {
+                let place = diff.articles.named(ligne, *article)?;
                 let read = || {
                     let mut lu = AttributArticle {
                         propriete: code(ligne, header.key(), read_name)?,
@@ -95,15 +95,15 @@ impl Attributs {
                         valeur: String::new(),
                         suffixe: String::new(),
                     };
-                    plan.read_into(header, ligne, &mut lu, false)?;
-                    Ok::<_, Echec>(lu)
+                    diff.read_into(header, ligne, &mut lu, false)?;
+                    Ok::<_, StepError>(lu)
                 };
                 let lu = read().inspect_err(|_| {
                     all.lacunes.insert(place);
                 })?;
                 let definition = (lu.propriete, lu.nature, lu.designation, lu.suffixe);
                 let value = lu.valeur;
-                plan.articles.info_mut(place).touched = true;
+                diff.articles.info_mut(place).touched = true;
                 let definition = all.definitions.place(definition);
                 all.rows.push(Valeur {
                     article: place,
@@ -117,12 +117,12 @@ impl Attributs {
         // Only the lists are read from now on.
         all.definitions.places = HashMap::new();
         all.valeurs.places = HashMap::new();
-        all.settle(plan);
+        all.settle(diff);
         Ok(all)
     }
 
     /// Orders the rows by article, as their file does within each, and leaves out repetitions.
-    fn settle(&mut self, plan: &mut Plan<'_>) {
+    fn settle(&mut self, diff: &mut DiffBuilder<'_>) {
         self.rows.sort_by_key(|row| (row.article, row.ligne));
         let mut seen: Vec<(u32, &str)> = Vec::new();
         let mut article = None;
@@ -148,7 +148,7 @@ impl Attributs {
         });
         refused.sort_by_key(|(ligne, _)| *ligne);
         for (ligne, refus) in refused {
-            plan.rapport
+            diff.rapport
                 .refuse("attributs.csv", Some(u64::from(ligne)), refus);
         }
     }

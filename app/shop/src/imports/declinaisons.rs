@@ -1,8 +1,8 @@
 //! Declinaisons: each row adds or changes one; only a deletion takes one away.
 
+use super::diff_builder::{DiffBuilder, SeenKeys, StepResult};
 use super::header::Header;
-use super::plan::{Pas, Plan, Vus};
-use super::remplacements::Place;
+use super::overwritten_marks::RowPlace;
 use domain::Quantite;
 use domain::article::Declinaison;
 use domain::column::Columns;
@@ -11,21 +11,21 @@ use files::zip::Archive;
 use store::Rows;
 use store::tables::DECLINAISONS;
 
-pub(super) fn declinaisons(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
-    let mut seen = Vus::new();
-    plan.each_row(
+pub(super) fn declinaisons(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> StepResult {
+    let mut seen = SeenKeys::new();
+    diff.each_row(
         archive,
         ("declinaisons", &["code_article", "code_declinaison"]),
         |table| {
             let header = Header::<Declinaison>::find(table)?;
             Ok((header, table.find_column("code_article")?))
         },
-        |plan, (header, c_article), ligne| {
-            let place = plan.articles.named(ligne, *c_article)?;
-            let article = plan.articles.info(place).code.clone();
+        |diff, (header, c_article), ligne| {
+            let place = diff.articles.named(ligne, *c_article)?;
+            let article = diff.articles.info(place).code.clone();
             let code = header.code::<CodeDeclinaison>(ligne)?;
             let key = (article.clone(), code.clone());
-            let before = plan.read.get(&DECLINAISONS, &key)?;
+            let before = diff.read.get(&DECLINAISONS, &key)?;
             let mut declinaison = before.clone().unwrap_or(Declinaison {
                 article,
                 code,
@@ -33,27 +33,27 @@ pub(super) fn declinaisons(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
                 valeur: String::new(),
                 stock: Quantite(0),
             });
-            plan.read_into(header, ligne, &mut declinaison, before.is_some())?;
+            diff.read_into(header, ligne, &mut declinaison, before.is_some())?;
             seen.add(key.clone(), ligne.numero, "code_declinaison")?;
-            if plan.articles.info(place).gone || plan.suppressions.declinaisons.contains(&key) {
+            if diff.articles.info(place).gone || diff.suppressions.declinaisons.contains(&key) {
                 return Ok(());
             }
-            let info = plan.articles.info_mut(place);
+            let info = diff.articles.info_mut(place);
             info.touched = true;
             info.declinaisons += u32::from(before.is_none());
-            let marked = Place {
+            let marked = RowPlace {
                 fichier: "declinaisons",
                 codes: (key.0.as_str(), key.1.as_str()),
                 ligne: Some(ligne.numero),
             };
-            plan.tell_overwritten(&marked, || {
+            diff.tell_overwritten(&marked, || {
                 (
                     before.as_ref().map(Declinaison::cellules),
                     declinaison.cellules(),
                 )
             });
             let nom = format!("{} {}", key.0, key.1);
-            plan.keep(
+            diff.keep(
                 &DECLINAISONS,
                 (&key, &nom),
                 (&declinaison, before.as_ref()),

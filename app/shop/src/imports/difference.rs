@@ -143,25 +143,25 @@ const DERNIERS: [&str; 4] = ["unites", "parametrages", "zones", "codes_postaux"]
 const PRIX: [&str; 3] = ["prix_ht", "taux_tva", "eco_participation"];
 
 /// The changes that a dry run tells, in the order they matter.
-pub struct Difference(Mutex<Recit>);
+pub struct Difference(Mutex<ChangeSpool>);
 
-struct Recit {
+struct ChangeSpool {
     file: File,
     /// What is not written yet.
     ahead: Vec<u8>,
     /// Bytes told, written or not.
     bytes: u64,
-    places: Vec<Place>,
+    places: Vec<SpoolEntry>,
     noms: Vec<&'static str>,
     /// Places by what matters most; filled once all is told.
-    ordre: Vec<u32>,
+    sorted: Vec<u32>,
     /// What the disk did not take.
-    echec: Option<io::Error>,
+    failure: Option<io::Error>,
 }
 
 /// Where a change is told.
 #[derive(Clone, Copy)]
-struct Place {
+struct SpoolEntry {
     start: u64,
     acte: Acte,
     is_price: bool,
@@ -196,18 +196,18 @@ impl Eq for Difference {}
 impl Difference {
     /// One that tells nothing yet, whose file is gone as soon as it is closed.
     pub(super) fn new(folder: &Path) -> Result<Self, StoreError> {
-        Ok(Self(Mutex::new(Recit {
+        Ok(Self(Mutex::new(ChangeSpool {
             file: unnamed_file::create(folder).map_err(StoreError::io)?,
             ahead: Vec::new(),
             bytes: 0,
             places: Vec::new(),
             noms: Vec::new(),
-            ordre: Vec::new(),
-            echec: None,
+            sorted: Vec::new(),
+            failure: None,
         })))
     }
 
-    fn held(&self) -> MutexGuard<'_, Recit> {
+    fn held(&self) -> MutexGuard<'_, ChangeSpool> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -259,7 +259,7 @@ impl Difference {
         for rang in 0..self.len() {
             // Nobody waits for whoever takes its time.
             let held = self.held();
-            let read = held.read(held.ordre[rang]);
+            let read = held.read(held.sorted[rang]);
             drop(held);
             visit(read?)?;
         }
@@ -267,17 +267,17 @@ impl Difference {
     }
 }
 
-impl Recit {
+impl ChangeSpool {
     fn tell(&mut self, changement: &Changement) {
         let start = self.bytes;
         let before = self.ahead.len();
         if let Err(error) = serde_json::to_writer(&mut self.ahead, changement) {
-            self.echec.get_or_insert(error.into());
+            self.failure.get_or_insert(error.into());
             return;
         }
         self.bytes += (self.ahead.len() - before) as u64;
         let ecarts = changement.ecarts.iter();
-        self.places.push(Place {
+        self.places.push(SpoolEntry {
             start,
             acte: changement.acte,
             is_price: ecarts.into_iter().any(|it| PRIX.contains(&&*it.colonne)),
@@ -291,7 +291,7 @@ impl Recit {
     fn flush(&mut self) {
         let at = self.bytes - self.ahead.len() as u64;
         if let Err(error) = self.file.write_all_at(&self.ahead, at) {
-            self.echec.get_or_insert(error);
+            self.failure.get_or_insert(error);
         }
         self.ahead.clear();
     }
@@ -311,12 +311,12 @@ impl Recit {
 
     fn finish(&mut self) -> io::Result<()> {
         self.flush();
-        if let Some(error) = self.echec.take() {
+        if let Some(error) = self.failure.take() {
             return Err(error);
         }
-        let mut ordre: Vec<u32> = (0..).take(self.places.len()).collect();
-        ordre.sort_by_key(|place| self.rang(*place));
-        self.ordre = ordre;
+        let mut sorted: Vec<u32> = (0..).take(self.places.len()).collect();
+        sorted.sort_by_key(|place| self.rang(*place));
+        self.sorted = sorted;
         Ok(())
     }
 
@@ -333,7 +333,7 @@ impl Recit {
         }
     }
 
-    fn fichier(&self, place: Place) -> &'static str {
+    fn fichier(&self, place: SpoolEntry) -> &'static str {
         let nom = usize::from(place.nom).checked_sub(1);
         nom.and_then(|nom| self.noms.get(nom))
             .copied()
@@ -349,7 +349,7 @@ impl Recit {
                     .as_ref()
                     .is_none_or(|it| it == self.fichier(place))
         };
-        self.ordre.iter().filter(fits).copied().collect()
+        self.sorted.iter().filter(fits).copied().collect()
     }
 
     fn read(&self, place: u32) -> io::Result<Changement> {

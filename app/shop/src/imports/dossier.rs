@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use super::EnCours;
-use super::illisibles::Illisibles;
 use super::rapport::{Etat, Rapport};
+use super::unreadable_names::UnreadableNames;
 use crate::{Parts, Result, Shop, ShopError, worker_guard};
 use domain::ids::is_plain;
 use files::password_scrub;
@@ -141,7 +141,7 @@ pub fn watch(shop: Shop) -> Result<()> {
 /// What the last look saw.
 #[derive(Default)]
 pub struct Veille {
-    illisibles: Illisibles,
+    unreadable: UnreadableNames,
     seen: HashMap<String, (u64, SystemTime)>,
     waiting: HashMap<String, u32>,
 }
@@ -150,7 +150,7 @@ impl Veille {
     /// Imports the files that have not changed since the last look.
     pub fn look(&mut self, parts: &Parts) -> Result<()> {
         let folder = path(parts);
-        let renamed = self.illisibles.rename(parts, &folder);
+        let renamed = self.unreadable.rename(parts, &folder);
         renamed.map_err(ShopError::internal)?;
         let mut seen = HashMap::new();
         for nom in names(&folder)? {

@@ -64,7 +64,7 @@ pub fn locate(parts: &Parts, name: &str) -> Result<PathBuf> {
 /// Gives a file the extension `.zip`, which puts it back in the queue: the very file that was looked
 /// at, whatever is sent under its name meanwhile.
 pub fn rename(parts: &Parts, caller: &Caller, name: &str) -> Result<Fichier> {
-    let _names = parts.imports.names();
+    let _names = parts.imports.lock_names();
     let file = idle(parts, name)?;
     sensibles::check_kept(parts, caller, &file)?;
     let (stem, extension) = file.nom.rsplit_once('.').ok_or(ShopError::NotFound)?;
@@ -81,7 +81,7 @@ pub fn rename(parts: &Parts, caller: &Caller, name: &str) -> Result<Fichier> {
 /// Puts a file into the bin, where it is kept for 30 days as long as there is room, and its report with
 /// it.
 pub fn remove(parts: &Parts, name: &str) -> Result<()> {
-    let _names = parts.imports.names();
+    let _names = parts.imports.lock_names();
     let file = idle(parts, name)?;
     let (bin, now) = (bin(parts, dossier::DOSSIER)?, parts.now().0);
     let throw = |path: &Path| {
@@ -113,7 +113,7 @@ pub fn remove(parts: &Parts, name: &str) -> Result<()> {
 /// took the name meanwhile.
 pub fn restore(parts: &Parts, name: &str) -> Result<()> {
     check_name(name)?;
-    let _names = parts.imports.names();
+    let _names = parts.imports.lock_names();
     let bin = bin(parts, dossier::DOSSIER)?;
     let thrown = |nom: &str| {
         let entries = fs::read_dir(&bin).map_err(ShopError::internal)?.flatten();
@@ -283,7 +283,7 @@ pub fn receive(parts: &Parts, name: &str, suite: Suite) -> Result<Envoi> {
 
 /// Lets a whole upload into the queue.
 pub fn accept(parts: &Parts, envoi: &Envoi) -> Result<Fichier> {
-    let _names = parts.imports.names();
+    let _names = parts.imports.lock_names();
     let place = dossier::path(parts).join(&envoi.nom);
     move_to_free(&envoi.aside, &place).map_err(|error| refused_name(&envoi.nom, error))?;
     find(parts, &envoi.nom)

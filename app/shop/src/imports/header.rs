@@ -76,7 +76,7 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
-    use super::super::connexions::Arrivee;
+    use crate::connexion_row::ConnexionRow;
     use domain::agence::{Agence, Commune};
     use domain::article::{Article, AttributArticle, Declinaison, Unite};
     use domain::client::{Client, Parametrage};
@@ -122,7 +122,7 @@ mod tests {
         check::<Client>(&help, "clients", &[]);
         check::<Commune>(&help, "codes_postaux", &["commune"]);
         check::<Unite>(&help, "unites", &[]);
-        check::<Arrivee>(&help, "connexions", &[]);
+        check::<ConnexionRow>(&help, "connexions", &[]);
         check::<Zone>(&help, "zones", &[]);
     }
 }

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use super::plan::{Pas, Plan};
+use super::diff_builder::{DiffBuilder, StepResult};
 use super::rapport::{Acte, Rapport};
 use domain::ids::CodeArticle;
 use files::csv::Refus;
@@ -49,10 +49,10 @@ pub(super) struct Venues {
 /// Reads the pictures and answers them by article. They are kept at once, under the name
 /// of their content, unless `data` is none: a picture nobody names yet does no harm.
 pub(super) fn medias(
-    plan: &mut Plan<'_>,
+    diff: &mut DiffBuilder<'_>,
     archive: &mut Archive,
     data: Option<&Path>,
-) -> Pas<HashMap<u32, Venues>> {
+) -> StepResult<HashMap<u32, Venues>> {
     let folder = data.map(folder);
     if let Some(folder) = &folder
         && !archive.medias().is_empty()
@@ -63,8 +63,8 @@ pub(super) fn medias(
     let mut lacunes: HashSet<u32> = HashSet::new();
     let mut next = 0;
     while next < archive.medias().len() {
-        (plan.progres)("medias", next as u64);
-        let lues = read_some(plan, archive, (&mut next, &mut lacunes))?;
+        (diff.progres)("medias", next as u64);
+        let lues = read_some(diff, archive, (&mut next, &mut lacunes))?;
         for (lue, settled) in settle(lues, folder.as_deref()) {
             match settled {
                 Ok(image) => {
@@ -73,23 +73,23 @@ pub(super) fn medias(
                 }
                 Err(Obstacle::Refus(motif)) => {
                     lacunes.insert(lue.article);
-                    refuse(plan, &lue.nom, motif);
+                    refuse(diff, &lue.nom, motif);
                 }
                 Err(Obstacle::Store(error)) => return Err(error.into()),
             }
         }
     }
     if next > 0 {
-        plan.rapport.read("medias", next as u64);
+        diff.rapport.read("medias", next as u64);
     }
     let mut venues = HashMap::new();
     for (article, mut images) in found {
         images.sort();
         images.dedup_by(|a, b| a.1 == b.1);
         for (_, _, nom) in images.drain(PER_ARTICLE_MAX.min(images.len())..) {
-            refuse(plan, &nom, "Un article a au plus 20 images.");
+            refuse(diff, &nom, "Un article a au plus 20 images.");
         }
-        plan.articles.info_mut(article).touched = true;
+        diff.articles.info_mut(article).touched = true;
         let noms = images.into_iter().map(|(_, image, _)| image).collect();
         let has_gap = lacunes.contains(&article);
         venues.insert(article, Venues { noms, has_gap });
@@ -138,24 +138,24 @@ enum Obstacle {
     Store(StoreError),
 }
 
-fn refuse(plan: &mut Plan<'_>, nom: &str, motif: &str) {
+fn refuse(diff: &mut DiffBuilder<'_>, nom: &str, motif: &str) {
     let fichier = format!("medias/{nom}");
-    plan.rapport.refuse(&fichier, None, Refus::new("", motif));
+    diff.rapport.refuse(&fichier, None, Refus::new("", motif));
 }
 
 /// Reads the next pictures that have an article, as many as may be held at once.
 fn read_some(
-    plan: &mut Plan<'_>,
+    diff: &mut DiffBuilder<'_>,
     archive: &mut Archive,
     (next, lacunes): (&mut usize, &mut HashSet<u32>),
-) -> Pas<Vec<Lue>> {
+) -> StepResult<Vec<Lue>> {
     let mut lues = Vec::new();
     let mut held = 0;
     while *next < archive.medias().len() && lues.len() < HELD_MAX && held < HELD_BYTES_MAX {
         let place = *next;
         *next += 1;
         let nom = archive.medias()[place].0.clone();
-        let Some((article, rang)) = named(plan, &nom) else {
+        let Some((article, rang)) = named(diff, &nom) else {
             let motif = match nom.contains('/') {
                 true => {
                     "Aucun article ne porte ce code : un sous-dossier de medias en est le début, \
@@ -163,13 +163,13 @@ fn read_some(
                 }
                 false => "Aucun article ne porte ce code.",
             };
-            refuse(plan, &nom, motif);
+            refuse(diff, &nom, motif);
             continue;
         };
         match archive.read_media(place, images::BYTES_MAX)? {
             None => {
                 lacunes.insert(article);
-                refuse(plan, &nom, "Cette image dépasse 20 Mo.");
+                refuse(diff, &nom, "Cette image dépasse 20 Mo.");
             }
             Some(bytes) => {
                 held += bytes.len();
@@ -226,9 +226,9 @@ fn settle_picture(bytes: &[u8], folder: Option<&Path>) -> Result<String, Obstacl
 
 /// The article and the place that a picture's path tells: `CODE.jpg` is the first, `CODE_2.jpg`
 /// the second.
-fn named(plan: &Plan<'_>, nom: &str) -> Option<(u32, u32)> {
+fn named(diff: &DiffBuilder<'_>, nom: &str) -> Option<(u32, u32)> {
     let (stem, _) = nom.rsplit_once('.')?;
-    spelled(plan, stem).or_else(|| spelled(plan, &decoded(stem)?))
+    spelled(diff, stem).or_else(|| spelled(diff, &decoded(stem)?))
 }
 
 /// A name whose percent signs stand for what a file's name cannot hold; none without any.
@@ -244,8 +244,8 @@ fn decoded(stem: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-fn spelled(plan: &Plan<'_>, stem: &str) -> Option<(u32, u32)> {
-    let place = |text: &str| plan.articles.place(&CodeArticle::parse(text)?);
+fn spelled(diff: &DiffBuilder<'_>, stem: &str) -> Option<(u32, u32)> {
+    let place = |text: &str| diff.articles.place(&CodeArticle::parse(text)?);
     if let Some(article) = place(stem) {
         return Some((article, 1));
     }

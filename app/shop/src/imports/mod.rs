@@ -14,46 +14,46 @@
 //! one another whatever their order, and what `suppressions` takes away is gone at the end, even
 //! if another file of the same zip brings it.
 
+mod apply;
+mod article_index;
 mod articles;
 mod attributs;
 mod cellules;
 mod clients;
 mod connexions;
 mod declinaisons;
+mod deferred_removals;
+mod diff_builder;
 pub mod difference;
 pub mod dossier;
-mod ecriture;
 pub mod essais;
-mod etrangers;
 mod familles;
 pub mod fichiers;
 mod header;
-mod illisibles;
+mod import_slot;
 pub mod medias;
 pub mod motifs;
 mod mouvements;
-mod parties;
-mod places;
-mod plan;
+mod overwritten_marks;
 pub mod rapport;
 mod references;
 mod regroupements;
-mod remplacements;
-pub mod restes;
 pub mod sensibles;
+pub mod shadow_leftovers;
 mod stocks;
 mod suppressions;
-mod tour;
+mod unknown_files;
+mod unreadable_names;
 mod zones;
 
 use std::path::Path;
 use std::sync::Arc;
 
+use self::apply::{Applied, PreparedImport};
+use self::diff_builder::{DiffBuilder, StepError};
 use self::difference::Difference;
-use self::ecriture::{Applied, Pret};
-use self::plan::{Echec, Plan};
+pub use self::import_slot::{EnCours, ImportSlot};
 use self::rapport::{Etat, Rapport};
-pub use self::tour::{EnCours, Tour};
 use super::{Parts, Result, ShopError, journal, reglages, sauvegardes};
 use domain::code::Code;
 use domain::instant::Instant;
@@ -62,19 +62,7 @@ use files::zip::{Archive, Etranger};
 use store::batch::Batch;
 use store::{Read, Store, StoreError, tables};
 
-/// What forms share with the files.
-pub(crate) mod lecteurs {
-    pub(crate) use super::connexions::{Arrivee, put as put_connexion};
-    pub(crate) use super::familles::level as niveau_famille;
-    pub(crate) use super::regroupements::{
-        FICHIER as FICHIER_REGROUPEMENTS, FICHIER_ARTICLES as FICHIER_MEMBRES,
-    };
-    pub(crate) use super::stocks::{Surplus, add_palier, trop_de_paliers};
-    pub(crate) use super::zones::FICHIER as FICHIER_ZONES;
-}
-
 pub use self::mouvements::empty as empty_commande;
-pub use self::plan::Progres;
 
 /// Tables of the format; others are told, and not read.
 const TABLES: [&str; 17] = [
@@ -101,7 +89,7 @@ const TABLES: [&str; 17] = [
 const TRIES_MAX: u32 = 3;
 
 /// Where and when an import happens.
-pub struct Cadre<'c> {
+pub struct ImportContext<'c> {
     /// Data folder.
     pub folder: &'c Path,
     /// The instant that new articles get.
@@ -138,29 +126,29 @@ const SUIVIES: [usize; 17] = [
 /// What importing a zip file would do, by file and by name. It does not wait for an import that is
 /// running: what that one leaves is not known yet.
 pub fn simulate(parts: &Parts, file: &Path) -> Result<Rapport> {
-    let Some(_tour) = parts.imports.try_take() else {
+    let Some(_slot) = parts.imports.try_lock() else {
         let detail = "Une importation est en cours. Recommencez quand elle sera terminée.";
         return Err(ShopError::refused(Code::ImportEnCours, detail));
     };
-    let cadre = Cadre {
+    let context = ImportContext {
         folder: &parts.config.folder,
         maintenant: parts.now(),
         a_blanc: true,
         progres: &|_, _| (),
     };
-    run(&parts.store, file, &cadre)
+    run(&parts.store, file, &context)
 }
 
 /// Imports a zip file into a shop, whose index and settings then follow.
 pub fn import(parts: &Parts, file: &Path, a_blanc: bool, progres: Progres<'_>) -> Result<Rapport> {
-    let _tour = parts.imports.take();
-    let cadre = Cadre {
+    let _slot = parts.imports.lock();
+    let context = ImportContext {
         folder: &parts.config.folder,
         maintenant: parts.now(),
         a_blanc,
         progres,
     };
-    let rapport = run(&parts.store, file, &cadre)?;
+    let rapport = run(&parts.store, file, &context)?;
     if a_blanc {
         return Ok(rapport);
     }
@@ -187,29 +175,29 @@ pub(crate) fn follow(parts: &Parts) -> Result<()> {
 }
 
 /// Imports a zip file. What it holds and how it went is in the report; an error is ours.
-pub fn run(store: &Store, file: &Path, cadre: &Cadre<'_>) -> Result<Rapport> {
+pub fn run(store: &Store, file: &Path, context: &ImportContext<'_>) -> Result<Rapport> {
     let begun = std::time::Instant::now();
-    let mut rapport = run_whole(store, file, cadre)?;
-    rapport.date(cadre.maintenant, begun.elapsed());
+    let mut rapport = run_whole(store, file, context)?;
+    rapport.date(context.maintenant, begun.elapsed());
     Ok(rapport)
 }
 
-fn run_whole(store: &Store, file: &Path, cadre: &Cadre<'_>) -> Result<Rapport> {
+fn run_whole(store: &Store, file: &Path, context: &ImportContext<'_>) -> Result<Rapport> {
     for _ in 0..TRIES_MAX {
-        let baseline = store.open_baseline(SUIVIES.to_vec())?;
-        let (pret, rapport) = match plan(&baseline.read, file, cadre) {
+        let baseline = store.baseline(SUIVIES.to_vec())?;
+        let (prepared, rapport) = match build_diff(&baseline.read, file, context) {
             Ok(planned) => planned,
-            Err(Echec::Faute(faute)) => return Ok(Rapport::refused(&faute)),
-            Err(Echec::Refus(refus)) => {
+            Err(StepError::Faute(faute)) => return Ok(Rapport::refused(&faute)),
+            Err(StepError::Refus(refus)) => {
                 return Ok(Rapport::refused(&Faute::new("", refus.motif)));
             }
-            Err(Echec::Store(error)) => return Err(error.into()),
+            Err(StepError::Store(error)) => return Err(error.into()),
         };
-        if cadre.a_blanc {
+        if context.a_blanc {
             return Ok(rapport);
         }
-        (cadre.progres)("enregistrement", pret.batch.len() as u64);
-        match ecriture::write(store, pret, baseline, cadre.progres) {
+        (context.progres)("enregistrement", prepared.batch.len() as u64);
+        match apply::write_prepared(store, prepared, baseline, context.progres) {
             // Who asked gives back the room of what was replaced, once the search has followed.
             Ok(Applied::Whole) => return Ok(rapport),
             Ok(Applied::Stale) => store.remove_shadow_tables(),
@@ -224,102 +212,103 @@ fn run_whole(store: &Store, file: &Path, cadre: &Cadre<'_>) -> Result<Rapport> {
 }
 
 /// Works the difference out.
-fn plan(read: &Read, file: &Path, cadre: &Cadre<'_>) -> Result<(Pret, Rapport), Echec> {
+fn build_diff(
+    read: &Read,
+    file: &Path,
+    context: &ImportContext<'_>,
+) -> Result<(PreparedImport, Rapport), StepError> {
     let mut archive = Archive::open(file)?;
     let archive = &mut archive;
     let known = TABLES
         .iter()
         .any(|nom| archive.contains(&format!("{nom}.csv")));
     if !known && archive.medias().is_empty() {
-        let motif = match archive
-            .list_unread(&TABLES)
-            .any(|(_, it)| it == Etranger::Image)
-        {
-            true => etrangers::HORS_MEDIAS,
+        let motif = match archive.unread(&TABLES).any(|(_, it)| it == Etranger::Image) {
+            true => unknown_files::HORS_MEDIAS,
             false => "Ce zip ne contient aucun fichier d'import (articles.csv, stocks.csv...).",
         };
         return Err(Faute::new(archive.fichier(), motif).into());
     }
-    let batch = Batch::new(cadre.folder)?;
-    let mut whole = Plan::new(read, batch, cadre.maintenant, cadre.progres)?;
-    let plan = &mut whole;
-    if cadre.a_blanc {
-        plan.rapport.difference = Some(Arc::new(Difference::new(cadre.folder)?));
+    let batch = Batch::new(context.folder)?;
+    let mut diff_builder = DiffBuilder::new(read, batch, context.maintenant, context.progres)?;
+    let diff = &mut diff_builder;
+    if context.a_blanc {
+        diff.rapport.difference = Some(Arc::new(Difference::new(context.folder)?));
     }
-    etrangers::tell(&mut plan.rapport, archive);
-    plan.rapport.close_strangers();
-    let (revision_avant, numero_avant) = (plan.revision, plan.numero);
-    references::unites(plan, archive)?;
-    plan.rapport.close("unites");
-    references::agences(plan, archive)?;
-    plan.rapport.close("agences");
-    references::parametrages(plan, archive)?;
-    plan.rapport.close("parametrages");
-    references::communes(plan, archive)?;
-    plan.rapport.close("codes_postaux");
-    zones::zones(plan, archive)?;
-    plan.rapport.close("zones");
-    familles::familles(plan, archive)?;
-    plan.rapport.close("categories");
-    articles::announce(plan, archive)?;
-    plan.rapport.close("articles");
-    suppressions::read(plan, archive)?;
-    plan.rapport.close("suppressions");
-    clients::clients(plan, archive)?;
-    plan.rapport.close("clients");
-    connexions::connexions(plan, archive)?;
-    plan.rapport.close("connexions");
-    suppressions::declinaisons(plan)?;
-    plan.rapport.close("suppressions");
-    declinaisons::declinaisons(plan, archive)?;
-    plan.rapport.close("declinaisons");
-    let attributs = attributs::Attributs::read(plan, archive)?;
-    plan.rapport.close("attributs");
-    regroupements::regroupements(plan, archive, &attributs)?;
-    plan.rapport.close("regroupements");
-    let data = (!cadre.a_blanc).then_some(cadre.folder);
-    let images = medias::medias(plan, archive, data)?;
-    plan.rapport.close("medias");
-    articles::write(plan, archive, &attributs, &images)?;
-    plan.rapport.close("articles");
+    unknown_files::note_all(&mut diff.rapport, archive);
+    diff.rapport.close_strangers();
+    let (revision_avant, numero_avant) = (diff.revision, diff.numero);
+    references::unites(diff, archive)?;
+    diff.rapport.close("unites");
+    references::agences(diff, archive)?;
+    diff.rapport.close("agences");
+    references::parametrages(diff, archive)?;
+    diff.rapport.close("parametrages");
+    references::communes(diff, archive)?;
+    diff.rapport.close("codes_postaux");
+    zones::zones(diff, archive)?;
+    diff.rapport.close("zones");
+    familles::familles(diff, archive)?;
+    diff.rapport.close("categories");
+    articles::announce(diff, archive)?;
+    diff.rapport.close("articles");
+    suppressions::read(diff, archive)?;
+    diff.rapport.close("suppressions");
+    clients::clients(diff, archive)?;
+    diff.rapport.close("clients");
+    connexions::connexions(diff, archive)?;
+    diff.rapport.close("connexions");
+    suppressions::declinaisons(diff)?;
+    diff.rapport.close("suppressions");
+    declinaisons::declinaisons(diff, archive)?;
+    diff.rapport.close("declinaisons");
+    let attributs = attributs::Attributs::read(diff, archive)?;
+    diff.rapport.close("attributs");
+    regroupements::regroupements(diff, archive, &attributs)?;
+    diff.rapport.close("regroupements");
+    let data = (!context.a_blanc).then_some(context.folder);
+    let images = medias::medias(diff, archive, data)?;
+    diff.rapport.close("medias");
+    articles::write(diff, archive, &attributs, &images)?;
+    diff.rapport.close("articles");
     drop((attributs, images));
-    stocks::stocks(plan, archive)?;
-    plan.rapport.close("stocks");
-    stocks::tarifs(plan, archive)?;
-    plan.rapport.close("tarifs");
-    mouvements::mouvements(plan, archive)?;
-    plan.rapport.close("mouvements");
-    suppressions::apply(plan)?;
-    plan.rapport.close("suppressions");
-    Ok(ready(whole, revision_avant, numero_avant)?)
+    stocks::stocks(diff, archive)?;
+    diff.rapport.close("stocks");
+    stocks::tarifs(diff, archive)?;
+    diff.rapport.close("tarifs");
+    mouvements::mouvements(diff, archive)?;
+    diff.rapport.close("mouvements");
+    suppressions::apply(diff)?;
+    diff.rapport.close("suppressions");
+    Ok(prepare(diff_builder, revision_avant, numero_avant)?)
 }
 
-fn ready(
-    mut plan: Plan<'_>,
+fn prepare(
+    mut diff: DiffBuilder<'_>,
     revision_avant: u64,
     numero_avant: u64,
-) -> Result<(Pret, Rapport), StoreError> {
+) -> Result<(PreparedImport, Rapport), StoreError> {
     // Pages are kept by revision, and show prices, stocks and families too.
-    let is_empty = plan.batch.is_empty() && plan.parties.clients.is_empty();
-    if plan.revision == revision_avant && !is_empty {
-        plan.revision += 1;
+    let is_empty = diff.batch.is_empty() && diff.deferred_removals.clients.is_empty();
+    if diff.revision == revision_avant && !is_empty {
+        diff.revision += 1;
     }
-    plan.batch.sort()?;
-    if let Some(difference) = &plan.rapport.difference {
+    diff.batch.sort()?;
+    if let Some(difference) = &diff.rapport.difference {
         difference.finish()?;
     }
-    let pret = Pret {
-        batch: plan.batch,
+    let prepared = PreparedImport {
+        batch: diff.batch,
         revision_avant,
         numero_avant,
-        revision: plan.revision,
-        numero: plan.numero,
-        connexions: plan.connexions,
-        commandes: plan.commandes,
-        gone: plan.parties,
-        oublis: plan.oublis,
+        revision: diff.revision,
+        numero: diff.numero,
+        connexions: diff.connexions,
+        commandes: diff.commandes,
+        gone: diff.deferred_removals,
+        overwritten: diff.overwritten,
     };
-    Ok((pret, plan.rapport))
+    Ok((prepared, diff.rapport))
 }
 
 #[cfg(test)]

@@ -3,10 +3,10 @@
 use jiff::civil::DateTime;
 
 use super::cellules::{code, optional_code, unknown, valeur};
-use super::plan::{Pas, Plan, Vus};
+use super::diff_builder::{DiffBuilder, SeenKeys, StepResult};
+use super::overwritten_marks::RowPlace;
 use super::rapport::{Acte, ecarts};
-use super::remplacements::Place;
-use crate::commande_state;
+use crate::import_files;
 use domain::Centimes;
 use domain::column::Columns;
 use domain::commande::{Commande, Etat, Paiement, TypeMouvement};
@@ -17,11 +17,11 @@ use files::zip::Archive;
 use store::tables::CLIENTS;
 use store::{Rows, StoreError, commandes};
 
-pub(super) fn mouvements(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
-    let mut seen = Vus::new();
-    plan.each_row(
+pub(super) fn mouvements(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> StepResult {
+    let mut seen = SeenKeys::new();
+    diff.each_row(
         archive,
-        ("mouvements", &["num", "type_mouvement"]),
+        (import_files::MOUVEMENTS, &["num", "type_mouvement"]),
         |table| {
             table.find_columns([
                 "num",
@@ -35,37 +35,37 @@ pub(super) fn mouvements(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
                 "web_cde_id",
             ])
         },
-        |plan, columns, ligne| {
-            let web = match ligne.find_filled(columns[1]).unwrap_or_default() {
+        |diff, columns, ligne| {
+            let web = match ligne.filled(columns[1]).unwrap_or_default() {
                 "web" => true,
                 "cde" => false,
                 _ => return Err(Refus::new("type_mouvement", "Veuillez saisir cde ou web.").into()),
             };
             let (before, commande) = match web {
-                true => read_web(plan, columns, ligne)?,
-                false => read_cde(plan, columns, ligne)?,
+                true => read_web(diff, columns, ligne)?,
+                false => read_cde(diff, columns, ligne)?,
             };
             let cle = (web, commande.numero.clone());
             seen.add(cle, ligne.numero, "num")?;
             match before {
-                None => plan.rapport.count(Acte::Cree, &commande.numero),
+                None => diff.rapport.count(Acte::Cree, &commande.numero),
                 Some(before) if before == commande => return Ok(()),
                 Some(before) => {
                     let [before, after] = [&before, &commande].map(Commande::colonnes);
-                    let place = Place {
-                        fichier: commande_state::FICHIER,
+                    let place = RowPlace {
+                        fichier: import_files::MOUVEMENTS,
                         codes: (&commande.web_cde_id, ""),
                         ligne: Some(ligne.numero),
                     };
                     // Only orders of this shop are treated by hand.
                     if web {
-                        plan.tell_overwritten(&place, || (Some(before.clone()), after.clone()));
+                        diff.tell_overwritten(&place, || (Some(before.clone()), after.clone()));
                     }
-                    plan.rapport
+                    diff.rapport
                         .change(&commande.numero, || ecarts(before, after));
                 }
             }
-            plan.commandes.push(commande);
+            diff.commandes.push(commande);
             Ok(())
         },
     )?;
@@ -75,9 +75,9 @@ pub(super) fn mouvements(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
 type Mouvement = (Option<Commande>, Commande);
 
 /// The new state of an order made in this shop.
-fn read_web(plan: &Plan<'_>, c: &[Colonne; 9], ligne: &Ligne<'_>) -> Pas<Mouvement> {
+fn read_web(diff: &DiffBuilder<'_>, c: &[Colonne; 9], ligne: &Ligne<'_>) -> StepResult<Mouvement> {
     let id = code(ligne, c[8], |text| Some(text.to_owned()))?;
-    let found = commandes::list_by_reference(plan.read, &id)?;
+    let found = commandes::by_reference(diff.read, &id)?;
     let found = found.into_iter().find(|commande| {
         commande.type_mouvement == TypeMouvement::Web && commande.web_cde_id == id
     });
@@ -85,26 +85,26 @@ fn read_web(plan: &Plan<'_>, c: &[Colonne; 9], ligne: &Ligne<'_>) -> Pas<Mouveme
     let motif = "L'état d'une commande web est obligatoire.";
     let etat = read_etat(ligne, c[2])?.ok_or_else(|| Refus::new("etat", motif))?;
     let mut commande = before.clone();
-    commande.advance(Some(etat), plan.maintenant);
+    commande.advance(Some(etat), diff.maintenant);
     Ok((Some(before), commande))
 }
 
 /// An order of the ERP.
-fn read_cde(plan: &Plan<'_>, c: &[Colonne; 9], ligne: &Ligne<'_>) -> Pas<Mouvement> {
+fn read_cde(diff: &DiffBuilder<'_>, c: &[Colonne; 9], ligne: &Ligne<'_>) -> StepResult<Mouvement> {
     let numero = code(ligne, c[0], |text| {
         CodeClient::parse(text).map(|code| code.to_string())
     })?;
     let client = code(ligne, c[3], CodeClient::parse)?;
-    let stored = plan.read.get(&CLIENTS, &client)?;
-    if stored.is_none() && !plan.clients.contains(&client) {
+    let stored = diff.read.get(&CLIENTS, &client)?;
+    if stored.is_none() && !diff.clients.contains(&client) {
         return Err(unknown(c[3], "Client", &client).into());
     }
     let agence = optional_code(ligne, c[4], CodeAgence::parse)?;
-    if let Some(agence) = agence.as_ref().filter(|code| !plan.agences.contains(*code)) {
+    if let Some(agence) = agence.as_ref().filter(|code| !diff.agences.contains(*code)) {
         return Err(unknown(c[4], "Agence", agence).into());
     }
     let required = |colonne: Colonne| Refus::new(colonne.nom, "Le montant est obligatoire.");
-    let before = find_cde(plan.read, &numero)?;
+    let before = find_cde(diff.read, &numero)?;
     let mut commande = Commande {
         numero,
         etat: read_etat(ligne, c[2])?,

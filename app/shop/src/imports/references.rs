@@ -1,8 +1,8 @@
 //! Reference records that the rest of a catalogue names: agencies, units, towns, profiles.
 
 use super::cellules::{code, refused, required_texte};
+use super::diff_builder::{DiffBuilder, SeenKeys, StepResult};
 use super::header::Header;
-use super::plan::{Pas, Plan, Vus};
 use domain::agence::{Agence, Commune};
 use domain::article::Unite;
 use domain::client::Parametrage;
@@ -14,58 +14,53 @@ use store::Rows;
 use store::tables::*;
 use wasm_rules::code_postal;
 
-pub(super) fn unites(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
-    let mut seen = Vus::new();
-    plan.each_fiche::<Unite>(archive, |plan, header, ligne| {
+pub(super) fn unites(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> StepResult {
+    let mut seen = SeenKeys::new();
+    diff.each_fiche::<Unite>(archive, |diff, header, ligne| {
         let code: CodeUnite = header.code(ligne)?;
-        let before = plan.read.get(&UNITES, &code)?;
-        let unite = plan.read_fiche(header, ligne, (&code, before.clone()))?;
+        let before = diff.read.get(&UNITES, &code)?;
+        let unite = diff.read_fiche(header, ligne, (&code, before.clone()))?;
         seen.add(code.clone(), ligne.numero, "code_unite")?;
-        plan.keep_plain(&UNITES, (&code, &unite, before.as_ref()), ligne.numero)?;
-        plan.unites.insert(code);
+        diff.keep_plain(&UNITES, (&code, &unite, before.as_ref()), ligne.numero)?;
+        diff.unites.insert(code);
         Ok(())
     })
 }
 
-pub(super) fn agences(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
-    let mut seen = Vus::new();
-    plan.each_fiche::<Agence>(archive, |plan, header, ligne| {
+pub(super) fn agences(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> StepResult {
+    let mut seen = SeenKeys::new();
+    diff.each_fiche::<Agence>(archive, |diff, header, ligne| {
         let code: CodeAgence = header.code(ligne)?;
-        let before = plan.read.get(&AGENCES, &code)?;
-        let agence = plan.read_fiche(header, ligne, (&code, before))?;
+        let before = diff.read.get(&AGENCES, &code)?;
+        let agence = diff.read_fiche(header, ligne, (&code, before))?;
         seen.add(code.clone(), ligne.numero, "code_agence")?;
         let version: fn(&mut Agence) -> &mut u64 = |it| &mut it.version;
-        plan.keep_fiche(&AGENCES, &code, agence, (version, ligne.numero))?;
-        plan.agences.insert(code);
+        diff.keep_fiche(&AGENCES, &code, agence, (version, ligne.numero))?;
+        diff.agences.insert(code);
         Ok(())
     })
 }
 
-pub(super) fn parametrages(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
-    let mut seen = Vus::new();
-    plan.each_fiche::<Parametrage>(archive, |plan, header, ligne| {
+pub(super) fn parametrages(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> StepResult {
+    let mut seen = SeenKeys::new();
+    diff.each_fiche::<Parametrage>(archive, |diff, header, ligne| {
         let code: CodeParametrage = header.code(ligne)?;
-        let before = plan.read.get(&PARAMETRAGES, &code)?;
-        let profil = plan.read_fiche(header, ligne, (&code, before.clone()))?;
+        let before = diff.read.get(&PARAMETRAGES, &code)?;
+        let profil = diff.read_fiche(header, ligne, (&code, before.clone()))?;
         seen.add(code.clone(), ligne.numero, "code")?;
         let kept = (&code, &profil, before.as_ref());
-        plan.keep_plain(&PARAMETRAGES, kept, ligne.numero)?;
+        diff.keep_plain(&PARAMETRAGES, kept, ligne.numero)?;
         Ok(())
     })
 }
 
-pub(super) fn communes(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
-    let mut seen = Vus::new();
-    plan.each_row(
+pub(super) fn communes(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> StepResult {
+    let mut seen = SeenKeys::new();
+    diff.each_row(
         archive,
         ("codes_postaux", &["code_postal", "commune"]),
-        |table| {
-            Ok((
-                Header::<Commune>::find(table)?,
-                table.find_column("commune")?,
-            ))
-        },
-        |plan, (header, nom), ligne| {
+        |table| Ok((Header::<Commune>::find(table)?, table.column("commune")?)),
+        |diff, (header, nom), ligne| {
             let postal = header.key();
             let code = code(ligne, postal, |text| Some(text.to_owned()))?;
             let code = code_postal::parse(&code).map_err(|refusal| refused(postal, &refusal))?;
@@ -73,13 +68,13 @@ pub(super) fn communes(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
             let mut name = String::new();
             required_texte(&mut name, ligne, *nom)?;
             let key = (code, name);
-            let before = plan.read.get(&COMMUNES, &key)?;
+            let before = diff.read.get(&COMMUNES, &key)?;
             let mut commune = before.clone().unwrap_or_default();
             (commune.code_postal, commune.commune) = key.clone();
-            plan.read_into(header, ligne, &mut commune, before.is_some())?;
+            diff.read_into(header, ligne, &mut commune, before.is_some())?;
             seen.add(key.clone(), ligne.numero, "commune")?;
             let nom = format!("{} {}", key.0, key.1);
-            plan.keep(
+            diff.keep(
                 &COMMUNES,
                 (&key, &nom),
                 (&commune, before.as_ref()),

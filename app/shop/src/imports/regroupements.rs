@@ -6,10 +6,11 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::attributs::Attributs;
 use super::cellules::{code, required_texte};
-use super::plan::{Pas, Plan, Vus, doublon};
+use super::diff_builder::{DiffBuilder, SeenKeys, StepResult, doublon};
+use super::overwritten_marks::RowPlace;
 use super::rapport::{Acte, ecarts};
 use super::references::number;
-use super::remplacements::Place;
+use crate::import_files;
 use domain::article::AttributArticle;
 use domain::column::Columns;
 use domain::ids::{CleArticle, CodeArticle, RegroupementId};
@@ -19,12 +20,6 @@ use files::zip::Archive;
 use store::tables::*;
 use store::{Read, Rows, StoreError, catalogue, regroupements};
 use wasm_rules::regroupement as rule;
-
-/// The file of the import that brings the heads of groupings.
-pub(crate) const FICHIER: &str = "regroupements";
-
-/// The one that brings their articles.
-pub(crate) const FICHIER_ARTICLES: &str = "regroupement_articles";
 
 /// How a chosen attribute is shown unless an administrator says otherwise: a select.
 const AFFICHAGE: &str = "SEL";
@@ -40,28 +35,28 @@ struct Lu {
 }
 
 pub(super) fn regroupements(
-    plan: &mut Plan<'_>,
+    diff: &mut DiffBuilder<'_>,
     archive: &mut Archive,
     attributs: &Attributs,
-) -> Pas {
+) -> StepResult {
     let mut lus: BTreeMap<RegroupementId, Lu> = BTreeMap::new();
-    read_heads(plan, archive, &mut lus)?;
-    read_articles(plan, archive, &mut lus)?;
+    read_heads(diff, archive, &mut lus)?;
+    read_articles(diff, archive, &mut lus)?;
     for (id, lu) in lus {
-        keep(plan, id, lu, attributs)?;
+        keep(diff, id, lu, attributs)?;
     }
     Ok(())
 }
 
 fn read_heads(
-    plan: &mut Plan<'_>,
+    diff: &mut DiffBuilder<'_>,
     archive: &mut Archive,
     lus: &mut BTreeMap<RegroupementId, Lu>,
-) -> Pas {
-    let mut seen = Vus::new();
-    plan.each_row(
+) -> StepResult {
+    let mut seen = SeenKeys::new();
+    diff.each_row(
         archive,
-        (FICHIER, &["id"]),
+        (import_files::REGROUPEMENTS, &["id"]),
         |table| {
             table.find_columns([
                 "id",
@@ -72,9 +67,9 @@ fn read_heads(
                 "type",
             ])
         },
-        |plan, columns, ligne| {
+        |diff, columns, ligne| {
             let id = RegroupementId(number(ligne, columns[0])?);
-            let head = read_head(plan, id, columns, ligne)?;
+            let head = read_head(diff, id, columns, ligne)?;
             seen.add(id, ligne.numero, "id")?;
             lus.entry(id).or_default().tete = Some((ligne.numero, head));
             Ok(())
@@ -84,12 +79,12 @@ fn read_heads(
 }
 
 fn read_head(
-    plan: &Plan<'_>,
+    diff: &DiffBuilder<'_>,
     id: RegroupementId,
     [_, titre, maitre, attribut1, attribut2, genre]: &[Colonne; 6],
     ligne: &Ligne<'_>,
-) -> Pas<Regroupement> {
-    let before = regroupements::find(plan.read, id)?;
+) -> StepResult<Regroupement> {
+    let before = regroupements::find(diff.read, id)?;
     let known = before.is_some();
     let mut head = before.unwrap_or(Regroupement {
         id,
@@ -134,26 +129,26 @@ fn read_head(
 }
 
 fn read_articles(
-    plan: &mut Plan<'_>,
+    diff: &mut DiffBuilder<'_>,
     archive: &mut Archive,
     lus: &mut BTreeMap<RegroupementId, Lu>,
-) -> Pas {
+) -> StepResult {
     let mut gaps = HashSet::new();
-    plan.each_row(
+    diff.each_row(
         archive,
-        (FICHIER_ARTICLES, &["id", "code_article"]),
-        |table| table.find_columns(["id", "code_article"]),
-        |plan, [c_id, c_article], ligne| {
+        (import_files::REGROUPEMENT_ARTICLES, &["id", "code_article"]),
+        |table| table.columns(["id", "code_article"]),
+        |diff, [c_id, c_article], ligne| {
             let id = RegroupementId(number(ligne, *c_id)?);
             let cle = code(ligne, *c_article, CleArticle::parse).inspect_err(|_| {
                 gaps.insert(id);
             })?;
-            let known = plan.articles.place(&cle.article);
-            if known.is_none_or(|place| plan.articles.info(place).gone) {
+            let known = diff.articles.place(&cle.article);
+            if known.is_none_or(|place| diff.articles.info(place).gone) {
                 gaps.insert(id);
                 return Err(super::cellules::unknown(*c_article, "Article", &cle).into());
             }
-            if !lus.contains_key(&id) && !plan.read.contains(&REGROUPEMENTS, &id)? {
+            if !lus.contains_key(&id) && !diff.read.contains(&REGROUPEMENTS, &id)? {
                 return Err(super::cellules::unknown(*c_id, "Regroupement", &id).into());
             }
             let lu = lus.entry(id).or_default();
@@ -170,7 +165,7 @@ fn read_articles(
             if let Some(first) = seen.insert(cle, *ligne) {
                 repeated.insert(*ligne);
                 let refus = doublon("code_article", first);
-                plan.rapport
+                diff.rapport
                     .refuse("regroupement_articles.csv", Some(*ligne), refus);
             }
         }
@@ -182,8 +177,13 @@ fn read_articles(
 }
 
 /// Judges a grouping as a whole and writes it.
-fn keep(plan: &mut Plan<'_>, id: RegroupementId, lu: Lu, attributs: &Attributs) -> Pas {
-    let before = regroupements::find(plan.read, id)?;
+fn keep(
+    diff: &mut DiffBuilder<'_>,
+    id: RegroupementId,
+    lu: Lu,
+    attributs: &Attributs,
+) -> StepResult {
+    let before = regroupements::find(diff.read, id)?;
     let ligne = lu.tete.as_ref().map(|(ligne, _)| *ligne);
     let Some(mut after) = lu.tete.map(|(_, head)| head).or_else(|| before.clone()) else {
         return Ok(());
@@ -193,59 +193,59 @@ fn keep(plan: &mut Plan<'_>, id: RegroupementId, lu: Lu, attributs: &Attributs) 
         after.articles = lu.articles;
         if let Some(before) = before.as_ref().filter(|_| lu.has_gap) {
             let stays = |cle: &&CleArticle| {
-                let place = plan.articles.place(&cle.article);
-                let is_there = place.is_some_and(|place| !plan.articles.info(place).gone);
+                let place = diff.articles.place(&cle.article);
+                let is_there = place.is_some_and(|place| !diff.articles.info(place).gone);
                 is_there && !after.articles.contains(cle)
             };
             let stay: Vec<_> = before.articles.iter().filter(stays).cloned().collect();
             after.articles.extend(stay);
         }
     }
-    if let Err(refus) = judge(plan, &after, attributs)? {
+    if let Err(refus) = judge(diff, &after, attributs)? {
         let fichier = match ligne {
             Some(_) => "regroupements.csv",
             None => "regroupement_articles.csv",
         };
-        plan.rapport
+        diff.rapport
             .refuse(fichier, ligne.or(lu.lignes.first().copied()), refus);
         return Ok(());
     }
     for cle in &after.articles {
-        let place = plan
+        let place = diff
             .articles
             .place(&cle.article)
             .expect("each article was looked up");
-        let info = plan.articles.info_mut(place);
+        let info = diff.articles.info_mut(place);
         info.grouped = true;
         info.touched = true;
     }
     if brings_articles {
-        tell_articles(plan, before.as_ref(), &after, lu.lignes.first().copied());
+        tell_articles(diff, before.as_ref(), &after, lu.lignes.first().copied());
     }
     if ligne.is_some() {
-        tell_head(plan, before.as_ref(), &after, ligne);
+        tell_head(diff, before.as_ref(), &after, ligne);
     }
-    count(plan, before.as_ref(), &after);
+    count(diff, before.as_ref(), &after);
     if before.as_ref() == Some(&after) {
         return Ok(());
     }
     after.version += 1;
-    replace(plan, before.as_ref(), Some(&after))
+    replace(diff, before.as_ref(), Some(&after))
 }
 
 /// Says what a head overwrites of what was typed.
 fn tell_head(
-    plan: &mut Plan<'_>,
+    diff: &mut DiffBuilder<'_>,
     before: Option<&Regroupement>,
     after: &Regroupement,
     ligne: Option<u64>,
 ) {
-    let place = Place {
-        fichier: FICHIER,
+    let place = RowPlace {
+        fichier: import_files::REGROUPEMENTS,
         codes: (&after.id.to_string(), ""),
         ligne,
     };
-    plan.tell_overwritten(&place, || {
+    diff.tell_overwritten(&place, || {
         let head = Regroupement::cellules;
         (before.map(head), head(after))
     });
@@ -253,25 +253,25 @@ fn tell_head(
 
 /// Same for its articles, which the rows bring together; the first of these is named.
 pub(super) fn tell_articles(
-    plan: &mut Plan<'_>,
+    diff: &mut DiffBuilder<'_>,
     before: Option<&Regroupement>,
     after: &Regroupement,
     ligne: Option<u64>,
 ) {
-    let place = Place {
-        fichier: FICHIER_ARTICLES,
+    let place = RowPlace {
+        fichier: import_files::REGROUPEMENT_ARTICLES,
         codes: (&after.id.to_string(), ""),
         ligne,
     };
-    plan.tell_overwritten(&place, || match before {
+    diff.tell_overwritten(&place, || match before {
         None => (None, Vec::new()),
         Some(before) => (Some(before.list_membres(after)), after.list_membres(before)),
     });
 }
 
-fn count(plan: &mut Plan<'_>, before: Option<&Regroupement>, after: &Regroupement) {
+fn count(diff: &mut DiffBuilder<'_>, before: Option<&Regroupement>, after: &Regroupement) {
     match before {
-        None => plan.rapport.count(Acte::Cree, &after.titre),
+        None => diff.rapport.count(Acte::Cree, &after.titre),
         Some(before) => {
             let head = Regroupement {
                 articles: after.articles.clone(),
@@ -279,7 +279,7 @@ fn count(plan: &mut Plan<'_>, before: Option<&Regroupement>, after: &Regroupemen
             };
             if head != *after {
                 let change = || ecarts(before.cellules(), after.cellules());
-                plan.rapport.change(&after.titre, change);
+                diff.rapport.change(&after.titre, change);
             }
         }
     }
@@ -290,44 +290,46 @@ fn count(plan: &mut Plan<'_>, before: Option<&Regroupement>, after: &Regroupemen
     let (old, new) = (set(before), set(Some(after)));
     let nom = |cle: &CleArticle| format!("{} {cle}", after.titre);
     for added in new.difference(&old) {
-        plan.rapport.count(Acte::Cree, nom(added));
+        diff.rapport.count(Acte::Cree, nom(added));
     }
     for gone in old.difference(&new) {
-        plan.rapport.count(Acte::Supprime, nom(gone));
+        diff.rapport.count(Acte::Supprime, nom(gone));
     }
 }
 
 /// Writes the rows of a grouping in place of the old ones.
 pub(super) fn replace(
-    plan: &mut Plan<'_>,
+    diff: &mut DiffBuilder<'_>,
     before: Option<&Regroupement>,
     after: Option<&Regroupement>,
-) -> Pas {
+) -> StepResult {
     if let Some(before) = before {
-        plan.batch.remove(&REGROUPEMENTS, &before.id);
-        plan.batch.remove(
-            &REGROUPEMENTS_PAR_TITRE,
-            &regroupements::build_title_key(before),
-        );
-        for key in regroupements::build_article_keys(before) {
-            plan.batch.remove(&REGROUPEMENTS_PAR_ARTICLE, &key);
+        diff.batch.remove(&REGROUPEMENTS, &before.id);
+        diff.batch
+            .remove(&REGROUPEMENTS_PAR_TITRE, &regroupements::title_key(before));
+        for key in regroupements::article_keys(before) {
+            diff.batch.remove(&REGROUPEMENTS_PAR_ARTICLE, &key);
         }
     }
     if let Some(after) = after {
-        plan.batch.put(&REGROUPEMENTS, &after.id, after)?;
-        plan.batch.put(
+        diff.batch.put(&REGROUPEMENTS, &after.id, after)?;
+        diff.batch.put(
             &REGROUPEMENTS_PAR_TITRE,
             &regroupements::build_title_key(after),
             &(),
         )?;
-        for key in regroupements::build_article_keys(after) {
-            plan.batch.put(&REGROUPEMENTS_PAR_ARTICLE, &key, &())?;
+        for key in regroupements::article_keys(after) {
+            diff.batch.put(&REGROUPEMENTS_PAR_ARTICLE, &key, &())?;
         }
     }
     Ok(())
 }
 
-fn judge(plan: &Plan<'_>, one: &Regroupement, attributs: &Attributs) -> Pas<Result<(), Refus>> {
+fn judge(
+    diff: &DiffBuilder<'_>,
+    one: &Regroupement,
+    attributs: &Attributs,
+) -> StepResult<Result<(), Refus>> {
     let names: Vec<&str> = one
         .attributs
         .iter()
@@ -340,7 +342,7 @@ fn judge(plan: &Plan<'_>, one: &Regroupement, attributs: &Attributs) -> Pas<Resu
     }
     let mut values = Vec::with_capacity(one.articles.len());
     for cle in &one.articles {
-        values.push(choices(plan, cle, &names, attributs)?);
+        values.push(choices(diff, cle, &names, attributs)?);
     }
     // Groupings of declinaisons are told apart by them, not by attributes of the article.
     if !names.is_empty()
@@ -354,13 +356,13 @@ fn judge(plan: &Plan<'_>, one: &Regroupement, attributs: &Attributs) -> Pas<Resu
 
 /// The values of an article for the chosen attributes, as they will be.
 fn choices(
-    plan: &Plan<'_>,
+    diff: &DiffBuilder<'_>,
     cle: &CleArticle,
     names: &[&str],
     attributs: &Attributs,
-) -> Pas<Vec<String>> {
-    let place = plan.articles.place(&cle.article);
-    let before = || stored(plan.read, &cle.article);
+) -> StepResult<Vec<String>> {
+    let place = diff.articles.place(&cle.article);
+    let before = || stored(diff.read, &cle.article);
     let named = match place {
         Some(place) => attributs.after(place, before)?,
         None => None,

@@ -3,9 +3,10 @@
 use std::collections::{HashMap, HashSet};
 
 use super::cellules::{code, unknown, valeur};
-use super::plan::{Pas, Plan, doublon};
+use super::diff_builder::{DiffBuilder, StepResult, doublon};
+use super::overwritten_marks::RowPlace;
 use super::rapport::{Acte, ecarts};
-use super::remplacements::Place;
+use crate::paliers::{self, PalierRefused};
 use domain::article::{Paliers, Stocks};
 use domain::column::cells::{positive, stock};
 use domain::ids::{CodeAgence, CodeTarif};
@@ -19,9 +20,6 @@ use store::tables::{STOCKS, TARIFS};
 /// Lists that the rows are spread over while they are read: growing one of many costs the memory
 /// of that one only.
 const LISTS: usize = 64;
-
-/// Breaks an article may have in a price list.
-const PALIERS_MAX: usize = 50;
 
 /// Rows by article, in lists by ranges of articles.
 struct Gathered<T> {
@@ -78,23 +76,23 @@ impl Packed {
     }
 }
 
-pub(super) fn stocks(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
-    let mut agences: Vec<CodeAgence> = plan.agences.iter().cloned().collect();
+pub(super) fn stocks(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> StepResult {
+    let mut agences: Vec<CodeAgence> = diff.agences.iter().cloned().collect();
     agences.sort_unstable();
     let places: HashMap<&str, usize> = agences
         .iter()
         .enumerate()
         .map(|(place, code)| (code.as_str(), place))
         .collect();
-    let mut rows = Gathered::<Packed>::new(plan.articles.len());
+    let mut rows = Gathered::<Packed>::new(diff.articles.len());
     let mut doublons = Vec::new();
-    plan.each_row(
+    diff.each_row(
         archive,
         ("stocks", &["code_article", "code_agence"]),
-        |table| table.find_columns(["code_article", "code_agence", "stock"]),
-        |plan, [article, agence, quantite], ligne| {
-            let place = plan.articles.named(ligne, *article)?;
-            let code = ligne.find_filled(*agence).unwrap_or_default();
+        |table| table.columns(["code_article", "code_agence", "stock"]),
+        |diff, [article, agence, quantite], ligne| {
+            let place = diff.articles.named(ligne, *article)?;
+            let code = ligne.filled(*agence).unwrap_or_default();
             let known = places.get(code).copied();
             let known = known.ok_or_else(|| unknown(*agence, "Agence", &code))?;
             let quantite = valeur(ligne, *quantite, stock)?
@@ -107,32 +105,32 @@ pub(super) fn stocks(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
         list.sort_by_key(|(article, row)| (*article, row.agence(), row.ligne));
         for group in list.chunk_by(|(a, _), (b, _)| a == b) {
             let place = group[0].0;
-            if plan.articles.info(place).gone {
+            if diff.articles.info(place).gone {
                 continue;
             }
-            write_stocks(plan, place, group, &agences, &mut doublons)?;
+            write_stocks(diff, place, group, &agences, &mut doublons)?;
         }
     }
     doublons.sort_unstable();
     for (ligne, first) in doublons {
         let refus = doublon("code_agence", u64::from(first));
-        plan.rapport
+        diff.rapport
             .refuse("stocks.csv", Some(u64::from(ligne)), refus);
     }
     Ok(())
 }
 
 fn write_stocks(
-    plan: &mut Plan<'_>,
+    diff: &mut DiffBuilder<'_>,
     place: u32,
     group: &[(u32, Packed)],
     agences: &[CodeAgence],
     doublons: &mut Vec<(u32, u32)>,
-) -> Pas {
-    let info = plan.articles.info(place);
+) -> StepResult {
+    let info = diff.articles.info(place);
     let code = info.code.clone();
     let before = match info.stored {
-        true => plan.read.get(&STOCKS, &code)?.unwrap_or_default(),
+        true => diff.read.get(&STOCKS, &code)?.unwrap_or_default(),
         false => Stocks::default(),
     };
     let mut after = before.clone();
@@ -146,26 +144,26 @@ fn write_stocks(
         last = Some(*row);
         let known = before.0.get(agence).copied();
         let cells = |it: Quantite| vec![("stock", it.to_decimal())];
-        let marked = Place {
+        let marked = RowPlace {
             fichier: "stocks",
             codes: (code.as_str(), agence.as_str()),
             ligne: Some(u64::from(row.ligne)),
         };
-        plan.tell_overwritten(&marked, || (known.map(cells), cells(row.quantite())));
+        diff.tell_overwritten(&marked, || (known.map(cells), cells(row.quantite())));
         match after.0.insert(agence.clone(), row.quantite()) {
-            None => plan
+            None => diff
                 .rapport
                 .count(Acte::Cree, format_args!("{code} {agence}")),
             Some(known) if known != row.quantite() => {
                 let change = || ecarts(cells(known), cells(row.quantite()));
-                plan.rapport.change(format_args!("{code} {agence}"), change);
+                diff.rapport.change(format_args!("{code} {agence}"), change);
             }
             Some(_) => {}
         }
     }
-    plan.suppressions.clean(&code, &mut after);
+    diff.suppressions.clean(&code, &mut after);
     if after != before {
-        plan.batch.put(&STOCKS, &code, &after)?;
+        diff.batch.put(&STOCKS, &code, &after)?;
     }
     Ok(())
 }
@@ -178,19 +176,19 @@ struct Palier {
     prix: PrixUnitaire,
 }
 
-pub(super) fn tarifs(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
+pub(super) fn tarifs(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> StepResult {
     let mut codes: Vec<CodeTarif> = Vec::new();
     let mut places: HashMap<String, u32> = HashMap::new();
-    let mut rows = Gathered::<Palier>::new(plan.articles.len());
+    let mut rows = Gathered::<Palier>::new(diff.articles.len());
     // Where a row is refused nothing is known to be gone: what it would have changed stays.
     let mut lacunes: HashSet<(u32, u32)> = HashSet::new();
-    plan.each_row(
+    diff.each_row(
         archive,
         ("tarifs", &["code_tarif", "code_article"]),
-        |table| table.find_columns(["code_tarif", "code_article", "quantite_min", "prix_ht"]),
-        |plan, [c_tarif, article, quantite, prix], ligne| {
-            let place = plan.articles.named(ligne, *article)?;
-            let text = ligne.find_filled(*c_tarif).unwrap_or_default();
+        |table| table.columns(["code_tarif", "code_article", "quantite_min", "prix_ht"]),
+        |diff, [c_tarif, article, quantite, prix], ligne| {
+            let place = diff.articles.named(ligne, *article)?;
+            let text = ligne.filled(*c_tarif).unwrap_or_default();
             let tarif = match places.get(text) {
                 Some(tarif) => *tarif,
                 None => {
@@ -226,45 +224,14 @@ pub(super) fn tarifs(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
         list.sort_by_key(|(article, row)| (*article, row.tarif, row.quantite, row.ligne));
         for group in list.chunk_by(|(a, x), (b, y)| (a, x.tarif) == (b, y.tarif)) {
             let (place, first) = group[0];
-            if !plan.articles.info(place).gone {
+            if !diff.articles.info(place).gone {
                 let tarif = &codes[first.tarif as usize];
                 let is_whole = !lacunes.contains(&(place, first.tarif));
-                write_paliers(plan, place, tarif, (group, is_whole))?;
+                write_paliers(diff, place, tarif, (group, is_whole))?;
             }
         }
     }
     Ok(())
-}
-
-/// Why a break cannot be added.
-pub(crate) enum Surplus {
-    /// The quantity has one already.
-    Doublon,
-    /// There are as many as there may be.
-    Nombre,
-}
-
-/// Adds a break to those of smaller quantities.
-pub(crate) fn add_palier(
-    paliers: &mut Vec<(Quantite, PrixUnitaire)>,
-    palier: (Quantite, PrixUnitaire),
-) -> Result<(), Surplus> {
-    if paliers
-        .last()
-        .is_some_and(|(quantite, _)| *quantite == palier.0)
-    {
-        return Err(Surplus::Doublon);
-    }
-    if paliers.len() == PALIERS_MAX {
-        return Err(Surplus::Nombre);
-    }
-    paliers.push(palier);
-    Ok(())
-}
-
-/// The refusal of a break too many.
-pub(crate) fn trop_de_paliers() -> String {
-    format!("Un tarif a {PALIERS_MAX} paliers au plus par article.")
 }
 
 /// The breaks of an article as one column: they are brought together.
@@ -278,29 +245,29 @@ fn prix(paliers: &[(Quantite, PrixUnitaire)]) -> Cellules {
 /// Puts the breaks of a file in place of an article's; beside those that stay where the file is not
 /// whole, as one of its rows was refused.
 fn write_paliers(
-    plan: &mut Plan<'_>,
+    diff: &mut DiffBuilder<'_>,
     place: u32,
     tarif: &CodeTarif,
     (group, is_whole): (&[(u32, Palier)], bool),
-) -> Pas {
+) -> StepResult {
     let mut after: Vec<(Quantite, PrixUnitaire)> = Vec::with_capacity(group.len());
     let mut first = 0;
     for (_, palier) in group {
-        let refus = match add_palier(&mut after, (palier.quantite, palier.prix)) {
+        let refus = match paliers::add(&mut after, (palier.quantite, palier.prix)) {
             Ok(()) => {
                 first = palier.ligne;
                 continue;
             }
-            Err(Surplus::Doublon) => doublon("quantite_min", u64::from(first)),
-            Err(Surplus::Nombre) => Refus::new("quantite_min", trop_de_paliers()),
+            Err(PalierRefused::Doublon) => doublon("quantite_min", u64::from(first)),
+            Err(PalierRefused::Nombre) => Refus::new("quantite_min", paliers::build_too_many()),
         };
-        plan.rapport
+        diff.rapport
             .refuse("tarifs.csv", Some(u64::from(palier.ligne)), refus);
     }
-    let info = plan.articles.info(place);
+    let info = diff.articles.info(place);
     let key = (tarif.clone(), info.code.clone());
     let before = match info.stored {
-        true => plan.read.get(&TARIFS, &key)?.unwrap_or_default().0,
+        true => diff.read.get(&TARIFS, &key)?.unwrap_or_default().0,
         false => Vec::new(),
     };
     if !is_whole {
@@ -315,12 +282,12 @@ fn write_paliers(
     if before == after {
         return Ok(());
     }
-    let marked = Place {
+    let marked = RowPlace {
         fichier: "tarifs",
         codes: (tarif.as_str(), key.1.as_str()),
         ligne: Some(u64::from(group[0].1.ligne)),
     };
-    plan.tell_overwritten(&marked, || {
+    diff.tell_overwritten(&marked, || {
         ((!before.is_empty()).then(|| prix(&before)), prix(&after))
     });
     let find = |list: &[(Quantite, PrixUnitaire)], quantite| {
@@ -332,10 +299,10 @@ fn write_paliers(
     let cells = |prix: PrixUnitaire| vec![("prix_ht", prix.to_decimal())];
     for (quantite, prix) in &after {
         match find(&before, *quantite) {
-            None => plan.rapport.count(Acte::Cree, nom(*quantite)),
+            None => diff.rapport.count(Acte::Cree, nom(*quantite)),
             Some(known) if known != *prix => {
                 let change = || ecarts(cells(known), cells(*prix));
-                plan.rapport.change(nom(*quantite), change);
+                diff.rapport.change(nom(*quantite), change);
             }
             Some(_) => {}
         }
@@ -343,7 +310,7 @@ fn write_paliers(
     let gone = before
         .iter()
         .filter(|(quantite, _)| find(&after, *quantite).is_none());
-    gone.for_each(|(quantite, _)| plan.rapport.count(Acte::Supprime, nom(*quantite)));
-    plan.batch.put(&TARIFS, &key, &Paliers(after))?;
+    gone.for_each(|(quantite, _)| diff.rapport.count(Acte::Supprime, nom(*quantite)));
+    diff.batch.put(&TARIFS, &key, &Paliers(after))?;
     Ok(())
 }

@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::articles::mark_changed;
 use super::cellules::code;
-use super::plan::{Pas, Plan};
+use super::diff_builder::{DiffBuilder, StepResult};
 use super::rapport::Acte;
-use super::regroupements::{FICHIER as TETES, FICHIER_ARTICLES as MEMBRES, replace, tell_articles};
+use super::regroupements::{replace, tell_articles};
+use crate::import_files;
 use crate::removals::{self, AGENCE_NOMMEE, Gone, Needs};
 use domain::article::{Article, Stocks};
 use domain::ids::*;
@@ -52,18 +53,18 @@ impl Suppressions {
 }
 
 /// Reads the file, once the articles of this import are known.
-pub(super) fn read(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
-    plan.each_row(
+pub(super) fn read(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> StepResult {
+    diff.each_row(
         archive,
         ("suppressions", &["type", "code"]),
-        |table| table.find_columns(["type", "code"]),
-        |plan, [genre, c_code], ligne| {
-            let all = &mut plan.suppressions;
-            match ligne.find_filled(*genre).unwrap_or_default() {
+        |table| table.columns(["type", "code"]),
+        |diff, [genre, c_code], ligne| {
+            let all = &mut diff.suppressions;
+            match ligne.filled(*genre).unwrap_or_default() {
                 "article" => {
                     let code = code(ligne, *c_code, CodeArticle::parse)?;
-                    if let Some(place) = plan.articles.place(&code) {
-                        plan.articles.info_mut(place).gone = true;
+                    if let Some(place) = diff.articles.place(&code) {
+                        diff.articles.info_mut(place).gone = true;
                         all.articles.push(place);
                     }
                 }
@@ -94,17 +95,17 @@ pub(super) fn read(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
             Ok(())
         },
     )?;
-    settle_agences(plan)
+    settle_agences(diff)
 }
 
 /// From here on rows that name an agency which goes are refused.
-fn settle_agences(plan: &mut Plan<'_>) -> Pas {
-    let mut gone = std::mem::take(&mut plan.suppressions.agences);
-    gone.retain(|code, _| plan.agences.contains(code));
+fn settle_agences(diff: &mut DiffBuilder<'_>) -> StepResult {
+    let mut gone = std::mem::take(&mut diff.suppressions.agences);
+    gone.retain(|code, _| diff.agences.contains(code));
     if gone.is_empty() {
         return Ok(());
     }
-    let used = removals::agences_named(plan.read)?;
+    let used = removals::agences_named(diff.read)?;
     let refused: BTreeMap<u64, CodeAgence> = gone
         .iter()
         .filter(|(code, _)| used.contains(*code))
@@ -112,26 +113,26 @@ fn settle_agences(plan: &mut Plan<'_>) -> Pas {
         .collect();
     for (ligne, code) in refused {
         let refus = Refus::new("code", AGENCE_NOMMEE);
-        plan.rapport.refuse(FICHIER, Some(ligne), refus);
+        diff.rapport.refuse(FICHIER, Some(ligne), refus);
         gone.remove(&code);
     }
     for code in gone.keys() {
-        plan.agences.remove(code);
+        diff.agences.remove(code);
     }
-    plan.suppressions.agences = gone;
+    diff.suppressions.agences = gone;
     Ok(())
 }
 
 /// Takes away declinaisons, before their articles are written.
-pub(super) fn declinaisons(plan: &mut Plan<'_>) -> Pas {
-    let all: Vec<_> = plan.suppressions.declinaisons.iter().cloned().collect();
+pub(super) fn declinaisons(diff: &mut DiffBuilder<'_>) -> StepResult {
+    let all: Vec<_> = diff.suppressions.declinaisons.iter().cloned().collect();
     for key in all {
-        if plan.read.contains(&DECLINAISONS, &key)? {
-            plan.batch.remove(&DECLINAISONS, &key);
+        if diff.read.contains(&DECLINAISONS, &key)? {
+            diff.batch.remove(&DECLINAISONS, &key);
             let nom = format!("declinaison {}:{}", key.0, key.1);
-            plan.rapport.count(Acte::Supprime, nom);
-            if let Some(place) = plan.articles.place(&key.0) {
-                let info = plan.articles.info_mut(place);
+            diff.rapport.count(Acte::Supprime, nom);
+            if let Some(place) = diff.articles.place(&key.0) {
+                let info = diff.articles.info_mut(place);
                 info.declinaisons = info.declinaisons.saturating_sub(1);
                 info.touched = true;
             }
@@ -141,99 +142,104 @@ pub(super) fn declinaisons(plan: &mut Plan<'_>) -> Pas {
 }
 
 /// Takes away the rest, once everything else is known.
-pub(super) fn apply(plan: &mut Plan<'_>) -> Pas {
-    let gone = std::mem::take(&mut plan.suppressions);
+pub(super) fn apply(diff: &mut DiffBuilder<'_>) -> StepResult {
+    let gone = std::mem::take(&mut diff.suppressions);
     let mut places = gone.articles;
     places.sort_unstable();
     places.dedup();
     let lists = if places.is_empty() {
         Vec::new()
     } else {
-        tarifs::list_codes(plan.read)?
+        tarifs::codes(diff.read)?
     };
     for place in places {
-        let code = plan.articles.info(place).code.clone();
-        if let Some(article) = catalogue::find(plan.read, &code)? {
-            remove_article(plan, &article, &lists)?;
+        let code = diff.articles.info(place).code.clone();
+        if let Some(article) = catalogue::find(diff.read, &code)? {
+            remove_article(diff, &article, &lists)?;
         }
     }
-    remove_familles(plan, gone.familles)?;
+    remove_familles(diff, gone.familles)?;
     for code in gone.clients {
-        remove_client(plan, code)?;
+        remove_client(diff, code)?;
     }
     for tarif in gone.tarifs {
-        remove_tarif(plan, &tarif)?;
+        remove_tarif(diff, &tarif)?;
     }
-    plan.suppressions.stocks = gone.stocks;
-    remove_agences(plan, gone.agences)
+    diff.suppressions.stocks = gone.stocks;
+    remove_agences(diff, gone.agences)
 }
 
-fn remove_article(plan: &mut Plan<'_>, article: &Article, lists: &[CodeTarif]) -> Pas {
+fn remove_article(
+    diff: &mut DiffBuilder<'_>,
+    article: &Article,
+    lists: &[CodeTarif],
+) -> StepResult {
     let code = &article.code;
-    for key in catalogue::build_reference_keys(article) {
-        plan.batch.remove(&REFERENCES, &key);
+    for key in catalogue::reference_keys(article) {
+        diff.batch.remove(&REFERENCES, &key);
     }
-    plan.batch.remove(
-        &ARTICLES_PAR_FAMILLE,
-        &catalogue::build_famille_key(article),
-    );
-    plan.batch.remove(&ARTICLES_PAR_NO, &article.no);
-    plan.batch.remove(&ARTICLES, code);
-    plan.batch.remove(&STOCKS, code);
-    for (key, _) in plan.read.list_under(&DECLINAISONS, code)? {
-        plan.batch.remove(&DECLINAISONS, &key);
+    diff.batch
+        .remove(&ARTICLES_PAR_FAMILLE, &catalogue::famille_key(article));
+    diff.batch.remove(&ARTICLES_PAR_NO, &article.no);
+    diff.batch.remove(&ARTICLES, code);
+    diff.batch.remove(&STOCKS, code);
+    for (key, _) in diff.read.under(&DECLINAISONS, code)? {
+        diff.batch.remove(&DECLINAISONS, &key);
     }
     for tarif in lists {
-        plan.batch.remove(&TARIFS, &(tarif.clone(), code.clone()));
+        diff.batch.remove(&TARIFS, &(tarif.clone(), code.clone()));
     }
-    for id in regroupements::list_of_article(plan.read, code)? {
-        ungroup(plan, id, code)?;
+    for id in regroupements::of_article(diff.read, code)? {
+        ungroup(diff, id, code)?;
     }
-    plan.rapport
+    diff.rapport
         .count(Acte::Supprime, format_args!("article {code}"));
-    mark_changed(plan, code)
+    mark_changed(diff, code)
 }
 
 /// Takes an article out of a grouping; one that is left with a single article is none any more.
-fn ungroup(plan: &mut Plan<'_>, id: RegroupementId, code: &CodeArticle) -> Pas {
-    let Some(before) = regroupements::find(plan.read, id)? else {
+fn ungroup(diff: &mut DiffBuilder<'_>, id: RegroupementId, code: &CodeArticle) -> StepResult {
+    let Some(before) = regroupements::find(diff.read, id)? else {
         return Ok(());
     };
     let mut after = before.clone();
     after.articles.retain(|cle| {
-        let place = plan.articles.place(&cle.article);
-        cle.article != *code && place.is_some_and(|place| !plan.articles.info(place).gone)
+        let place = diff.articles.place(&cle.article);
+        cle.article != *code && place.is_some_and(|place| !diff.articles.info(place).gone)
     });
-    tell_articles(plan, Some(&before), &after, None);
+    tell_articles(diff, Some(&before), &after, None);
     if after.articles.len() < ARTICLES_MIN {
-        for fichier in [TETES, MEMBRES] {
-            plan.forget_marks(fichier, &id.to_string());
+        for fichier in [
+            import_files::REGROUPEMENTS,
+            import_files::REGROUPEMENT_ARTICLES,
+        ] {
+            diff.forget_marks(fichier, &id.to_string());
         }
-        return replace(plan, Some(&before), None);
+        return replace(diff, Some(&before), None);
     }
     if !after.articles.contains(&after.article_maitre) {
         after.article_maitre = after.articles[0].clone();
     }
     after.version += 1;
-    replace(plan, Some(&before), Some(&after))
+    replace(diff, Some(&before), Some(&after))
 }
 
 /// Takes families away, deepest first, so that a branch may go at once.
-fn remove_familles(plan: &mut Plan<'_>, gone: HashMap<CodeFamille, u64>) -> Pas {
+fn remove_familles(diff: &mut DiffBuilder<'_>, gone: HashMap<CodeFamille, u64>) -> StepResult {
     let mut order: Vec<_> = gone.into_iter().collect();
     order.sort_by_key(|(code, ligne)| {
-        let niveau = plan.familles.get(code).map_or(0, |famille| famille.niveau);
+        let niveau = diff.familles.get(code).map_or(0, |famille| famille.niveau);
         (std::cmp::Reverse(niveau), *ligne)
     });
     let used = match order.is_empty() {
         true => HashSet::new(),
-        false => removals::familles_named(plan.read)?,
+        false => removals::familles_named(diff.read)?,
     };
     for (code, ligne) in order {
-        if !plan.familles.contains_key(&code) {
+        if !diff.familles.contains_key(&code) {
             continue;
         }
-        let needs = if plan
+        let needs = if diff
             .familles
             .values()
             .any(|one| one.parent.as_ref() == Some(&code))
@@ -241,40 +247,40 @@ fn remove_familles(plan: &mut Plan<'_>, gone: HashMap<CodeFamille, u64>) -> Pas 
             Some(Needs::Familles)
         } else if used.contains(&code) {
             Some(Needs::Forfait)
-        } else if plan.articles.any_in(plan.read, &code)? {
+        } else if diff.articles.any_in(diff.read, &code)? {
             Some(Needs::Articles)
         } else {
             None
         };
         if let Some(needs) = needs {
             let refus = Refus::new("code", needs.motif());
-            plan.rapport.refuse(FICHIER, Some(ligne), refus);
+            diff.rapport.refuse(FICHIER, Some(ligne), refus);
             continue;
         }
-        plan.familles.remove(&code);
-        plan.batch.remove(&FAMILLES, &code);
-        if plan.read.contains(&FAMILLES, &code)? {
-            plan.rapport
+        diff.familles.remove(&code);
+        diff.batch.remove(&FAMILLES, &code);
+        if diff.read.contains(&FAMILLES, &code)? {
+            diff.rapport
                 .count(Acte::Supprime, format_args!("famille {code}"));
         }
-        plan.parties.familles.insert(code);
+        diff.deferred_removals.familles.insert(code);
     }
     Ok(())
 }
 
 /// Takes a customer account away, in the change itself: its logins are those it has by then.
-fn remove_client(plan: &mut Plan<'_>, code: CodeClient) -> Pas {
-    if plan.read.contains(&CLIENTS, &code)? {
-        plan.rapport
+fn remove_client(diff: &mut DiffBuilder<'_>, code: CodeClient) -> StepResult {
+    if diff.read.contains(&CLIENTS, &code)? {
+        diff.rapport
             .count(Acte::Supprime, format_args!("client {code}"));
     }
-    plan.parties.clients.push(code);
+    diff.deferred_removals.clients.push(code);
     Ok(())
 }
 
-fn remove_tarif(plan: &mut Plan<'_>, tarif: &CodeTarif) -> Pas {
-    if removals::remove_tarif(plan.read, &mut plan.batch, tarif)? {
-        plan.rapport
+fn remove_tarif(diff: &mut DiffBuilder<'_>, tarif: &CodeTarif) -> StepResult {
+    if removals::remove_tarif(diff.read, &mut diff.batch, tarif)? {
+        diff.rapport
             .count(Acte::Supprime, format_args!("tarif {tarif}"));
     }
     Ok(())
@@ -282,21 +288,21 @@ fn remove_tarif(plan: &mut Plan<'_>, tarif: &CodeTarif) -> Pas {
 
 /// Takes agencies away, with their stock; customers lose theirs. Rows of this import are left as
 /// they are: they name no agency that goes.
-fn remove_agences(plan: &mut Plan<'_>, gone: HashMap<CodeAgence, u64>) -> Pas {
+fn remove_agences(diff: &mut DiffBuilder<'_>, gone: HashMap<CodeAgence, u64>) -> StepResult {
     if gone.is_empty() {
         return Ok(());
     }
     for code in gone.keys() {
-        if plan.read.contains(&AGENCES, code)? {
-            plan.rapport
+        if diff.read.contains(&AGENCES, code)? {
+            diff.rapport
                 .count(Acte::Supprime, format_args!("agence {code}"));
         }
     }
-    plan.parties.agences = gone.into_keys().collect();
+    diff.deferred_removals.agences = gone.into_keys().collect();
     let gone = Gone {
-        agences: &plan.parties.agences,
-        stocks: &plan.suppressions.stocks,
-        clients: &plan.clients,
+        agences: &diff.deferred_removals.agences,
+        stocks: &diff.suppressions.stocks,
+        clients: &diff.clients,
     };
-    Ok(removals::remove_agences(plan.read, &mut plan.batch, &gone)?)
+    Ok(removals::remove_agences(diff.read, &mut diff.batch, &gone)?)
 }

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use super::difference::{Acte, Changement};
 use super::rapport::{Etat, Rapport};
-use super::{Cadre, run};
+use super::{ImportContext, run};
 use domain::ids::{CodeArticle, CodeFamille};
 use domain::instant::Instant;
 use files::zip_out::Sortie;
@@ -43,13 +43,13 @@ impl Boutique {
     }
 
     fn import_file(&self, file: &Path, a_blanc: bool) -> Rapport {
-        let cadre = Cadre {
+        let context = ImportContext {
             folder: self.folder.path(),
             maintenant: Instant(1_700_000_000),
             a_blanc,
             progres: &|_, _| (),
         };
-        run(&self.store, file, &cadre).expect("the store answers")
+        run(&self.store, file, &context).expect("the store answers")
     }
 
     fn import(&self, files: &[(&str, &str)]) -> Rapport {

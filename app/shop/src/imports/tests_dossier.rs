@@ -134,7 +134,7 @@ fn a_name_is_not_given_to_another_file_while_its_file_is_looked_at() {
         &|| drop(fichiers::rename(&parts, &admin, "sien.ok").expect("queued")),
     ];
     std::thread::scope(|scope| {
-        let looking = parts.imports.names();
+        let looking = parts.imports.lock_names();
         let (started, begun) = sync_channel(works.len());
         for work in works {
             let (started, done) = (started.clone(), &done);

@@ -1,9 +1,10 @@
 //! Delivery zones.
 
+use super::diff_builder::{DiffBuilder, SeenKeys, StepResult};
 use super::header::Header;
-use super::plan::{Pas, Plan, Vus};
+use super::overwritten_marks::RowPlace;
 use super::references::number;
-use super::remplacements::Place;
+use crate::import_files;
 use domain::column::Columns;
 use domain::forfait::Zone;
 use domain::ids::ZoneId;
@@ -11,39 +12,36 @@ use files::zip::Archive;
 use store::Rows;
 use store::tables::ZONES;
 
-/// The file of the import that brings zones.
-pub(crate) const FICHIER: &str = "zones";
-
 #[expect(
     clippy::redundant_closure,
     reason = "the function itself is not general enough over the lifetime of a table"
 )]
-pub(super) fn zones(plan: &mut Plan<'_>, archive: &mut Archive) -> Pas {
-    let mut seen = Vus::new();
-    plan.each_row(
+pub(super) fn zones(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> StepResult {
+    let mut seen = SeenKeys::new();
+    diff.each_row(
         archive,
-        (FICHIER, &["id"]),
+        (import_files::ZONES, &["id"]),
         |table| Header::find(table),
-        |plan, header: &Header<Zone>, ligne| {
+        |diff, header: &Header<Zone>, ligne| {
             let id = ZoneId(number(ligne, header.key())?);
-            let before = plan.read.get(&ZONES, &id)?;
+            let before = diff.read.get(&ZONES, &id)?;
             let mut zone = before.clone().unwrap_or(Zone {
                 id,
                 libelle: String::new(),
                 departements: Vec::new(),
                 version: 0,
             });
-            plan.read_into(header, ligne, &mut zone, before.is_some())?;
+            diff.read_into(header, ligne, &mut zone, before.is_some())?;
             seen.add(id, ligne.numero, "id")?;
-            let place = Place {
-                fichier: FICHIER,
+            let place = RowPlace {
+                fichier: import_files::ZONES,
                 codes: (&id.to_string(), ""),
                 ligne: Some(ligne.numero),
             };
-            plan.tell_overwritten(&place, || {
+            diff.tell_overwritten(&place, || {
                 (before.as_ref().map(Zone::cellules), zone.cellules())
             });
-            plan.keep_versioned(&ZONES, &id, zone, (|it| &mut it.version, Zone::colonnes))?;
+            diff.keep_versioned(&ZONES, &id, zone, (|it| &mut it.version, Zone::colonnes))?;
             Ok(())
         },
     )?;

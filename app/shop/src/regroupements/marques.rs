@@ -1,6 +1,6 @@
 //! Marks of changes by hand on groupings, whose heads and articles come from two files of an import.
 
-use crate::imports::lecteurs::{FICHIER_MEMBRES, FICHIER_REGROUPEMENTS};
+use crate::import_files::{REGROUPEMENT_ARTICLES, REGROUPEMENTS};
 use crate::retouches::changed;
 use domain::column::Columns;
 use domain::ids::RegroupementId;
@@ -15,9 +15,9 @@ fn cle(fichier: &str, id: RegroupementId) -> Cle {
 
 /// The columns of both files that were changed by hand; none of them has the same name.
 pub(super) fn of(rows: &impl Rows, id: RegroupementId) -> Result<Retouches, StoreError> {
-    let mut all = retouches::find(rows, &cle(FICHIER_REGROUPEMENTS, id))?;
+    let mut all = retouches::of(rows, &cle(REGROUPEMENTS, id))?;
     all.0
-        .append(&mut retouches::find(rows, &cle(FICHIER_MEMBRES, id))?.0);
+        .append(&mut retouches::of(rows, &cle(REGROUPEMENT_ARTICLES, id))?.0);
     Ok(all)
 }
 
@@ -36,13 +36,8 @@ pub(super) fn mark(
             &after.list_membres(before),
         ),
     };
-    let mut all = retouches::add_columns(
-        write,
-        &cle(FICHIER_REGROUPEMENTS, after.id),
-        &head,
-        retouche,
-    )?;
-    let fichier = cle(FICHIER_MEMBRES, after.id);
+    let mut all = retouches::mark(write, &cle(REGROUPEMENTS, after.id), &head, retouche)?;
+    let fichier = cle(REGROUPEMENT_ARTICLES, after.id);
     all.0
         .append(&mut retouches::add_columns(write, &fichier, &articles, retouche)?.0);
     Ok(all)
@@ -59,6 +54,6 @@ pub(super) fn put(
         .clone()
         .into_iter()
         .partition(|(colonne, _)| colonne == MEMBRES);
-    retouches::put(write, &cle(FICHIER_REGROUPEMENTS, id), &Retouches(head))?;
-    retouches::put(write, &cle(FICHIER_MEMBRES, id), &Retouches(articles))
+    retouches::put(write, &cle(REGROUPEMENTS, id), &Retouches(head))?;
+    retouches::put(write, &cle(REGROUPEMENT_ARTICLES, id), &Retouches(articles))
 }

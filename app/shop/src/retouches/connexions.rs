@@ -9,7 +9,8 @@ use super::formulaire::{check_fautes, read_form};
 use super::{Fautes, Saisie, check_version, signature, with_code_taken};
 use crate::comptes::{end_sessions, lasts, send_link};
 use crate::connexion::{normalize, require_recent};
-use crate::imports::lecteurs::{Arrivee, put_connexion};
+use crate::connexion_row::{self, ConnexionRow};
+use crate::import_files::CONNEXIONS;
 use crate::paging::{self, PageRequest};
 use crate::sorting::{self, SortOrder};
 use crate::undo::{self, Act};
@@ -23,9 +24,6 @@ use store::{Read, Rows, clients, connexions, retouches, sessions};
 
 /// Logins of a page.
 const CONNEXIONS_PAR_PAGE: usize = 20;
-
-/// The file of the import that brings logins.
-pub const FICHIER: &str = "connexions";
 
 /// Said where neither the login nor the e-mail is an address.
 const SANS_EMAIL: &str = "Saisissez une adresse e-mail : les liens de mot de passe y sont envoyés.";
@@ -157,11 +155,8 @@ fn followed(rows: &impl Rows, connexion: Connexion) -> Result<ConnexionSuivie> {
     };
     Ok(ConnexionSuivie {
         client,
-        sessions: sessions::list_of_login(rows, &connexion.login)?.len(),
-        retouches: retouches::find(
-            rows,
-            &retouches::build_cle(FICHIER, connexion.login.as_str()),
-        )?,
+        sessions: sessions::of_login(rows, &connexion.login)?.len(),
+        retouches: retouches::of(rows, &retouches::cle(CONNEXIONS, connexion.login.as_str()))?,
         connexion,
     })
 }
@@ -213,17 +208,17 @@ pub fn save(
             };
             let named = completed(&saisie, before.as_ref());
             let sans = |email: Option<&str>| is_unreachable(&saisie, email, before.as_ref());
-            let judged = read_arrivee(write, &named).and_then(|(arrivee, mut fautes)| {
-                if sans(arrivee.email()) {
+            let judged = read_row(write, &named).and_then(|(row, mut fautes)| {
+                if sans(row.email()) {
                     fautes.push(("email", SANS_EMAIL.to_owned()));
                 }
                 fautes.extend(chosen.map(|name| (name, MOT_DE_PASSE_DU_CLIENT.to_owned())));
-                check_fautes(arrivee, fautes)
+                check_fautes(row, fautes)
             });
             let seen = check_version(before.as_ref().map(|it| it.version), saisie.version);
-            let arrivee = with_code_taken("login", seen, judged)?;
-            let login = arrivee.login().clone();
-            put_connexion(write, arrivee)?;
+            let row = with_code_taken("login", seen, judged)?;
+            let login = row.login().clone();
+            connexion_row::put(write, row)?;
             let mut after = connexions::find(write, &login)?.ok_or(ShopError::NotFound)?;
             if before.is_none() {
                 // Its three years without use begin.
@@ -249,7 +244,7 @@ pub fn save(
             }
             retouches::add_columns(
                 write,
-                &retouches::build_cle(FICHIER, login.as_str()),
+                &retouches::cle(CONNEXIONS, login.as_str()),
                 &colonnes,
                 &retouche,
             )?;
@@ -259,7 +254,7 @@ pub fn save(
 }
 
 /// A login as a form says it, with what is wrong there.
-fn read_arrivee(rows: &impl Rows, named: &Saisie) -> Result<(Arrivee, Fautes)> {
+fn read_row(rows: &impl Rows, named: &Saisie) -> Result<(ConnexionRow, Fautes)> {
     let mut fautes = Fautes::new();
     let text = named.text("login").unwrap_or_default();
     let login = Login::parse(&normalize(text)).unwrap_or_else(|| {
@@ -270,9 +265,9 @@ fn read_arrivee(rows: &impl Rows, named: &Saisie) -> Result<(Arrivee, Fautes)> {
         fautes.push(("login", motif.to_owned()));
         Login::default()
     });
-    let mut arrivee = Arrivee::find(rows, login)?;
-    fautes.extend(read_form(rows, &mut arrivee, named, false)?);
-    Ok((arrivee, fautes))
+    let mut row = ConnexionRow::find(rows, login)?;
+    fautes.extend(read_form(rows, &mut row, named, false)?);
+    Ok((row, fautes))
 }
 
 /// Whether a field holds a password: a login that is sent back as it was read says by a flag there
@@ -349,7 +344,7 @@ pub fn remove(parts: &Parts, caller: &Caller, login: &str, version: Option<u64>)
         versions::check(connexion.version, version)?;
         let login = connexion.login.clone();
         end_sessions(write, &login)?;
-        retouches::remove(write, &retouches::build_cle(FICHIER, login.as_str()))?;
+        retouches::forget(write, &retouches::cle(CONNEXIONS, login.as_str()))?;
         connexions::remove(write, &login)?;
         let act = match connexion.role {
             Role::Client(code) => Some(Act::Connexion(login, code)),

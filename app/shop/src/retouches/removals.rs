@@ -65,8 +65,8 @@ pub fn remove_famille(
 pub fn remove_tarif(parts: &Parts, caller: &Caller, code: &str) -> Result<()> {
     connexion::require_recent(parts, caller)?;
     let tarif = CodeTarif::parse(code).ok_or_else(|| still_used(bad_code(code)))?;
-    let _tour = parts.imports.take();
-    let since = parts.store.open_baseline(vec![TARIFS.number()])?;
+    let _slot = parts.imports.lock();
+    let since = parts.store.baseline(vec![TARIFS.number()])?;
     let mut batch = Batch::new(&parts.config.folder)?;
     if !removals::remove_tarif(&since.read, &mut batch, &tarif)? {
         return Err(ShopError::NotFound);
@@ -93,7 +93,7 @@ pub fn remove_agence(
     version: Option<u64>,
 ) -> Result<()> {
     connexion::require_recent(parts, caller)?;
-    let _tour = parts.imports.take();
+    let _slot = parts.imports.lock();
     for _ in 0..TRIES_MAX {
         if let Some((agence, inverse)) = try_remove_agence(parts, caller, code, version)? {
             undo::keep(parts, caller, Act::Agence(agence.code), inverse);

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{check_version, signature};
-use crate::imports::lecteurs::{self, Surplus};
 use crate::paging::PageRequest;
+use crate::paliers::{self, PalierRefused};
 use crate::sorting::{self, SortOrder};
 use crate::undo::{self, Act};
 use crate::{Caller, Parts, Result, ShopError, catalogue};
@@ -316,17 +316,17 @@ fn check(read: &Read, new: &NewTarif) -> Result<(CodeTarif, CodeArticle, Paliers
         }
     }
     lus.sort_by_key(|(place, quantite, _)| (*quantite, *place));
-    let mut paliers = Vec::with_capacity(lus.len());
+    let mut kept = Vec::with_capacity(lus.len());
     for (place, quantite, prix) in lus {
-        let sentence = match lecteurs::add_palier(&mut paliers, (quantite, prix)) {
+        let sentence = match paliers::add(&mut kept, (quantite, prix)) {
             Ok(()) => continue,
-            Err(Surplus::Doublon) => "Cette quantité a déjà un prix.".to_owned(),
-            Err(Surplus::Nombre) => lecteurs::trop_de_paliers(),
+            Err(PalierRefused::Doublon) => "Cette quantité a déjà un prix.".to_owned(),
+            Err(PalierRefused::Nombre) => paliers::build_too_many(),
         };
         refuse(format!("paliers.{place}.quantite"), sentence);
     }
     match (tarif, article) {
-        (Some(tarif), Some(article)) if champs.is_empty() => Ok((tarif, article, Paliers(paliers))),
+        (Some(tarif), Some(article)) if champs.is_empty() => Ok((tarif, article, Paliers(kept))),
         _ => Err(ShopError::Champs(champs)),
     }
 }

@@ -1,6 +1,6 @@
 //! Zones, brackets, fees and carriers as the back office reads them.
 
-use crate::imports::lecteurs::FICHIER_ZONES;
+use crate::import_files::ZONES;
 use crate::{Parts, Result, ShopError};
 use domain::forfait::{Forfait, ForfaitNomme, Tranche, Transporteur, TypeForfait, Zone};
 use domain::ids::{ForfaitId, ZoneId};
@@ -81,7 +81,7 @@ pub fn list_zones(rows: &impl Rows) -> Result<Vec<Retouchee<Zone>>> {
 
 /// What a zone is marked under.
 pub(crate) fn cle_zone(id: ZoneId) -> Cle {
-    retouches::build_cle(FICHIER_ZONES, &id.to_string())
+    retouches::cle(ZONES, &id.to_string())
 }
 
 /// Every bracket.

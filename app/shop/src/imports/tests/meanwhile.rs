@@ -20,7 +20,7 @@ impl Boutique {
         others: fn(&mut Write<'_>) -> Result<()>,
     ) -> Rapport {
         let changed = std::cell::Cell::new(false);
-        let cadre = Cadre {
+        let context = ImportContext {
             folder: self.folder.path(),
             maintenant: Instant(1_700_000_000),
             a_blanc: false,
@@ -30,7 +30,7 @@ impl Boutique {
                 }
             },
         };
-        run(&self.store, &self.zip_of(files), &cadre).expect("the store answers")
+        run(&self.store, &self.zip_of(files), &context).expect("the store answers")
     }
 
     fn found<T>(&self, find: impl FnOnce(&store::Read) -> Result<T>) -> T {
@@ -314,7 +314,7 @@ fn steps_while(at: &str) -> Vec<String> {
         lines.push_str(&format!("N{n};Vis {n};vis;1;20\n"));
     }
     let steps = std::cell::RefCell::new(Vec::<String>::new());
-    let cadre = Cadre {
+    let context = ImportContext {
         folder: boutique.folder.path(),
         maintenant: Instant(1_700_000_000),
         a_blanc: false,
@@ -330,7 +330,7 @@ fn steps_while(at: &str) -> Vec<String> {
         },
     };
     let zip = boutique.zip_of(&[("articles.csv", &lines)]);
-    let rapport = run(&boutique.store, &zip, &cadre).expect("the store answers");
+    let rapport = run(&boutique.store, &zip, &context).expect("the store answers");
     assert_eq!(counts(&rapport), (MANY as u64, 0, 0, 0));
     assert_eq!(boutique.prix("N7").as_deref(), Some("1.00"));
     steps.into_inner()

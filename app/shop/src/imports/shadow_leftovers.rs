@@ -5,8 +5,8 @@ use crate::{Parts, Result};
 
 /// Takes it away, a small change at a time. An import may begin in between, and then does so itself:
 /// what it writes beside is never touched.
-pub fn sweep(parts: &Parts) -> Result<()> {
-    while let Some(_tour) = parts.imports.try_take() {
+pub fn remove(parts: &Parts) -> Result<()> {
+    while let Some(_slot) = parts.imports.try_lock() {
         if parts.store.remove_shadow_rows()?.is_break() {
             break;
         }

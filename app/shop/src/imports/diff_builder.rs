@@ -6,14 +6,14 @@ use std::fmt;
 use std::hash::Hash;
 use std::io::Read as _;
 
-use super::articles::Articles;
+use super::articles::ArticleIndex;
 use super::cellules::ECARTEE;
-use super::connexions::Arrivee;
+use super::deferred_removals::DeferredRemovals;
 use super::header::Header;
-use super::parties::Parties;
+use super::overwritten_marks::{self, KnownMarks, OverwrittenMarks, RowPlace};
 use super::rapport::{Acte, Rapport, ecarts};
-use super::remplacements::{self, Marques, Oublis, Place};
 use super::suppressions::Suppressions;
+use crate::connexion_row::ConnexionRow;
 use domain::column::{Columns, Reference};
 use domain::commande::Commande;
 use domain::ids::{CodeAgence, CodeClient, CodeFamille, CodeUnite, RecordCode};
@@ -31,7 +31,7 @@ use store::{Rows, Table as StoreTable};
 const ROWS_PER_WORD: u64 = 20_000;
 
 /// Why a step stops.
-pub(super) enum Echec {
+pub(super) enum StepError {
     /// This row is left out, the next one is read.
     Refus(Refus),
     /// The whole zip is refused.
@@ -40,31 +40,31 @@ pub(super) enum Echec {
     Store(StoreError),
 }
 
-impl From<Refus> for Echec {
+impl From<Refus> for StepError {
     fn from(refus: Refus) -> Self {
         Self::Refus(refus)
     }
 }
 
-impl From<Faute> for Echec {
+impl From<Faute> for StepError {
     fn from(faute: Faute) -> Self {
         Self::Faute(faute)
     }
 }
 
-impl From<StoreError> for Echec {
+impl From<StoreError> for StepError {
     fn from(error: StoreError) -> Self {
         Self::Store(error)
     }
 }
 
-pub(super) type Pas<T = ()> = Result<T, Echec>;
+pub(super) type StepResult<T = ()> = Result<T, StepError>;
 
 /// Told how far an import is: what is being done, and the rows read of it.
 pub type Progres<'p> = &'p dyn Fn(&str, u64);
 
 /// The difference being worked out.
-pub(super) struct Plan<'r> {
+pub(super) struct DiffBuilder<'r> {
     pub(super) read: &'r Read,
     pub(super) batch: Batch,
     pub(super) rapport: Rapport,
@@ -78,20 +78,20 @@ pub(super) struct Plan<'r> {
     pub(super) agences: HashSet<CodeAgence>,
     pub(super) unites: HashSet<CodeUnite>,
     pub(super) clients: HashSet<CodeClient>,
-    pub(super) articles: Articles,
+    pub(super) articles: ArticleIndex,
     pub(super) suppressions: Suppressions,
     /// What administrators typed.
-    pub(super) marques: Marques,
+    pub(super) marques: KnownMarks,
     /// Of that, what this import overwrites.
-    pub(super) oublis: Oublis,
+    pub(super) overwritten: OverwrittenMarks,
     /// What goes with rows that only the change itself can know.
-    pub(super) parties: Parties,
+    pub(super) deferred_removals: DeferredRemovals,
     /// Rows that take their numbers when they are written.
-    pub(super) connexions: Vec<Arrivee>,
+    pub(super) connexions: Vec<ConnexionRow>,
     pub(super) commandes: Vec<Commande>,
 }
 
-impl<'r> Plan<'r> {
+impl<'r> DiffBuilder<'r> {
     pub(super) fn new(
         read: &'r Read,
         batch: Batch,
@@ -110,11 +110,11 @@ impl<'r> Plan<'r> {
             agences: keys(read, &tables::AGENCES)?,
             unites: keys(read, &tables::UNITES)?,
             clients: HashSet::new(),
-            articles: Articles::load(read)?,
+            articles: ArticleIndex::load(read)?,
             suppressions: Suppressions::default(),
-            marques: remplacements::load(read)?,
-            oublis: Oublis::default(),
-            parties: Parties::default(),
+            marques: overwritten_marks::load(read)?,
+            overwritten: OverwrittenMarks::default(),
+            deferred_removals: DeferredRemovals::default(),
             connexions: Vec::new(),
             commandes: Vec::new(),
         })
@@ -173,7 +173,7 @@ impl<'r> Plan<'r> {
     ) -> Result<bool, StoreError> {
         let read = self.read;
         let before = read.get(table, key)?;
-        let place = Place {
+        let place = RowPlace {
             fichier: F::FICHIER,
             codes: (record.code().as_str(), ""),
             ligne: Some(ligne),
@@ -191,7 +191,7 @@ impl<'r> Plan<'r> {
         (key, record, before): (&K, &F, Option<&F>),
         ligne: u64,
     ) -> Result<bool, StoreError> {
-        let place = Place {
+        let place = RowPlace {
             fichier: F::FICHIER,
             codes: (record.code().as_str(), ""),
             ligne: Some(ligne),
@@ -225,7 +225,7 @@ impl<'r> Plan<'r> {
         ligne: &Ligne<'_>,
         record: &mut T,
         is_known: bool,
-    ) -> Pas {
+    ) -> StepResult {
         header.read(record, ligne, is_known, |what, code| {
             Ok(self.knows(what, code)?)
         })
@@ -237,7 +237,7 @@ impl<'r> Plan<'r> {
         header: &Header<F>,
         ligne: &Ligne<'_>,
         (code, before): (&F::Code, Option<F>),
-    ) -> Pas<F> {
+    ) -> StepResult<F> {
         let is_known = before.is_some();
         let mut fiche = before.unwrap_or_else(|| F::fresh(code.clone()));
         self.read_into(header, ligne, &mut fiche, is_known)?;
@@ -248,8 +248,8 @@ impl<'r> Plan<'r> {
     pub(super) fn each_fiche<F: Fiche>(
         &mut self,
         archive: &mut Archive,
-        row: impl FnMut(&mut Self, &Header<F>, &Ligne<'_>) -> Pas,
-    ) -> Pas {
+        row: impl FnMut(&mut Self, &Header<F>, &Ligne<'_>) -> StepResult,
+    ) -> StepResult {
         let keys = [F::key_column()];
         self.each_row(
             archive,
@@ -267,8 +267,8 @@ impl<'r> Plan<'r> {
         archive: &mut Archive,
         (fichier, keys): (&str, &[&'static str]),
         columns: impl FnOnce(&Table<Box<dyn std::io::Read + '_>>) -> Result<C, Faute>,
-        mut row: impl FnMut(&mut Self, &C, &Ligne<'_>) -> Pas,
-    ) -> Pas<bool> {
+        mut row: impl FnMut(&mut Self, &C, &Ligne<'_>) -> StepResult,
+    ) -> StepResult<bool> {
         let name = format!("{fichier}.csv");
         if !archive.contains(&name) {
             return Ok(false);
@@ -295,7 +295,7 @@ impl<'r> Plan<'r> {
                         self.rapport.set_aside(&name, numero, refus);
                     }
                 }
-                Err(Echec::Refus(refus)) => self.rapport.refuse(&name, numero, refus),
+                Err(StepError::Refus(refus)) => self.rapport.refuse(&name, numero, refus),
                 Err(stop) => return Err(stop),
             }
         }
@@ -314,9 +314,9 @@ fn keys<K: Key + Eq + Hash, V: Record>(
 }
 
 /// What a file has named so far: the same key twice is one row too many.
-pub(super) struct Vus<K>(HashMap<K, u64>);
+pub(super) struct SeenKeys<K>(HashMap<K, u64>);
 
-impl<K: Eq + Hash> Vus<K> {
+impl<K: Eq + Hash> SeenKeys<K> {
     pub(super) fn new() -> Self {
         Self(HashMap::new())
     }

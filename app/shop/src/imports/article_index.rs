@@ -12,16 +12,16 @@ use store::{Order, Read, Rows, StoreError};
 /// The articles that exist already or will: each has a place, by which the rows of the other
 /// files name it in little memory.
 #[derive(Default)]
-pub(super) struct Articles {
+pub(super) struct ArticleIndex {
     places: HashMap<CodeArticle, u32>,
-    pub(super) infos: Vec<Info>,
+    pub(super) infos: Vec<ArticleInfo>,
     /// Families that rows of this import put their articles in.
     pub(super) familles_used: HashSet<CodeFamille>,
 }
 
 /// What is known of an article while its files are read.
 #[derive(Clone)]
-pub(super) struct Info {
+pub(super) struct ArticleInfo {
     pub(super) code: CodeArticle,
     /// The store has it.
     pub(super) stored: bool,
@@ -39,7 +39,7 @@ pub(super) struct Info {
     pub(super) ligne: u32,
 }
 
-impl Articles {
+impl ArticleIndex {
     pub(super) fn load(read: &Read) -> Result<Self, StoreError> {
         let mut articles = Self::default();
         read.scan(
@@ -79,7 +79,7 @@ impl Articles {
     pub(super) fn add(&mut self, code: CodeArticle, stored: bool) -> u32 {
         let place = u32::try_from(self.infos.len()).expect("bounded by what a zip may hold");
         self.places.insert(code.clone(), place);
-        self.infos.push(Info {
+        self.infos.push(ArticleInfo {
             code,
             stored,
             gone: false,
@@ -97,11 +97,11 @@ impl Articles {
         self.places.get(code).copied()
     }
 
-    pub(super) fn info(&self, place: u32) -> &Info {
+    pub(super) fn info(&self, place: u32) -> &ArticleInfo {
         &self.infos[place as usize]
     }
 
-    pub(super) fn info_mut(&mut self, place: u32) -> &mut Info {
+    pub(super) fn info_mut(&mut self, place: u32) -> &mut ArticleInfo {
         &mut self.infos[place as usize]
     }
 

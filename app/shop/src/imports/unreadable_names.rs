@@ -23,13 +23,13 @@ const TRIES_MAX: u32 = 100;
 
 /// Such files as the last look saw them.
 #[derive(Default)]
-pub(super) struct Illisibles {
+pub(super) struct UnreadableNames {
     seen: HashMap<OsString, (u64, SystemTime)>,
     /// Those that cannot be renamed, which are told once.
     told: HashSet<OsString>,
 }
 
-impl Illisibles {
+impl UnreadableNames {
     /// Renames those that nobody writes to any more: they are as the last look saw them.
     pub(super) fn rename(&mut self, parts: &Parts, folder: &Path) -> io::Result<()> {
         let mut seen = HashMap::new();
@@ -43,7 +43,7 @@ impl Illisibles {
             let date = metadata.modified().unwrap_or(SystemTime::UNIX_EPOCH);
             let state = (metadata.len(), date);
             if self.seen.get(&nom) == Some(&state) {
-                self.give_name(parts, folder, &nom);
+                self.rename_one(parts, folder, &nom);
             }
             seen.insert(nom, state);
         }
@@ -51,9 +51,9 @@ impl Illisibles {
         Ok(())
     }
 
-    fn give_name(&mut self, parts: &Parts, folder: &Path, nom: &OsStr) {
-        let former = readable(nom);
-        match renamed(folder, nom) {
+    fn rename_one(&mut self, parts: &Parts, folder: &Path, nom: &OsStr) {
+        let former = build_readable(nom);
+        match rename_file(folder, nom) {
             Ok(name) => {
                 tracing::warn!(name, "un fichier d'import au nom illisible est renommé");
                 journal::note_machine(parts, "Fichier d'import renommé", name, 200);
@@ -74,7 +74,7 @@ fn is_unreadable(nom: &OsStr) -> bool {
 }
 
 /// A name as it was meant: bytes that are no UTF-8 are those of an older Windows.
-fn readable(nom: &OsStr) -> String {
+fn build_readable(nom: &OsStr) -> String {
     let text = match nom.to_str() {
         Some(text) => text.into(),
         None => {
@@ -88,8 +88,8 @@ fn readable(nom: &OsStr) -> String {
 }
 
 /// Renames a file of a folder, and gives its new name.
-fn renamed(folder: &Path, nom: &OsStr) -> io::Result<String> {
-    let name = readable(nom);
+fn rename_file(folder: &Path, nom: &OsStr) -> io::Result<String> {
+    let name = build_readable(nom);
     let (stem, extension) = name.rsplit_once('.').unwrap_or((&name, ""));
     let stem: String = stem.chars().take(STEM_CHARS_MAX).collect();
     let mut number = 1;

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::plan::Plan;
+use super::diff_builder::DiffBuilder;
 use super::rapport::{LigneRefusee, dit};
 use domain::retouche::{Cellules, Retouche, Retouches};
 use store::retouches::Cle;
@@ -10,21 +10,21 @@ use store::tables::RETOUCHES;
 use store::{Read, Rows, StoreError, Write, retouches};
 
 /// The marks there are: as many as hands have typed.
-pub(super) type Marques = HashMap<Cle, Retouches>;
+pub(super) type KnownMarks = HashMap<Cle, Retouches>;
 
 /// Columns whose marks an import takes away. Taken by the change that writes it: a hand may mark
 /// other columns of the same record meanwhile.
 #[derive(Default)]
-pub(super) struct Oublis(Vec<(Cle, Vec<String>)>);
+pub(super) struct OverwrittenMarks(Vec<(Cle, Vec<String>)>);
 
-impl Oublis {
+impl OverwrittenMarks {
     fn add(&mut self, cle: Cle, colonnes: Vec<String>) {
         if !colonnes.is_empty() {
             self.0.push((cle, colonnes));
         }
     }
 
-    pub(super) fn settle(&self, write: &mut Write<'_>) -> Result<(), StoreError> {
+    pub(super) fn apply(&self, write: &mut Write<'_>) -> Result<(), StoreError> {
         for (cle, colonnes) in &self.0 {
             retouches::remove_columns(write, cle, colonnes)?;
         }
@@ -32,12 +32,12 @@ impl Oublis {
     }
 }
 
-pub(super) fn load(read: &Read) -> Result<Marques, StoreError> {
-    Ok(read.list(&RETOUCHES)?.into_iter().collect())
+pub(super) fn load(read: &Read) -> Result<KnownMarks, StoreError> {
+    Ok(read.all(&RETOUCHES)?.into_iter().collect())
 }
 
 /// Where a row stands that changes a record.
-pub(super) struct Place<'p> {
+pub(super) struct RowPlace<'p> {
     /// The file whose columns were marked.
     pub(super) fichier: &'p str,
     /// The record's codes; the second is empty for most.
@@ -46,12 +46,12 @@ pub(super) struct Place<'p> {
     pub(super) ligne: Option<u64>,
 }
 
-impl Plan<'_> {
+impl DiffBuilder<'_> {
     /// Says which of the marked columns a row changes, and forgets their marks. `cells` is only
     /// asked where there are marks: the columns before, none for a new record, and after.
     pub(super) fn tell_overwritten(
         &mut self,
-        place: &Place<'_>,
+        place: &RowPlace<'_>,
         cells: impl FnOnce() -> (Option<Cellules>, Cellules),
     ) {
         if self.marques.is_empty() {
@@ -65,7 +65,7 @@ impl Plan<'_> {
         let (before, after) = cells();
         let Some(before) = before else {
             // The record of these marks is gone since; this one only bears its code.
-            self.oublis.add(cle, marques.0.into_keys().collect());
+            self.overwritten.add(cle, marques.0.into_keys().collect());
             return;
         };
         let mut oubliees = Vec::new();
@@ -87,14 +87,14 @@ impl Plan<'_> {
         if !marques.0.is_empty() {
             self.marques.insert(cle.clone(), marques);
         }
-        self.oublis.add(cle, oubliees);
+        self.overwritten.add(cle, oubliees);
     }
 
     /// Forgets the marks of a record that goes: the next one to bear its code is none of a hand's.
     pub(super) fn forget_marks(&mut self, fichier: &str, code: &str) {
         let cle = (fichier.into(), code.into(), "".into());
         if let Some(marques) = self.marques.remove(&cle) {
-            self.oublis.add(cle, marques.0.into_keys().collect());
+            self.overwritten.add(cle, marques.0.into_keys().collect());
         }
     }
 }

@@ -9,15 +9,15 @@ use store::{Rows, StoreError, Write, WriteWatcher};
 
 /// What goes, and the rows about it that may still appear until it is gone.
 #[derive(Default)]
-pub(super) struct Parties {
+pub(super) struct DeferredRemovals {
     pub(super) clients: Vec<CodeClient>,
     pub(super) agences: HashSet<CodeAgence>,
     pub(super) familles: HashSet<CodeFamille>,
 }
 
-impl Parties {
+impl DeferredRemovals {
     /// Whether a fee or a setting made meanwhile names what goes.
-    pub(super) fn are_needed(&self, rows: &impl Rows) -> Result<bool, StoreError> {
+    pub(super) fn is_needed(&self, rows: &impl Rows) -> Result<bool, StoreError> {
         let needed =
             !self.agences.is_empty() && !removals::agences_named(rows)?.is_disjoint(&self.agences);
         Ok(needed
@@ -27,7 +27,7 @@ impl Parties {
 
     /// Removes the customers that go, and takes the agencies that go from the customers who chose them
     /// meanwhile.
-    pub(super) fn settle(
+    pub(super) fn apply(
         &self,
         write: &mut Write<'_>,
         watcher: &WriteWatcher,

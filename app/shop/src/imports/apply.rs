@@ -3,12 +3,11 @@
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
-use super::connexions::{self, Arrivee};
-use super::parties::Parties;
-use super::plan::Progres;
-use super::remplacements::Oublis;
-use super::zones;
-use crate::{commande_state, retouches};
+use super::deferred_removals::DeferredRemovals;
+use super::diff_builder::Progres;
+use super::overwritten_marks::OverwrittenMarks;
+use crate::connexion_row::{self, ConnexionRow};
+use crate::import_files;
 use domain::client::Client;
 use domain::commande::{Commande, TypeMouvement};
 use domain::ids::{CodeClient, CommandeId, ZoneId};
@@ -19,19 +18,19 @@ use store::tables::{self, META, RETOUCHES};
 use store::{Rows, Store, StoreError, Write, catalogue, commandes};
 
 /// The difference, worked out and ready to be written.
-pub(super) struct Pret {
+pub(super) struct PreparedImport {
     pub(super) batch: Batch,
     pub(super) revision_avant: u64,
     pub(super) numero_avant: u64,
     pub(super) revision: u64,
     pub(super) numero: u64,
-    pub(super) connexions: Vec<Arrivee>,
+    pub(super) connexions: Vec<ConnexionRow>,
     pub(super) commandes: Vec<Commande>,
-    pub(super) gone: Parties,
-    pub(super) oublis: Oublis,
+    pub(super) gone: DeferredRemovals,
+    pub(super) overwritten: OverwrittenMarks,
 }
 
-impl Pret {
+impl PreparedImport {
     /// Whether it is to be worked out again: the catalogue is not the one it was worked out from, a
     /// hand changed what it overwrites, or what goes is needed by now.
     pub(super) fn is_stale(
@@ -39,9 +38,9 @@ impl Pret {
         rows: &impl Rows,
         baseline: &Baseline,
     ) -> Result<bool, StoreError> {
-        let same = catalogue::find_revision(rows)? == self.revision_avant
-            && catalogue::find_last_no(rows)? == self.numero_avant;
-        Ok(!same || self.is_retouched(baseline) || self.gone.are_needed(rows)?)
+        let same = catalogue::revision(rows)? == self.revision_avant
+            && catalogue::numero(rows)? == self.numero_avant;
+        Ok(!same || self.is_retouched(baseline) || self.gone.is_needed(rows)?)
     }
 
     /// Whether a hand changed, since the snapshot, a record that is about to be written: what is
@@ -60,15 +59,15 @@ impl Pret {
                         || self.batch.contains(&tables::CLIENTS, &code)
                 })
             }
-            retouches::connexions::FICHIER => {
-                let mut logins = self.connexions.iter().map(Arrivee::login);
+            import_files::CONNEXIONS => {
+                let mut logins = self.connexions.iter().map(ConnexionRow::login);
                 logins.any(|login| login.as_str() == code)
             }
-            zones::FICHIER => {
+            import_files::ZONES => {
                 let zone = code.parse().map(ZoneId);
                 zone.is_ok_and(|id| self.batch.contains(&tables::ZONES, &id))
             }
-            commande_state::FICHIER => self.commandes.iter().any(|it| it.web_cde_id == *code),
+            import_files::MOUVEMENTS => self.commandes.iter().any(|it| it.web_cde_id == *code),
             // A change of the others moves the catalogue on, and is noticed by that.
             _ => false,
         }
@@ -85,18 +84,18 @@ pub(super) enum Applied {
 
 /// Writes the large tables anew beside, then the difference, in one change. What is stale is not
 /// written for nothing: it is looked at before each lot, and judged in the change itself.
-pub(super) fn write(
+pub(super) fn write_prepared(
     store: &Store,
-    mut pret: Pret,
+    mut prepared: PreparedImport,
     baseline: Baseline,
     progres: Progres<'_>,
 ) -> Result<Applied, StoreError> {
-    let stale = || store.read(|read| pret.is_stale(read, &baseline));
+    let stale = || store.read(|read| prepared.is_stale(read, &baseline));
     if stale()? {
         return Ok(Applied::Stale);
     }
     let copied = Cell::new(0);
-    let doubled = store.build_shadow_tables(&pret.batch, &baseline, &|rows| {
+    let doubled = store.double(&prepared.batch, &baseline, &|rows| {
         copied.set(copied.get() + rows);
         progres("copie", copied.get());
         Ok(match stale()? {
@@ -107,30 +106,34 @@ pub(super) fn write(
     let Some(doubles) = doubled else {
         return Ok(Applied::Stale);
     };
-    pret.batch.put_shadow_tables(doubles);
-    store.write_alone(move |write| apply(write, pret, &baseline))
+    prepared.batch.doubled(doubles);
+    store.write_alone(move |write| apply(write, prepared, &baseline))
 }
 
 /// Writes the difference, unless it is stale.
-fn apply(write: &mut Write<'_>, pret: Pret, baseline: &Baseline) -> Result<Applied, StoreError> {
-    if pret.is_stale(write, baseline)? {
+fn apply(
+    write: &mut Write<'_>,
+    prepared: PreparedImport,
+    baseline: &Baseline,
+) -> Result<Applied, StoreError> {
+    if prepared.is_stale(write, baseline)? {
         return Ok(Applied::Stale);
     }
-    pret.batch.apply(write, Some(baseline))?;
-    if pret.revision != pret.revision_avant {
-        write.put(&META, &catalogue::REVISION.to_owned(), &pret.revision)?;
+    prepared.batch.apply(write, Some(baseline))?;
+    if prepared.revision != prepared.revision_avant {
+        write.put(&META, &catalogue::REVISION.to_owned(), &prepared.revision)?;
     }
-    if pret.numero != pret.numero_avant {
-        write.put(&META, &catalogue::NUMERO.to_owned(), &pret.numero)?;
+    if prepared.numero != prepared.numero_avant {
+        write.put(&META, &catalogue::NUMERO.to_owned(), &prepared.numero)?;
     }
-    pret.gone.settle(write, &baseline.watcher)?;
-    for arrivee in pret.connexions {
-        connexions::put(write, arrivee)?;
+    prepared.gone.apply(write, &baseline.watcher)?;
+    for row in prepared.connexions {
+        connexion_row::put(write, row)?;
     }
     // After the logins: what marks an e-mail as typed by its owner is asked for until then.
-    pret.oublis.settle(write)?;
-    for commande in pret.commandes {
-        put_commande(write, commande, &pret.gone.clients)?;
+    prepared.overwritten.apply(write)?;
+    for commande in prepared.commandes {
+        put_commande(write, commande, &prepared.gone.clients)?;
     }
     Ok(Applied::Whole)
 }

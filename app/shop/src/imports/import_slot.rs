@@ -6,7 +6,7 @@ use super::essais;
 
 /// One import at a time: two would only wait for each other, in twice the memory.
 #[derive(Default)]
-pub struct Tour {
+pub struct ImportSlot {
     one: Mutex<()>,
     /// The file of the import folder that is being imported.
     running: Mutex<Option<EnCours>>,
@@ -27,14 +27,14 @@ pub struct EnCours {
     pub lignes: u64,
 }
 
-impl Tour {
+impl ImportSlot {
     /// Waits for whatever else is as large as an import; nothing begins before this is dropped.
-    pub(crate) fn take(&self) -> MutexGuard<'_, ()> {
+    pub(crate) fn lock(&self) -> MutexGuard<'_, ()> {
         self.one.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The same where nothing else is as large; none without waiting otherwise.
-    pub(super) fn try_take(&self) -> Option<MutexGuard<'_, ()>> {
+    pub(super) fn try_lock(&self) -> Option<MutexGuard<'_, ()>> {
         match self.one.try_lock() {
             Ok(tour) => Some(tour),
             Err(TryLockError::Poisoned(tour)) => Some(tour.into_inner()),
@@ -43,7 +43,7 @@ impl Tour {
     }
 
     /// Nobody gives a name of the import folder to another file before this is dropped.
-    pub(super) fn names(&self) -> MutexGuard<'_, ()> {
+    pub(super) fn lock_names(&self) -> MutexGuard<'_, ()> {
         self.noms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
