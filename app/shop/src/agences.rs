@@ -25,7 +25,7 @@ const EARTH_RADIUS_KM: f64 = 6371.0088;
 /// Orders of an agency looked at for those that wait to be collected, the newest first.
 const RETRAITS_LUS_MAX: usize = 5_000;
 
-/// What hangs on an agency.
+/// Situation of an agency: the records and settings that hang on it.
 pub fn situation(parts: &Parts, code: &str) -> Result<Situation> {
     let code = CodeAgence::parse(code).ok_or(ShopError::NotFound)?;
     if !parts.reglages.get().agences.contains_key(&code) {
@@ -48,7 +48,8 @@ pub fn situation(parts: &Parts, code: &str) -> Result<Situation> {
     })
 }
 
-/// How many web orders wait to be collected at an agency, and whether some were not looked at.
+/// Number of web orders that wait to be collected at an agency, and true if some were not looked
+/// at.
 fn waiting(read: &Read, code: &CodeAgence) -> Result<(usize, bool)> {
     let open = Etat::ALL.iter().map(|(etat, ..)| *etat);
     let open = open.filter(|etat| !etat.is_delivered());
@@ -112,7 +113,7 @@ pub struct Trouvee {
     pub distance_km: Option<f64>,
 }
 
-/// What a search of agencies found.
+/// Agencies that a search found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trouvees {
     /// Nearest first.
@@ -202,7 +203,7 @@ pub fn nearest_first<'a>(
     found
 }
 
-/// How near an agency is to a postal code.
+/// Nearness of an agency to a postal code.
 fn rank(agence: &Agence, code: &str) -> Proximite {
     if format!("{:0>5}", agence.code_postal) == code {
         return Proximite::MemeCode;
@@ -219,7 +220,7 @@ fn rank(agence: &Agence, code: &str) -> Proximite {
     }
 }
 
-/// Where a postal code lies: the middle of its towns.
+/// Place of a postal code: the middle of its towns.
 fn place_of(parts: &Parts, code: &str) -> Result<Option<Point>> {
     let communes = parts
         .store

@@ -18,26 +18,26 @@ const LIBRE_PART: u64 = 10;
 /// Bytes of a gigabyte, as disks are sold.
 const GIGA: f64 = 1e9;
 
-/// What there is to warn of.
+/// Alarms the merchant is to be warned of.
 #[derive(Debug)]
 pub struct Alarmes {
     known: Mutex<Sauvegardes>,
-    /// When the merchant was last told by mail that the disk fills up.
+    /// Instant the merchant was last told by mail that the disk fills up.
     disque_dit: Mutex<Option<Instant>>,
-    /// When the merchant was last told by mail that data are damaged.
+    /// Instant the merchant was last told by mail that data are damaged.
     integrite_dite: Mutex<Option<Instant>>,
-    /// What was last seen of the folder of the backups.
+    /// State of the folder of the backups when it was last looked at.
     vue: Mutex<Option<Vue>>,
-    /// How the disk of a folder is measured: tests have disks of their own.
+    /// Measure of the disk of a folder: tests have disks of their own.
     pub mesure: fn(&Path) -> Option<DiskSpace>,
     /// And told from others.
     pub numero_disque: fn(&Path) -> Option<u64>,
 }
 
-/// What is seen of the folder of the backups.
+/// State of the folder of the backups, as it is seen.
 #[derive(Clone, Copy, Debug)]
 pub struct Vue {
-    /// Which disk it is on.
+    /// The disk it is on.
     pub lieu: Lieu,
     /// The first date that is still to come of a backup in it.
     pub a_venir: Option<Date>,
@@ -48,14 +48,14 @@ pub struct Vue {
 pub struct Alarme {
     /// The same in a few words: the subject of its mail.
     pub objet: &'static str,
-    /// What is wrong.
+    /// Sentence about the trouble.
     pub titre: String,
-    /// What to do.
+    /// Advice about it.
     pub conseil: String,
 }
 
 impl Alarmes {
-    /// What was known when the shop closed.
+    /// Loads the state that was known when the shop closed.
     pub fn load(store: &Store) -> Result<Self> {
         Ok(Self {
             known: Mutex::new(store.read(alarmes::find_sauvegardes)?),
@@ -67,12 +67,12 @@ impl Alarmes {
         })
     }
 
-    /// What became of the backups.
+    /// State of the last backups.
     pub fn sauvegardes(&self) -> Sauvegardes {
         *self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Where they go; none before it was looked at.
+    /// Place they go to; none before it was looked at.
     pub fn lieu(&self, config: &Config) -> Option<Lieu> {
         match config.backup_hour.is_some() {
             true => self.vue().map(|it| it.lieu),

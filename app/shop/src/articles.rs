@@ -21,7 +21,7 @@ use store::{Read, Rows, StoreError, Write, catalogue as kept, regroupements, ret
 /// Articles of a page when nothing is said.
 const ARTICLES_PAR_PAGE: usize = 20;
 
-/// How much of a family is wanted.
+/// Part of a family that is wanted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Portee {
     /// The family and those below it.
@@ -31,14 +31,14 @@ pub enum Portee {
     Exacte,
 }
 
-/// What list is wanted.
+/// Filter, order and page of a list of articles.
 #[derive(Clone, Debug)]
 pub struct Demande {
     /// A typed text.
     pub texte: Option<RechercheArticle>,
     /// A family.
     pub famille: Option<CodeFamille>,
-    /// How much of it.
+    /// Part of the family that is wanted.
     pub portee: Portee,
     /// Articles left out: those already chosen.
     pub sans: Vec<CodeArticle>,
@@ -48,13 +48,13 @@ pub struct Demande {
     pub masques: bool,
     /// Lists what is hidden from sale after what is not.
     pub retires: bool,
-    /// In what order; none for the best first, or by designation without a text.
+    /// Sort order; none for the best first, or by designation without a text.
     pub tri: Option<SortOrder<Colonne>>,
     /// Page, from zero.
     pub coupe: PageRequest,
 }
 
-/// What articles are compared by.
+/// Column articles are compared by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colonne {
     /// Their code.
@@ -63,7 +63,7 @@ pub enum Colonne {
     Designation,
     /// Their public price.
     Prix,
-    /// How much there is of them in all.
+    /// Quantity in stock of each, in all.
     Disponible,
 }
 
@@ -142,7 +142,7 @@ pub fn list(parts: &Parts, demande: &Demande) -> Result<ListeSuivie> {
     })
 }
 
-/// How much there is of each article, read where a list is sorted by that.
+/// Quantity in stock of each article, read where a list is sorted by that.
 fn quantites(parts: &Parts, tri: Option<Colonne>) -> Result<Box<dyn Fn(ArticleNo) -> i64>> {
     Ok(match tri {
         Some(Colonne::Disponible) => Box::new(catalogue::quantites(parts)?),
@@ -175,7 +175,7 @@ fn hidden(
     })
 }
 
-/// What is hidden from sale, by code unless asked otherwise: the index knows none of it.
+/// Articles hidden from sale, by code unless asked otherwise: the index knows none of them.
 fn found_hidden(
     parts: &Parts,
     demande: &Demande,
@@ -210,11 +210,11 @@ fn found_hidden(
     })
 }
 
-/// Which articles a list leaves out before it counts.
+/// Guard of a list: the articles it leaves out before it counts.
 struct Garde<'g> {
     read: &'g Read,
     sans: HashSet<ArticleNo>,
-    /// Where only what can be sold is wanted: those in stock.
+    /// Articles in stock, where only what can be sold is wanted.
     en_stock: Option<Box<dyn Fn(ArticleNo) -> bool>>,
     /// The first failure: the list's question has no place for it.
     outcome: RefCell<Result<(), StoreError>>,
@@ -261,7 +261,7 @@ impl<'g> Garde<'g> {
     }
 }
 
-/// Whether an article whose own stock is at zero still sells: on order, or by a declinaison.
+/// True if an article whose own stock is at zero still sells: on order, or by a declinaison.
 fn sells_without_stock(read: &Read, no: ArticleNo) -> Result<bool, StoreError> {
     let Some(article) = kept::find_by_no(read, no)? else {
         return Ok(false);

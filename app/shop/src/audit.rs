@@ -21,8 +21,8 @@ const EVERY: Duration = Duration::from_secs(15 * 60);
 /// less often.
 const TIME_SHARE: u32 = 50;
 
-/// How much longer than it worked an audit rests, so that the sale keeps a processor; the first one,
-/// for which orders wait, does not.
+/// Times as long as it worked that an audit rests, so that the sale keeps a processor; the first
+/// one, for which orders wait, does not rest.
 const REST_FACTOR: u32 = 4;
 
 /// Refuses to sell while data that a price, a stock or a limit comes from are damaged.

@@ -9,7 +9,7 @@ use domain::ids::CommandeId;
 use domain::instant::Instant;
 use store::{Write, commandes, envois};
 
-/// What a bank said.
+/// Answer of a bank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reponse {
     /// It pays.
@@ -38,13 +38,13 @@ impl Banque {
     }
 }
 
-/// Where an order is paid online; none when nothing is.
+/// Address where an order is paid online; none when nothing is.
 pub fn lien(parts: &Parts, commande: &Commande) -> Option<String> {
     let jeton = commande.jeton_paiement.as_ref()?;
     Some(parts.config.bank?.lien(jeton))
 }
 
-/// Where an order that waits for its bank can still be paid.
+/// Address where an order that waits for its bank can still be paid.
 pub fn lien_if_unpaid(parts: &Parts, commande: &Commande) -> Option<String> {
     let offered = parts
         .reglages
@@ -83,7 +83,7 @@ fn refuse(parts: &Parts, id: CommandeId) -> Result<Commande> {
     Ok(commande)
 }
 
-/// What an accepted payment changed.
+/// Effect of an accepted payment.
 enum Effet {
     /// The order is paid.
     Regle,

@@ -78,18 +78,18 @@ pub fn by_numero(parts: &Parts, caller: &Caller, numero: &str) -> Result<Command
         .map_err(|_| ShopError::NotFound)
 }
 
-/// What is left of the withdrawal of an order: nothing where it cannot be asked any more.
+/// Right of withdrawal left of an order; none where it cannot be asked any more.
 pub fn retractable(parts: &Parts, commande: &Commande) -> Option<Delai> {
     let delai = retractation::find_delai(commande);
     let is_open = commande.retractation.is_none() && delai.is_open(parts.now());
     is_open.then_some(delai)
 }
 
-/// What the checkout opens with.
+/// State the checkout opens with.
 pub struct Depart {
     /// The basket.
     pub vente: Vente,
-    /// What it comes to.
+    /// Estimate of the order.
     pub estimation: Estimation,
     /// The first carrier that serves the account's address, else none: collected.
     pub transporteur: Option<TransporteurId>,
@@ -97,7 +97,7 @@ pub struct Depart {
     pub adresse: Adresse,
 }
 
-/// What the checkout opens with; nothing where there is nothing to order.
+/// State the checkout opens with; none where there is nothing to order.
 pub fn depart(parts: &Parts, caller: &Caller) -> Result<Option<Depart>> {
     let Some((vente, _)) = panier(parts, caller)? else {
         return Ok(None);

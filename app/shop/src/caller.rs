@@ -16,7 +16,7 @@ use domain::panier::{Acheteur, Proprietaire};
 use store::sessions::CleSession;
 use store::{Rows, connexions, tables};
 
-/// Who asks.
+/// Identity of a caller.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Identite {
     /// Nobody logged in.
@@ -37,8 +37,8 @@ pub enum Identite {
     },
 }
 
-/// What the caller may do with the catalogue. For a visitor: only what the connection settings
-/// and every chosen profile allow.
+/// Rights of the caller in the catalogue. For a visitor: only what the connection settings and
+/// every chosen profile allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Droits {
     /// May read the catalogue at all.
@@ -61,28 +61,28 @@ impl Droits {
     };
 }
 
-/// Who asks, and what they may see.
+/// Caller of a function: its identity, and what it may see.
 #[derive(Clone, Debug)]
 pub struct Caller {
     /// SHA-256 of the session's token; none before a session was needed.
     pub session: Option<[u8; 32]>,
     /// Public number of the session; 0 without one. A visitor's baskets belong to it.
     pub numero_session: u64,
-    /// Who asks.
+    /// Its identity.
     pub identite: Identite,
     /// Agency chosen in the session, else the client's, else the tariff agency of the settings.
     pub agence: Option<CodeAgence>,
     /// Agency whose stock is shown: chosen in the session, else the client's. None sums all.
     pub agence_stock: Option<CodeAgence>,
-    /// Where that agency is, as a sentence goes on: `à Nantes`; empty without one.
+    /// Place of that agency, as a sentence goes on: `à Nantes`; empty without one.
     pub lieu: String,
-    /// What the other agencies have can be ordered too.
+    /// Stock of the other agencies can be ordered too.
     pub complement_agences: bool,
     /// Articles at 0 € sell.
     pub articles_gratuits: bool,
     /// Price lists to look in, in order, before the article's own price.
     pub tarifs: Vec<CodeTarif>,
-    /// What the caller may do.
+    /// Rights of the caller.
     pub droits: Droits,
     /// Amount shown first.
     pub affichage: Affichage,
@@ -93,7 +93,7 @@ pub struct Caller {
 }
 
 impl Caller {
-    /// Who the caller's baskets, tags and orders belong to; none for a visitor without a session.
+    /// Owner of the caller's baskets, tags and orders; none for a visitor without a session.
     pub fn proprietaire(&self) -> Option<Proprietaire> {
         match &self.identite {
             Identite::Client { client, .. } => Some(Proprietaire::Client(client.clone())),
@@ -103,7 +103,7 @@ impl Caller {
         }
     }
 
-    /// Who fills a basket, where the caller has any.
+    /// Buyer as whom the caller fills its basket, where it has any.
     pub fn acheteur(&self) -> Option<Acheteur> {
         let login = match &self.identite {
             Identite::Client { login, .. } => Some(login.clone()),
@@ -138,7 +138,7 @@ impl Caller {
         seule.filter(|_| !self.complement_agences)
     }
 
-    /// Whether an administrator asks.
+    /// True if an administrator asks.
     pub fn is_admin(&self) -> bool {
         matches!(self.identite, Identite::Admin { .. })
     }
@@ -155,7 +155,7 @@ pub struct Cles {
     pub origine: Origine,
 }
 
-/// Which of the two sessions rules when a request carries both.
+/// Session that rules when a request carries both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Priorite {
     /// Shopping pages and calls: an administrator who is also logged in as a customer shops as
@@ -203,7 +203,7 @@ fn suspend(parts: &Parts, mut caller: Caller) -> Caller {
     caller
 }
 
-/// Whether an administrator's session is in force beside whatever else the request carries.
+/// True if an administrator's session is in force beside whatever else the request carries.
 pub fn is_admin(parts: &Parts, cles: Cles) -> Result<bool> {
     match cles.admin {
         Some(cle) => Ok(bearer_admin(parts, cle)?.is_some()),
@@ -264,9 +264,9 @@ fn bearer_admin(parts: &Parts, cle: CleSession) -> Result<Option<Porteur>> {
     }))
 }
 
-/// What a bearer may see. "Its agency" is the one chosen in the session, else the client's, else
-/// the tariff agency of the settings; prices come from the client's list, else that agency's
-/// (docs/appels.md 5.8).
+/// Builds the caller that a bearer is. "Its agency" is the one chosen in the session, else the
+/// client's, else the tariff agency of the settings; prices come from the client's list, else that
+/// agency's (docs/appels.md 5.8).
 fn caller(reglages: &Reglages, porteur: Option<Porteur>) -> Caller {
     let session = porteur.as_ref().map(|porteur| &porteur.session);
     let compte = porteur.as_ref().and_then(|porteur| porteur.client.as_ref());

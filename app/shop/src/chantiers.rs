@@ -181,7 +181,8 @@ pub fn articles(parts: &Parts, caller: &Caller, tag: &str) -> Result<Vec<(String
     })
 }
 
-/// What the lines of past orders that bear a tag name; never the empty tag, which is none.
+/// Articles named by the lines of past orders that bear a tag; never by those of the empty tag,
+/// which is none.
 fn ordered(read: &Read, client: &CodeClient, tag: &str) -> Result<Vec<CleArticle>> {
     let mut cles = Vec::new();
     let key = comparison_key(tag);

@@ -6,10 +6,10 @@ use std::time;
 
 use domain::instant::Instant;
 
-/// When this process first asked.
+/// Instant this process first asked.
 static START: LazyLock<time::Instant> = LazyLock::new(time::Instant::now);
 
-/// Where "now" comes from. Clones share it.
+/// Source of "now". Clones share it.
 #[derive(Clone, Debug, Default)]
 pub enum Clock {
     /// The machine.

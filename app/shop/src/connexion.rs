@@ -38,11 +38,11 @@ const SIGHT_STEP_SECONDS: i64 = 24 * 3600;
 pub struct Entree {
     /// Its token.
     pub jeton: Jeton,
-    /// Whether it is an administrator's.
+    /// True for an administrator's.
     pub admin: bool,
 }
 
-/// What is typed as a login, as it is kept: without outer spaces, in lower case.
+/// Text typed as a login, in the form that is kept: without outer spaces, in lower case.
 pub fn normalize(login: &str) -> String {
     login.trim().to_lowercase()
 }
@@ -69,7 +69,7 @@ pub fn login(parts: &Parts, cles: Cles, login: &str, proofs: (&str, &str)) -> Re
     entered
 }
 
-/// What the log says of a right password, while the code of the second factor is still to come.
+/// Line of the log about a right password, while the code of the second factor is still to come.
 const CODE_DEMANDE: &str = "Connexion : mot de passe juste, code demandé";
 
 fn is_admin(parts: &Parts, login: &str) -> Result<bool> {

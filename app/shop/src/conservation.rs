@@ -37,7 +37,7 @@ const KEYS_PER_ROUND_MAX: usize = 5_000;
 #[derive(Debug, Default)]
 pub struct Horloge(Mutex<i64>);
 
-/// What a round did.
+/// Count of what a round did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tour {
     /// Accounts whose owners were told.
@@ -107,7 +107,7 @@ pub fn round(parts: &Parts) -> Result<Tour> {
     Ok(tour)
 }
 
-/// What became of an account for which it was time.
+/// Outcome for an account for which it was time.
 #[derive(Debug, PartialEq, Eq)]
 enum Suite {
     /// Somebody came back meanwhile, or it is gone already.
@@ -173,8 +173,8 @@ fn idle(parts: &Parts, now: Instant) -> Result<Vec<CodeClient>> {
     })
 }
 
-/// What is due for an account: its logins that are to be told, or none of them when it is to be
-/// erased. Nothing while somebody uses it, or while those who were told have time left.
+/// Logins of an account that are to be told, or an empty list when it is to be erased. None while
+/// somebody uses it, or while those who were told have time left.
 fn due(
     rows: &impl Rows,
     code: &CodeClient,
@@ -216,7 +216,7 @@ fn due(
     Ok((!logins.is_empty() || !waits).then_some(logins))
 }
 
-/// When a login was last used, as far as that was noted.
+/// Instant a login was last used, as far as that was noted.
 fn last_use(connexion: &Connexion) -> Option<Instant> {
     let noted = [
         connexion.derniere_connexion,

@@ -24,7 +24,7 @@ pub struct Pas {
     pub id: &'static str,
     /// It is done.
     pub fait: bool,
-    /// What is missing, where that can be listed.
+    /// Missing details, where they can be listed.
     pub manque: Vec<String>,
 }
 
@@ -93,7 +93,7 @@ pub fn legal_blanks(parts: &Parts) -> Result<Vec<(String, Vec<String>)>> {
     Ok(blanks_of(pages, &reglages.page))
 }
 
-/// Whether something has a price: in a list, or of its own.
+/// True if something has a price: in a list, or of its own.
 fn has_prices(read: &Read) -> Result<bool> {
     if read.last_key(&tables::TARIFS)?.is_some() {
         return Ok(true);

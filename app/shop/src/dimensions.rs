@@ -11,7 +11,7 @@ use super::{Caller, Parts, Result, ShopError};
 /// A line of the screen, as it is sent back.
 #[derive(Clone, Debug)]
 pub struct Ligne {
-    /// What is to be kept.
+    /// Dimensions to be kept.
     pub dimensions: DimensionsVariables,
     /// New: its unit is not configured yet.
     pub ephemere: bool,

@@ -23,7 +23,7 @@ const FAITS_MAX: usize = 1_000;
 /// a browser can count to.
 const NUMERO_MIN: u64 = 1 << 52;
 
-/// What waits for room.
+/// Writes that wait for room on the disk.
 #[derive(Debug, Default)]
 pub struct DisquePlein {
     tenu: Mutex<Tenu>,
@@ -52,7 +52,7 @@ struct Tenue {
 }
 
 impl Tenue {
-    /// Whether its login may still come in, by the same password.
+    /// True if its login may still come in, by the same password.
     fn is_good(&self, rows: &impl Rows) -> Result<bool, StoreError> {
         let connexion = connexions::find(rows, &self.login)?;
         Ok(connexion.is_some_and(|it| it.mot_de_passe == self.mot_de_passe && !it.bloquee))
@@ -80,7 +80,7 @@ impl Tenu {
     }
 }
 
-/// Whether nothing is written for want of room, and not for another reason.
+/// True while nothing is written for want of room, and not for another reason.
 pub fn lasts(parts: &Parts) -> bool {
     matches!(parts.store.check_writable(), Err(StoreError::Full))
 }

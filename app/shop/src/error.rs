@@ -24,7 +24,7 @@ pub enum ShopError {
     Refused {
         /// The closed name of the reason.
         code: Code,
-        /// What is wrong and what to do.
+        /// Sentence: the fault, and the remedy.
         detail: String,
         /// The fields of the form it is about, each with its sentence; none of the form as a whole.
         champs: BTreeMap<String, String>,

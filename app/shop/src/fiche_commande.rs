@@ -20,9 +20,9 @@ const LIGNES_LUES_MAX: usize = 20_000;
 pub struct FicheCommande {
     /// Its row of the list.
     pub suivie: CommandeSuivie<EnTete>,
-    /// What it holds.
+    /// The order with its lines.
     pub mouvement: Mouvement,
-    /// What became of it, newest first.
+    /// Events of the order, newest first.
     pub evenements: Vec<Evenement>,
     /// The audit log has more lines since then than were looked through.
     pub est_coupee: bool,
@@ -46,7 +46,7 @@ pub fn find(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<FicheComma
     })
 }
 
-/// What the log says that administrators did with an order; whether there was more to look through.
+/// Acts of administrators on an order, by the log; true if there was more to look through.
 fn acts(parts: &Parts, commande: &Commande) -> Result<(Vec<Fait>, bool)> {
     let wanted = objet_numero(commande.id.0);
     let (mut found, mut seen) = (Vec::new(), 0);
@@ -67,7 +67,7 @@ fn acts(parts: &Parts, commande: &Commande) -> Result<(Vec<Fait>, bool)> {
     Ok((found, seen > LIGNES_LUES_MAX))
 }
 
-/// What the order keeps of itself, and what was done with it.
+/// Events that the order keeps of itself, and the acts on it.
 fn events(commande: &Commande, faits: &[Fait]) -> Vec<Evenement> {
     let passee = match commande.type_mouvement {
         TypeMouvement::Web => "Commande passée en ligne",
@@ -102,7 +102,7 @@ fn events(commande: &Commande, faits: &[Fait]) -> Vec<Evenement> {
     events
 }
 
-/// What the log holds of a form by which an order was sent again, and not its file downloaded.
+/// Words in the log of a form by which an order was sent again, and not its file downloaded.
 const RENVOIS: [&str; 2] = ["renvoi : 1", "renvoi : true"];
 
 /// An act of the log, as it is told of its order, and what it changed. What a form held says only which

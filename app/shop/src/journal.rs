@@ -60,12 +60,12 @@ pub enum Source {
     Adresse(Option<IpAddr>),
 }
 
-/// How many refusals of each source were noted in the present minute.
+/// Refusals noted in the present minute, by the number of each source.
 #[derive(Debug, Default)]
 pub struct Refus(Mutex<(i64, HashMap<Source, u32>)>);
 
 impl Refus {
-    /// Whether one more may be noted.
+    /// True if one more may be noted.
     pub fn admit(&self, now: Instant, source: Source) -> bool {
         if source == Source::Administrateur {
             return true;
@@ -99,7 +99,7 @@ type Regard = (u64, &'static str, String, u16);
 pub struct Regards(Mutex<(i64, HashSet<Regard>)>);
 
 impl Regards {
-    /// Whether a look is to be noted: it was not yet in this minute.
+    /// True if a look is to be noted: it was not yet in this minute.
     pub fn admit(&self, now: Instant, regard: Regard) -> bool {
         let minute = now.0.div_euclid(60);
         let mut held = self.0.lock().expect("no holder can panic");
@@ -110,7 +110,7 @@ impl Regards {
     }
 }
 
-/// Which lines are wanted.
+/// Filter of the lines.
 #[derive(Clone, Debug, Default)]
 pub struct Filtre {
     /// In the login, the act, its object or what changed.
@@ -123,16 +123,16 @@ pub struct Filtre {
     pub refuses: bool,
 }
 
-/// What lines are compared by.
+/// Column lines are compared by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colonne {
-    /// When.
+    /// Instant of the act.
     Date,
-    /// Who.
+    /// Author of the act.
     Qui,
-    /// What, without case or accents.
+    /// Act, without case or accents.
     Acte,
-    /// Whether it was done, then what kept it from being done.
+    /// Outcome: done or not, then what kept it from being done.
     Resultat,
 }
 
@@ -241,7 +241,7 @@ pub fn list(
     })
 }
 
-/// What a line is compared by, before its number: later lines have larger ones.
+/// Sort key of a line, before its number: later lines have larger ones.
 fn rang(colonne: Colonne, summary: &Summary<'_>) -> (u16, String) {
     match colonne {
         Colonne::Date => Default::default(),
@@ -316,7 +316,7 @@ fn walk(
     })
 }
 
-/// Whether a line is wanted.
+/// Test of a line being wanted.
 fn fits(filtre: &Filtre) -> impl Fn(&Summary<'_>) -> bool {
     let wanted = comparison_key(&filtre.texte);
     move |summary| {

@@ -93,7 +93,7 @@ pub use self::proxies::Proxies;
 /// Results of the shop.
 pub type Result<T, E = ShopError> = std::result::Result<T, E>;
 
-/// What the shop is told once, at start.
+/// Configuration of the shop, told once at start.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Data folder.
@@ -103,7 +103,7 @@ pub struct Config {
     pub base_url: String,
     /// Bank that answers card payments; without one none is offered.
     pub bank: Option<Banque>,
-    /// Whose word about a visitor's address is taken.
+    /// Proxies whose word about a visitor's address is taken.
     pub proxies: Proxies,
     /// A public address, but neither a certificate nor a proxy that was declared: a server that nobody
     /// spoke of passes on what others ask, and need not say so.
@@ -114,7 +114,7 @@ pub struct Config {
     pub etalon: bool,
     /// Hour of each night's backup; none where nights make none.
     pub backup_hour: Option<i8>,
-    /// Where to, if not in the data folder.
+    /// Folder of the nights' backups, if not in the data folder.
     pub sauvegardes: Option<PathBuf>,
 }
 
@@ -140,21 +140,21 @@ impl Config {
     }
 }
 
-/// What the shop works with.
+/// Parts the shop works with.
 pub struct Parts {
-    /// Where things are kept.
+    /// Store that keeps everything.
     pub store: Store,
-    /// Where articles are found.
+    /// Index that finds articles.
     pub search: Search,
-    /// What it was told at start.
+    /// Configuration told at start.
     pub config: Config,
     /// Its clock.
     pub clock: Clock,
     /// Settings and what follows from them, as they are now.
     pub reglages: reglages::Courants,
-    /// When sessions were last seen.
+    /// Instants sessions were last seen.
     pub vues: sessions::Vues,
-    /// When accounts nobody uses were last looked for.
+    /// Day accounts nobody uses were last looked for.
     pub conservation: conservation::Horloge,
     /// The backup that somebody asked for.
     pub manual_backup: manual_backups::ManualBackup,
@@ -173,29 +173,29 @@ pub struct Parts {
     pub attendus: comptes::Attendus,
     /// The code by which a shop without administrator gets its first one.
     pub setup_code: setup_code::SetupCode,
-    /// What sends mails.
+    /// Sender of mails.
     pub mailer: Box<dyn courrier::Mailer>,
     /// Mails that no answer waits for.
     pub mail_queue: courrier::MailQueue,
     /// Why mails wait.
     pub last_failure: courrier::LastFailure,
-    /// What administrators do while the disk is full.
+    /// Sessions and log lines of administrators that wait while the disk is full.
     pub disque_plein: disque_plein::DisquePlein,
-    /// What there is to warn the merchant of.
+    /// Alarms there are to warn the merchant of.
     pub alarmes: alarmes::Alarmes,
     /// The sales plan as a tree.
     pub plan: plan::Courant,
-    /// Whose turn it is to import.
+    /// Slot of the one import at a time.
     pub imports: imports::ImportSlot,
-    /// What is kept of the catalogue between requests.
+    /// Memory of the catalogue between requests.
     pub catalogue: catalogue::Catalogue,
     /// The bell of the outbox.
     pub sorties: exports::Sorties,
-    /// What was done a moment ago, and can be undone.
+    /// Acts of a moment ago that can be undone.
     pub undo: undo::Tickets,
     /// Baskets and lines that shoppers took away a moment ago.
     pub retires: paniers::Retires,
-    /// What knows outstanding balances.
+    /// Outstanding balances, and the service that knows them.
     pub encours: encours::Soldes,
 }
 
@@ -262,7 +262,7 @@ const IMAGES_MAX: usize = 1;
 /// Order slips set in type at a time: one of thousands of lines takes 20 MB and half a second.
 const BONS_MAX: usize = 2;
 
-/// How long one of these waits for its turn before its owner is asked to come back.
+/// Time one of these waits for its turn before its owner is asked to come back.
 const TURN_WAIT: Duration = Duration::from_secs(2);
 
 /// The shop. Cheap to clone.
@@ -385,9 +385,8 @@ impl Shop {
         .await
     }
 
-    /// Who asks, by the sessions a request carries. Answered where it is asked: at most three
-    /// reads of rows by key, far cheaper than a hop to the blocking pool that every request
-    /// would pay.
+    /// Caller that the sessions of a request make. Answered where it is asked: at most three reads
+    /// of rows by key, far cheaper than a hop to the blocking pool that every request would pay.
     pub fn caller(&self, cles: Cles, priorite: Priorite) -> Result<Caller> {
         caller::work_out(&self.parts, cles, priorite)
     }

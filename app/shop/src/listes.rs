@@ -35,7 +35,7 @@ pub fn list_agences(rows: &impl Rows) -> Result<Vec<Agence>> {
     Ok(agences)
 }
 
-/// Which customers are wanted.
+/// Filter, order and page of the list of customers.
 #[derive(Clone, Debug, Default)]
 pub struct DemandeClients {
     /// In their code or name.
@@ -44,15 +44,15 @@ pub struct DemandeClients {
     pub code_type: String,
     /// Their agency; empty for any.
     pub code_agence: String,
-    /// Whether they may order on account; none for either.
+    /// Leave to order on account; none for either.
     pub validation: Option<Validation>,
-    /// In what order; none for by code.
+    /// Sort order; none for by code.
     pub tri: Option<SortOrder<ColonneClient>>,
     /// The page wanted.
     pub coupe: PageRequest,
 }
 
-/// What customers are compared by.
+/// Column customers are compared by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColonneClient {
     /// Their code.
@@ -124,8 +124,8 @@ fn codes(read: &Read, demande: &DemandeClients) -> Result<(Vec<CodeClient>, u32)
     Ok((shown.into_iter().map(|(_, code)| code).collect(), pages))
 }
 
-/// What a generic list is asked for. Names of tables and columns are compared with what is
-/// public; they never reach a lookup.
+/// Request for a generic list. Names of tables and columns are compared with what is public; they
+/// never reach a lookup.
 #[derive(Clone, Debug, Default)]
 pub struct Demande {
     /// `client`, `connexion` or `parametrage`.
@@ -136,7 +136,7 @@ pub struct Demande {
     pub chp_lib: String,
     /// Column that filters, or nothing.
     pub chp_restriction: String,
-    /// What it must equal.
+    /// Value it must equal.
     pub val_restriction: String,
     /// Sorts by label instead of value.
     pub by_label: bool,

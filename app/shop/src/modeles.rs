@@ -71,7 +71,7 @@ fn chemin(rows: &impl Rows, code: &CodeFamille) -> Result<Vec<String>, StoreErro
     })
 }
 
-/// What is to be saved; without `id` a new model.
+/// Form of a model; without `id` a new one.
 #[derive(Clone, Debug, Default)]
 pub struct Saisie {
     /// The model to change.

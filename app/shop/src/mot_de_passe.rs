@@ -37,7 +37,7 @@ static HELD: Mutex<Vec<Vec<Block>>> = Mutex::new(Vec::new());
 /// Hashes since the program started.
 static COMPUTED: AtomicU64 = AtomicU64::new(0);
 
-/// How many passwords were hashed, to keep them or to compare them, since the program started.
+/// Number of passwords hashed, to keep them or to compare them, since the program started.
 pub fn computed() -> u64 {
     COMPUTED.load(Ordering::Relaxed)
 }
@@ -83,14 +83,14 @@ fn own_params() -> ParamsString {
     ParamsString::try_from(argon2().params()).expect("three small numbers")
 }
 
-/// Whether a hash was made by [`hash`]; one that was imported may have other parameters.
+/// True if a hash was made by [`hash`]; one that was imported may have other parameters.
 fn is_own(hash: &PasswordHash) -> bool {
     hash.algorithm == Algorithm::Argon2id.ident()
         && hash.version == Some(Version::V0x13.into())
         && hash.params == own_params()
 }
 
-/// Whether a hash that is kept is at least as strong as those made today.
+/// True if a hash that is kept is at least as strong as those made today.
 pub fn is_current(kept: &str) -> bool {
     PasswordHash::new(kept).is_ok_and(|hash| {
         let params = Params::try_from(&hash);
@@ -108,7 +108,7 @@ pub fn check_size(password: &str) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether `password` is the one kept. Without one kept it takes the same time, and is not.
+/// True if `password` is the one kept. Without one kept it takes the same time, and is not.
 pub fn verify(password: &str, kept: Option<&str>) -> bool {
     let parsed = kept.and_then(|kept| PasswordHash::new(kept).ok());
     let usable = parsed.filter(|hash| {

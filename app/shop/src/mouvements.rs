@@ -27,12 +27,13 @@ pub struct Mouvement {
     pub commande: Commande,
     /// Path of the page of each line's article.
     pub liens: Vec<String>,
-    /// What other agencies completed of each line, empty where they did not.
+    /// Sentences on what other agencies completed of each line, empty where they did not.
     pub complements: Vec<String>,
 }
 
 impl Mouvement {
-    /// What is told of each line beside the order: the page of its article, and what others completed.
+    /// Texts of each line beside the order: the address of the page of its article, and what others
+    /// completed.
     pub fn dits(&self) -> (&[String], &[String]) {
         (&self.liens, &self.complements)
     }
@@ -84,7 +85,8 @@ pub fn read_whole(rows: &impl Rows, caller: &Caller, mut commande: Commande) -> 
     })
 }
 
-/// What is said of what other agencies completed, line by line: numbers to who sees those of the stock.
+/// Sentences on what other agencies completed, line by line: numbers to who sees those of the
+/// stock.
 fn complements(rows: &impl Rows, caller: &Caller, commande: &Commande) -> Result<Vec<String>> {
     let taken = commande.list_complements();
     if taken.iter().all(Option::is_none) {
@@ -107,7 +109,7 @@ fn complements(rows: &impl Rows, caller: &Caller, commande: &Commande) -> Result
     Ok(told.collect())
 }
 
-/// What a unit is called today, for the orders that do not tell; its code where nobody knows.
+/// Label of a unit today, for the orders that do not tell; its code where nobody knows.
 fn label(rows: &impl Rows, unite: &str) -> Result<String> {
     let Some(code) = CodeUnite::parse(unite) else {
         return Ok(unite.to_owned());
@@ -125,7 +127,7 @@ pub(super) fn owned(rows: &impl Rows, caller: &Caller, id: CommandeId) -> Result
         .ok_or(ShopError::NotFound)
 }
 
-/// How many lines one of the customer's orders holds.
+/// Number of lines of one of the customer's orders.
 pub fn nb_lignes(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<usize> {
     let commande = parts.store.read(|read| owned(read, caller, id))?;
     Ok(commande.lignes.len())

@@ -85,7 +85,7 @@ impl Plan {
         chemin
     }
 
-    /// Whether a family is `ancestor` or below it.
+    /// True if a family is `ancestor` or below it.
     #[must_use]
     pub fn is_under(&self, code: &CodeFamille, ancestor: &CodeFamille) -> bool {
         self.chemin(code)

@@ -15,13 +15,13 @@ pub enum Proxies {
 }
 
 impl Proxies {
-    /// Whether many may stand behind an address: that of a proxy, or this machine's own, where one may
-    /// stand that was not declared.
+    /// True if many may stand behind an address: that of a proxy, or this machine's own, where one
+    /// may stand that was not declared.
     pub fn includes(&self, address: IpAddr) -> bool {
         address.to_canonical().is_loopback() || self.believes(address)
     }
 
-    /// Whether what this address writes of its visitors is true.
+    /// True if the word of this address about its visitors is believed.
     fn believes(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
         match (self, address) {

@@ -25,7 +25,7 @@ pub struct Reglages {
     pub popup_session: String,
     /// The home page the merchant wrote; none is the program's own.
     pub accueil: Option<Redaction>,
-    /// What visitors may do: what the settings and every chosen profile allow.
+    /// Rights of visitors: what the settings and every chosen profile allow.
     pub droits_visiteur: Droits,
     /// The customer whose tariff visitors get.
     pub client_visiteur: Option<Client>,
@@ -124,7 +124,7 @@ pub const AGENCE_INCONNUE: &str = "Aucune agence n’a ce code.";
 pub struct ChoixConnexion {
     /// The settings.
     pub connexion: ReglagesConnexion,
-    /// Whether the settings about outstanding balances are shown.
+    /// True if the settings about outstanding balances are shown.
     pub encours_actif: bool,
     /// Profiles of visitors.
     pub profils: Vec<Parametrage>,
@@ -184,7 +184,7 @@ pub fn save_connexion(
     reload(parts)
 }
 
-/// What visitors may see and order, and at whose prices.
+/// Settings on visitors: what they may see and order, and at whose prices.
 fn of_visitors(kept: &ReglagesConnexion) -> (bool, bool, Option<&CodeClient>, &[CodeParametrage]) {
     (
         kept.allow_anonymous_access,
@@ -194,7 +194,7 @@ fn of_visitors(kept: &ReglagesConnexion) -> (bool, bool, Option<&CodeClient>, &[
     )
 }
 
-/// How balances are compared with their limits, and what follows.
+/// Settings on credit: the comparison of balances with their limits, and what follows.
 fn of_credit(kept: &ReglagesConnexion) -> [bool; 3] {
     [
         kept.activate_encours_checking,

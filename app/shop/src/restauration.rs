@@ -16,7 +16,7 @@ use domain::typographie;
 use files::ubl_reader;
 use store::{Order, Rows, Store, StoreError, commandes, tables};
 
-/// How the name of a folder of unknown orders begins, in the folder of the ERP.
+/// Beginning of the name of a folder of unknown orders, in the folder of the ERP.
 const INCONNUES: &str = "inconnues-";
 
 /// The report in such a folder.
@@ -44,18 +44,18 @@ pub struct Ancienne {
     pub store: Option<Store>,
 }
 
-/// What was found.
+/// Findings of a restoration.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Bilan {
     /// The number that the next order gets.
     pub suivante: String,
     /// Orders that the restored shop does not know.
     pub inconnues: usize,
-    /// Where they are told, in the data folder; none without any.
+    /// Folder they are told in, in the data folder; none without any.
     pub dossier: Option<String>,
 }
 
-/// What is known of an order that the shop does not know.
+/// Facts of an order that the shop does not know.
 #[derive(Debug, Default)]
 struct Inconnue {
     resume: ubl_reader::Resume,
@@ -164,7 +164,7 @@ fn files(folders: &[PathBuf]) -> io::Result<Vec<(String, PathBuf)>> {
     Ok(found)
 }
 
-/// What the rows of the shop that was say of an order.
+/// Summary of an order by the rows of the shop that was.
 fn resume(commande: &Commande) -> ubl_reader::Resume {
     let client = commande.client.as_ref().map(ToString::to_string);
     ubl_reader::Resume {

@@ -4,7 +4,7 @@ use super::commandes::attentes;
 use super::{Parts, Result, alarmes, conservation, disque_plein, journal, sessions};
 use store::StoreError;
 
-/// How the shop is doing.
+/// Health of the shop.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sante {
     /// Articles on sale.
@@ -54,8 +54,8 @@ pub fn look(parts: &Parts) -> Result<Sante> {
     })
 }
 
-/// What a shop does by itself every few minutes, so that nothing grows old unseen. What one step
-/// cannot do now keeps none of the others from being done.
+/// Runs what a shop does by itself every few minutes, so that nothing grows old unseen. What one
+/// step cannot do now keeps none of the others from being done.
 pub fn keep_house(parts: &Parts) -> Result<()> {
     alarmes::watch_disk(parts, parts.now());
     alarmes::watch_integrity(parts, parts.now());

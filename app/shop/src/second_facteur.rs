@@ -36,7 +36,7 @@ const SYMBOLS: &[u8; 32] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 /// Bytes of a code at most: anything longer is no code.
 const TYPED_BYTES_MAX: usize = 64;
 
-/// How an administrator stands.
+/// State of the second factor of an administrator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Etat {
     /// Since when codes are asked; none when they are not.
@@ -56,7 +56,7 @@ pub struct Inscription {
     pub dessin: Option<Dessin>,
 }
 
-/// How who asks stands.
+/// State of the second factor of who asks.
 pub fn look(parts: &Parts, caller: &Caller) -> Result<Etat> {
     let login = admin(caller)?;
     let facteur = parts
@@ -68,7 +68,7 @@ pub fn look(parts: &Parts, caller: &Caller) -> Result<Etat> {
     })
 }
 
-/// Whether codes are asked of who asks.
+/// True if codes are asked of who asks.
 pub fn guards(parts: &Parts, caller: &Caller) -> Result<bool> {
     Ok(look(parts, caller)?.depuis.is_some())
 }
@@ -280,7 +280,8 @@ fn totp(secret: &str, issuer: &str, account: &str) -> Result<Totp> {
     built.map_err(ShopError::internal)
 }
 
-/// What applications show above the code: the shop's name, without what the address reserves.
+/// Issuer that applications show above the code: the shop's name, without what the address
+/// reserves.
 fn issuer(parts: &Parts) -> String {
     parts.reglages.get().page.nom.replace(':', " ")
 }

@@ -20,7 +20,7 @@ use store::{StoreError, Write, idempotence, paniers};
 
 const HOUR: i64 = 3600;
 
-/// How long a session lives (docs/appels.md 1.13), in seconds.
+/// Lifetime of a session (docs/appels.md 1.13), in seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Duree {
     /// Without being seen.
@@ -56,11 +56,11 @@ const SWEEP_ROWS_MAX: usize = 2_000;
 /// Sessions that one change of a sweep ends.
 const SWEEP_ENDS_MAX: usize = 8;
 
-/// When sessions were last seen, until it is written with many others.
+/// Instants sessions were last seen, until they are written with many others.
 #[derive(Debug, Default)]
 pub struct Vues {
     vues: Mutex<HashMap<CleSession, Instant>>,
-    /// Where the next sweep starts.
+    /// Key the next sweep starts from.
     cursor: Mutex<CleSession>,
     /// Administrators' sessions by a clock that is never set: uptime when first and last seen.
     presences: Mutex<HashMap<CleSession, (i64, i64)>>,
@@ -116,7 +116,7 @@ pub fn find(parts: &Parts, cle: &CleSession, duree: Duree) -> Result<Option<Sess
     Ok(Some(session))
 }
 
-/// Whether a session of this key was opened, and not ended.
+/// True if a session of this key was opened, and not ended.
 pub fn is_kept(parts: &Parts, cle: &CleSession) -> bool {
     disque_plein::session(parts, cle).is_ok_and(|session| session.is_some())
 }
@@ -128,7 +128,7 @@ pub fn in_force(parts: &Parts, cle: &CleSession, mut session: Session) -> Option
     (!over).then_some(session)
 }
 
-/// How long a session lives by what it is.
+/// Lifetime of a session by its kind.
 fn own(session: &Session) -> Duree {
     if session.admin {
         DUREE_ADMIN
@@ -247,7 +247,7 @@ impl Vues {
         self.vues.lock().expect("no holder can panic").len()
     }
 
-    /// When a session was last seen.
+    /// Instant a session was last seen.
     fn last(&self, cle: &CleSession, session: &Session) -> Instant {
         let vues = self.vues.lock().expect("no holder can panic");
         vues.get(cle)
@@ -256,7 +256,7 @@ impl Vues {
             .max(session.vue_le)
     }
 
-    /// Whether an administrator's session is over by the time this process has counted, whatever
+    /// True if an administrator's session is over by the time this process has counted, whatever
     /// the clock says now. One that is not is seen.
     fn is_late(&self, parts: &Parts, cle: &CleSession, session: &Session) -> bool {
         if !session.admin {

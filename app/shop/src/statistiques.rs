@@ -24,10 +24,10 @@ const TITRES: [&str; 6] = [
     "Premières connexions",
 ];
 
-/// What is counted; `None` and an empty list count everything.
+/// Filter of what is counted; `None` and an empty list count everything.
 #[derive(Clone, Debug)]
 pub struct Demande {
-    /// When, and how finely.
+    /// Period, and how finely it is cut.
     pub periode: Periode,
     /// Of these agencies.
     pub agences: BTreeSet<CodeAgence>,

@@ -32,7 +32,7 @@ pub const COLONNES: [(&str, [Tri; 2]); 2] = [
     ("montantHT", [Tri::PeuCheres, Tri::Cheres]),
 ];
 
-/// Whether a page is a few rows by key: nothing is filtered, and it is among the newest.
+/// True if a page is a few rows by key: nothing is filtered, and it is among the newest.
 pub fn is_near((filtre, tri): (&Filtre, Tri), page: usize, size: usize) -> bool {
     *filtre == Filtre::default()
         && tri == Tri::Recentes

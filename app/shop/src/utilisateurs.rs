@@ -22,7 +22,7 @@ const ADMINS_MAX: usize = 200;
 /// Characters of a name.
 const NOM_CHARS_MAX: usize = 80;
 
-/// What is to be saved; without `id` a new administrator.
+/// Form of an administrator; without `id` a new one.
 #[derive(Clone, Debug, Default)]
 pub struct Saisie {
     /// Login of who is changed.
@@ -58,18 +58,18 @@ fn looked_at(rows: &impl Rows, connexion: Connexion) -> Result<Utilisateur> {
     })
 }
 
-/// What administrators are compared by.
+/// Column administrators are compared by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colonne {
     /// Their login.
     Login,
     /// Their name, without case or accents.
     Nom,
-    /// When they were added.
+    /// Instant they were added.
     Cree,
-    /// When they last came.
+    /// Instant they last came.
     Vu,
-    /// Whether a code is asked of them.
+    /// True if a code is asked of them.
     Code,
     /// Their open sessions.
     Sessions,
@@ -106,7 +106,7 @@ pub fn list(
     Ok(paging::list_page(all, coupe, PAR_PAGE))
 }
 
-/// What an administrator is compared by.
+/// Sort key of an administrator.
 fn rang(colonne: Colonne, it: &Utilisateur) -> (i64, String) {
     let moment = |when: Option<Instant>| (when.map_or(i64::MIN, |it| it.0), String::new());
     match colonne {
@@ -220,7 +220,7 @@ fn is_readable(login: &str) -> bool {
     !login.is_empty() && login.chars().all(plain)
 }
 
-/// Whether a password is given; a new administrator needs one.
+/// True if a password is given; a new administrator needs one.
 fn wants_password(saisie: &Saisie) -> bool {
     saisie.id.is_none() || !saisie.mot_de_passe.is_empty() || !saisie.confirmation.is_empty()
 }

@@ -15,10 +15,11 @@ use domain::{Quantite, lien};
 use files::images::build_small_name;
 use store::{Read, Rows, catalogue, tables};
 
-/// Where the pictures of articles are served.
+/// Address under which the pictures of articles are served.
 const IMAGES: &str = "/media/articles/";
 
-/// What every answer about articles is made with.
+/// View that every answer about articles is made with: one snapshot, one caller, one state of the
+/// settings.
 pub(super) struct Vue<'v> {
     pub(super) parts: &'v Parts,
     pub(super) caller: &'v Caller,
@@ -33,7 +34,7 @@ pub(super) struct Vue<'v> {
 pub(super) struct UniteVue {
     pub(super) decimales: u8,
     libelle: String,
-    /// What a price is for, where dimensions multiply it.
+    /// Unit of measure that a price is for, where dimensions multiply it.
     pub(super) prix: String,
     dimensions: Vec<&'static str>,
 }
@@ -75,7 +76,7 @@ impl Vue<'_> {
         Ok(Some(article))
     }
 
-    /// What lists show of an article.
+    /// Card of an article, as lists show it.
     pub(super) fn carte(&mut self, article: Arc<Article>) -> Result<Carte> {
         let unite = self.unite(&article.unite)?;
         let regard = self.regard();
@@ -112,7 +113,7 @@ impl Vue<'_> {
         Ok(cartes)
     }
 
-    /// How the caller sees stocks.
+    /// View of the stocks, as the caller sees them.
     pub(super) fn regard(&self) -> Regard<'_> {
         Regard::new(self.caller, &self.reglages.page)
     }

@@ -59,7 +59,7 @@ struct Disponibles {
     somme: Numeros,
     /// Those whose stock no agency keeps: in stock for everyone.
     sans_agence: Numeros,
-    /// How much there is of each in all, by its number: what administrators sort by.
+    /// Quantity of each in all, by its number: what administrators sort by.
     quantites: Arc<Vec<i64>>,
 }
 
@@ -147,7 +147,7 @@ impl Disponibles {
 }
 
 impl Colonnes {
-    /// Whether an article is in stock, for callers of an agency or of none.
+    /// Test of an article being in stock, for callers of an agency or of none.
     pub(super) fn in_stock(
         &self,
         store: &Store,
@@ -167,7 +167,7 @@ impl Colonnes {
         Ok(move |no| of_agence.contains(no) || sans_agence.contains(no))
     }
 
-    /// Whether an agency has any article in stock; in a shop that keeps no stock by agency, whether
+    /// True if an agency has any article in stock; in a shop that keeps no stock by agency, true if
     /// anything is.
     pub(super) fn has_stock(&self, store: &Store, agence: &CodeAgence) -> Result<bool> {
         let mut held = lock(&self.disponibles);
@@ -183,7 +183,7 @@ impl Colonnes {
         Ok(found)
     }
 
-    /// How much there is of an article in all: what an administrator sees in the list of stocks.
+    /// Quantity of an article in all, as an administrator sees it in the list of stocks.
     pub(super) fn quantites(&self, store: &Store) -> Result<impl Fn(ArticleNo) -> i64 + use<>> {
         let mut held = lock(&self.disponibles);
         let disponibles = match held.take() {

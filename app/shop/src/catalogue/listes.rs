@@ -64,7 +64,7 @@ impl TriListe {
     }
 }
 
-/// What list is wanted.
+/// Filter, order and page of a list of cards.
 #[derive(Clone, Debug)]
 pub struct DemandeListe {
     /// A typed text; none lists everything.
@@ -108,7 +108,7 @@ pub(super) struct Cle {
     taille: usize,
 }
 
-/// What was found, with its facets named.
+/// Articles found for a list, with its facets named.
 pub(super) struct Trouvee {
     articles: Vec<ArticleNo>,
     total: usize,
@@ -289,8 +289,8 @@ fn add_unknown(facettes: &mut Vec<Facette>, filtres: &[FiltreFacette]) {
     }
 }
 
-/// How a facet is called by the articles of the list, and the unit of its values when they count
-/// alike: the same name is said of litres and of millilitres, of castors and of ladders.
+/// Label of a facet by the articles of the list, and the unit of its values when they count alike:
+/// the same name is said of litres and of millilitres, of castors and of ladders.
 fn label(vue: &Vue<'_>, facette: &search::Facette) -> Result<(String, String)> {
     if facette.propriete == search::MARQUE {
         return Ok(("Marque".into(), String::new()));
@@ -299,8 +299,8 @@ fn label(vue: &Vue<'_>, facette: &search::Facette) -> Result<(String, String)> {
     Ok(said.unwrap_or_else(|| (facette.propriete.clone(), String::new())))
 }
 
-/// How articles call an attribute of choice, in the words they share, and its unit if they all
-/// count alike.
+/// Label that articles give an attribute of choice, in the words they share, and its unit if they
+/// all count alike.
 fn said(
     vue: &Vue<'_>,
     articles: &[ArticleNo],

@@ -6,7 +6,7 @@ use std::hash::Hash;
 use std::mem;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// What an answer was worked out from: the catalogue's revision, then the index's.
+/// Revisions an answer was worked out from: the catalogue's, then the index's.
 pub(super) type Revision = (u64, u64);
 
 /// Answers by question. Those asked for since half of `max` others are kept.

@@ -42,7 +42,7 @@ const LISTES_KEPT: usize = 200;
 /// Groupings kept with the addresses of their articles.
 const REGROUPEMENTS_KEPT: usize = 200;
 
-/// What the catalogue keeps in memory: everything here can be worked out again.
+/// Memory of the catalogue: everything here can be worked out again.
 pub struct Catalogue {
     articles: Memoire<ArticleNo, Arc<Article>>,
     suggestions: Memoire<String, Arc<suggestions::Trouvees>>,
@@ -85,17 +85,17 @@ pub fn follow(parts: &Parts) {
     }
 }
 
-/// Whether an article is in stock anywhere: what an administrator, who has no agency, sees.
+/// Test of an article being in stock anywhere: what an administrator, who has no agency, sees.
 pub fn in_stock(parts: &Parts) -> Result<impl Fn(ArticleNo) -> bool + use<>> {
     parts.catalogue.colonnes.in_stock(&parts.store, None)
 }
 
-/// How much there is of an article in all, by its number.
+/// Quantity of an article in all, by its number.
 pub fn quantites(parts: &Parts) -> Result<impl Fn(ArticleNo) -> i64 + use<>> {
     parts.catalogue.colonnes.quantites(&parts.store)
 }
 
-/// Whether an agency has anything in stock.
+/// True if an agency has anything in stock.
 pub fn has_stock(parts: &Parts, agence: &CodeAgence) -> Result<bool> {
     parts.catalogue.colonnes.has_stock(&parts.store, agence)
 }

@@ -36,7 +36,7 @@ impl Tarification {
         found.unwrap_or(self.public)
     }
 
-    /// Whether it has no price at any quantity.
+    /// True if it has no price at any quantity.
     #[must_use]
     pub fn is_on_request(&self, caller: &Caller) -> bool {
         let mut paliers = self.paliers().into_iter();

@@ -56,7 +56,7 @@ pub fn references(parts: &Parts) -> Result<Option<References<'_>>> {
     )
 }
 
-/// What is found near to a text; nothing where the index stumbles on it.
+/// Result of a search near to a text; empty where the index stumbles on it.
 pub fn near<T: Default>(found: Result<T, SearchError>) -> Result<T> {
     match found {
         Err(SearchError::Engine(_)) => Ok(T::default()),

@@ -13,7 +13,7 @@ use store::{Rows, catalogue, stocks};
 /// Said of a stock that no agency keeps for itself, in the place of an agency.
 const COMMUN: &str = "Toutes les agences";
 
-/// How the caller sees stocks.
+/// View of stocks that the caller has.
 pub(super) struct Regard<'c> {
     agence: Option<&'c CodeAgence>,
     complement: bool,
@@ -37,7 +37,7 @@ impl<'c> Regard<'c> {
         }
     }
 
-    /// Whether anything is shown at all.
+    /// True if nothing is shown at all.
     pub(super) fn is_blind(&self) -> bool {
         self.affichage == AffichageStock::None
     }

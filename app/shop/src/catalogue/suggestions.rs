@@ -28,7 +28,7 @@ pub(super) struct Noms {
     pub(super) plan_words: PlanWords,
 }
 
-/// What a text finds, whoever asks.
+/// Articles and families that a text finds, whoever asks.
 pub(super) struct Trouvees {
     articles: Suggestion,
     familles: Vec<Famille>,

@@ -11,12 +11,12 @@ use domain::commande::Adresse;
 /// Characters of a line of an address (La Poste prints 38; names of companies are longer).
 const LINE_CHARS_MAX: usize = 100;
 
-/// Whether an order travels to its address.
+/// Use of an order's address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Usage {
-    /// It does: what could not be delivered is refused.
+    /// The order travels to it: what could not be delivered is refused.
     Livraison,
-    /// It is collected: nothing is required, what is given must be readable.
+    /// The order is collected: nothing is required, what is given must be readable.
     Retrait,
 }
 

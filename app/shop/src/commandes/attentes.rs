@@ -18,7 +18,7 @@ const PER_ROUND_MAX: usize = 200;
 const MINUTE: i64 = 60;
 const DAY: i64 = 24 * 3_600;
 
-/// What is noted of an order that begins to wait.
+/// Note kept of an order that begins to wait.
 pub(super) fn begin(
     rows: &impl Rows,
     contexte: &Contexte,
@@ -203,8 +203,9 @@ fn note_reminder(write: &mut Write<'_>, id: CommandeId, now: Instant) -> Result<
     Ok(Some(commande))
 }
 
-/// What a withdrawn order took goes back, if nobody has treated it yet and the settings say so: else
-/// whoever orders and withdraws again and again would empty the shop. Says whether it did.
+/// Gives back the stock that a withdrawn order took, if nobody has treated it yet and the settings
+/// say so: else whoever orders and withdraws again and again would empty the shop. Says whether it
+/// did.
 pub fn give_back_withdrawn(
     write: &mut Write<'_>,
     attentes: &Attentes,

@@ -36,7 +36,7 @@ const REFERENCE_CHARS_MAX: usize = 60;
 /// An order to make.
 #[derive(Clone, Debug)]
 pub struct Ordre {
-    /// What, and where to.
+    /// The basket, and the place it goes to.
     pub demande: Demande,
     /// Code of the payment mode.
     pub reglement: String,
@@ -46,7 +46,7 @@ pub struct Ordre {
     pub total_ttc: Option<Centimes>,
     /// Idempotency key.
     pub cle: String,
-    /// What was asked, in a form that is the same for the same demand.
+    /// The request, in a form that is the same for the same demand.
     pub corps: String,
 }
 

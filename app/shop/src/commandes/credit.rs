@@ -12,7 +12,7 @@ use domain::typographie::euros;
 use store::commandes::{self, Dette};
 use store::{Rows, clients};
 
-/// What is known of it.
+/// Credit of a customer, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Credit {
     /// The settings compare nothing, or nobody's account is concerned.
@@ -21,11 +21,11 @@ pub(super) enum Credit {
     Injoignable,
     /// No limit was set for the account.
     SansPlafond,
-    /// What is compared.
+    /// Amounts to compare.
     Compare(Engagement),
 }
 
-/// What a customer would owe.
+/// Commitment of a customer: the amounts it would owe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Engagement {
     /// Its balance, as the ERP tells it.
@@ -120,7 +120,7 @@ pub(super) fn judge(
     }))
 }
 
-/// What the customer is told of it before it chooses how to pay.
+/// Sentence for the customer about it, before it chooses how to pay.
 pub(super) fn notice(credit: Credit, reglages: &ReglagesConnexion) -> Option<String> {
     match credit {
         Credit::Injoignable => reglages

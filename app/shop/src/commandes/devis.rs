@@ -24,11 +24,11 @@ pub(super) struct Devis {
     pub(super) vente: Vente,
     /// The agency that serves it.
     pub(super) agence: Option<CodeAgence>,
-    /// Whose shelves it takes from.
+    /// The shelves it takes from.
     pub(super) rayon: Rayon,
     /// The carrier, when it travels by one that is offered.
     pub(super) transporteur: Option<Transporteur>,
-    /// What it comes to.
+    /// Its estimate.
     pub(super) estimation: Estimation,
 }
 
@@ -126,8 +126,8 @@ fn agence(contexte: &Contexte, caller: &Caller, text: &str) -> Result<Option<Cod
         .ok_or_else(|| ShopError::field("codeAgence", "Cette agence n'existe pas, ou plus."))
 }
 
-/// Whose shelves an order takes from. The agency of the public tariff, which nobody has chosen, is
-/// asked first and never alone.
+/// Shelves an order takes from. The agency of the public tariff, which nobody has chosen, is asked
+/// first and never alone.
 fn rayon(caller: &Caller, demande: &Demande, agence: Option<&CodeAgence>) -> Rayon {
     let is_chosen = !demande.agence.trim().is_empty() || caller.agence_stock.is_some();
     Rayon {

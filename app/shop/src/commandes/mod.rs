@@ -23,7 +23,7 @@ use store::commandes::Dette;
 
 pub use self::creation::{CLE_CHARS_MAX, Obstacle, Ordre, create};
 
-/// What is to be ordered, and where it goes.
+/// Request for an order: its basket, and the place it goes to.
 #[derive(Clone, Debug, Default)]
 pub struct Demande {
     /// The basket.
@@ -36,7 +36,7 @@ pub struct Demande {
     pub agence: String,
 }
 
-/// What the checkout knows beside the store, handed to the change that makes the order.
+/// Context of the checkout beside the store, handed to the change that makes the order.
 #[derive(Clone)]
 struct Contexte {
     reglages: Arc<Reglages>,
@@ -44,9 +44,9 @@ struct Contexte {
     bank: bool,
     /// Visitors are told apart by their networks.
     limites: bool,
-    /// What the service that knows balances says, asked before any change begins.
+    /// Balance told by its service, asked before any change begins.
     encours: Encours,
-    /// What the caller owes of its web orders, read before any change begins; none where nobody
+    /// Debt of the caller for its web orders, read before any change begins; none where nobody
     /// asks.
     dette: Option<Dette>,
     now: Instant,
@@ -76,7 +76,7 @@ pub(crate) fn catalogue_changed(parts: &Parts, commande: &Commande) {
     }
 }
 
-/// What an order would come to now.
+/// Estimates an order as it would be now.
 pub fn estimate(parts: &Parts, caller: &Caller, demande: &Demande) -> Result<Estimation> {
     adresse::check_for_estimation(&demande.adresse)?;
     work_out(parts, &Contexte::new(parts, caller)?, caller, demande)

@@ -8,7 +8,7 @@ use domain::commande::Reglement;
 use domain::vente::OffreReglement;
 use store::Rows;
 
-/// What the modes of an order are judged by.
+/// Facts the modes of an order are judged by.
 pub(super) struct Regard<'r> {
     pub(super) caller: &'r Caller,
     pub(super) contexte: &'r Contexte,
@@ -131,5 +131,5 @@ fn refused_on_account(caller: &Caller, client: Option<&Client>) -> Option<String
     Some(sentence.to_owned())
 }
 
-/// Who may not order on account.
+/// Sentence for who may not order on account.
 const RESERVE: &str = "Réservé aux clients professionnels en compte.";

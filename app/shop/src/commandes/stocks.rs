@@ -18,7 +18,7 @@ use store::{Write, stocks as kept};
 pub(super) struct Courte {
     /// Place of the line in the order.
     pub(super) place: usize,
-    /// What there is for it.
+    /// Quantity there is for it.
     pub(super) disponible: Quantite,
 }
 
@@ -31,7 +31,7 @@ struct Rayons {
     prises: Vec<Prise>,
 }
 
-/// Whose shelves an order takes from.
+/// Shelves an order takes from.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Rayon {
     /// The agency that serves first.
@@ -40,7 +40,7 @@ pub(super) struct Rayon {
     pub(super) is_alone: bool,
 }
 
-/// What is wanted of the shelves, line by line.
+/// Quantity wanted of the shelves, line by line.
 pub(super) struct Voulu<'v> {
     pub(super) cle: &'v CleArticle,
     pub(super) quantite: Quantite,

@@ -21,7 +21,7 @@ use store::{Rows, Write, clients, connexions, paniers, sessions};
 /// Seconds a link stays good: it may be read in the evening, or after a holiday.
 const LIEN_SECONDS: i64 = 7 * 24 * 3600;
 
-/// What a link to confirm an e-mail is worth.
+/// E-mail that a link confirms, if it still does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Adresse {
     /// It confirms this e-mail.
@@ -34,12 +34,12 @@ pub enum Adresse {
 /// in a row.
 const AWAITED_MAX: usize = 5;
 
-/// Whether a login stands for an account whose e-mail is not confirmed yet.
+/// True if a login stands for an account whose e-mail is not confirmed yet.
 fn is_new(login: &Login) -> bool {
     login.as_str().starts_with(NOUVEAU)
 }
 
-/// What is shown as a login: the e-mail, where the login cannot be typed.
+/// Name shown as a login: the e-mail, where the login cannot be typed.
 pub fn shown(login: &Login, email: &str) -> String {
     match is_new(login) || login.as_str().starts_with(TEMPORARY) {
         true => email.to_owned(),
@@ -152,8 +152,8 @@ fn send(parts: &Parts, connexion: &Connexion, email: &str, version: Option<u64>)
     }
 }
 
-/// Whether one more link may be sent to an e-mail, or for a login. Nobody is told that it may not: five
-/// in a row, then further and further apart.
+/// True if one more link may be sent to an e-mail, or for a login. Nobody is told that it may not:
+/// five in a row, then further and further apart.
 pub(super) fn may_ask(parts: &Parts, email: &str) -> bool {
     if !parts.config.rate_limits {
         return true;
@@ -216,7 +216,7 @@ fn is_taken(rows: &impl Rows, login: &Login, wanted: &Login) -> Result<bool> {
     Ok(login != wanted && connexions::find(rows, wanted)?.is_some())
 }
 
-/// What the link of a token confirms: said as soon as its page is.
+/// E-mail that the link of a token confirms: said as soon as its page is.
 pub fn look(parts: &Parts, token: &str) -> Result<Adresse> {
     parts.store.read(|read| {
         let lien = connexions::find_jeton(read, &cle(token))?;

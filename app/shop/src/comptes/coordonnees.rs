@@ -17,7 +17,7 @@ use store::{clients, retouches};
 /// Characters of a name, a street or a town, as the forms of the shop bound them.
 const TEXT_CHARS_MAX: usize = 100;
 
-/// What is wrong with the details that were typed, at each field.
+/// Faults of the details that were typed, by field.
 pub(super) fn faults(typed: &[(&str, &str)]) -> BTreeMap<String, String> {
     let refusal = |(name, value): &(&str, &str)| {
         let value = value.trim();
@@ -49,7 +49,7 @@ fn required(name: &str) -> Option<&'static str> {
     }
 }
 
-/// Where a detail is kept.
+/// Field of a customer that keeps a detail.
 fn place<'c>(client: &'c mut Client, name: &str) -> Option<&'c mut String> {
     match name {
         "nom" => Some(&mut client.libelle),

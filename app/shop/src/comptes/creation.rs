@@ -63,7 +63,7 @@ impl TypeCompte {
     }
 }
 
-/// Whether who asks has no account to come back to: a visitor, or one that buys without a password.
+/// True if who asks has no account to come back to: a visitor, or one that buys without a password.
 pub fn may_open(caller: &Caller) -> bool {
     match &caller.identite {
         Identite::Visiteur => true,
@@ -72,7 +72,7 @@ pub fn may_open(caller: &Caller) -> bool {
     }
 }
 
-/// Whether who asks buys with an account that ends with its session.
+/// True if who asks buys with an account that ends with its session.
 pub fn is_temporary(caller: &Caller) -> bool {
     caller
         .login()
@@ -174,8 +174,8 @@ fn correct(write: &mut Write<'_>, connexion: Connexion, typed: Client) -> Result
     Ok(connexion)
 }
 
-/// What a kind of customer is called: as the merchant named it, those the shop opens by their own
-/// names, others as the accounts that have it.
+/// Label of a kind of customer: as the merchant named it, those the shop opens by their own names,
+/// others as the accounts that have it.
 fn libelle(parts: &Parts, code_type: &CodeType) -> Result<String> {
     if let Some(libelle) = parts
         .reglages

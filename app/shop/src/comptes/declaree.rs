@@ -34,7 +34,7 @@ pub(super) fn follow(write: &mut Write<'_>, before: &Login, login: &Login) -> Re
     retouches::put(write, &cle(login), &marks)
 }
 
-/// Whether nothing proves that the e-mail of a login is its owner's.
+/// True if nothing proves that the e-mail of a login is its owner's.
 pub(crate) fn is_declared(rows: &impl Rows, connexion: &Connexion) -> Result<bool> {
     let marks = retouches::find(rows, &cle(&connexion.login))?;
     let mark = marks.0.get(COLONNE);

@@ -32,11 +32,11 @@ use wasm_rules::refusal::Refusal;
 use super::ShopError;
 pub use domain::client::is_of_the_shop;
 
-/// How the logins of temporary accounts start; nothing typed is an e-mail that starts so.
+/// Prefix of the logins of temporary accounts; nothing typed is an e-mail that starts so.
 const TEMPORARY: &str = "tmp:";
 
-/// How the logins start of accounts whose e-mail is not confirmed yet: nothing typed is in capitals,
-/// as the codes of accounts are.
+/// Prefix of the logins of accounts whose e-mail is not confirmed yet: nothing typed is in
+/// capitals, as the codes of accounts are.
 const NOUVEAU: &str = "new:";
 
 /// A refusal at one field of a form.

@@ -66,7 +66,7 @@ pub fn send_link(parts: &Parts, connexion: &Connexion) -> Result<()> {
     messages::send_invitation(parts, connexion, adresse)
 }
 
-/// How long the link of an administrator stays good, in seconds and in words.
+/// Time the link of an administrator stays good, in seconds and in words.
 pub fn lasts(connexion: &Connexion) -> (i64, &'static str) {
     match connexion.mot_de_passe {
         Some(_) => (LIEN_SECONDS, "30 minutes"),
@@ -107,7 +107,7 @@ fn address(parts: &Parts, jeton: &Jeton) -> String {
     format!("{base}/compte/nouveau-mot-de-passe?jeton={token}")
 }
 
-/// Whether a link still opens something: said as soon as its page is.
+/// True if a link still opens something: said as soon as its page is.
 pub fn is_good(parts: &Parts, token: &str) -> Result<bool> {
     parts.store.read(|read| {
         let lien = connexions::find_jeton(read, &cle(token))?;

@@ -13,7 +13,7 @@ use store::{clients, retouches};
 /// The column of the import that says the same.
 const COLONNE: &str = "compte_valide";
 
-/// What an administrator decides of an account.
+/// Decision of an administrator on an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision {
     /// It may order on account.

@@ -138,7 +138,7 @@ fn gather(read: &Read, code: &CodeClient, connexion: Option<Connexion>) -> Resul
     })
 }
 
-/// What the statistics count of an account from the hour of an instant on.
+/// Counts of the statistics about an account from the hour of an instant on.
 fn counted(read: &Read, code: &CodeClient, since: Instant) -> Result<Vec<HeureComptee>> {
     let mut found = Vec::new();
     let from = Instant(since.0 - statistiques::BUCKET_SECONDS);
@@ -198,7 +198,7 @@ pub(crate) fn erase_account(write: &mut Write<'_>, code: &CodeClient) -> Result<
     erase_client(write, code)
 }
 
-/// Whether anything is kept of an account: one that was deleted leaves its orders, its baskets and
+/// True if anything is kept of an account: one that was deleted leaves its orders, its baskets and
 /// what was counted of it.
 pub(crate) fn is_known(rows: &impl Rows, code: &CodeClient) -> Result<bool, StoreError> {
     Ok(clients::find(rows, code)?.is_some()

@@ -8,7 +8,8 @@ use domain::instant::Instant;
 use domain::panier::Proprietaire;
 use store::{Order, Read, Rows, StoreError, paniers, tables};
 
-/// When a customer that never ordered last did something; the beginning of time where nothing tells.
+/// Instant a customer that never ordered last did something; the beginning of time where nothing
+/// tells.
 pub(super) fn last_sign(rows: &impl Rows, code: &CodeClient) -> Result<Instant, StoreError> {
     let baskets = paniers::list(rows, &Proprietaire::Client(code.clone()))?;
     let mut last = baskets.iter().map(|it| it.modifie_le).max();

@@ -72,8 +72,8 @@ fn removal(write: &mut Write<'_>) -> Result<(), StoreError> {
     clients::remove(write, &code())
 }
 
-/// What becomes of the account a little more than 30 days after it was told, or was not, when
-/// somebody does something after it was found.
+/// Outcome for the account a little more than 30 days after it was told, or was not, when somebody
+/// does something after it was found.
 fn settled(is_told: bool, meanwhile: fn(&mut Write<'_>) -> Result<(), StoreError>) -> Suite {
     let folder = tempfile::tempdir().expect("a folder");
     let parts = shop(&folder, is_told.then_some(NOW));

@@ -28,7 +28,7 @@ const CONTENUS_MAX: usize = 500;
 /// Counter of the pages' numbers.
 const NUMEROS: &str = "contenus";
 
-/// What is to be saved; without `id` a new free page. What is not given stays.
+/// Form of a page; without `id` a new free page. A field that is not given stays.
 #[derive(Clone, Debug, Default)]
 pub struct Saisie {
     /// The page to change.
@@ -39,7 +39,7 @@ pub struct Saisie {
     pub slug: Option<String>,
     /// Title.
     pub titre: Option<String>,
-    /// What search engines show.
+    /// Description that search engines show.
     pub description: Option<String>,
     /// Blocks.
     pub blocs: Option<Vec<Bloc>>,
@@ -47,20 +47,20 @@ pub struct Saisie {
     pub publier: Option<bool>,
 }
 
-/// What pages are compared by.
+/// Column pages are compared by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colonne {
     /// Their title, without case or accents.
     Titre,
     /// Home, legal, free.
     Genre,
-    /// Where visitors read them.
+    /// Address where visitors read them.
     Adresse,
     /// Drafts, changed since they were published, published.
     Etat,
     /// Blanks to fill.
     Completer,
-    /// When they were last changed.
+    /// Instant of their last change.
     Modifie,
 }
 
@@ -105,7 +105,7 @@ fn rank(genre: Genre) -> i64 {
     }
 }
 
-/// What a page is compared by.
+/// Sort key of a page.
 fn rang(colonne: Colonne, it: &Contenu) -> (i64, String) {
     let number = |rang: i64| (rang, String::new());
     match colonne {
@@ -249,7 +249,7 @@ pub fn remove(parts: &Parts, caller: &Caller, id: ContenuId, version: Option<u64
     reglages::reload(parts)
 }
 
-/// What an address shows: what is published, or what is being written for who previews it.
+/// Page that an address shows: as published, or as it is being written for who previews it.
 pub fn at(
     rows: &impl Rows,
     genre: Genre,

@@ -23,7 +23,7 @@ const RAYONS_MAX: usize = 24;
 pub struct PageRendue {
     /// Title.
     pub titre: String,
-    /// What search engines show.
+    /// Description that search engines show.
     pub description: String,
     /// Blocks.
     pub blocs: Vec<BlocRendu>,

@@ -55,7 +55,7 @@ fn build_ligne(ligne: &LigneCommande, affichage: Affichage) -> MailLine {
     }
 }
 
-/// Where it goes, or where it is collected and when.
+/// Builds the block of the address it goes to, or of the place and time it is collected.
 pub(super) fn build_livraison(parts: &Parts, commande: &Commande) -> Bloc {
     let (livraison, adresse) = (&commande.livraison, &commande.adresse);
     let (titre, lignes) = match livraison.transporteur {
@@ -81,7 +81,7 @@ pub(super) fn build_livraison(parts: &Parts, commande: &Commande) -> Bloc {
     }
 }
 
-/// How it is paid, and with what for a mode that its customer has to send.
+/// Builds the block of the payment, and of what its customer has to send for a mode that wants it.
 pub(super) fn build_reglement(parts: &Parts, commande: &Commande) -> Vec<Bloc> {
     let page = &parts.reglages.get().page;
     let Some(consigne) = encaissement::find_consigne(page, commande) else {

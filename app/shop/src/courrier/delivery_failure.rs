@@ -8,7 +8,7 @@ use lettre::transport::smtp::Error;
 
 use super::smtp_sender::Smtp;
 
-/// What went wrong between the shop and the server.
+/// Failure between the shop and the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum SmtpFailure {
     /// No machine has the name of the settings.
@@ -32,7 +32,7 @@ pub(super) enum SmtpFailure {
 }
 
 impl SmtpFailure {
-    /// What an error of the transport means (codes: RFC 5321, 4.2.3; RFC 4954, 6).
+    /// Reads an error of the transport (codes: RFC 5321, 4.2.3; RFC 4954, 6).
     pub(super) fn from_error(error: &Error) -> Self {
         if error.is_tls() {
             return Self::Tls;
@@ -93,7 +93,7 @@ pub(super) fn build_cause(error: &Error) -> String {
     error.to_string()
 }
 
-/// What the merchant reads.
+/// Builds the sentence that the merchant reads.
 pub(super) fn build_sentence(smtp: &Smtp, failure: &SmtpFailure) -> String {
     let serveur = smtp.serveur();
     match failure {

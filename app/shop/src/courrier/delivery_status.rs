@@ -15,12 +15,12 @@ use domain::instant::Instant;
 /// Seconds an administrator waits for a trial.
 const TRIAL_SECONDS: u64 = 10;
 
-/// How mails leave.
+/// State of the delivery of mails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeliveryStatus {
     /// Mails that wait for the server.
     pub attente: usize,
-    /// When the oldest of them was written.
+    /// Instant the oldest of them was written.
     pub depuis: Option<Instant>,
     /// Why they wait; none while all goes well.
     pub raison: Option<String>,
@@ -28,7 +28,7 @@ pub struct DeliveryStatus {
     pub perdus: usize,
 }
 
-/// How mails leave now.
+/// State of the delivery of mails now.
 pub fn find(parts: &Parts) -> Result<DeliveryStatus> {
     let folder = parts.config.folder.join(FOLDER);
     let counted = smtp_sender::count_mails(&folder, parts.now()).map_err(ShopError::internal)?;

@@ -164,7 +164,7 @@ fn breaks(text: &str) -> String {
     lines.join("<br>\n")
 }
 
-/// What is read, never an address.
+/// Text that is read, never an address.
 fn dit(text: &str) -> String {
     escape(&insecables(text))
 }

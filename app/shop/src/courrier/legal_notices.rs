@@ -50,7 +50,7 @@ pub(super) fn build_blocs(parts: &Parts, commande: &Commande) -> Vec<Bloc> {
     blocs
 }
 
-/// What stays bought: made to the customer's dimensions.
+/// Lines that stay bought: made to the customer's dimensions.
 pub(super) fn build_sur_mesure(commande: &Commande) -> Option<Bloc> {
     let made = commande.lignes.iter();
     let made = made.filter(|it| LigneCommande::is_made_to_measure(it));

@@ -15,7 +15,7 @@ use super::Courrier;
 pub enum Bloc {
     /// A paragraph.
     Texte(String),
-    /// Where to go: what is said before it, what the button says, the address.
+    /// Link: the sentence before it, the words of its button, its address.
     Lien {
         /// The sentence before the address.
         phrase: String,
@@ -26,7 +26,7 @@ pub enum Bloc {
     },
     /// The lines of an order, their amounts with VAT or without.
     Lignes(Affichage, Vec<MailLine>),
-    /// What they come to.
+    /// Totals of the order.
     Totaux(Vec<Rang>),
     /// A few facts under a title.
     Faits {
@@ -40,9 +40,9 @@ pub enum Bloc {
 /// A line of an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MailLine {
-    /// How much.
+    /// Quantity, as it is read.
     pub quantite: String,
-    /// Of what: the label of the unit.
+    /// Label of its unit.
     pub unite: String,
     /// Designation.
     pub designation: String,
@@ -52,13 +52,13 @@ pub struct MailLine {
     pub montant: String,
 }
 
-/// Who writes: the shop, as its settings say today.
+/// Letterhead of the shop, as its settings say today.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Letterhead {
     /// The header `From` of its mails.
     pub(super) de: String,
     pub(super) nom: String,
-    /// How to reach it, and what the law wants said.
+    /// Lines of the foot: the ways to reach it, and what the law wants said.
     pub(super) pied: Vec<String>,
     /// Behind the name of the shop; empty is the program's own.
     pub(super) principale: String,
@@ -120,7 +120,7 @@ impl Courrier {
     }
 }
 
-/// What is there, with a mark between.
+/// Texts that are not empty, with a mark between.
 pub(super) fn join(texts: &[&str], mark: &str) -> String {
     let there: Vec<&str> = texts.iter().copied().filter(|it| !it.is_empty()).collect();
     there.join(mark)

@@ -13,7 +13,7 @@ use crate::{Parts, Result, Shop, worker_guard};
 /// Mails that wait in it; whoever posts one more waits for the disk.
 const COURRIERS_MAX: usize = 256;
 
-/// How long a mail that could not be written waits for another try.
+/// Time a mail that could not be written waits for another try.
 const RETRY: Duration = Duration::from_secs(5);
 
 /// Mails that are not files yet.

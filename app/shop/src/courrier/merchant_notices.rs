@@ -10,7 +10,7 @@ use domain::commande::{Commande, Paiement};
 use domain::ids::CommandeId;
 use domain::typographie::euros;
 
-/// Who ordered, as the merchant knows them: a name, an account, or both.
+/// Name of who ordered, as the merchant knows them: a name, an account, or both.
 fn build_client(commande: &Commande) -> String {
     let name = commande.acheteur.clone();
     match &commande.client {
@@ -20,7 +20,7 @@ fn build_client(commande: &Commande) -> String {
     }
 }
 
-/// What the merchant is told of a payment that has not come in.
+/// Sentence for the merchant about a payment that has not come in.
 fn build_attente(paiement: Paiement) -> Option<String> {
     let told = match paiement {
         Paiement::AttenteBanque => {

@@ -12,7 +12,7 @@ use domain::compte::Connexion;
 use domain::typographie::euros;
 use store::connexions;
 
-/// What the button to an order's page says.
+/// Words of the button to an order's page.
 const VOIR: &str = "Voir ma commande";
 
 /// Tells a customer that the merchant lets it order on account.
@@ -326,7 +326,7 @@ fn send_to_buyer(parts: &Parts, commande: &Commande, objet: &str, blocs: &[Bloc]
     }
 }
 
-/// Where the mails of an order go, in a shop whose settings send them.
+/// Address the mails of an order go to, in a shop whose settings send them.
 pub fn find_destinataire(parts: &Parts, commande: &Commande) -> Result<Option<String>> {
     match Smtp::from_reglages(&parts.reglages.get().page) {
         Some(_) => find_address(parts, commande),

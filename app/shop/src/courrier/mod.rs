@@ -28,7 +28,7 @@ use files::atomic_rename::name_written;
 /// A mail to one person.
 #[derive(Clone, Debug)]
 pub struct Courrier {
-    /// Who writes: the shop, as a header says it.
+    /// Sender: the shop, as a header says it.
     pub de: String,
     /// Address, as the shop keeps it.
     pub a: String,
@@ -38,17 +38,17 @@ pub struct Courrier {
     pub texte: String,
     /// The same as HTML.
     pub html: String,
-    /// When.
+    /// Instant it was written.
     pub date: Instant,
 }
 
-/// What sends mails.
+/// Sender of mails.
 pub trait Mailer: Send + Sync {
     /// Sends a mail, or keeps it until it can.
     fn send(&self, courrier: &Courrier) -> Result<()>;
 }
 
-/// Where mails wait, in the data folder.
+/// Folder of the mails that wait, in the data folder.
 pub(super) const FOLDER: &str = "courrier";
 
 /// Keeps mails as `.eml` files in the folder `courrier` of the data folder.

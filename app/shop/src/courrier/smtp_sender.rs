@@ -18,16 +18,16 @@ use crate::{Parts, Shop, worker_guard};
 use domain::instant::Instant;
 use domain::reglages::ReglagesPage;
 
-/// How often the folder is looked at.
+/// Time between two looks at the folder.
 const EVERY: Duration = Duration::from_secs(5);
 
 /// Looks from one removal of old mails to the next: an hour.
 const TURNS_PER_REMOVAL: u64 = 720;
 
-/// How long a server may take to answer.
+/// Time a server may take to answer.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
-/// How long a server may take for one step of a mail that somebody waits for.
+/// Time a server may take for one step of a mail that somebody waits for.
 const STEP_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Mails taken at a time.

@@ -13,7 +13,7 @@ use domain::Centimes;
 use domain::ids::CodeClient;
 use domain::instant::Instant;
 
-/// How long an answer may take in all (docs/appels.md 5.5).
+/// Time an answer may take in all (docs/appels.md 5.5).
 const WAIT: Duration = Duration::from_secs(2);
 
 /// Bytes of an answer: two numbers, and room to spare.
@@ -43,7 +43,7 @@ impl Default for ParHttp {
 struct Reponse {
     encours: Number,
     plafond: Option<Number>,
-    /// When the balance was so, in epoch seconds, for a service that says it.
+    /// Instant of the balance, in epoch seconds, for a service that says it.
     date: Option<i64>,
 }
 

@@ -31,7 +31,7 @@ pub struct Solde {
     pub encours: Option<Centimes>,
     /// Its limit.
     pub plafond: Option<Centimes>,
-    /// When it was so: what was ordered since is not in it.
+    /// Instant of the balance: what was ordered since is not in it.
     pub le: Option<Instant>,
 }
 
@@ -45,7 +45,7 @@ impl Solde {
         }
     }
 
-    /// Whether the balance is over its limit; what is not known is not.
+    /// True if the balance is over its limit; one that is not known is not.
     pub fn is_over(self) -> bool {
         matches!((self.encours, self.plafond), (Some(encours), Some(plafond)) if encours > plafond)
     }
@@ -56,13 +56,13 @@ impl Solde {
 #[error("{0}")]
 pub struct Panne(pub String);
 
-/// What knows balances.
+/// Service that knows balances.
 pub trait Interrogation: Send + Sync {
     /// Asks at `url` for the balance of a customer.
     fn ask(&self, url: &str, client: &CodeClient) -> Result<Solde, Panne>;
 }
 
-/// What is known of the balance of who asks.
+/// Balance of who asks, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encours {
     /// The settings do not ask for it, or nobody's account is concerned.
@@ -73,25 +73,25 @@ pub enum Encours {
     Injoignable,
 }
 
-/// What a customer is shown of its balance.
+/// Notice to a customer about its balance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Avis {
     /// The balance, as far as it is known.
     pub solde: Solde,
-    /// What to do, where there is something to do.
+    /// Advice, where there is something to do.
     pub message: Option<&'static str>,
 }
 
-/// What a customer over its limit is told.
+/// Sentence for a customer over its limit.
 const DEPASSE: &str =
     "Votre encours dépasse son plafond. Rapprochez-vous de votre agence pour le régulariser.";
 
-/// What a customer whose balance is not known is told, where that matters.
+/// Sentence for a customer whose balance is not known, where that matters.
 pub const INJOIGNABLE: &str = "Votre encours ne peut pas être vérifié pour le moment\u{a0}: seul le \
                                paiement en ligne est accepté.";
 
 impl Encours {
-    /// What the customer is shown.
+    /// Notice that the customer is shown.
     pub fn avis(self, reglages: &ReglagesConnexion) -> Option<Avis> {
         match self {
             Self::Connu(solde) => Some(Avis {
@@ -107,9 +107,9 @@ impl Encours {
     }
 }
 
-/// What asks, and what it was told lately.
+/// Balances: the service that is asked, and what it told lately.
 pub struct Soldes {
-    /// What knows balances.
+    /// Service that knows balances.
     pub interrogation: Box<dyn Interrogation>,
     kept: Mutex<HashMap<CodeClient, (Instant, Encours)>>,
     asked: AtomicUsize,
@@ -220,7 +220,7 @@ fn imported(client: &Client) -> Encours {
     Encours::Connu(Solde::of(client))
 }
 
-/// Where the balance is asked, when the settings want it compared and say where.
+/// Address where the balance is asked, when the settings want it compared and give it.
 fn address(parts: &Parts) -> Option<String> {
     let reglages = parts.reglages.get();
     let url = reglages.page.encours_url.trim();

@@ -31,7 +31,7 @@ pub(super) struct PreparedImport {
 }
 
 impl PreparedImport {
-    /// Whether it is to be worked out again: the catalogue is not the one it was worked out from, a
+    /// True if it is to be worked out again: the catalogue is not the one it was worked out from, a
     /// hand changed what it overwrites, or what goes is needed by now.
     pub(super) fn is_stale(
         &self,
@@ -43,7 +43,7 @@ impl PreparedImport {
         Ok(!same || self.is_retouched(baseline) || self.gone.is_needed(rows)?)
     }
 
-    /// Whether a hand changed, since the snapshot, a record that is about to be written: what is
+    /// True if a hand changed, since the snapshot, a record that is about to be written: what is
     /// overwritten of it is still to be told.
     fn is_retouched(&self, baseline: &Baseline) -> bool {
         let touched = baseline.watcher.list_keys(&RETOUCHES);
@@ -74,7 +74,7 @@ impl PreparedImport {
     }
 }
 
-/// What became of a difference.
+/// Outcome of a difference.
 pub(super) enum Applied {
     /// It is written.
     Whole,

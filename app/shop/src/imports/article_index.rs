@@ -19,7 +19,7 @@ pub(super) struct ArticleIndex {
     pub(super) familles_used: HashSet<CodeFamille>,
 }
 
-/// What is known of an article while its files are read.
+/// Facts known of an article while its files are read.
 #[derive(Clone)]
 pub(super) struct ArticleInfo {
     pub(super) code: CodeArticle,
@@ -109,7 +109,7 @@ impl ArticleIndex {
         self.infos.len()
     }
 
-    /// Whether a family will still hold an article that this import leaves where it is.
+    /// True if a family will still hold an article that this import leaves where it is.
     pub(super) fn any_in(&self, read: &Read, famille: &CodeFamille) -> Result<bool, StoreError> {
         if self.familles_used.contains(famille) {
             return Ok(true);

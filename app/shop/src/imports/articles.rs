@@ -67,7 +67,7 @@ pub(super) fn announce(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> Ste
 /// The file of the articles, as a report names it.
 const FICHIER: &str = "articles.csv";
 
-/// What is told of a unit that an article alone names.
+/// Refusal told of a unit that an article alone names.
 fn made_of_its_code(colonne: Colonne, code: &CodeUnite) -> Refus {
     let Refus { colonne, motif } = unknown(colonne, UNITE, code);
     let motif = format!(

@@ -21,7 +21,7 @@ const PER_ARTICLE_MAX: usize = 100;
 /// Characters of the name of an attribute.
 const NAME_CHARS_MAX: usize = 64;
 
-/// What many rows share: name, nature, label, unit.
+/// Definition that many rows share: name, nature, label, unit.
 type Definition = (String, Nature, String, String);
 
 #[derive(Clone, Copy)]

@@ -67,7 +67,7 @@ pub(super) fn required_texte(
     Ok(())
 }
 
-/// What a rule reads from a cell; nothing where it is empty.
+/// Value that a rule reads from a cell; none where it is empty.
 pub(super) fn valeur<T>(
     ligne: &Ligne<'_>,
     colonne: Colonne,

@@ -7,7 +7,7 @@ use crate::removals;
 use domain::ids::{CodeAgence, CodeClient, CodeFamille};
 use store::{Rows, StoreError, Write, WriteWatcher};
 
-/// What goes, and the rows about it that may still appear until it is gone.
+/// Records that go, about which rows may still appear until they are gone.
 #[derive(Default)]
 pub(super) struct DeferredRemovals {
     pub(super) clients: Vec<CodeClient>,
@@ -16,7 +16,7 @@ pub(super) struct DeferredRemovals {
 }
 
 impl DeferredRemovals {
-    /// Whether a fee or a setting made meanwhile names what goes.
+    /// True if a fee or a setting made meanwhile names what goes.
     pub(super) fn is_needed(&self, rows: &impl Rows) -> Result<bool, StoreError> {
         let needed =
             !self.agences.is_empty() && !removals::agences_named(rows)?.is_disjoint(&self.agences);

@@ -80,11 +80,11 @@ pub(super) struct DiffBuilder<'r> {
     pub(super) clients: HashSet<CodeClient>,
     pub(super) articles: ArticleIndex,
     pub(super) suppressions: Suppressions,
-    /// What administrators typed.
+    /// Marks of what administrators typed.
     pub(super) marques: KnownMarks,
     /// Of that, what this import overwrites.
     pub(super) overwritten: OverwrittenMarks,
-    /// What goes with rows that only the change itself can know.
+    /// Removals whose rows only the change itself can know.
     pub(super) deferred_removals: DeferredRemovals,
     /// Rows that take their numbers when they are written.
     pub(super) connexions: Vec<ConnexionRow>,
@@ -200,7 +200,7 @@ impl<'r> DiffBuilder<'r> {
         self.keep(table, (key, key), (record, before), F::colonnes)
     }
 
-    /// What a code names exists, or will.
+    /// True if a code names something that exists, or will.
     pub(super) fn knows(&self, what: Reference, code: &str) -> Result<bool, StoreError> {
         Ok(match what {
             Reference::Agence => self.agences.contains(code),
@@ -313,7 +313,7 @@ fn keys<K: Key + Eq + Hash, V: Record>(
     Ok(read.list(table)?.into_iter().map(|(key, _)| key).collect())
 }
 
-/// What a file has named so far: the same key twice is one row too many.
+/// Keys that a file has named so far: the same one twice is one row too many.
 pub(super) struct SeenKeys<K>(HashMap<K, u64>);
 
 impl<K: Eq + Hash> SeenKeys<K> {

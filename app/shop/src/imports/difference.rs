@@ -16,7 +16,7 @@ use domain::typographie::decimal;
 use files::unnamed_file;
 use store::StoreError;
 
-/// What happens to a row.
+/// Act on a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Acte {
@@ -59,7 +59,7 @@ impl Acte {
 pub struct Changement {
     /// File that says so, without extension; empty until that file has been read.
     pub fichier: Cow<'static, str>,
-    /// What happens to it.
+    /// Act on the row.
     pub acte: Acte,
     /// Its code.
     pub cle: String,
@@ -73,9 +73,9 @@ pub struct Changement {
 pub struct Ecart {
     /// Its name.
     pub colonne: Cow<'static, str>,
-    /// What is kept, as an import would bring it.
+    /// Text that is kept, as an import would bring it.
     pub avant: String,
-    /// What the file brings.
+    /// Text that the file brings.
     pub apres: String,
 }
 
@@ -147,7 +147,7 @@ pub struct Difference(Mutex<ChangeSpool>);
 
 struct ChangeSpool {
     file: File,
-    /// What is not written yet.
+    /// Bytes that are not written yet.
     ahead: Vec<u8>,
     /// Bytes told, written or not.
     bytes: u64,
@@ -155,11 +155,11 @@ struct ChangeSpool {
     noms: Vec<&'static str>,
     /// Places by what matters most; filled once all is told.
     sorted: Vec<u32>,
-    /// What the disk did not take.
+    /// Error of the disk, where it did not take them.
     failure: Option<io::Error>,
 }
 
-/// Where a change is told.
+/// Entry of the spool: the place of a change in it.
 #[derive(Clone, Copy)]
 struct SpoolEntry {
     start: u64,
@@ -169,7 +169,7 @@ struct SpoolEntry {
     nom: u8,
 }
 
-/// What of a difference is wanted.
+/// Filter of the changes of a difference.
 #[derive(Clone, Debug, Default)]
 pub struct Choix {
     /// Changes of one kind.
@@ -184,7 +184,7 @@ impl fmt::Debug for Difference {
     }
 }
 
-/// What two dry runs tell stands in two files: a difference is like itself alone.
+/// Two dry runs stand in two files: a difference is like itself alone.
 impl PartialEq for Difference {
     fn eq(&self, other: &Self) -> bool {
         std::ptr::eq(self, other)
@@ -216,7 +216,7 @@ impl Difference {
         self.held().places.len()
     }
 
-    /// Whether nothing changes.
+    /// True if nothing changes.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -320,7 +320,7 @@ impl ChangeSpool {
         Ok(())
     }
 
-    /// How soon it is told: prices, articles, stocks, then the rest.
+    /// Rank of a change among those told: prices, articles, stocks, then the rest.
     fn rang(&self, place: u32) -> usize {
         let place = self.places[place as usize];
         let fichier = self.fichier(place);

@@ -36,13 +36,13 @@ pub struct Fichier {
     pub nom: String,
     /// Bytes.
     pub taille: u64,
-    /// When it was last written.
+    /// Instant it was last written.
     pub date: SystemTime,
-    /// How far it is, or how it ended.
+    /// Progress, or outcome.
     pub etat: Etat,
-    /// What it did; none before it is done.
+    /// Report of what it did; none before it is done.
     pub rapport: Option<Rapport>,
-    /// What is being done and the rows read of it, while it runs.
+    /// Step under way and the rows read of it, while it runs.
     pub avancement: Option<(String, u64)>,
 }
 
@@ -138,7 +138,7 @@ pub fn watch(shop: Shop) -> Result<()> {
     watched.map(drop).map_err(ShopError::internal)
 }
 
-/// What the last look saw.
+/// Watch of the import folder: the files as the last look saw them.
 #[derive(Default)]
 pub struct Veille {
     unreadable: UnreadableNames,

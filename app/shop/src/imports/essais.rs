@@ -66,7 +66,7 @@ impl Dernier {
     }
 }
 
-/// What importing a file of the folder would do now; the file and the shop stay as they are.
+/// Dry run of the import of a file of the folder; the file and the shop stay as they are.
 pub fn simulate(parts: &Parts, name: &str) -> Result<Arc<Rapport>> {
     let nom = fichiers::idle(parts, name)?.nom;
     let folder = dossier::path(parts);

@@ -56,7 +56,7 @@ pub fn find(parts: &Parts, name: &str) -> Result<Fichier> {
         .ok_or(ShopError::NotFound)
 }
 
-/// Where the file of a name lies.
+/// Path of the file of a name.
 pub fn locate(parts: &Parts, name: &str) -> Result<PathBuf> {
     Ok(dossier::path(parts).join(find(parts, name)?.nom))
 }
@@ -187,7 +187,7 @@ fn trim_bin(bin: &Path, bytes_max: u64) {
     }
 }
 
-/// When a file of a bin was deleted: its name starts with it.
+/// Instant a file of a bin was deleted: its name starts with it.
 fn deleted_at(name: &OsStr) -> Option<i64> {
     name.to_str()?.split('-').next()?.parse().ok()
 }
@@ -215,7 +215,7 @@ fn empty_bin(bin: &Path, now: i64) {
     }
 }
 
-/// Where an upload is written before it is whole, and where it goes then.
+/// Upload under way: the file it is written to before it is whole, and the name it gets then.
 #[derive(Debug)]
 pub struct Envoi {
     /// Aside, under a name that is not looked at and that no other upload has.
@@ -224,20 +224,20 @@ pub struct Envoi {
     pub nom: String,
 }
 
-/// What is not whole leaves nothing behind, whoever went away in its middle.
+/// An upload that is not whole leaves nothing behind, whoever went away in its middle.
 impl Drop for Envoi {
     fn drop(&mut self) {
         fs::remove_file(&self.aside).ok();
     }
 }
 
-/// How the name of a file ends that is not whole.
+/// Ending of the name of a file that is not whole.
 const PARTIEL: &str = ".part";
 
 /// Numbers what is written aside.
 static ASIDE: AtomicU64 = AtomicU64::new(0);
 
-/// What becomes of a file that is sent.
+/// Fate of a file that is sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Suite {
     /// It enters the queue.

@@ -21,7 +21,7 @@ pub struct ImportSlot {
 pub struct EnCours {
     /// Its file.
     pub nom: String,
-    /// What is being done.
+    /// Step under way.
     pub etape: String,
     /// Rows read of it.
     pub lignes: u64,

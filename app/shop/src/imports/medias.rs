@@ -32,7 +32,7 @@ static ASIDE: AtomicU64 = AtomicU64::new(0);
 /// Threads that encode pictures.
 const THREADS: usize = 4;
 
-/// Where the pictures of articles are kept, in the data folder.
+/// Folder of the pictures of articles, in the data folder.
 pub fn folder(data: &Path) -> PathBuf {
     data.join("medias").join("articles")
 }

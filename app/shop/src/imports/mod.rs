@@ -88,7 +88,7 @@ const TABLES: [&str; 17] = [
 /// Times an import is worked out again because the catalogue changed meanwhile.
 const TRIES_MAX: u32 = 3;
 
-/// Where and when an import happens.
+/// Place, time and manner of an import.
 pub struct ImportContext<'c> {
     /// Data folder.
     pub folder: &'c Path,
@@ -123,7 +123,7 @@ const SUIVIES: [usize; 17] = [
     tables::REGROUPEMENTS_PAR_ARTICLE.number(),
 ];
 
-/// What importing a zip file would do, by file and by name. It does not wait for an import that is
+/// Dry run of the import of a zip file, by file and by name. It does not wait for an import that is
 /// running: what that one leaves is not known yet.
 pub fn simulate(parts: &Parts, file: &Path) -> Result<Rapport> {
     let Some(_slot) = parts.imports.try_lock() else {

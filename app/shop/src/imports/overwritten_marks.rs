@@ -36,7 +36,7 @@ pub(super) fn load(read: &Read) -> Result<KnownMarks, StoreError> {
     Ok(read.all(&RETOUCHES)?.into_iter().collect())
 }
 
-/// Where a row stands that changes a record.
+/// Place of a row that changes a record.
 pub(super) struct RowPlace<'p> {
     /// The file whose columns were marked.
     pub(super) fichier: &'p str,

@@ -24,7 +24,7 @@ fn is_zero(number: &u64) -> bool {
 /// Stands for what no file of an import is: it is told with its own name, and counted with none.
 const HORS_FICHIERS: &str = "";
 
-/// How far an import is, or how it ended.
+/// Progress of an import, or its outcome.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Etat {
@@ -55,12 +55,12 @@ pub struct LigneRefusee {
     pub colonne: String,
     /// Why, in French.
     pub motif: String,
-    /// What stands there was set aside, and nothing else: its row came in.
+    /// The value there was set aside, and nothing else: its row came in.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub importee: bool,
 }
 
-/// What an import did: one count for each row of each file.
+/// Report of an import: one count for each row of each file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rapport {
     /// Rows that were not there before.
@@ -76,10 +76,10 @@ pub struct Rapport {
     pub ecartees: u64,
     /// The rows left out and what was set aside, the first ten thousand of each.
     pub lignes: Vec<LigneRefusee>,
-    /// What was typed by hand and is overwritten, the first ten thousand columns of it.
+    /// Values typed by hand that are overwritten, the first ten thousand columns of them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub remplacements: Vec<LigneRefusee>,
-    /// How it ended.
+    /// Outcome.
     #[serde(skip)]
     pub etat: Etat,
     /// The same counts by file of the zip, step by step.
@@ -91,10 +91,10 @@ pub struct Rapport {
     /// Articles that come in, or change, without a price of their own.
     #[serde(skip)]
     pub(super) sans_prix: u64,
-    /// When it happened and what each file brought; none in reports older than this field.
+    /// Summary by file, and the time it happened; none in reports older than this field.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bilan: Option<Bilan>,
-    /// What is created, changed and deleted, by name: told by a dry run only.
+    /// Rows that are created, changed and deleted, by name: told by a dry run only.
     #[serde(skip)]
     pub difference: Option<Arc<Difference>>,
     /// Changes that have the name of their file, from the first on.
@@ -102,12 +102,12 @@ pub struct Rapport {
     pub(super) nommes: usize,
 }
 
-/// When an import happened, and what each of its files brought.
+/// Summary of an import: its time, and what each of its files brought.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bilan {
-    /// When it began.
+    /// Instant it began.
     pub debut: Instant,
-    /// How long it took, in milliseconds.
+    /// Time it took, in milliseconds.
     pub duree_ms: u64,
     /// Articles that come in, or change, at the price 0.
     pub sans_prix: u64,
@@ -159,7 +159,7 @@ impl Rapport {
         }
     }
 
-    /// What was counted since the last file is that of this one.
+    /// Closes a file: the counts since the last one are its own.
     pub(super) fn close(&mut self, fichier: &'static str) {
         let before = |of: fn(&Compte) -> u64| self.fichiers.iter().map(of).sum::<u64>();
         let compte = Compte {
@@ -175,8 +175,8 @@ impl Rapport {
         self.fichiers.push(compte);
     }
 
-    /// What `act` counts is of another file than the one being read: attributes and pictures are
-    /// settled with their article.
+    /// Runs `act`, whose counts are of another file than the one being read: attributes and
+    /// pictures are settled with their article.
     pub(super) fn within<T>(
         &mut self,
         fichier: &'static str,
@@ -217,7 +217,7 @@ impl Rapport {
         self.difference.as_ref().map_or(0, |it| it.len())
     }
 
-    /// What was counted before any file was read is of none of them.
+    /// Closes the counts before any file was read, which are of none of them.
     pub(super) fn close_strangers(&mut self) {
         self.close(HORS_FICHIERS);
     }

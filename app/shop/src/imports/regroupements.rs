@@ -21,7 +21,7 @@ use store::tables::*;
 use store::{Read, Rows, StoreError, catalogue, regroupements};
 use wasm_rules::regroupement as rule;
 
-/// How a chosen attribute is shown unless an administrator says otherwise: a select.
+/// Display of a chosen attribute unless an administrator says otherwise: a select.
 const AFFICHAGE: &str = "SEL";
 
 /// A grouping as the files give it.

@@ -22,7 +22,7 @@ const FICHIER: &str = "suppressions.csv";
 /// Fewer articles are no grouping (docs/gestion.md 5.1).
 const ARTICLES_MIN: usize = 2;
 
-/// What is to go, by kind, each with its line.
+/// Codes that are to go, by kind, each with its line.
 #[derive(Default)]
 pub(super) struct Suppressions {
     articles: Vec<u32>,
@@ -36,7 +36,7 @@ pub(super) struct Suppressions {
 }
 
 impl Suppressions {
-    /// Whether agencies go.
+    /// True if agencies go.
     pub(super) fn takes_agences(&self) -> bool {
         !self.agences.is_empty()
     }

@@ -95,7 +95,7 @@ fn counts(rapport: &Rapport) -> (u64, u64, u64, u64) {
     )
 }
 
-/// What a dry run tells, in the order it is shown.
+/// Changes that a dry run tells, in the order they are shown.
 fn told(rapport: &Rapport) -> Vec<Changement> {
     let mut all = Vec::new();
     let difference = rapport.difference.as_ref().expect("a dry run tells it");

@@ -117,7 +117,7 @@ fn passwords_are_hashed_and_the_file_that_is_kept_has_none() {
     assert_eq!(text, "login;code_client;mot_de_passe\nA@example.test;C1;\n");
 }
 
-/// What was looked at is what is let in: nobody puts another file under its name meanwhile.
+/// The file that was looked at is the one let in: nobody puts another under its name meanwhile.
 #[test]
 fn a_name_is_not_given_to_another_file_while_its_file_is_looked_at() {
     let (_folder, parts) = parts();

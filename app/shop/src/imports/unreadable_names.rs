@@ -67,7 +67,7 @@ impl UnreadableNames {
     }
 }
 
-/// Whether a name cannot be shown; what begins with a dot is being written.
+/// True if a name cannot be shown; one that begins with a dot is being written.
 fn is_unreadable(nom: &OsStr) -> bool {
     let plain = |text: &str| text.chars().all(is_plain);
     !nom.as_encoded_bytes().starts_with(b".") && !nom.to_str().is_some_and(plain)

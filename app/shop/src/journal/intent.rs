@@ -32,7 +32,7 @@ pub trait AuditWords: Debug + Send + Sync {
     /// The record the act is about, as it is before the act.
     fn find_before(&self, rows: &View<'_>) -> Option<Value>;
 
-    /// What changed since `before`, or what was made, by the rows as they are now.
+    /// Detail of what changed since `before`, or of what was made, by the rows as they are now.
     fn build_detail(&self, before: Option<&Value>, rows: &View<'_>) -> String;
 }
 

@@ -10,13 +10,13 @@ use crate::{Parts, Result};
 use files::media::is_sound;
 use store::{Record, Rows, StoreError, contenus, reglages, tables};
 
-/// How an address of the media folder begins.
+/// Beginning of an address of the media folder.
 const ADRESSE: &str = "/media/";
 
 /// Folders below one another that are looked into.
 const DEPTH_MAX: usize = 6;
 
-/// What is wrong with the files, one sentence each.
+/// Faults of the files, one sentence each.
 pub fn faults(parts: &Parts) -> Result<Vec<String>> {
     let root = root(parts);
     let mut faults = Vec::new();

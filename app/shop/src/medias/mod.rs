@@ -37,7 +37,7 @@ const ENTRIES_MAX: usize = 5_000;
 /// Folders that the program fills by itself: imports, carriers.
 const MANAGED: [&str; 2] = ["articles", "logos"];
 
-/// What the shop serves (see `http::storefront::medias`).
+/// Extensions of the files the shop serves (see `http::storefront::medias`).
 const EXTENSIONS: [&str; 6] = ["png", "jpg", "jpeg", "webp", "svg", "pdf"];
 
 /// Numbers the files being written.
@@ -54,7 +54,7 @@ pub struct Media {
     pub dossier: bool,
     /// Bytes.
     pub taille: u64,
-    /// When it was last written, in seconds.
+    /// Instant it was last written, in seconds.
     pub date: i64,
     /// Pixels, for a picture.
     pub dimensions: Option<(u32, u32)>,
@@ -64,7 +64,7 @@ fn root(parts: &Parts) -> PathBuf {
     parts.config.folder.join(FOLDER)
 }
 
-/// Where a path leads; what is not there, or is a link, does not exist.
+/// File or folder a path leads to; one that is not there, or is a link, does not exist.
 fn locate(parts: &Parts, chemin: &str) -> Result<PathBuf> {
     check_path(chemin)?;
     let mut path = root(parts);
@@ -78,7 +78,7 @@ fn locate(parts: &Parts, chemin: &str) -> Result<PathBuf> {
     Ok(path)
 }
 
-/// What a folder holds, folders first, by name; and the number of pages.
+/// Entries of a folder, folders first, by name; and the number of pages.
 pub fn list(
     parts: &Parts,
     dossier: &str,

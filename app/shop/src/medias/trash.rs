@@ -24,7 +24,8 @@ const LISIBLE_OCTETS_MAX: usize = 200;
 /// Deletions of one path in one second.
 const MEME_SECONDE_MAX: u32 = 1_000;
 
-/// What a path is called in the bin, after when it came there and how many were there before.
+/// Name of a path in the bin, behind the instant it came there and the number of those there
+/// before.
 fn name_of(chemin: &str) -> String {
     let name = chemin.replace('/', BARRE);
     if name.len() <= LISIBLE_OCTETS_MAX {
@@ -34,7 +35,7 @@ fn name_of(chemin: &str) -> String {
     digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// What a path was called in the bin by versions before this one; two paths could share it.
+/// Name of a path in the bin of versions before this one; two paths could share it.
 fn name_before(chemin: &str) -> String {
     chemin.replace('/', "__")
 }
@@ -55,7 +56,7 @@ pub(super) fn throw(parts: &Parts, chemin: &str, path: &Path) -> Result<()> {
     Err(ShopError::refused(Code::TropDeSuppressions, detail))
 }
 
-/// When a file of that path came into the bin, the later of one second last.
+/// Instant a file of that path came into the bin, the later of one second last.
 fn since(entry: &str, chemin: &str) -> Option<(i64, u32)> {
     let (when, rest) = entry.split_once('-')?;
     let when = when.parse().ok()?;

@@ -31,9 +31,9 @@ pub struct Copie {
 /// A line to put into the basket the caller fills.
 #[derive(Clone, Debug)]
 pub struct Reprise {
-    /// What is bought.
+    /// Article or declinaison bought.
     pub cle: CleArticle,
-    /// How much.
+    /// Quantity bought.
     pub quantite: Quantite,
     /// Its dimensions.
     pub dimensions: DimensionsLigne,
@@ -156,8 +156,8 @@ pub fn pour(parts: &Parts, caller: &Caller, lignes: Vec<Reprise>) -> Result<Copi
     })
 }
 
-/// What [`pour`] would answer. It is worked out as it would be done, then dropped; its prices are
-/// worked out beside the writer too.
+/// Answer that [`pour`] would give. It is worked out as it would be done, then dropped; its prices
+/// are worked out beside the writer too.
 pub fn pour_in_thought(parts: &Parts, caller: &Caller, lignes: Vec<Reprise>) -> Result<Copie> {
     let shown = to_be_shown(parts, caller, (None, lignes.len()))?;
     let (acheteur, asking, now) = (acheteur(caller)?, caller.clone(), parts.now());
@@ -200,7 +200,7 @@ struct Versee {
     ignorees: Vec<(String, String)>,
 }
 
-/// How a change that is never kept ends: refused, so that the writer drops it.
+/// End of a change that is never kept: refused, so that the writer drops it.
 struct Pensee(Result<Box<Versee>>);
 
 impl From<StoreError> for Pensee {

@@ -15,7 +15,7 @@ use domain::panier::{Acheteur, LIGNES_MAX, Ligne, PANIERS_MAX, Panier, Proprieta
 use store::Write;
 use store::paniers::{self as kept, NewLigne};
 
-/// What of the visitor's basket does not fit into the customer's is kept under.
+/// Name under which the lines of the visitor's basket are kept that do not fit into the customer's.
 const NOM_RESTE: &str = "Panier avant connexion";
 
 /// Joins the baskets of a visitor to those of a customer, in the change that logs it in. A login

@@ -15,12 +15,12 @@ use domain::vente::LigneVente;
 use store::paniers::{self as kept, CleLigne, NewLigne};
 use store::{Rows, Write};
 
-/// What is put into a basket.
+/// Line to put into a basket.
 #[derive(Clone, Debug)]
 pub struct Ajout {
-    /// What is bought.
+    /// Article or declinaison bought.
     pub cle: CleArticle,
-    /// How much, as typed.
+    /// Quantity, as typed.
     pub quantite: String,
     /// Dimensions given.
     pub dimensions: DimensionsLigne,
@@ -28,7 +28,7 @@ pub struct Ajout {
     pub chantier: String,
 }
 
-/// What was put into a basket.
+/// Outcome of a line put into a basket.
 #[derive(Clone, Debug)]
 pub struct Ajoutee {
     /// The basket, afterwards.
@@ -178,7 +178,7 @@ pub fn remove_ligne(
     }
 }
 
-/// What goes can be put back for a while.
+/// Takes a line out of a basket; it can be put back for a while.
 pub(super) fn take_out(
     write: &mut Write<'_>,
     mut panier: Panier,

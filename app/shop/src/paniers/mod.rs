@@ -41,20 +41,20 @@ const PAGE: usize = 20;
 pub struct Resume {
     /// The basket.
     pub panier: Panier,
-    /// Whether it is the one the caller fills.
+    /// True for the one the caller fills.
     pub actif: bool,
     /// Logins of colleagues that fill it.
     pub actif_pour: Vec<String>,
-    /// What its lines come to.
+    /// Totals of its lines.
     pub totaux: Totaux,
 }
 
-/// Who the caller's baskets belong to. A caller without a session has none.
+/// Owner of the caller's baskets. A caller without a session has none.
 pub fn owner(caller: &Caller) -> Result<Proprietaire> {
     caller.proprietaire().ok_or(ShopError::NotFound)
 }
 
-/// Who the caller fills a basket as.
+/// Buyer as whom the caller fills a basket.
 fn acheteur(caller: &Caller) -> Result<Acheteur> {
     caller.acheteur().ok_or(ShopError::NotFound)
 }
@@ -68,7 +68,7 @@ pub fn owned(rows: &impl Rows, caller: &Caller, id: PanierId) -> Result<Panier> 
     }
 }
 
-/// Whether somebody sees a basket: the account's, its own, or what a login left that is no more.
+/// True if somebody sees a basket: the account's, its own, or what a login left that is no more.
 fn is_seen(rows: &impl Rows, panier: &Panier, acheteur: &Acheteur) -> Result<bool> {
     if panier.proprietaire != acheteur.proprietaire {
         return Ok(false);
@@ -114,7 +114,7 @@ pub(super) fn fillers(
     Ok(fillers)
 }
 
-/// How many lines a basket of the caller holds.
+/// Number of lines of a basket of the caller.
 pub fn nb_lignes(parts: &Parts, caller: &Caller, id: PanierId) -> Result<usize> {
     let panier = parts.store.read(|read| owned(read, caller, id))?;
     Ok(panier.nb_lignes as usize)
@@ -207,7 +207,7 @@ pub fn find(parts: &Parts, caller: &Caller, id: PanierId) -> Result<Vente> {
         .read(|read| detail(read, caller, owned(read, caller, id)?))
 }
 
-/// Whether the caller has a basket of this name and kind.
+/// True if the caller has a basket of this name and kind.
 pub fn exists(parts: &Parts, caller: &Caller, nom: &str, kind: TypePanier) -> Result<bool> {
     let Some(owner) = caller.proprietaire() else {
         return Ok(false);
@@ -239,7 +239,7 @@ pub struct NewPanier {
     pub nom: String,
     /// Its kind.
     pub type_panier: TypePanier,
-    /// Whether the caller fills it from now on.
+    /// True if the caller fills it from now on.
     pub actif: bool,
 }
 

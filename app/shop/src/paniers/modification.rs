@@ -17,7 +17,7 @@ use domain::vente::LigneVente;
 use store::Write;
 use store::paniers::{self as kept, NewLigne};
 
-/// What changes in a line.
+/// Changes to a line.
 #[derive(Clone, Debug, Default)]
 pub struct Changement {
     /// Its quantity, as typed; zero removes the line.
@@ -30,7 +30,7 @@ pub struct Changement {
     pub version: Option<u64>,
 }
 
-/// What became of a line.
+/// Outcome of the change of a line.
 #[derive(Clone, Debug)]
 pub enum Changee {
     /// It was removed.
@@ -39,7 +39,7 @@ pub enum Changee {
     Ligne(Box<LigneVente>),
     /// A part of it is a line of its own, or of another worksite's.
     Scindee {
-        /// What is left of it.
+        /// The line of what is left of it.
         reste: Box<LigneVente>,
         /// The line the part is in.
         part: Box<LigneVente>,

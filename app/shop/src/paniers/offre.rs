@@ -39,13 +39,13 @@ pub struct Offre {
 }
 
 impl Offre {
-    /// What `cle` names; none when it is unknown or hidden from sale.
+    /// Offer that `cle` names; none when it is unknown or hidden from sale.
     pub fn load(rows: &impl Rows, cle: &CleArticle) -> Result<Option<Self>> {
         let offre = Self::any(rows, cle)?;
         Ok(offre.filter(|offre| !offre.article.masque))
     }
 
-    /// What `cle` names, hidden from sale or not: its stock goes on being counted.
+    /// Offer that `cle` names, hidden from sale or not: its stock goes on being counted.
     pub fn any(rows: &impl Rows, cle: &CleArticle) -> Result<Option<Self>> {
         let Some(article) = rows.get(&tables::ARTICLES, &cle.article)? else {
             return Ok(None);
@@ -187,7 +187,7 @@ impl Offre {
         }
     }
 
-    /// Whether a line could be put into a basket as it is: the article may be sold by other
+    /// True if a line could be put into a basket as it is: the article may be sold by other
     /// quantities, dimensions or declinaisons since.
     pub fn still_sells(&self, ligne: &Ligne) -> bool {
         let dimensions = self.check_dimensions(&ligne.dimensions);

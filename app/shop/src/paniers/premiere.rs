@@ -36,7 +36,7 @@ pub(super) fn bound(rows: &impl Rows, caller: &Caller, lignes: &mut [LigneVente]
     Ok(())
 }
 
-/// Whether an account was opened here, and neither an order nor the merchant made it known. The
+/// True if an account was opened here, and neither an order nor the merchant made it known. The
 /// baskets of visitors wait for their account.
 fn is_unknown(rows: &impl Rows, caller: &Caller) -> Result<bool> {
     let Some(code) = caller.client().filter(|code| is_of_the_shop(code)) else {

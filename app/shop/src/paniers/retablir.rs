@@ -32,7 +32,7 @@ pub enum Retire {
     Panier {
         /// As it was.
         panier: Panier,
-        /// What it held.
+        /// Lines it held.
         lignes: Vec<Ligne>,
         /// Logins that were filling it; empty for a visitor.
         actif_pour: Vec<String>,
@@ -67,12 +67,12 @@ struct Entree {
     rendue: Option<LigneId>,
 }
 
-/// What can be put back, oldest first.
+/// Baskets and lines that can be put back, oldest first.
 #[derive(Clone, Debug, Default)]
 pub struct Retires(Arc<Mutex<Tenus>>);
 
-/// What is held, and how much: a line is kept in the middle of a change, which is no time to count
-/// all the others.
+/// Entries held, and their counts: a line is kept in the middle of a change, which is no time to
+/// count all the others.
 #[derive(Debug, Default)]
 struct Tenus {
     entrees: VecDeque<Entree>,
@@ -187,7 +187,7 @@ impl Retires {
     }
 }
 
-/// How many lines would be written to put back a basket deleted a moment ago.
+/// Number of lines that would be written to put back a basket deleted a moment ago.
 pub fn nb_retirees(parts: &Parts, caller: &Caller, id: PanierId) -> Result<usize> {
     let owner = owner(caller)?;
     let found = parts

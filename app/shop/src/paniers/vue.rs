@@ -59,7 +59,7 @@ pub(super) fn of_lignes(
     })
 }
 
-/// What the lines of a basket come to.
+/// Totals of the lines of a basket.
 pub(super) fn totals(rows: &impl Rows, caller: &Caller, panier: &Panier) -> Result<Totaux> {
     caller.pricing_quota.take(panier.nb_lignes as usize)?;
     let lignes = kept::lignes(rows, panier.id)?;
@@ -71,7 +71,7 @@ pub(super) fn totals(rows: &impl Rows, caller: &Caller, panier: &Panier) -> Resu
     Ok(sum(&amounts).ok_or(Refusal::MontantTooLarge)?)
 }
 
-/// Whether the caller is told how many there are.
+/// True if the caller is told how many there are.
 pub fn numbers_shown(page: &ReglagesPage, caller: &Caller) -> bool {
     caller.droits.stock
         && match page.affichage_stock {
@@ -80,12 +80,12 @@ pub fn numbers_shown(page: &ReglagesPage, caller: &Caller) -> bool {
         }
 }
 
-/// What a line is looked at with.
+/// Context a line is shown with.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Vue {
     /// Tell how many there are.
     pub numbers: bool,
-    /// How much of the same article the lines before it want: an order takes theirs first.
+    /// Quantity of the same article that the lines before it want: an order takes theirs first.
     pub deja: Quantite,
 }
 
@@ -104,12 +104,12 @@ impl Vue {
     }
 }
 
-/// How much of each article the lines seen so far want.
+/// Quantity of each article that the lines seen so far want.
 #[derive(Default)]
 struct Demandes(HashMap<CleArticle, Quantite>);
 
 impl Demandes {
-    /// What those before this line want of its article; this one counts from now on.
+    /// Quantity that those before this line want of its article; this one counts from now on.
     fn before(&mut self, ligne: &Ligne) -> Quantite {
         let wanted = self.0.entry(ligne.cle.clone()).or_default();
         let before = *wanted;

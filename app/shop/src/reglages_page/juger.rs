@@ -42,7 +42,7 @@ impl Valeur {
     }
 }
 
-/// What a setting takes.
+/// Kind of text that a setting takes.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Genre {
     /// A line of at most so many characters, which may not be empty.

@@ -29,13 +29,13 @@ pub struct Reglages {
     pub version: u64,
     /// Settings by their names on the wire.
     pub valeurs: BTreeMap<&'static str, Valeur>,
-    /// What a new shop has.
+    /// Values of a new shop.
     pub defauts: BTreeMap<&'static str, Valeur>,
-    /// What the shop still lacks of it before customers are served well.
+    /// Details the shop still lacks of it before customers are served well.
     pub manque: Vec<String>,
 }
 
-/// What somebody wants to change, as typed.
+/// Form of a group of settings, as typed.
 #[derive(Clone, Debug)]
 pub struct Saisie {
     /// Group.
@@ -173,7 +173,7 @@ fn change(
     Ok(view(parts, groupe, &changed))
 }
 
-/// Whether a change could lead money, orders, returned goods, alarms or the links of passwords to
+/// True if a change could lead money, orders, returned goods, alarms or the links of passwords to
 /// somebody else, give goods on credit, or open the back office wider.
 fn is_dangerous(groupe: &Groupe, before: &ReglagesPage, after: &ReglagesPage) -> bool {
     let dangerous = groupe.reglages.iter();

@@ -42,7 +42,7 @@ const PROPRIETE_CHARS_MAX: usize = 200;
 /// Attributes of a grouping of a type without its own limit.
 const ATTRIBUTS_MAX: usize = 50;
 
-/// Which groupings are wanted.
+/// Filter and page of the list of groupings.
 #[derive(Clone, Debug, Default)]
 pub struct Demande {
     /// Their type; none for all.
@@ -156,7 +156,7 @@ fn with_porteurs(
     }
 }
 
-/// What is to be saved.
+/// Form of a grouping.
 #[derive(Clone, Debug)]
 pub struct Saisie {
     /// The grouping to change; none for a new one.
@@ -360,7 +360,7 @@ pub(super) fn settle_restored(write: &mut Write<'_>, id: RegroupementId) -> Resu
     mark_variants(write, &BTreeSet::new(), &codes(&back))
 }
 
-/// Whether an article left the sale: none that leads a grouping may (`articles::hide`).
+/// True if an article left the sale: none that leads a grouping may (`articles::hide`).
 fn is_hidden(write: &mut Write<'_>, code: &CodeArticle) -> Result<bool> {
     Ok(kept::find(write, code)?.is_some_and(|it| it.masque))
 }

@@ -29,7 +29,7 @@ impl Porteur {
     }
 }
 
-/// What a key names; none when it is unknown.
+/// Article or declinaison that a key names; none when it is unknown.
 pub(super) fn porteur(rows: &impl Rows, cle: &CleArticle) -> Result<Option<Porteur>, StoreError> {
     let Some(article) = kept::find(rows, &cle.article)? else {
         return Ok(None);

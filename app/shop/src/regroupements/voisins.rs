@@ -77,7 +77,7 @@ impl Autres {
     }
 }
 
-/// Whether the shop has several of its articles to choose among.
+/// True if the shop has several of its articles to choose among.
 fn leaves_choice(read: &Read, regroupement: &Regroupement) -> Result<bool> {
     let mut seen = 0;
     for cle in &regroupement.articles {

@@ -35,7 +35,7 @@ const MOTS_DE_PASSE: [&str; 2] = ["motDePasse", "mot_de_passe"];
 const MOT_DE_PASSE_DU_CLIENT: &str = "Un mot de passe se choisit par son titulaire\u{a0}: enregistrez la connexion sans lui, puis \
      envoyez-lui un lien de mot de passe.";
 
-/// What list is wanted.
+/// Filter, order and page of the list of logins.
 #[derive(Clone, Debug, Default)]
 pub struct DemandeConnexions {
     /// In the login, its e-mail, or the code of its customer.
@@ -44,20 +44,20 @@ pub struct DemandeConnexions {
     pub client: Option<CodeClient>,
     /// Only those that are closed.
     pub bloquees: bool,
-    /// In what order; none for by login.
+    /// Sort order; none for by login.
     pub tri: Option<SortOrder<ColonneConnexion>>,
     /// The page wanted.
     pub coupe: PageRequest,
 }
 
-/// What logins are compared by.
+/// Column logins are compared by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColonneConnexion {
-    /// What is typed.
+    /// Name that is typed.
     Login,
     /// The name of their customer, without case or accents.
     Client,
-    /// What they can do: closed, without a password, never used, used since.
+    /// State: closed, without a password, never used, used since.
     Etat,
 }
 
@@ -110,13 +110,13 @@ pub fn list(parts: &Parts, demande: &DemandeConnexions) -> Result<(Vec<Connexion
     })
 }
 
-/// What logins are compared by, before what is typed.
+/// Sort key of logins, before the name that is typed.
 enum Rangs {
     /// Nothing else.
     Login,
     /// The place of each customer among their names.
     Client(HashMap<CodeClient, i64>),
-    /// What they can do.
+    /// Their state.
     Etat,
 }
 
@@ -270,7 +270,7 @@ fn read_row(rows: &impl Rows, named: &Saisie) -> Result<(ConnexionRow, Fautes)> 
     Ok((row, fautes))
 }
 
-/// Whether a field holds a password: a login that is sent back as it was read says by a flag there
+/// True if a field holds a password: a login that is sent back as it was read says by a flag there
 /// whether it has one.
 fn says_password(saisie: &Saisie, name: &str) -> bool {
     saisie
@@ -278,7 +278,7 @@ fn says_password(saisie: &Saisie, name: &str) -> bool {
         .is_some_and(|text| !matches!(text, "" | "0" | "1"))
 }
 
-/// Whether nothing typed is an address to write to; what was there before is not judged.
+/// True if nothing typed is an address to write to; what was there before is not judged.
 fn is_unreachable(saisie: &Saisie, email: Option<&str>, before: Option<&Connexion>) -> bool {
     // Without an e-mail a new login stands in for it.
     let login = saisie.text("login").map(normalize).unwrap_or_default();

@@ -115,7 +115,7 @@ pub fn reorder(
     plan::current(parts).map(drop)
 }
 
-/// Whether a family stands below another.
+/// True if a family stands below another.
 fn is_under(
     all: &BTreeMap<CodeFamille, Famille>,
     code: &CodeFamille,

@@ -25,7 +25,7 @@ use domain::instant::Instant;
 use domain::retouche::{Cellules, Fiche, Retouche, Retouchee};
 use store::{Rows, StoreError, Write, retouches as kept};
 
-/// What an administrator typed.
+/// Form of a record, as an administrator typed it.
 #[derive(Clone, Debug, Default)]
 pub struct Saisie {
     /// Columns of the import and their texts; a column that is not there stays as it is.
@@ -40,7 +40,7 @@ impl Saisie {
         Self { cellules, version }
     }
 
-    /// What was typed into a column.
+    /// Text typed into a column.
     pub fn text(&self, colonne: &str) -> Option<&str> {
         let found = self.cellules.iter().find(|(name, _)| name == colonne);
         found.map(|(_, text)| text.trim())
@@ -50,7 +50,8 @@ impl Saisie {
 /// Columns and what is wrong with them.
 pub type Fautes = Vec<(&'static str, String)>;
 
-/// How a kind of record is kept, read from a form, and followed by the rest of the shop.
+/// Kind of record edited by hand: the way it is kept, read from a form, and followed by the rest of
+/// the shop.
 pub trait Editable: Fiche + Send + 'static {
     /// Its codes are chosen here and hold no space: a list would cut them, an eye pass over it.
     const CODE_PLAIN: bool = false;
@@ -61,7 +62,7 @@ pub trait Editable: Fiche + Send + 'static {
     /// The record of a code.
     fn find(rows: &impl Rows, code: &str) -> Result<Option<Self>, StoreError>;
 
-    /// Whether another record has this code but for its case: nobody would tell the two apart.
+    /// True if another record has this code but for its case: nobody would tell the two apart.
     fn has_twin(_: &impl Rows, _: &str) -> Result<bool, StoreError> {
         Ok(false)
     }
@@ -76,7 +77,7 @@ pub trait Editable: Fiche + Send + 'static {
         Ok(())
     }
 
-    /// What is wrong with the columns a hand has changed, beyond their own rules.
+    /// Faults of the columns a hand has changed, beyond their own rules.
     fn examine(&self, _: &impl Rows, _: &[&str]) -> Result<Fautes, StoreError> {
         Ok(Vec::new())
     }
@@ -169,7 +170,7 @@ pub(super) fn save_then<F: Editable>(
     Ok((saved, before.is_none()))
 }
 
-/// Who changes something, and when.
+/// Signature of a change: its author, and its instant.
 pub(super) fn signature(parts: &Parts, caller: &Caller) -> Result<Retouche> {
     let par: Login = caller.login().cloned().ok_or(ShopError::NotLogged)?;
     let le = parts.now();
@@ -189,8 +190,8 @@ pub(super) fn check_version(kept: Option<u64>, seen: Option<u64>) -> Result<()> 
 const DEJA_UTILISE: &str =
     "Ce code est déjà utilisé. Choisissez-en un autre, ou modifiez la fiche qui le porte.";
 
-/// What was judged, unless its version or its code stands against it. A code that is taken is told
-/// with the other refused fields, where there are some.
+/// Value that was judged, unless its version or its code stands against it. A code that is taken is
+/// told with the other refused fields, where there are some.
 fn with_code_taken<T>(colonne: &str, seen: Result<()>, judged: Result<T>) -> Result<T> {
     match (seen, judged) {
         (Ok(()), judged) => judged,
@@ -213,7 +214,7 @@ pub(super) fn changed(before: Option<Cellules>, after: &Cellules) -> Vec<&'stati
     differ.map(|(name, _)| *name).collect()
 }
 
-/// Whether two codes are one but for their case.
+/// True if two codes are one but for their case.
 pub(super) fn are_twins(one: &str, other: &str) -> bool {
     one != other && one.to_lowercase() == other.to_lowercase()
 }

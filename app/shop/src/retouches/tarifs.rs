@@ -22,20 +22,20 @@ const LIGNES_PAR_PAGE: usize = 20;
 /// The column that is marked: an import brings the breaks of an article together.
 const COLONNE: &str = "prix_ht";
 
-/// What list is wanted.
+/// Filter, order and page of the list of prices.
 #[derive(Clone, Debug, Default)]
 pub struct DemandeTarifs {
     /// A price list; the first one when neither it nor an article is said.
     pub tarif: Option<CodeTarif>,
     /// An article: its breaks in every list.
     pub article: Option<CodeArticle>,
-    /// In what order; none for by reference, or by price list where one article is asked for.
+    /// Sort order; none for by reference, or by price list where one article is asked for.
     pub tri: Option<SortOrder<ColonneTarif>>,
     /// The page wanted.
     pub coupe: PageRequest,
 }
 
-/// What prices are compared by.
+/// Column prices are compared by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColonneTarif {
     /// The code of their list.
@@ -66,7 +66,7 @@ pub struct ListeTarifs {
     pub codes: Vec<CodeTarif>,
 }
 
-/// What articles cost in a price list, or one article in all of them.
+/// Prices of articles in a price list, or of one article in all of them.
 pub fn list(parts: &Parts, demande: &DemandeTarifs) -> Result<ListeTarifs> {
     parts.store.read(|read| {
         let codes = tarifs::list_codes(read)?;
@@ -136,7 +136,7 @@ fn of_tarif(
     Ok(found)
 }
 
-/// How many there are, and those of the page that is wanted.
+/// Number of prices, and those of the page that is wanted.
 fn cut<C: Ord>(demande: &DemandeTarifs, found: Vec<(i64, C)>) -> (usize, Vec<C>) {
     let total = found.len();
     let descending = demande.tri.is_some_and(|tri| tri.descending);
@@ -148,7 +148,7 @@ fn cut<C: Ord>(demande: &DemandeTarifs, found: Vec<(i64, C)>) -> (usize, Vec<C>)
     (total, page.map(|(_, code)| code).collect())
 }
 
-/// What an article costs in a price list, among these rows.
+/// Price of an article in a price list, among these rows.
 pub fn find(
     rows: &impl Rows,
     tarif: CodeTarif,

@@ -25,26 +25,26 @@ const LINE_CHARS_MAX: usize = 200;
 pub struct LigneSaisie {
     /// Its number among the non-empty ones, from 1.
     pub numero: usize,
-    /// What was typed.
+    /// Text that was typed.
     pub texte: String,
-    /// What it names, with its designation.
+    /// Article or declinaison it names, with its designation.
     pub article: Option<(CleArticle, String)>,
-    /// How much.
+    /// Quantity it asks for.
     pub quantite: Option<Quantite>,
     /// The nearest quantity that can be ordered, where this one cannot.
     pub quantite_possible: Option<Quantite>,
     /// Why it cannot be added as it is.
     pub erreur: Option<String>,
-    /// What it may mean, which declinaisons there are of what it names, or what is like it.
+    /// Articles it may mean, declinaisons there are of what it names, or what is like it.
     pub suggestions: Vec<Suggestion>,
-    /// What it names cannot be sold now, in whatever quantity.
+    /// The article it names cannot be sold now, in whatever quantity.
     is_unsellable: bool,
 }
 
-/// What a line may mean.
+/// Article or declinaison that a line may mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Suggestion {
-    /// What it names.
+    /// Its key.
     pub cle: CleArticle,
     /// Its designation; of a declinaison, what differs.
     pub designation: String,
@@ -77,7 +77,7 @@ struct Decoupe<'l> {
     quantite: Quantity<'l>,
 }
 
-/// What a line says of its quantity.
+/// Quantity of a line, as it is told.
 enum Quantity<'l> {
     /// The last field, which must be a number.
     Field(&'l str),
@@ -249,9 +249,10 @@ fn find(rows: &impl Rows, reference: &str) -> Result<Vec<(CleArticle, Article)>>
     Ok(found)
 }
 
-/// What a line names, and its quantity. Where what stands before the quantity is not known, it is the
-/// first of several fields; or the last word was none, since the line as a whole is a reference (an
-/// EAN may be written with spaces). So it is too where some article bears it written just so.
+/// Article that a line names, and its quantity. Where what stands before the quantity is not known,
+/// it is the first of several fields; or the last word was none, since the line as a whole is a
+/// reference (an EAN may be written with spaces). So it is too where some article bears it written
+/// just so.
 fn understood<'l>(
     rows: &impl Rows,
     line: &str,
@@ -284,7 +285,7 @@ fn understood<'l>(
     }
 }
 
-/// Whether one of the references of an article reads like `written`, spaces and dashes included.
+/// True if one of the references of an article reads like `written`, spaces and dashes included.
 fn bears(article: &Article, written: &str) -> bool {
     let written = comparison_key(written);
     let own = [article.code.as_str(), &article.reference_fabricant];

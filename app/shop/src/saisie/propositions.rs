@@ -83,7 +83,7 @@ pub(super) fn propose(parts: &Parts, caller: &Caller, lignes: &mut [LigneSaisie]
     })
 }
 
-/// What was typed as a quantity, perhaps, is not kept as one.
+/// Sentence on a text that was typed as a quantity, perhaps, and is not kept as one.
 fn no_quantity(mot: &str) -> String {
     format!(
         "Référence inconnue. «\u{a0}{mot}\u{a0}» est lu comme la fin de la référence, pas comme une quantité\u{a0}: 1 sera compté."
@@ -95,7 +95,7 @@ fn nothing_near() -> String {
         .to_owned()
 }
 
-/// What comes near to one line after the other.
+/// Search of what comes near to one line after the other.
 struct Near<'p> {
     parts: &'p Parts,
     caller: &'p Caller,
@@ -137,7 +137,7 @@ impl Near<'_> {
     }
 }
 
-/// Whether a text may be a designation: one word with a digit in it is a reference.
+/// True if a text may be a designation: one word with a digit in it is a reference.
 fn has_words(text: &str) -> bool {
     let is_single = !text.trim().contains(char::is_whitespace);
     let letters = text.chars().filter(|c| c.is_alphabetic()).count();

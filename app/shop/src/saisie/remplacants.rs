@@ -25,7 +25,7 @@ const LOOKED_AT_ALL_MAX: usize = 8_000;
 /// Articles looked at for a line past those.
 const LOOKED_AT_MIN: usize = 2;
 
-/// What to do where nothing stands in for an article.
+/// Advice where nothing stands in for an article.
 const RIEN: &str =
     " Rien d'approchant n'est disponible\u{a0}: retirez cette ligne, ou contactez votre agence.";
 

@@ -12,14 +12,14 @@ use files::workbook::{self, Refus};
 /// Spreadsheets of before 2007, among others.
 const OLE: &[u8] = &[0xd0, 0xcf, 0x11, 0xe0];
 
-/// How a spreadsheet begins, which is an archive.
+/// First bytes of a spreadsheet, which is an archive.
 const ARCHIVE: &[u8] = b"PK";
 
 /// Lines that opening a spreadsheet stands for: it unpacks to far more than it weighs, whatever it
 /// then holds.
 const OPENING_LIGNES: usize = 500;
 
-/// What was sent.
+/// Text or file that was sent.
 #[derive(Clone, Debug)]
 pub enum Source {
     /// Typed text.
@@ -29,7 +29,7 @@ pub enum Source {
 }
 
 impl Source {
-    /// Whether it has to be unpacked, which takes memory that its size does not tell.
+    /// True if it has to be unpacked, which takes memory that its size does not tell.
     pub fn is_packed(&self) -> bool {
         matches!(self, Self::Fichier(bytes) if bytes.starts_with(ARCHIVE))
     }

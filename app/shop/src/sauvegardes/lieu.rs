@@ -8,7 +8,7 @@ use crate::{Parts, ShopError};
 use domain::alarme::{Lieu, Raison};
 use store::DiskSpace;
 
-/// Where the nightly backups stand.
+/// Folder of the nightly backups.
 pub fn folder(parts: &Parts) -> PathBuf {
     let chosen = parts.config.sauvegardes.clone();
     chosen.unwrap_or_else(|| parts.config.folder.join(FOLDER))

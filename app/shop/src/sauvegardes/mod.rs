@@ -21,14 +21,14 @@ use store::{FILE_NAME, StoreError};
 /// the ERP has not taken yet, files that were deleted less than 30 days ago. The index is a copy.
 pub const FOLDERS: [&str; 4] = ["medias", "import", "export", "corbeille"];
 
-/// Where the nightly backups stand in the data folder, unless another folder was chosen.
+/// Folder of the nightly backups in the data folder, unless another was chosen.
 pub const FOLDER: &str = "sauvegardes";
 
 /// Folder of the copy that is packed, in the data folder.
 pub const COPIE: &str = ".sauvegarde";
 
-/// How far a backup steps back behind the sale: all the way, since the shop itself may have been
-/// started further back than usual.
+/// Niceness of a backup behind the sale: all the way, since the shop itself may have been started
+/// further back than usual.
 const NICE: &str = "19";
 
 /// A backup that was not made.

@@ -20,14 +20,14 @@ const DAILY: usize = 7;
 /// Weeks before those of which one backup each is kept.
 const WEEKLY: usize = 4;
 
-/// How often it is asked whether the hour has come.
+/// Time between two questions whether the hour has come.
 const EVERY: Duration = Duration::from_secs(10);
 
 /// A day. A night that was missed, the machine being off, is made up at once when the shop is open
 /// again past the hour.
 const DAY_SECONDS: i64 = 24 * 3600;
 
-/// How long a shop that has no backup yet is open before its first, where the night does not come
+/// Time a shop that has no backup yet is open before its first, where the night does not come
 /// sooner: a shop that is only open in the day has one too.
 const FIRST_SECONDS: i64 = 3600;
 
@@ -129,7 +129,7 @@ fn observe(parts: &Parts, now: Instant) {
     });
 }
 
-/// Whether a backup is due; none of `known` is of a date to come.
+/// True if a backup is due; none of `known` is of a date to come.
 fn is_due(known: &BTreeSet<Date>, (heure, opened): (i8, Instant), now: Instant) -> bool {
     let here = now.in_paris();
     if known.contains(&here.date()) {

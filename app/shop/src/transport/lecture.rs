@@ -79,7 +79,7 @@ pub fn list_zones(rows: &impl Rows) -> Result<Vec<Retouchee<Zone>>> {
     marked.collect()
 }
 
-/// What a zone is marked under.
+/// Key that a zone is marked under.
 pub(crate) fn cle_zone(id: ZoneId) -> Cle {
     retouches::cle(ZONES, &id.to_string())
 }
@@ -94,12 +94,12 @@ pub fn list_tranches(rows: &impl Rows) -> Result<Vec<Tranche>> {
     Ok(transport::list_tranches(rows)?)
 }
 
-/// What the brackets measure.
+/// Measure of the brackets.
 pub fn type_forfait(parts: &Parts) -> Result<TypeForfait> {
     parts.store.read(find_type_forfait)
 }
 
-/// What the brackets measure, by these rows.
+/// Measure of the brackets, by these rows.
 pub fn find_type_forfait(rows: &impl Rows) -> Result<TypeForfait> {
     Ok(transport::find_type_forfait(rows)?)
 }

@@ -17,15 +17,15 @@ use store::{Rows, tables, transport as kept};
 /// Label of a delivery that no fee applies to.
 const SANS_FRAIS: &str = "Livraison sans frais";
 
-/// What the fees are chosen by.
+/// Facts the fees are chosen by.
 pub struct Trajet<'a> {
     /// The lines of the order.
     pub lignes: &'a [LigneVente],
-    /// What they come to without VAT.
+    /// Total of the lines without VAT.
     pub articles_ht: Centimes,
     /// The agency of the order.
     pub agence: Option<&'a CodeAgence>,
-    /// Where it is delivered; empty when not known yet.
+    /// Postal code it is delivered to; empty when not known yet.
     pub code_postal: &'a str,
 }
 
@@ -104,7 +104,7 @@ fn by_id<K: Ord, V>(values: Vec<V>, id: impl Fn(&V) -> K) -> BTreeMap<K, V> {
         .collect()
 }
 
-/// What a fee names, looked up once for all of them.
+/// Records that fees name, looked up once for all of them.
 struct Lookup<'a> {
     zones: BTreeMap<ZoneId, Zone>,
     tranches: BTreeMap<TrancheId, Tranche>,

@@ -134,7 +134,7 @@ pub fn delete_zone(parts: &Parts, caller: &Caller, id: ZoneId, version: Option<u
 pub struct NewForfait {
     /// Its number, when it exists.
     pub id: Option<ForfaitId>,
-    /// What was typed.
+    /// Draft, as typed.
     pub draft: Draft,
     /// The amount, as typed.
     pub montant: String,

@@ -24,11 +24,11 @@ pub struct NewTransporteur {
     pub nom: Option<String>,
     /// Path of its logo.
     pub logo: Option<String>,
-    /// What shoppers read.
+    /// Description that shoppers read.
     pub description: Option<String>,
     /// Offered at checkout; a new one is, unless it is said.
     pub etat: Option<bool>,
-    /// Where a parcel is followed.
+    /// Address where a parcel is followed.
     pub tracking_url: Option<String>,
     /// The fee it bears, or that it bears none.
     pub forfait: Option<Option<ForfaitId>>,

@@ -339,7 +339,7 @@ fn steps_while(at: &str) -> Vec<String> {
 /// Articles enough for their tables to be written anew beside.
 const MANY: usize = 2_100;
 
-/// How many lots an import is that nothing disturbs.
+/// Number of lots of an import that nothing disturbs.
 fn lots() -> usize {
     let whole = steps_while("");
     assert!(whole[0] == "enregistrement" && whole.len() > 4, "{whole:?}");
