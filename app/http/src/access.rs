@@ -180,7 +180,8 @@ fn enter(guard: &Guard, request: &Request) -> Result<Caller, ShopError> {
     };
     let mut caller = guard.shop.caller(cles, priorite)?;
     let config = &guard.shop.parts().config;
-    caller.pricing_quota = rate_limiter::build_pricing_quota(request.headers(), request.extensions(), config);
+    caller.pricing_quota =
+        rate_limiter::build_pricing_quota(request.headers(), request.extensions(), config);
     check(guard.route.access, &caller)?;
     let is_for_admins = matches!(guard.route.access, Access::Admin | Access::Connecte);
     // Such an administrator may still put the second factor in place, and leave.
