@@ -32,7 +32,7 @@ async fn an_account_nobody_uses_is_told_then_erased_after_three_years() {
     let told = boutique.mails()[before..].join("\n");
     assert!(told.contains("anne@example.test"), "{told}");
     assert!(told.contains("30 jours"), "{told}");
-    assert_eq!(round(), conservation::Tour::default(), "told once");
+    assert_eq!(round(), conservation::RoundCount::default(), "told once");
 
     // Who comes back stays.
     let body = json!({ "login": "yann@example.test", "motDePasse": MOT_DE_PASSE });
@@ -89,7 +89,7 @@ async fn who_bought_without_account_is_erased_three_years_after_the_order() {
     boutique.horloge.advance(2 * JOUR);
     assert_eq!((round().effaces, known().await), (1, 404));
     kept(&boutique.admin(), ["Dupont", "Cachée", "0299123456"]).await;
-    assert_eq!(round(), conservation::Tour::default());
+    assert_eq!(round(), conservation::RoundCount::default());
 }
 
 #[tokio::test]
@@ -112,7 +112,11 @@ async fn an_account_of_two_logins_lives_as_long_as_one_of_them_is_used() {
     let visitor = boutique.visiteur();
     visitor.post("/rest/connexion", body).await.ok();
     boutique.horloge.advance(2 * JOUR);
-    assert_eq!(round(), conservation::Tour::default(), "one came back");
+    assert_eq!(
+        round(),
+        conservation::RoundCount::default(),
+        "one came back"
+    );
     boutique.horloge.advance(3 * 365 * JOUR);
     round();
     boutique.horloge.advance(30 * JOUR);

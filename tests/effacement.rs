@@ -148,11 +148,11 @@ async fn what_a_deleted_customer_left_goes_three_years_after_its_last_order() {
     }
     let round = || conservation::round(boutique.parts()).expect("a round");
     // While they can be put back, all stays.
-    assert_eq!(round(), conservation::Tour::default());
+    assert_eq!(round(), conservation::RoundCount::default());
     boutique.horloge.advance(29 * JOUR);
     assert_eq!(
         round(),
-        conservation::Tour::default(),
+        conservation::RoundCount::default(),
         "the ERP may send it again"
     );
     boutique.horloge.advance(2 * JOUR);
@@ -163,12 +163,12 @@ async fn what_a_deleted_customer_left_goes_three_years_after_its_last_order() {
     });
     assert_eq!(read.expect("readable"), None);
     boutique.horloge.advance(3 * 365 * JOUR - 32 * JOUR);
-    assert_eq!(round(), conservation::Tour::default());
+    assert_eq!(round(), conservation::RoundCount::default());
     assert_there(&boutique, &code);
     boutique.horloge.advance(2 * JOUR);
     assert_eq!(round().effaces, 1);
     assert_gone(&boutique, &code);
-    assert_eq!(round(), conservation::Tour::default());
+    assert_eq!(round(), conservation::RoundCount::default());
 }
 
 /// A key answers for seven days; then it only says whose an order was.

@@ -67,7 +67,7 @@ pub fn run(import: &Import) -> Result<ExitCode> {
 }
 
 /// Imports into a shop that nobody serves.
-fn alone(import: &Import, progres: imports::Progres<'_>) -> Result<Rapport> {
+fn alone(import: &Import, progres: imports::ProgressFn<'_>) -> Result<Rapport> {
     let parts = if import.dry_run && !import.data.join(FILE_NAME).is_file() {
         empty()?
     } else {

@@ -39,7 +39,7 @@ pub struct Horloge(Mutex<i64>);
 
 /// Count of what a round did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tour {
+pub struct RoundCount {
     /// Accounts whose owners were told.
     pub prevenus: usize,
     /// Accounts erased.
@@ -66,7 +66,7 @@ pub fn keep_clock(parts: &Parts) -> Result<()> {
         );
     }
     let tour = round(parts)?;
-    if tour != Tour::default() {
+    if tour != RoundCount::default() {
         tracing::info!(?tour, "comptes que personne n'utilise");
     }
     Ok(())
@@ -89,22 +89,22 @@ fn forget_keys(parts: &Parts) -> Result<()> {
 
 /// Tells the owners of accounts that have not been used for long, and erases those that were told
 /// and still have not, or that nobody can log in to.
-pub fn round(parts: &Parts) -> Result<Tour> {
+pub fn round(parts: &Parts) -> Result<RoundCount> {
     let now = parts.now();
-    let mut tour = Tour::default();
+    let mut count = RoundCount::default();
     for code in idle(parts, now)? {
         match settle(parts, code, now)? {
             Suite::Gardee => {}
-            Suite::Effacee => tour.effaces += 1,
+            Suite::Effacee => count.effaces += 1,
             Suite::Prevenue(told) => {
                 for connexion in &told {
                     messages::send_compte_bientot_efface(parts, connexion, NOTICE_DAYS);
                 }
-                tour.prevenus += 1;
+                count.prevenus += 1;
             }
         }
     }
-    Ok(tour)
+    Ok(count)
 }
 
 /// Outcome for an account for which it was time.

@@ -19,7 +19,7 @@ const SANS_FORFAIT: &str = "Aucun forfait : la livraison est offerte partout. Si
 
 /// A first step.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pas {
+pub struct Step {
     /// Its name on the wire.
     pub id: &'static str,
     /// It is done.
@@ -29,7 +29,7 @@ pub struct Pas {
 }
 
 /// The steps, in the order of the screen, for who asks.
-pub fn steps(parts: &Parts, caller: &Caller) -> Result<Vec<Pas>> {
+pub fn steps(parts: &Parts, caller: &Caller) -> Result<Vec<Step>> {
     let guarded = second_facteur::guards(parts, caller)?;
     let reglages = parts.reglages.get();
     let new = ReglagesPage::default();
@@ -40,7 +40,7 @@ pub fn steps(parts: &Parts, caller: &Caller) -> Result<Vec<Pas>> {
         let unpayable = encaissement::list_missing(&reglages.page);
         let told =
             |(page, blanks): &(String, Vec<String>)| format!("{page} : {}", blanks.join(", "));
-        let pas = |id, fait| Pas {
+        let pas = |id, fait| Step {
             id,
             fait,
             manque: Vec::new(),
@@ -55,14 +55,14 @@ pub fn steps(parts: &Parts, caller: &Caller) -> Result<Vec<Pas>> {
                 read.last_key(&tables::TRANSPORTEURS)?.is_some(),
             ),
             carriage(read, &reglages.page)?,
-            Pas {
+            Step {
                 id: "reglement",
                 fait: unpayable.is_empty(),
                 manque: unpayable,
             },
             pas("deuxEtapes", guarded),
             pas("courriel", !reglages.page.smtp_hote.is_empty()),
-            Pas {
+            Step {
                 id: "legales",
                 fait: missing.is_empty(),
                 manque: missing.iter().map(told).collect(),
@@ -72,9 +72,9 @@ pub fn steps(parts: &Parts, caller: &Caller) -> Result<Vec<Pas>> {
 }
 
 /// The price of delivery: there is a fee, or the merchant says that none is wanted.
-fn carriage(read: &Read, page: &ReglagesPage) -> Result<Pas> {
+fn carriage(read: &Read, page: &ReglagesPage) -> Result<Step> {
     let fait = page.port_offert || read.last_key(&tables::FORFAITS)?.is_some();
-    Ok(Pas {
+    Ok(Step {
         id: "port",
         fait,
         manque: match fait {

@@ -64,7 +64,7 @@ impl Client {
         self,
         file: &Path,
         a_blanc: bool,
-        progres: imports::Progres<'_>,
+        progres: imports::ProgressFn<'_>,
     ) -> Result<(Rapport, Changes)> {
         let fichier = absolute(file)?;
         let (first, changes) = self.ask(&Request::Import { fichier, a_blanc }, progres)?;
@@ -121,7 +121,7 @@ impl Client {
     fn ask(
         mut self,
         request: &Request,
-        progres: imports::Progres<'_>,
+        progres: imports::ProgressFn<'_>,
     ) -> Result<(Response, Responses)> {
         send(&mut self.stream, request)?;
         let mut responses = Responses(BufReader::new(self.stream).lines());

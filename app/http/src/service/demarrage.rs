@@ -17,7 +17,7 @@ async fn steps(State(shop): State<Shop>, caller: Caller) -> Result<Json<Vec<PasV
     let steps = shop
         .call(move |parts| demarrage::steps(parts, &caller))
         .await?;
-    let view = |it: demarrage::Pas| PasView {
+    let view = |it: demarrage::Step| PasView {
         id: it.id,
         fait: it.fait,
         manque: it.manque,

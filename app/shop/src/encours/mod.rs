@@ -126,17 +126,17 @@ impl Default for Soldes {
 }
 
 /// A question under way.
-struct Tour<'s>(&'s AtomicUsize);
+struct AskPermit<'s>(&'s AtomicUsize);
 
-impl Drop for Tour<'_> {
+impl Drop for AskPermit<'_> {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::AcqRel);
     }
 }
 
 impl Soldes {
-    fn turn(&self) -> Option<Tour<'_>> {
-        let turn = Tour(&self.asked);
+    fn turn(&self) -> Option<AskPermit<'_>> {
+        let turn = AskPermit(&self.asked);
         (self.asked.fetch_add(1, Ordering::AcqRel) < ASKED_MAX).then_some(turn)
     }
 

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::ops::ControlFlow;
 
 use super::deferred_removals::DeferredRemovals;
-use super::diff_builder::Progres;
+use super::diff_builder::ProgressFn;
 use super::overwritten_marks::OverwrittenMarks;
 use crate::connexion_row::{self, ConnexionRow};
 use crate::import_files;
@@ -88,7 +88,7 @@ pub(super) fn write_prepared(
     store: &Store,
     mut prepared: PreparedImport,
     baseline: Baseline,
-    progres: Progres<'_>,
+    progres: ProgressFn<'_>,
 ) -> Result<Applied, StoreError> {
     let stale = || store.read(|read| prepared.is_stale(read, &baseline));
     if stale()? {

@@ -61,7 +61,7 @@ impl From<StoreError> for StepError {
 pub(super) type StepResult<T = ()> = Result<T, StepError>;
 
 /// Told how far an import is: what is being done, and the rows read of it.
-pub type Progres<'p> = &'p dyn Fn(&str, u64);
+pub type ProgressFn<'p> = &'p dyn Fn(&str, u64);
 
 /// The difference being worked out.
 pub(super) struct DiffBuilder<'r> {
@@ -69,7 +69,7 @@ pub(super) struct DiffBuilder<'r> {
     pub(super) batch: Batch,
     pub(super) rapport: Rapport,
     pub(super) maintenant: Instant,
-    pub(super) progres: Progres<'r>,
+    pub(super) progres: ProgressFn<'r>,
     /// Counters as the snapshot shows them, moved on by what is planned.
     pub(super) revision: u64,
     pub(super) numero: u64,
@@ -96,7 +96,7 @@ impl<'r> DiffBuilder<'r> {
         read: &'r Read,
         batch: Batch,
         maintenant: Instant,
-        progres: Progres<'r>,
+        progres: ProgressFn<'r>,
     ) -> Result<Self, StoreError> {
         Ok(Self {
             read,

@@ -6,8 +6,7 @@ use super::diff_builder::{DiffBuilder, SeenKeys, StepResult};
 use crate::famille_level;
 use domain::column::Source;
 use domain::ids::CodeFamille;
-use domain::plan::{Famille, NIVEAUX_MAX};
-use files::csv::Refus;
+use domain::plan::Famille;
 use files::zip::Archive;
 use store::tables::FAMILLES;
 

@@ -62,6 +62,7 @@ use files::zip::{Archive, Etranger};
 use store::batch::Batch;
 use store::{Read, Store, StoreError, tables};
 
+pub use self::diff_builder::ProgressFn;
 pub use self::mouvements::empty as empty_commande;
 
 /// Tables of the format; others are told, and not read.
@@ -97,7 +98,7 @@ pub struct ImportContext<'c> {
     /// Works the difference out and writes nothing.
     pub a_blanc: bool,
     /// Told how far it is.
-    pub progres: Progres<'c>,
+    pub progres: ProgressFn<'c>,
 }
 
 /// Tables that are watched while an import is worked out. Others may touch the first ones without a
@@ -140,7 +141,12 @@ pub fn simulate(parts: &Parts, file: &Path) -> Result<Rapport> {
 }
 
 /// Imports a zip file into a shop, whose index and settings then follow.
-pub fn import(parts: &Parts, file: &Path, a_blanc: bool, progres: Progres<'_>) -> Result<Rapport> {
+pub fn import(
+    parts: &Parts,
+    file: &Path,
+    a_blanc: bool,
+    progres: ProgressFn<'_>,
+) -> Result<Rapport> {
     let _slot = parts.imports.lock();
     let context = ImportContext {
         folder: &parts.config.folder,
