@@ -1,4 +1,5 @@
-//! Facts that the pages of the basket, of orders and of the account show beside what the calls answer.
+//! Facts that the pages of the basket, of orders and of the account show beside what the calls
+//! answer.
 
 use wasm_rules::code_postal;
 

@@ -1,5 +1,5 @@
-//! Caller: who asks, and what they may see, worked out once per request from the session, the settings and
-//! the account, then handed down.
+//! Caller: who asks, and what they may see, worked out once per request from the session, the
+//! settings and the account, then handed down.
 
 use std::sync::Arc;
 

@@ -38,8 +38,8 @@ pub fn set(
     Ok((left, tag))
 }
 
-/// A tag as the caller's baskets first spelled it, else its past orders: worksites compare without case,
-/// accents or outer spaces, and the first spelling stays. Read beside the writer.
+/// A tag as the caller's baskets first spelled it, else its past orders: worksites compare without
+/// case, accents or outer spaces, and the first spelling stays. Read beside the writer.
 pub fn spelled(parts: &Parts, caller: &Caller, tag: String) -> Result<String> {
     let Some(owner) = caller.proprietaire().filter(|_| !tag.is_empty()) else {
         return Ok(tag);

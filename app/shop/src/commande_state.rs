@@ -1,5 +1,6 @@
-//! State of an order of this shop given by hand, where no ERP reports its state: the state follows the
-//! hand (`Commande::advance_by_hand`), back as well as forth, and is marked so that the next import says what it overwrites.
+//! State of an order of this shop given by hand, where no ERP reports its state: the state follows
+//! the hand (`Commande::advance_by_hand`), back as well as forth, and is marked so that the next
+//! import says what it overwrites.
 
 use wasm_rules::texte;
 

@@ -154,8 +154,8 @@ pub fn verified(parts: &Parts, login: &str, password: &str) -> Result<Connexion>
     }
 }
 
-/// The login with this password whose e-mail is typed before its link came back. The same work whether
-/// another has the e-mail for its login or not.
+/// The login with this password whose e-mail is typed before its link came back. The same work
+/// whether another has the e-mail for its login or not.
 fn awaiting(parts: &Parts, email: &str, password: &str) -> Result<Option<Connexion>> {
     let mut waiting = comptes::awaiting(parts, email)?.into_iter();
     Ok(waiting.find(|it| {

@@ -112,9 +112,9 @@ fn is_unproven(rows: &impl Rows, connexion: &Connexion) -> Result<bool> {
     Ok(is_opened_here || is_declared(rows, connexion)?)
 }
 
-/// Puts a login over what is there by now. Another password or customer ends its sessions; given
-/// to a customer, one whose e-mail nothing proves wants a new password, by a link. A login or a customer
-/// that has gone meanwhile does not come back.
+/// Puts a login over what is there by now. Another password or customer ends its sessions; given to
+/// a customer, one whose e-mail nothing proves wants a new password, by a link. A login or a
+/// customer that has gone meanwhile does not come back.
 pub(crate) fn put(write: &mut Write<'_>, row: ConnexionRow) -> Result<()> {
     let now = connexions::find(write, &row.login)?;
     let gone = now.is_none() && row.before.is_some();

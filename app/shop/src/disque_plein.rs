@@ -1,6 +1,6 @@
 //! Administrators on a full disk: who cannot come in cannot look at what fills it. Their sessions,
-//! the codes they gave and their lines of the audit log are held in memory until rows are taken again;
-//! a shop that is started anew forgets them.
+//! the codes they gave and their lines of the audit log are held in memory until rows are taken
+//! again; a shop that is started anew forgets them.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -105,8 +105,8 @@ fn events(commande: &Commande, faits: &[Fait]) -> Vec<Evenement> {
 /// Words in the log of a form by which an order was sent again, and not its file downloaded.
 const RENVOIS: [&str; 2] = ["renvoi : 1", "renvoi : true"];
 
-/// An act of the log, as it is told of its order, and what it changed. What a form held says only which
-/// of its two acts it was.
+/// An act of the log, as it is told of its order, and what it changed. What a form held says only
+/// which of its two acts it was.
 fn words(fait: &Fait) -> (&'static str, &str) {
     match fait.acte.as_str() {
         COMMANDE_REGLEMENT => ("Règlement déclaré reçu", &fait.detail),

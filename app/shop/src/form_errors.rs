@@ -7,8 +7,8 @@ use wasm_rules::refusal::Refusal;
 
 use super::{Result, ShopError};
 
-/// Refused fields of a form, each with its sentence. The first one noted speaks for the whole: its code and its
-/// sentence are those of the answer.
+/// Refused fields of a form, each with its sentence. The first one noted speaks for the whole: its
+/// code and its sentence are those of the answer.
 #[derive(Debug, Default)]
 pub struct FormErrors {
     premier: Option<(Code, String)>,

@@ -1,5 +1,5 @@
-//! Service layer of the shop: one function per call, blocking, given the parts it works with and, where
-//! it matters, who asks. Decides; keeps nothing by itself.
+//! Service layer of the shop: one function per call, blocking, given the parts it works with and,
+//! where it matters, who asks. Decides; keeps nothing by itself.
 
 pub mod agences;
 pub mod alarmes;
@@ -105,8 +105,8 @@ pub struct Config {
     pub bank: Option<Banque>,
     /// Proxies whose word about a visitor's address is taken.
     pub proxies: Proxies,
-    /// A public address, but neither a certificate nor a proxy that was declared: a server that nobody
-    /// spoke of passes on what others ask, and need not say so.
+    /// A public address, but neither a certificate nor a proxy that was declared: a server that
+    /// nobody spoke of passes on what others ask, and need not say so.
     pub hidden_proxy: bool,
     /// Rate limits hold.
     pub rate_limits: bool,
@@ -201,7 +201,8 @@ pub struct Parts {
 
 impl Parts {
     /// The parts of a shop over an open store and its index, which catches up with what the store
-    /// learnt while it was closed, unless that takes more than a moment; with the clock of the machine.
+    /// learnt while it was closed, unless that takes more than a moment; with the clock of the
+    /// machine.
     pub fn new(store: Store, search: Search, config: Config) -> Result<Self> {
         reglages::settle(&store)?;
         contenus::settle(&store)?;

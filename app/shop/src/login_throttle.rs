@@ -1,6 +1,6 @@
-//! Throttle of failed logins, and of links asked for in place of passwords, counted by login, known or not: a lock
-//! that told them apart would tell which exist. In memory: a failed attempt costs no write, and
-//! restarting the shop is not in reach of who guesses.
+//! Throttle of failed logins, and of links asked for in place of passwords, counted by login, known
+//! or not: a lock that told them apart would tell which exist. In memory: a failed attempt costs no
+//! write, and restarting the shop is not in reach of who guesses.
 
 use std::collections::HashMap;
 use std::sync::Mutex;

@@ -1,5 +1,5 @@
-//! Partial files, half-written when the program stopped: no list shows them and nobody reads them again, but one may name a
-//! customer, or hold the whole shop.
+//! Partial files, half-written when the program stopped: no list shows them and nobody reads them
+//! again, but one may name a customer, or hold the whole shop.
 
 use std::fs;
 use std::io;
@@ -15,7 +15,8 @@ pub const VERIFICATION: &str = ".verification";
 /// Beginning and end of the name of half a night's backup.
 const NUIT: (&str, &str) = (".comptoir-", ".zip.partiel");
 
-/// Folders of the data folder, with the beginning and the end of the names of what is half written there.
+/// Folders of the data folder, with the beginning and the end of the names of what is half written
+/// there.
 const PARTIAL_FILES: [(&str, &str, &str); 9] = [
     (courrier::FOLDER, ".", ".eml"),
     // What is sent, and what is kept of what was imported.
@@ -34,8 +35,8 @@ const PARTIAL_FILES: [(&str, &str, &str); 9] = [
 /// Folders of the data folder that only stand while a backup or a check goes on.
 const COPIES: [&str; 2] = [VERIFICATION, sauvegardes::COPIE];
 
-/// Removes them. Called when the shop opens, before anything is written: this program holds the store,
-/// so that no other one writes either.
+/// Removes them. Called when the shop opens, before anything is written: this program holds the
+/// store, so that no other one writes either.
 pub fn remove(parts: &Parts) -> Result<()> {
     let data = &parts.config.folder;
     for (folder, start, end) in PARTIAL_FILES {

@@ -1,5 +1,6 @@
-//! Quota of basket lines that whoever asks may still have priced. Pricing one costs as much as writing it,
-//! and a basket has up to five thousand: what an address reads is counted like what it writes.
+//! Quota of basket lines that whoever asks may still have priced. Pricing one costs as much as
+//! writing it, and a basket has up to five thousand: what an address reads is counted like what it
+//! writes.
 
 use std::fmt;
 use std::sync::Arc;

@@ -1,6 +1,6 @@
-//! Reconciliation after a restore: orders made after the backup are in the shop no more, but the ERP may
-//! hold them. Their numbers are given to nobody else, and what is known of them is set aside with a
-//! report, told until somebody has dealt with it.
+//! Reconciliation after a restore: orders made after the backup are in the shop no more, but the
+//! ERP may hold them. Their numbers are given to nobody else, and what is known of them is set
+//! aside with a report, told until somebody has dealt with it.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -202,7 +202,8 @@ pub fn change(
     }
 }
 
-/// Ends sessions, and the temporary accounts that lived in them, for whoever asks; on a full disk their rows go later.
+/// Ends sessions, and the temporary accounts that lived in them, for whoever asks; on a full disk
+/// their rows go later.
 pub fn end(parts: &Parts, caller: Option<&Caller>, cles: Vec<CleSession>) -> Result<()> {
     let kept = parts.disque_plein.end(cles);
     let later = kept.clone();

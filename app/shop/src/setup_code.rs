@@ -1,5 +1,5 @@
-//! Setup code of a shop, and its first administrator: made by who reads the terminal, with a code that is good
-//! once. There is no account before.
+//! Setup code of a shop, and its first administrator: made by who reads the terminal, with a code
+//! that is good once. There is no account before.
 
 use std::sync::Mutex;
 

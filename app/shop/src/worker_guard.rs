@@ -1,5 +1,5 @@
-//! Guard of the threads that work beside the requests, against panics. What breaks in one of their turns costs that turn: a
-//! shop whose orders leave no more would look sound to everybody.
+//! Guard of the threads that work beside the requests, against panics. What breaks in one of their
+//! turns costs that turn: a shop whose orders leave no more would look sound to everybody.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};

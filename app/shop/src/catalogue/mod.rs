@@ -1,5 +1,5 @@
-//! Catalogue as shoppers read it: articles with their prices and stocks, lists with facets, suggestions, the
-//! sales plan. The index says which articles, the store what they are.
+//! Catalogue as shoppers read it: articles with their prices and stocks, lists with facets,
+//! suggestions, the sales plan. The index says which articles, the store what they are.
 
 mod attributs;
 mod cartes;

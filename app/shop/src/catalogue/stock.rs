@@ -80,8 +80,8 @@ impl<'c> Regard<'c> {
         }
     }
 
-    /// The stock of an article in every agency, each with what the others complete, as if it were chosen; a
-    /// stock that all of them share is told once.
+    /// The stock of an article in every agency, each with what the others complete, as if it were
+    /// chosen; a stock that all of them share is told once.
     pub(super) fn by_agence(
         &self,
         rows: &impl Rows,

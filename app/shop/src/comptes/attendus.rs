@@ -1,6 +1,7 @@
-//! The links that wait for an e-mail to be confirmed, by that e-mail: a login typed wrong looks at its
-//! own alone, not at every link there is. Held in memory, and filled from the links themselves at the
-//! first question: what it names is read again each time, so that what is over opens nothing.
+//! The links that wait for an e-mail to be confirmed, by that e-mail: a login typed wrong looks at
+//! its own alone, not at every link there is. Held in memory, and filled from the links themselves
+//! at the first question: what it names is read again each time, so that what is over opens
+//! nothing.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -37,8 +38,8 @@ impl Attendus {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A link was kept: called once it is, so that who fills this at that moment finds it. Where they are
-    /// many, those that are there still are found again at the next question.
+    /// A link was kept: called once it is, so that who fills this at that moment finds it. Where
+    /// they are many, those that are there still are found again at the next question.
     pub(super) fn note(&self, email: &str, cle: Cle) {
         let mut held = self.held();
         match held.as_mut() {

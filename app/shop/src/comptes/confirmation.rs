@@ -1,6 +1,6 @@
 //! The e-mail of an account is confirmed by a link that is sent there. Until then a new account is
-//! under a login of its own, which its e-mail and its password find, so that an e-mail which is somebody's login already is answered as one
-//! that is nobody's: only its owner is told, by mail.
+//! under a login of its own, which its e-mail and its password find, so that an e-mail which is
+//! somebody's login already is answered as one that is nobody's: only its owner is told, by mail.
 
 use std::collections::BTreeMap;
 
@@ -30,8 +30,8 @@ pub enum Adresse {
     Perimee,
 }
 
-/// Accounts that one e-mail may be waited for at once and log in by it: as many as an address gets mails
-/// in a row.
+/// Accounts that one e-mail may be waited for at once and log in by it: as many as an address gets
+/// mails in a row.
 const AWAITED_MAX: usize = 5;
 
 /// True if a login stands for an account whose e-mail is not confirmed yet.
@@ -60,8 +60,8 @@ pub fn awaited(rows: &impl Rows, caller: &Caller) -> Result<Option<String>> {
     Ok(is_awaited.then_some(connexion.email))
 }
 
-/// The logins that an e-mail is to be the login of, once its link comes back. Each is let in by its own
-/// password meanwhile: an e-mail that is another's login already is waited for like any other.
+/// The logins that an e-mail is to be the login of, once its link comes back. Each is let in by its
+/// own password meanwhile: an e-mail that is another's login already is waited for like any other.
 pub(crate) fn awaiting(parts: &Parts, email: &str) -> Result<Vec<Connexion>> {
     let mut until = BTreeMap::<Login, Instant>::new();
     for lien in parts.attendus.list_liens(parts, email)? {

@@ -23,8 +23,8 @@ const LIEN_SECONDS: i64 = 30 * 60;
 const INVITATION_SECONDS: i64 = 7 * 24 * 3600;
 
 /// Sends a link to the customer of a login; to who never confirmed the e-mail of its account, whose
-/// login that e-mail is not yet, the link that confirms it. The same work, and nothing said, for a login
-/// that does not exist: its link opens nothing.
+/// login that e-mail is not yet, the link that confirms it. The same work, and nothing said, for a
+/// login that does not exist: its link opens nothing.
 pub fn ask_reset(parts: &Parts, login: &str) -> Result<()> {
     let Some(login) = Login::parse(&normalize(login)) else {
         return Ok(());

@@ -1,4 +1,4 @@
-//! The pieces of a mail about an order: its lines, what they come to, where they go, how it is
+//! Blocks of a mail about an order: its lines, what they come to, where they go, how it is
 //! paid.
 
 use super::mail_body::{Bloc, MailLine};

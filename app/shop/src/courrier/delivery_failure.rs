@@ -1,4 +1,4 @@
-//! Why mails do not leave, in words for the merchant.
+//! Failures of the delivery of mails, in words for the merchant.
 
 use std::error::Error as _;
 use std::io;
@@ -130,7 +130,7 @@ pub(super) fn build_sentence(smtp: &Smtp, failure: &SmtpFailure) -> String {
     }
 }
 
-/// Why the last round of the postman ended early, until one goes to its end.
+/// Reason the last round of sending ended early, until one goes to its end.
 #[derive(Debug, Default)]
 pub struct LastFailure(Mutex<Option<String>>);
 

@@ -1,5 +1,5 @@
-//! The letter box: mails that no answer waits for. The time that one takes to be kept would tell
-//! that somebody gets it.
+//! Queue in memory of the mails that no answer waits for. The time that one takes to be kept would
+//! tell that somebody gets it.
 
 use std::collections::VecDeque;
 use std::io;

@@ -1,5 +1,5 @@
-//! Mails. Each is first a file in the data folder, which any mail program opens; the postman takes
-//! it from there when the settings name a server.
+//! Mails. Each is first a file in the data folder, which any mail program opens; the SMTP sender
+//! takes it from there when the settings name a server.
 
 pub mod adresses;
 mod commande_blocks;
@@ -77,7 +77,7 @@ impl Mailer for Dossier {
             courrier.date.0,
             u64::from_be_bytes(random)
         );
-        // Written aside: the postman takes whole mails only.
+        // Written aside: the sender takes whole mails only.
         let aside = self.0.join(format!(".{name}"));
         let mut file = OpenOptions::new()
             .write(true)

@@ -1,4 +1,4 @@
-//! The postman: takes the mails that wait to the server of the settings. What is sent is removed,
+//! SMTP sender: takes the mails that wait to the server of the settings. What is sent is removed,
 //! what the server refuses for good is put aside, everything else is tried again.
 
 use std::fs;

@@ -1,4 +1,4 @@
-//! The articles an import knows: those that exist and those that will.
+//! Index of the articles an import knows: those that exist and those that will.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;

@@ -1,5 +1,5 @@
-//! Removals for good by an import, judged and settled in the change that writes it: others may
-//! have named it while the import was worked out.
+//! Deferred removals of an import, judged and made in the change that writes it: others may have
+//! named what goes while the import was worked out.
 
 use std::collections::HashSet;
 
@@ -25,8 +25,8 @@ impl DeferredRemovals {
                 && !removals::familles_named(rows)?.is_disjoint(&self.familles))
     }
 
-    /// Removes the customers that go, and takes the agencies that go from the customers who chose them
-    /// meanwhile.
+    /// Removes the customers that go, and takes the agencies that go from the customers who chose
+    /// them meanwhile.
     pub(super) fn apply(
         &self,
         write: &mut Write<'_>,

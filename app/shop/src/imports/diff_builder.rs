@@ -1,4 +1,4 @@
-//! The difference being worked out: what the store holds, what it will hold, and the rows that
+//! Builder of the difference of an import: what the store holds, what it will hold, and the rows that
 //! lead from one to the other.
 
 use std::collections::{BTreeMap, HashMap, HashSet};

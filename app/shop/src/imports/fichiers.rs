@@ -78,8 +78,8 @@ pub fn rename(parts: &Parts, caller: &Caller, name: &str) -> Result<Fichier> {
     find(parts, &renamed)
 }
 
-/// Puts a file into the bin, where it is kept for 30 days as long as there is room, and its report with
-/// it.
+/// Puts a file into the bin, where it is kept for 30 days as long as there is room, and its report
+/// with it.
 pub fn remove(parts: &Parts, name: &str) -> Result<()> {
     let _names = parts.imports.lock_names();
     let file = idle(parts, name)?;
@@ -151,7 +151,8 @@ pub fn bin(parts: &Parts, of: &str) -> Result<PathBuf> {
     Ok(bin)
 }
 
-/// Forgets, in every bin, what was deleted more than 30 days ago: nobody may delete anything for long.
+/// Forgets, in every bin, what was deleted more than 30 days ago: nobody may delete anything for
+/// long.
 pub fn sweep_bins(parts: &Parts) {
     let Ok(bins) = fs::read_dir(parts.config.folder.join(CORBEILLE)) else {
         return;

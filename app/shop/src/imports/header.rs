@@ -41,8 +41,8 @@ impl<T: Columns> Header<T> {
         found.map(|(_, colonne)| *colonne)
     }
 
-    /// Changes a record as a row says; `is_known` tells one that was there before. The first cell that
-    /// the row cannot do without refuses it, the others are set aside.
+    /// Changes a record as a row says; `is_known` tells one that was there before. The first cell
+    /// that the row cannot do without refuses it, the others are set aside.
     pub(super) fn read<E: From<Refus>>(
         &self,
         record: &mut T,

@@ -1,4 +1,4 @@
-//! Whose turn it is in the import folder.
+//! Slot of the one import at a time, and locks of the import folder.
 
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 

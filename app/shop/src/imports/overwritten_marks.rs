@@ -1,4 +1,5 @@
-//! Values typed by administrators that an import overwrites: said in its report, column by column.
+//! Marks of values typed by administrators that an import overwrites: said in its report, column by
+//! column.
 
 use std::collections::HashMap;
 

@@ -1,5 +1,5 @@
-//! Acts of a zip for which any screen asks the password again: give a customer's login another password,
-//! delete articles. At a desk left alone it would be the way round that question.
+//! Acts of a zip for which any screen asks the password again: give a customer's login another
+//! password, delete articles. At a desk left alone it would be the way round that question.
 
 use std::path::Path;
 

@@ -1,5 +1,5 @@
-//! Leftovers of an import that was cut short, beside the tables: nobody reads them, but they take room, and
-//! may hold the data of somebody who has been erased since.
+//! Leftovers of an import that was cut short, beside the tables: nobody reads them, but they take
+//! room, and may hold the data of somebody who has been erased since.
 
 use crate::{Parts, Result};
 

@@ -1,4 +1,4 @@
-//! Files of a zip that no import reads: each is told, as those that are read are counted.
+//! Unknown files of a zip, which no import reads: each is told, as those that are read are counted.
 
 use super::TABLES;
 use super::rapport::Rapport;

@@ -1,6 +1,6 @@
-//! Files of the import folder under a name that no screen can show and nobody can ask for: bytes of
-//! an older machine that are no UTF-8, signs that hide what they stand in. They get one that reads, and
-//! then come in as the others do.
+//! Unreadable names in the import folder: files under a name that no screen can show and nobody can
+//! ask for: bytes of an older machine that are no UTF-8, signs that hide what they stand in. They
+//! get one that reads, and then come in as the others do.
 
 use std::collections::{HashMap, HashSet};
 use std::ffi::{OsStr, OsString};

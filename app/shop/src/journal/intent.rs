@@ -108,8 +108,8 @@ impl AuditWords for () {
 }
 
 impl Caller {
-    /// The same administrator, whose next change holds a line in these words: for an act at an address
-    /// that is not the back office's.
+    /// The same administrator, whose next change holds a line in these words: for an act at an
+    /// address that is not the back office's.
     pub fn with_act(self, adresse: Option<IpAddr>, acte: &str) -> Self {
         let fait = Fait {
             login: self.login().map(ToString::to_string).unwrap_or_default(),

@@ -1,5 +1,6 @@
-//! Trash folder of the media: what is deleted waits there for 30 days, each file by itself. No ticket of
-//! `undo` fits: they end after minutes and with the program, a file is found again by its path alone.
+//! Trash folder of the media: what is deleted waits there for 30 days, each file by itself. No
+//! ticket of `undo` fits: they end after minutes and with the program, a file is found again by its
+//! path alone.
 
 use domain::code::Code;
 use std::fs;

@@ -1,4 +1,5 @@
-//! Baskets: each owner has up to 200, each of its logins fills one of them, and nobody sees another's.
+//! Baskets: each owner has up to 200, each of its logins fills one of them, and nobody sees
+//! another's.
 
 mod copie;
 mod fusion;

@@ -1,5 +1,5 @@
-//! Lines of baskets changed: their quantity, their worksite, a part of them set apart. Lines that come to
-//! be of the same article, dimensions and worksite are one.
+//! Lines of baskets changed: their quantity, their worksite, a part of them set apart. Lines that
+//! come to be of the same article, dimensions and worksite are one.
 
 use wasm_rules::quantite;
 use wasm_rules::quantite::QUANTITE_MAX;
@@ -22,7 +22,8 @@ use store::paniers::{self as kept, NewLigne};
 pub struct Changement {
     /// Its quantity, as typed; zero removes the line.
     pub quantite: Option<String>,
-    /// Its worksite tag, which passed its rule; empty removes it. Of a line that is split, the part's.
+    /// Its worksite tag, which passed its rule; empty removes it. Of a line that is split, the
+    /// part's.
     pub chantier: Option<String>,
     /// The quantity to set apart, as typed.
     pub scinder: Option<String>,
@@ -107,8 +108,8 @@ fn withdrawn() -> ShopError {
     )
 }
 
-/// Keeps a changed line. Where its worksite makes it one with another, it takes that one in, and keeps
-/// its own number and place.
+/// Keeps a changed line. Where its worksite makes it one with another, it takes that one in, and
+/// keeps its own number and place.
 fn keep(
     write: &mut Write<'_>,
     caller: &Caller,

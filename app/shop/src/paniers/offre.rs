@@ -1,5 +1,5 @@
-//! Offer of an article, all that must be known to sell it: its unit, its dimensions, its stock, its price for
-//! the one who asks.
+//! Offer of an article, all that must be known to sell it: its unit, its dimensions, its stock, its
+//! price for the one who asks.
 
 use wasm_rules::money::line_amount;
 use wasm_rules::refusal::Refusal;
@@ -152,8 +152,8 @@ impl Offre {
         quantite::next_valid(quantite, self.article.multiple_vente, self.decimales)
     }
 
-    /// The dimensions of a line: those the unit asks for, each given, valid and within what the article
-    /// can be cut to; others are not kept.
+    /// The dimensions of a line: those the unit asks for, each given, valid and within what the
+    /// article can be cut to; others are not kept.
     pub fn check_dimensions(&self, given: &DimensionsLigne) -> Result<DimensionsLigne> {
         let Some(asked) = &self.dimensions else {
             return Ok(DimensionsLigne::default());

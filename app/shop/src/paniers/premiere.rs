@@ -1,5 +1,5 @@
-//! Bound of a first order: what somebody nobody knows yet takes at most of an article: an account without
-//! history must not empty the shelves.
+//! Bound of a first order: what somebody nobody knows yet takes at most of an article: an account
+//! without history must not empty the shelves.
 
 use std::collections::HashMap;
 

@@ -339,8 +339,8 @@ pub fn remove(
     Ok(())
 }
 
-/// Judges a grouping that is put back, whose articles must still be there, and says on each that it is
-/// a choice among others again.
+/// Judges a grouping that is put back, whose articles must still be there, and says on each that it
+/// is a choice among others again.
 pub(super) fn settle_restored(write: &mut Write<'_>, id: RegroupementId) -> Result<()> {
     let back = regroupements::find(write, id)?.ok_or(ShopError::NotFound)?;
     for cle in &back.articles {

@@ -67,7 +67,8 @@ pub trait Editable: Fiche + Send + 'static {
         Ok(false)
     }
 
-    /// Fills what follows from other records than its own; what is wrong there is added to the faults.
+    /// Fills what follows from other records than its own; what is wrong there is added to the
+    /// faults.
     fn complete(
         &mut self,
         _: &impl Rows,

@@ -160,8 +160,8 @@ fn told(rows: &impl Rows, found: &[ArticleNo]) -> Result<Vec<Suggestion>> {
         .collect())
 }
 
-/// The declinaisons of articles that are sold by nothing else, or in place of one that is out of stock,
-/// to be chosen on their line.
+/// The declinaisons of articles that are sold by nothing else, or in place of one that is out of
+/// stock, to be chosen on their line.
 pub(super) struct Declinaisons<'r, R> {
     rows: &'r R,
     left: usize,

@@ -118,8 +118,8 @@ fn split(known: BTreeSet<Date>, now: Instant) -> (BTreeSet<Date>, BTreeSet<Date>
     known.into_iter().partition(|date| *date <= today)
 }
 
-/// Looks at the folder of the backups, for whoever asks after them: a share that does not answer holds
-/// this thread, and no visitor's.
+/// Looks at the folder of the backups, for whoever asks after them: a share that does not answer
+/// holds this thread, and no visitor's.
 fn observe(parts: &Parts, now: Instant) {
     let known = dates(&lieu::folder(parts)).unwrap_or_default();
     let a_venir = split(known, now).1.first().copied();

@@ -253,8 +253,8 @@ pub fn delete_forfait(
     Ok(())
 }
 
-/// Removes every fee, keeps zones and brackets; says how many there were, and which carriers bore one.
-/// These then take the fees that will be made, as those do that never bore one of their own.
+/// Removes every fee, keeps zones and brackets; says how many there were, and which carriers bore
+/// one. These then take the fees that will be made, as those do that never bore one of their own.
 pub fn reset_forfaits(parts: &Parts, caller: &Caller) -> Result<(usize, Vec<String>)> {
     let (count, names, inverse) = parts.change(caller, |write| {
         let mut names = Vec::new();
