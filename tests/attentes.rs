@@ -38,7 +38,7 @@ async fn etat(who: &Quelquun<'_>, id: &Value) -> Value {
 
 /// The files of the ERP, by name.
 fn exports(boutique: &Boutique) -> Vec<(String, String)> {
-    comptoir::shop::exports::drain(boutique.parts()).expect("drained");
+    comptoir::shop::exports::write_waiting(boutique.parts()).expect("drained");
     let folder = boutique.parts().config.folder.join("export");
     let Ok(entries) = std::fs::read_dir(folder) else {
         return Vec::new();

@@ -253,7 +253,7 @@ async fn what_is_in_stock_follows_orders_without_a_commit_of_the_index() {
         .store
         .write(move |write| write.put(&tables::STOCKS, &code, &stocks));
     sold.expect("kept");
-    catalogue::stock_changed(boutique.parts(), &[v5]).expect("taken up");
+    catalogue::update_stocks(boutique.parts(), &[v5]).expect("taken up");
     assert_eq!(
         codes(&list(&visiteur, "stock=1&tri=designation").await),
         "V4"

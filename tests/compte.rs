@@ -189,7 +189,7 @@ async fn a_link_is_worth_nothing_after_half_an_hour() {
     who.post("/rest/compte/oubli", json!({ "login": LOGIN_CLIENT }))
         .await
         .ok();
-    let swept = || sessions::sweep_jetons(boutique.parts()).expect("swept");
+    let swept = || sessions::remove_jetons_over(boutique.parts()).expect("swept");
     assert_eq!(swept(), 0, "a link that is over is known a while longer");
     boutique.horloge.advance(7 * 24 * 3600 + 1);
     assert_eq!(

@@ -255,7 +255,7 @@ async fn a_link_is_sent_again_and_an_account_nobody_confirms_is_forgotten() {
             .read(|read| clients::find(read, &code));
         found.expect("readable").is_some()
     };
-    let sweep = || sessions::sweep_jetons(boutique.parts()).expect("swept");
+    let sweep = || sessions::remove_jetons_over(boutique.parts()).expect("swept");
     boutique.horloge.advance(SEMAINE - 3_600 + 1);
     assert_eq!((sweep(), known()), (1, true), "the second link is good");
     boutique.horloge.advance(3_600);
@@ -282,7 +282,7 @@ async fn an_account_that_is_used_is_not_forgotten_and_goes_on_to_log_in() {
         let login = credentials(LIBRE, MOT_DE_PASSE);
         let view = again.post("/rest/connexion", login).await.ok();
         assert_eq!(view["client"]["code"], opened["client"]["code"]);
-        sessions::sweep_jetons(boutique.parts()).expect("swept");
+        sessions::remove_jetons_over(boutique.parts()).expect("swept");
     }
     assert_eq!(confirm(&boutique, LIBRE).await.status, 200);
     let login = Login::parse(LIBRE).expect("a login");

@@ -23,7 +23,7 @@ async fn an_account_nobody_uses_is_told_then_erased_after_three_years() {
     let boutique = Boutique::garnie();
     opened(&boutique, "anne@example.test").await;
     opened(&boutique, "yann@example.test").await;
-    let round = || conservation::round(boutique.parts()).expect("a round");
+    let round = || conservation::run_round(boutique.parts()).expect("a round");
     boutique.horloge.advance(3 * 365 * JOUR - 31 * JOUR);
     assert_eq!((round().prevenus, round().effaces), (0, 0));
     boutique.horloge.advance(2 * JOUR);
@@ -83,7 +83,7 @@ async fn who_bought_without_account_is_erased_three_years_after_the_order() {
         let path = format!("/service/client/{code}");
         boutique.admin().get(&path).await.status.as_u16()
     };
-    let round = || conservation::round(boutique.parts()).expect("a round");
+    let round = || conservation::run_round(boutique.parts()).expect("a round");
     boutique.horloge.advance(3 * 365 * JOUR - JOUR);
     assert_eq!((round().effaces, known().await), (0, 200));
     boutique.horloge.advance(2 * JOUR);
@@ -102,7 +102,7 @@ async fn an_account_of_two_logins_lives_as_long_as_one_of_them_is_used() {
     let second = json!({ "login": "paul@example.test", "email": "paul@example.test",
         "code_client": code, "version": 0 });
     admin.post("/service/connexion", second).await.ok();
-    let round = || conservation::round(boutique.parts()).expect("a round");
+    let round = || conservation::run_round(boutique.parts()).expect("a round");
     boutique.horloge.advance(3 * 365 * JOUR - 29 * JOUR);
     let before = boutique.mails().len();
     assert_eq!(round().prevenus, 1, "one account");

@@ -164,14 +164,15 @@ async fn two_files_that_want_one_name_at_once_never_replace_each_other() {
 fn two_uploads_of_one_name_never_write_into_each_other() {
     let boutique = Boutique::garnie();
     let parts = boutique.parts();
-    let receive = || fichiers::receive(parts, "catalogue.zip", Suite::Importer).expect("a place");
+    let receive =
+        || fichiers::create_upload(parts, "catalogue.zip", Suite::Importer).expect("a place");
     let (slow, fast) = (receive(), receive());
     let mut half = File::create(&slow.aside).expect("a file");
     half.write_all(b"PK, the half").expect("written");
     std::fs::write(&fast.aside, "PK, the whole").expect("written");
-    fichiers::accept(parts, &fast).expect("in the queue");
+    fichiers::add(parts, &fast).expect("in the queue");
     half.write_all(b" and the rest of it").expect("written");
-    let taken = fichiers::accept(parts, &slow).expect_err("the name is taken");
+    let taken = fichiers::add(parts, &slow).expect_err("the name is taken");
     assert_eq!(taken.code(), Code::FichierExistant);
     drop((slow, fast));
     let folder = parts.config.folder.join("import");

@@ -146,7 +146,7 @@ async fn what_a_deleted_customer_left_goes_three_years_after_its_last_order() {
         let path = format!("/service/client/{code}");
         admin.delete(&path).await.ok();
     }
-    let round = || conservation::round(boutique.parts()).expect("a round");
+    let round = || conservation::run_round(boutique.parts()).expect("a round");
     // While they can be put back, all stays.
     assert_eq!(round(), conservation::RoundCount::default());
     boutique.horloge.advance(29 * JOUR);

@@ -8,7 +8,7 @@ use crate::support::Boutique;
 
 /// The files the ERP was given, in the order they were written.
 fn files(boutique: &Boutique) -> Vec<String> {
-    exports::drain(boutique.parts()).expect("written");
+    exports::write_waiting(boutique.parts()).expect("written");
     let folder = boutique.parts().config.folder.join("export");
     // Nothing was told yet.
     let Ok(entries) = std::fs::read_dir(folder) else {

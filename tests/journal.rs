@@ -280,7 +280,7 @@ async fn lines_leave_after_a_year_and_those_that_stay_hold_together() {
     who.post("/service/zone", zone).await;
     who.post("/service/zone", json!({})).await;
     assert_eq!(lines(&who, "").await.len(), 3);
-    assert_eq!(journal::sweep(boutique.parts()).expect("swept"), 1);
+    assert_eq!(journal::remove_old(boutique.parts()).expect("swept"), 1);
     assert_eq!(lines(&who, "").await.len(), 2);
     let broken = boutique
         .parts()

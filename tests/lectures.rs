@@ -90,7 +90,7 @@ fn a_basket_is_priced_beside_the_writer_and_each_line_counts() {
     assert_eq!((list.len(), taken()), (2, 2 * LIGNES));
     let session = parts
         .store
-        .read(|read| paniers::current_with_totals(read, &caller));
+        .read(|read| paniers::find_current_with_totals(read, &caller));
     assert_eq!((session.expect("read").is_some(), taken()), (true, LIGNES));
 }
 

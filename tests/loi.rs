@@ -263,7 +263,7 @@ async fn an_administrator_hands_out_and_erases_what_is_kept_of_a_customer() {
 #[tokio::test]
 async fn what_the_legal_pages_lack_is_listed_until_it_is_there() {
     let boutique = Boutique::vide();
-    let missing = demarrage::legal_blanks(boutique.parts()).expect("readable");
+    let missing = demarrage::list_legal_blanks(boutique.parts()).expect("readable");
     assert!(!missing.is_empty());
     assert!(
         missing
@@ -296,7 +296,7 @@ async fn what_the_legal_pages_lack_is_listed_until_it_is_there() {
         true
     );
     assert!(
-        demarrage::legal_blanks(boutique.parts())
+        demarrage::list_legal_blanks(boutique.parts())
             .expect("readable")
             .is_empty()
     );

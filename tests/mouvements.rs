@@ -168,11 +168,11 @@ async fn each_order_becomes_one_file_with_the_same_bytes_as_its_export() {
     let client = boutique.client();
     ordered(&client, "a", &[("VIS", 2), ("LIVRE", 1)]).await;
     let parts = boutique.parts();
-    exports::drain(parts).expect("written");
+    exports::write_waiting(parts).expect("written");
     let folder = parts.config.folder.join("export");
     let file = std::fs::read(folder.join("commande_W0000001.xml")).expect("the file is there");
     let (name, bytes) =
-        exports::file(parts, comptoir::domain::ids::CommandeId(1)).expect("exported");
+        exports::build_file(parts, comptoir::domain::ids::CommandeId(1)).expect("exported");
     assert_eq!((name.as_str(), &bytes), ("commande_W0000001.xml", &file));
     let text = String::from_utf8(bytes).expect("UTF-8");
     let text: String = text.lines().map(str::trim).collect();
@@ -190,11 +190,11 @@ async fn each_order_becomes_one_file_with_the_same_bytes_as_its_export() {
     ] {
         assert!(text.contains(part), "{part} is not in {text}");
     }
-    exports::drain(parts).expect("nothing waits");
+    exports::write_waiting(parts).expect("nothing waits");
     assert_eq!(std::fs::read_dir(&folder).expect("a folder").count(), 1);
     exports::send_again(parts, &nobody(parts), comptoir::domain::ids::CommandeId(1))
         .expect("sent again");
-    exports::drain(parts).expect("written");
+    exports::write_waiting(parts).expect("written");
     let again = std::fs::read(folder.join("commande_W0000001_2.xml")).expect("a new file");
     assert_eq!(again, file);
 }
@@ -235,7 +235,7 @@ async fn no_element_of_an_order_s_file_is_empty() {
     let bare = order(&client, "livre", &bare).await.ok();
     for made in [collected, bare] {
         let id = CommandeId(made["id"].as_u64().expect("a number"));
-        let (_, bytes) = exports::file(boutique.parts(), id).expect("exported");
+        let (_, bytes) = exports::build_file(boutique.parts(), id).expect("exported");
         let text = String::from_utf8(bytes).expect("UTF-8");
         assert_eq!(empty_elements(&text), [""; 0], "{text}");
     }

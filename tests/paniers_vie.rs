@@ -46,7 +46,7 @@ async fn the_basket_of_a_visitor_ends_with_its_session() {
     let visiteur = boutique.visiteur();
     let id = basket(&visiteur, &[("VIS", 1)]).await;
     boutique.horloge.advance(8 * 24 * 3_600);
-    assert_eq!(sessions::sweep(boutique.parts()).expect("swept"), 1);
+    assert_eq!(sessions::remove_over(boutique.parts()).expect("swept"), 1);
     let left = boutique
         .parts()
         .store
@@ -63,7 +63,7 @@ async fn sessions_that_end_together_do_not_end_in_one_change() {
     }
     boutique.horloge.advance(8 * 24 * 3_600);
     let before = boutique.parts().store.counts().changes();
-    assert_eq!(sessions::sweep(boutique.parts()).expect("swept"), 20);
+    assert_eq!(sessions::remove_over(boutique.parts()).expect("swept"), 20);
     let changes = boutique.parts().store.counts().changes() - before;
     assert!((3..=20).contains(&changes), "{changes} changes");
 }
@@ -88,7 +88,7 @@ async fn sessions_with_large_baskets_end_one_after_the_other() {
     grown.expect("kept");
     boutique.horloge.advance(8 * 24 * 3_600);
     let before = boutique.parts().store.counts().changes();
-    assert_eq!(sessions::sweep(boutique.parts()).expect("swept"), 4);
+    assert_eq!(sessions::remove_over(boutique.parts()).expect("swept"), 4);
     assert_eq!(boutique.parts().store.counts().changes() - before, 4);
 }
 

@@ -192,9 +192,9 @@ async fn sessions_that_are_over_are_swept_and_sights_are_written_together() {
     sessions::write_vues(boutique.parts()).expect("written");
     assert_eq!(boutique.parts().store.counts().commits(), before + 1);
     boutique.horloge.advance(11 * 3600 + 1800);
-    assert_eq!(sessions::sweep(boutique.parts()).expect("swept"), 0);
+    assert_eq!(sessions::remove_over(boutique.parts()).expect("swept"), 0);
     boutique.horloge.advance(3600);
-    assert_eq!(sessions::sweep(boutique.parts()).expect("swept"), 1);
+    assert_eq!(sessions::remove_over(boutique.parts()).expect("swept"), 1);
     let login = comptoir::domain::ids::Login::parse(LOGIN_CLIENT).expect("a plain login");
     let left = boutique
         .parts()

@@ -238,7 +238,7 @@ async fn the_links_sent_to_one_login_are_counted_whoever_asks() {
     // A day of it, once a minute: beside the calls, whose answer takes its time.
     for _ in 0..24 * 60 {
         boutique.horloge.advance(60);
-        comptes::ask_reset(boutique.parts(), LOGIN_CLIENT).expect("asked");
+        comptes::send_reset(boutique.parts(), LOGIN_CLIENT).expect("asked");
     }
     let sent = boutique.mails().len();
     assert!((90..=120).contains(&sent), "{sent} in a day");

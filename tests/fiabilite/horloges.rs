@@ -100,7 +100,7 @@ async fn a_session_that_ended_does_not_come_back_with_the_clock() {
         client.get("/rest/session").await.ok()["connecte"],
         json!(false)
     );
-    sessions::sweep(boutique.parts()).expect("swept");
+    sessions::remove_over(boutique.parts()).expect("swept");
     boutique.horloge.advance(-13 * 3600);
     assert_eq!(
         client.get("/rest/session").await.ok()["connecte"],

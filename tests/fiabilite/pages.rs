@@ -200,7 +200,7 @@ fn nothing_is_sold_from_a_price_list_that_lost_prices_and_it_is_told() {
         let panier = basket(&client, &[("VIS", 1)]).await;
         let before = client.get("/rest/articles/VIS").await.ok();
         assert!(before["prixHT"].is_number());
-        audit::audit(boutique.parts(), 0);
+        audit::run(boutique.parts(), 0);
         let after = client.get("/rest/articles/VIS").await.ok();
         assert!(after["prixHT"].is_null(), "{after}");
         let refused = order(&client, "k", &demand(panier)).await;

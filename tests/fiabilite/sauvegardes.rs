@@ -204,13 +204,13 @@ fn the_nights_backups_are_made_and_let_go_by_themselves() {
     fs::write(&half, b"customers").expect("written");
     for night in 0..12 {
         let now = three.plus(night * 24 * 3600);
-        let made = sauvegardes::nightly(boutique.parts(), (3, DEBUT), now).expect("backed up");
+        let made = sauvegardes::run_nightly(boutique.parts(), (3, DEBUT), now).expect("backed up");
         assert!(made);
         let again =
-            sauvegardes::nightly(boutique.parts(), (3, DEBUT), now.plus(60)).expect("looked");
+            sauvegardes::run_nightly(boutique.parts(), (3, DEBUT), now.plus(60)).expect("looked");
         assert!(!again, "once a night");
-        let day =
-            sauvegardes::nightly(boutique.parts(), (3, DEBUT), now.plus(9 * 3600)).expect("looked");
+        let day = sauvegardes::run_nightly(boutique.parts(), (3, DEBUT), now.plus(9 * 3600))
+            .expect("looked");
         assert!(!day, "not in the day");
     }
     assert!(!half.exists());

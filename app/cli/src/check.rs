@@ -93,8 +93,8 @@ fn open_to_read(data: &Path) -> Result<Parts> {
 /// Verifies a shop that is served: its store by way of a copy, since the file is in use.
 pub(super) fn check_open(parts: &Parts) -> Result<String> {
     // Read by key as the sale reads it: a copy holds what a walk finds.
-    audit::audit(parts, 0);
-    if let Some(table) = parts.store.integrity().list_damaged().first() {
+    audit::run(parts, 0);
+    if let Some(table) = parts.store.integrity().damaged().first() {
         return Err(StoreError::Damaged(table).into());
     }
     let aside = parts.config.folder.join(VERIFICATION);
@@ -128,7 +128,7 @@ fn verify(parts: &Parts) -> Result<String> {
         )
     });
     read.context("les données ne se lisent pas")?;
-    faults.extend(medias::faults(parts).map_err(|error| import::explain(&error))?);
+    faults.extend(medias::list_faults(parts).map_err(|error| import::explain(&error))?);
     verify_index_files(parts, &mut faults);
     let indexed = verify_index(parts, &mut faults)?;
     counters::check(parts, &mut faults).context("les statistiques ne se lisent pas")?;

@@ -79,7 +79,7 @@ pub fn run(serve: &Serve) -> Result<ExitCode> {
 
 /// Legal notices that a shop which sells must give, and this one does not yet.
 fn legal_blanks(parts: &Parts) -> Result<Vec<String>> {
-    let missing = demarrage::legal_blanks(parts).map_err(|error| import::explain(&error))?;
+    let missing = demarrage::list_legal_blanks(parts).map_err(|error| import::explain(&error))?;
     let line = |(page, blanks): (String, Vec<String>)| {
         format!(
             "À compléter avant de vendre, page « {page} » : {}",
@@ -115,12 +115,12 @@ pub fn start(
     partial_files::remove(&parts)
         .map_err(|error| import::explain(&error).context("dossier de données illisible"))?;
     let lines = working(&parts, prepare)?;
-    audit::audit_at_opening(&parts)
+    audit::run_at_opening(&parts)
         .map_err(|error| import::explain(&error).context("données illisibles"))?;
     journal::note_machine(&parts, "Boutique ouverte", String::new(), 200);
     let shop = Shop::new(parts);
     control::listen(shop.clone(), data)?;
-    dossier::watch(shop.clone())
+    dossier::start(shop.clone())
         .map_err(|error| import::explain(&error).context("dossier d'import illisible"))?;
     terminal::say(&format!("Boutique : {}/", shop.parts().config.base_url))?;
     lines.iter().try_for_each(|line| terminal::say(line))?;

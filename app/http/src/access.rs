@@ -140,7 +140,7 @@ const SECURITE: &str = "/openweb/admin/admin_securite";
 /// Refuses an administrator without a second factor where the settings want one.
 pub(super) fn check_second_factor(parts: &Parts, caller: &Caller) -> Result<(), ShopError> {
     let is_wanted = caller.is_admin() && parts.reglages.get().page.second_facteur_exige;
-    if !is_wanted || second_facteur::guards(parts, caller)? {
+    if !is_wanted || second_facteur::is_on(parts, caller)? {
         return Ok(());
     }
     Err(ShopError::refused(

@@ -66,7 +66,7 @@ struct IndexView {
 }
 
 async fn look(State(shop): State<Shop>) -> Result<Json<SanteView>> {
-    let sante = shop.call(sante::look).await?;
+    let sante = shop.call(sante::find).await?;
     Ok(Json(SanteView {
         etat: match (sante.vente_suspendue, sante.lecture_seule) {
             (true, _) => "vente suspendue",
@@ -112,7 +112,7 @@ async fn metrics(
         return Err(HttpError(ShopError::NotFound));
     }
     let (sante, disque) = shop
-        .call(|parts| Ok((sante::look(parts)?, alarmes::disque(parts))))
+        .call(|parts| Ok((sante::find(parts)?, alarmes::find_disk_space(parts))))
         .await?;
     let counts = shop.parts().store.counts();
     let mut text = String::new();
@@ -137,7 +137,7 @@ async fn metrics(
     line(
         "comptoir_mots_de_passe_total",
         "counter",
-        mot_de_passe::computed(),
+        mot_de_passe::count_hashes(),
     );
     let sauvegardes = shop.parts().alarmes.sauvegardes();
     let seconds = |it: Option<Instant>| it.and_then(|it| u64::try_from(it.0).ok());

@@ -43,7 +43,7 @@ pub fn build_mouvement_of(
     caller: &Caller,
     (numero, client): (&str, &str),
 ) -> Result<MouvementPageView> {
-    let id = caisse::by_numero(parts, caller, numero)?;
+    let id = caisse::find_by_numero(parts, caller, numero)?;
     build_mouvement(parts, caller, (id, client))
 }
 
@@ -57,12 +57,12 @@ pub fn build_mouvement(
     caller: &Caller,
     (id, client): (CommandeId, &str),
 ) -> Result<MouvementPageView> {
-    let found = caisse::mouvement(parts, caller, id)?;
+    let found = caisse::find_mouvement(parts, caller, id)?;
     let own = found.commande.client.as_ref().map_or("", |it| it.as_str());
     if caller.is_admin() && !client.is_empty() && client != own {
         return Err(ShopError::NotFound);
     }
-    let delai = caisse::retractable(parts, &found.commande);
+    let delai = caisse::find_delai(parts, &found.commande);
     Ok(MouvementPageView {
         mouvement: MouvementDetailView::new(&found.commande, found.dits()),
         paiement: paiement_view(parts, caller, &found.commande)?,
@@ -77,7 +77,7 @@ pub fn build_mouvement(
 fn paiement_view(parts: &Parts, caller: &Caller, commande: &Commande) -> Result<PaiementView> {
     let own = !caller.is_admin();
     let reglements = match own {
-        true => reglement::choices(parts, caller, commande)?,
+        true => reglement::list_choices(parts, caller, commande)?,
         false => Vec::new(),
     };
     let others = reglements.iter().filter(|it| it.mode != Reglement::Cb);
@@ -85,8 +85,8 @@ fn paiement_view(parts: &Parts, caller: &Caller, commande: &Commande) -> Result<
     Ok(PaiementView {
         refuse: commande.refus_paiement.map(|when| when.0),
         attend: own && commande.is_payable(),
-        limite: attentes::end_of(&page.attentes, commande).map(|it| it.0),
-        lien: banque::lien_if_unpaid(parts, commande).filter(|_| own),
+        limite: attentes::find_end(&page.attentes, commande).map(|it| it.0),
+        lien: banque::find_unpaid_lien(parts, commande).filter(|_| own),
         reglements: others.map(Into::into).collect(),
         consigne: encaissement::find_consigne(page, commande).map(Into::into),
     })
@@ -102,7 +102,7 @@ pub fn build_merci(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Mer
     Ok(MerciPageView {
         mouvement: MouvementDetailView::new(&found.commande, found.dits()),
         suite: found.commande.suite(),
-        retrait: agences::coordonnees(parts, &found.commande),
+        retrait: agences::build_coordonnees(parts, &found.commande),
         paiement: paiement_view(parts, caller, &found.commande)?,
         courriel: messages::find_destinataire(parts, &found.commande)?,
     })
@@ -118,7 +118,7 @@ pub fn build_caisse(parts: &Parts, caller: &Caller, depart: Depart) -> CommandeP
         estimation: EstimationView::new(&depart.estimation, prix),
         id_transporteur: depart.transporteur.map(|id| id.0),
         adresse: (&depart.adresse).into(),
-        agences: agences::nearest_first(
+        agences: agences::sort_by_nearness(
             reglages.agences.values(),
             caller.agence_stock.as_ref(),
             &depart.adresse.code_postal,

@@ -26,7 +26,7 @@ pub fn find_redaction(
 ) -> Result<Option<Redaction>> {
     let found = parts
         .store
-        .read(|read| contenus::at(read, genre, slug, preview));
+        .read(|read| contenus::find_at(read, genre, slug, preview));
     Ok(found?)
 }
 
@@ -47,7 +47,7 @@ pub fn build(
         ..Place::default()
     };
     let rendue = contenus::render(parts, caller, redaction)?;
-    let plan = plan::current(parts)?;
+    let plan = plan::find_current(parts)?;
     let rayon = |it: RayonRendu| RayonView {
         activite: cadre::activite(&it.famille),
         image: it.image.into(),

@@ -38,7 +38,7 @@ pub fn build_accueil(parts: &Parts, caller: &Caller) -> Result<Page<AccueilPageV
         ..Place::default()
     };
     let cadre = cadre::view(parts, caller, place)?;
-    let plan = plan::current(parts)?;
+    let plan = plan::find_current(parts)?;
     let comptes = catalogue::comptes(parts)?;
     let mut selection = Vec::new();
     let mut rayons = Vec::new();
@@ -117,7 +117,7 @@ pub fn build_categorie(
     (code, asked): (&CodeFamille, &str),
     etat: &Etat,
 ) -> Result<Built<CategoriePageView>> {
-    let plan = plan::current(parts)?;
+    let plan = plan::find_current(parts)?;
     let famille = plan.find(code).ok_or(ShopError::NotFound)?;
     let right = lien::famille(famille);
     if right != asked {
@@ -203,7 +203,7 @@ pub fn build_recherche(
     let found = match (&asked, &refus) {
         (Some(asked), _) => catalogue::suggest_familles(parts, caller, asked)?,
         // Too short to search by, long enough to name a family: `wc`, `PE`.
-        (None, Some(_)) if !texte.is_empty() => catalogue::begun(parts, texte)?,
+        (None, Some(_)) if !texte.is_empty() => catalogue::find_begun(parts, texte)?,
         (None, _) => Vec::new(),
     };
     let liste = match refus {
@@ -219,7 +219,7 @@ pub fn build_recherche(
     let proches = match &asked {
         // What a filter has emptied is found again without it.
         Some(asked) if liste.total == 0 && !etat.is_filtered() => {
-            catalogue::near(parts, caller, asked)?
+            catalogue::find_near(parts, caller, asked)?
         }
         Some(_) | None => Vec::new(),
     };

@@ -13,7 +13,7 @@ use wire::panier::{PanierView, ResumePanierView, code_type_panier};
 ///
 /// What the store could not read.
 pub fn build(parts: &Parts, caller: &Caller) -> Result<PanierPageView> {
-    let (vente, articles) = caisse::panier(parts, caller)?.unzip();
+    let (vente, articles) = caisse::find_panier(parts, caller)?.unzip();
     let articles = articles.into_iter().flatten();
     Ok(PanierPageView {
         panier: vente.map(|vente| PanierView::new(&vente, caller.droits.prix)),

@@ -21,8 +21,8 @@ pub fn build(parts: &Parts, caller: &Caller) -> Result<Page<PlanPageView>> {
         chemin: chemin.to_owned(),
         ..Place::default()
     };
-    let plan = plan::current(parts)?;
-    let pages = parts.store.read(contenus::publiees)?.into_iter();
+    let plan = plan::find_current(parts)?;
+    let pages = parts.store.read(contenus::list_publiees)?.into_iter();
     Ok(Page {
         ecran: "plan",
         tete: Tete {

@@ -36,7 +36,7 @@ pub fn build(
     caller: &Caller,
     (code, asked): (&CodeArticle, &str),
 ) -> Result<Built<ProduitPageView>> {
-    let fiche = catalogue::fiche(parts, caller, code)?;
+    let fiche = catalogue::find_fiche(parts, caller, code)?;
     if fiche.carte.lien != asked {
         return Ok(Built::Moved(fiche.carte.lien));
     }
@@ -63,7 +63,7 @@ fn show(parts: &Parts, caller: &Caller, fiche: Fiche) -> Result<Page<ProduitPage
     };
     voisins.retain(|carte| carte.article.code != article.code);
     voisins.truncate(VOISINS_MAX);
-    let stocks = catalogue::stocks(parts, caller, &article.code)?;
+    let stocks = catalogue::list_stocks(parts, caller, &article.code)?;
     let fil = cadre::fil(&fiche.fil.iter().collect::<Vec<_>>());
     Ok(Page {
         ecran: "produit",
@@ -138,8 +138,8 @@ pub fn build_stock(
     (code, asked): (&CodeArticle, Option<&CodeDeclinaison>),
     chemin: String,
 ) -> Result<Page<StockPageView>> {
-    let fiche = catalogue::fiche(parts, caller, code)?;
-    let stocks = catalogue::stocks(parts, caller, code)?;
+    let fiche = catalogue::find_fiche(parts, caller, code)?;
+    let stocks = catalogue::list_stocks(parts, caller, code)?;
     let page = match fiche.declinaisons.is_empty() {
         true => "Stock par agence",
         false => "Stock par déclinaison",
@@ -171,7 +171,7 @@ pub fn declinaisons(
     code: &CodeArticle,
     retour: String,
 ) -> Result<DeclinaisonsFragmentView> {
-    let mut fiche = catalogue::fiche(parts, caller, code)?;
+    let mut fiche = catalogue::find_fiche(parts, caller, code)?;
     fiche.declinaisons.truncate(DECLINAISONS_MAX);
     Ok(DeclinaisonsFragmentView {
         produit: fiche.into(),

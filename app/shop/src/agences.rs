@@ -26,7 +26,7 @@ const EARTH_RADIUS_KM: f64 = 6371.0088;
 const RETRAITS_LUS_MAX: usize = 5_000;
 
 /// Situation of an agency: the records and settings that hang on it.
-pub fn situation(parts: &Parts, code: &str) -> Result<Situation> {
+pub fn find_situation(parts: &Parts, code: &str) -> Result<Situation> {
     let code = CodeAgence::parse(code).ok_or(ShopError::NotFound)?;
     if !parts.reglages.get().agences.contains_key(&code) {
         return Err(ShopError::NotFound);
@@ -183,7 +183,7 @@ fn by_name<A: Borrow<Agence>>(agences: impl Iterator<Item = A>) -> Vec<A> {
 
 /// Agencies for who lives at a postal code, which may be unknown: its own first, then those of its
 /// department, then the others, each by name.
-pub fn nearest_first<'a>(
+pub fn sort_by_nearness<'a>(
     agences: impl Iterator<Item = &'a Agence>,
     own: Option<&CodeAgence>,
     code_postal: &str,
@@ -323,7 +323,7 @@ pub fn choose(parts: &Parts, caller: &Caller, code: &str) -> Result<()> {
 
 /// Of an order to collect, where its agency is, how to call it and when it is open, as far as the
 /// shop knows; nothing of an order that a carrier takes.
-pub fn coordonnees(parts: &Parts, commande: &Commande) -> Vec<String> {
+pub fn build_coordonnees(parts: &Parts, commande: &Commande) -> Vec<String> {
     let reglages = parts.reglages.get();
     let collected = commande.agence.as_ref();
     let collected = collected.filter(|_| commande.livraison.transporteur.is_none());
@@ -374,7 +374,7 @@ mod tests {
             agence("A4", "56000"),
         ];
         let check = |own: Option<&CodeAgence>, code: &str, expected: [&str; 4]| {
-            let found = nearest_first(agences.iter(), own, code);
+            let found = sort_by_nearness(agences.iter(), own, code);
             let codes: Vec<&str> = found.iter().map(|(it, _)| it.code.as_str()).collect();
             assert_eq!(codes, expected, "{own:?} {code}");
         };

@@ -101,7 +101,7 @@ impl Alarmes {
 }
 
 /// The nightly backup was made and proved: whatever was wrong before is over.
-pub fn backed_up(parts: &Parts) {
+pub fn note_backup(parts: &Parts) {
     let sauvegardes = Sauvegardes {
         reussie: Some(parts.now()),
         ..Sauvegardes::default()
@@ -110,7 +110,7 @@ pub fn backed_up(parts: &Parts) {
 }
 
 /// The nightly backup was not made. It is told by mail the first time of each day.
-pub fn missed(parts: &Parts, raison: Raison, now: Instant) {
+pub fn note_missed(parts: &Parts, raison: Raison, now: Instant) {
     let known = parts.alarmes.sauvegardes();
     let since = known.manquee.map_or(now, |(since, _)| since);
     let sauvegardes = Sauvegardes {
@@ -128,7 +128,7 @@ pub fn missed(parts: &Parts, raison: Raison, now: Instant) {
 /// Looks at the disk. One that fills up is told by mail, once a day: who administers does not open
 /// the back office each day, and the last byte costs an order. What the disk does not take is known
 /// until the shop closes.
-pub fn watch_disk(parts: &Parts, now: Instant) {
+pub fn check_disk(parts: &Parts, now: Instant) {
     let held = &parts.alarmes.disque_dit;
     let told = *held.lock().unwrap_or_else(PoisonError::into_inner);
     if told.is_some_and(|told| told.day() == now.day()) {
@@ -149,7 +149,7 @@ pub fn watch_disk(parts: &Parts, now: Instant) {
 
 /// Tells by mail, once a day, that data are damaged: each hour of it costs orders, or sells from what
 /// is wrong. Told again after a restart, whose audit finds it again.
-pub fn watch_integrity(parts: &Parts, now: Instant) {
+pub fn check_integrity(parts: &Parts, now: Instant) {
     let Some(alarme) = integrity(parts) else {
         return;
     };
@@ -164,7 +164,7 @@ pub fn watch_integrity(parts: &Parts, now: Instant) {
 }
 
 /// All there is to warn of, the worst first.
-pub fn all(parts: &Parts) -> Vec<Alarme> {
+pub fn list(parts: &Parts) -> Vec<Alarme> {
     let all = [
         integrity(parts),
         backup(parts),
@@ -210,7 +210,7 @@ fn integrity(parts: &Parts) -> Option<Alarme> {
 }
 
 /// The disk of the shop, where it can be measured.
-pub fn disque(parts: &Parts) -> Option<DiskSpace> {
+pub fn find_disk_space(parts: &Parts) -> Option<DiskSpace> {
     (parts.alarmes.mesure)(&parts.config.folder)
 }
 
@@ -281,7 +281,7 @@ fn index(parts: &Parts) -> Option<Alarme> {
 
 /// Orders that a restored shop does not know, until somebody has dealt with them.
 fn restored(parts: &Parts) -> impl Iterator<Item = Alarme> {
-    let folders = restauration::pending(&parts.config.folder).into_iter();
+    let folders = restauration::list_pending(&parts.config.folder).into_iter();
     folders.map(|folder| Alarme {
         objet: "Des commandes manquent depuis la restauration",
         titre: "Des commandes passées après la sauvegarde restaurée ne sont plus dans la boutique."
@@ -309,7 +309,7 @@ fn full(parts: &Parts) -> Option<Alarme> {
 }
 
 fn disk(parts: &Parts) -> Option<Alarme> {
-    let disque = disque(parts)?;
+    let disque = find_disk_space(parts)?;
     if disque.libre >= disque.total / LIBRE_PART {
         return None;
     }
@@ -342,17 +342,17 @@ mod tests {
                 total: 50_000_000_000,
             })
         };
-        assert_eq!(all(&parts), []);
+        assert_eq!(list(&parts), []);
         parts.alarmes.mesure = |_| {
             Some(DiskSpace {
                 libre: 4_900_000_000,
                 total: 50_000_000_000,
             })
         };
-        let told = all(&parts);
+        let told = list(&parts);
         assert_eq!(told.len(), 1);
         assert!(told[0].titre.contains("il reste 4,9 Go"), "{told:?}");
         parts.alarmes.mesure = |_| None;
-        assert_eq!(all(&parts), []);
+        assert_eq!(list(&parts), []);
     }
 }

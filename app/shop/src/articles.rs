@@ -77,7 +77,7 @@ pub const COLONNES: [(&str, Colonne); 4] = [
 
 /// A page of a list. An unknown family is not found.
 pub fn list(parts: &Parts, demande: &Demande) -> Result<ListeSuivie> {
-    let plan = plan::current(parts)?;
+    let plan = plan::find_current(parts)?;
     if let Some(code) = &demande.famille
         && plan.find(code).is_none()
     {
@@ -296,7 +296,10 @@ fn labels(plan: &plan::Plan, famille: &CodeFamille) -> Vec<String> {
 
 fn followed(chemin: Vec<String>, article: Article) -> ArticleSuivi {
     ArticleSuivi {
-        image: article.images.first().map(|name| catalogue::image(name)),
+        image: article
+            .images
+            .first()
+            .map(|name| catalogue::build_image_path(name)),
         chemin,
         proprietes: catalogue::attributs(&article),
         retouches: Retouches::default(),

@@ -38,7 +38,7 @@ pub fn check_sale(parts: &Parts) -> Result<()> {
 }
 
 /// Audits what is sold from, as far as the opening of the shop waits for it.
-pub fn audit_at_opening(parts: &Parts) -> Result<()> {
+pub fn run_at_opening(parts: &Parts) -> Result<()> {
     let start = Instant::now();
     let end = parts.store.audit_at_opening(OPENING_MAX)?;
     tracing::debug!(?end, took = ?start.elapsed(), "premier contrôle des données");
@@ -52,7 +52,7 @@ pub fn start(shop: Shop) -> io::Result<()> {
         let mut rest_factor = 0;
         loop {
             let start = Instant::now();
-            worker_guard::run("audit", || audit(shop.parts(), rest_factor));
+            worker_guard::run("audit", || run(shop.parts(), rest_factor));
             rest_factor = REST_FACTOR;
             std::thread::park_timeout(EVERY.max(start.elapsed() * TIME_SHARE));
         }
@@ -62,7 +62,7 @@ pub fn start(shop: Shop) -> io::Result<()> {
 }
 
 /// Audits every table, resting so many times longer than it works, and tells what it found.
-pub fn audit(parts: &Parts, rest_factor: u32) {
+pub fn run(parts: &Parts, rest_factor: u32) {
     let mut since = Instant::now();
     let mut pace = || {
         std::thread::park_timeout(since.elapsed() * rest_factor);
@@ -73,5 +73,5 @@ pub fn audit(parts: &Parts, rest_factor: u32) {
         Ok(AuditEnd::Whole | AuditEnd::Cut) => {}
         Err(error) => tracing::warn!(%error, "les données n'ont pas pu être contrôlées"),
     }
-    alarmes::watch_integrity(parts, parts.now());
+    alarmes::check_integrity(parts, parts.now());
 }

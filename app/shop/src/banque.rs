@@ -39,21 +39,16 @@ impl Banque {
 }
 
 /// Address where an order is paid online; none when nothing is.
-pub fn lien(parts: &Parts, commande: &Commande) -> Option<String> {
+pub fn find_lien(parts: &Parts, commande: &Commande) -> Option<String> {
     let jeton = commande.jeton_paiement.as_ref()?;
     Some(parts.config.bank?.lien(jeton))
 }
 
 /// Address where an order that waits for its bank can still be paid.
-pub fn lien_if_unpaid(parts: &Parts, commande: &Commande) -> Option<String> {
-    let offered = parts
-        .reglages
-        .get()
-        .page
-        .encaissement
-        .has_mode(Reglement::Cb);
+pub fn find_unpaid_lien(parts: &Parts, commande: &Commande) -> Option<String> {
+    let offered = parts.reglages.get().page.encaissement.offers(Reglement::Cb);
     let waits = commande.is_payable() && offered;
-    lien(parts, commande).filter(|_| waits)
+    find_lien(parts, commande).filter(|_| waits)
 }
 
 /// The order of a payment link.
@@ -67,7 +62,7 @@ pub fn find(parts: &Parts, jeton: &str) -> Result<Commande> {
 
 /// The bank's answer about an order: an accepted payment is validated, once; a refused one is told,
 /// and may be tried again.
-pub fn answer(parts: &Parts, jeton: &str, reponse: Reponse) -> Result<Commande> {
+pub fn note_reponse(parts: &Parts, jeton: &str, reponse: Reponse) -> Result<Commande> {
     let commande = find(parts, jeton)?;
     match reponse {
         Reponse::Refusee => refuse(parts, commande.id),
@@ -191,7 +186,7 @@ fn take(write: &mut Write<'_>, commande: &mut Commande) -> Result<()> {
     if commande.reglement != Some(Reglement::Cb) {
         commande.reglement = Some(Reglement::Cb);
         if !commande.a_exporter {
-            exports::enter(write, commande)?;
+            exports::add(write, commande)?;
         }
         tracing::info!(
             commande = commande.id.0,

@@ -10,8 +10,8 @@ use store::tables::{AGENCES, CLIENTS};
 use store::{Key, Record, Rows, Table};
 
 /// The name of the file and its bytes.
-pub fn pdf(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<(String, Vec<u8>)> {
-    let commande = caisse::mouvement(parts, caller, id)?.commande;
+pub fn render_pdf(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<(String, Vec<u8>)> {
+    let commande = caisse::find_mouvement(parts, caller, id)?.commande;
     let reglages = parts.reglages.get();
     let bon = parts.store.read(|read| {
         Ok::<_, ShopError>(Bon {

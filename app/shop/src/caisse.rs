@@ -17,12 +17,12 @@ use super::paniers::{self, Offre};
 use super::{Caller, Parts, Result, ShopError};
 
 /// The basket the caller fills, with the articles of its lines; none before one was needed.
-pub fn panier(parts: &Parts, caller: &Caller) -> Result<Option<(Vente, Vec<ArticleLigne>)>> {
+pub fn find_panier(parts: &Parts, caller: &Caller) -> Result<Option<(Vente, Vec<ArticleLigne>)>> {
     parts.store.read(|read| {
-        let Some(panier) = paniers::current(read, caller)? else {
+        let Some(panier) = paniers::find_current(read, caller)? else {
             return Ok(None);
         };
-        let vente = paniers::detail(read, caller, panier)?;
+        let vente = paniers::build_vente(read, caller, panier)?;
         let articles = articles(read, &vente)?;
         Ok(Some((vente, articles)))
     })
@@ -46,7 +46,7 @@ fn articles(rows: &impl Rows, vente: &Vente) -> Result<Vec<ArticleLigne>> {
 }
 
 /// An order the caller may read: its own, or any for an administrator.
-pub fn mouvement(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Mouvement> {
+pub fn find_mouvement(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Mouvement> {
     if !caller.is_admin() {
         return mouvements::find(parts, caller, id);
     }
@@ -59,7 +59,7 @@ pub fn mouvement(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Mouve
 
 /// The number of the order known under `numero`, among those the caller may read; the newest of
 /// several.
-pub fn by_numero(parts: &Parts, caller: &Caller, numero: &str) -> Result<CommandeId> {
+pub fn find_by_numero(parts: &Parts, caller: &Caller, numero: &str) -> Result<CommandeId> {
     let filtre = Filtre {
         client: caller.client().cloned().filter(|_| !caller.is_admin()),
         reference: Some(numero.to_owned()),
@@ -80,8 +80,8 @@ pub fn by_numero(parts: &Parts, caller: &Caller, numero: &str) -> Result<Command
 }
 
 /// Right of withdrawal left of an order; none where it cannot be asked any more.
-pub fn retractable(parts: &Parts, commande: &Commande) -> Option<Delai> {
-    let delai = retractation::find_delai(commande);
+pub fn find_delai(parts: &Parts, commande: &Commande) -> Option<Delai> {
+    let delai = retractation::delai(commande);
     let is_open = commande.retractation.is_none() && delai.is_open(parts.now());
     is_open.then_some(delai)
 }
@@ -99,8 +99,8 @@ pub struct Depart {
 }
 
 /// State the checkout opens with; none where there is nothing to order.
-pub fn depart(parts: &Parts, caller: &Caller) -> Result<Option<Depart>> {
-    let Some((vente, _)) = panier(parts, caller)? else {
+pub fn build_depart(parts: &Parts, caller: &Caller) -> Result<Option<Depart>> {
+    let Some((vente, _)) = find_panier(parts, caller)? else {
         return Ok(None);
     };
     if vente.lignes.is_empty() {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use wasm_rules::texte::comparison_key;
 
-use crate::paniers::{self, Ajout, Offre, owner};
+use crate::paniers::{self, Ajout, Offre, find_owner};
 use crate::{Caller, Parts, Result, ShopError};
 use domain::commande::LigneCommande;
 use domain::ids::{CleArticle, CodeClient, LigneId};
@@ -27,20 +27,20 @@ const LIGNES_MAX: usize = 4 * panier::LIGNES_MAX;
 
 /// Tags lines, all or none; an empty tag removes theirs. Answers the lines that are left, and the tag
 /// as it is spelled.
-pub fn set(
+pub fn update(
     parts: &Parts,
     caller: &Caller,
     lignes: Vec<LigneId>,
     tag: String,
 ) -> Result<(Vec<LigneId>, String)> {
-    let tag = spelled(parts, caller, tag)?;
+    let tag = find_spelling(parts, caller, tag)?;
     let left = paniers::tag_lignes(parts, caller, lignes, tag.clone())?;
     Ok((left, tag))
 }
 
 /// A tag as the caller's baskets first spelled it, else its past orders: worksites compare without
 /// case, accents or outer spaces, and the first spelling stays. Read beside the writer.
-pub fn spelled(parts: &Parts, caller: &Caller, tag: String) -> Result<String> {
+pub fn find_spelling(parts: &Parts, caller: &Caller, tag: String) -> Result<String> {
     let Some(owner) = caller.proprietaire().filter(|_| !tag.is_empty()) else {
         return Ok(tag);
     };
@@ -63,7 +63,7 @@ pub fn spell_all(parts: &Parts, caller: &Caller, ajouts: &mut [Ajout]) -> Result
         if let Some(first) = known.get(&key) {
             ajout.chantier.clone_from(first);
         } else if known.len() < CHANTIERS_MAX {
-            ajout.chantier = spelled(parts, caller, std::mem::take(&mut ajout.chantier))?;
+            ajout.chantier = find_spelling(parts, caller, std::mem::take(&mut ajout.chantier))?;
             known.insert(key, ajout.chantier.clone());
         }
     }
@@ -150,8 +150,8 @@ fn each_ordered(
 
 /// The articles that bear a tag, each once: path of the page, designation. A tag that no basket
 /// bears any more is that of past orders.
-pub fn articles(parts: &Parts, caller: &Caller, tag: &str) -> Result<Vec<(String, String)>> {
-    let owner = owner(caller)?;
+pub fn list_articles(parts: &Parts, caller: &Caller, tag: &str) -> Result<Vec<(String, String)>> {
+    let owner = find_owner(caller)?;
     parts.store.read(|read| {
         let lignes = kept::list_lignes_of_chantier(read, &owner, tag, LIGNES_MAX)?;
         let mut cles = Vec::with_capacity(lignes.len());

@@ -100,7 +100,7 @@ fn tell(parts: &Parts, login: &str, origine: Origine, (acte, statut): (&str, u16
         }
     };
     let held = fait.clone();
-    match parts.store.submit(journal::appending(fait), noted) {
+    match parts.store.submit(journal::build_append(fait), noted) {
         Err(ShopError::Unavailable) if disque_plein::lasts(parts) => {
             parts.disque_plein.note(held);
             Ok(())
@@ -214,7 +214,7 @@ fn open(parts: &Parts, cles: Cles, connexion: Connexion, is_login: bool) -> Resu
             .ok_or(ShopError::BadLogin)?;
         let premiere = connexion.premiere_connexion.is_none();
         let visitor = replace(write, before)?;
-        let mut session = sessions::begin(write, &cle, Some(connexion.login.clone()), now)?;
+        let mut session = sessions::open_within(write, &cle, Some(connexion.login.clone()), now)?;
         session.origine = cles.origine;
         if let Some(visitor) = &visitor {
             session.agence = visitor.agence.clone();
@@ -245,7 +245,7 @@ fn open(parts: &Parts, cles: Cles, connexion: Connexion, is_login: bool) -> Resu
     match opened {
         // Who cannot come in cannot look at what fills the disk.
         Err(ShopError::Unavailable) if admin && disque_plein::lasts(parts) => {
-            sessions::end(parts, None, before.into_iter().collect())?;
+            sessions::close(parts, None, before.into_iter().collect())?;
             disque_plein::open(parts, cle, proven, cles.origine)?;
         }
         opened => opened?,
@@ -279,7 +279,7 @@ fn bring_along(
         };
         return paniers::merge(write, &visiteur, &to, now);
     };
-    if let Some(passing) = comptes::passing(write, &login, &connexion.email)?
+    if let Some(passing) = comptes::find_passing(write, &login, &connexion.email)?
         && passing != *code
     {
         let from = Acheteur {
@@ -287,7 +287,7 @@ fn bring_along(
             login: Some(login.clone()),
         };
         paniers::merge(write, &from, &to, now)?;
-        comptes::forget_temporary(write, &login)?;
+        comptes::remove_temporary(write, &login)?;
     }
     Ok(())
 }
@@ -341,7 +341,7 @@ pub fn logout(parts: &Parts, caller: &Caller, cles: Cles) -> Result<()> {
         tell(parts, login.as_str(), cles.origine, ("Déconnexion", 200))?;
     }
     let carried: Vec<CleSession> = cles.client.into_iter().chain(cles.admin).collect();
-    sessions::end(parts, None, carried)
+    sessions::close(parts, None, carried)
 }
 
 /// Takes the password of who is logged in once more: dangerous acts are allowed for a while.

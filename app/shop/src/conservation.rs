@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 
 use super::courrier::messages;
-use super::imports::fichiers::sweep_bins;
+use super::imports::fichiers::remove_old;
 use super::{Parts, Result, comptes};
 use domain::compte::Connexion;
 use domain::ids::CodeClient;
@@ -58,14 +58,14 @@ pub fn keep_clock(parts: &Parts) -> Result<()> {
         }
         *last = today;
     }
-    sweep_bins(parts);
+    remove_old(parts);
     if let Err(error) = forget_keys(parts) {
         tracing::error!(
             cause = error.causes(),
             "des clés de commandes passées n'ont pas pu être oubliées"
         );
     }
-    let tour = round(parts)?;
+    let tour = run_round(parts)?;
     if tour != RoundCount::default() {
         tracing::info!(?tour, "comptes que personne n'utilise");
     }
@@ -89,7 +89,7 @@ fn forget_keys(parts: &Parts) -> Result<()> {
 
 /// Tells the owners of accounts that have not been used for long, and erases those that were told
 /// and still have not, or that nobody can log in to.
-pub fn round(parts: &Parts) -> Result<RoundCount> {
+pub fn run_round(parts: &Parts) -> Result<RoundCount> {
     let now = parts.now();
     let mut count = RoundCount::default();
     for code in idle(parts, now)? {
@@ -128,7 +128,7 @@ fn settle(parts: &Parts, code: CodeClient, now: Instant) -> Result<Suite> {
             return Ok(Suite::Gardee);
         };
         if untold.is_empty() {
-            comptes::erase_account(write, &code)?;
+            comptes::remove_account(write, &code)?;
             return Ok(Suite::Effacee);
         }
         for connexion in &mut untold {

@@ -29,8 +29,8 @@ pub struct Step {
 }
 
 /// The steps, in the order of the screen, for who asks.
-pub fn steps(parts: &Parts, caller: &Caller) -> Result<Vec<Step>> {
-    let guarded = second_facteur::guards(parts, caller)?;
+pub fn list_steps(parts: &Parts, caller: &Caller) -> Result<Vec<Step>> {
+    let guarded = second_facteur::is_on(parts, caller)?;
     let reglages = parts.reglages.get();
     let new = ReglagesPage::default();
     let articles = catalogue::recherche::count(parts)? > 0;
@@ -86,8 +86,8 @@ fn carriage(read: &Read, page: &ReglagesPage) -> Result<Step> {
 
 /// The blanks of each legal page that visitors read, by the title of the page; a legal page that
 /// they cannot read lacks everything.
-pub fn legal_blanks(parts: &Parts) -> Result<Vec<(String, Vec<String>)>> {
-    let pages = parts.store.read(contenus::list)?;
+pub fn list_legal_blanks(parts: &Parts) -> Result<Vec<(String, Vec<String>)>> {
+    let pages = parts.store.read(contenus::all)?;
     let reglages = parts.reglages.get();
     let pages = pages.into_iter().map(|(_, page)| page);
     Ok(blanks_of(pages, &reglages.page))

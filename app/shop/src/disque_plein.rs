@@ -256,7 +256,7 @@ fn put(write: &mut Write<'_>, tenu: Tenu) -> Result<()> {
         }
     }
     for fait in tenu.faits {
-        journal::appending(fait)(write)?;
+        journal::build_append(fait)(write)?;
     }
     Ok(())
 }

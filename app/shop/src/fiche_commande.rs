@@ -30,7 +30,7 @@ pub struct FicheCommande {
 
 /// An order, by its number.
 pub fn find(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<FicheCommande> {
-    let mouvement = caisse::mouvement(parts, caller, id)?;
+    let mouvement = caisse::find_mouvement(parts, caller, id)?;
     let suivie = suivi::find(parts, id)?;
     let (faits, est_coupee) = acts(parts, &mouvement.commande)?;
     let evenements = events(&mouvement.commande, &faits);

@@ -175,8 +175,8 @@ pub fn clean(fait: Fait) -> Fait {
 }
 
 /// The change that adds a line.
-pub fn appending(fait: Fait) -> impl FnOnce(&mut Write<'_>) -> Result<()> + Send + 'static {
-    move |write| Ok(journal::add(write, fait)?)
+pub fn build_append(fait: Fait) -> impl FnOnce(&mut Write<'_>) -> Result<()> + Send + 'static {
+    move |write| Ok(journal::append(write, fait)?)
 }
 
 /// Reads the rows as they are now.
@@ -186,7 +186,7 @@ pub fn read_rows<T>(parts: &Parts, read_all: impl FnOnce(&View<'_>) -> T) -> Res
 
 /// Notes a line, from code that is blocking already.
 pub fn note(parts: &Parts, fait: Fait) -> Result<()> {
-    parts.store.write(appending(clean(fait)))
+    parts.store.write(build_append(clean(fait)))
 }
 
 /// Notes what nobody's session did: the machine by itself, or its owner at the terminal. The log
@@ -253,7 +253,7 @@ fn rang(colonne: Colonne, summary: &Summary<'_>) -> (u16, String) {
 
 /// The lines that match, as a spreadsheet opens them; refused where they are more than
 /// [`CSV_ROWS_MAX`], as a log that ends before its end would pass for whole.
-pub fn csv(parts: &Parts, filtre: &Filtre) -> Result<String> {
+pub fn export_csv(parts: &Parts, filtre: &Filtre) -> Result<String> {
     table(parts, filtre, CSV_ROWS_MAX)
 }
 
@@ -334,7 +334,7 @@ fn fits(filtre: &Filtre) -> impl Fn(&Summary<'_>) -> bool {
 }
 
 /// Removes lines that are over a year old, a bounded number at a time.
-pub fn sweep(parts: &Parts) -> Result<usize> {
+pub fn remove_old(parts: &Parts) -> Result<usize> {
     let before = parts.now().plus(-KEPT_SECONDS);
     if !parts.store.read(|read| journal::has_before(read, before))? {
         return Ok(0);

@@ -71,7 +71,7 @@ pub const COLONNES_CLIENT: [(&str, ColonneClient); 3] = [
 ];
 
 /// Customers, by code unless asked otherwise, with the number of pages.
-pub fn clients(parts: &Parts, demande: &DemandeClients) -> Result<(Vec<Client>, u32)> {
+pub fn list_clients(parts: &Parts, demande: &DemandeClients) -> Result<(Vec<Client>, u32)> {
     parts.store.read(|read| {
         let (codes, pages) = codes(read, demande)?;
         let found = codes.iter().map(|code| clients::find(read, code));
@@ -148,7 +148,7 @@ pub struct Demande {
 type Row<'r> = [(&'static str, &'r str)];
 
 /// Value and label of each row of a public table.
-pub fn choices(parts: &Parts, demande: &Demande) -> Result<Vec<(String, String)>> {
+pub fn list_choices(parts: &Parts, demande: &Demande) -> Result<Vec<(String, String)>> {
     let columns = public_columns(&demande.table)?;
     for column in [&demande.chp_val, &demande.chp_lib] {
         known(&columns, column)?;

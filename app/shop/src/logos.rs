@@ -22,13 +22,13 @@ const NAME_BYTES: usize = 12;
 const ENTETE_BYTES_MAX: u64 = 64 * 1024;
 
 /// Keeps a carrier's logo and gives its address.
-pub fn keep(parts: &Parts, bytes: &[u8]) -> Result<String> {
+pub fn add(parts: &Parts, bytes: &[u8]) -> Result<String> {
     keep_within(parts, bytes, logo::TRANSPORTEUR)
 }
 
 /// Gives the address of the shop's logo as the head of each page may carry it: the picture
 /// chosen among the media when it is small, else a small copy of it.
-pub fn for_header(parts: &Parts, address: &str) -> Result<String> {
+pub fn find_for_header(parts: &Parts, address: &str) -> Result<String> {
     let address = check(address)?;
     let Some(chemin) = address.strip_prefix("/media/") else {
         return Ok(address);

@@ -57,7 +57,7 @@ pub fn list(parts: &Parts) -> Result<Vec<Copie>> {
 }
 
 fn read_folder(parts: &Parts) -> io::Result<Vec<Copie>> {
-    let entries = match fs::read_dir(sauvegardes::folder(parts)) {
+    let entries = match fs::read_dir(sauvegardes::find_folder(parts)) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         entries => entries?,
     };
@@ -128,7 +128,7 @@ pub fn start(shop: &Shop) -> Result<()> {
 }
 
 fn create(parts: &Parts, now: Instant) -> Result<()> {
-    let folder = sauvegardes::folder(parts);
+    let folder = sauvegardes::find_folder(parts);
     // One that was chosen is not made: its disk may not be mounted.
     if parts.config.sauvegardes.is_none() {
         fs::create_dir_all(&folder).map_err(ShopError::internal)?;
@@ -152,7 +152,7 @@ pub fn find_file(parts: &Parts, caller: &Caller, nom: &str) -> Result<PathBuf> {
     require_recent(parts, caller)?;
     let known = list(parts)?.into_iter().find(|it| it.nom == nom);
     let known = known.ok_or(ShopError::NotFound)?;
-    Ok(sauvegardes::folder(parts).join(known.nom))
+    Ok(sauvegardes::find_folder(parts).join(known.nom))
 }
 
 #[cfg(test)]

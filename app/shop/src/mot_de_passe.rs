@@ -38,7 +38,7 @@ static HELD: Mutex<Vec<Vec<Block>>> = Mutex::new(Vec::new());
 static COMPUTED: AtomicU64 = AtomicU64::new(0);
 
 /// Number of passwords hashed, to keep them or to compare them, since the program started.
-pub fn computed() -> u64 {
+pub fn count_hashes() -> u64 {
     COMPUTED.load(Ordering::Relaxed)
 }
 

@@ -92,8 +92,7 @@ fn complements(rows: &impl Rows, caller: &Caller, commande: &Commande) -> Result
     if taken.iter().all(Option::is_none) {
         return Ok(Vec::new());
     }
-    let is_told =
-        caller.is_admin() || paniers::numbers_shown(&kept_reglages::find_page(rows)?, caller);
+    let is_told = caller.is_admin() || paniers::has_numbers(&kept_reglages::page(rows)?, caller);
     let agence = match commande.agence.as_ref().filter(|_| is_told) {
         Some(code) => rows.get(&AGENCES, code)?,
         None => None,
@@ -128,7 +127,7 @@ pub(super) fn owned(rows: &impl Rows, caller: &Caller, id: CommandeId) -> Result
 }
 
 /// Number of lines of one of the customer's orders.
-pub fn nb_lignes(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<usize> {
+pub fn count_lignes(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<usize> {
     let commande = parts.store.read(|read| owned(read, caller, id))?;
     Ok(commande.lignes.len())
 }

@@ -58,14 +58,14 @@ pub fn close(parts: &Parts, caller: &Caller, login: &Login, numero: u64) -> Resu
     if cles.is_empty() {
         return Err(ShopError::NotFound);
     }
-    sessions::end(parts, Some(caller), cles)
+    sessions::close(parts, Some(caller), cles)
 }
 
 /// Ends every session of a login but the one that asks; says how many there were.
 pub fn close_others(parts: &Parts, caller: &Caller, login: &Login) -> Result<usize> {
     let cles = list_keys(parts, login, |cle, _| Some(*cle) != caller.session)?;
     let count = cles.len();
-    sessions::end(parts, Some(caller), cles)?;
+    sessions::close(parts, Some(caller), cles)?;
     Ok(count)
 }
 

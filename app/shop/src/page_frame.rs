@@ -38,8 +38,8 @@ pub fn build(parts: &Parts, caller: &Caller) -> Result<PageFrame> {
         .cloned();
     Ok(PageFrame {
         agence,
-        plan: plan::current(parts)?,
-        revision: parts.store.read(catalogue::find_revision)?,
+        plan: plan::find_current(parts)?,
+        revision: parts.store.read(catalogue::revision)?,
         reglages,
     })
 }

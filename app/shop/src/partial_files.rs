@@ -43,7 +43,7 @@ pub fn remove(parts: &Parts) -> Result<()> {
         remove_from(&data.join(folder), (start, end)).map_err(ShopError::internal)?;
     }
     if parts.config.sauvegardes.is_some()
-        && let Err(error) = remove_from(&sauvegardes::folder(parts), NUIT)
+        && let Err(error) = remove_from(&sauvegardes::find_folder(parts), NUIT)
     {
         tracing::warn!(%error, "le dossier des sauvegardes ne se lit pas");
     }

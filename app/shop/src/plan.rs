@@ -111,12 +111,12 @@ impl Plan {
 pub struct Courant(Mutex<Option<(u64, Arc<Plan>)>>);
 
 /// Revision of the catalogue: menus kept by browsers are of one.
-pub fn revision(parts: &Parts) -> Result<u64> {
-    Ok(parts.store.read(catalogue::find_revision)?)
+pub fn read_revision(parts: &Parts) -> Result<u64> {
+    Ok(parts.store.read(catalogue::revision)?)
 }
 
 /// The sales plan as it is now.
-pub fn current(parts: &Parts) -> Result<Arc<Plan>> {
+pub fn find_current(parts: &Parts) -> Result<Arc<Plan>> {
     let mut held = parts.plan.0.lock().unwrap_or_else(PoisonError::into_inner);
     let revision = parts.store.read(catalogue::find_revision)?;
     if let Some((known, plan)) = held.as_ref()
@@ -157,8 +157,8 @@ pub fn find_chemin(rows: &impl Rows, code: &CodeFamille) -> Result<Vec<Famille>,
 }
 
 /// One level of the tree: the families just below one, or the first level.
-pub fn niveau(parts: &Parts, parent: Option<&CodeFamille>) -> Result<Vec<Noeud>> {
-    let plan = current(parts)?;
+pub fn list_niveau(parts: &Parts, parent: Option<&CodeFamille>) -> Result<Vec<Noeud>> {
+    let plan = find_current(parts)?;
     let comptes = rayons::comptes(parts)?;
     let node = |famille: &Famille| Noeud {
         famille: famille.clone(),

@@ -138,7 +138,7 @@ pub fn find_connexion(rows: &impl Rows) -> Result<ReglagesConnexion> {
 }
 
 /// The connection settings, and what they choose among.
-pub fn choices(parts: &Parts) -> Result<ChoixConnexion> {
+pub fn list_choices(parts: &Parts) -> Result<ChoixConnexion> {
     let reglages = parts.reglages.get();
     let profils = parts.store.read(|read| read.list(&tables::PARAMETRAGES))?;
     Ok(ChoixConnexion {

@@ -80,7 +80,7 @@ pub fn settle(
     let mut last_client = store.read(comptes::last_code)?;
     let mut inconnues: BTreeMap<CommandeId, Inconnue> = BTreeMap::new();
     for (name, path) in files(&exports)? {
-        let Some(id) = exports::id_of_file(&name) else {
+        let Some(id) = exports::parse_file_name(&name) else {
             continue;
         };
         last = last.max(id);
@@ -216,7 +216,9 @@ fn carry_over(store: &Store, data: &Path, ancienne: &Path) -> Result<(), Erreur>
             continue;
         }
         let kept = files(&[entry.path()])?;
-        let mut ids = kept.iter().filter_map(|(it, _)| exports::id_of_file(it));
+        let mut ids = kept
+            .iter()
+            .filter_map(|(it, _)| exports::parse_file_name(it));
         let is_settled = match ids.next() {
             // Its orders left no file: their report is all there is of them.
             None => false,
@@ -297,7 +299,7 @@ fn report(
 }
 
 /// The folders of unknown orders that nobody has taken away yet, in the data folder.
-pub fn pending(data: &Path) -> Vec<String> {
+pub fn list_pending(data: &Path) -> Vec<String> {
     let entries = fs::read_dir(data.join(FOLDER)).into_iter().flatten();
     let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
     let mut names: Vec<String> = names

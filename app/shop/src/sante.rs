@@ -38,7 +38,7 @@ pub fn mend(parts: &Parts) -> Result<()> {
 
 /// Looks. Reads the store, so that a store that cannot answer shows; one whose disk lost a write
 /// must be started again, and is no longer well.
-pub fn look(parts: &Parts) -> Result<Sante> {
+pub fn find(parts: &Parts) -> Result<Sante> {
     let writable = parts.store.check_writable();
     if let Err(StoreError::Lost) = writable {
         return Err(StoreError::Lost.into());
@@ -57,16 +57,16 @@ pub fn look(parts: &Parts) -> Result<Sante> {
 /// Runs what a shop does by itself every few minutes, so that nothing grows old unseen. What one
 /// step cannot do now keeps none of the others from being done.
 pub fn keep_house(parts: &Parts) -> Result<()> {
-    alarmes::watch_disk(parts, parts.now());
-    alarmes::watch_integrity(parts, parts.now());
+    alarmes::check_disk(parts, parts.now());
+    alarmes::check_integrity(parts, parts.now());
     [
         disque_plein::settle(parts),
         sessions::write_vues(parts),
-        sessions::sweep_jetons(parts).map(drop),
-        journal::sweep(parts).map(drop),
+        sessions::remove_jetons_over(parts).map(drop),
+        journal::remove_old(parts).map(drop),
         attentes::keep_clock(parts),
         conservation::keep_clock(parts),
-        sessions::sweep(parts).map(drop),
+        sessions::remove_over(parts).map(drop),
     ]
     .into_iter()
     .collect()

@@ -57,7 +57,7 @@ pub struct Inscription {
 }
 
 /// State of the second factor of who asks.
-pub fn look(parts: &Parts, caller: &Caller) -> Result<Etat> {
+pub fn find(parts: &Parts, caller: &Caller) -> Result<Etat> {
     let login = admin(caller)?;
     let facteur = parts
         .store
@@ -69,12 +69,12 @@ pub fn look(parts: &Parts, caller: &Caller) -> Result<Etat> {
 }
 
 /// True if codes are asked of who asks.
-pub fn guards(parts: &Parts, caller: &Caller) -> Result<bool> {
-    Ok(look(parts, caller)?.depuis.is_some())
+pub fn is_on(parts: &Parts, caller: &Caller) -> Result<bool> {
+    Ok(find(parts, caller)?.depuis.is_some())
 }
 
 /// Draws a secret, which guards nothing before a code has shown that the application has it.
-pub fn begin(parts: &Parts, caller: &Caller) -> Result<Inscription> {
+pub fn start(parts: &Parts, caller: &Caller) -> Result<Inscription> {
     require_recent(parts, caller)?;
     let login = admin(caller)?.clone();
     let mut random = [0; SECRET_BYTES];

@@ -48,13 +48,15 @@ pub fn build(parts: &Parts, caller: Caller, cles: Cles) -> Result<SessionSummary
             None => None,
         };
         let email = client.as_ref().map_or("", |client| client.email.as_str());
-        let login = caller.login().map(|login| comptes::shown(login, email));
-        let panier = paniers::current_with_totals(read, &caller)?;
+        let login = caller
+            .login()
+            .map(|login| comptes::build_shown(login, email));
+        let panier = paniers::find_current_with_totals(read, &caller)?;
         Ok::<_, super::ShopError>((client, login, panier))
     })?;
     let encours = client
         .as_ref()
-        .and_then(|client| encours::lately(parts, client).avis(&reglages.connexion));
+        .and_then(|client| encours::find_lately(parts, client).avis(&reglages.connexion));
     let mode = reglages.connexion.mode_selection_agence;
     let asks_agence = mode == ModeSelectionAgence::Obligatoire
         || (mode == ModeSelectionAgence::Libre && reglages.page.popup_agence);

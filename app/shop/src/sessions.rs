@@ -149,12 +149,12 @@ pub fn open(parts: &Parts, login: Option<Login>) -> Result<(Jeton, Session)> {
     let (cle, now) = (jeton.cle, parts.now());
     let session = parts
         .store
-        .write(move |write| begin(write, &cle, login, now))?;
+        .write(move |write| open_within(write, &cle, login, now))?;
     Ok((jeton, session))
 }
 
 /// Opens a session inside a larger change.
-pub fn begin(
+pub fn open_within(
     write: &mut Write<'_>,
     cle: &CleSession,
     login: Option<Login>,
@@ -204,7 +204,7 @@ pub fn change(
 
 /// Ends sessions, and the temporary accounts that lived in them, for whoever asks; on a full disk
 /// their rows go later.
-pub fn end(parts: &Parts, caller: Option<&Caller>, cles: Vec<CleSession>) -> Result<()> {
+pub fn close(parts: &Parts, caller: Option<&Caller>, cles: Vec<CleSession>) -> Result<()> {
     let kept = parts.disque_plein.end(cles);
     let later = kept.clone();
     let change = move |write: &mut Write<'_>| end_all(write, &kept);
@@ -226,7 +226,7 @@ pub(super) fn end_all(write: &mut Write<'_>, cles: &[CleSession]) -> Result<()> 
         sessions::remove(write, cle)?;
         let Some(session) = session else { continue };
         match session.login {
-            Some(login) => comptes::forget_temporary(write, &login)?,
+            Some(login) => comptes::remove_temporary(write, &login)?,
             None => forget_visitor(write, session.numero)?,
         }
     }
@@ -317,7 +317,7 @@ pub fn write_vues(parts: &Parts) -> Result<()> {
 }
 
 /// Removes one-time links that are over, a bounded number of rows at a time; says how many.
-pub fn sweep_jetons(parts: &Parts) -> Result<usize> {
+pub fn remove_jetons_over(parts: &Parts) -> Result<usize> {
     let now = parts.now();
     let over = parts
         .store
@@ -339,7 +339,7 @@ pub fn sweep_jetons(parts: &Parts) -> Result<usize> {
 }
 
 /// Ends some of the sessions that are over, a bounded number of rows at a time; says how many.
-pub fn sweep(parts: &Parts) -> Result<usize> {
+pub fn remove_over(parts: &Parts) -> Result<usize> {
     let start = *parts.vues.cursor.lock().expect("no holder can panic");
     let page = parts
         .store

@@ -41,7 +41,7 @@ pub struct Demande {
 pub type Ligne = (Bucket, Compteurs);
 
 /// Counts of every bucket of the period, zeros included, and their sum.
-pub fn fetch(parts: &Parts, demande: &Demande) -> Result<(Vec<Ligne>, Compteurs)> {
+pub fn list(parts: &Parts, demande: &Demande) -> Result<(Vec<Ligne>, Compteurs)> {
     let periode = demande.periode;
     if periode.fin < periode.debut {
         return Err(ShopError::refused(Code::PeriodeInversee, PERIODE_INVERSEE));
@@ -70,8 +70,8 @@ pub fn fetch(parts: &Parts, demande: &Demande) -> Result<(Vec<Ligne>, Compteurs)
 }
 
 /// The same as a table for spreadsheets.
-pub fn csv(parts: &Parts, demande: &Demande) -> Result<String> {
-    let (lignes, totaux) = fetch(parts, demande)?;
+pub fn export_csv(parts: &Parts, demande: &Demande) -> Result<String> {
+    let (lignes, totaux) = list(parts, demande)?;
     let row = |libelle: String, counts: Compteurs| {
         let nombre = |count: u64| Cellule::Nombre(count.to_string());
         let montant = |montant: Centimes| Cellule::Nombre(montant.to_french());

@@ -151,8 +151,8 @@ mod tests {
     fn the_demo_shop_has_its_papers_in_order() {
         let folder = tempfile::tempdir().expect("a folder");
         let parts = shop(&folder);
-        import(&parts, few).expect("loads");
-        let blanks = shop::demarrage::legal_blanks(&parts).expect("readable");
+        load(&parts, few).expect("loads");
+        let blanks = shop::demarrage::list_legal_blanks(&parts).expect("readable");
         assert!(blanks.is_empty(), "{blanks:?}");
         let page = parts.reglages.get().page.clone();
         assert!(encaissement::list_missing(&page).is_empty());

@@ -72,7 +72,7 @@ async fn difference(
     };
     let coupe = coupe(&query)?;
     let page = shop
-        .call(move |parts| essais::page(parts, &name, &choix, coupe))
+        .call(move |parts| essais::list_page(parts, &name, &choix, coupe))
         .await?;
     Ok(Json(DifferenceView {
         list: page.changements.into_iter().map(changement).collect(),
@@ -82,7 +82,9 @@ async fn difference(
 }
 
 async fn csv(State(shop): State<Shop>, Path(name): Path<String>) -> Result<Response> {
-    let file = shop.call(move |parts| essais::csv(parts, &name)).await?;
+    let file = shop
+        .call(move |parts| essais::export_csv(parts, &name))
+        .await?;
     Ok(attachment(send_open(file.into()), "difference.csv"))
 }
 

@@ -94,7 +94,7 @@ fn view(file: Fichier) -> Result<FichierView, ShopError> {
 async fn download(State(shop): State<Shop>, Path(name): Path<String>) -> Result<Response> {
     let asked = name.clone();
     let path = shop
-        .call(move |parts| fichiers::locate(parts, &asked))
+        .call(move |parts| fichiers::find_path(parts, &asked))
         .await?;
     let body = upload::send_file(path).await?;
     let encoded: String = form_urlencoded::byte_serialize(name.as_bytes()).collect();
@@ -121,7 +121,7 @@ async fn receive(
     };
     let prepare = |name: String| async move {
         asked
-            .call(move |parts| fichiers::receive(parts, &name, suite))
+            .call(move |parts| fichiers::create_upload(parts, &name, suite))
             .await
     };
     let mo_max = shop.parts().reglages.get().page.import_mo;
@@ -129,7 +129,7 @@ async fn receive(
     let file = shop
         .call(move |parts| {
             sensibles::check_sent(parts, &caller, &envoi)?;
-            fichiers::accept(parts, &envoi)
+            fichiers::add(parts, &envoi)
         })
         .await?;
     Ok((StatusCode::CREATED, Json(view(file)?)))

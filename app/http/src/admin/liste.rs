@@ -38,7 +38,7 @@ async fn list(State(shop): State<Shop>, Query(query): Query) -> Result<Json<Vec<
         table,
     };
     let choices = shop
-        .call(move |parts| listes::choices(parts, &demande))
+        .call(move |parts| listes::list_choices(parts, &demande))
         .await?;
     Ok(Json(
         choices

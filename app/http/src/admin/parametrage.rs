@@ -64,7 +64,7 @@ async fn show(
     let (choix, confirmation) = shop
         .call(move |parts| {
             let recent = require_recent(parts, &caller);
-            Ok((reglages::choices(parts)?, recent.is_err()))
+            Ok((reglages::list_choices(parts)?, recent.is_err()))
         })
         .await?;
     let accepted = headers.get(header::ACCEPT).map(HeaderValue::as_bytes);

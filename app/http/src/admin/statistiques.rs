@@ -41,7 +41,7 @@ async fn fetch(State(shop): State<Shop>, Query(query): Query) -> Result<Json<Sta
     let demande = demande(&query, shop.parts().now())?;
     let periode = demande.periode;
     let (lignes, totaux) = shop
-        .call(move |parts| statistiques::fetch(parts, &demande))
+        .call(move |parts| statistiques::list(parts, &demande))
         .await?;
     Ok(Json(StatistiquesView::new(periode, lignes, totaux)))
 }
@@ -50,7 +50,7 @@ async fn csv(State(shop): State<Shop>, Query(query): Query) -> Result<Response> 
     let demande = demande(&query, shop.parts().now())?;
     let Periode { debut, fin, .. } = demande.periode;
     let csv = shop
-        .call(move |parts| statistiques::csv(parts, &demande))
+        .call(move |parts| statistiques::export_csv(parts, &demande))
         .await?;
     let name = format!("statistiques_{debut}_{fin}.csv");
     Ok(attachment(csv, &name))

@@ -203,7 +203,7 @@ async fn keep(shop: &Shop, fait: Fait, status: StatusCode) {
                     statut: status.as_u16(),
                     ..fait.clone()
                 });
-                journal::appending(fait)
+                journal::build_append(fait)
             })
             .await;
         match noted {

@@ -56,7 +56,7 @@ pub fn routes() -> Vec<Route> {
 }
 
 async fn look(State(shop): State<Shop>, caller: Caller) -> Result<Answer<SecondFacteurView>> {
-    let etat = shop.glance(|parts| second_facteur::look(parts, &caller))?;
+    let etat = shop.glance(|parts| second_facteur::find(parts, &caller))?;
     Ok(Answer(SecondFacteurView {
         actif: etat.depuis.is_some(),
         depuis: etat.depuis.map(|it| it.0),
@@ -70,7 +70,7 @@ async fn begin(
     caller: Caller,
 ) -> Result<(StatusCode, Answer<InscriptionView>)> {
     let made = shop
-        .call(move |parts| second_facteur::begin(parts, &caller))
+        .call(move |parts| second_facteur::start(parts, &caller))
         .await?;
     let view = InscriptionView {
         secret: made.secret,
@@ -197,7 +197,7 @@ async fn table(State(shop): State<Shop>, caller: Caller, Query(query): Query) ->
     let table = shop
         .call(move |parts| {
             require_recent(parts, &caller)?;
-            journal::csv(parts, &filtre)
+            journal::export_csv(parts, &filtre)
         })
         .await?;
     let headers = [

@@ -17,7 +17,7 @@ pub fn routes() -> Vec<Route> {
 }
 
 async fn all(State(shop): State<Shop>) -> Result<Json<Vec<AlarmeView>>> {
-    let all = shop.call(|parts| Ok(alarmes::all(parts))).await?;
+    let all = shop.call(|parts| Ok(alarmes::list(parts))).await?;
     let view = |it: alarmes::Alarme| AlarmeView {
         titre: it.titre,
         conseil: it.conseil,

@@ -36,7 +36,7 @@ async fn detail(
 ) -> Result<Json<MouvementDetailView>> {
     let id = number(&id)?;
     let found = shop
-        .call(move |parts| caisse::mouvement(parts, &caller, id))
+        .call(move |parts| caisse::find_mouvement(parts, &caller, id))
         .await?;
     Ok(Json(MouvementDetailView::new(
         &found.commande,

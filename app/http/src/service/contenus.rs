@@ -73,7 +73,7 @@ async fn preview(
     State(shop): State<Shop>,
     Json(body): Json<RenduBody>,
 ) -> Result<Answer<RenduView>> {
-    let shown = shop.call(move |parts| contenus::preview(parts, &body.texte.0));
+    let shown = shop.call(move |parts| contenus::render_preview(parts, &body.texte.0));
     Ok(Answer(RenduView { html: shown.await? }))
 }
 

@@ -15,7 +15,7 @@ pub fn routes() -> Vec<Route> {
 
 async fn steps(State(shop): State<Shop>, caller: Caller) -> Result<Json<Vec<PasView>>> {
     let steps = shop
-        .call(move |parts| demarrage::steps(parts, &caller))
+        .call(move |parts| demarrage::list_steps(parts, &caller))
         .await?;
     let view = |it: demarrage::Step| PasView {
         id: it.id,

@@ -101,7 +101,7 @@ async fn erase(
     Path(code): Path<String>,
 ) -> Result<Json<FaitView>> {
     let code = CodeClient::parse(&code).ok_or(ShopError::NotFound)?;
-    shop.call(move |parts| comptes::forget_client(parts, &caller, &code))
+    shop.call(move |parts| comptes::remove_client(parts, &caller, &code))
         .await?;
     Ok(Json(FaitView { ok: true }))
 }
@@ -206,7 +206,7 @@ async fn situation_agence(
     Path(code): Path<String>,
 ) -> Result<Json<SituationAgenceView>> {
     let found = shop
-        .call(move |parts| agences::situation(parts, &code))
+        .call(move |parts| agences::find_situation(parts, &code))
         .await?;
     Ok(Json(found.into()))
 }

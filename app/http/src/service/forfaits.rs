@@ -97,7 +97,7 @@ async fn remove(
     Path(id): Path<u64>,
     VersionLue(version): VersionLue,
 ) -> Result<Answer<FaitView>> {
-    shop.call(move |parts| transport::delete_forfait(parts, &caller, ForfaitId(id), version))
+    shop.call(move |parts| transport::remove_forfait(parts, &caller, ForfaitId(id), version))
         .await?;
     Ok(Answer(FaitView { ok: true }))
 }
@@ -146,7 +146,7 @@ async fn remove_zone(
     Path(id): Path<u64>,
     VersionLue(version): VersionLue,
 ) -> Result<Answer<FaitView>> {
-    shop.call(move |parts| transport::delete_zone(parts, &caller, ZoneId(id), version))
+    shop.call(move |parts| transport::remove_zone(parts, &caller, ZoneId(id), version))
         .await?;
     Ok(Answer(FaitView { ok: true }))
 }
@@ -183,7 +183,7 @@ async fn remove_tranche(
     Path(id): Path<u64>,
     VersionLue(version): VersionLue,
 ) -> Result<Answer<FaitView>> {
-    shop.call(move |parts| transport::delete_tranche(parts, &caller, TrancheId(id), version))
+    shop.call(move |parts| transport::remove_tranche(parts, &caller, TrancheId(id), version))
         .await?;
     Ok(Answer(FaitView { ok: true }))
 }

@@ -44,7 +44,7 @@ async fn clients(
         coupe: coupe(&query)?,
     };
     let (clients, pages) = shop
-        .call(move |parts| listes::clients(parts, &demande))
+        .call(move |parts| listes::list_clients(parts, &demande))
         .await?;
     Ok(Json(PagesView {
         list: clients.iter().map(Into::into).collect(),

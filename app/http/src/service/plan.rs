@@ -33,7 +33,7 @@ async fn enfants(
 
 async fn level(shop: Shop, parent: Option<CodeFamille>) -> Result<Json<Vec<NoeudView>>> {
     let nodes = shop
-        .call(move |parts| plan::niveau(parts, parent.as_ref()))
+        .call(move |parts| plan::list_niveau(parts, parent.as_ref()))
         .await?;
     Ok(Json(nodes.into_iter().map(Into::into).collect()))
 }

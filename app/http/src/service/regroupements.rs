@@ -70,7 +70,7 @@ async fn neighbours(
     let articles = articles(&query)?.into_iter().map(|cle| cle.article);
     let articles: Vec<_> = articles.collect();
     let found = shop
-        .call(move |parts| regroupements::voisins(parts, id, &articles))
+        .call(move |parts| regroupements::list_voisins(parts, id, &articles))
         .await?;
     Ok(Answer(found.into_iter().map(Into::into).collect()))
 }
@@ -131,7 +131,7 @@ async fn options(
 ) -> Result<Answer<Vec<AttributChoixView>>> {
     let cles = articles(&query)?;
     let communs = shop
-        .call(move |parts| regroupements::communs(parts, &cles))
+        .call(move |parts| regroupements::list_communs(parts, &cles))
         .await?;
     Ok(Answer(communs.into_iter().map(Into::into).collect()))
 }

@@ -119,7 +119,7 @@ async fn remove(
     Path(position): Path<u32>,
     VersionLue(version): VersionLue,
 ) -> Result<Answer<FaitView>> {
-    shop.call(move |parts| transport::delete_transporteur(parts, &caller, position, version))
+    shop.call(move |parts| transport::remove_transporteur(parts, &caller, position, version))
         .await?;
     Ok(Answer(FaitView { ok: true }))
 }
@@ -130,6 +130,6 @@ async fn upload(
 ) -> Result<Answer<LogoView>> {
     let file = upload::one_file(form, "logo", logos::BYTES_MAX, "Un logo pèse 2 Mo au plus.");
     let bytes = file.await?;
-    let logo = shop.call_decoding(move |parts| logos::keep(parts, &bytes));
+    let logo = shop.call_decoding(move |parts| logos::add(parts, &bytes));
     Ok(Answer(LogoView { logo: logo.await? }))
 }

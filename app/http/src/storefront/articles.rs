@@ -60,7 +60,7 @@ async fn find(
 ) -> Result<Json<ProduitView>> {
     let code = article(&code)?;
     let fiche = shop
-        .call(move |parts| catalogue::fiche(parts, &caller, &code))
+        .call(move |parts| catalogue::find_fiche(parts, &caller, &code))
         .await?;
     Ok(Json(fiche.into()))
 }
@@ -72,7 +72,7 @@ async fn stocks(
 ) -> Result<Json<Vec<StockAgenceView>>> {
     let code = article(&code)?;
     let stocks = shop
-        .call(move |parts| catalogue::stocks(parts, &caller, &code))
+        .call(move |parts| catalogue::list_stocks(parts, &caller, &code))
         .await?;
     Ok(Json(stocks.into_iter().map(Into::into).collect()))
 }

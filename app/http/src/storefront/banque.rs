@@ -82,7 +82,7 @@ async fn answer(
         }
     };
     let commande = shop
-        .call(move |parts| banque::answer(parts, &jeton, reponse))
+        .call(move |parts| banque::note_reponse(parts, &jeton, reponse))
         .await?;
     let to = format!("/commande/merci/{}", commande.id);
     Ok((StatusCode::SEE_OTHER, [(header::LOCATION, to)]).into_response())

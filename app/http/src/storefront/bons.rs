@@ -22,7 +22,7 @@ pub fn routes() -> Vec<Route> {
 
 async fn bon(State(shop): State<Shop>, caller: Caller, Path(id): Path<u64>) -> Result<Response> {
     let (name, bytes) = shop
-        .call_composing(move |parts| bons::pdf(parts, &caller, CommandeId(id)))
+        .call_composing(move |parts| bons::render_pdf(parts, &caller, CommandeId(id)))
         .await?;
     let headers = [
         (header::CONTENT_TYPE, "application/pdf".to_owned()),

@@ -51,7 +51,7 @@ async fn set(
         return Err(refusals::too_many_lignes().into());
     }
     permises.take(ids.len())?;
-    let set = shop.call(move |parts| chantiers::set(parts, &caller, ids, tag));
+    let set = shop.call(move |parts| chantiers::update(parts, &caller, ids, tag));
     let (left, tag_name) = set.await?;
     Ok(Json(ChantierView {
         id,
@@ -86,7 +86,7 @@ async fn articles(
     Path(tag): Path<String>,
 ) -> Result<Json<Vec<ArticleChantierView>>> {
     let articles = shop
-        .call(move |parts| chantiers::articles(parts, &caller, &tag))
+        .call(move |parts| chantiers::list_articles(parts, &caller, &tag))
         .await?;
     let views = articles
         .into_iter()

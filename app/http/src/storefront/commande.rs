@@ -75,7 +75,7 @@ async fn create(
             let lien = made
                 .as_ref()
                 .ok()
-                .and_then(|commande| banque::lien(parts, commande));
+                .and_then(|commande| banque::find_lien(parts, commande));
             Ok((made, lien))
         })
         .await?;

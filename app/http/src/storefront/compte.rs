@@ -66,7 +66,7 @@ async fn ask_reset(
     State(shop): State<Shop>,
     Json(body): Json<OubliBody>,
 ) -> Result<Json<FaitView>> {
-    let ask = move |parts: &Parts| comptes::ask_reset(parts, &body.login.0);
+    let ask = move |parts: &Parts| comptes::send_reset(parts, &body.login.0);
     evenly(&shop, ask).await?;
     Ok(Json(FAIT))
 }
@@ -210,7 +210,7 @@ async fn forget(
     cookies: Cookies,
     Json(body): Json<SeulMotDePasseBody>,
 ) -> Result<Json<FaitView>> {
-    shop.call_hashing(move |parts| comptes::forget(parts, &caller, &body.mot_de_passe.0))
+    shop.call_hashing(move |parts| comptes::remove_own(parts, &caller, &body.mot_de_passe.0))
         .await?;
     cookies.set(Cookie::Client.header(&shop.parts().config, ""));
     Ok(Json(FAIT))

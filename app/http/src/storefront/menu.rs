@@ -26,13 +26,13 @@ pub fn routes() -> Vec<Route> {
 async fn submenu(State(shop): State<Shop>, Path(code): Path<String>) -> Result<Json<SousMenuView>> {
     let code = CodeFamille::parse(&code).ok_or(ShopError::NotFound)?;
     let view = shop.call(move |parts| {
-        let plan = plan::current(parts)?;
+        let plan = plan::find_current(parts)?;
         let activite = plan.find(&code).ok_or(ShopError::NotFound)?;
         let niveau_max = parts.reglages.get().page.menu_niveau_max.min(NIVEAUX_MAX);
         let levels = niveau_max.saturating_sub(activite.niveau);
         Ok(SousMenuView {
             activite: activite.into(),
-            version: plan::revision(parts)?.to_string(),
+            version: plan::read_revision(parts)?.to_string(),
             entrees: below(&plan, &code, levels),
         })
     });
@@ -44,7 +44,7 @@ async fn simplemenu(
     Path(code): Path<String>,
 ) -> Result<Json<Vec<EntreeView>>> {
     let entrees = shop.call(move |parts| {
-        let plan = plan::current(parts)?;
+        let plan = plan::find_current(parts)?;
         if code == RACINE {
             return Ok(plan.racines().map(Into::into).collect());
         }

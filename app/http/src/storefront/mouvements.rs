@@ -61,7 +61,7 @@ async fn find(
     let (found, lien) = shop
         .call(move |parts| {
             let found = mouvements::find(parts, &caller, CommandeId(id))?;
-            let lien = banque::lien_if_unpaid(parts, &found.commande);
+            let lien = banque::find_unpaid_lien(parts, &found.commande);
             Ok((found, lien))
         })
         .await?;
@@ -80,7 +80,7 @@ async fn order_again(
     let (prix, essai) = (caller.droits.prix, fields.flag("essai"));
     let copie = shop
         .call(move |parts| {
-            permises.take(mouvements::nb_lignes(parts, &caller, CommandeId(id))?)?;
+            permises.take(mouvements::count_lignes(parts, &caller, CommandeId(id))?)?;
             mouvements::order_again(parts, &caller, CommandeId(id), essai)
         })
         .await?;
@@ -98,7 +98,7 @@ async fn pay(
     let (commande, lien) = shop
         .call(move |parts| {
             let commande = reglement::choose(parts, &caller, CommandeId(id), &body.reglement.0)?;
-            let lien = banque::lien_if_unpaid(parts, &commande);
+            let lien = banque::find_unpaid_lien(parts, &commande);
             Ok((commande, lien))
         })
         .await?;

@@ -48,7 +48,7 @@ async fn confirm(demande: Demande, Form(fields): Form) -> Result<Response> {
     let jeton = fields.text("jeton").to_owned();
     if jeton.is_empty() {
         let caller = demande.caller.clone();
-        let remind = move |parts: &Parts| comptes::remind(parts, &caller);
+        let remind = move |parts: &Parts| comptes::send_again(parts, &caller);
         evenly(&demande.shop, remind).await?;
         let build = |parts: &Parts, caller: &Caller| {
             Ok(confirmation_view(

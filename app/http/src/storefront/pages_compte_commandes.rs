@@ -80,7 +80,7 @@ async fn commande(demande: Demande) -> Result<Response> {
     let caller = demande.caller.clone();
     let depart = demande
         .shop
-        .call(move |parts| caisse::depart(parts, &caller))
+        .call(move |parts| caisse::build_depart(parts, &caller))
         .await?;
     let Some(depart) = depart else {
         return Ok(see_other("/panier"));

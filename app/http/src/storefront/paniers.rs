@@ -156,7 +156,7 @@ async fn restore(
     let prix = caller.droits.prix;
     let vente = shop
         .call(move |parts| {
-            permises.take(paniers::nb_retirees(parts, &caller, PanierId(id))?)?;
+            permises.take(paniers::count_retirees(parts, &caller, PanierId(id))?)?;
             paniers::restore(parts, &caller, PanierId(id))
         })
         .await?;
@@ -192,7 +192,7 @@ async fn copy(
     let prix = caller.droits.prix;
     let copie = shop
         .call(move |parts| {
-            permises.take(paniers::nb_lignes(parts, &caller, PanierId(id))?)?;
+            permises.take(paniers::count_lignes(parts, &caller, PanierId(id))?)?;
             paniers::copy(parts, &caller, PanierId(id), sous_nom)
         })
         .await?;
@@ -239,7 +239,7 @@ async fn add(
     let panier = (id != 0).then_some(PanierId(id));
     if let Some(id) = panier {
         // Another's does not exist, whatever is sent to it.
-        shop.glance(|parts| paniers::nb_lignes(parts, &caller, id))?;
+        shop.glance(|parts| paniers::count_lignes(parts, &caller, id))?;
     }
     match body {
         AjoutBody::Une(body) => {
@@ -319,7 +319,7 @@ pub async fn spelled(shop: &Shop, caller: &Caller, tag: String) -> Result<String
     }
     let caller = caller.clone();
     Ok(shop
-        .call(move |parts| chantiers::spelled(parts, &caller, tag))
+        .call(move |parts| chantiers::find_spelling(parts, &caller, tag))
         .await?)
 }
 

@@ -31,7 +31,7 @@ pub async fn check_exists(mut command: Command) -> Result<Response> {
     let exists = if nom.is_empty() {
         None
     } else {
-        let asked = move |parts: &_| paniers::exists(parts, &caller, &nom, kind);
+        let asked = move |parts: &_| paniers::has_panier(parts, &caller, &nom, kind);
         Some(command.shop.call(asked).await?)
     };
     let xml = ResultatsView { cible, exists }.to_xml();

@@ -88,7 +88,7 @@ async fn sitemap(
             let maps = (1..=files).map(|file| format!("{base}/sitemap.xml?page={file}"));
             return Ok(site("sitemapindex", "sitemap", maps));
         }
-        let plan = plan::current(parts)?;
+        let plan = plan::find_current(parts)?;
         let is_first = page.unwrap_or(1) == 1;
         let familles = plan
             .familles()
@@ -97,7 +97,7 @@ async fn sitemap(
             .map(lien::famille);
         let accueil = is_first.then(|| "/".to_owned());
         let written = match is_first {
-            true => parts.store.read(contenus::publiees)?,
+            true => parts.store.read(contenus::list_publiees)?,
             false => Vec::new(),
         };
         let written = written.into_iter().map(|(_, lien)| lien);

@@ -14,10 +14,10 @@ use search::build_natural_key;
 use store::{Rows, catalogue, tables};
 
 /// An article with everything its page shows; hidden ones are not found.
-pub fn fiche(parts: &Parts, caller: &Caller, code: &CodeArticle) -> Result<Fiche> {
+pub fn find_fiche(parts: &Parts, caller: &Caller, code: &CodeArticle) -> Result<Fiche> {
     look(parts, caller, |vue| {
         let article = Arc::new(on_sale(vue, code)?);
-        let plan = plan::current(parts)?;
+        let plan = plan::find_current(parts)?;
         let unite = vue.unite(&article.unite)?;
         let paliers = match caller.droits.prix {
             true => Tarification::load(vue.rows, caller, &article)?.paliers(),
@@ -37,7 +37,7 @@ pub fn fiche(parts: &Parts, caller: &Caller, code: &CodeArticle) -> Result<Fiche
 }
 
 /// Stock of an article in every agency; hidden articles are not found.
-pub fn stocks(parts: &Parts, caller: &Caller, code: &CodeArticle) -> Result<Vec<StockAgence>> {
+pub fn list_stocks(parts: &Parts, caller: &Caller, code: &CodeArticle) -> Result<Vec<StockAgence>> {
     look(parts, caller, |vue| {
         let article = on_sale(vue, code)?;
         let unite = vue.unite(&article.unite)?;

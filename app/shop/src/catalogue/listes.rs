@@ -195,7 +195,7 @@ fn search(vue: &Vue<'_>, demande: &DemandeListe, tri: TriListe, taille: usize) -
     };
     let noms = match &demande.texte {
         Some(_) => {
-            let plan = plan::current(parts)?;
+            let plan = plan::find_current(parts)?;
             Some(suggestions::noms(vue, &plan))
         }
         None => None,
@@ -222,7 +222,7 @@ fn search(vue: &Vue<'_>, demande: &DemandeListe, tri: TriListe, taille: usize) -
 
 /// A family and all those below it.
 fn below(parts: &Parts, code: &CodeFamille) -> Result<HashSet<CodeFamille>> {
-    let plan = plan::current(parts)?;
+    let plan = plan::find_current(parts)?;
     if plan.find(code).is_none() {
         return Err(ShopError::NotFound);
     }

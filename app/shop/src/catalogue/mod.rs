@@ -27,11 +27,11 @@ pub use search::FiltreFacette;
 
 pub use self::attributs::{of_article as attributs, physique};
 pub use self::cartes::{carte, cartes};
-pub use self::fiche::{fiche, stocks};
+pub use self::fiche::{find_fiche, list_stocks};
 pub use self::listes::{DemandeListe, FILTRES_MAX, TAILLE, TAILLE_MAX, TriListe, list};
 pub use self::plan::{Comptes, comptes};
 pub use self::prix::{Tarification, with_tva};
-pub use self::suggestions::{begun, list_named, near, suggest, suggest_familles};
+pub use self::suggestions::{find_begun, find_near, list_named, suggest, suggest_familles};
 
 /// Articles kept decoded. One takes about 3 kB with its attributes.
 const ARTICLES_KEPT: usize = 2_000;
@@ -101,16 +101,16 @@ pub fn has_stock(parts: &Parts, agence: &CodeAgence) -> Result<bool> {
 }
 
 /// Path of a picture of an article.
-pub fn image(name: &str) -> String {
+pub fn build_image_path(name: &str) -> String {
     cartes::image(name)
 }
 
 /// Takes up the stocks that an order changed.
-pub fn stock_changed(parts: &Parts, codes: &[CodeArticle]) -> Result<()> {
+pub fn update_stocks(parts: &Parts, codes: &[CodeArticle]) -> Result<()> {
     parts.catalogue.colonnes.refresh_stock(&parts.store, codes)
 }
 
 /// Takes up a price that was changed in a list.
-pub fn tarif_changed(parts: &Parts, code: &CodeTarif) {
+pub fn update_tarif(parts: &Parts, code: &CodeTarif) {
     parts.catalogue.colonnes.forget_tarif(code);
 }

@@ -29,7 +29,7 @@ pub fn comptes(parts: &Parts) -> Result<Arc<Comptes>> {
     if let Some(comptes) = kept.get(revision, &()) {
         return Ok(comptes);
     }
-    let totals = plan::current(parts)?.totals(&super::recherche::count_by_famille(parts)?);
+    let totals = plan::find_current(parts)?.totals(&super::recherche::count_by_famille(parts)?);
     let comptes = Arc::new(Comptes(totals));
     kept.put(revision, (), Arc::clone(&comptes));
     Ok(comptes)

@@ -55,13 +55,13 @@ pub fn suggest_familles(parts: &Parts, caller: &Caller, texte: &Recherche) -> Re
         if let Some(found) = kept.get(revision, texte.as_str()) {
             return Ok(found.familles.clone());
         }
-        let plan = plan::current(parts)?;
+        let plan = plan::find_current(parts)?;
         familles(parts, texte.as_str(), (&plan, &noms(vue, &plan)))
     })
 }
 
 /// The articles whose reference nearly reads like a text that nothing answers to, likeliest first.
-pub fn near(parts: &Parts, caller: &Caller, texte: &Recherche) -> Result<Vec<Carte>> {
+pub fn find_near(parts: &Parts, caller: &Caller, texte: &Recherche) -> Result<Vec<Carte>> {
     look(parts, caller, |vue| {
         let Some(references) = recherche::references(parts)? else {
             return Ok(Vec::new());
@@ -82,7 +82,7 @@ pub fn list_named(
     max: usize,
 ) -> Result<Vec<ArticleNo>> {
     look(parts, caller, |vue| {
-        let noms = noms(vue, &*plan::current(parts)?);
+        let noms = noms(vue, &*plan::find_current(parts)?);
         recherche::list_named(parts, texte.as_str(), max, &noms.plan_words)
     })
 }
@@ -93,7 +93,7 @@ fn found(vue: &Vue<'_>, texte: &str) -> Result<Arc<Trouvees>> {
     if let Some(found) = parts.catalogue.suggestions.get(revision, texte) {
         return Ok(found);
     }
-    let plan = plan::current(parts)?;
+    let plan = plan::find_current(parts)?;
     let noms = noms(vue, &plan);
     let found = Arc::new(Trouvees {
         articles: recherche::suggest(parts, texte, ARTICLES_MAX, &noms.plan_words)?,
@@ -137,12 +137,12 @@ fn familles(
 
 /// The families that hold articles and whose name has a word beginning with a text, in the order of
 /// the plan; for texts too short to search by.
-pub fn begun(parts: &Parts, texte: &str) -> Result<Vec<Famille>> {
+pub fn find_begun(parts: &Parts, texte: &str) -> Result<Vec<Famille>> {
     let asked = comparison_key(texte);
     if asked.is_empty() {
         return Ok(Vec::new());
     }
-    let plan = plan::current(parts)?;
+    let plan = plan::find_current(parts)?;
     let comptes = super::comptes(parts)?;
     let begins = |famille: &&Famille| {
         let name = comparison_key(&famille.libelle);

@@ -153,7 +153,7 @@ fn cancel(
     commande.cancel(cause, now);
     stocks::give_back(write, &commande.prises)?;
     if !commande.a_exporter {
-        exports::enter(write, &mut commande)?;
+        exports::add(write, &mut commande)?;
     }
     commande.version += 1;
     commandes::put(write, &commande)?;
@@ -230,8 +230,8 @@ pub fn revive(write: &mut Write<'_>, commande: &mut Commande) -> Result<bool> {
 }
 
 /// Until when the money of an order is waited for; none where it is not, or for ever.
-pub fn end_of(attentes: &Attentes, commande: &Commande) -> Option<Instant> {
-    let since = commande.find_attente()?.depuis;
+pub fn find_end(attentes: &Attentes, commande: &Commande) -> Option<Instant> {
+    let since = commande.waiting()?.depuis;
     let seconds = match commande.paiement {
         Paiement::AttenteBanque => i64::from(attentes.carte_minutes) * MINUTE,
         Paiement::AttenteReglement => i64::from(attentes.reglement_jours) * DAY,

@@ -11,7 +11,7 @@ use super::reglements::check as check_offered;
 use super::stocks::Voulu;
 use super::{Contexte, Demande, attentes, catalogue_changed, stocks};
 use crate::courrier::{merchant_notices, messages};
-use crate::paniers::{numbers_shown, owner};
+use crate::paniers::{find_owner, has_numbers};
 use crate::sessions::Jeton;
 use crate::{Caller, Identite, Parts, ShopError, audit, exports};
 use domain::Centimes;
@@ -104,7 +104,7 @@ pub fn create(parts: &Parts, caller: &Caller, ordre: Ordre) -> Result<Commande> 
     if let Err(refusal) = texte::check(&ordre.ref_client, REFERENCE_CHARS_MAX) {
         return Err(ShopError::field("refClient", &refusal.to_string()).into());
     }
-    let (contexte, owner) = (Contexte::new(parts, caller)?, owner(caller)?);
+    let (contexte, owner) = (Contexte::new(parts, caller)?, find_owner(caller)?);
     let (over, count) = parts.store.read(|read| {
         let over = idempotence::list_expired(read, &owner, &ordre.cle, contexte.now)?;
         let panier = paniers::find(read, ordre.demande.panier)?;
@@ -179,7 +179,7 @@ impl Maker {
         commande.prises = prises;
         // What waits for its bank is no order for the ERP yet: it may never be paid.
         if commande.paiement != Paiement::AttenteBanque {
-            exports::enter(write, &mut commande)?;
+            exports::add(write, &mut commande)?;
         }
         commandes::put(write, &commande)?;
         if let Some(jeton) = &commande.jeton_paiement {
@@ -216,7 +216,7 @@ impl Maker {
     }
 
     fn too_short(&self, lignes: &[LigneVente], short: &[stocks::Courte]) -> Obstacle {
-        let numbers = numbers_shown(&self.contexte.reglages.page, &self.caller);
+        let numbers = has_numbers(&self.contexte.reglages.page, &self.caller);
         let courtes = short.iter().map(|courte| LigneCourte {
             ligne: lignes[courte.place].ligne.clone(),
             designation: lignes[courte.place].designation.clone(),

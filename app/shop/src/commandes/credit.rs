@@ -1,7 +1,7 @@
 //! Credit control: what a customer owes, and would owe with an order, against its limit.
 
 use super::Contexte;
-use crate::encours::{Encours, INJOIGNABLE, of_order};
+use crate::encours::{Encours, INJOIGNABLE, find_of_order};
 use crate::{Caller, Parts, Result};
 use domain::Centimes;
 use domain::client::Client;
@@ -82,8 +82,8 @@ pub(super) fn beside(parts: &Parts, caller: &Caller, encours: Encours) -> Result
     };
     parts.store.read(|read| {
         let client = clients::find(read, code)?;
-        match of_order(encours, checked, client.as_ref()) {
-            Encours::Connu(solde) => Ok(Some(commandes::find_dette(read, code, solde.le)?)),
+        match find_of_order(encours, checked, client.as_ref()) {
+            Encours::Connu(solde) => Ok(Some(commandes::owed(read, code, solde.le)?)),
             Encours::Injoignable | Encours::NonControle => Ok(None),
         }
     })
@@ -98,7 +98,7 @@ pub(super) fn judge(
     (commande, sauf): (Centimes, Option<CommandeId>),
 ) -> Result<Credit> {
     let checked = contexte.reglages.connexion.activate_encours_checking;
-    let solde = match (of_order(contexte.encours, checked, client), client) {
+    let solde = match (find_of_order(contexte.encours, checked, client), client) {
         (Encours::Connu(solde), Some(client)) => (solde, client),
         (Encours::Injoignable, _) => return Ok(Credit::Injoignable),
         (Encours::Connu(_) | Encours::NonControle, _) => return Ok(Credit::NonControle),

@@ -39,7 +39,7 @@ pub(super) fn devis(
     caller: &Caller,
     demande: &Demande,
 ) -> Result<Devis> {
-    let panier = paniers::owned(rows, caller, demande.panier)?;
+    let panier = paniers::find_owned(rows, caller, demande.panier)?;
     if panier.type_panier == TypePanier::Type {
         return Err(ShopError::refused(
             Code::PanierType,
@@ -47,7 +47,7 @@ pub(super) fn devis(
         )
         .at("idPanier"));
     }
-    let vente = paniers::detail(rows, caller, panier)?;
+    let vente = paniers::build_vente(rows, caller, panier)?;
     if vente.lignes.is_empty() {
         return Err(ShopError::refused(Code::PanierVide, "Ce panier est vide.").at("idPanier"));
     }
@@ -59,7 +59,7 @@ pub(super) fn devis(
         agence: agence.as_ref(),
         code_postal: demande.adresse.code_postal.trim(),
     };
-    let offers = transport::offers(rows, &trajet)?;
+    let offers = transport::list_offers(rows, &trajet)?;
     let (transporteur, frais) = match demande.transporteur {
         None => (None, collected(contexte, agence.as_ref())),
         Some(id) => match offers.iter().find(|(carrier, _)| carrier.id == id) {

@@ -71,7 +71,7 @@ pub(crate) fn catalogue_changed(parts: &Parts, commande: &Commande) {
     let lignes = commande.lignes.iter();
     let codes: Vec<CodeArticle> = lignes.map(|ligne| ligne.cle.article.clone()).collect();
     // The change stands: columns that could not be read again are read at the next start.
-    if let Err(error) = catalogue::stock_changed(parts, &codes) {
+    if let Err(error) = catalogue::update_stocks(parts, &codes) {
         tracing::error!(cause = error.causes(), "les listes de stock sont en retard");
     }
 }

@@ -17,7 +17,7 @@ pub(super) fn settle(
     paiement: Paiement,
 ) -> Result<()> {
     if commande.a_exporter && paiement != Paiement::AttenteBanque {
-        exports::enter(write, commande)?;
+        exports::add(write, commande)?;
     }
     commande.paiement = paiement;
     match paiement {

@@ -16,7 +16,11 @@ use store::{Rows, Write, clients, commandes};
 
 /// The modes an unpaid order may still take, each with the reason why not; none for an order that
 /// waits for nothing.
-pub fn choices(parts: &Parts, caller: &Caller, commande: &Commande) -> Result<Vec<OffreReglement>> {
+pub fn list_choices(
+    parts: &Parts,
+    caller: &Caller,
+    commande: &Commande,
+) -> Result<Vec<OffreReglement>> {
     if !commande.is_payable() {
         return Ok(Vec::new());
     }
@@ -84,7 +88,7 @@ fn settle(write: &mut Write<'_>, commande: &mut Commande, mode: Reglement) -> Re
     commande.refus_paiement = None;
     // What is settled tells its ERP by itself, the first time.
     if !commande.a_exporter {
-        exports::enter(write, commande)?;
+        exports::add(write, commande)?;
     }
     paiement::settle(write, commande, mode.paiement())
 }

@@ -27,7 +27,7 @@ pub(super) fn to_confirm(
     caller: &Caller,
 ) -> Result<Option<String>> {
     match contexte.reglages.page.credit.confirmation_email {
-        true => comptes::awaited(rows, caller),
+        true => comptes::find_awaited(rows, caller),
         false => Ok(None),
     }
 }

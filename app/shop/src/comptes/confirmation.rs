@@ -40,7 +40,7 @@ fn is_new(login: &Login) -> bool {
 }
 
 /// Name shown as a login: the e-mail, where the login cannot be typed.
-pub fn shown(login: &Login, email: &str) -> String {
+pub fn build_shown(login: &Login, email: &str) -> String {
     match is_new(login) || login.as_str().starts_with(TEMPORARY) {
         true => email.to_owned(),
         false => login.to_string(),
@@ -48,7 +48,7 @@ pub fn shown(login: &Login, email: &str) -> String {
 }
 
 /// The e-mail of who asks, where it opened its account online and has not confirmed it.
-pub fn awaited(rows: &impl Rows, caller: &Caller) -> Result<Option<String>> {
+pub fn find_awaited(rows: &impl Rows, caller: &Caller) -> Result<Option<String>> {
     let Some(login) = caller.login() else {
         return Ok(None);
     };
@@ -130,9 +130,9 @@ pub(super) fn ask(parts: &Parts, connexion: &Connexion, email: &str) -> Result<(
 }
 
 /// Sends the link once more to who asks for it.
-pub fn remind(parts: &Parts, caller: &Caller) -> Result<()> {
+pub fn send_again(parts: &Parts, caller: &Caller) -> Result<()> {
     let found = parts.store.read(|read| {
-        let awaited = awaited(read, caller)?;
+        let awaited = find_awaited(read, caller)?;
         match caller.login().filter(|_| awaited.is_some()) {
             Some(login) => Ok::<_, ShopError>(connexions::find(read, login)?),
             None => Ok(None),
@@ -217,7 +217,7 @@ fn is_taken(rows: &impl Rows, login: &Login, wanted: &Login) -> Result<bool> {
 }
 
 /// E-mail that the link of a token confirms: said as soon as its page is.
-pub fn look(parts: &Parts, token: &str) -> Result<Adresse> {
+pub fn find_adresse(parts: &Parts, token: &str) -> Result<Adresse> {
     parts.store.read(|read| {
         let lien = connexions::find_jeton(read, &cle(token))?;
         let opened = opened(read, lien, parts.now())?;

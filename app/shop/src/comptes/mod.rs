@@ -15,17 +15,19 @@ pub(crate) use self::acces::end_sessions;
 pub use self::acces::{change_email, change_password, set_admin_password};
 pub use self::attendus::Attendus;
 pub(crate) use self::codes::{last_code, number_of_code, skip_codes_to};
-pub use self::confirmation::{Adresse, awaited, confirm, look, remind, shown};
+pub use self::confirmation::{
+    Adresse, build_shown, confirm, find_adresse, find_awaited, send_again,
+};
 pub(crate) use self::confirmation::{awaiting, end};
 pub use self::coordonnees::correct;
 pub use self::creation::{TypeCompte, create, is_temporary, may_open};
 pub(crate) use self::declaree::is_declared;
-pub use self::oubli::{ask_again, ask_reset, is_good, lasts, reset, send_link};
+pub use self::oubli::{find_lifetime, is_good, reset, send_link, send_reset, send_reset_again};
 pub use self::validation::{Decision, judge};
 pub use self::vie_privee::{
-    Commandes, export, export_client, forget, forget_client, forget_temporary, passing,
+    Commandes, export, export_client, find_passing, remove_client, remove_own, remove_temporary,
 };
-pub(crate) use self::vie_privee::{erase_account, is_known};
+pub(crate) use self::vie_privee::{is_known, remove_account};
 
 use wasm_rules::refusal::Refusal;
 

@@ -25,7 +25,7 @@ const INVITATION_SECONDS: i64 = 7 * 24 * 3600;
 /// Sends a link to the customer of a login; to who never confirmed the e-mail of its account, whose
 /// login that e-mail is not yet, the link that confirms it. The same work, and nothing said, for a
 /// login that does not exist: its link opens nothing.
-pub fn ask_reset(parts: &Parts, login: &str) -> Result<()> {
+pub fn send_reset(parts: &Parts, login: &str) -> Result<()> {
     let Some(login) = Login::parse(&normalize(login)) else {
         return Ok(());
     };
@@ -60,14 +60,14 @@ pub fn send_link(parts: &Parts, connexion: &Connexion) -> Result<()> {
     if connexion.login.as_str().starts_with(NOUVEAU) {
         return confirmation::ask(parts, connexion, &connexion.email);
     }
-    let (seconds, _) = lasts(connexion);
+    let (seconds, _) = find_lifetime(connexion);
     let jeton = new_link(parts, &connexion.login, Some(connexion.version), seconds)?;
     let adresse = address(parts, &jeton);
     messages::send_invitation(parts, connexion, adresse)
 }
 
 /// Time the link of an administrator stays good, in seconds and in words.
-pub fn lasts(connexion: &Connexion) -> (i64, &'static str) {
+pub fn find_lifetime(connexion: &Connexion) -> (i64, &'static str) {
     match connexion.mot_de_passe {
         Some(_) => (LIEN_SECONDS, "30 minutes"),
         None => (INVITATION_SECONDS, "7 jours"),
@@ -75,13 +75,13 @@ pub fn lasts(connexion: &Connexion) -> (i64, &'static str) {
 }
 
 /// Sends another link in place of one that is over, to the same login and to nobody else.
-pub fn ask_again(parts: &Parts, token: &str) -> Result<()> {
+pub fn send_reset_again(parts: &Parts, token: &str) -> Result<()> {
     let key = cle(token);
     let lien = parts
         .store
         .read(|read| connexions::find_jeton(read, &key))?;
     match lien {
-        Some(lien) => ask_reset(parts, lien.login.as_str()),
+        Some(lien) => send_reset(parts, lien.login.as_str()),
         None => Ok(()),
     }
 }

@@ -155,7 +155,7 @@ fn counted(read: &Read, code: &CodeClient, since: Instant) -> Result<Vec<HeureCo
 
 /// Erases who asks. Other logins of the same company keep the account; with the last one the
 /// account goes too, and its orders keep no person.
-pub fn forget(parts: &Parts, caller: &Caller, password: &str) -> Result<()> {
+pub fn remove_own(parts: &Parts, caller: &Caller, password: &str) -> Result<()> {
     let login = caller.login().ok_or(ShopError::NotLogged)?;
     let kept = parts.store.read(|read| connexions::find(read, login))?;
     let kept = kept.ok_or(ShopError::NotLogged)?;
@@ -176,16 +176,16 @@ pub fn forget(parts: &Parts, caller: &Caller, password: &str) -> Result<()> {
 }
 
 /// Erases an account with all its logins, for a person who asks the merchant.
-pub fn forget_client(parts: &Parts, caller: &Caller, code: &CodeClient) -> Result<()> {
+pub fn remove_client(parts: &Parts, caller: &Caller, code: &CodeClient) -> Result<()> {
     require_recent(parts, caller)?;
     let erased = code.clone();
-    parts.change(caller, move |write| erase_account(write, &erased))?;
+    parts.change(caller, move |write| remove_account(write, &erased))?;
     parts.undo.forget_client(parts.now(), code);
     Ok(())
 }
 
 /// The same, inside a larger change.
-pub(crate) fn erase_account(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
+pub(crate) fn remove_account(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
     if !is_known(write, code)? {
         return Err(ShopError::NotFound);
     }
@@ -214,7 +214,7 @@ fn forget_marks(write: &mut Write<'_>, fichier: &str, code: &str) -> Result<(), 
 
 /// Erases a temporary account whose session is over. Its orders stay, with their client: the
 /// merchant still has to deliver them.
-pub fn forget_temporary(write: &mut Write<'_>, login: &Login) -> Result<()> {
+pub fn remove_temporary(write: &mut Write<'_>, login: &Login) -> Result<()> {
     let Some(code) = temporary(write, login)? else {
         return Ok(());
     };
@@ -275,7 +275,7 @@ fn temporary(rows: &impl Rows, login: &Login) -> Result<Option<CodeClient>> {
 
 /// The account whose baskets go to who logs in with this e-mail: a temporary one, or one that was
 /// opened under it meanwhile, which another account has.
-pub fn passing(rows: &impl Rows, login: &Login, email: &str) -> Result<Option<CodeClient>> {
+pub fn find_passing(rows: &impl Rows, login: &Login, email: &str) -> Result<Option<CodeClient>> {
     if !login.as_str().starts_with(NOUVEAU) {
         return temporary(rows, login);
     }

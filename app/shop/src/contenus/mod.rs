@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use wasm_rules::texte::comparison_key;
 
 pub use self::premiers::settle;
-pub use self::rendu::{BlocRendu, PageRendue, RayonRendu, lines, preview, render};
+pub use self::rendu::{BlocRendu, PageRendue, RayonRendu, build_lines, render, render_preview};
 use super::paging::{self, PageRequest};
 use super::sorting::{self, SortOrder};
 use super::{Caller, Parts, Result, ShopError, reglages, versions};
@@ -250,7 +250,7 @@ pub fn remove(parts: &Parts, caller: &Caller, id: ContenuId, version: Option<u64
 }
 
 /// Page that an address shows: as published, or as it is being written for who previews it.
-pub fn at(
+pub fn find_at(
     rows: &impl Rows,
     genre: Genre,
     slug: &str,
@@ -267,8 +267,8 @@ pub fn at(
 }
 
 /// The free pages that visitors read, by their titles, with their addresses: for the site maps.
-pub fn publiees(rows: &impl Rows) -> Result<Vec<(String, String)>, StoreError> {
-    let pages = contenus::list(rows)?.into_iter().map(|(_, page)| page);
+pub fn list_publiees(rows: &impl Rows) -> Result<Vec<(String, String)>, StoreError> {
+    let pages = contenus::all(rows)?.into_iter().map(|(_, page)| page);
     let free = pages.filter(|page| page.genre == Genre::Libre);
     let shown = free.filter_map(|page| Some((page.publie.as_ref()?.titre.clone(), page.lien())));
     let mut shown: Vec<_> = shown.collect();

@@ -81,13 +81,13 @@ pub fn render(parts: &Parts, caller: &Caller, redaction: Redaction) -> Result<Pa
 }
 
 /// A text as visitors will read it, shown to whoever writes it.
-pub fn preview(parts: &Parts, texte: &str) -> Result<String> {
+pub fn render_preview(parts: &Parts, texte: &str) -> Result<String> {
     juger::texte(texte).map_err(ShopError::Champs)?;
     Ok(text(&parts.reglages.get().page, texte))
 }
 
 /// The texts of a page as visitors read them, a line a paragraph: for who reads no HTML.
-pub fn lines(page: &ReglagesPage, redaction: &Redaction) -> Vec<String> {
+pub fn build_lines(page: &ReglagesPage, redaction: &Redaction) -> Vec<String> {
     let mut lines = Vec::new();
     let mut add = |texte: &str| lines.extend(html::list_markdown_lines(&filled(page, texte)));
     for bloc in &redaction.blocs {
@@ -211,7 +211,7 @@ fn of_family(
 }
 
 fn categories(parts: &Parts, caller: &Caller, codes: &[String]) -> Result<Vec<RayonRendu>> {
-    let plan = plan::current(parts)?;
+    let plan = plan::find_current(parts)?;
     let comptes = catalogue::comptes(parts)?;
     let chosen: Vec<Famille> = if codes.is_empty() {
         plan.racines().take(RAYONS_MAX).cloned().collect()

@@ -69,7 +69,7 @@ pub(super) fn build_livraison(parts: &Parts, commande: &Commande) -> Bloc {
         }
         None => {
             let mut lignes = vec![livraison.lieu().to_owned()];
-            lignes.extend(agences::coordonnees(parts, commande));
+            lignes.extend(agences::build_coordonnees(parts, commande));
             lignes.push(adresse.nom.clone());
             ("Retrait", lignes)
         }

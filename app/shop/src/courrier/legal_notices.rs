@@ -65,7 +65,7 @@ pub(super) fn build_sur_mesure(commande: &Commande) -> Option<Bloc> {
 fn build_cgv(parts: &Parts) -> Option<Bloc> {
     let page = parts
         .store
-        .read(|read| contenus::at(read, Genre::Legale, "cgv", false));
+        .read(|read| contenus::find_at(read, Genre::Legale, "cgv", false));
     let page = match page {
         Ok(page) => page?,
         Err(error) => {
@@ -76,7 +76,7 @@ fn build_cgv(parts: &Parts) -> Option<Bloc> {
             return None;
         }
     };
-    let lignes = contenus::lines(&parts.reglages.get().page, &page);
+    let lignes = contenus::build_lines(&parts.reglages.get().page, &page);
     let chars: usize = lignes.iter().map(|it| it.chars().count()).sum();
     (chars > 0 && chars <= CGV_CHARS_MAX).then_some(Bloc::Faits {
         titre: page.titre,

@@ -69,7 +69,7 @@ pub fn send_mot_de_passe_oublie(parts: &Parts, a: &str, adresse: String) {
 /// Sends the link by which a login that the shop opened chooses its password.
 pub fn send_invitation(parts: &Parts, connexion: &Connexion, adresse: String) -> Result<()> {
     let login = &connexion.login;
-    let (_, delai) = comptes::lasts(connexion);
+    let (_, delai) = comptes::find_lifetime(connexion);
     let blocs = [
         Bloc::Texte(format!(
             "La boutique vous invite à choisir un mot de passe pour l'identifiant {login}."
@@ -235,7 +235,7 @@ pub fn send_commande_annulee(parts: &Parts, commande: &Commande) {
 pub fn send_reglement_attendu(parts: &Parts, commande: &Commande) {
     let numero = &commande.numero;
     let page = &parts.reglages.get().page;
-    let Some(end) = attentes::end_of(&page.attentes, commande) else {
+    let Some(end) = attentes::find_end(&page.attentes, commande) else {
         return;
     };
     let day = end.in_paris().strftime("%d/%m/%Y");

@@ -179,7 +179,7 @@ impl Soldes {
 }
 
 /// The balance of who orders, asked now.
-pub fn now(parts: &Parts, caller: &Caller) -> Encours {
+pub fn find_now(parts: &Parts, caller: &Caller) -> Encours {
     let (Some(code), Some(url)) = (caller.client(), address(parts)) else {
         return Encours::NonControle;
     };
@@ -187,7 +187,7 @@ pub fn now(parts: &Parts, caller: &Caller) -> Encours {
 }
 
 /// The balance a header shows: asked at login, then at most once a minute.
-pub fn lately(parts: &Parts, client: &Client) -> Encours {
+pub fn find_lately(parts: &Parts, client: &Client) -> Encours {
     if !parts.reglages.get().connexion.activate_encours_checking {
         return Encours::NonControle;
     }
@@ -208,7 +208,7 @@ fn asked_at(parts: &Parts) -> (Instant, Instant) {
 
 /// The balance of an order, from what was asked of the service: where none is named, or none was
 /// asked, the imported fields serve.
-pub fn of_order(asked: Encours, checked: bool, client: Option<&Client>) -> Encours {
+pub fn find_of_order(asked: Encours, checked: bool, client: Option<&Client>) -> Encours {
     match (asked, client) {
         (Encours::NonControle, Some(client)) if checked => imported(client),
         (asked, _) => asked,

@@ -73,7 +73,7 @@ impl Sorties {
 pub fn start(shop: Shop) -> io::Result<std::thread::JoinHandle<()>> {
     let run = move || {
         loop {
-            let drained = worker_guard::run("exports", || drain(shop.parts()));
+            let drained = worker_guard::run("exports", || write_waiting(shop.parts()));
             if let Some(Err(error)) = drained {
                 tracing::error!(
                     cause = error.causes(),
@@ -91,7 +91,7 @@ pub fn start(shop: Shop) -> io::Result<std::thread::JoinHandle<()>> {
 }
 
 /// Writes every file that waits.
-pub fn drain(parts: &Parts) -> Result<()> {
+pub fn write_waiting(parts: &Parts) -> Result<()> {
     loop {
         let waiting = parts.store.read(|read| envois::list(read, BATCH))?;
         if waiting.is_empty() {
@@ -137,7 +137,7 @@ fn publish(parts: &Parts, ready: &[Envoi]) -> Result<()> {
         if !aside.try_exists().map_err(ShopError::internal)? {
             continue;
         }
-        let name = file_name(&find(parts, envoi.commande)?, envoi.numero);
+        let name = build_file_name(&find(parts, envoi.commande)?, envoi.numero);
         fs::rename(&aside, folder.join(name)).map_err(ShopError::internal)?;
     }
     sync(&folder)
@@ -176,7 +176,7 @@ fn name_aside(envoi: &Envoi) -> String {
 }
 
 /// `commande_{webCdeId}.xml`, and one more number for each time it is sent again.
-pub fn file_name(commande: &Commande, numero: u32) -> String {
+pub fn build_file_name(commande: &Commande, numero: u32) -> String {
     let id: String = commande
         .web_cde_id
         .chars()
@@ -189,7 +189,7 @@ pub fn file_name(commande: &Commande, numero: u32) -> String {
 }
 
 /// The order that a file of the folder is of, one that is being written too.
-pub fn id_of_file(name: &str) -> Option<CommandeId> {
+pub fn parse_file_name(name: &str) -> Option<CommandeId> {
     if let Some(half) = name
         .strip_prefix('.')
         .and_then(|it| it.strip_suffix(".part"))
@@ -209,11 +209,11 @@ fn sync(folder: &Path) -> Result<()> {
 }
 
 /// The file of an order, the same bytes at each call.
-pub fn file(parts: &Parts, id: CommandeId) -> Result<(String, Vec<u8>)> {
+pub fn build_file(parts: &Parts, id: CommandeId) -> Result<(String, Vec<u8>)> {
     let commande = parts.store.read(|read| commandes::find(read, id))?;
     let commande = commande.ok_or(ShopError::NotFound)?;
-    let bytes = ubl::render(&commande).ok_or_else(no_file)?;
-    Ok((file_name(&commande, 0), bytes))
+    let bytes = ubl::order(&commande).ok_or_else(no_file)?;
+    Ok((build_file_name(&commande, 0), bytes))
 }
 
 fn no_file() -> ShopError {
@@ -230,7 +230,7 @@ pub fn send_again(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Comm
         if commande.lignes.is_empty() {
             return Err(no_file());
         }
-        enter(write, &mut commande)?;
+        add(write, &mut commande)?;
         commande.version += 1;
         commandes::put(write, &commande)?;
         Ok(commande)
@@ -240,7 +240,7 @@ pub fn send_again(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Comm
 }
 
 /// The ERP is told of an order, which the caller keeps: by its first file, or by one more.
-pub fn enter(write: &mut Write<'_>, commande: &mut Commande) -> Result<()> {
+pub fn add(write: &mut Write<'_>, commande: &mut Commande) -> Result<()> {
     if !std::mem::take(&mut commande.a_exporter) {
         return enter_again(write, commande);
     }

@@ -117,7 +117,7 @@ fn read_report(path: &Path) -> Option<Rapport> {
 }
 
 /// Watches the folder on a thread of its own, for as long as the program runs.
-pub fn watch(shop: Shop) -> Result<()> {
+pub fn start(shop: Shop) -> Result<()> {
     fs::create_dir_all(path(shop.parts())).map_err(ShopError::internal)?;
     let watching = std::thread::Builder::new().name("import-folder".into());
     let watched = watching.spawn(move || {

@@ -101,7 +101,7 @@ pub struct Page {
 }
 
 /// A page of the difference last worked out for a file.
-pub fn page(parts: &Parts, name: &str, choix: &Choix, coupe: PageRequest) -> Result<Page> {
+pub fn list_page(parts: &Parts, name: &str, choix: &Choix, coupe: PageRequest) -> Result<Page> {
     let rapport = known(parts, name)?;
     let taille = coupe.taille(PAR_PAGE);
     let (changements, total) = match &rapport.difference {
@@ -120,7 +120,7 @@ pub fn page(parts: &Parts, name: &str, choix: &Choix, coupe: PageRequest) -> Res
 
 /// The difference last worked out for a file, whole, as a table for spreadsheets: a file to read from
 /// its beginning.
-pub fn csv(parts: &Parts, name: &str) -> Result<File> {
+pub fn export_csv(parts: &Parts, name: &str) -> Result<File> {
     let rapport = known(parts, name)?;
     write(&rapport, &parts.config.folder).map_err(ShopError::internal)
 }

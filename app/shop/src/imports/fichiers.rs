@@ -57,7 +57,7 @@ pub fn find(parts: &Parts, name: &str) -> Result<Fichier> {
 }
 
 /// Path of the file of a name.
-pub fn locate(parts: &Parts, name: &str) -> Result<PathBuf> {
+pub fn find_path(parts: &Parts, name: &str) -> Result<PathBuf> {
     Ok(dossier::path(parts).join(find(parts, name)?.nom))
 }
 
@@ -83,7 +83,7 @@ pub fn rename(parts: &Parts, caller: &Caller, name: &str) -> Result<Fichier> {
 pub fn remove(parts: &Parts, name: &str) -> Result<()> {
     let _names = parts.imports.lock_names();
     let file = idle(parts, name)?;
-    let (bin, now) = (bin(parts, dossier::DOSSIER)?, parts.now().0);
+    let (bin, now) = (open_bin(parts, dossier::DOSSIER)?, parts.now().0);
     let throw = |path: &Path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         fs::rename(path, bin.join(format!("{now}-{name}")))
@@ -114,7 +114,7 @@ pub fn remove(parts: &Parts, name: &str) -> Result<()> {
 pub fn restore(parts: &Parts, name: &str) -> Result<()> {
     check_name(name)?;
     let _names = parts.imports.lock_names();
-    let bin = bin(parts, dossier::DOSSIER)?;
+    let bin = open_bin(parts, dossier::DOSSIER)?;
     let thrown = |nom: &str| {
         let entries = fs::read_dir(&bin).map_err(ShopError::internal)?.flatten();
         let thrown = entries.filter_map(|entry| {
@@ -144,7 +144,7 @@ pub fn restore(parts: &Parts, name: &str) -> Result<()> {
 
 /// The bin of a folder, emptied of what was deleted long ago. What goes there is named
 /// `{seconds}-{name}`.
-pub fn bin(parts: &Parts, of: &str) -> Result<PathBuf> {
+pub fn open_bin(parts: &Parts, of: &str) -> Result<PathBuf> {
     let bin = parts.config.folder.join(CORBEILLE).join(of);
     fs::create_dir_all(&bin).map_err(ShopError::internal)?;
     empty_bin(&bin, parts.now().0);
@@ -153,7 +153,7 @@ pub fn bin(parts: &Parts, of: &str) -> Result<PathBuf> {
 
 /// Forgets, in every bin, what was deleted more than 30 days ago: nobody may delete anything for
 /// long.
-pub fn sweep_bins(parts: &Parts) {
+pub fn remove_old(parts: &Parts) {
     let Ok(bins) = fs::read_dir(parts.config.folder.join(CORBEILLE)) else {
         return;
     };
@@ -248,7 +248,7 @@ pub enum Suite {
 }
 
 /// Prepares the upload of a zip that is not there yet.
-pub fn receive(parts: &Parts, name: &str, suite: Suite) -> Result<Envoi> {
+pub fn create_upload(parts: &Parts, name: &str, suite: Suite) -> Result<Envoi> {
     check_name(name)?;
     let stem = match name.rsplit_once('.') {
         Some((stem, extension)) if extension.eq_ignore_ascii_case(ZIP) => stem,
@@ -283,7 +283,7 @@ pub fn receive(parts: &Parts, name: &str, suite: Suite) -> Result<Envoi> {
 }
 
 /// Lets a whole upload into the queue.
-pub fn accept(parts: &Parts, envoi: &Envoi) -> Result<Fichier> {
+pub fn add(parts: &Parts, envoi: &Envoi) -> Result<Fichier> {
     let _names = parts.imports.lock_names();
     let place = dossier::path(parts).join(&envoi.nom);
     move_to_free(&envoi.aside, &place).map_err(|error| refused_name(&envoi.nom, error))?;

@@ -123,14 +123,15 @@ fn a_name_is_not_given_to_another_file_while_its_file_is_looked_at() {
     let (_folder, parts) = parts();
     drop_zip(&parts, "vu.essai", &[("agences.csv", "code_agence\n")]);
     drop_zip(&parts, "sien.ok", &[("agences.csv", "code_agence\n")]);
-    let envoi = fichiers::receive(&parts, "autre.zip", fichiers::Suite::Essayer).expect("a place");
+    let envoi =
+        fichiers::create_upload(&parts, "autre.zip", fichiers::Suite::Essayer).expect("a place");
     std::fs::write(&envoi.aside, "PK").expect("written");
     let admin = caller::work_out(&parts, Cles::default(), Priorite::Admin).expect("somebody");
     let folder = dossier::path(&parts);
     let done = AtomicUsize::new(0);
     let works: [&(dyn Fn() + Sync); 3] = [
         &|| fichiers::remove(&parts, "vu.essai").expect("in the bin"),
-        &|| drop(fichiers::accept(&parts, &envoi).expect("held back")),
+        &|| drop(fichiers::add(&parts, &envoi).expect("held back")),
         &|| drop(fichiers::rename(&parts, &admin, "sien.ok").expect("queued")),
     ];
     std::thread::scope(|scope| {

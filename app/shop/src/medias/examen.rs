@@ -17,7 +17,7 @@ const ADRESSE: &str = "/media/";
 const DEPTH_MAX: usize = 6;
 
 /// Faults of the files, one sentence each.
-pub fn faults(parts: &Parts) -> Result<Vec<String>> {
+pub fn list_faults(parts: &Parts) -> Result<Vec<String>> {
     let root = root(parts);
     let mut faults = Vec::new();
     let mut told = BTreeSet::new();

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::UNIX_EPOCH;
 
-pub use self::examen::faults;
+pub use self::examen::list_faults;
 pub use self::noms::check_path;
 use self::noms::{kept_name, slug};
 pub use self::trash::restore;

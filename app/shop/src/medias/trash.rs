@@ -43,7 +43,7 @@ fn name_before(chemin: &str) -> String {
 
 /// Puts a file into the bin, beside what was deleted from the same place before.
 pub(super) fn throw(parts: &Parts, chemin: &str, path: &Path) -> Result<()> {
-    let bin = fichiers::bin(parts, FOLDER)?;
+    let bin = fichiers::open_bin(parts, FOLDER)?;
     let (now, name) = (parts.now().0, name_of(chemin));
     for number in 1..=MEME_SECONDE_MAX {
         let aside = bin.join(format!("{now}-{number}{BARRE}{name}"));
@@ -71,7 +71,7 @@ fn since(entry: &str, chemin: &str) -> Option<(i64, u32)> {
 /// Puts back what was last taken away from a place, unless another file took it meanwhile.
 pub fn restore(parts: &Parts, chemin: &str) -> Result<()> {
     check_path(chemin)?;
-    let bin = fichiers::bin(parts, FOLDER)?;
+    let bin = fichiers::open_bin(parts, FOLDER)?;
     let thrown = fs::read_dir(&bin).map_err(ShopError::internal)?.flatten();
     let thrown = thrown.filter_map(|entry| {
         let name = entry.file_name().into_string().ok()?;

@@ -47,7 +47,7 @@ pub fn add(
     panier: Option<PanierId>,
     ajout: Ajout,
 ) -> impl FnOnce(&mut Write<'_>) -> Result<Ajoutee> + Send + use<> {
-    let numbers = vue::numbers_shown(&parts.reglages.get().page, &caller);
+    let numbers = vue::has_numbers(&parts.reglages.get().page, &caller);
     let now = parts.now();
     move |write| {
         let mut panier = target(write, &caller, panier, now)?;

@@ -29,10 +29,10 @@ pub use self::copie::{Copie, Reprise, SousNom, copy, pour, pour_in_thought};
 pub use self::fusion::merge;
 pub use self::lignes::{Ajout, Ajoutee, add, add_all, find_ligne, remove_ligne, sort};
 pub use self::modification::{Changee, Changement, tag_lignes, update_ligne};
-pub use self::offre::{INDISPONIBLE, Offre, prix};
+pub use self::offre::{INDISPONIBLE, Offre, find_prix};
 use self::retablir::Retire;
-pub use self::retablir::{Retires, nb_retirees, restore, restore_ligne};
-pub use self::vue::{detail, ligne_vente, numbers_shown};
+pub use self::retablir::{Retires, count_retirees, restore, restore_ligne};
+pub use self::vue::{build_ligne_vente, build_vente, has_numbers};
 
 /// Baskets shown on one page of the list.
 const PAGE: usize = 20;
@@ -51,7 +51,7 @@ pub struct Resume {
 }
 
 /// Owner of the caller's baskets. A caller without a session has none.
-pub fn owner(caller: &Caller) -> Result<Proprietaire> {
+pub fn find_owner(caller: &Caller) -> Result<Proprietaire> {
     caller.proprietaire().ok_or(ShopError::NotFound)
 }
 
@@ -61,7 +61,7 @@ fn acheteur(caller: &Caller) -> Result<Acheteur> {
 }
 
 /// The caller's basket of this number; another's does not exist.
-pub fn owned(rows: &impl Rows, caller: &Caller, id: PanierId) -> Result<Panier> {
+pub fn find_owned(rows: &impl Rows, caller: &Caller, id: PanierId) -> Result<Panier> {
     let acheteur = acheteur(caller)?;
     match kept::find(rows, id)? {
         Some(panier) if is_seen(rows, &panier, &acheteur)? => Ok(panier),
@@ -116,8 +116,8 @@ pub(super) fn fillers(
 }
 
 /// Number of lines of a basket of the caller.
-pub fn nb_lignes(parts: &Parts, caller: &Caller, id: PanierId) -> Result<usize> {
-    let panier = parts.store.read(|read| owned(read, caller, id))?;
+pub fn count_lignes(parts: &Parts, caller: &Caller, id: PanierId) -> Result<usize> {
+    let panier = parts.store.read(|read| find_owned(read, caller, id))?;
     Ok(panier.nb_lignes as usize)
 }
 
@@ -129,8 +129,8 @@ pub fn to_be_shown(
     (panier, more): (Option<PanierId>, usize),
 ) -> Result<Caller> {
     let there = parts.store.read(|read| match panier {
-        Some(id) => owned(read, caller, id).map(Some),
-        None => current(read, caller),
+        Some(id) => find_owned(read, caller, id).map(Some),
+        None => find_current(read, caller),
     })?;
     let there = there.map_or(0, |panier| panier.nb_lignes as usize);
     caller.pricing_quota.take(there + more)?;
@@ -138,7 +138,7 @@ pub fn to_be_shown(
 }
 
 /// The basket the caller fills, if it has one.
-pub fn current(rows: &impl Rows, caller: &Caller) -> Result<Option<Panier>> {
+pub fn find_current(rows: &impl Rows, caller: &Caller) -> Result<Option<Panier>> {
     match caller.acheteur() {
         Some(acheteur) => Ok(kept::find_actif(rows, &acheteur)?),
         None => Ok(None),
@@ -146,8 +146,11 @@ pub fn current(rows: &impl Rows, caller: &Caller) -> Result<Option<Panier>> {
 }
 
 /// The basket the caller fills, with what it comes to.
-pub fn current_with_totals(rows: &impl Rows, caller: &Caller) -> Result<Option<(Panier, Totaux)>> {
-    let Some(panier) = current(rows, caller)? else {
+pub fn find_current_with_totals(
+    rows: &impl Rows,
+    caller: &Caller,
+) -> Result<Option<(Panier, Totaux)>> {
+    let Some(panier) = find_current(rows, caller)? else {
         return Ok(None);
     };
     let totaux = vue::totals(rows, caller, &panier)?;
@@ -205,11 +208,11 @@ pub fn list(parts: &Parts, caller: &Caller, coupe: PageRequest) -> Result<(Vec<R
 pub fn find(parts: &Parts, caller: &Caller, id: PanierId) -> Result<Vente> {
     parts
         .store
-        .read(|read| detail(read, caller, owned(read, caller, id)?))
+        .read(|read| build_vente(read, caller, find_owned(read, caller, id)?))
 }
 
 /// True if the caller has a basket of this name and kind.
-pub fn exists(parts: &Parts, caller: &Caller, nom: &str, kind: TypePanier) -> Result<bool> {
+pub fn has_panier(parts: &Parts, caller: &Caller, nom: &str, kind: TypePanier) -> Result<bool> {
     let Some(owner) = caller.proprietaire() else {
         return Ok(false);
     };
@@ -310,15 +313,15 @@ pub fn rename(
 ) -> Result<Vente> {
     let Some(nom) = nom else {
         return parts.store.read(|read| {
-            let panier = owned(read, caller, id)?;
+            let panier = find_owned(read, caller, id)?;
             versions::check(panier.version, version)?;
-            detail(read, caller, panier)
+            build_vente(read, caller, panier)
         });
     };
     let shown = to_be_shown(parts, caller, (Some(id), 0))?;
     let (asking, now) = (caller.clone(), parts.now());
     let renamed = parts.store.write(move |write| {
-        let mut panier = owned(write, &asking, id)?;
+        let mut panier = find_owned(write, &asking, id)?;
         versions::check(panier.version, version)?;
         let nom = parse_nom(&nom, panier.type_panier)?;
         let taken = named(write, &panier.proprietaire, &nom, panier.type_panier)?;
@@ -337,10 +340,10 @@ pub fn rename(
 
 /// Removes a basket and its lines; it can be put back for a while.
 pub fn remove(parts: &Parts, caller: &Caller, id: PanierId, version: Option<u64>) -> Result<()> {
-    let (caller, count) = (caller.clone(), nb_lignes(parts, caller, id)?);
+    let (caller, count) = (caller.clone(), count_lignes(parts, caller, id)?);
     let (now, retires) = (parts.now(), parts.retires.clone());
     parts.store.write_lines(count, move |write| {
-        let panier = owned(write, &caller, id)?;
+        let panier = find_owned(write, &caller, id)?;
         versions::check(panier.version, version)?;
         let actifs = kept::list_actifs(write, &panier.proprietaire)?.into_iter();
         let actifs = actifs.filter(|(_, actif)| *actif == id);
@@ -358,8 +361,8 @@ pub fn remove(parts: &Parts, caller: &Caller, id: PanierId, version: Option<u64>
 /// Makes a basket the one the caller fills.
 pub fn set_actif(parts: &Parts, caller: &Caller, id: PanierId) -> Result<Vente> {
     let (is_actif, lignes) = parts.store.read(|read| {
-        let panier = owned(read, caller, id)?;
-        let actif = current(read, caller)?;
+        let panier = find_owned(read, caller, id)?;
+        let actif = find_current(read, caller)?;
         let is_actif = actif.is_some_and(|actif| actif.id == id);
         Ok::<_, ShopError>((is_actif, panier.nb_lignes as usize))
     })?;
@@ -367,7 +370,7 @@ pub fn set_actif(parts: &Parts, caller: &Caller, id: PanierId) -> Result<Vente> 
     if !is_actif {
         let (asking, acheteur) = (caller.clone(), acheteur(caller)?);
         parts.store.write(move |write| {
-            let panier = owned(write, &asking, id)?;
+            let panier = find_owned(write, &asking, id)?;
             activate(write, &acheteur, &panier)
         })?;
     }

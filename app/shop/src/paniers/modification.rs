@@ -54,14 +54,14 @@ pub fn update_ligne(
     (panier, id): (PanierId, LigneId),
     changement: Changement,
 ) -> impl FnOnce(&mut Write<'_>) -> Result<Changee> + Send + use<> {
-    let numbers = vue::numbers_shown(&parts.reglages.get().page, &caller);
+    let numbers = vue::has_numbers(&parts.reglages.get().page, &caller);
     let (now, retires) = (parts.now(), parts.retires.clone());
     move |write| {
         let (mut panier, before) = owned_ligne(write, &caller, panier, id)?;
         versions::check(panier.version, changement.version)?;
         let shown = |write: &mut Write<'_>, ligne: Ligne| {
             let vue = Vue::of(write, numbers, &ligne)?;
-            vue::ligne_vente(write, &caller, ligne, vue).map(Box::new)
+            vue::build_ligne_vente(write, &caller, ligne, vue).map(Box::new)
         };
         if let Some(part) = &changement.scinder {
             if changement.quantite.is_some() {

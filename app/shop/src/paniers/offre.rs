@@ -121,7 +121,7 @@ impl Offre {
         caller: &Caller,
         quantite: Quantite,
     ) -> Result<PrixUnitaire> {
-        let prix = prix(rows, caller, &self.article, quantite)?;
+        let prix = find_prix(rows, caller, &self.article, quantite)?;
         if is_on_request(prix, caller.articles_gratuits) {
             let sentence = Alerte::SansPrix.sentence("");
             return Err(ShopError::refused(Code::PrixSurDemande, sentence));
@@ -207,7 +207,7 @@ impl Offre {
 }
 
 /// Unit price of an article for a caller and a quantity.
-pub fn prix(
+pub fn find_prix(
     rows: &impl Rows,
     caller: &Caller,
     article: &Article,

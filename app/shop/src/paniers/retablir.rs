@@ -188,7 +188,7 @@ impl Retires {
 }
 
 /// Number of lines that would be written to put back a basket deleted a moment ago.
-pub fn nb_retirees(parts: &Parts, caller: &Caller, id: PanierId) -> Result<usize> {
+pub fn count_retirees(parts: &Parts, caller: &Caller, id: PanierId) -> Result<usize> {
     let owner = owner(caller)?;
     let found = parts
         .retires
@@ -199,7 +199,7 @@ pub fn nb_retirees(parts: &Parts, caller: &Caller, id: PanierId) -> Result<usize
 /// Puts back a basket deleted a moment ago: its name, its lines, their tags and their order.
 /// Answers it as well when it is there: the first answer may have been lost on its way.
 pub fn restore(parts: &Parts, caller: &Caller, id: PanierId) -> Result<Vente> {
-    let count = nb_retirees(parts, caller, id)?;
+    let count = count_retirees(parts, caller, id)?;
     caller.pricing_quota.take(count)?;
     let (acheteur, now) = (acheteur(caller)?, parts.now());
     let owner = acheteur.proprietaire.clone();
@@ -251,7 +251,7 @@ pub fn restore_ligne(
     (panier, id): (PanierId, LigneId),
 ) -> Result<LigneVente> {
     let (owner, caller, now) = (owner(caller)?, caller.clone(), parts.now());
-    let numbers = vue::numbers_shown(&parts.reglages.get().page, &caller);
+    let numbers = vue::has_numbers(&parts.reglages.get().page, &caller);
     let retires = parts.retires.clone();
     let is_marked = Arc::new(AtomicBool::new(false));
     let marked = Arc::clone(&is_marked);
@@ -273,7 +273,7 @@ pub fn restore_ligne(
         };
         let rendue = ligne.id;
         let vue = Vue::of(write, numbers, &ligne)?;
-        let vente = vue::ligne_vente(write, &caller, ligne, vue)?;
+        let vente = vue::build_ligne_vente(write, &caller, ligne, vue)?;
         if !is_again {
             retires.mark(now, id, Some(rendue));
             marked.store(true, Ordering::Relaxed);

@@ -6,7 +6,7 @@ use wasm_rules::money::{Totaux, line_amount, totals as sum};
 use wasm_rules::refusal::Refusal;
 use wasm_rules::tarif::is_on_request;
 
-use super::offre::{Offre, prix};
+use super::offre::{Offre, find_prix};
 use super::{current, fillers, premiere};
 use crate::{Caller, Result};
 use domain::ids::CleArticle;
@@ -17,7 +17,7 @@ use domain::{Centimes, PrixUnitaire, Quantite, TauxTva};
 use store::{Rows, paniers as kept, reglages};
 
 /// A basket with its lines and totals.
-pub fn detail(rows: &impl Rows, caller: &Caller, panier: Panier) -> Result<Vente> {
+pub fn build_vente(rows: &impl Rows, caller: &Caller, panier: Panier) -> Result<Vente> {
     caller.pricing_quota.take(panier.nb_lignes as usize)?;
     let lignes = kept::lignes(rows, panier.id)?;
     of_lignes(rows, caller, panier, lignes)
@@ -30,7 +30,7 @@ pub(super) fn of_lignes(
     panier: Panier,
     lignes: Vec<Ligne>,
 ) -> Result<Vente> {
-    let numbers = numbers_shown(&reglages::find_page(rows)?, caller);
+    let numbers = has_numbers(&reglages::page(rows)?, caller);
     let mut wanted = Demandes::default();
     let mut lignes = lignes
         .into_iter()
@@ -39,7 +39,7 @@ pub(super) fn of_lignes(
                 numbers,
                 deja: wanted.before(&ligne),
             };
-            ligne_vente(rows, caller, ligne, vue)
+            build_ligne_vente(rows, caller, ligne, vue)
         })
         .collect::<Result<Vec<_>>>()?;
     premiere::bound(rows, caller, &mut lignes)?;
@@ -65,14 +65,14 @@ pub(super) fn totals(rows: &impl Rows, caller: &Caller, panier: &Panier) -> Resu
     let lignes = kept::lignes(rows, panier.id)?;
     let amounts = lignes
         .into_iter()
-        .map(|ligne| ligne_vente(rows, caller, ligne, Vue::default()).map(|it| it.apport()))
+        .map(|ligne| build_ligne_vente(rows, caller, ligne, Vue::default()).map(|it| it.apport()))
         .filter_map(Result::transpose)
         .collect::<Result<Vec<_>>>()?;
     Ok(sum(&amounts).ok_or(Refusal::MontantTooLarge)?)
 }
 
 /// True if the caller is told how many there are.
-pub fn numbers_shown(page: &ReglagesPage, caller: &Caller) -> bool {
+pub fn has_numbers(page: &ReglagesPage, caller: &Caller) -> bool {
     caller.droits.stock
         && match page.affichage_stock {
             AffichageStock::Value | AffichageStock::All => true,
@@ -119,7 +119,7 @@ impl Demandes {
 }
 
 /// A line with what it comes to now.
-pub fn ligne_vente(
+pub fn build_ligne_vente(
     rows: &impl Rows,
     caller: &Caller,
     ligne: Ligne,
@@ -152,8 +152,8 @@ pub(super) fn priced(
     offre: &Offre,
     vue: Vue,
 ) -> Result<LigneVente> {
-    let prix = prix(rows, caller, &offre.article, ligne.quantite)?;
-    let montant = line_amount(prix, ligne.quantite, &ligne.dimensions.list_priced());
+    let prix = find_prix(rows, caller, &offre.article, ligne.quantite)?;
+    let montant = line_amount(prix, ligne.quantite, &ligne.dimensions.priced());
     let alerte = match montant {
         _ if is_on_request(prix, caller.articles_gratuits) => Some(Alerte::SansPrix),
         None => Some(Alerte::Montant),

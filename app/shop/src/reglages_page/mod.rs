@@ -127,7 +127,7 @@ fn with_small_logo(parts: &Parts, groupe: &Groupe, mut saisie: Saisie) -> Result
         .get_mut(LOGO)
         .filter(|it| logos::check(it).is_ok());
     if let Some(chosen) = chosen.filter(|_| has_logo) {
-        *chosen = logos::for_header(parts, chosen).map_err(|error| error.at(LOGO))?;
+        *chosen = logos::find_for_header(parts, chosen).map_err(|error| error.at(LOGO))?;
     }
     Ok(saisie)
 }

@@ -15,8 +15,8 @@ use domain::regroupement::{AttributChoisi, Regroupement, RegroupementNomme, is_a
 use domain::retouche::Retouches;
 use store::{Order, Read, Rows, Write, catalogue as kept, regroupements, tables};
 
-pub use self::porteurs::communs;
-pub use self::voisins::voisins;
+pub use self::porteurs::list_communs;
+pub use self::voisins::list_voisins;
 
 mod marques;
 mod porteurs;

@@ -59,7 +59,7 @@ pub(super) fn porteur(rows: &impl Rows, cle: &CleArticle) -> Result<Option<Porte
 }
 
 /// The attributes that every given article carries, the excluded ones left out.
-pub fn communs(parts: &Parts, cles: &[CleArticle]) -> Result<Vec<Attribut>> {
+pub fn list_communs(parts: &Parts, cles: &[CleArticle]) -> Result<Vec<Attribut>> {
     parts.store.read(|read| {
         let porteurs = cles.iter().map(|cle| {
             porteur(read, cle)?.ok_or_else(|| {

@@ -15,7 +15,7 @@ const CHOIX_MIN: usize = 2;
 
 /// The other groupings that hold some of these articles, oldest first; `id` is the one that is
 /// edited, none while it is new.
-pub fn voisins(
+pub fn list_voisins(
     parts: &Parts,
     id: Option<RegroupementId>,
     articles: &[CodeArticle],

@@ -50,6 +50,6 @@ impl Editable for Article {
 
     fn follow(&self, _: Option<&Self>, parts: &Parts) -> Result<()> {
         catalogue::follow(parts);
-        catalogue::stock_changed(parts, std::slice::from_ref(&self.code))
+        catalogue::update_stocks(parts, std::slice::from_ref(&self.code))
     }
 }

@@ -7,7 +7,7 @@ use wasm_rules::texte::comparison_key;
 
 use super::formulaire::{check_fautes, read_form};
 use super::{Fautes, Saisie, check_version, signature, with_code_taken};
-use crate::comptes::{end_sessions, lasts, send_link};
+use crate::comptes::{end_sessions, find_lifetime, send_link};
 use crate::connexion::{normalize, require_recent};
 use crate::connexion_row::{self, ConnexionRow};
 use crate::import_files::CONNEXIONS;
@@ -320,7 +320,7 @@ pub fn link(parts: &Parts, login: &str) -> Result<(String, &'static str)> {
         return Err(ShopError::refused(Code::SansEmail, detail));
     }
     send_link(parts, &connexion)?;
-    let (_, delai) = lasts(&connexion);
+    let (_, delai) = find_lifetime(&connexion);
     Ok((connexion.email, delai))
 }
 

@@ -67,7 +67,7 @@ impl Editable for Famille {
     }
 
     fn follow(&self, _: Option<&Self>, parts: &Parts) -> Result<()> {
-        plan::current(parts).map(drop)
+        plan::find_current(parts).map(drop)
     }
 }
 
@@ -112,7 +112,7 @@ pub fn reorder(
         catalogue::add_revision(write)?;
         Ok(())
     })?;
-    plan::current(parts).map(drop)
+    plan::find_current(parts).map(drop)
 }
 
 /// True if a family stands below another.

@@ -125,7 +125,7 @@ pub fn save(parts: &Parts, caller: &Caller, new: NewStock) -> Result<StockSuivi>
         kept::add_revision(write)?;
         Ok::<_, ShopError>(())
     })?;
-    catalogue::stock_changed(parts, std::slice::from_ref(&code))?;
+    catalogue::update_stocks(parts, std::slice::from_ref(&code))?;
     find(parts, &code)
 }
 

@@ -238,7 +238,7 @@ fn keep(
             Ok::<_, ShopError>((ligne, before.is_none(), write.build_inverse()?))
         },
     )?;
-    catalogue::tarif_changed(parts, &changed);
+    catalogue::update_tarif(parts, &changed);
     Ok(saved)
 }
 

@@ -9,7 +9,7 @@ use domain::alarme::{Lieu, Raison};
 use store::DiskSpace;
 
 /// Folder of the nightly backups.
-pub fn folder(parts: &Parts) -> PathBuf {
+pub fn find_folder(parts: &Parts) -> PathBuf {
     let chosen = parts.config.sauvegardes.clone();
     chosen.unwrap_or_else(|| parts.config.folder.join(FOLDER))
 }
@@ -17,7 +17,7 @@ pub fn folder(parts: &Parts) -> PathBuf {
 /// The same, there to be written to. The shop makes its own; one that was chosen is not made: where
 /// its disk or its share is not mounted, it would be made on the disk that it is to outlive.
 pub(super) fn ready(parts: &Parts) -> Result<PathBuf, Manquee> {
-    let folder = folder(parts);
+    let folder = find_folder(parts);
     if parts.config.sauvegardes.is_none() {
         fs::create_dir_all(&folder)?;
         return Ok(folder);
@@ -35,7 +35,7 @@ pub(super) fn ready(parts: &Parts) -> Result<PathBuf, Manquee> {
 pub(super) fn look(parts: &Parts) -> Lieu {
     let number_of = parts.alarmes.numero_disque;
     let here = number_of(&parts.config.folder);
-    let there = number_of(&folder(parts));
+    let there = number_of(&find_folder(parts));
     match (there, &parts.config.sauvegardes) {
         (None, Some(_)) => Lieu::Absent,
         // It is made in the data folder.

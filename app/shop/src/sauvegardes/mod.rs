@@ -9,8 +9,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::{Mutex, PoisonError};
 
-pub use self::lieu::folder;
-pub use self::nuits::{nightly, start, watch};
+pub use self::lieu::find_folder;
+pub use self::nuits::{run_nightly, start, watch};
 
 use super::{Parts, Result, ShopError, journal};
 use domain::alarme::Raison;

@@ -71,13 +71,13 @@ pub fn watch(parts: &Parts, night: (i8, Instant), now: Instant) {
                 cause = cause.causes(),
                 "LA SAUVEGARDE DE LA NUIT A ÉCHOUÉ : lancez comptoir check"
             );
-            alarmes::missed(parts, raison, now);
+            alarmes::note_missed(parts, raison, now);
         }
     }
 }
 
 /// Backs the shop up if it is time, and lets old backups go; says whether it did.
-pub fn nightly(parts: &Parts, night: (i8, Instant), now: Instant) -> Result<bool> {
+pub fn run_nightly(parts: &Parts, night: (i8, Instant), now: Instant) -> Result<bool> {
     try_nightly(parts, night, now).map_err(|manquee| manquee.cause)
 }
 
@@ -92,7 +92,7 @@ fn try_nightly(parts: &Parts, night: (i8, Instant), now: Instant) -> Result<bool
     }
     let size = make(parts, &folder.join(name(now.in_paris().date())))?;
     // One that was written elsewhere by hand says nothing of the nights.
-    alarmes::backed_up(parts);
+    alarmes::note_backup(parts);
     tracing::info!(size, "la boutique est sauvegardée");
     if let Err(error) = let_go(&folder, now) {
         tracing::warn!(%error, "une ancienne sauvegarde n'a pas pu être effacée");
@@ -121,7 +121,7 @@ fn split(known: BTreeSet<Date>, now: Instant) -> (BTreeSet<Date>, BTreeSet<Date>
 /// Looks at the folder of the backups, for whoever asks after them: a share that does not answer
 /// holds this thread, and no visitor's.
 fn observe(parts: &Parts, now: Instant) {
-    let known = dates(&lieu::folder(parts)).unwrap_or_default();
+    let known = dates(&lieu::find_folder(parts)).unwrap_or_default();
     let a_venir = split(known, now).1.first().copied();
     parts.alarmes.see(Vue {
         lieu: lieu::look(parts),

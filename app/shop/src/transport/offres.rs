@@ -30,7 +30,7 @@ pub struct Trajet<'a> {
 }
 
 /// The carriers offered, by position, each with what it costs.
-pub fn offers(
+pub fn list_offers(
     rows: &impl Rows,
     trajet: &Trajet<'_>,
 ) -> Result<Vec<(Transporteur, OffreTransport)>> {

@@ -111,7 +111,7 @@ fn departements(typed: &[String], errors: &mut FormErrors) -> Vec<String> {
 }
 
 /// Removes a zone that no fee names.
-pub fn delete_zone(parts: &Parts, caller: &Caller, id: ZoneId, version: Option<u64>) -> Result<()> {
+pub fn remove_zone(parts: &Parts, caller: &Caller, id: ZoneId, version: Option<u64>) -> Result<()> {
     let inverse = parts.change(caller, move |write| {
         versions::find(write, (&tables::ZONES, &id), version, |it| it.version)?;
         let used = kept::list_forfaits(write)?;
@@ -229,7 +229,7 @@ pub(crate) fn check_named(write: &Write<'_>, forfait: &Forfait) -> Result<()> {
 }
 
 /// Removes a fee that no carrier bears.
-pub fn delete_forfait(
+pub fn remove_forfait(
     parts: &Parts,
     caller: &Caller,
     id: ForfaitId,

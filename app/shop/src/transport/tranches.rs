@@ -81,7 +81,7 @@ fn refuse_alike(write: &Write<'_>, tranche: &Tranche) -> Result<()> {
 }
 
 /// Removes a bracket that no fee names.
-pub fn delete_tranche(
+pub fn remove_tranche(
     parts: &Parts,
     caller: &Caller,
     id: TrancheId,

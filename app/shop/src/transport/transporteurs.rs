@@ -139,7 +139,7 @@ fn is_tracking(address: &str) -> bool {
 
 /// Removes the carrier at a position and closes the gap. `version` is that of the carrier the
 /// administrator saw there.
-pub fn delete_transporteur(
+pub fn remove_transporteur(
     parts: &Parts,
     caller: &Caller,
     position: u32,

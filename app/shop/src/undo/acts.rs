@@ -168,7 +168,7 @@ impl Act {
         match self {
             Self::Client(_) | Self::Connexion(..) => parts.attendus.forget(),
             Self::Agence(_) => catalogue::reload(parts),
-            Self::Tarif(tarif, _) => catalogue::tarif_changed(parts, tarif),
+            Self::Tarif(tarif, _) => catalogue::update_tarif(parts, tarif),
             Self::Forfait(_)
             | Self::TousForfaits
             | Self::Zone(_)
