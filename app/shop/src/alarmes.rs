@@ -54,6 +54,14 @@ pub struct Alarme {
     pub conseil: String,
 }
 
+impl Alarme {
+    /// Sends it by mail to the merchant.
+    fn send(&self, parts: &Parts) {
+        let phrases = [self.titre.as_str(), self.conseil.as_str()];
+        merchant_notices::send_alarme(parts, self.objet, phrases);
+    }
+}
+
 impl Alarmes {
     /// Loads the state that was known when the shop closed.
     pub fn load(store: &Store) -> Result<Self> {
@@ -121,7 +129,7 @@ pub fn note_missed(parts: &Parts, raison: Raison, now: Instant) {
     parts.alarmes.note(&parts.store, sauvegardes);
     let is_told = known.essayee.is_some_and(|it| it.day() == now.day());
     if !is_told && let Some(alarme) = backup(parts) {
-        merchant_notices::send_alarme(parts, &alarme);
+        alarme.send(parts);
     }
 }
 
@@ -137,7 +145,7 @@ pub fn check_disk(parts: &Parts, now: Instant) {
     let Some(alarme) = disk(parts) else {
         return;
     };
-    merchant_notices::send_alarme(parts, &alarme);
+    alarme.send(parts);
     *held.lock().unwrap_or_else(PoisonError::into_inner) = Some(now);
     let kept: Result<(), StoreError> = parts
         .store
@@ -159,7 +167,7 @@ pub fn check_integrity(parts: &Parts, now: Instant) {
         .unwrap_or_else(PoisonError::into_inner)
         .replace(now);
     if told.is_none_or(|told| told.day() != now.day()) {
-        merchant_notices::send_alarme(parts, &alarme);
+        alarme.send(parts);
     }
 }
 

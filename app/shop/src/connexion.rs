@@ -203,7 +203,7 @@ fn open(parts: &Parts, cles: Cles, connexion: Connexion, is_login: bool) -> Resu
     let (cle, before) = (jeton.cle, if admin { cles.admin } else { cles.client });
     let reglages = parts.reglages.get();
     if let Role::Client(code) = &connexion.role {
-        parts.encours.forget(code);
+        parts.encours.remove(code);
     }
     let proven = connexion.clone();
     let opened = parts.store.write(move |write| {

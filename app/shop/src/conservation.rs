@@ -48,8 +48,8 @@ pub struct RoundCount {
 
 /// Runs a round once a day, and empties the bins. Who was deleted by hand is forgotten at each call.
 pub fn keep_clock(parts: &Parts) -> Result<()> {
-    parts.undo.sweep(parts.now());
-    parts.retires.sweep(parts.now());
+    parts.undo.remove_old(parts.now());
+    parts.retires.remove_old(parts.now());
     let today = parts.now().0.div_euclid(DAY);
     {
         let mut last = parts.conservation.0.lock().expect("no holder can panic");
@@ -59,7 +59,7 @@ pub fn keep_clock(parts: &Parts) -> Result<()> {
         *last = today;
     }
     remove_old(parts);
-    if let Err(error) = forget_keys(parts) {
+    if let Err(error) = remove_keys(parts) {
         tracing::error!(
             cause = error.causes(),
             "des clés de commandes passées n'ont pas pu être oubliées"
@@ -72,8 +72,8 @@ pub fn keep_clock(parts: &Parts) -> Result<()> {
     Ok(())
 }
 
-/// Forgets keys of orders whose time is over: those of who orders again go with that order.
-fn forget_keys(parts: &Parts) -> Result<()> {
+/// Removes keys of orders whose time is over: those of who orders again go with that order.
+fn remove_keys(parts: &Parts) -> Result<()> {
     let now = parts.now();
     let over = parts
         .store

@@ -227,14 +227,14 @@ pub(super) fn end_all(write: &mut Write<'_>, cles: &[CleSession]) -> Result<()> 
         let Some(session) = session else { continue };
         match session.login {
             Some(login) => comptes::remove_temporary(write, &login)?,
-            None => forget_visitor(write, session.numero)?,
+            None => remove_visitor(write, session.numero)?,
         }
     }
     Ok(())
 }
 
 /// The baskets of a visitor end with its session: nobody could ever see them again.
-fn forget_visitor(write: &mut Write<'_>, numero: u64) -> Result<()> {
+fn remove_visitor(write: &mut Write<'_>, numero: u64) -> Result<()> {
     let visiteur = Proprietaire::Visiteur(numero);
     for panier in paniers::list(write, &visiteur)? {
         paniers::remove(write, &panier)?;

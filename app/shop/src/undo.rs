@@ -71,8 +71,8 @@ impl Tickets {
         }
     }
 
-    /// Forgets what is too old to be undone.
-    pub fn sweep(&self, now: Instant) {
+    /// Removes what is too old to be undone.
+    pub fn remove_old(&self, now: Instant) {
         drop(self.held(now));
     }
 
@@ -82,8 +82,8 @@ impl Tickets {
         self.held(now).iter().any(|it| is_it(&it.act))
     }
 
-    /// Forgets what tells of a customer who is erased: nobody puts it back.
-    pub fn forget_client(&self, now: Instant, code: &CodeClient) {
+    /// Removes what tells of a customer who is erased: nobody puts it back.
+    pub fn remove_client(&self, now: Instant, code: &CodeClient) {
         let mut held = self.held(now);
         held.retain(|it| it.act.client() != Some(code));
     }
@@ -96,8 +96,8 @@ impl Tickets {
         found.map(Arc::clone)
     }
 
-    /// Forgets what was undone, not what was done before under the same name.
-    fn forget(&self, now: Instant, undone: &Arc<Ticket>) {
+    /// Removes what was undone, not what was done before under the same name.
+    fn remove(&self, now: Instant, undone: &Arc<Ticket>) {
         self.held(now).retain(|it| !Arc::ptr_eq(it, undone));
     }
 
@@ -148,7 +148,7 @@ pub fn put_back(parts: &Parts, caller: &Caller, nom: &Nom) -> Result<()> {
             ticket.act.follow(parts);
         }
     }
-    parts.undo.forget(now, &ticket);
+    parts.undo.remove(now, &ticket);
     reglages::reload(parts)
 }
 

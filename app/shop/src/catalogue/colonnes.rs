@@ -233,13 +233,13 @@ impl Colonnes {
         Ok(tarif)
     }
 
-    /// Forgets the prices of a list: an administrator changed one.
-    pub(super) fn forget_tarif(&self, code: &CodeTarif) {
+    /// Removes the prices of a list: an administrator changed one.
+    pub(super) fn remove_tarif(&self, code: &CodeTarif) {
         lock(&self.tarifs).retain(|(known, _)| known != code);
     }
 
-    /// Forgets everything: an import changed stocks or price lists.
-    pub(super) fn forget(&self) {
+    /// Removes everything: an import changed stocks or price lists.
+    pub(super) fn remove(&self) {
         *lock(&self.disponibles) = None;
         lock(&self.tarifs).clear();
     }

@@ -73,7 +73,7 @@ type Facettes = Arc<Vec<Facette>>;
 /// Takes up what an import or an administrator changed in the catalogue: the index catches up,
 /// columns are read again when they are next asked for. Answers are renewed by themselves.
 pub fn reload(parts: &Parts) {
-    parts.catalogue.colonnes.forget();
+    parts.catalogue.colonnes.remove();
     follow(parts);
 }
 
@@ -112,5 +112,5 @@ pub fn update_stocks(parts: &Parts, codes: &[CodeArticle]) -> Result<()> {
 
 /// Takes up a price that was changed in a list.
 pub fn update_tarif(parts: &Parts, code: &CodeTarif) {
-    parts.catalogue.colonnes.forget_tarif(code);
+    parts.catalogue.colonnes.remove_tarif(code);
 }

@@ -49,7 +49,7 @@ impl Attendus {
     }
 
     /// Links were put back that had been taken away.
-    pub(crate) fn forget(&self) {
+    pub(crate) fn remove(&self) {
         *self.held() = None;
     }
 

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use super::acces::{orders_of_login, rename_orders};
-use super::vie_privee::forget_unconfirmed;
+use super::vie_privee::remove_unconfirmed;
 use super::{NOUVEAU, TEMPORARY, champ, declaree, is_of_the_shop};
 use crate::courrier::adresses;
 use crate::sessions::{Jeton, cle};
@@ -101,7 +101,7 @@ pub(super) fn opened_for(parts: &Parts, email: &str, kind: &CodeType) -> Result<
 /// which the e-mail goes on to be waited for.
 pub(crate) fn end(write: &mut Write<'_>, cle: &[u8; 32], lien: Lien, now: Instant) -> Result<()> {
     let used_since = now.plus(-LIEN_SECONDS);
-    if forget_unconfirmed(write, &lien.login, used_since)? {
+    if remove_unconfirmed(write, &lien.login, used_since)? {
         return Ok(());
     }
     let is_unconfirmed = is_new(&lien.login) && connexions::find(write, &lien.login)?.is_some();

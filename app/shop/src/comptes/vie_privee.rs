@@ -180,7 +180,7 @@ pub fn remove_client(parts: &Parts, caller: &Caller, code: &CodeClient) -> Resul
     require_recent(parts, caller)?;
     let erased = code.clone();
     parts.change(caller, move |write| remove_account(write, &erased))?;
-    parts.undo.forget_client(parts.now(), code);
+    parts.undo.remove_client(parts.now(), code);
     Ok(())
 }
 
@@ -192,7 +192,7 @@ pub(crate) fn remove_account(write: &mut Write<'_>, code: &CodeClient) -> Result
     let logins = connexions::list_of_client(write, code)?;
     for login in &logins {
         end_sessions(write, login)?;
-        forget_marks(write, CONNEXIONS, login.as_str())?;
+        remove_marks(write, CONNEXIONS, login.as_str())?;
     }
     connexions::remove_all(write, &logins)?;
     erase_client(write, code)
@@ -207,9 +207,9 @@ pub(crate) fn is_known(rows: &impl Rows, code: &CodeClient) -> Result<bool, Stor
         || statistiques::is_counted(rows, code)?)
 }
 
-/// Forgets who changed a record by hand, and when: the mark bears its name.
-fn forget_marks(write: &mut Write<'_>, fichier: &str, code: &str) -> Result<(), StoreError> {
-    retouches::remove(write, &retouches::build_cle(fichier, code))
+/// Removes who changed a record by hand, and when: the mark bears its name.
+fn remove_marks(write: &mut Write<'_>, fichier: &str, code: &str) -> Result<(), StoreError> {
+    retouches::forget(write, &retouches::cle(fichier, code))
 }
 
 /// Erases a temporary account whose session is over. Its orders stay, with their client: the
@@ -219,17 +219,17 @@ pub fn remove_temporary(write: &mut Write<'_>, login: &Login) -> Result<()> {
         return Ok(());
     };
     let has_ordered = !orders_of(write, &code)?.is_empty();
-    forget_passing(write, login, &code, has_ordered)
+    remove_passing(write, login, &code, has_ordered)
 }
 
 /// Erases a login that nobody can come back to, and its account if it never ordered.
-fn forget_passing(
+fn remove_passing(
     write: &mut Write<'_>,
     login: &Login,
     code: &CodeClient,
     has_ordered: bool,
 ) -> Result<()> {
-    forget_marks(write, CONNEXIONS, login.as_str())?;
+    remove_marks(write, CONNEXIONS, login.as_str())?;
     connexions::remove(write, login)?;
     remove_paniers(write, code)?;
     if !has_ordered {
@@ -240,7 +240,7 @@ fn forget_passing(
 
 /// Erases an account whose e-mail nobody confirmed, once no link can any more; says whether it did.
 /// One that has ordered, or was logged in to since, stays.
-pub(super) fn forget_unconfirmed(
+pub(super) fn remove_unconfirmed(
     write: &mut Write<'_>,
     login: &Login,
     used_since: Instant,
@@ -256,7 +256,7 @@ pub(super) fn forget_unconfirmed(
         return Ok(false);
     }
     end_sessions(write, login)?;
-    forget_passing(write, login, &code, false)?;
+    remove_passing(write, login, &code, false)?;
     Ok(true)
 }
 
@@ -294,7 +294,7 @@ fn erase(
     orders: Option<OrdersOfLogin>,
 ) -> Result<bool> {
     end_sessions(write, &connexion.login)?;
-    forget_marks(write, CONNEXIONS, connexion.login.as_str())?;
+    remove_marks(write, CONNEXIONS, connexion.login.as_str())?;
     connexions::remove(write, &connexion.login)?;
     let Role::Client(code) = &connexion.role else {
         return Ok(true);
@@ -336,7 +336,7 @@ fn erase_client(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
     statistiques::remove_client(write, code)?;
     idempotence::remove_of_owner(write, &Proprietaire::Client(code.clone()))?;
     remove_paniers(write, code)?;
-    forget_marks(write, "clients", code.as_str())?;
+    remove_marks(write, "clients", code.as_str())?;
     Ok(clients::remove(write, code)?)
 }
 

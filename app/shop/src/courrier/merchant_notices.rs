@@ -4,7 +4,6 @@ use super::legal_notices;
 use super::mail_body::Bloc;
 use super::messages::send;
 use crate::Parts;
-use crate::alarmes::Alarme;
 use domain::client::Client;
 use domain::commande::{Commande, Paiement};
 use domain::ids::CommandeId;
@@ -158,12 +157,9 @@ pub fn send_compte_a_valider(parts: &Parts, client: &Client) {
 }
 
 /// Tells the merchant's people what cannot wait until somebody opens the back office.
-pub fn send_alarme(parts: &Parts, alarme: &Alarme) {
-    let blocs = [
-        Bloc::Texte(alarme.titre.clone()),
-        Bloc::Texte(alarme.conseil.clone()),
-    ];
-    send_surely(parts, alarme.objet, &blocs);
+pub fn send_alarme(parts: &Parts, objet: &str, phrases: [&str; 2]) {
+    let blocs = phrases.map(|phrase| Bloc::Texte(phrase.to_owned()));
+    send_surely(parts, objet, &blocs);
 }
 
 /// To each of the addresses that the settings give; to the shop's own where they give none.

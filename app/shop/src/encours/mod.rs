@@ -165,8 +165,8 @@ impl Soldes {
         encours
     }
 
-    /// Forgets what was told of a customer: it logs in.
-    pub fn forget(&self, client: &CodeClient) {
+    /// Removes what was told of a customer: it logs in.
+    pub fn remove(&self, client: &CodeClient) {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.remove(client);
     }

@@ -60,8 +60,8 @@ impl Dernier {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = essai;
     }
 
-    /// Forgets it: the shop is not the one it was worked out on.
-    pub(super) fn forget(&self) {
+    /// Removes it: the shop is not the one it was worked out on.
+    pub(super) fn remove(&self) {
         self.keep(None);
     }
 }
@@ -71,7 +71,7 @@ pub fn simulate(parts: &Parts, name: &str) -> Result<Arc<Rapport>> {
     let nom = fichiers::idle(parts, name)?.nom;
     let folder = dossier::path(parts);
     let fichier = Fichier::look(&folder, nom)?;
-    parts.imports.essai.forget();
+    parts.imports.essai.remove();
     let rapport = Arc::new(super::simulate(parts, &folder.join(&fichier.nom))?);
     parts.imports.essai.keep(Some(Essai {
         fichier,

@@ -151,7 +151,7 @@ pub fn open_bin(parts: &Parts, of: &str) -> Result<PathBuf> {
     Ok(bin)
 }
 
-/// Forgets, in every bin, what was deleted more than 30 days ago: nobody may delete anything for
+/// Removes, in every bin, what was deleted more than 30 days ago: nobody may delete anything for
 /// long.
 pub fn remove_old(parts: &Parts) {
     let Ok(bins) = fs::read_dir(parts.config.folder.join(CORBEILLE)) else {
@@ -203,7 +203,7 @@ pub(super) fn idle(parts: &Parts, name: &str) -> Result<Fichier> {
     Ok(file)
 }
 
-/// Forgets what was deleted more than 30 days ago.
+/// Removes what was deleted more than 30 days ago.
 fn empty_bin(bin: &Path, now: i64) {
     let Ok(entries) = fs::read_dir(bin) else {
         return;

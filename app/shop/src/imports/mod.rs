@@ -175,7 +175,7 @@ pub fn import(
 
 /// Lets the search and the settings take up what an import changed, or a hand of what imports bring.
 pub(crate) fn follow(parts: &Parts) -> Result<()> {
-    parts.imports.essai.forget();
+    parts.imports.essai.remove();
     super::catalogue::reload(parts);
     reglages::reload(parts)
 }

@@ -91,8 +91,8 @@ impl DiffBuilder<'_> {
         self.overwritten.add(cle, oubliees);
     }
 
-    /// Forgets the marks of a record that goes: the next one to bear its code is none of a hand's.
-    pub(super) fn forget_marks(&mut self, fichier: &str, code: &str) {
+    /// Removes the marks of a record that goes: the next one to bear its code is none of a hand's.
+    pub(super) fn remove_marks(&mut self, fichier: &str, code: &str) {
         let cle = (fichier.into(), code.into(), "".into());
         if let Some(marques) = self.marques.remove(&cle) {
             self.overwritten.add(cle, marques.0.into_keys().collect());

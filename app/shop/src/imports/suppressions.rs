@@ -213,7 +213,7 @@ fn ungroup(diff: &mut DiffBuilder<'_>, id: RegroupementId, code: &CodeArticle) -
             import_files::REGROUPEMENTS,
             import_files::REGROUPEMENT_ARTICLES,
         ] {
-            diff.forget_marks(fichier, &id.to_string());
+            diff.remove_marks(fichier, &id.to_string());
         }
         return replace(diff, Some(&before), None);
     }

@@ -132,8 +132,8 @@ impl Retires {
         while held.lignes > LIGNES_RETIREES_MAX && held.drop_first(|_| true) {}
     }
 
-    /// Forgets what is too old to be put back.
-    pub fn sweep(&self, now: Instant) {
+    /// Removes what is too old to be put back.
+    pub fn remove_old(&self, now: Instant) {
         drop(self.held(now));
     }
 
@@ -172,7 +172,7 @@ impl Retires {
         }
     }
 
-    fn forget(&self, now: Instant, is_it: impl Fn(&Retire) -> bool) {
+    fn remove(&self, now: Instant, is_it: impl Fn(&Retire) -> bool) {
         let mut held = self.held(now);
         while held.drop_first(|it| is_it(&it.retire)) {}
     }
@@ -238,7 +238,7 @@ pub fn restore(parts: &Parts, caller: &Caller, id: PanierId) -> Result<Vente> {
         }
         Ok(())
     })?;
-    parts.retires.forget(now, |it| it.is_panier(id));
+    parts.retires.remove(now, |it| it.is_panier(id));
     find(parts, &caller.counted(), id)
 }
 

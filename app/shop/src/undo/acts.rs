@@ -166,7 +166,7 @@ impl Act {
     /// Lets the rest of the shop take it up.
     pub(super) fn follow(&self, parts: &Parts) {
         match self {
-            Self::Client(_) | Self::Connexion(..) => parts.attendus.forget(),
+            Self::Client(_) | Self::Connexion(..) => parts.attendus.remove(),
             Self::Agence(_) => catalogue::reload(parts),
             Self::Tarif(tarif, _) => catalogue::update_tarif(parts, tarif),
             Self::Forfait(_)

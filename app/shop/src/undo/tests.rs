@@ -88,7 +88,7 @@ fn what_tells_of_an_erased_customer_is_forgotten() {
     for act in &acts {
         tickets.add(ticket(0, act.clone(), &inverse));
     }
-    tickets.forget_client(Instant(0), &code("C1"));
+    tickets.remove_client(Instant(0), &code("C1"));
     assert_eq!(
         acts.map(|act| is_held(&tickets, 0, &act)),
         [false, false, true]
