@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::support::Boutique;
-use crate::support::caisse::find_panier;
+use crate::support::caisse::panier;
 
 /// The plate of the shelves is cut from 200 mm to 3 m in length, to 1.25 m in width.
 const LIMITES: &str = "code_article;unite_dimensions;longueur_min;longueur_max;largeur_max\n\
@@ -24,7 +24,7 @@ async fn limits_are_imported_told_and_judged() {
     assert_eq!(limites(&boutique).await, told);
 
     let client = boutique.client();
-    let id = find_panier(&client).await;
+    let id = panier(&client).await;
     let path = format!("/rest/paniers/{id}/lignes");
     let of = |longueur: &str, largeur: &str| json!({ "codeArticle": "PLAQUE", "longueur": longueur, "largeur": largeur });
     let refused = client.post(&path, of("3,001", "2")).await;

@@ -32,7 +32,9 @@ pub fn build(parts: &Parts, caller: &Caller) -> Result<ComptePageView> {
     let commandes = mouvements::list(parts, caller, PageRequest::default())?.0;
     let (resumes, _) = paniers::list(parts, caller, PageRequest::default())?;
     let prix = caller.droits.prix;
-    let awaited = parts.store.read(|read| accounts::awaited(read, caller))?;
+    let awaited = parts
+        .store
+        .read(|read| accounts::find_awaited(read, caller))?;
     let resumes = resumes.into_iter().take(DERNIERES_MAX);
     Ok(ComptePageView {
         login: etat.login.unwrap_or_default(),
@@ -158,7 +160,7 @@ pub fn build_email(parts: &Parts, caller: &Caller) -> Result<EmailPageView> {
 ///
 /// What the store could not read.
 pub fn build_confirmation(parts: &Parts, jeton: String) -> Result<ConfirmationPageView> {
-    Ok(match accounts::look(parts, &jeton)? {
+    Ok(match accounts::find_adresse(parts, &jeton)? {
         accounts::Adresse::AConfirmer(email) => confirmation_view("aConfirmer", jeton, email),
         accounts::Adresse::Perimee => confirmation_view("perimee", String::new(), String::new()),
     })

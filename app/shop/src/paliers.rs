@@ -3,7 +3,7 @@
 use domain::{PrixUnitaire, Quantite};
 
 /// Breaks an article may have in a price list.
-const PALIERS_MAX: usize = 50;
+pub(crate) const PALIERS_MAX: usize = 50;
 
 /// Reason a break cannot be added.
 pub(crate) enum PalierRefused {

@@ -11,7 +11,7 @@ use crate::route::{Access, Route, get, post};
 use domain::ids::LigneId;
 use domain::panier::LIGNES_MAX;
 use shop::paniers::refusals;
-use shop::{Caller, Shop, chantiers};
+use shop::{Caller, Shop, ShopError, chantiers};
 use wire::chantier::{ArticleChantierView, ChantierBody, ChantierView};
 
 /// Calls about worksite tags.

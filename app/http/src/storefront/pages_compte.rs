@@ -199,13 +199,13 @@ const SON_LIEN: &str = "ce lien";
 async fn ask_reset(demande: Demande, Form(fields): Form) -> Result<Response> {
     let jeton = fields.text("jeton").to_owned();
     if !jeton.is_empty() {
-        let ask = move |parts: &Parts| accounts::ask_again(parts, &jeton);
+        let ask = move |parts: &Parts| accounts::send_reset_again(parts, &jeton);
         evenly(&demande.shop, ask).await?;
         return oubli_page(demande, SON_LIEN.to_owned(), true).await;
     }
     let login = fields.text("login").to_owned();
     let asked = login.clone();
-    let ask = move |parts: &Parts| accounts::ask_reset(parts, &asked);
+    let ask = move |parts: &Parts| accounts::send_reset(parts, &asked);
     evenly(&demande.shop, ask).await?;
     oubli_page(demande, login, true).await
 }

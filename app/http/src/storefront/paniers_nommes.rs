@@ -13,7 +13,7 @@ use domain::code::Code;
 use domain::html::escape;
 use domain::ids::{LigneId, PanierId, TransporteurId};
 use shop::caller::{self, Priorite};
-use shop::paniers::{self, refusals};
+use shop::paniers;
 use shop::{Caller, Cles, Parts, ShopError, transport};
 use wire::panier::{AjouteFragmentView, DimensionsBody, LigneBody, type_panier};
 use wire::souple::{Entier, Texte};

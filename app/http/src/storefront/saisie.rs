@@ -10,7 +10,6 @@ use crate::rate_classes::RateClass;
 use crate::rate_limiter::LineQuota;
 use crate::route::{Access, Route, post};
 use domain::Quantite;
-use shop::paniers::refusals;
 use shop::saisie::{self, LigneSaisie, Source};
 use shop::{Caller, Parts, Shop, ShopError};
 use wire::saisie::{LigneSaisieView, SaisieBody, SaisieView, SuggestionView};

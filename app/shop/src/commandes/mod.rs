@@ -54,7 +54,7 @@ struct Contexte {
 
 impl Contexte {
     fn new(parts: &Parts, caller: &Caller) -> Result<Self> {
-        let encours = balances::now(parts, caller);
+        let encours = balances::find_now(parts, caller);
         Ok(Self {
             reglages: parts.reglages.get(),
             bank: parts.config.bank.is_some(),

@@ -87,7 +87,7 @@ fn render_bloc(letterhead: &Letterhead, bloc: &Bloc) -> String {
             )
         }
         Bloc::Lignes(affichage, lignes) => {
-            let rows: String = lignes.iter().map(row).collect();
+            let rows: String = lignes.iter().map(render_row).collect();
             let head = |align: &str, label: &str| {
                 format!(
                     "<th scope=\"col\" align=\"{align}\" class=\"filet doux\" \
@@ -100,7 +100,7 @@ fn render_bloc(letterhead: &Letterhead, bloc: &Bloc) -> String {
             format!("{TABLE}<tr>\n{heads}</tr>\n{rows}</table>\n")
         }
         Bloc::Totaux(totaux) => {
-            let rows: String = totaux.iter().map(total).collect();
+            let rows: String = totaux.iter().map(render_total).collect();
             format!("{TABLE}{rows}</table>\n")
         }
         Bloc::Faits { titre, lignes } => {

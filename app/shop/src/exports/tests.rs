@@ -125,9 +125,9 @@ fn wherever_the_shop_stops_the_order_leaves_once() {
         let folder = tempfile::tempdir().expect("a folder");
         let parts = shop(folder.path());
         run_until(&parts, stop);
-        drain(&parts).expect("resumed");
+        write_waiting(&parts).expect("resumed");
         assert_eq!(files(&parts), ["commande_W0000001.xml"], "{stop:?}");
-        let (_, bytes) = file(&parts, CommandeId(1)).expect("an order");
+        let (_, bytes) = build_file(&parts, CommandeId(1)).expect("an order");
         let path = parts
             .config
             .folder
@@ -149,7 +149,7 @@ fn a_file_the_erp_took_away_is_not_written_again() {
         .join(FOLDER)
         .join("commande_W0000001.xml");
     fs::remove_file(path).expect("the ERP takes it");
-    drain(&parts).expect("resumed");
+    write_waiting(&parts).expect("resumed");
     assert!(files(&parts).is_empty());
     assert!(waiting(&parts).is_empty());
 }
@@ -160,17 +160,17 @@ fn a_folder_that_cannot_be_written_keeps_the_order_waiting() {
     let parts = shop(folder.path());
     let place = parts.config.folder.join(FOLDER);
     fs::write(&place, b"in the way").expect("written");
-    assert!(drain(&parts).is_err());
+    assert!(write_waiting(&parts).is_err());
     assert_eq!(waiting(&parts).len(), 1);
     fs::remove_file(&place).expect("out of the way");
-    drain(&parts).expect("written");
+    write_waiting(&parts).expect("written");
     assert_eq!(files(&parts), ["commande_W0000001.xml"]);
 }
 
 #[test]
 fn what_xml_cannot_hold_is_left_out_and_the_rest_escaped() {
     let folder = tempfile::tempdir().expect("a folder");
-    let (_, bytes) = file(&shop(folder.path()), CommandeId(1)).expect("an order");
+    let (_, bytes) = build_file(&shop(folder.path()), CommandeId(1)).expect("an order");
     let text = String::from_utf8(bytes).expect("UTF-8");
     assert!(
         text.contains("<cbc:Name>Vis &lt;à&gt; bois &amp; plus</cbc:Name>"),
@@ -181,7 +181,7 @@ fn what_xml_cannot_hold_is_left_out_and_the_rest_escaped() {
 #[test]
 fn the_buyer_is_the_customer_and_no_element_is_empty() {
     let folder = tempfile::tempdir().expect("a folder");
-    let (_, bytes) = file(&shop(folder.path()), CommandeId(1)).expect("an order");
+    let (_, bytes) = build_file(&shop(folder.path()), CommandeId(1)).expect("an order");
     let text = String::from_utf8(bytes).expect("UTF-8");
     let parts: Vec<&str> = text.split("cac:BuyerCustomerParty>").collect();
     assert!(parts[1].contains("<cbc:Name>Menuiserie Le Goff</cbc:Name>"));

@@ -275,7 +275,7 @@ fn write_paliers(
             after.iter().all(|(known, _)| known != quantite)
         };
         let stay = before.iter().filter(stays).copied();
-        let stay: Vec<_> = stay.take(PALIERS_MAX - after.len()).collect();
+        let stay: Vec<_> = stay.take(paliers::PALIERS_MAX - after.len()).collect();
         after.extend(stay);
         after.sort_unstable_by_key(|(quantite, _)| *quantite);
     }

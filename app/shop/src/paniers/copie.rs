@@ -4,8 +4,8 @@ use std::convert::Infallible;
 
 use super::lignes::{Ajout, add_one};
 use super::{
-    acheteur, create_named, current, current_or_new, find, named, nb_lignes, owned, refusals,
-    to_be_shown, vue,
+    acheteur, count_lignes, create_named, current_or_new, find, find_current, find_owned, named,
+    refusals, to_be_shown, vue,
 };
 use crate::{Caller, Parts, Result, ShopError};
 use domain::Quantite;
@@ -64,10 +64,10 @@ pub fn copy(
     match sous_nom {
         Some(sous_nom) => {
             let shown = to_be_shown(parts, caller, (Some(id), 0))?;
-            let (asking, count) = (caller.clone(), nb_lignes(parts, caller, id)?);
+            let (asking, count) = (caller.clone(), count_lignes(parts, caller, id)?);
             let acheteur = acheteur(caller)?;
             let copied = parts.store.write_lines(count, move |write| {
-                let source = owned(write, &asking, id)?;
+                let source = find_owned(write, &asking, id)?;
                 let (mut target, created) = target(write, &acheteur, &sous_nom, now)?;
                 // Under its own name, a basket is what it is.
                 if target.id != source.id {
@@ -85,8 +85,8 @@ pub fn copy(
         }
         None => {
             let lignes = parts.store.read(|read| {
-                let source = owned(read, caller, id)?;
-                let actif = current(read, caller)?;
+                let source = find_owned(read, caller, id)?;
+                let actif = find_current(read, caller)?;
                 if actif.is_some_and(|actif| actif.id == source.id) {
                     return Err(ShopError::refused(
                         Code::PanierCourant,

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::offre::Offre;
 use super::retablir::{Retire, Retires};
 use super::vue::Vue;
-use super::{acheteur, current, current_or_new, owned, refusals, vue};
+use super::{acheteur, current_or_new, find_current, find_owned, refusals, vue};
 use crate::{Caller, Parts, Result, ShopError};
 use domain::Quantite;
 use domain::ids::{CleArticle, LigneId, PanierId};
@@ -89,7 +89,7 @@ fn target(
     now: Instant,
 ) -> Result<Panier> {
     match panier {
-        Some(id) => owned(write, caller, id),
+        Some(id) => find_owned(write, caller, id),
         None => current_or_new(write, &acheteur(caller)?, now),
     }
 }
@@ -152,9 +152,9 @@ pub(super) fn owned_ligne(
     panier: PanierId,
     id: LigneId,
 ) -> Result<(Panier, Ligne)> {
-    let panier = owned(rows, caller, panier)?;
-    let ligne = kept::find_ligne(rows, id)?.ok_or(ShopError::NotFound)?;
-    if kept::to_panier_id(id) != panier.id {
+    let panier = find_owned(rows, caller, panier)?;
+    let ligne = kept::ligne(rows, id)?.ok_or(ShopError::NotFound)?;
+    if kept::panier_of(id) != panier.id {
         return Err(ShopError::NotFound);
     }
     Ok((panier, ligne))
@@ -196,7 +196,7 @@ pub(super) fn take_out(
 pub fn sort(parts: &Parts, caller: &Caller, ids: Vec<LigneId>) -> Result<()> {
     // Beside the writer, which is everybody's: whoever names other lines does not reach it.
     let count = parts.store.read(|read| {
-        let panier = current(read, caller)?;
+        let panier = find_current(read, caller)?;
         Ok::<_, ShopError>(panier.map_or(0, |panier| panier.nb_lignes as usize))
     })?;
     caller.pricing_quota.take(count)?;
@@ -206,7 +206,7 @@ pub fn sort(parts: &Parts, caller: &Caller, ids: Vec<LigneId>) -> Result<()> {
     let caller = caller.clone();
     let now = parts.now();
     parts.store.write_lines(count, move |write| {
-        let Some(mut panier) = current(write, &caller)? else {
+        let Some(mut panier) = find_current(write, &caller)? else {
             return if ids.is_empty() {
                 Ok(())
             } else {

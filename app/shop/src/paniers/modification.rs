@@ -7,7 +7,7 @@ use wasm_rules::quantite::QUANTITE_MAX;
 use super::lignes::{owned_ligne, spelled, take_out};
 use super::offre::Offre;
 use super::vue::Vue;
-use super::{owned, refusals, vue};
+use super::{find_owned, refusals, vue};
 use crate::{Caller, Parts, Result, ShopError, versions};
 use domain::Quantite;
 use domain::code::Code;
@@ -231,7 +231,7 @@ pub fn tag_lignes(
             let Some(before) = kept::find_ligne(write, *id)? else {
                 continue;
             };
-            let mut panier = owned(write, &caller, kept::to_panier_id(*id))?;
+            let mut panier = find_owned(write, &caller, kept::panier_of(*id))?;
             let after = Ligne {
                 chantier: spelled(write, &panier.proprietaire, chantier.clone())?,
                 ..before.clone()

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::fusion::join_ligne;
 use super::vue::{self, Vue};
-use super::{acheteur, check_room, find, is_seen, named, owned, owner, refusals};
+use super::{acheteur, check_room, find, find_owned, find_owner, is_seen, named, refusals};
 use crate::{Caller, Parts, Result, ShopError};
 use domain::ids::{LigneId, Login, PanierId};
 use domain::instant::Instant;
@@ -189,7 +189,7 @@ impl Retires {
 
 /// Number of lines that would be written to put back a basket deleted a moment ago.
 pub fn count_retirees(parts: &Parts, caller: &Caller, id: PanierId) -> Result<usize> {
-    let owner = owner(caller)?;
+    let owner = find_owner(caller)?;
     let found = parts
         .retires
         .find(parts.now(), &owner, |it| it.is_panier(id));
@@ -250,14 +250,14 @@ pub fn restore_ligne(
     caller: &Caller,
     (panier, id): (PanierId, LigneId),
 ) -> Result<LigneVente> {
-    let (owner, caller, now) = (owner(caller)?, caller.clone(), parts.now());
+    let (owner, caller, now) = (find_owner(caller)?, caller.clone(), parts.now());
     let numbers = vue::has_numbers(&parts.reglages.get().page, &caller);
     let retires = parts.retires.clone();
     let is_marked = Arc::new(AtomicBool::new(false));
     let marked = Arc::clone(&is_marked);
     let vente = parts.store.write(move |write| {
-        let panier = owned(write, &caller, panier)?;
-        if kept::to_panier_id(id) != panier.id {
+        let panier = find_owned(write, &caller, panier)?;
+        if kept::panier_of(id) != panier.id {
             return Err(ShopError::NotFound);
         }
         // Only the writer looks and marks: between the two nobody else puts it back.

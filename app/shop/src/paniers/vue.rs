@@ -7,7 +7,7 @@ use wasm_rules::refusal::Refusal;
 use wasm_rules::tarif::is_on_request;
 
 use super::offre::{Offre, find_prix};
-use super::{current, fillers, premiere};
+use super::{fillers, find_current, premiere};
 use crate::{Caller, Result};
 use domain::ids::CleArticle;
 use domain::panier::{Ligne, Panier};
@@ -45,7 +45,7 @@ pub(super) fn of_lignes(
     premiere::bound(rows, caller, &mut lignes)?;
     let amounts: Vec<_> = lignes.iter().filter_map(LigneVente::apport).collect();
     let acheteur = caller.acheteur();
-    let actif = current(rows, caller)?;
+    let actif = find_current(rows, caller)?;
     let fillers = acheteur
         .map(|acheteur| fillers(rows, &acheteur))
         .transpose()?;
