@@ -59,7 +59,7 @@ fn parse_by_hand(code: &str) -> Result<Etat> {
 }
 
 fn cle(commande: &Commande) -> Cle {
-    retouches::cle(import_files::MOUVEMENTS, &commande.web_cde_id)
+    retouches::build_cle(import_files::MOUVEMENTS, &commande.web_cde_id)
 }
 
 /// An order with its state and whether a hand gave it.
@@ -71,7 +71,7 @@ pub fn find(parts: &Parts, id: CommandeId) -> Result<Retouchee<Commande>> {
 }
 
 fn with_marks(rows: &impl Rows, commande: Commande) -> Result<Retouchee<Commande>, StoreError> {
-    let retouches = retouches::of(rows, &cle(&commande))?;
+    let retouches = retouches::find(rows, &cle(&commande))?;
     Ok(Retouchee {
         fiche: commande,
         retouches,

@@ -33,7 +33,9 @@ const TITRES: [&str; 13] = [
 
 /// Totals of the orders of a selection.
 pub fn count_totals(parts: &Parts, filtre: &Filtre) -> Result<Totaux> {
-    Ok(parts.store.read(|read| commandes::totals(read, filtre))?)
+    Ok(parts
+        .store
+        .read(|read| commandes::count_totals(read, filtre))?)
 }
 
 /// The orders of a selection as a table for spreadsheets, newest first.

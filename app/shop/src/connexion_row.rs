@@ -124,7 +124,7 @@ pub(crate) fn put(write: &mut Write<'_>, row: ConnexionRow) -> Result<()> {
     let role = Role::Client(row.client);
     let moved = now.as_ref().is_some_and(|now| now.role != role);
     if moved || row.mot_de_passe.is_some() {
-        for cle in sessions::of_login(write, &row.login)? {
+        for cle in sessions::list_of_login(write, &row.login)? {
             sessions::remove(write, &cle)?;
         }
     }

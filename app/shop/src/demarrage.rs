@@ -87,7 +87,7 @@ fn carriage(read: &Read, page: &ReglagesPage) -> Result<Step> {
 /// The blanks of each legal page that visitors read, by the title of the page; a legal page that
 /// they cannot read lacks everything.
 pub fn list_legal_blanks(parts: &Parts) -> Result<Vec<(String, Vec<String>)>> {
-    let pages = parts.store.read(contenus::all)?;
+    let pages = parts.store.read(contenus::list)?;
     let reglages = parts.reglages.get();
     let pages = pages.into_iter().map(|(_, page)| page);
     Ok(blanks_of(pages, &reglages.page))

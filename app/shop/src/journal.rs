@@ -176,7 +176,7 @@ pub fn clean(fait: Fait) -> Fait {
 
 /// The change that adds a line.
 pub fn build_append(fait: Fait) -> impl FnOnce(&mut Write<'_>) -> Result<()> + Send + 'static {
-    move |write| Ok(journal::append(write, fait)?)
+    move |write| Ok(journal::add(write, fait)?)
 }
 
 /// Reads the rows as they are now.

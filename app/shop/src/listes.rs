@@ -91,7 +91,7 @@ fn codes(read: &Read, demande: &DemandeClients) -> Result<(Vec<CodeClient>, u32)
         || demande.validation.is_some();
     if !is_filtered && demande.tri.is_none() {
         let taille = demande.coupe.taille(CLIENTS_PAR_PAGE);
-        let (total, codes) = clients::page(read, demande.coupe.debut(taille), taille)?;
+        let (total, codes) = clients::list_codes(read, demande.coupe.debut(taille), taille)?;
         return Ok((codes, paging::count_pages(total, taille)));
     }
     let tri = demande.tri.map(|tri| tri.colonne);

@@ -92,7 +92,8 @@ fn complements(rows: &impl Rows, caller: &Caller, commande: &Commande) -> Result
     if taken.iter().all(Option::is_none) {
         return Ok(Vec::new());
     }
-    let is_told = caller.is_admin() || paniers::has_numbers(&kept_reglages::page(rows)?, caller);
+    let is_told =
+        caller.is_admin() || paniers::has_numbers(&kept_reglages::find_page(rows)?, caller);
     let agence = match commande.agence.as_ref().filter(|_| is_told) {
         Some(code) => rows.get(&AGENCES, code)?,
         None => None,

@@ -39,7 +39,7 @@ pub fn build(parts: &Parts, caller: &Caller) -> Result<PageFrame> {
     Ok(PageFrame {
         agence,
         plan: plan::find_current(parts)?,
-        revision: parts.store.read(catalogue::revision)?,
+        revision: parts.store.read(catalogue::find_revision)?,
         reglages,
     })
 }

@@ -112,7 +112,7 @@ pub struct Courant(Mutex<Option<(u64, Arc<Plan>)>>);
 
 /// Revision of the catalogue: menus kept by browsers are of one.
 pub fn read_revision(parts: &Parts) -> Result<u64> {
-    Ok(parts.store.read(catalogue::revision)?)
+    Ok(parts.store.read(catalogue::find_revision)?)
 }
 
 /// The sales plan as it is now.

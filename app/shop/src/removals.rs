@@ -31,7 +31,7 @@ pub(crate) fn remove_client(write: &mut Write<'_>, code: &CodeClient) -> Result<
             sessions::remove(write, &cle)?;
         }
         let fichier = crate::import_files::CONNEXIONS;
-        retouches::forget(write, &retouches::cle(fichier, login.as_str()))?;
+        retouches::remove(write, &retouches::build_cle(fichier, login.as_str()))?;
     }
     connexions::remove_all(write, &logins)?;
     retouches::remove(write, &retouches::build_cle(Client::FICHIER, code.as_str()))?;

@@ -83,7 +83,7 @@ pub(super) fn beside(parts: &Parts, caller: &Caller, encours: Encours) -> Result
     parts.store.read(|read| {
         let client = clients::find(read, code)?;
         match find_of_order(encours, checked, client.as_ref()) {
-            Encours::Connu(solde) => Ok(Some(commandes::owed(read, code, solde.le)?)),
+            Encours::Connu(solde) => Ok(Some(commandes::find_dette(read, code, solde.le)?)),
             Encours::Injoignable | Encours::NonControle => Ok(None),
         }
     })

@@ -12,7 +12,7 @@ use store::{Result, Rows, Write};
 const COLONNE: &str = "email";
 
 fn cle(login: &Login) -> Cle {
-    retouches::cle(CONNEXIONS, login.as_str())
+    retouches::build_cle(CONNEXIONS, login.as_str())
 }
 
 /// Notes that an e-mail was typed by its owner.

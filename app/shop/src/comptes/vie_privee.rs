@@ -209,7 +209,7 @@ pub(crate) fn is_known(rows: &impl Rows, code: &CodeClient) -> Result<bool, Stor
 
 /// Removes who changed a record by hand, and when: the mark bears its name.
 fn remove_marks(write: &mut Write<'_>, fichier: &str, code: &str) -> Result<(), StoreError> {
-    retouches::forget(write, &retouches::cle(fichier, code))
+    retouches::remove(write, &retouches::build_cle(fichier, code))
 }
 
 /// Erases a temporary account whose session is over. Its orders stay, with their client: the

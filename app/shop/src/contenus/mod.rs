@@ -268,7 +268,7 @@ pub fn find_at(
 
 /// The free pages that visitors read, by their titles, with their addresses: for the site maps.
 pub fn list_publiees(rows: &impl Rows) -> Result<Vec<(String, String)>, StoreError> {
-    let pages = contenus::all(rows)?.into_iter().map(|(_, page)| page);
+    let pages = contenus::list(rows)?.into_iter().map(|(_, page)| page);
     let free = pages.filter(|page| page.genre == Genre::Libre);
     let shown = free.filter_map(|page| Some((page.publie.as_ref()?.titre.clone(), page.lien())));
     let mut shown: Vec<_> = shown.collect();

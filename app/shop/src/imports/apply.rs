@@ -38,8 +38,8 @@ impl PreparedImport {
         rows: &impl Rows,
         baseline: &Baseline,
     ) -> Result<bool, StoreError> {
-        let same = catalogue::revision(rows)? == self.revision_avant
-            && catalogue::numero(rows)? == self.numero_avant;
+        let same = catalogue::find_revision(rows)? == self.revision_avant
+            && catalogue::find_last_no(rows)? == self.numero_avant;
         Ok(!same || self.is_retouched(baseline) || self.gone.is_needed(rows)?)
     }
 

@@ -194,12 +194,12 @@ fn put(diff: &mut DiffBuilder<'_>, before: Option<Article>, mut article: Article
     match &before {
         Some(before) => {
             article.version = before.version + 1;
-            for key in catalogue::reference_keys(before) {
+            for key in catalogue::build_reference_keys(before) {
                 diff.batch.remove(&REFERENCES, &key);
             }
             if before.famille != article.famille {
                 diff.batch
-                    .remove(&ARTICLES_PAR_FAMILLE, &catalogue::famille_key(before));
+                    .remove(&ARTICLES_PAR_FAMILLE, &catalogue::build_famille_key(before));
             }
         }
         None => {
@@ -212,7 +212,7 @@ fn put(diff: &mut DiffBuilder<'_>, before: Option<Article>, mut article: Article
                 .put(&ARTICLES_PAR_NO, &article.no, &article.code)?;
         }
     }
-    for key in catalogue::reference_keys(&article) {
+    for key in catalogue::build_reference_keys(&article) {
         diff.batch.put(&REFERENCES, &key, &())?;
     }
     diff.batch.put(

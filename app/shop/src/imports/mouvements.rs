@@ -77,7 +77,7 @@ type Mouvement = (Option<Commande>, Commande);
 /// The new state of an order made in this shop.
 fn read_web(diff: &DiffBuilder<'_>, c: &[Colonne; 9], ligne: &Ligne<'_>) -> StepResult<Mouvement> {
     let id = code(ligne, c[8], |text| Some(text.to_owned()))?;
-    let found = commandes::by_reference(diff.read, &id)?;
+    let found = commandes::list_by_reference(diff.read, &id)?;
     let found = found.into_iter().find(|commande| {
         commande.type_mouvement == TypeMouvement::Web && commande.web_cde_id == id
     });

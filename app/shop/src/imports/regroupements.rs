@@ -305,9 +305,11 @@ pub(super) fn replace(
 ) -> StepResult {
     if let Some(before) = before {
         diff.batch.remove(&REGROUPEMENTS, &before.id);
-        diff.batch
-            .remove(&REGROUPEMENTS_PAR_TITRE, &regroupements::title_key(before));
-        for key in regroupements::article_keys(before) {
+        diff.batch.remove(
+            &REGROUPEMENTS_PAR_TITRE,
+            &regroupements::build_title_key(before),
+        );
+        for key in regroupements::build_article_keys(before) {
             diff.batch.remove(&REGROUPEMENTS_PAR_ARTICLE, &key);
         }
     }
@@ -318,7 +320,7 @@ pub(super) fn replace(
             &regroupements::build_title_key(after),
             &(),
         )?;
-        for key in regroupements::article_keys(after) {
+        for key in regroupements::build_article_keys(after) {
             diff.batch.put(&REGROUPEMENTS_PAR_ARTICLE, &key, &())?;
         }
     }

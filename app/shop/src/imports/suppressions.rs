@@ -150,7 +150,7 @@ pub(super) fn apply(diff: &mut DiffBuilder<'_>) -> StepResult {
     let lists = if places.is_empty() {
         Vec::new()
     } else {
-        tarifs::codes(diff.read)?
+        tarifs::list_codes(diff.read)?
     };
     for place in places {
         let code = diff.articles.info(place).code.clone();
@@ -175,11 +175,13 @@ fn remove_article(
     lists: &[CodeTarif],
 ) -> StepResult {
     let code = &article.code;
-    for key in catalogue::reference_keys(article) {
+    for key in catalogue::build_reference_keys(article) {
         diff.batch.remove(&REFERENCES, &key);
     }
-    diff.batch
-        .remove(&ARTICLES_PAR_FAMILLE, &catalogue::famille_key(article));
+    diff.batch.remove(
+        &ARTICLES_PAR_FAMILLE,
+        &catalogue::build_famille_key(article),
+    );
     diff.batch.remove(&ARTICLES_PAR_NO, &article.no);
     diff.batch.remove(&ARTICLES, code);
     diff.batch.remove(&STOCKS, code);
@@ -189,7 +191,7 @@ fn remove_article(
     for tarif in lists {
         diff.batch.remove(&TARIFS, &(tarif.clone(), code.clone()));
     }
-    for id in regroupements::of_article(diff.read, code)? {
+    for id in regroupements::list_of_article(diff.read, code)? {
         ungroup(diff, id, code)?;
     }
     diff.rapport

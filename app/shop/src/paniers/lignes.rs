@@ -153,8 +153,8 @@ pub(super) fn owned_ligne(
     id: LigneId,
 ) -> Result<(Panier, Ligne)> {
     let panier = find_owned(rows, caller, panier)?;
-    let ligne = kept::ligne(rows, id)?.ok_or(ShopError::NotFound)?;
-    if kept::panier_of(id) != panier.id {
+    let ligne = kept::find_ligne(rows, id)?.ok_or(ShopError::NotFound)?;
+    if kept::to_panier_id(id) != panier.id {
         return Err(ShopError::NotFound);
     }
     Ok((panier, ligne))

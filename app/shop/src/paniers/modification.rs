@@ -231,7 +231,7 @@ pub fn tag_lignes(
             let Some(before) = kept::find_ligne(write, *id)? else {
                 continue;
             };
-            let mut panier = find_owned(write, &caller, kept::panier_of(*id))?;
+            let mut panier = find_owned(write, &caller, kept::to_panier_id(*id))?;
             let after = Ligne {
                 chantier: spelled(write, &panier.proprietaire, chantier.clone())?,
                 ..before.clone()

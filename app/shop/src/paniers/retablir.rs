@@ -257,7 +257,7 @@ pub fn restore_ligne(
     let marked = Arc::clone(&is_marked);
     let vente = parts.store.write(move |write| {
         let panier = find_owned(write, &caller, panier)?;
-        if kept::panier_of(id) != panier.id {
+        if kept::to_panier_id(id) != panier.id {
             return Err(ShopError::NotFound);
         }
         // Only the writer looks and marks: between the two nobody else puts it back.

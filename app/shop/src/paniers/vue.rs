@@ -19,7 +19,7 @@ use store::{Rows, paniers as kept, reglages};
 /// A basket with its lines and totals.
 pub fn build_vente(rows: &impl Rows, caller: &Caller, panier: Panier) -> Result<Vente> {
     caller.pricing_quota.take(panier.nb_lignes as usize)?;
-    let lignes = kept::lignes(rows, panier.id)?;
+    let lignes = kept::list_lignes(rows, panier.id)?;
     of_lignes(rows, caller, panier, lignes)
 }
 
@@ -30,7 +30,7 @@ pub(super) fn of_lignes(
     panier: Panier,
     lignes: Vec<Ligne>,
 ) -> Result<Vente> {
-    let numbers = has_numbers(&reglages::page(rows)?, caller);
+    let numbers = has_numbers(&reglages::find_page(rows)?, caller);
     let mut wanted = Demandes::default();
     let mut lignes = lignes
         .into_iter()
@@ -62,7 +62,7 @@ pub(super) fn of_lignes(
 /// Totals of the lines of a basket.
 pub(super) fn totals(rows: &impl Rows, caller: &Caller, panier: &Panier) -> Result<Totaux> {
     caller.pricing_quota.take(panier.nb_lignes as usize)?;
-    let lignes = kept::lignes(rows, panier.id)?;
+    let lignes = kept::list_lignes(rows, panier.id)?;
     let amounts = lignes
         .into_iter()
         .map(|ligne| build_ligne_vente(rows, caller, ligne, Vue::default()).map(|it| it.apport()))

@@ -15,9 +15,9 @@ fn cle(fichier: &str, id: RegroupementId) -> Cle {
 
 /// The columns of both files that were changed by hand; none of them has the same name.
 pub(super) fn of(rows: &impl Rows, id: RegroupementId) -> Result<Retouches, StoreError> {
-    let mut all = retouches::of(rows, &cle(REGROUPEMENTS, id))?;
+    let mut all = retouches::find(rows, &cle(REGROUPEMENTS, id))?;
     all.0
-        .append(&mut retouches::of(rows, &cle(REGROUPEMENT_ARTICLES, id))?.0);
+        .append(&mut retouches::find(rows, &cle(REGROUPEMENT_ARTICLES, id))?.0);
     Ok(all)
 }
 
@@ -36,7 +36,7 @@ pub(super) fn mark(
             &after.list_membres(before),
         ),
     };
-    let mut all = retouches::mark(write, &cle(REGROUPEMENTS, after.id), &head, retouche)?;
+    let mut all = retouches::add_columns(write, &cle(REGROUPEMENTS, after.id), &head, retouche)?;
     let fichier = cle(REGROUPEMENT_ARTICLES, after.id);
     all.0
         .append(&mut retouches::add_columns(write, &fichier, &articles, retouche)?.0);

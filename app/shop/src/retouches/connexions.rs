@@ -155,8 +155,11 @@ fn followed(rows: &impl Rows, connexion: Connexion) -> Result<ConnexionSuivie> {
     };
     Ok(ConnexionSuivie {
         client,
-        sessions: sessions::of_login(rows, &connexion.login)?.len(),
-        retouches: retouches::of(rows, &retouches::cle(CONNEXIONS, connexion.login.as_str()))?,
+        sessions: sessions::list_of_login(rows, &connexion.login)?.len(),
+        retouches: retouches::find(
+            rows,
+            &retouches::build_cle(CONNEXIONS, connexion.login.as_str()),
+        )?,
         connexion,
     })
 }
@@ -244,7 +247,7 @@ pub fn save(
             }
             retouches::add_columns(
                 write,
-                &retouches::cle(CONNEXIONS, login.as_str()),
+                &retouches::build_cle(CONNEXIONS, login.as_str()),
                 &colonnes,
                 &retouche,
             )?;
@@ -344,7 +347,7 @@ pub fn remove(parts: &Parts, caller: &Caller, login: &str, version: Option<u64>)
         versions::check(connexion.version, version)?;
         let login = connexion.login.clone();
         end_sessions(write, &login)?;
-        retouches::forget(write, &retouches::cle(CONNEXIONS, login.as_str()))?;
+        retouches::remove(write, &retouches::build_cle(CONNEXIONS, login.as_str()))?;
         connexions::remove(write, &login)?;
         let act = match connexion.role {
             Role::Client(code) => Some(Act::Connexion(login, code)),

@@ -81,7 +81,7 @@ pub fn list_zones(rows: &impl Rows) -> Result<Vec<Retouchee<Zone>>> {
 
 /// Key that a zone is marked under.
 pub(crate) fn cle_zone(id: ZoneId) -> Cle {
-    retouches::cle(ZONES, &id.to_string())
+    retouches::build_cle(ZONES, &id.to_string())
 }
 
 /// Every bracket.
