@@ -169,7 +169,7 @@ fn cut_short(folder: &Path) -> Result<u64, StoreError> {
         progres: &stops,
     };
     assert!(catch_unwind(AssertUnwindSafe(|| run(&store, &place, &context))).is_err());
-    store.rows_beside()
+    store.count_shadow_rows()
 }
 
 /// What `comptoir check` says of a sound shop.

@@ -94,7 +94,7 @@ fn open_to_read(data: &Path) -> Result<Parts> {
 pub(super) fn check_open(parts: &Parts) -> Result<String> {
     // Read by key as the sale reads it: a copy holds what a walk finds.
     audit::run(parts, 0);
-    if let Some(table) = parts.store.integrity().damaged().first() {
+    if let Some(table) = parts.store.integrity().list_damaged().first() {
         return Err(StoreError::Damaged(table).into());
     }
     let aside = parts.config.folder.join(VERIFICATION);

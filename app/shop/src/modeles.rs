@@ -25,7 +25,7 @@ const NUMEROS: &str = "modeles";
 
 /// Models by name. With the number of pages.
 pub fn list(parts: &Parts, coupe: PageRequest) -> Result<(Vec<Modele>, u32)> {
-    let rows = parts.store.read(|read| read.all(&MODELES))?;
+    let rows = parts.store.read(|read| read.list(&MODELES))?;
     let mut modeles: Vec<Modele> = rows.into_iter().map(|(_, modele)| modele).collect();
     modeles.sort_by_cached_key(|modele| (comparison_key(&modele.nom), modele.id));
     Ok(paging::list_page(modeles, coupe, MODELES_PAR_PAGE))

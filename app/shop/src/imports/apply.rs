@@ -95,7 +95,7 @@ pub(super) fn write_prepared(
         return Ok(Applied::Stale);
     }
     let copied = Cell::new(0);
-    let doubled = store.double(&prepared.batch, &baseline, &|rows| {
+    let doubled = store.build_shadow_tables(&prepared.batch, &baseline, &|rows| {
         copied.set(copied.get() + rows);
         progres("copie", copied.get());
         Ok(match stale()? {
@@ -106,7 +106,7 @@ pub(super) fn write_prepared(
     let Some(doubles) = doubled else {
         return Ok(Applied::Stale);
     };
-    prepared.batch.doubled(doubles);
+    prepared.batch.put_shadow_tables(doubles);
     store.write_alone(move |write| apply(write, prepared, &baseline))
 }
 

@@ -190,7 +190,7 @@ pub fn run(store: &Store, file: &Path, context: &ImportContext<'_>) -> Result<Ra
 
 fn run_whole(store: &Store, file: &Path, context: &ImportContext<'_>) -> Result<Rapport> {
     for _ in 0..TRIES_MAX {
-        let baseline = store.baseline(SUIVIES.to_vec())?;
+        let baseline = store.open_baseline(SUIVIES.to_vec())?;
         let (prepared, rapport) = match build_diff(&baseline.read, file, context) {
             Ok(planned) => planned,
             Err(StepError::Faute(faute)) => return Ok(Rapport::refused(&faute)),

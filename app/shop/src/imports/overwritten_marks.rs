@@ -34,7 +34,7 @@ impl OverwrittenMarks {
 }
 
 pub(super) fn load(read: &Read) -> Result<KnownMarks, StoreError> {
-    Ok(read.all(&RETOUCHES)?.into_iter().collect())
+    Ok(read.list(&RETOUCHES)?.into_iter().collect())
 }
 
 /// Place of a row that changes a record.

@@ -185,7 +185,7 @@ fn remove_article(
     diff.batch.remove(&ARTICLES_PAR_NO, &article.no);
     diff.batch.remove(&ARTICLES, code);
     diff.batch.remove(&STOCKS, code);
-    for (key, _) in diff.read.under(&DECLINAISONS, code)? {
+    for (key, _) in diff.read.list_under(&DECLINAISONS, code)? {
         diff.batch.remove(&DECLINAISONS, &key);
     }
     for tarif in lists {

@@ -66,7 +66,7 @@ pub fn remove_tarif(parts: &Parts, caller: &Caller, code: &str) -> Result<()> {
     connexion::require_recent(parts, caller)?;
     let tarif = CodeTarif::parse(code).ok_or_else(|| still_used(bad_code(code)))?;
     let _slot = parts.imports.lock();
-    let since = parts.store.baseline(vec![TARIFS.number()])?;
+    let since = parts.store.open_baseline(vec![TARIFS.number()])?;
     let mut batch = Batch::new(&parts.config.folder)?;
     if !removals::remove_tarif(&since.read, &mut batch, &tarif)? {
         return Err(ShopError::NotFound);
