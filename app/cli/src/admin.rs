@@ -117,7 +117,7 @@ pub fn create_admin(parts: &Parts, given: Option<&str>) -> Result<Vec<String>> {
 }
 
 /// Says what to do about a shop nobody can administer: the code of its first administrator.
-pub fn first_access(parts: &Parts) -> Result<Vec<String>> {
+pub fn create_first_access(parts: &Parts) -> Result<Vec<String>> {
     let code = setup_code::create(parts).map_err(|error| explain(&error))?;
     let base = &parts.config.base_url;
     Ok(code.map_or_else(Vec::new, |code| {

@@ -46,7 +46,12 @@ pub fn find_lien(parts: &Parts, commande: &Commande) -> Option<String> {
 
 /// Address where an order that waits for its bank can still be paid.
 pub fn find_unpaid_lien(parts: &Parts, commande: &Commande) -> Option<String> {
-    let offered = parts.reglages.get().page.encaissement.offers(Reglement::Cb);
+    let offered = parts
+        .reglages
+        .get()
+        .page
+        .encaissement
+        .has_mode(Reglement::Cb);
     let waits = commande.is_payable() && offered;
     find_lien(parts, commande).filter(|_| waits)
 }

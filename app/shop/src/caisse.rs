@@ -81,7 +81,7 @@ pub fn find_by_numero(parts: &Parts, caller: &Caller, numero: &str) -> Result<Co
 
 /// Right of withdrawal left of an order; none where it cannot be asked any more.
 pub fn find_delai(parts: &Parts, commande: &Commande) -> Option<Delai> {
-    let delai = retractation::delai(commande);
+    let delai = retractation::find_delai(commande);
     let is_open = commande.retractation.is_none() && delai.is_open(parts.now());
     is_open.then_some(delai)
 }

@@ -1,6 +1,6 @@
 //! Level of a family of the sales plan, from its chain of parents, for the import and for forms.
 
-use domain::column::{Source, unknown};
+use domain::column::{Source, build_unknown};
 use domain::ids::CodeFamille;
 use domain::plan::NIVEAUX_MAX;
 use files::csv::Refus;
@@ -17,8 +17,8 @@ pub(crate) fn find(
     let mut niveau = 1;
     let mut at = code.clone();
     loop {
-        let parent =
-            parent_of(&at).ok_or_else(|| Refus::new(colonne, unknown("Famille", &at, source)))?;
+        let parent = parent_of(&at)
+            .ok_or_else(|| Refus::new(colonne, build_unknown("Famille", &at, source)))?;
         let Some(parent) = parent else { break };
         niveau += 1;
         // A chain that comes back to itself is too deep as well.

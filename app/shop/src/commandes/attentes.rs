@@ -231,7 +231,7 @@ pub fn revive(write: &mut Write<'_>, commande: &mut Commande) -> Result<bool> {
 
 /// Until when the money of an order is waited for; none where it is not, or for ever.
 pub fn find_end(attentes: &Attentes, commande: &Commande) -> Option<Instant> {
-    let since = commande.waiting()?.depuis;
+    let since = commande.find_attente()?.depuis;
     let seconds = match commande.paiement {
         Paiement::AttenteBanque => i64::from(attentes.carte_minutes) * MINUTE,
         Paiement::AttenteReglement => i64::from(attentes.reglement_jours) * DAY,

@@ -12,7 +12,7 @@ const CGV_CHARS_MAX: usize = 60_000;
 
 /// Nothing for an order that its customer cannot withdraw from: trade reads the terms on their page.
 pub(super) fn build_blocs(parts: &Parts, commande: &Commande) -> Vec<Bloc> {
-    if retractation::delai(commande) == Delai::Aucun {
+    if retractation::find_delai(commande) == Delai::Aucun {
         return Vec::new();
     }
     let numero = &commande.numero;

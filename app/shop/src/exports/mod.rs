@@ -212,7 +212,7 @@ fn sync(folder: &Path) -> Result<()> {
 pub fn build_file(parts: &Parts, id: CommandeId) -> Result<(String, Vec<u8>)> {
     let commande = parts.store.read(|read| commandes::find(read, id))?;
     let commande = commande.ok_or(ShopError::NotFound)?;
-    let bytes = ubl::order(&commande).ok_or_else(no_file)?;
+    let bytes = ubl::render(&commande).ok_or_else(no_file)?;
     Ok((build_file_name(&commande, 0), bytes))
 }
 

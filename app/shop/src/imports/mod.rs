@@ -229,7 +229,10 @@ fn build_diff(
         .iter()
         .any(|nom| archive.contains(&format!("{nom}.csv")));
     if !known && archive.medias().is_empty() {
-        let motif = match archive.unread(&TABLES).any(|(_, it)| it == Etranger::Image) {
+        let motif = match archive
+            .list_unread(&TABLES)
+            .any(|(_, it)| it == Etranger::Image)
+        {
             true => unknown_files::HORS_MEDIAS,
             false => "Ce zip ne contient aucun fichier d'import (articles.csv, stocks.csv...).",
         };

@@ -36,7 +36,7 @@ pub(super) fn mouvements(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> S
             ])
         },
         |diff, columns, ligne| {
-            let web = match ligne.filled(columns[1]).unwrap_or_default() {
+            let web = match ligne.find_filled(columns[1]).unwrap_or_default() {
                 "web" => true,
                 "cde" => false,
                 _ => return Err(Refus::new("type_mouvement", "Veuillez saisir cde ou web.").into()),

@@ -59,7 +59,12 @@ pub(super) fn communes(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> Ste
     diff.each_row(
         archive,
         ("codes_postaux", &["code_postal", "commune"]),
-        |table| Ok((Header::<Commune>::find(table)?, table.column("commune")?)),
+        |table| {
+            Ok((
+                Header::<Commune>::find(table)?,
+                table.find_column("commune")?,
+            ))
+        },
         |diff, (header, nom), ligne| {
             let postal = header.key();
             let code = code(ligne, postal, |text| Some(text.to_owned()))?;

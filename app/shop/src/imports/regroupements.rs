@@ -137,7 +137,7 @@ fn read_articles(
     diff.each_row(
         archive,
         (import_files::REGROUPEMENT_ARTICLES, &["id", "code_article"]),
-        |table| table.columns(["id", "code_article"]),
+        |table| table.find_columns(["id", "code_article"]),
         |diff, [c_id, c_article], ligne| {
             let id = RegroupementId(number(ligne, *c_id)?);
             let cle = code(ligne, *c_article, CleArticle::parse).inspect_err(|_| {

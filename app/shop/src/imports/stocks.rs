@@ -89,10 +89,10 @@ pub(super) fn stocks(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> StepR
     diff.each_row(
         archive,
         ("stocks", &["code_article", "code_agence"]),
-        |table| table.columns(["code_article", "code_agence", "stock"]),
+        |table| table.find_columns(["code_article", "code_agence", "stock"]),
         |diff, [article, agence, quantite], ligne| {
             let place = diff.articles.named(ligne, *article)?;
-            let code = ligne.filled(*agence).unwrap_or_default();
+            let code = ligne.find_filled(*agence).unwrap_or_default();
             let known = places.get(code).copied();
             let known = known.ok_or_else(|| unknown(*agence, "Agence", &code))?;
             let quantite = valeur(ligne, *quantite, stock)?
@@ -185,10 +185,10 @@ pub(super) fn tarifs(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> StepR
     diff.each_row(
         archive,
         ("tarifs", &["code_tarif", "code_article"]),
-        |table| table.columns(["code_tarif", "code_article", "quantite_min", "prix_ht"]),
+        |table| table.find_columns(["code_tarif", "code_article", "quantite_min", "prix_ht"]),
         |diff, [c_tarif, article, quantite, prix], ligne| {
             let place = diff.articles.named(ligne, *article)?;
-            let text = ligne.filled(*c_tarif).unwrap_or_default();
+            let text = ligne.find_filled(*c_tarif).unwrap_or_default();
             let tarif = match places.get(text) {
                 Some(tarif) => *tarif,
                 None => {

@@ -57,10 +57,10 @@ pub(super) fn read(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> StepRes
     diff.each_row(
         archive,
         ("suppressions", &["type", "code"]),
-        |table| table.columns(["type", "code"]),
+        |table| table.find_columns(["type", "code"]),
         |diff, [genre, c_code], ligne| {
             let all = &mut diff.suppressions;
-            match ligne.filled(*genre).unwrap_or_default() {
+            match ligne.find_filled(*genre).unwrap_or_default() {
                 "article" => {
                     let code = code(ligne, *c_code, CodeArticle::parse)?;
                     if let Some(place) = diff.articles.place(&code) {

@@ -12,7 +12,7 @@ pub(super) const HORS_MEDIAS: &str =
 /// Tells the files that nothing reads. A table or a picture that was meant is left out; the rest is
 /// only set aside.
 pub(super) fn note_all(rapport: &mut Rapport, archive: &Archive) {
-    for (path, kind) in archive.unread(&TABLES) {
+    for (path, kind) in archive.list_unread(&TABLES) {
         let aside = |motif: &str| Refus::new("", motif);
         match kind {
             Etranger::Table => {

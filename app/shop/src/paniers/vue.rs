@@ -153,7 +153,7 @@ pub(super) fn priced(
     vue: Vue,
 ) -> Result<LigneVente> {
     let prix = find_prix(rows, caller, &offre.article, ligne.quantite)?;
-    let montant = line_amount(prix, ligne.quantite, &ligne.dimensions.priced());
+    let montant = line_amount(prix, ligne.quantite, &ligne.dimensions.list_priced());
     let alerte = match montant {
         _ if is_on_request(prix, caller.articles_gratuits) => Some(Alerte::SansPrix),
         None => Some(Alerte::Montant),
