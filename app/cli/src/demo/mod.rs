@@ -151,7 +151,7 @@ mod tests {
     fn the_demo_shop_has_its_papers_in_order() {
         let folder = tempfile::tempdir().expect("a folder");
         let parts = shop(&folder);
-        load(&parts, few).expect("loads");
+        import(&parts, few).expect("loads");
         let blanks = shop::demarrage::list_legal_blanks(&parts).expect("readable");
         assert!(blanks.is_empty(), "{blanks:?}");
         let page = parts.reglages.get().page.clone();
