@@ -22,7 +22,7 @@ pub fn find(
 /// Keys looked at in each of three places: together more than the one that an order brings.
 const LOOKED_AT: usize = 4;
 
-/// Some of an owner's keys whose time is over, for [`put`] to forget: the first, the last, those
+/// Some of an owner's keys whose time is over, for [`put`] to remove: the first, the last, those
 /// that follow `cle`, whether keys are drawn at random or counted. Looked for beside the writer,
 /// and never all of them: a customer who orders all day must not wait longer for each order.
 pub fn list_expired(
@@ -54,7 +54,7 @@ pub fn list_expired(
     Ok(over)
 }
 
-/// Binds a key to an order, and forgets those that were found to be [`list_expired`].
+/// Binds a key to an order, and removes those that [`list_expired`] found.
 pub fn put(
     write: &mut Write<'_>,
     (owner, cle): (&Proprietaire, &str),
@@ -89,7 +89,7 @@ pub fn list_all_expired(
     Ok(over)
 }
 
-/// Forgets keys that were found to be over.
+/// Removes keys whose time was found to be over.
 pub fn remove_expired(
     write: &mut Write<'_>,
     over: &[(Proprietaire, String)],
@@ -105,7 +105,7 @@ pub fn remove_expired(
     Ok(())
 }
 
-/// Forgets every key of an owner that is erased: they say whose its orders were.
+/// Removes every key of an owner that is erased: they say whose its orders were.
 pub fn remove_of_owner(write: &mut Write<'_>, owner: &Proprietaire) -> Result<()> {
     for (key, _) in write.list_under(&CLES_COMMANDE, owner)? {
         write.remove(&CLES_COMMANDE, &key)?;

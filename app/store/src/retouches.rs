@@ -43,14 +43,14 @@ pub fn put(write: &mut Write<'_>, cle: &Cle, retouches: &Retouches) -> Result<()
     }
 }
 
-/// Forgets the marks of some columns; the others stay.
+/// Removes the marks of some columns; the others stay.
 pub fn remove_columns(write: &mut Write<'_>, cle: &Cle, colonnes: &[String]) -> Result<()> {
     let mut kept = find(write, cle)?;
     kept.0.retain(|colonne, _| !colonnes.contains(colonne));
     put(write, cle, &kept)
 }
 
-/// Forgets the marks of a record that is gone.
+/// Removes the marks of a record that is gone.
 pub fn remove(write: &mut Write<'_>, cle: &Cle) -> Result<()> {
     write.remove(&RETOUCHES, cle)
 }

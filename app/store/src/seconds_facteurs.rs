@@ -20,7 +20,7 @@ pub fn put(write: &mut Write<'_>, login: &Login, facteur: &SecondFacteur) -> Res
     write.put(&SECONDS_FACTEURS, login, facteur)
 }
 
-/// Forgets a second factor.
+/// Removes a second factor.
 pub fn remove(write: &mut Write<'_>, login: &Login) -> Result<()> {
     write.remove(&SECONDS_FACTEURS, login)
 }
