@@ -12,14 +12,15 @@ const TYPESCRIPT_LINES_MAX: usize = 250;
 
 /// Crates from the bottom up, each with those of ours it may name (ARCHITECTURE.md). The compiler
 /// holds each to its manifest; this list holds the manifests.
-const MAY_NAME: [(&str, &[&str]); 12] = [
+const MAY_NAME: [(&str, &[&str]); 13] = [
     ("assets", &[]),
     ("ground", &[]),
     ("domain", &["ground"]),
     ("store", &["domain", "ground"]),
     ("search", &["domain", "store"]),
     ("files", &["domain"]),
-    ("shop", &["domain", "files", "search", "store"]),
+    ("banques", &["domain"]),
+    ("shop", &["banques", "domain", "files", "search", "store"]),
     ("render", &[]),
     ("wire", &["domain"]),
     ("pages", &["domain", "shop", "wire"]),
@@ -34,7 +35,8 @@ const MAY_NAME: [(&str, &[&str]); 12] = [
 
 /// Crates that may depend on each library. The shapes of the wire are exported to TypeScript by `wire`;
 /// `domain` exports one too, the blocks of a page, which are spelled on the wire as they are kept.
-const HOMES: [(&str, &[&str]); 21] = [
+const HOMES: [(&str, &[&str]); 22] = [
+    ("ring", &["banques"]),
     ("redb", &["store"]),
     ("rustix", &["store", "files", "cli"]),
     ("crc32fast", &["store", "search"]),

@@ -16,7 +16,7 @@ const DAY: i64 = 24 * 3_600;
 const VALIDE: &str = "/openweb/admin/admin_commandeValideReglement";
 
 pub(crate) fn boutique() -> Boutique {
-    Boutique::configured(|config| config.bank = Some(comptoir::shop::Banque::Demo)).filled()
+    Boutique::configured(|config| config.demo_bank = true).filled()
 }
 
 /// A minute of the shop's own clock.

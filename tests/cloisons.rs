@@ -45,7 +45,7 @@ const ETRANGERS: [(&str, &str); 20] = [
 ];
 
 /// Identifiers of what everybody may see, or that are no secret: nothing to keep apart.
-const PUBLICS: [&str; 8] = [
+const PUBLICS: [&str; 9] = [
     "{activityCode}",
     "{code}",
     "{codeArticle}",
@@ -53,6 +53,8 @@ const PUBLICS: [&str; 8] = [
     "{slug}",
     "{*chemin}",
     "{file}",
+    // The name of a bank: its seal, or the word of the link, says the rest.
+    "{banque}",
     // 256 random bits: who has it may pay.
     "{jeton}",
 ];

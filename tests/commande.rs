@@ -5,7 +5,7 @@ use comptoir::domain::client::Client;
 use comptoir::domain::commande::Paiement;
 use comptoir::domain::ids::{CodeUnite, CommandeId};
 use comptoir::domain::reglages::ReglagesConnexion;
-use comptoir::shop::{Banque, Parts, reglages};
+use comptoir::shop::{Parts, reglages};
 use comptoir::store::tables::DIMENSIONS;
 use comptoir::store::{StoreError, catalogue, clients, commandes, reglages as kept};
 use insta::assert_snapshot;
@@ -310,7 +310,7 @@ async fn typed_and_empty_baskets_are_not_ordered() {
 
 #[tokio::test]
 async fn a_balance_beyond_its_limit_is_said_and_may_close_offline_payment() {
-    let boutique = Boutique::configured(|config| config.bank = Some(Banque::Demo)).filled();
+    let boutique = Boutique::configured(|config| config.demo_bank = true).filled();
     change_client(boutique.parts(), |client| {
         client.encours = Some(comptoir::domain::Centimes(900_000));
         client.plafond_encours = Some(comptoir::domain::Centimes(800_000));
@@ -339,7 +339,7 @@ async fn a_balance_beyond_its_limit_is_said_and_may_close_offline_payment() {
 
 #[tokio::test]
 async fn the_demo_bank_pays_an_order_once() {
-    let boutique = Boutique::configured(|config| config.bank = Some(Banque::Demo)).filled();
+    let boutique = Boutique::configured(|config| config.demo_bank = true).filled();
     let client = boutique.client();
     let avis = json!({"id": "courriel", "avisCommandes": "rouen@exemple.fr"});
     boutique.admin().post("/service/reglages", avis).await.ok();

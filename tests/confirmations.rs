@@ -140,8 +140,7 @@ async fn motif(who: &Quelquun<'_>, panier: u64, mode: &str) -> Option<String> {
 /// default).
 #[tokio::test]
 async fn an_address_is_confirmed_before_what_is_not_paid_by_card() {
-    let boutique =
-        Boutique::configured(|config| config.bank = Some(comptoir::shop::Banque::Demo)).filled();
+    let boutique = Boutique::configured(|config| config.demo_bank = true).filled();
     let wanted = |email: &str| {
         Some(format!(
             "Confirmez d'abord votre adresse e-mail par le lien envoyé à {email}, puis rechargez \
@@ -191,8 +190,7 @@ async fn an_address_is_confirmed_before_what_is_not_paid_by_card() {
 
 #[tokio::test]
 async fn the_orders_and_baskets_of_a_new_account_follow_its_confirmation() {
-    let boutique =
-        Boutique::configured(|config| config.bank = Some(comptoir::shop::Banque::Demo)).filled();
+    let boutique = Boutique::configured(|config| config.demo_bank = true).filled();
     let who = boutique.visiteur();
     who.post("/rest/compte", new_account("PAR", LIBRE))
         .await

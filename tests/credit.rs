@@ -14,8 +14,7 @@ pub(crate) const ESTIMATION: &str = "/rest/commande/estimation";
 
 /// A shop that takes cards, whose balances are compared with their limits.
 pub(crate) fn boutique() -> Boutique {
-    let boutique =
-        Boutique::configured(|config| config.bank = Some(comptoir::shop::Banque::Demo)).filled();
+    let boutique = Boutique::configured(|config| config.demo_bank = true).filled();
     connexion(boutique.parts(), |it| it.activate_encours_checking = true);
     boutique
 }

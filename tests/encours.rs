@@ -81,8 +81,7 @@ fn request_line(stream: &mut TcpStream) -> String {
 
 /// A shop whose balances are asked at a service.
 fn boutique(service: &Service) -> Boutique {
-    let boutique =
-        Boutique::configured(|config| config.bank = Some(comptoir::shop::Banque::Demo)).filled();
+    let boutique = Boutique::configured(|config| config.demo_bank = true).filled();
     let url = service.url.clone();
     let changed = boutique.parts().store.write(move |write| {
         let mut page = kept::find_page(write)?;

@@ -15,8 +15,7 @@ use crate::support::{Boutique, Quelquun};
 
 /// A shop that tells visitors apart, with shelves full of screws.
 fn full() -> Boutique {
-    let boutique =
-        Boutique::configured(|config| config.bank = Some(comptoir::shop::Banque::Demo)).filled();
+    let boutique = Boutique::configured(|config| config.demo_bank = true).filled();
     let stocks = ["A01", "A02"].map(|agence| {
         let agence = CodeAgence::parse(agence).expect("a plain code");
         (agence, Quantite::units(5_000))
@@ -91,7 +90,7 @@ async fn a_temporary_account_has_three_unpaid_orders_at_most() {
 #[tokio::test]
 async fn other_accounts_and_networks_have_bounds_of_their_own() {
     let boutique = Boutique::configured(|config| {
-        config.bank = Some(comptoir::shop::Banque::Demo);
+        config.demo_bank = true;
         config.rate_limits = true;
     })
     .filled();

@@ -10,7 +10,7 @@ use crate::support::{Boutique, Quelquun};
 const IBAN: &str = "FR14 2004 1010 0505 0001 3M02 606";
 
 pub(crate) fn with_bank() -> Boutique {
-    Boutique::configured(|config| config.bank = Some(comptoir::shop::Banque::Demo)).filled()
+    Boutique::configured(|config| config.demo_bank = true).filled()
 }
 
 /// Orders one `VIS` by a mode, and answers what the shop said.

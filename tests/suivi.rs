@@ -51,6 +51,7 @@ fn order(numero: &str, client: &str, agence: &str, rang: i64, paiement: Paiement
         prises: Vec::new(),
         attente: None,
         annulation: None,
+        captures: Vec::new(),
         version: 1,
     }
 }

@@ -18,6 +18,9 @@ pub(super) fn check(options: &Options) -> Result<()> {
         if options.bank.is_some_and(BanqueChoisie::is_for_trying) {
             bail!("--bank demo n'est acceptée que sur l'adresse locale (127.0.0.1)");
         }
+        if options.banque_adresse().is_some() {
+            bail!("COMPTOIR_BANQUE_ADRESSE n'est acceptée que sur l'adresse locale (127.0.0.1)");
+        }
         if options.etalon {
             bail!("--etalon n'est accepté que sur l'adresse locale (127.0.0.1)");
         }
@@ -48,7 +51,7 @@ pub(super) fn check(options: &Options) -> Result<()> {
 
 /// True for a shop that nobody but this machine reaches: neither by the address it listens at, nor
 /// through a server before it that has a name of its own.
-fn is_for_this_machine(options: &Options) -> bool {
+pub(super) fn is_for_this_machine(options: &Options) -> bool {
     let public = base_url(options);
     let is_alone = options.behind_proxy.is_none() || public.is_empty();
     options.listen.ip().is_loopback() && (is_alone || host_names::is_of_loopback(public))

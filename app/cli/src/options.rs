@@ -7,7 +7,6 @@ use clap::builder::FalseyValueParser;
 use clap::{Args, ValueEnum};
 
 use http::base_url;
-use shop::Banque;
 
 /// On or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -47,14 +46,6 @@ impl BanqueChoisie {
     pub fn is_for_trying(self) -> bool {
         match self {
             Self::Demo => true,
-        }
-    }
-}
-
-impl From<BanqueChoisie> for Banque {
-    fn from(chosen: BanqueChoisie) -> Self {
-        match chosen {
-            BanqueChoisie::Demo => Self::Demo,
         }
     }
 }
@@ -103,6 +94,14 @@ pub struct Options {
     /// Banque qui répond aux paiements par carte.
     #[arg(long, env = "COMPTOIR_BANK")]
     pub bank: Option<BanqueChoisie>,
+    /// Adresse qui remplace celle des banques, le temps d'un essai sur cette machine.
+    #[arg(
+        long,
+        env = "COMPTOIR_BANQUE_ADRESSE",
+        hide = true,
+        value_parser = base_url::parse_loopback
+    )]
+    pub banque_adresse: Option<String>,
     /// Sert aussi /etalon.json, l'étalon des mesures.
     #[arg(long, env = "COMPTOIR_ETALON", value_parser = FalseyValueParser::new())]
     pub etalon: bool,
@@ -121,6 +120,12 @@ impl Options {
     pub fn sauvegardes(&self) -> Option<&Path> {
         let given = self.sauvegardes.as_deref();
         given.filter(|folder| !folder.as_os_str().is_empty())
+    }
+
+    /// Address that stands for those of banks; a variable that is empty sets none.
+    pub fn banque_adresse(&self) -> Option<&str> {
+        let given = self.banque_adresse.as_deref();
+        given.filter(|address| !address.is_empty())
     }
 
     /// The password of `admin`; a variable that is empty sets none.

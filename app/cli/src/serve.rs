@@ -17,7 +17,7 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{Layer, fmt};
 
-use super::options::{Heure, Marche, Options};
+use super::options::{BanqueChoisie, Heure, Marche, Options};
 use super::{
     admin, control, exposure, import, listener, opening, private_files, terminal, working,
 };
@@ -174,7 +174,9 @@ fn config(data: &Path, options: &Options, address: SocketAddr) -> Result<Config>
     let given = options.base_url.as_ref().filter(|it| !it.is_empty());
     let base_url = given.map_or_else(|| format!("{scheme}://{address}"), Clone::clone);
     Ok(Config {
-        bank: options.bank.map(Into::into),
+        demo_bank: options.bank == Some(BanqueChoisie::Demo),
+        is_local: exposure::is_for_this_machine(options),
+        bank_address: options.banque_adresse().map(ToOwned::to_owned),
         proxies: exposure::parse_proxies(options)?,
         hidden_proxy: exposure::has_hidden_proxy(options),
         rate_limits: options.rate_limits == Marche::On,

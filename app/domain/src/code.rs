@@ -165,6 +165,7 @@ codes! {
     ValidationInconnue 422 "validation_inconnue" "Ce n'est pas un état de validation.";
     TropDeDemandes 429 "trop_de_demandes" "Trop souvent\u{a0}: `Retry-After` dit quand revenir.";
     Interne 500 "interne" "La faute est à la boutique.";
+    BanqueInjoignable 502 "banque_injoignable" "La banque ne répond pas, ou refuse les clés de la boutique.";
     Indisponible 503 "indisponible" "La boutique ne peut pas enregistrer ou répondre pour le moment.";
     VenteSuspendue 503 "vente_suspendue" "La boutique vérifie ses données et ne vend pas pour le moment.";
 }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use wasm_rules::money::{LigneTva, TVA_PORT, totals};
 
 use super::annulation::{Annulation, Attente, Cause, Prise};
+use super::banque::Capture;
 use super::ids::{CleArticle, CodeAgence, CodeClient, CodeType, CommandeId, Login, TransporteurId};
 use super::instant::Instant;
 use super::panier::DimensionsLigne;
@@ -210,6 +211,9 @@ pub struct Commande {
     /// Its cancellation: date and cause.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub annulation: Option<Annulation>,
+    /// Captures of banks, in the order they told them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub captures: Vec<Capture>,
     /// Grows with each change.
     pub version: u64,
 }

@@ -5,9 +5,11 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::annulation::Attentes;
+use super::banque::PaiementEnLigne;
 use super::credit::Credit;
 use super::encaissement::Encaissement;
 use super::ids::{CodeAgence, CodeClient, CodeParametrage, CodeType};
+pub use super::secret::Secret;
 use ground::json_records;
 
 /// Mode of the choice of an agency by shoppers.
@@ -193,6 +195,8 @@ pub struct ReglagesPage {
     pub adresse_retour: String,
     /// Settings of payment: modes, bank account, cheques.
     pub encaissement: Encaissement,
+    /// The bank that takes cards.
+    pub paiement_en_ligne: PaiementEnLigne,
     /// Settings of credit: who orders on account.
     pub credit: Credit,
     /// Limits of unpaid orders.
@@ -279,6 +283,7 @@ impl Default for ReglagesPage {
             mentions: String::new(),
             adresse_retour: String::new(),
             encaissement: Encaissement::default(),
+            paiement_en_ligne: PaiementEnLigne::default(),
             credit: Credit::default(),
             attentes: Attentes::default(),
             couleur_texte: String::new(),
@@ -343,16 +348,5 @@ pub const IMPORT_MO_MAX: u32 = 2_048;
 
 /// Port of mail submission.
 const SMTP_PORT: u16 = 587;
-
-/// A text that no log and no answer tells.
-#[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Secret(pub String);
-
-impl std::fmt::Debug for Secret {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(if self.0.is_empty() { "none" } else { "***" })
-    }
-}
 
 json_records!(ReglagesConnexion, ReglagesPage);

@@ -2,6 +2,8 @@
 
 use axum::http::Uri;
 
+use super::host_names::is_of_loopback;
+
 /// The address of a shop: a scheme, a host, perhaps a port. Links, sitemap and canonical addresses
 /// begin with it.
 pub fn parse(text: &str) -> Result<String, String> {
@@ -34,9 +36,25 @@ pub fn parse_or_none(text: &str) -> Result<String, String> {
     }
 }
 
+/// The same, of a server on this machine.
+pub fn parse_loopback(text: &str) -> Result<String, String> {
+    let address = parse_or_none(text)?;
+    match address.is_empty() || is_of_loopback(&address) {
+        true => Ok(address),
+        false => Err("donnez une adresse de cette machine, comme http://127.0.0.1:9000".to_owned()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{parse, parse_or_none};
+    use super::{parse, parse_loopback, parse_or_none};
+
+    #[test]
+    fn what_stands_for_a_bank_is_on_this_machine() {
+        let here = "http://127.0.0.1:9000";
+        assert_eq!(parse_loopback(here).as_deref(), Ok(here));
+        assert!(parse_loopback("https://paiement.example").is_err());
+    }
 
     #[test]
     fn a_variable_that_is_not_filled_in_is_none() {

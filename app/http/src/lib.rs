@@ -85,6 +85,7 @@ pub fn routes() -> Vec<Route> {
         storefront::saisie::routes(),
         storefront::commande::routes(),
         storefront::banque::routes(),
+        storefront::paiement::routes(),
         storefront::mouvements::routes(),
         storefront::bons::routes(),
         openweb::routes(),

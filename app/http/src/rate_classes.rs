@@ -33,6 +33,8 @@ pub enum RateClass {
     ImportFile,
     /// Reports of browsers.
     Report,
+    /// Notifications of a bank's server: one a payment, and those it says again.
+    BankNotification,
 }
 
 /// Tokens that fit, and the time one takes to come back.
@@ -66,6 +68,8 @@ impl RateClass {
             // four seconds at once, twice a page of twenty such baskets, then a fifth of the time.
             Self::Pricing => rule(200_000, Duration::from_micros(100)),
             Self::Order => rule(6, Duration::from_secs(10)),
+            // A bank that was down says all it kept at once, from one address.
+            Self::BankNotification => rule(200, Duration::from_millis(50)),
             Self::ImportFile => rule(20, Duration::from_secs(3)),
             // Each report of a browser is a line of the log of the machine.
             Self::Export | Self::HandOut | Self::Upload | Self::Report => {
@@ -86,7 +90,8 @@ impl RateClass {
             | Self::Lines
             | Self::Pricing
             | Self::Upload
-            | Self::Report => false,
+            | Self::Report
+            | Self::BankNotification => false,
         }
     }
 

@@ -66,6 +66,8 @@ pub struct RouteFacts {
     pub unqueued: bool,
     /// Its body goes to the disk as it comes: its bytes are not held in memory.
     pub to_disk: bool,
+    /// Written to by other servers and their pages: its body proves itself, no cookie does.
+    pub cross_origin: bool,
 }
 
 impl RouteFacts {
@@ -117,6 +119,7 @@ impl Route {
                 before_second_factor: false,
                 unqueued: false,
                 to_disk: false,
+                cross_origin: false,
             },
             handler: on(filter, handler),
         }
@@ -148,6 +151,11 @@ impl Route {
     /// The same route, its body written to the disk as it comes.
     pub fn to_disk(self) -> Self {
         self.with(|facts| facts.to_disk = true)
+    }
+
+    /// The same route, written to from anywhere: what it takes is sealed.
+    pub fn cross_origin(self) -> Self {
+        self.with(|facts| facts.cross_origin = true)
     }
 
     /// The same route, refusing HEAD.

@@ -46,6 +46,13 @@ pub fn csp_with_events_to(config: &Config, origin: &str) -> HeaderValue {
     HeaderValue::from_str(&policy).expect("a checked address is plain text")
 }
 
+/// The policy of HTML, letting a page post its form to one other origin: a bank's.
+pub fn csp_with_form_to(config: &Config, origin: &str) -> HeaderValue {
+    let form = format!("form-action 'self' {origin};");
+    let policy = CSP_HTML.replace("form-action 'self';", &form) + upgrade(config);
+    HeaderValue::from_str(&policy).expect("the address of a bank is plain text")
+}
+
 /// A shop reached by https asks for everything by https.
 fn upgrade(config: &Config) -> &'static str {
     if config.is_https() {
@@ -271,12 +278,10 @@ fn admit(front: &Front, request: &Request) -> Result<(), Box<Response>> {
         let detail = "Cette boutique ne répond pas à ce nom.";
         return refuse(Code::HoteInconnu, detail);
     }
+    let facts = front.routes.find(request.method(), request.uri());
+    let is_sealed = facts.as_ref().is_some_and(|facts| facts.cross_origin);
     if let Some((limiter, shop)) = &front.limiter
-        && let Err(error) = limiter.admit(
-            request,
-            front.routes.find(request.method(), request.uri()),
-            shop,
-        )
+        && let Err(error) = limiter.admit(request, facts, shop)
     {
         return Err(Box::new(HttpError(error).into_response()));
     }
@@ -284,7 +289,7 @@ fn admit(front: &Front, request: &Request) -> Result<(), Box<Response>> {
         *request.method(),
         Method::GET | Method::HEAD | Method::OPTIONS
     );
-    if reads || front.is_own_write(request.headers(), authority) {
+    if reads || is_sealed || front.is_own_write(request.headers(), authority) {
         return Ok(());
     }
     let refusal = ShopError::refused(

@@ -85,6 +85,7 @@ fn paiement_view(parts: &Parts, caller: &Caller, commande: &Commande) -> Result<
     Ok(PaiementView {
         refuse: commande.refus_paiement.map(|when| when.0),
         attend: own && commande.is_payable(),
+        confirmation: false,
         limite: attentes::find_end(&page.attentes, commande).map(|it| it.0),
         lien: banque::find_unpaid_lien(parts, commande).filter(|_| own),
         reglements: others.map(Into::into).collect(),
@@ -92,18 +93,34 @@ fn paiement_view(parts: &Parts, caller: &Caller, commande: &Commande) -> Result<
     })
 }
 
+/// Page that led to the thanks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arrivee {
+    /// The checkout, or a link.
+    Boutique,
+    /// The bank's page: its server may not have told yet what came of the payment.
+    Banque,
+}
+
 /// The thanks after an order, and what is left to do for it.
 ///
 /// # Errors
 ///
 /// [`ShopError::NotFound`] where this caller has no such order.
-pub fn build_merci(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<MerciPageView> {
+pub fn build_merci(
+    parts: &Parts,
+    caller: &Caller,
+    (id, arrivee): (CommandeId, Arrivee),
+) -> Result<MerciPageView> {
     let found = mouvements::find(parts, caller, id)?;
+    let mut paiement = paiement_view(parts, caller, &found.commande)?;
+    let is_told = found.commande.refus_paiement.is_some();
+    paiement.confirmation = arrivee == Arrivee::Banque && paiement.attend && !is_told;
     Ok(MerciPageView {
         mouvement: MouvementDetailView::new(&found.commande, found.dits()),
         suite: found.commande.suite(),
         retrait: agences::build_coordonnees(parts, &found.commande),
-        paiement: paiement_view(parts, caller, &found.commande)?,
+        paiement,
         courriel: messages::find_destinataire(parts, &found.commande)?,
     })
 }

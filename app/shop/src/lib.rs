@@ -16,6 +16,7 @@ pub mod commande_state;
 pub mod commandes;
 pub mod commandes_export;
 pub mod comptes;
+pub mod config;
 pub mod connexion;
 mod connexion_row;
 pub mod conservation;
@@ -73,7 +74,6 @@ pub mod utilisateurs;
 pub mod versions;
 pub mod worker_guard;
 
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -83,62 +83,15 @@ use domain::instant::Instant;
 use search::Search;
 use store::{Store, StoreError, Write};
 
-pub use self::banque::Banque;
 pub use self::caller::{Caller, Cles, Droits, Identite, Priorite};
 pub use self::clock::Clock;
+pub use self::config::Config;
 pub use self::error::ShopError;
 pub use self::form_errors::FormErrors;
 pub use self::proxies::Proxies;
 
 /// Results of the shop.
 pub type Result<T, E = ShopError> = std::result::Result<T, E>;
-
-/// Configuration of the shop, told once at start.
-#[derive(Clone, Debug)]
-pub struct Config {
-    /// Data folder.
-    pub folder: PathBuf,
-    /// Address of the shop as its customers type it, without a final slash: links in mails and the
-    /// same-origin rule use it.
-    pub base_url: String,
-    /// Bank that answers card payments; without one none is offered.
-    pub bank: Option<Banque>,
-    /// Proxies whose word about a visitor's address is taken.
-    pub proxies: Proxies,
-    /// A public address, but neither a certificate nor a proxy that was declared: a server that
-    /// nobody spoke of passes on what others ask, and need not say so.
-    pub hidden_proxy: bool,
-    /// Rate limits hold.
-    pub rate_limits: bool,
-    /// The bench's yardstick, `/etalon.json`, is served.
-    pub etalon: bool,
-    /// Hour of each night's backup; none where nights make none.
-    pub backup_hour: Option<i8>,
-    /// Folder of the nights' backups, if not in the data folder.
-    pub sauvegardes: Option<PathBuf>,
-}
-
-impl Config {
-    /// A shop reached at `base_url`, its files in `folder`, all else as in production.
-    pub fn new(folder: PathBuf, base_url: impl Into<String>) -> Self {
-        Self {
-            folder,
-            base_url: base_url.into(),
-            bank: None,
-            proxies: Proxies::default(),
-            hidden_proxy: false,
-            rate_limits: true,
-            etalon: false,
-            backup_hour: None,
-            sauvegardes: None,
-        }
-    }
-
-    /// Customers reach the shop by TLS: cookies and headers say so.
-    pub fn is_https(&self) -> bool {
-        self.base_url.starts_with("https://")
-    }
-}
 
 /// Parts the shop works with.
 pub struct Parts {

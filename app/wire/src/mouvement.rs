@@ -185,6 +185,8 @@ pub struct PaiementView {
     pub refuse: Option<i64>,
     /// It waits for its bank, or for another mode.
     pub attend: bool,
+    /// Its customer comes back from the bank's page, which has told nothing yet.
+    pub confirmation: bool,
     /// Until when its money is waited for, in epoch seconds; it is cancelled then.
     pub limite: Option<i64>,
     /// Where it can be paid by card.

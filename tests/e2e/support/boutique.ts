@@ -23,7 +23,7 @@ export class Boutique {
   ) {}
 
   /** A shop as the demo starts: a copy of the one that `demo.ts` has loaded, which opens at once. */
-  static async open(): Promise<Boutique> {
+  static async open(env: Record<string, string> = {}): Promise<Boutique> {
     const { COMPTOIR_BIN: binary, COMPTOIR_DEMO: demo } = process.env
     if (!binary) throw new Error('COMPTOIR_BIN must name the comptoir binary')
     const folder = await mkdtemp(join(tmpdir(), 'comptoir-e2e-'))
@@ -31,7 +31,12 @@ export class Boutique {
     if (demo) await cp(demo, folder, { recursive: true, filter: isKept })
     const program = spawn(binary, [...DEMO, '--data', folder], {
       // A run at three in the morning would find a backup that nobody asked for.
-      env: { ...process.env, COMPTOIR_BACKUP_HOUR: 'off', COMPTOIR_ADMIN_PASSWORD: ADMIN.motDePasse },
+      env: {
+        ...process.env,
+        COMPTOIR_BACKUP_HOUR: 'off',
+        COMPTOIR_ADMIN_PASSWORD: ADMIN.motDePasse,
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     return new Boutique(await printedUrl(program), folder, program)

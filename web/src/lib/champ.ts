@@ -5,7 +5,18 @@ export interface Champ {
   label: string
   /** What it changes in the shop, in one line. */
   aide: string
-  genre: 'texte' | 'lignes' | 'nombre' | 'drapeau' | 'couleur' | 'media' | 'motDePasse' | 'famille'
+  genre:
+    | 'texte'
+    | 'lignes'
+    | 'nombre'
+    | 'drapeau'
+    | 'couleur'
+    | 'media'
+    | 'motDePasse'
+    | 'secret'
+    | 'famille'
+  /** It is asked for where the others of its group say so; always, without it. */
+  si?: (valeurs: Record<string, string>) => boolean
   choix?: [valeur: string, libelle: string][]
 }
 

@@ -1,5 +1,6 @@
 // What each setting is called and what it changes in the shop. The server judges the values.
 import { type Champ, choix, de, texte } from './champ'
+import { PAIEMENT_EN_LIGNE } from './champsBanque'
 import { COMMANDES } from './champsCommandes'
 import { COOKIES } from './champsCookies'
 import { STOCK } from './champsStock'
@@ -75,6 +76,7 @@ export const CHAMPS: Record<string, Champ[]> = {
       'Vide\u00a0: l’adresse des informations légales.',
     ),
   ],
+  paiementEnLigne: PAIEMENT_EN_LIGNE,
   couleurs: [
     de('couleur', 'couleurTexte', 'Texte', 'Couleur des textes. Vide\u00a0: celle d’origine.'),
     de(

@@ -213,6 +213,7 @@ export const detail: MouvementDetailView = {
 export const paiement: PaiementView = {
   refuse: null,
   attend: false,
+  confirmation: false,
   limite: null,
   lien: null,
   reglements: [],

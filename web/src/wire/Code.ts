@@ -16,6 +16,7 @@ export type Code =
   | 'article_retire'
   | 'articles_indisponibles'
   | 'attribut_inconnu'
+  | 'banque_injoignable'
   | 'champs_refuses'
   | 'chantier_nom_caractere_interdit'
   | 'chantier_nom_vide'

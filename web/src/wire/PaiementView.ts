@@ -15,6 +15,10 @@ refuse: number | null,
  */
 attend: boolean, 
 /**
+ * Its customer comes back from the bank's page, which has told nothing yet.
+ */
+confirmation: boolean, 
+/**
  * Until when its money is waited for, in epoch seconds; it is cancelled then.
  */
 limite: number | null, 

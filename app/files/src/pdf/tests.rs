@@ -77,6 +77,7 @@ fn bon(lignes: Vec<LigneCommande>) -> Bon {
         prises: Vec::new(),
         attente: None,
         annulation: None,
+        captures: Vec::new(),
         version: 1,
     };
     Bon {

@@ -23,7 +23,9 @@ async fn show(
     State(shop): State<Shop>,
     Extension(vitrine): Extension<Vitrine>,
 ) -> Result<Response> {
-    shop.parts().config.bank.ok_or(ShopError::NotFound)?;
+    if !shop.parts().config.demo_bank {
+        return Err(ShopError::NotFound.into());
+    }
     let corps = vitrine.fragment(&shop, "systeme", &json!({})).await?;
     let (storefront, _) = assets::fichiers();
     let fichiers = Fichiers {

@@ -88,7 +88,7 @@ impl Note {
             audit,
             nommes,
             is_question: *request.method() == Method::GET,
-            has_bank: shop.parts().config.bank.is_some(),
+            has_bank: shop::banque::is_linked(shop.parts()),
         });
         let note = Self {
             intent: Arc::new(AuditIntent::new(fait.clone(), Arc::clone(&words) as _)),

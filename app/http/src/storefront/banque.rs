@@ -4,15 +4,16 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
+use super::paiement::tell_closed;
 use super::redirect_command::html_answer;
 use crate::error::Result;
 use crate::extract::{Form, Path};
 use crate::plain_page::page;
 use crate::route::{Access, Route, get, post};
-use domain::commande::{Commande, Paiement};
+use domain::commande::Commande;
 use domain::html::escape;
 use domain::typographie::euros;
-use shop::banque::{self, Reponse};
+use shop::banque::{self, Decision};
 use shop::{Shop, ShopError};
 
 /// The demo bank. The word of the link is what lets in: a bank knows no session.
@@ -26,21 +27,11 @@ pub fn routes() -> Vec<Route> {
 async fn show(State(shop): State<Shop>, Path(jeton): Path<String>) -> Result<Response> {
     let word = jeton.clone();
     let commande = shop.call(move |parts| banque::find(parts, &word)).await?;
-    let order = escape(&commande.web_cde_id);
     let main = if commande.is_payable() {
         let nom = shop.parts().reglages.get().page.nom.clone();
         asked(&commande, &nom, &jeton)
     } else {
-        let what = if commande.paiement == Paiement::Valide {
-            format!("Le paiement de la commande {order} est déjà enregistré.")
-        } else {
-            "Cette commande n'attend plus de paiement par carte.".to_owned()
-        };
-        let to = commande.id;
-        format!(
-            "<p class=\"message\">{what}</p>\
-             <p><a class=\"bouton\" href=\"/commande/merci/{to}\">Retour à la commande</a></p>"
-        )
+        tell_closed(&commande)
     };
     Ok(html_answer(
         StatusCode::OK,
@@ -72,18 +63,22 @@ async fn answer(
     Path(jeton): Path<String>,
     Form(fields): Form,
 ) -> Result<Response> {
-    let reponse = match fields.text("decision") {
-        "accepter" => Reponse::Acceptee,
-        "refuser" => Reponse::Refusee,
-        _ => {
-            let refusal: ShopError =
-                ShopError::field("decision", "Acceptez ou refusez le paiement.");
-            return Err(refusal.into());
-        }
-    };
+    let decision = fields.text("decision").to_owned();
     let commande = shop
-        .call(move |parts| banque::note_reponse(parts, &jeton, reponse))
+        .call(move |parts| banque::answer_demo(parts, &jeton, read_decision(&decision)?))
         .await?;
     let to = format!("/commande/merci/{}", commande.id);
     Ok((StatusCode::SEE_OTHER, [(header::LOCATION, to)]).into_response())
+}
+
+/// The demo bank's decision, by the button that was pressed.
+pub(super) fn read_decision(typed: &str) -> shop::Result<Decision> {
+    match typed {
+        "accepter" => Ok(Decision::Acceptee),
+        "refuser" => Ok(Decision::Refusee),
+        _ => Err(ShopError::field(
+            "decision",
+            "Acceptez ou refusez le paiement.",
+        )),
+    }
 }

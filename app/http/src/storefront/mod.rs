@@ -20,6 +20,7 @@ pub mod pages_compte_commandes;
 pub mod pages_compte_paniers;
 pub mod pages_listes;
 pub mod pages_produit;
+pub mod paiement;
 pub mod paniers;
 pub mod paniers_nommes;
 pub mod plan_du_site;

@@ -5,11 +5,12 @@ use axum::response::Response;
 use super::pages_compte::{Demande, see_other};
 use crate::audited::note_look;
 use crate::error::Result;
-use crate::extract::Path;
+use crate::extract::{Path, Query};
 use crate::numbers::coupe;
 use crate::route::{Access, Route, get};
 use domain::ids::CommandeId;
-use pages::{commandes, compte};
+use pages::commandes::{self, Arrivee};
+use pages::compte;
 use shop::{Caller, Parts, caisse};
 
 /// Routes of this file.
@@ -69,9 +70,14 @@ fn code_client(demande: &Demande) -> String {
     demande.fields.text("codeClient").trim().to_owned()
 }
 
-async fn merci(demande: Demande, Path(id): Path<u64>) -> Result<Response> {
-    let build =
-        move |parts: &Parts, caller: &Caller| commandes::build_merci(parts, caller, CommandeId(id));
+async fn merci(demande: Demande, Path(id): Path<u64>, Query(query): Query) -> Result<Response> {
+    let arrivee = match query.text("retour") {
+        "banque" => Arrivee::Banque,
+        _ => Arrivee::Boutique,
+    };
+    let build = move |parts: &Parts, caller: &Caller| {
+        commandes::build_merci(parts, caller, (CommandeId(id), arrivee))
+    };
     demande.page("merci", "Merci", build).await
 }
 

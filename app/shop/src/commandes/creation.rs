@@ -276,6 +276,7 @@ impl Maker {
                 Paiement::Terminee | Paiement::Valide => None,
             },
             annulation: None,
+            captures: Vec::new(),
             version: 1,
         })
     }

@@ -57,7 +57,7 @@ impl Contexte {
         let encours = balances::find_now(parts, caller);
         Ok(Self {
             reglages: parts.reglages.get(),
-            bank: parts.config.bank.is_some(),
+            bank: crate::banque::is_linked(parts),
             limites: parts.config.rate_limits,
             encours,
             dette: credit::beside(parts, caller, encours)?,

@@ -334,7 +334,8 @@ pub fn find_destinataire(parts: &Parts, commande: &Commande) -> Result<Option<St
     }
 }
 
-fn find_address(parts: &Parts, commande: &Commande) -> Result<Option<String>> {
+/// E-mail address of the login that ordered; none where it has none any more.
+pub(crate) fn find_address(parts: &Parts, commande: &Commande) -> Result<Option<String>> {
     let Some(login) = &commande.login else {
         return Ok(None);
     };

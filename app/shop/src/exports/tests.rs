@@ -80,6 +80,7 @@ fn order() -> Commande {
         prises: Vec::new(),
         attente: None,
         annulation: None,
+        captures: Vec::new(),
         version: 1,
     }
 }

@@ -167,6 +167,7 @@ pub fn empty() -> Commande {
         prises: Vec::new(),
         attente: None,
         annulation: None,
+        captures: Vec::new(),
         version: 0,
     }
 }

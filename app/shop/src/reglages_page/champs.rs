@@ -1,5 +1,6 @@
 //! Every page setting: its group, its name on the wire, what it takes and where it is kept.
 
+use super::champs_banque::PAIEMENT_EN_LIGNE;
 use super::juger::{Genre, Valeur};
 use domain::credit::SansPlafond;
 use domain::plan::NIVEAUX_MAX;
@@ -290,6 +291,7 @@ groupes! {
     "boutique", "La boutique", BOUTIQUE;
     "legales", "Informations légales", LEGALES;
     "reglements", "Modes de règlement", REGLEMENTS;
+    "paiementEnLigne", "Paiement en ligne", PAIEMENT_EN_LIGNE;
     "couleurs", "Couleurs", COULEURS;
     "navigation", "Recherche et menu", NAVIGATION;
     "stock", "Stock", STOCK;

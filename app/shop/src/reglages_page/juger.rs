@@ -83,7 +83,15 @@ pub(super) enum Genre {
     Hote,
     /// A path of this shop.
     Chemin,
+    /// A secret, written and never read again; nothing keeps the one there is.
+    Secret,
 }
+
+/// The dot that stands for what is not shown of a secret: no key has one.
+const MASK: char = '•';
+
+/// Characters of a secret: the longest key of a bank has 256.
+const SECRET_CHARS_MAX: usize = 512;
 
 /// Characters of an address.
 const URL_CHARS_MAX: usize = 500;
@@ -121,6 +129,13 @@ impl Genre {
             Self::Drapeau => flag(text),
             Self::Chemin if text.is_empty() => refused("Un chemin commence par « / »."),
             _ if text.is_empty() => kept(),
+            Self::Secret => {
+                fits(text, SECRET_CHARS_MAX)?;
+                match text.contains(|c: char| c.is_control() || c == MASK) {
+                    true => refused("Recopiez la clé entière, sur une ligne."),
+                    false => kept(),
+                }
+            }
             Self::Choix(_) => kept(),
             Self::Couleur => colour(text),
             Self::Email => match email::parse(text) {

@@ -4,6 +4,7 @@
 //! own. Whatever they change bumps the settings' revision, which keys the page cache.
 
 mod champs;
+mod champs_banque;
 mod couleurs;
 mod juger;
 
@@ -11,9 +12,11 @@ use std::collections::BTreeMap;
 
 pub use self::champs::Groupe;
 use self::champs::{GROUPES, Reglage};
+use self::juger::Genre;
 pub use self::juger::Valeur;
 use super::connexion::require_recent;
-use super::{Caller, Parts, Result, ShopError, logos, reglages as courants};
+use super::{Caller, Parts, Result, ShopError, banque, logos, reglages as courants};
+use domain::banque::Banque;
 use domain::encaissement;
 use domain::reglages::{ReglagesPage, Secret};
 use store::{Rows, reglages};
@@ -76,7 +79,7 @@ fn groupe(id: &str) -> Result<&'static Groupe> {
 
 /// A group as it is told. A shop without a bank has no card to offer.
 fn view(parts: &Parts, groupe: &Groupe, page: &ReglagesPage) -> Reglages {
-    let has_bank = parts.config.bank.is_some();
+    let has_bank = banque::find_current_in(parts, page).is_some();
     Reglages {
         id: groupe.id,
         libelle: groupe.libelle,
@@ -85,6 +88,7 @@ fn view(parts: &Parts, groupe: &Groupe, page: &ReglagesPage) -> Reglages {
         defauts: values(groupe, has_bank, &ReglagesPage::default()),
         manque: match groupe.id {
             REGLEMENTS => encaissement::list_missing(page),
+            EN_LIGNE => banque::list_missing(&page.paiement_en_ligne),
             _ => Vec::new(),
         },
     }
@@ -108,6 +112,7 @@ pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<Reglages> 
         return Err(ShopError::Champs([("id".into(), sentence.into())].into()));
     }
     let groupe = groupe(&saisie.id)?;
+    check_bank(parts, &saisie)?;
     let saisie = with_small_logo(parts, groupe, saisie)?;
     change((parts, caller), groupe, saisie.version, move |page| {
         let refuses = write_fields(groupe, page, &saisie.champs);
@@ -116,6 +121,19 @@ pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<Reglages> 
         }
         Err(ShopError::Champs(refuses))
     })
+}
+
+/// A shop that others reach is not paid by a page that says yes to everything.
+fn check_bank(parts: &Parts, saisie: &Saisie) -> Result<()> {
+    let wanted = saisie.champs.get(BANQUE).map(|it| it.trim());
+    match saisie.id == EN_LIGNE && wanted == Some(Banque::Demo.code()) && !parts.config.is_local {
+        true => Err(ShopError::field(
+            BANQUE,
+            "La banque de démonstration ne sert qu’à l’essai, sur une boutique ouverte à cette machine \
+             seule. Choisissez votre banque.",
+        )),
+        false => Ok(()),
+    }
 }
 
 /// The logo is in the head of every page: what is kept is a copy made for it.
@@ -179,6 +197,7 @@ fn is_dangerous(groupe: &Groupe, before: &ReglagesPage, after: &ReglagesPage) ->
     let dangerous = groupe.reglages.iter();
     let mut dangerous = dangerous.filter(|it| DANGEREUX.contains(&it.nom));
     before.smtp_mot_de_passe != after.smtp_mot_de_passe
+        || before.paiement_en_ligne != after.paiement_en_ligne
         || dangerous.any(|it| (it.lire)(before) != (it.lire)(after))
 }
 
@@ -215,6 +234,12 @@ const LOGO: &str = "logo";
 /// The group of the payment modes.
 const REGLEMENTS: &str = "reglements";
 
+/// The group of the bank that takes cards.
+const EN_LIGNE: &str = "paiementEnLigne";
+
+/// The setting that names that bank.
+const BANQUE: &str = "banque";
+
 /// The setting that offers the card, where a bank takes it.
 const CARTE: &str = "carte";
 
@@ -238,6 +263,10 @@ fn write_fields(
         let Some(typed) = champs.get(reglage.nom) else {
             continue;
         };
+        // Nothing typed over a secret keeps it, as does the mask that stood for it.
+        if matches!(reglage.genre, Genre::Secret) && is_untouched(reglage, page, typed) {
+            continue;
+        }
         match write_one(reglage, page, typed) {
             Ok(()) => {}
             Err(sentence) => drop(refuses.insert(reglage.nom.to_owned(), sentence)),
@@ -252,6 +281,11 @@ fn write_fields(
         }
     }
     refuses
+}
+
+fn is_untouched(reglage: &Reglage, page: &ReglagesPage, typed: &str) -> bool {
+    let typed = typed.trim();
+    typed.is_empty() || (reglage.lire)(page) == Valeur::Texte(typed.to_owned())
 }
 
 fn write_one(reglage: &Reglage, page: &mut ReglagesPage, typed: &str) -> Result<(), String> {

@@ -39,6 +39,7 @@ fn commande(id: u64, date: i64, client: &str, agence: &str) -> Commande {
         prises: Vec::new(),
         attente: None,
         annulation: None,
+        captures: Vec::new(),
         version: 1,
     }
 }

@@ -46,6 +46,7 @@ export function ChampReglage(props: Props) {
     )
   }
   if (genre === 'lignes') return <Zone {...commun} rows={4} value={valeur} onChange={typed} />
+  if (genre === 'secret') return <Secret {...props} />
   if (genre === 'motDePasse') {
     return (
       <ChampMotDePasse
@@ -65,6 +66,20 @@ export function ChampReglage(props: Props) {
       inputMode={genre === 'nombre' ? 'numeric' : undefined}
       after={apres(props)}
       onChange={typed}
+    />
+  )
+}
+
+/** A key that is kept shows its last characters alone: typing anew replaces it whole. */
+function Secret(props: Props) {
+  return (
+    <ChampTexte
+      {...communs(props)}
+      value={props.valeur}
+      autoComplete="off"
+      spellCheck={false}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => props.onChange(event.target.value)}
     />
   )
 }

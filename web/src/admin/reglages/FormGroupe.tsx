@@ -6,8 +6,9 @@ import { SaveBar } from '../../ui/SaveBar'
 import { BoutonConfirme } from '../commun/BoutonConfirme'
 import { Conflit } from '../commun/Conflit'
 import { DemandeMotDePasse } from '../commun/DemandeMotDePasse'
+import { AdresseNotification } from './AdresseNotification'
 import { ChampReglage } from './ChampReglage'
-import type { Groupe } from './calls'
+import type { Groupe, Saisies } from './calls'
 import { EssaiCourriel } from './EssaiCourriel'
 import s from './ReglagesPage.module.css'
 import { hasSecret, useGroupe } from './useGroupe'
@@ -23,8 +24,10 @@ const CARTE = 'carte'
 
 const isSansBanque = (groupe: Groupe) => groupe.id === 'reglements' && !(CARTE in groupe)
 
-const champsDe = (groupe: Groupe) =>
-  (CHAMPS[groupe.id] ?? []).filter((it) => it.nom !== CARTE || !isSansBanque(groupe))
+const champsDe = (groupe: Groupe, valeurs: Saisies) =>
+  (CHAMPS[groupe.id] ?? []).filter(
+    (it) => (it.nom !== CARTE || !isSansBanque(groupe)) && (it.si?.(valeurs) ?? true),
+  )
 
 export function FormGroupe({ groupe, onSaved, onReload }: Props) {
   const reglages = useGroupe(groupe, onSaved)
@@ -61,7 +64,7 @@ export function FormGroupe({ groupe, onSaved, onReload }: Props) {
             proposée.
           </p>
         )}
-        {champsDe(groupe).map((champ) => (
+        {champsDe(groupe, reglages.valeur).map((champ) => (
           <ChampReglage
             key={champ.nom}
             champ={champ}
@@ -71,6 +74,9 @@ export function FormGroupe({ groupe, onSaved, onReload }: Props) {
             onChange={(valeur) => reglages.edit({ [champ.nom]: valeur })}
           />
         ))}
+        {groupe.id === 'paiementEnLigne' && (
+          <AdresseNotification banque={reglages.valeur.banque ?? ''} />
+        )}
         <SaveBar modifie={dirty} {...(reglages.busy && { etat: 'Enregistrement en cours…' })}>
           <button
             type="submit"
@@ -83,7 +89,7 @@ export function FormGroupe({ groupe, onSaved, onReload }: Props) {
           </button>
           <BoutonConfirme
             bouton="Valeurs d’origine"
-            question={`Rétablir les valeurs d’origine de «\u00a0${groupe.libelle}\u00a0»\u00a0?${hasSecret(groupe.id) ? ' Le mot de passe sera oublié.' : ''}`}
+            question={`Rétablir les valeurs d’origine de «\u00a0${groupe.libelle}\u00a0»\u00a0?${hasSecret(groupe.id) ? ' Ses mots de passe et ses clés seront oubliés.' : ''}`}
             oui="Rétablir"
             disabled={reglages.busy}
             onYes={reglages.reset}

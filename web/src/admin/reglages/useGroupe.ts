@@ -18,7 +18,8 @@ import {
 } from './calls'
 
 /** A password is never read back: its group cannot be put back whole. */
-export const hasSecret = (id: string) => (CHAMPS[id] ?? []).some((it) => it.genre === 'motDePasse')
+const isSecret = ({ genre }: Champ) => genre === 'motDePasse' || genre === 'secret'
+export const hasSecret = (id: string) => (CHAMPS[id] ?? []).some(isSecret)
 
 const NOTE_SECRET =
   'Le mot de passe que vous avez saisi remplacera celui qui est gardé, même s’il vient d’être changé\u00a0: aucun des deux ne se relit.'

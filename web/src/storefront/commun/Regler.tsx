@@ -23,12 +23,20 @@ export function Regler({ id, paiement }: Props) {
         <p className={`message ${refuse === null ? 'message-attention' : 'message-erreur'}`}>
           <Icon name={refuse === null ? 'horloge' : 'erreur'} />
           {refuse === null
-            ? 'Paiement en attente\u00a0: la banque ne l’a pas confirmé. La commande est gardée.'
+            ? enAttente(paiement)
             : `Paiement refusé par la banque le ${date(refuse)}. Rien n’a été débité, la commande est gardée.`}
         </p>
       )}
       {limite !== null && (
         <p>Règlement attendu jusqu’au {date(limite)}&nbsp;: ensuite la commande est annulée.</p>
+      )}
+      {paiement.confirmation && (
+        <p className="sans-impression">
+          <a className="bouton bouton-principal" href="?retour=banque">
+            <Icon name="recommencer" />
+            Actualiser
+          </a>
+        </p>
       )}
       {attend && <Choix id={id} paiement={paiement} />}
       {consigne && <p>{consigne.phrase}</p>}
@@ -46,7 +54,13 @@ export function Regler({ id, paiement }: Props) {
   )
 }
 
-function Choix({ id, paiement: { lien, reglements, refuse } }: Props) {
+/** Back from the bank, paying once more would pay twice: what it says is waited for first. */
+const enAttente = ({ confirmation }: PaiementView) =>
+  confirmation
+    ? 'Vous revenez de la banque, qui confirme un paiement en quelques secondes d’ordinaire. Si vous avez payé, attendez sa réponse\u00a0: elle arrive aussi par courriel.'
+    : 'Paiement en attente\u00a0: la banque ne l’a pas confirmé. La commande est gardée.'
+
+function Choix({ id, paiement: { lien, reglements, refuse, confirmation } }: Props) {
   const open = reglements.filter((it) => it.disponible)
   if (!lien && open.length === 0) {
     return <p>Aucun règlement n’est possible pour le moment. Contactez la boutique.</p>
@@ -54,7 +68,7 @@ function Choix({ id, paiement: { lien, reglements, refuse } }: Props) {
   return (
     <div className={`${s.choix} sans-impression`}>
       {lien && (
-        <a className="bouton bouton-principal" href={lien}>
+        <a className={`bouton ${confirmation ? '' : 'bouton-principal'}`} href={lien}>
           <Icon name="recommencer" />
           {refuse === null ? 'Payer par carte' : 'Payer à nouveau par carte'}
         </a>

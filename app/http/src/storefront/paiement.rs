@@ -1,0 +1,177 @@
+//! Online payment: the page that sends a shopper to the bank, the address the bank's server notifies,
+//! the address its page leads back to.
+
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+use super::banque::read_decision;
+use super::redirect_command::html_answer;
+use crate::error::{HttpError, Result};
+use crate::extract::{Form, Path, Query};
+use crate::plain_page::page;
+use crate::rate_classes::RateClass;
+use crate::route::{Access, Route, get, post};
+use crate::security::csp_with_form_to;
+use domain::banque::Banque;
+use domain::commande::{Commande, Paiement as EtatPaiement};
+use domain::html::escape;
+use domain::typographie::euros;
+use shop::banque::{self, Formulaire, NOTIFICATION_BYTES_MAX, PAGE_DEMO, Paiement};
+use shop::{Config, Shop, ShopError};
+
+/// The random word of the link is what lets a shopper in, the seal of its bank what lets a
+/// notification in: neither brings a session.
+pub fn routes() -> Vec<Route> {
+    vec![
+        get("/paiement/{jeton}", Access::Ouvert, show).page(),
+        post("/paiement/{jeton}", Access::Ouvert, leave)
+            .page()
+            .rate(RateClass::Order),
+        post("/paiement/{banque}/notification", Access::Ouvert, notify)
+            .cross_origin()
+            .rate(RateClass::BankNotification),
+        get("/paiement/{banque}/retour", Access::Ouvert, come_back).page(),
+    ]
+}
+
+async fn show(State(shop): State<Shop>, Path(jeton): Path<String>) -> Result<Response> {
+    let word = jeton.clone();
+    let paiement = shop
+        .call(move |parts| banque::open_payment(parts, &word))
+        .await?;
+    let config = &shop.parts().config;
+    let main = match paiement.commande.is_payable() {
+        true => ask(&paiement, &shop.parts().reglages.get().page.nom, &jeton),
+        false => tell_closed(&paiement.commande),
+    };
+    let mut answer = html_answer(StatusCode::OK, page("Paiement par carte", &main));
+    allow_form(config, &mut answer, paiement.origine.as_deref());
+    Ok(answer)
+}
+
+/// The browser posts to the bank from this page alone.
+fn allow_form(config: &Config, answer: &mut Response, origine: Option<&str>) {
+    if let Some(origine) = origine {
+        let policy = csp_with_form_to(config, origine);
+        answer
+            .headers_mut()
+            .insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+}
+
+/// What is paid, to whom, and the one button that leads to the bank.
+fn ask(paiement: &Paiement, nom: &str, jeton: &str) -> String {
+    let commande = &paiement.commande;
+    let amount = euros(commande.montant_ttc);
+    let [order, nom, jeton] = [&commande.web_cde_id, nom, jeton].map(escape);
+    let warning = match paiement.is_test {
+        true => {
+            "<p class=\"message message-attention\">Paiement d'essai\u{a0}: la banque est en mode \
+             test, aucune carte n'est débitée.</p>"
+        }
+        false => "",
+    };
+    let (method, action, fields) = match &paiement.formulaire {
+        Some(formulaire) => ("post", escape(&formulaire.adresse), hidden(formulaire)),
+        None if paiement.banque == Banque::Demo => {
+            ("get", format!("{PAGE_DEMO}{jeton}"), String::new())
+        }
+        // The shop asks the bank for its page, and sends the browser there.
+        None => ("post", format!("{}{jeton}", banque::PAGE), String::new()),
+    };
+    let to = commande.id;
+    format!(
+        "{warning}<section class=\"carte secours-carte\"><dl>\
+         <div><dt>Commerçant</dt><dd>{nom}</dd></div>\
+         <div><dt>Commande</dt><dd>{order}</dd></div>\
+         <div class=\"secours-total\"><dt>Montant TTC</dt><dd>{amount}</dd></div></dl>\
+         <form method=\"{method}\" action=\"{action}\" class=\"popup-actions\">{fields}\
+         <button class=\"bouton bouton-principal\">Payer {amount}</button></form>\
+         <p>Vous entrez les chiffres de votre carte sur la page de la banque\u{a0}: la boutique ne les \
+         voit jamais.</p></section>\
+         <p><a href=\"/commande/merci/{to}\">Choisir un autre règlement</a></p>"
+    )
+}
+
+fn hidden(formulaire: &Formulaire) -> String {
+    let fields = formulaire.champs.iter();
+    fields
+        .map(|(name, text)| {
+            let [name, text] = [name, text].map(|it| escape(it));
+            format!("<input type=\"hidden\" name=\"{name}\" value=\"{text}\">")
+        })
+        .collect()
+}
+
+/// Why an order is not to be paid by card, and the way back to it.
+pub(super) fn tell_closed(commande: &Commande) -> String {
+    let order = escape(&commande.web_cde_id);
+    let what = match commande.paiement {
+        EtatPaiement::Valide => format!("Le paiement de la commande {order} est déjà enregistré."),
+        EtatPaiement::AttenteBanque | EtatPaiement::AttenteReglement | EtatPaiement::Terminee => {
+            "Cette commande n'attend plus de paiement par carte.".to_owned()
+        }
+    };
+    let to = commande.id;
+    format!(
+        "<p class=\"message\">{what}</p>\
+         <p><a class=\"bouton\" href=\"/commande/merci/{to}\">Retour à la commande</a></p>"
+    )
+}
+
+/// The bank's page, opened by the shop's own request; the demo bank decides at once.
+async fn leave(
+    State(shop): State<Shop>,
+    Path(jeton): Path<String>,
+    Form(fields): Form,
+) -> Result<Response> {
+    let decision = fields.text("decision").to_owned();
+    let to = shop
+        .call(move |parts| match banque::is_demo(parts) {
+            false => banque::open_session(parts, &jeton),
+            true => {
+                let decision = read_decision(&decision)?;
+                let commande = banque::answer_demo(parts, &jeton, decision)?;
+                Ok(format!("/commande/merci/{}", commande.id))
+            }
+        })
+        .await?;
+    Ok((StatusCode::SEE_OTHER, [(header::LOCATION, to)]).into_response())
+}
+
+/// The bank's server tells what came of a payment: its own bytes are judged, and answered in its words.
+async fn notify(
+    State(shop): State<Shop>,
+    Path(banque): Path<String>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response> {
+    let banque = Banque::parse(&banque).ok_or(HttpError(ShopError::NotFound))?;
+    if body.len() > NOTIFICATION_BYTES_MAX {
+        return Err(HttpError(ShopError::Unreadable(
+            "Cette notification est trop longue.".into(),
+        )));
+    }
+    let seal = headers
+        .get("stripe-signature")
+        .and_then(|value| value.to_str().ok())
+        .map(ToOwned::to_owned);
+    let answer = shop
+        .call(move |parts| banque::notify(parts, banque, &body, seal.as_deref()))
+        .await?;
+    let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::OK);
+    let kind = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
+    Ok((status, kind, answer.corps).into_response())
+}
+
+/// The shopper comes back: what is known is shown, nothing is decided.
+async fn come_back(State(shop): State<Shop>, Query(query): Query) -> Result<Response> {
+    let jeton = query.text("commande").to_owned();
+    let commande = shop
+        .call(move |parts| banque::find_by_link(parts, &jeton))
+        .await?;
+    let to = format!("/commande/merci/{}?retour=banque", commande.id);
+    Ok((StatusCode::SEE_OTHER, [(header::LOCATION, to)]).into_response())
+}

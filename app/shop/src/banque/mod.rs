@@ -1,0 +1,325 @@
+//! Card payments: the page that sends a shopper to the bank, and what the bank says of it.
+//!
+//! Shopper: `/paiement/{jeton}` → [`open_payment`] → the bank's page → `/paiement/{banque}/retour`, which only
+//! shows. Bank: `/paiement/{banque}/notification` → [`notify`] → one change of `commandes`, `envois`, stocks.
+
+mod contrats;
+mod session;
+mod settlement;
+
+use banques::{Achat, Acheteur, Appel, Avis, Contrat, Depart, Issue, Notification, Reponse};
+
+pub use banques::NOTIFICATION_BYTES_MAX;
+
+pub(crate) use self::contrats::list_missing;
+use super::courrier::messages;
+use super::{Parts, Result, ShopError, journal};
+use crate::sessions::Jeton;
+use domain::banque::{Banque, Capture};
+use domain::code::Code;
+use domain::commande::{Commande, Reglement, parse_numero_web};
+use domain::reglages::ReglagesPage;
+use store::{commandes, envois};
+
+/// Decision of the demo bank's page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// It pays.
+    Acceptee,
+    /// It does not; the order stays unpaid and may be paid later.
+    Refusee,
+}
+
+/// Path of the page that sends a shopper to the bank, before the word of the link.
+pub const PAGE: &str = "/paiement/";
+
+/// Act of the log: a card was debited for an order that its customer had withdrawn from.
+const RETRACTEE: &str = "Paiement par carte d'une commande rétractée";
+
+/// Path of the demo bank's page, before the word of the link.
+pub const PAGE_DEMO: &str = "/banque-demo/";
+
+/// Characters of an attempt's number: banks want six, all different in a day.
+const TENTATIVE_CHARS: usize = 6;
+
+/// The bank that takes cards now; none while none is chosen, or a key of it is missing.
+pub(crate) fn find_current(parts: &Parts) -> Option<Banque> {
+    find_current_in(parts, &parts.reglages.get().page)
+}
+
+/// The bank that takes cards by these settings; the demo bank where they choose none and the shop was
+/// started with it.
+pub(crate) fn find_current_in(parts: &Parts, page: &ReglagesPage) -> Option<Banque> {
+    let config = &parts.config;
+    let reglages = &page.paiement_en_ligne;
+    let chosen = match reglages.banque {
+        Banque::Aucune => None,
+        Banque::Demo => config.is_local.then_some(Banque::Demo),
+        banque @ (Banque::PayZen | Banque::Monetico | Banque::Up2pay | Banque::Stripe) => {
+            list_missing(reglages).is_empty().then_some(banque)
+        }
+    };
+    chosen.or(config.demo_bank.then_some(Banque::Demo))
+}
+
+/// A bank takes cards now.
+pub fn is_linked(parts: &Parts) -> bool {
+    find_current(parts).is_some()
+}
+
+/// The demo bank takes cards now.
+pub fn is_demo(parts: &Parts) -> bool {
+    find_current(parts) == Some(Banque::Demo)
+}
+
+/// The merchant's keys for a bank, also one that was left: what it took before is still told by it.
+fn find_contract(parts: &Parts, banque: Banque) -> Option<Contrat> {
+    let page = &parts.reglages.get().page;
+    let ailleurs = parts.config.bank_address.as_deref();
+    contrats::build(&page.paiement_en_ligne, banque, ailleurs)
+}
+
+/// Address where an order is paid online; none when nothing is.
+pub fn find_lien(parts: &Parts, commande: &Commande) -> Option<String> {
+    let jeton = commande.jeton_paiement.as_ref()?;
+    find_current(parts).map(|_| format!("{PAGE}{jeton}"))
+}
+
+/// Address where an order that waits for its bank can still be paid.
+pub fn find_unpaid_lien(parts: &Parts, commande: &Commande) -> Option<String> {
+    let offered = parts
+        .reglages
+        .get()
+        .page
+        .encaissement
+        .has_mode(Reglement::Cb);
+    let waits = commande.is_payable() && offered;
+    find_lien(parts, commande).filter(|_| waits)
+}
+
+/// The order of a payment link.
+pub fn find(parts: &Parts, jeton: &str) -> Result<Commande> {
+    find_current(parts).ok_or(ShopError::NotFound)?;
+    find_by_link(parts, jeton)
+}
+
+/// The order of a payment link, also where no bank takes cards any more: a shopper may still come back.
+pub fn find_by_link(parts: &Parts, jeton: &str) -> Result<Commande> {
+    parts.store.read(|read| {
+        let id = envois::find_commande_by_jeton(read, jeton)?.ok_or(ShopError::NotFound)?;
+        commandes::find(read, id)?.ok_or(ShopError::NotFound)
+    })
+}
+
+/// Content of the payment page of an order.
+#[derive(Debug)]
+pub struct Paiement {
+    /// The order.
+    pub commande: Commande,
+    /// The bank.
+    pub banque: Banque,
+    /// Nothing is debited: the bank is in its test mode.
+    pub is_test: bool,
+    /// The form to post; none where the order is not to be paid, or the shop opens the bank's page
+    /// itself ([`open_session`]).
+    pub formulaire: Option<Formulaire>,
+    /// Scheme and host of the bank's page; none of the demo bank's.
+    pub origine: Option<String>,
+}
+
+/// A form that the shopper's browser posts to the bank.
+#[derive(Clone, Debug)]
+pub struct Formulaire {
+    /// Address it is posted to.
+    pub adresse: String,
+    /// Fields, signed.
+    pub champs: Vec<(String, String)>,
+}
+
+/// The payment page of an order, with the form of its bank.
+///
+/// # Errors
+///
+/// [`ShopError::NotFound`] for an unknown link; a refusal where a key is not the bank's.
+pub fn open_payment(parts: &Parts, jeton: &str) -> Result<Paiement> {
+    let banque = find_current(parts).ok_or(ShopError::NotFound)?;
+    let commande = find_by_link(parts, jeton)?;
+    let contrat = find_contract(parts, banque);
+    let formulaire = match &contrat {
+        Some(contrat) if commande.is_payable() => form(parts, contrat, banque, &commande)?,
+        Some(_) | None => None,
+    };
+    Ok(Paiement {
+        origine: contrat.as_ref().map(Contrat::form_origin),
+        is_test: contrat.is_some_and(|it| it.mode() == banques::Mode::Test),
+        commande,
+        banque,
+        formulaire,
+    })
+}
+
+fn form(
+    parts: &Parts,
+    contrat: &Contrat,
+    banque: Banque,
+    commande: &Commande,
+) -> Result<Option<Formulaire>> {
+    // A bank that opens sessions is asked for one once the shopper wants to go there.
+    if banque == Banque::Stripe {
+        return Ok(None);
+    }
+    match start(parts, contrat, banque, commande)? {
+        Depart::Formulaire { adresse, champs } => Ok(Some(Formulaire { adresse, champs })),
+        Depart::Session(_) => Ok(None),
+    }
+}
+
+/// The address of the bank's page for an order, asked of the bank's own server.
+///
+/// # Errors
+///
+/// [`ShopError::NotFound`] for an unknown link or a bank that opens no session; a refusal where the
+/// bank cannot be reached or does not open one.
+pub fn open_session(parts: &Parts, jeton: &str) -> Result<String> {
+    let banque = find_current(parts).ok_or(ShopError::NotFound)?;
+    let commande = find_by_link(parts, jeton)?;
+    let contrat = find_contract(parts, banque).ok_or(ShopError::NotFound)?;
+    if !commande.is_payable() {
+        return Err(ShopError::refused(
+            Code::ReglementClos,
+            "Cette commande n'attend plus de paiement par carte.",
+        ));
+    }
+    match start(parts, &contrat, banque, &commande)? {
+        Depart::Session(request) => session::open(&contrat, &request),
+        Depart::Formulaire { .. } => Err(ShopError::NotFound),
+    }
+}
+
+fn start(parts: &Parts, contrat: &Contrat, banque: Banque, commande: &Commande) -> Result<Depart> {
+    let base = &parts.config.base_url;
+    let jeton = commande.jeton_paiement.as_deref().unwrap_or_default();
+    let random = Jeton::random()?.token;
+    let tentative = random.chars().filter(char::is_ascii_alphanumeric);
+    let adresse = &commande.adresse;
+    let achat = Achat {
+        reference: commande.web_cde_id.clone(),
+        tentative: tentative.take(TENTATIVE_CHARS).collect(),
+        montant: commande.montant_ttc,
+        quand: parts.now(),
+        articles: commande.lignes.len().try_into().unwrap_or(u32::MAX),
+        acheteur: Acheteur {
+            nom: match adresse.nom.is_empty() {
+                true => commande.acheteur.clone(),
+                false => adresse.nom.clone(),
+            },
+            courriel: messages::find_address(parts, commande)?.unwrap_or_default(),
+            telephone: adresse.telephone.clone(),
+            rue: adresse.ligne1.clone(),
+            code_postal: adresse.code_postal.clone(),
+            ville: adresse.ville.clone(),
+        },
+        retour: format!("{base}{PAGE}{}/retour?commande={jeton}", banque.code()),
+        notification: format!("{base}{PAGE}{}/notification", banque.code()),
+    };
+    contrat.start(&achat).map_err(|incomplete| {
+        tracing::error!(banque = banque.code(), %incomplete, "le contrat de la banque est à corriger");
+        ShopError::refused(Code::BanqueInjoignable, INJOIGNABLE)
+    })
+}
+
+/// Said to a shopper whom nothing can be asked: the merchant's keys are wrong, or the bank is down.
+const INJOIGNABLE: &str = "La banque ne répond pas. Votre commande est gardée\u{a0}: réessayez dans \
+                           quelques minutes, ou choisissez un autre règlement.";
+
+/// A bank's server tells what came of a payment. The answer is in its own words: what is not believed,
+/// or cannot be kept, is answered so that the bank says it again.
+pub fn notify(parts: &Parts, banque: Banque, corps: &[u8], sceau: Option<&str>) -> Result<Reponse> {
+    let contrat = find_contract(parts, banque).ok_or(ShopError::NotFound)?;
+    let appel = Appel {
+        corps,
+        sceau,
+        recu_le: parts.now(),
+    };
+    let taken = match contrat.read_notification(&appel) {
+        Ok(Notification::Autre) => true,
+        Ok(Notification::Paiement(avis)) => {
+            let is_test = contrat.mode() == banques::Mode::Test;
+            settle(parts, (banque, is_test), avis)?
+        }
+        Err(refusal) => {
+            tracing::warn!(banque = banque.code(), %refusal, "notification de banque refusée");
+            false
+        }
+    };
+    Ok(contrat.answer(taken))
+}
+
+/// Applies what a bank told; false where it tells of no order of this shop, or of another amount.
+fn settle(parts: &Parts, (banque, essai): (Banque, bool), avis: Avis) -> Result<bool> {
+    let Some(id) = parse_numero_web(&avis.reference) else {
+        return Ok(false);
+    };
+    let Some(commande) = parts.store.read(|read| commandes::find(read, id))? else {
+        return Ok(false);
+    };
+    if avis.montant != commande.montant_ttc {
+        tracing::error!(
+            commande = id.0,
+            "la banque annonce un autre montant que celui de la commande"
+        );
+        let acte = "Paiement par carte d'un autre montant que la commande";
+        journal::note_machine(parts, acte, format!("commande {id}"), 409);
+        return Ok(false);
+    }
+    match avis.issue {
+        Issue::Capture => {
+            let capture = Capture {
+                banque,
+                essai,
+                montant: avis.montant,
+                transaction: avis.transaction,
+                autorisation: avis.autorisation,
+                le: parts.now(),
+            };
+            settlement::add_capture(parts, id, capture)?;
+        }
+        Issue::Refus => drop(settlement::refuse(parts, id)?),
+        // The order waits, as it did.
+        Issue::Attente | Issue::Abandon => {}
+    }
+    Ok(true)
+}
+
+/// The demo bank's answer about an order, as another bank's server would tell it.
+///
+/// # Errors
+///
+/// [`ShopError::NotFound`] for an unknown link, or where the demo bank is not the shop's.
+pub fn answer_demo(parts: &Parts, jeton: &str, decision: Decision) -> Result<Commande> {
+    if !is_demo(parts) {
+        return Err(ShopError::NotFound);
+    }
+    let commande = find_by_link(parts, jeton)?;
+    if decision == Decision::Acceptee && commande.retractation.is_some() {
+        settlement::note(parts, RETRACTEE, commande.id, 409);
+        return Err(ShopError::refused(
+            Code::CommandeRetractee,
+            "Le client s'est rétracté de cette commande\u{a0}: elle n'est plus à payer.",
+        ));
+    }
+    let avis = Avis {
+        reference: commande.web_cde_id.clone(),
+        montant: commande.montant_ttc,
+        issue: match decision {
+            Decision::Acceptee => Issue::Capture,
+            Decision::Refusee => Issue::Refus,
+        },
+        // One payment a link: said again, it is the same.
+        transaction: format!("demo-{}", commande.id),
+        autorisation: String::new(),
+        motif: String::new(),
+    };
+    settle(parts, (Banque::Demo, true), avis)?;
+    find_by_link(parts, jeton)
+}
