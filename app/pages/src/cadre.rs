@@ -10,17 +10,17 @@ use wire::pages::{
     CookiesView, LienView, MenuView, RayonView,
 };
 
-/// What stands under the shop's name until the merchant writes his own sentence.
+/// Sentence under the shop's name until the merchant writes his own.
 const ACCROCHE: &str = "Le comptoir en ligne des gens de métier";
 
-/// Where a page stands: its address, its activity, what was searched.
+/// Place of a page: its address, its activity, the text that was searched.
 #[derive(Default)]
 pub struct Place<'p> {
     /// Path and query of the page.
     pub chemin: String,
     /// Code of its activity, empty for none.
     pub activite: &'p str,
-    /// What was searched.
+    /// Text that was searched.
     pub texte: &'p str,
 }
 

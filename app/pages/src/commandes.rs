@@ -21,7 +21,7 @@ use wire::panier::PanierView;
 ///
 /// # Errors
 ///
-/// What the store could not read.
+/// A failed read of the store.
 pub fn build_list(parts: &Parts, caller: &Caller, coupe: PageRequest) -> Result<CommandesPageView> {
     let page = coupe.page + 1;
     let (commandes, pages) = mouvements::list(parts, caller, coupe)?;
@@ -73,7 +73,7 @@ pub fn build_mouvement(
     })
 }
 
-/// What is left to pay; an administrator reads it and pays nothing.
+/// Payment left to make; an administrator reads it and pays nothing.
 fn paiement_view(parts: &Parts, caller: &Caller, commande: &Commande) -> Result<PaiementView> {
     let own = !caller.is_admin();
     let reglements = match own {

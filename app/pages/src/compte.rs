@@ -19,7 +19,7 @@ use crate::session::encours_view;
 /// Orders and baskets shown on the account's first page.
 const DERNIERES_MAX: usize = 5;
 
-/// Where an order begins: a temporary account is offered on the way there.
+/// Address where an order begins: a temporary account is offered on the way there.
 const COMMANDE: &str = "/commande";
 
 /// The first page of the account.
@@ -53,11 +53,11 @@ fn last(commandes: &[EnTete]) -> Vec<MouvementView> {
     last.map(Into::into).collect()
 }
 
-/// What who asks knows as its login; empty for a visitor.
+/// Login of who asks, as he knows it; empty for a visitor.
 ///
 /// # Errors
 ///
-/// What the store could not read.
+/// A failed read of the store.
 pub fn find_login(parts: &Parts, caller: &Caller) -> Result<String> {
     let etat = session_summary::build(parts, caller.clone(), Cles::default())?;
     Ok(etat.login.unwrap_or_default())
@@ -111,7 +111,7 @@ pub fn build_creation(parts: &Parts, url_from: String, asked: Option<&str>) -> C
 ///
 /// # Errors
 ///
-/// What the store could not read.
+/// A failed read of the store.
 pub fn build_nouveau_mot_de_passe(
     parts: &Parts,
     jeton: String,
@@ -124,7 +124,7 @@ pub fn build_nouveau_mot_de_passe(
 ///
 /// # Errors
 ///
-/// What the store could not read.
+/// A failed read of the store.
 pub fn build_mot_de_passe(parts: &Parts, caller: &Caller) -> Result<MotDePassePageView> {
     let login = find_login(parts, caller)?;
     Ok(MotDePassePageView { login })
@@ -145,7 +145,7 @@ pub fn build_coordonnees(parts: &Parts, caller: &Caller) -> Result<CoordonneesPa
 ///
 /// # Errors
 ///
-/// What the store could not read.
+/// A failed read of the store.
 pub fn build_email(parts: &Parts, caller: &Caller) -> Result<EmailPageView> {
     let login = find_login(parts, caller)?;
     Ok(EmailPageView {
@@ -158,7 +158,7 @@ pub fn build_email(parts: &Parts, caller: &Caller) -> Result<EmailPageView> {
 ///
 /// # Errors
 ///
-/// What the store could not read.
+/// A failed read of the store.
 pub fn build_confirmation(parts: &Parts, jeton: String) -> Result<ConfirmationPageView> {
     Ok(match accounts::find_adresse(parts, &jeton)? {
         accounts::Adresse::AConfirmer(email) => confirmation_view("aConfirmer", jeton, email),
@@ -166,7 +166,7 @@ pub fn build_confirmation(parts: &Parts, jeton: String) -> Result<ConfirmationPa
     })
 }
 
-/// How far the confirmation of an e-mail is.
+/// State of the confirmation of an e-mail.
 #[must_use]
 pub fn confirmation_view(etat: &'static str, jeton: String, email: String) -> ConfirmationPageView {
     ConfirmationPageView { jeton, email, etat }

@@ -13,11 +13,11 @@ use crate::cadre::{self, Place};
 /// Families shown under each category.
 const ENFANTS_MAX: usize = 4;
 
-/// What the merchant wrote for an address: what is published, or in a preview what is being written.
+/// Text of the merchant for an address: as published, or in a preview as being written.
 ///
 /// # Errors
 ///
-/// What the store could not read.
+/// A failed read of the store.
 pub fn find_redaction(
     parts: &Parts,
     genre: Genre,
@@ -34,7 +34,7 @@ pub fn find_redaction(
 ///
 /// # Errors
 ///
-/// What the catalogue could not read of the articles it shows.
+/// A failed read of the articles it shows.
 pub fn build(
     parts: &Parts,
     caller: &Caller,

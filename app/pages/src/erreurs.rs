@@ -12,7 +12,7 @@ use crate::cadre::{self, Place};
 ///
 /// # Errors
 ///
-/// What the frame could not read.
+/// A failed read of the frame.
 pub fn build(
     parts: &Parts,
     caller: &Caller,

@@ -12,7 +12,7 @@ const VALEURS_MAX: usize = 50;
 /// Pages that can be asked for: past the last one a list is empty.
 const PAGE_MAX: usize = 100_000;
 
-/// What a list's address says.
+/// State of a list, as its address says it.
 #[derive(Clone, Debug, Default)]
 pub struct Etat {
     /// Page, from 1.
@@ -75,12 +75,12 @@ impl Etat {
         }
     }
 
-    /// Whether it is one of the endless forms of a list.
+    /// True of one of the endless forms of a list.
     pub fn is_filtered(&self) -> bool {
         self.stock || !self.filtres.is_empty() || self.tri != TriListe::default()
     }
 
-    /// What the catalogue is asked; the family and the text are the page's to add.
+    /// Question to the catalogue; the family and the text are the page's to add.
     pub fn demande(&self) -> DemandeListe {
         let filtres = self
             .filtres

@@ -30,7 +30,7 @@ pub struct Page<P> {
     pub props: P,
 }
 
-/// What an address leads to.
+/// Result of an address: its page, or another address.
 pub enum Built<P> {
     /// Its page.
     Page(Page<P>),

@@ -31,7 +31,7 @@ const BANDE_MAX: usize = 12;
 ///
 /// # Errors
 ///
-/// What the catalogue could not read.
+/// A failed read of the catalogue.
 pub fn build_accueil(parts: &Parts, caller: &Caller) -> Result<Page<AccueilPageView>> {
     let place = Place {
         chemin: "/".to_owned(),
@@ -190,7 +190,7 @@ fn show_categorie(
 ///
 /// # Errors
 ///
-/// What the catalogue or the index could not read.
+/// A failed read of the catalogue or of the index.
 pub fn build_recherche(
     parts: &Parts,
     caller: &Caller,

@@ -11,7 +11,7 @@ use wire::panier::{PanierView, ResumePanierView, code_type_panier};
 ///
 /// # Errors
 ///
-/// What the store could not read.
+/// A failed read of the store.
 pub fn build(parts: &Parts, caller: &Caller) -> Result<PanierPageView> {
     let (vente, articles) = caisse::find_panier(parts, caller)?.unzip();
     let articles = articles.into_iter().flatten();
@@ -28,7 +28,7 @@ pub fn build(parts: &Parts, caller: &Caller) -> Result<PanierPageView> {
 ///
 /// # Errors
 ///
-/// What the store could not read.
+/// A failed read of the store.
 pub fn build_list(parts: &Parts, caller: &Caller, coupe: PageRequest) -> Result<PaniersPageView> {
     let page = coupe.page + 1;
     let (resumes, pages) = paniers::list(parts, caller, coupe)?;

@@ -14,7 +14,7 @@ const ENFANTS_PLAN_MAX: usize = 40;
 ///
 /// # Errors
 ///
-/// What the store could not read.
+/// A failed read of the store.
 pub fn build(parts: &Parts, caller: &Caller) -> Result<Page<PlanPageView>> {
     let chemin = "/plan-du-site";
     let place = Place {

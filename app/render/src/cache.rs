@@ -9,7 +9,7 @@ use quick_cache::sync::Cache;
 use quick_cache::{OptionsBuilder, Weighter};
 use sha2::{Digest, Sha256};
 
-/// What all kept pages may hold together, in bytes, both encodings counted.
+/// Bytes that all kept pages may hold together, both encodings counted.
 pub const PAGES_BYTES_MAX: usize = 32 << 20;
 
 /// Bytes of the content's hash kept in its `ETag`.
@@ -18,7 +18,7 @@ const ETAG_BYTES: usize = 12;
 /// Bytes that a page takes in both encodings, more or less: the cache makes room for as many.
 const PAGE_BYTES_USUAL: usize = 32 << 10;
 
-/// What makes two visitors see the same page, apart from the revisions.
+/// Key of a page: what makes two visitors see the same one, apart from the revisions.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PageKey {
     /// Path and query, in their right spelling.
@@ -27,20 +27,20 @@ pub struct PageKey {
     pub agence: String,
     /// Code of the tariff that makes its prices, `""` for the public one.
     pub tarif: String,
-    /// Whether amounts with VAT come first.
+    /// Amounts with VAT come first.
     pub ttc: bool,
-    /// Whether prices are shown at all.
+    /// Prices are shown.
     pub prix_visibles: bool,
-    /// Whether an add form is shown.
+    /// An add form is shown.
     pub commande_possible: bool,
-    /// Whether stock is shown.
+    /// Stock is shown.
     pub stock_visible: bool,
 }
 
-/// What a page was made from; a page of other revisions is made again.
+/// Revisions a page was made from; a page of others is made again.
 pub type Revisions = [u64; 3];
 
-/// What was rendered: the SHA-256 of the screen's name, its data and the document around it.
+/// Source of a render: the SHA-256 of the screen's name, its data and the document around it.
 pub type Source = [u8; 32];
 
 /// A page ready to be sent, in both encodings.
@@ -84,7 +84,7 @@ impl CachedPage {
 #[derive(Clone)]
 struct Entry {
     page: Arc<CachedPage>,
-    /// What the page was made from: settings and what the store shows.
+    /// Revisions the page was made from: of the settings and of what the store shows.
     revisions: Revisions,
     source: Source,
 }

@@ -15,10 +15,10 @@ pub(super) const RENDERS_PER_CONTEXT_MAX: u32 = 4_000;
 /// machine too busy to serve it.
 const RENDER_TIME_MAX: Duration = Duration::from_secs(5);
 
-/// What one context may hold, in bytes; the bundle and a page of 200 rows hold under 16 MB.
+/// Bytes that one context may hold; the bundle and a page of 200 rows hold under 16 MB.
 const CONTEXT_MEMORY_BYTES_MAX: usize = 64 << 20;
 
-/// What a screen may use of its thread's stack, in bytes.
+/// Bytes of its thread's stack that a screen may use.
 const CONTEXT_STACK_BYTES_MAX: usize = 4 << 20;
 
 /// Garbage in cycles is collected when this much has been allocated, in bytes.
@@ -50,7 +50,7 @@ impl Context {
         Ok(context)
     }
 
-    /// Whether this context has rendered enough.
+    /// True of a context that has rendered enough.
     pub(super) fn is_worn(&self) -> bool {
         self.renders.get() >= RENDERS_PER_CONTEXT_MAX
     }

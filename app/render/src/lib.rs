@@ -63,7 +63,7 @@ impl Renderer {
     /// The HTML of one screen for these props. Blocks: call it off the async threads, few at a time.
     ///
     /// # Errors
-    /// When the screen fails twice, the second time in a fresh context.
+    /// A screen that fails twice, the second time in a fresh context.
     pub fn render(&self, ecran: &str, props_json: &str) -> Result<String, RenderError> {
         let (reply, answer) = sync_channel(1);
         let job = Job {

@@ -7,7 +7,7 @@ use super::souple::Texte;
 use domain::compte::{Navigateur, Origine, Session, Systeme};
 use domain::journal::Fait;
 
-/// How an administrator's second factor stands.
+/// State of an administrator's second factor.
 #[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct SecondFacteurView {
@@ -142,7 +142,7 @@ pub struct LigneJournalView {
     objet: String,
     detail: String,
     statut: u16,
-    /// What came of it, in words.
+    /// Outcome, in words.
     resultat: String,
 }
 

@@ -6,7 +6,7 @@ use ts_rs::TS;
 use super::pages::CadreView;
 use domain::agence::Agence;
 
-/// What the popup shows, and whether the page is to be loaded again.
+/// Answer of the popup: its content, and an order to load the page again.
 #[derive(Clone, Debug, Serialize)]
 pub struct PopupView {
     /// Its content.
@@ -15,13 +15,13 @@ pub struct PopupView {
     pub reload: u8,
 }
 
-/// What the popup is drawn from.
+/// Content of the popup of agencies.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct AgencesFragmentView {
     /// Agencies found.
     pub agences: Vec<AgenceTrouveeView>,
-    /// What was typed.
+    /// Text that was typed.
     pub code_postal: String,
     /// Why nothing was searched; empty when it was.
     pub message: String,
@@ -34,7 +34,7 @@ pub struct AgencesFragmentView {
 /// The popup as a page of its own.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct AgencesPageView {
-    /// What surrounds it.
+    /// Frame around it.
     pub cadre: CadreView,
     /// The popup.
     pub agences: AgencesFragmentView,

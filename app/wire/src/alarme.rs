@@ -8,22 +8,22 @@ use domain::alarme::Lieu;
 /// A warning.
 #[derive(Debug, Serialize, TS)]
 pub struct AlarmeView {
-    /// What is wrong, in French.
+    /// Title of the alarm, in French.
     pub titre: String,
-    /// What to do.
+    /// Advice to whoever reads it.
     pub conseil: String,
 }
 
-/// What becomes of the nightly backups.
+/// State of the nightly backups.
 #[derive(Debug, Serialize, TS)]
 pub struct EtatSauvegardesView {
-    /// When the last one that succeeded was made, in epoch seconds.
+    /// Time of the last one that succeeded, in epoch seconds.
     pub reussie: Option<i64>,
-    /// Where they go; null before the shop has looked.
+    /// Folder they go to; null before the shop has looked.
     pub lieu: Option<LieuView>,
 }
 
-/// Where the nightly backups go.
+/// Folder of the nightly backups.
 #[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub enum LieuView {

@@ -68,7 +68,7 @@ pub struct ArticleView {
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct CarteView {
-    /// What the suggestions show of it.
+    /// Fields that the suggestions show of it.
     #[serde(flatten)]
     pub article: ArticleView,
     /// Address of its page. Capitals kept: they are the wire's.
@@ -85,7 +85,7 @@ pub struct CarteView {
     /// Step of the quantities sold.
     #[serde(rename = "multiple_vente")]
     pub multiple_vente: f64,
-    /// What its price is for, where dimensions multiply it: `m`, `m²`, `l`.
+    /// Unit of its price, where dimensions multiply it: `m`, `m²`, `l`.
     #[serde(skip_serializing_if = "String::is_empty")]
     #[ts(optional, as = "Option<_>")]
     pub unite_prix: String,
@@ -103,7 +103,7 @@ pub struct CarteView {
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ProduitView {
-    /// What a list shows of it.
+    /// Fields that a list shows of it.
     #[serde(flatten)]
     pub carte: CarteView,
     /// Complement of the designation.
@@ -135,7 +135,7 @@ pub struct ProduitView {
     /// Dimensions the shopper gives.
     #[ts(type = "string[]")]
     pub dimensions_variables: Vec<&'static str>,
-    /// What they may be, by name, where the article has limits of its own.
+    /// Limits of each, by name, where the article has some of its own.
     pub limites: BTreeMap<&'static str, BornesView>,
     /// Breadcrumb.
     pub fil: Vec<LienView>,
@@ -147,10 +147,10 @@ pub struct ProduitView {
 pub struct DeclinaisonView {
     /// Code.
     pub hidden_code_declinaison: String,
-    /// What differs and how.
+    /// Differences of the declinaison, in words.
     #[serde(rename = "libelle")]
     pub libelle: String,
-    /// Where its stock can be asked for.
+    /// Address of its stock.
     pub stock: InterroStockView,
     /// Its own stock.
     #[serde(rename = "infoStock")]
@@ -160,7 +160,7 @@ pub struct DeclinaisonView {
     pub libelle_stock: String,
 }
 
-/// Where a stock can be asked for. Capitals kept: they are the wire's.
+/// Address where a stock can be asked for. Capitals kept: they are the wire's.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub struct InterroStockView {

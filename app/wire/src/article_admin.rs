@@ -97,7 +97,7 @@ pub struct ArticleDetailView {
     proprietes: Vec<AttributView>,
 }
 
-/// What an article can be cut to. Spelled as the columns of the import.
+/// Limits that an article can be cut to. Spelled as the columns of the import.
 #[derive(Debug, Serialize, TS)]
 pub struct LimitesView {
     longueur_min: Option<f64>,

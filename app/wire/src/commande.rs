@@ -11,7 +11,7 @@ use domain::Centimes;
 use domain::commande::{Adresse, Commande};
 use domain::vente::{Estimation, LigneCourte, OffreReglement, OffreTransport};
 
-/// What an order would be, and the order itself. Serialised again, it is the same text for the
+/// Demand of an estimate, or of an order. Serialised again, it is the same text for the
 /// same demand, whatever the order of its fields.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(rename_all = "camelCase", default)]
@@ -72,7 +72,7 @@ pub struct ReglementBody {
     pub reglement: Texte,
 }
 
-/// What an order would come to. Amounts are absent where prices are hidden; the screens, which only
+/// Estimate of an order. Amounts are absent where prices are hidden; the screens, which only
 /// customers reach, always have them.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -96,13 +96,13 @@ pub struct EstimationView {
     pub total_ttc: Option<f64>,
     pub transporteurs: Vec<OffreTransportView>,
     pub reglements: Vec<OffreReglementView>,
-    /// What the customer is told of its outstanding balance.
+    /// Sentence to the customer about its outstanding balance.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub encours: Option<String>,
 }
 
-/// What a delivery costs.
+/// Cost of a delivery.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the wire")]
@@ -110,7 +110,7 @@ pub struct FraisPortView {
     #[serde(rename = "montantHT", skip_serializing_if = "Option::is_none")]
     #[ts(as = "f64")]
     pub montant_ht: Option<f64>,
-    /// What the total holds beside the articles: the rows add up to the cent.
+    /// Share of the total beside the articles: the rows add up to the cent.
     #[serde(rename = "montantTTC", skip_serializing_if = "Option::is_none")]
     #[ts(as = "f64")]
     pub montant_ttc: Option<f64>,

@@ -39,7 +39,7 @@ impl From<CompteBody> for NewCompte {
     }
 }
 
-/// Who has forgotten a password. Nobody is told whether it was anybody's, nor that it was nobody's.
+/// Login of a forgotten password. Nobody is told that it was anybody's, nor that it was nobody's.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct OubliBody {

@@ -26,12 +26,12 @@ pub struct ConnexionView {
     pub mode_selection_agence: &'static str,
     /// Empty for none.
     pub agence_defaut_tarif: String,
-    /// Whether the section about outstanding balances is shown.
+    /// The section about outstanding balances is shown.
     pub encours_actif: bool,
     /// Ways to choose an agency.
     pub modes: Vec<ChoixView>,
     pub agences: Vec<ChoixView>,
-    /// Whether another choice for visitors wants the password again.
+    /// Another choice for visitors wants the password again.
     pub confirmation: bool,
     pub version: u64,
 }

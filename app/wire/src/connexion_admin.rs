@@ -51,6 +51,6 @@ impl From<ConnexionSuivie> for ConnexionSuivieView {
 /// Sessions that were ended.
 #[derive(Debug, Serialize)]
 pub struct SessionsView {
-    /// How many.
+    /// Count.
     pub sessions: usize,
 }

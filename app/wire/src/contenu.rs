@@ -17,13 +17,13 @@ pub struct ContenuView {
     id: u64,
     genre: Genre,
     slug: String,
-    /// Where visitors read it.
+    /// Address where visitors read it.
     lien: String,
     titre: String,
     description: String,
     /// Visitors can read it.
     publie: bool,
-    /// What is written is not what visitors read.
+    /// The text that is written is not the one visitors read.
     modifie: bool,
     /// Epoch seconds.
     modifie_le: i64,
@@ -86,7 +86,7 @@ pub struct ContenuBody {
 /// A page of blocks.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct ContenuPageView {
-    /// What surrounds it.
+    /// Frame around it.
     pub cadre: CadreView,
     /// Title.
     pub titre: String,
@@ -105,13 +105,13 @@ pub enum BlocView {
         /// Harmless HTML, made by the server.
         html: String,
     },
-    /// What the page is about, in large.
+    /// Banner: the subject of the page, in large.
     Banniere {
         /// Title.
         titre: String,
         /// Harmless HTML, made by the server.
         html: String,
-        /// Where to go from there.
+        /// Links from there.
         boutons: Vec<Bouton>,
     },
     /// Pictures in a row.
@@ -166,7 +166,7 @@ pub struct ImageBlocView {
     pub alt: String,
     /// Caption; empty for none.
     pub titre: String,
-    /// Where it leads; empty for nowhere.
+    /// Address it leads to; empty for nowhere.
     pub lien: String,
 }
 

@@ -5,12 +5,12 @@ use ts_rs::TS;
 
 use super::souple::Texte;
 
-/// How mails leave.
+/// State of the mail queue.
 #[derive(Debug, Serialize, TS)]
 pub struct CourrielsView {
     /// Mails that wait.
     pub attente: usize,
-    /// When the oldest of them was written.
+    /// Time the oldest of them was written.
     pub depuis: Option<i64>,
     /// Why they wait, in French; null while all goes well.
     pub raison: Option<String>,
@@ -18,7 +18,7 @@ pub struct CourrielsView {
     pub perdus: usize,
 }
 
-/// Where a trial goes.
+/// Address of a trial mail.
 #[derive(Debug, Deserialize)]
 pub struct EssaiBody {
     /// Address.

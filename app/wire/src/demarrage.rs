@@ -10,6 +10,6 @@ pub struct PasView {
     pub id: &'static str,
     /// It is done.
     pub fait: bool,
-    /// What is missing, where that can be listed.
+    /// Settings that are missing, where they can be listed.
     pub manque: Vec<String>,
 }

@@ -94,7 +94,7 @@ impl From<Unite> for UniteView {
     }
 }
 
-/// What a dimension may be, in metres, litres or kilograms.
+/// Limits of a dimension, in metres, litres or kilograms.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct BornesView {
     /// The least.

@@ -52,9 +52,9 @@ pub struct DossierView<'s> {
     pub email: String,
     pub premiere_connexion: Option<i64>,
     pub derniere_connexion: Option<i64>,
-    /// When the login was made.
+    /// Time the login was made.
     pub creee_le: Option<i64>,
-    /// When its owner was told that it will be erased.
+    /// Time its owner was told that it will be erased.
     pub prevenue_le: Option<i64>,
     pub client: Option<ClientDossierView>,
     pub sessions: Vec<SessionDossierView>,
@@ -137,14 +137,14 @@ pub struct CommandeDossierView {
     /// As the customer's own list shows it.
     #[serde(flatten)]
     pub mouvement: MouvementDetailView,
-    /// Who ordered.
+    /// Login that ordered.
     pub login: Option<String>,
     /// The network it came from, kept for as long as it waits for its money.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reseau: Option<String>,
 }
 
-/// What the statistics count of the account in one hour.
+/// Counts of the statistics for the account in one hour.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the wire")]
@@ -157,7 +157,7 @@ pub struct StatistiqueDossierView {
 }
 
 impl<'s> DossierView<'s> {
-    /// What is kept, with its orders.
+    /// Builds it of the file, and of its orders.
     pub fn new(dossier: &Dossier, commandes: &'s dyn Suite) -> Self {
         let paniers = dossier.paniers.iter();
         Self {

@@ -43,7 +43,7 @@ impl From<Retouchee<Commande>> for EtatCommandeView {
     }
 }
 
-/// What an administrator tells of an order; what is absent stays.
+/// State that an administrator gives an order; an absent field stays.
 #[derive(Debug, Deserialize)]
 pub struct EtatCommandeBody {
     /// Code of the state; null or empty: validated, no more.

@@ -14,7 +14,7 @@ use domain::histoire::Evenement;
 pub struct FicheCommandeView {
     /// Its row of the list.
     pub commande: CommandeSuivieView,
-    /// What it holds.
+    /// Lines and amounts it holds.
     pub detail: MouvementDetailView,
     /// Its customer; none once erased, or where the shop never had it.
     pub contact: Option<ContactView>,
@@ -22,13 +22,13 @@ pub struct FicheCommandeView {
     pub login: Option<String>,
     /// Times it was given to the ERP.
     pub exports: u32,
-    /// What became of it, newest first.
+    /// Events of its life, newest first.
     pub evenements: Vec<EvenementView>,
     /// The audit log may know more.
     pub est_coupee: bool,
 }
 
-/// How a customer is reached.
+/// Contact of a customer.
 #[derive(Debug, Serialize, TS)]
 pub struct ContactView {
     code: String,

@@ -28,16 +28,16 @@ pub struct OrdreFamillesBody {
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct RetablissementBody {
-    /// What was deleted: `client`, `connexion`, `agence`, `forfait`, `tarif`, `zone`, `tranche`, `modele`,
-    /// `regroupement`, `media`, `dossier`, `import`, or `forfaits` for all; `etat` for what an order
-    /// was.
+    /// Kind of what was deleted: `client`, `connexion`, `agence`, `forfait`, `tarif`, `zone`, `tranche`,
+    /// `modele`, `regroupement`, `media`, `dossier`, `import`, or `forfaits` for all; `etat` for what an
+    /// order was.
     #[serde(rename = "type")]
     pub genre: Texte,
     /// Its code, its login, its number or its path.
     pub code: Texte,
 }
 
-/// What hangs on an agency.
+/// Dependents of an agency: what hangs on it.
 #[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct SituationAgenceView {
@@ -94,7 +94,7 @@ pub struct ClientFicheView {
     retouches: Vec<RetoucheView>,
 }
 
-/// What an administrator decides of an account.
+/// Decision of an administrator on an account.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct ValidationBody {

@@ -16,15 +16,15 @@ pub struct FichierView {
     /// `essai`, `attente`, `encours`, `ok`, `partiel` or `ko`.
     #[ts(type = "string")]
     pub etat: Value,
-    /// What is being done, while its import runs.
+    /// Progress, while its import runs.
     pub avancement: Option<AvancementView>,
-    /// What its import did.
+    /// Report of its import.
     pub rapport: Option<RapportView>,
-    /// When, and file by file; null before it is done.
+    /// Balance, file by file; null before it is done.
     pub bilan: Option<BilanView>,
 }
 
-/// What an import did, or would do.
+/// Report of an import, or of a trial of one.
 #[derive(Debug, Serialize, TS)]
 pub struct RapportView {
     /// Rows that were not there before.
@@ -72,7 +72,7 @@ pub struct MotifView {
     pub colonne: String,
     /// Why, in French.
     pub motif: String,
-    /// What it holds for came in, without the value.
+    /// The rows it holds for came in, without the value.
     pub importee: bool,
     /// The first lines; none of a file.
     #[ts(type = "Array<number>")]
@@ -81,19 +81,19 @@ pub struct MotifView {
     pub total: usize,
 }
 
-/// How far an import is.
+/// Progress of an import.
 #[derive(Debug, Serialize, TS)]
 pub struct AvancementView {
-    /// What is being done: a file of the zip, or a word.
+    /// Step under way: a file of the zip, or a word.
     pub etape: String,
     /// Rows read of it.
     pub lignes: u64,
 }
 
-/// What importing a file would do.
+/// Trial of an import: the changes it would make.
 #[derive(Debug, Serialize, TS)]
 pub struct SimulationView {
-    /// How the import would end: `ok`, `partiel` or `ko`.
+    /// End of the import: `ok`, `partiel` or `ko`.
     #[ts(type = "string")]
     pub etat: Value,
     /// The report it would leave.
@@ -111,13 +111,13 @@ pub struct DifferenceView {
     pub total: usize,
 }
 
-/// When an import happened, and what each of its files brought.
+/// Balance of an import: its time, and the rows each of its files brought.
 #[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BilanView {
-    /// When it began, in epoch seconds.
+    /// Time it began, in epoch seconds.
     pub debut: i64,
-    /// How long it took, in milliseconds.
+    /// Duration, in milliseconds.
     pub duree_ms: u64,
     /// Articles that come in, or change, at the price 0.
     pub sans_prix: u64,

@@ -15,7 +15,7 @@ pub struct Fichiers {
     pub css: String,
     /// The script that starts the islands.
     pub js: String,
-    /// What that script imports at once.
+    /// Modules that script imports at once.
     pub preload: Vec<String>,
     /// The typeface, which the style sheet names.
     pub police: String,
@@ -29,7 +29,7 @@ pub struct Fichiers {
     pub icone512: String,
 }
 
-/// What a page says of itself.
+/// Head of a page: what it says of itself.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tete {
     /// Title of the page; the shop's name is added.
@@ -66,7 +66,7 @@ pub enum Densite {
     Compact,
 }
 
-/// What the root element tells scripts and styles of the whole page.
+/// Attributes of the root element, for scripts and styles of the whole page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Racine {
     /// Which amount leads.

@@ -20,7 +20,7 @@ pub struct MediaView {
     pub taille: u64,
     /// The same, to be read.
     pub formatsize: String,
-    /// When it was last written, in epoch seconds.
+    /// Time it was last written, in epoch seconds.
     pub date: i64,
     /// Pixels, for a picture.
     pub largeur: Option<u32>,
@@ -34,7 +34,7 @@ pub struct MediaBody {
     /// The file or folder to rename.
     #[serde(default)]
     pub id: Texte,
-    /// Where the new folder goes; empty is the top. What the list says of a folder comes back with
+    /// Folder the new one goes into; empty is the top. What the list says of a folder comes back with
     /// its other name, and says nothing of a place.
     #[serde(default, deserialize_with = "place")]
     pub dossier: Texte,

@@ -7,7 +7,7 @@ use super::pages::ActiviteView;
 use domain::lien;
 use domain::plan::Famille;
 
-/// What opens under an activity.
+/// Submenu that opens under an activity.
 #[derive(Debug, Serialize, TS)]
 pub struct SousMenuView {
     /// The activity.

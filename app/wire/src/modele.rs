@@ -43,7 +43,7 @@ pub struct SelectionView {
     famille: Vec<String>,
 }
 
-/// What one code of the selection is.
+/// Element of the selection, by its code.
 #[derive(Debug, Serialize, TS)]
 pub struct ElementView {
     code: String,

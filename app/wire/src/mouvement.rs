@@ -30,7 +30,7 @@ pub struct MouvementView {
     pub type_panier: &'static str,
     pub libelle_mode_reglement: String,
     pub libelle_paiement: &'static str,
-    /// What the customer is told of it, in a word or two.
+    /// Words the customer reads of it, one or two.
     pub situation: Vec<PastilleView>,
     #[serde(rename = "montantHT")]
     pub montant_ht: f64,
@@ -68,7 +68,7 @@ pub struct PastilleView {
     pub ton: Ton,
 }
 
-/// What is told of an order.
+/// Badges of an order, by its situation.
 pub(super) fn pastilles(situation: Situation) -> Vec<PastilleView> {
     let words = situation.into_iter();
     words
@@ -99,9 +99,9 @@ pub struct MouvementDetailView {
     #[serde(skip_serializing_if = "String::is_empty")]
     #[ts(optional, as = "Option<_>")]
     pub colis: String,
-    /// When the consumer withdrew, in epoch seconds.
+    /// Time the consumer withdrew, in epoch seconds.
     pub retractation: Option<i64>,
-    /// Where an order that waits for its bank can still be paid.
+    /// Address where an order that waits for its bank can still be paid.
     pub lien_paiement: Option<String>,
 }
 
@@ -118,7 +118,7 @@ pub struct LigneMouvementView {
     pub lien_fiche: String,
     pub quantite: f64,
     pub unite: String,
-    /// What the unit is called: `BTE` is `Boîte`.
+    /// Name of the unit: `BTE` is `Boîte`.
     pub libelle_unite: String,
     #[serde(rename = "prixUnitaireHT")]
     pub prix_unitaire_ht: f64,
@@ -131,7 +131,7 @@ pub struct LigneMouvementView {
     pub taux_tva: f64,
     pub tag_name: String,
     pub dimensions: DimensionsView,
-    /// What the unit price is for, where dimensions multiply it: `m`, `m²`, `l`.
+    /// Unit of the price, where dimensions multiply it: `m`, `m²`, `l`.
     #[serde(skip_serializing_if = "String::is_empty")]
     #[ts(optional, as = "Option<_>")]
     pub unite_prix: String,
@@ -139,7 +139,7 @@ pub struct LigneMouvementView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub eco_participation: Option<f64>,
-    /// What its agency had, and what others completed: `0 à Nantes · 72 dans d'autres agences`.
+    /// Stock of its agency, and of those that completed it: `0 à Nantes · 72 dans d'autres agences`.
     #[serde(skip_serializing_if = "String::is_empty")]
     #[ts(optional, as = "Option<_>")]
     pub complement: String,
@@ -166,7 +166,7 @@ pub struct TransporteurMouvementView {
     pub tracking_url: String,
 }
 
-/// What the carriage cost.
+/// Cost of the carriage.
 #[derive(Clone, Debug, Serialize, TS)]
 #[expect(missing_docs, reason = "the names of the wire")]
 pub struct FraisMouvementView {
@@ -177,7 +177,7 @@ pub struct FraisMouvementView {
     pub libelle: String,
 }
 
-/// What is left of the payment of an order.
+/// Payment left to make of an order.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct PaiementView {
@@ -189,15 +189,15 @@ pub struct PaiementView {
     pub confirmation: bool,
     /// Until when its money is waited for, in epoch seconds; it is cancelled then.
     pub limite: Option<i64>,
-    /// Where it can be paid by card.
+    /// Address where it can be paid by card.
     pub lien: Option<String>,
     /// The modes it can take instead.
     pub reglements: Vec<OffreReglementView>,
-    /// What its customer has to send.
+    /// Instruction to its customer: what to send.
     pub consigne: Option<ConsigneView>,
 }
 
-/// What a customer has to send.
+/// Instruction to a customer: what to send, and to whom.
 #[derive(Clone, Debug, Serialize, TS)]
 #[expect(missing_docs, reason = "the names of `Consigne`")]
 pub struct ConsigneView {
@@ -235,7 +235,7 @@ pub struct RetractationView {
     pub id: u64,
     pub web_cde_id: String,
     pub numero: String,
-    /// When it was received, in epoch seconds.
+    /// Time it was received, in epoch seconds.
     pub date: i64,
     /// The receipt, to be kept.
     pub recu: String,

@@ -24,7 +24,7 @@ pub struct LienView {
     pub lien: String,
 }
 
-/// Who sells and how to reach them.
+/// Seller: who it is, and how to reach it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
 pub struct BoutiqueView {
     /// Name of the shop.
@@ -76,7 +76,7 @@ pub struct MenuView {
     /// `HZ` or `VT`.
     #[ts(type = "'HZ' | 'VT'")]
     pub plv_affichage: String,
-    /// What opens it.
+    /// Gesture that opens it.
     #[ts(type = "'survol' | 'clic'")]
     pub plv_ouverture: String,
     /// `maj`, `min` or empty.
@@ -94,9 +94,9 @@ pub struct CookiesView {
     pub dismiss: String,
     /// Text of the link; empty for none.
     pub learn_more: String,
-    /// Where the link leads.
+    /// Address of the link.
     pub link: String,
-    /// Where the link opens.
+    /// Window the link opens in.
     pub target: String,
     /// Colours.
     #[ts(type = "'clair' | 'sombre'")]
@@ -109,7 +109,7 @@ pub struct CookiesView {
     pub expiry: u32,
 }
 
-/// Where events are counted, once the visitor has agreed.
+/// Tracker that counts events, once the visitor has agreed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct AnalytiqueView {
     /// Address of the Matomo.
@@ -123,7 +123,7 @@ pub struct AnalytiqueView {
 pub struct ChampRechercheView {
     /// Characters typed before the suggestions open.
     pub declenchement: u32,
-    /// What was searched.
+    /// Text that was searched.
     pub texte: String,
 }
 
@@ -145,11 +145,11 @@ impl From<&Agence> for AgenceView {
     }
 }
 
-/// What surrounds every page.
+/// Frame around every page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct CadreView {
-    /// Who sells.
+    /// Seller.
     pub boutique: BoutiqueView,
     /// Menu.
     pub menu: MenuView,
@@ -168,7 +168,7 @@ pub struct CadreView {
     pub chemin: String,
     /// The cookie banner.
     pub cookies: CookiesView,
-    /// Where events are counted; none counts nothing.
+    /// Tracker that counts events; none counts nothing.
     pub analytique: Option<AnalytiqueView>,
 }
 
@@ -195,7 +195,7 @@ pub enum ImageOuRien {
     Image {
         /// Address.
         src: String,
-        /// What it shows.
+        /// Description of what it shows.
         libelle: String,
     },
     /// None: always `""`.
@@ -220,13 +220,13 @@ impl ImageOuRien {
 /// An error as a page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct ErreurPageView {
-    /// What surrounds it; none where the shop could not say who asks.
+    /// Frame around it; none where the shop could not say who asks.
     pub cadre: Option<CadreView>,
     /// Status.
     pub statut: u16,
     /// The status in words.
     pub titre: String,
-    /// What happened and what to do.
+    /// Sentence: what happened and what to do.
     pub message: String,
     /// The same address may be asked again: it was read, not written to.
     pub relisible: bool,
@@ -235,7 +235,7 @@ pub struct ErreurPageView {
 /// The site map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct PlanPageView {
-    /// What surrounds it.
+    /// Frame around it.
     pub cadre: CadreView,
     /// Categories.
     pub rayons: Vec<RayonView>,

@@ -24,7 +24,7 @@ pub struct EtatListe {
     pub stock: bool,
     /// Address without its query.
     pub chemin: String,
-    /// What was searched.
+    /// Text that was searched.
     pub query: String,
 }
 
@@ -52,7 +52,7 @@ pub struct ListePageView {
     pub partielle: bool,
     /// Address without its query.
     pub chemin: String,
-    /// What was searched.
+    /// Text that was searched.
     pub query: String,
 }
 
@@ -78,7 +78,7 @@ impl ListePageView {
 /// The home page.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct AccueilPageView {
-    /// What surrounds it.
+    /// Frame around it.
     pub cadre: CadreView,
     /// Categories.
     pub rayons: Vec<RayonView>,
@@ -112,7 +112,7 @@ pub struct FamilleView {
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct CategoriePageView {
-    /// What surrounds it.
+    /// Frame around it.
     pub cadre: CadreView,
     /// The category.
     pub famille: FamilleView,
@@ -127,9 +127,9 @@ pub struct CategoriePageView {
 /// The results of a search.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct RecherchePageView {
-    /// What surrounds it.
+    /// Frame around it.
     pub cadre: CadreView,
-    /// What was searched.
+    /// Text that was searched.
     pub texte: String,
     /// Why nothing was searched.
     pub refus: Option<String>,
@@ -137,14 +137,14 @@ pub struct RecherchePageView {
     pub categories: Vec<LienView>,
     /// Articles found.
     pub liste: ListePageView,
-    /// Where there are none: articles whose reference nearly reads so.
+    /// Articles whose reference nearly reads so, where there are none.
     pub proches: Vec<CarteView>,
 }
 
 /// A product page.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct ProduitPageView {
-    /// What surrounds it.
+    /// Frame around it.
     pub cadre: CadreView,
     /// The article.
     pub produit: ProduitView,
@@ -157,7 +157,7 @@ pub struct ProduitPageView {
 /// The stock of an article in every agency.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct StockPageView {
-    /// What surrounds it.
+    /// Frame around it.
     pub cadre: CadreView,
     /// The article.
     pub produit: ProduitView,
@@ -173,7 +173,7 @@ pub struct StockPageView {
 pub struct DeclinaisonsFragmentView {
     /// The article.
     pub produit: ProduitView,
-    /// Where the popup was opened.
+    /// Address where the popup was opened.
     pub retour: String,
     /// An add form is shown.
     pub commande_possible: bool,

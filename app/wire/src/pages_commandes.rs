@@ -18,13 +18,13 @@ pub struct CommandesPageView {
     pub mouvements: Vec<MouvementView>,
     /// The page, from 1.
     pub page: usize,
-    /// How many there are.
+    /// Count of pages.
     pub pages: usize,
     /// Those shown by its pager, 0 for a gap.
     pub fenetre: Vec<u32>,
 }
 
-/// Who buys.
+/// Customer who buys.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the account's form")]
@@ -60,9 +60,9 @@ impl From<Client> for CompteClientView {
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ComptePageView {
-    /// What is typed to log in.
+    /// Login that is typed.
     pub login: String,
-    /// Who buys.
+    /// Customer who buys.
     pub client: CompteClientView,
     /// The agency it chose.
     pub agence: Option<AgenceView>,
@@ -84,13 +84,13 @@ pub struct ComptePageView {
 pub struct MouvementPageView {
     /// The order.
     pub mouvement: MouvementDetailView,
-    /// What is left to pay.
+    /// Payment left to make.
     pub paiement: PaiementView,
     /// A consumer may withdraw from it now.
     pub retractable: bool,
     /// Until when, in epoch seconds; none while its reception is not known.
     pub retractable_jusquau: Option<i64>,
-    /// Where what is sent back goes.
+    /// Address for what is sent back.
     pub adresse_retour: String,
     /// An administrator reads it: nothing can be asked from there.
     pub lecture: bool,
@@ -101,13 +101,13 @@ pub struct MouvementPageView {
 pub struct MerciPageView {
     /// The order.
     pub mouvement: MouvementDetailView,
-    /// What happens next.
+    /// Sentence: what happens next.
     pub suite: String,
     /// Of an order to collect: the agency's address, telephone and opening hours, those known.
     pub retrait: Vec<String>,
-    /// What is left to pay.
+    /// Payment left to make.
     pub paiement: PaiementView,
-    /// Where the confirmation is sent; none where the shop sends no mail.
+    /// Address the confirmation is sent to; none where the shop sends no mail.
     pub courriel: Option<String>,
 }
 
@@ -144,15 +144,15 @@ impl From<(&Agence, Proximite)> for AgenceRetraitView {
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct CommandePageView {
-    /// What is ordered.
+    /// Basket that is ordered.
     pub panier: PanierView,
-    /// What it comes to with the carrier below.
+    /// Estimate with the carrier below.
     pub estimation: EstimationView,
     /// The carrier proposed; none is collected.
     pub id_transporteur: Option<u64>,
     /// The address proposed.
     pub adresse: AdresseView,
-    /// Where it can be collected.
+    /// Agencies where it can be collected.
     pub agences: Vec<AgenceRetraitView>,
     /// The agency proposed.
     pub code_agence: String,

@@ -13,19 +13,19 @@ use domain::vente::ArticleLigne;
 /// A page inside the shop's frame.
 #[derive(Clone, Debug, Serialize)]
 pub struct EnCadre<P> {
-    /// What surrounds it.
+    /// Frame around it.
     pub cadre: CadreView,
-    /// What it shows.
+    /// Content it shows.
     #[serde(flatten)]
     pub page: P,
 }
 
-/// What a page knows of the article of a line.
+/// Article of a line, as a page knows it.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct ArticleLigneView {
     /// Its first picture.
     pub image: ImageOuRien,
-    /// What it is sold by; 0 for the smallest part of its unit.
+    /// Multiple it is sold by; 0 for the smallest part of its unit.
     pub multiple_vente: f64,
     /// Decimals a quantity may have.
     pub decimales: u8,
@@ -68,7 +68,7 @@ pub struct PaniersPageView {
     pub paniers: Vec<ResumePanierView>,
     /// The page, from 1.
     pub page: usize,
-    /// How many there are.
+    /// Count of pages.
     pub pages: usize,
     /// Those shown by its pager, 0 for a gap.
     pub fenetre: Vec<u32>,
@@ -98,11 +98,11 @@ pub struct ComptesView {
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ConnexionPageView {
-    /// Where to go afterwards: a path of this shop.
+    /// Address to go to afterwards: a path of this shop.
     pub url_from: String,
-    /// What was typed.
+    /// Text that was typed.
     pub login: String,
-    /// What the last attempt was answered.
+    /// Refusal of the last attempt.
     pub refus: Option<String>,
     /// Accounts that may be created.
     pub comptes: ComptesView,
@@ -112,7 +112,7 @@ pub struct ConnexionPageView {
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct CreationPageView {
-    /// Where to go afterwards.
+    /// Address to go to afterwards.
     pub url_from: String,
     /// `PAR`, `PRO`, `TMP`.
     #[serde(rename = "type")]
@@ -125,7 +125,7 @@ pub struct CreationPageView {
 /// Asking for a new password.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct OubliPageView {
-    /// What was typed.
+    /// Text that was typed.
     pub login: String,
     /// The link is on its way, if such an account exists.
     pub envoye: bool,
@@ -136,7 +136,7 @@ pub struct OubliPageView {
 pub struct NouveauMotDePassePageView {
     /// The link's secret, empty when the link was cut.
     pub jeton: String,
-    /// Whether the link has been used, or is too old.
+    /// The link has been used, or is too old.
     pub perime: bool,
 }
 
@@ -156,7 +156,7 @@ pub struct EmailPageView {
     pub email: String,
 }
 
-/// What the link to confirm an e-mail comes to.
+/// Page of the link that confirms an e-mail.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct ConfirmationPageView {
     /// The link's secret.

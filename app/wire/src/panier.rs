@@ -53,9 +53,9 @@ pub struct ResumePanierView {
 /// A page of the list.
 #[derive(Clone, Debug, Serialize)]
 pub struct PageView<T> {
-    /// What stands on the page.
+    /// Rows of the page.
     pub list: Vec<T>,
-    /// How many pages there are.
+    /// Count of pages.
     pub pages: usize,
 }
 
@@ -92,7 +92,7 @@ pub struct CopieView {
     /// The basket.
     #[serde(flatten)]
     pub panier: PanierView,
-    /// What was left out.
+    /// Lines that were left out.
     pub ignorees: Vec<IgnoreeView>,
 }
 
@@ -120,7 +120,7 @@ pub struct LigneView {
     pub lien_fiche: String,
     pub quantite: f64,
     pub unite: String,
-    /// What the unit is called: `BTE` is `Boîte`.
+    /// Name of the unit: `BTE` is `Boîte`.
     pub libelle_unite: String,
     #[serde(rename = "prixUnitaireHT", skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -136,7 +136,7 @@ pub struct LigneView {
     pub montant_ttc: Option<f64>,
     pub tag_name: String,
     pub dimensions: DimensionsView,
-    /// What the unit price is for, where dimensions multiply it: `m`, `m²`, `l`.
+    /// Unit of the price, where dimensions multiply it: `m`, `m²`, `l`.
     #[serde(skip_serializing_if = "String::is_empty")]
     #[ts(optional, as = "Option<_>")]
     pub unite_prix: String,
@@ -144,7 +144,7 @@ pub struct LigneView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub eco_participation: Option<f64>,
-    /// What stands in the way of ordering the line.
+    /// Obstacle to ordering the line.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub alerte: Option<String>,
@@ -157,7 +157,7 @@ pub struct LigneView {
 /// A line, with the part of it that was set apart.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct ScissionView {
-    /// What is left of it.
+    /// Line that is left of it.
     #[serde(flatten)]
     pub ligne: LigneView,
     /// The line the part is in.
@@ -166,7 +166,7 @@ pub struct ScissionView {
     pub part: Option<LigneView>,
 }
 
-/// What is said after an add.
+/// Sentence after an add.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct AjouteFragmentView {

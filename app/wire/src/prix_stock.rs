@@ -11,7 +11,7 @@ use domain::Quantite;
 use domain::article::{Stocks, count_disponible};
 use domain::retouche::{LigneTarif, StockSuivi};
 
-/// What an article costs in a price list.
+/// Prices of an article in a price list.
 #[derive(Debug, Serialize, TS)]
 pub struct TarifView {
     code_tarif: String,
@@ -87,14 +87,14 @@ pub struct PalierBody {
     pub prix_ht: Texte,
 }
 
-/// Where an article is in stock.
+/// Stock of an article, agency by agency.
 #[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct StockView {
     code_article: String,
     designation1: String,
     unite: String,
-    /// What a caller without an agency sees.
+    /// Quantity that a caller without an agency sees.
     disponible: f64,
     /// Counts where no agency keeps any.
     stock_total: f64,

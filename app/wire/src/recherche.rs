@@ -8,7 +8,7 @@ use domain::fiche::{Facette, ListeCartes, Suggestions};
 use domain::lien;
 use domain::plan::Famille;
 
-/// What a typed text suggests (docs/vitrine.md 8.1).
+/// Suggestions for a typed text (docs/vitrine.md 8.1).
 #[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct RechercheView {

@@ -17,9 +17,9 @@ pub struct ReglagesView {
     pub libelle: &'static str,
     /// Grows with each change.
     pub version: u64,
-    /// What a new shop has.
+    /// Values of a new shop.
     pub defauts: BTreeMap<&'static str, ReglageView>,
-    /// What the shop still lacks of it.
+    /// Settings that the shop still lacks.
     pub manque: Vec<String>,
     /// The settings.
     #[serde(flatten)]

@@ -10,7 +10,7 @@ use domain::fiche::Attribut;
 use domain::ids::{CleArticle, CodeArticle, CodeDeclinaison};
 use domain::regroupement::{AttributChoisi, Regroupement, RegroupementNomme, RegroupementVoisin};
 
-/// How an attribute is shown unless it is said (docs/gestion.md 3.5): a select.
+/// Display of an attribute unless it is said (docs/gestion.md 3.5): a select.
 pub const AFFICHAGE: &str = "SEL";
 
 /// A grouping (docs/gestion.md 3.5).
@@ -21,7 +21,7 @@ pub struct RegroupementNommeView {
     #[serde(rename = "type")]
     type_regroupement: String,
     titre: String,
-    /// What a list shows of it: the title.
+    /// Title that a list shows of it.
     libelle: String,
     canonical_tag: String,
     article_maitre: CleArticleView,
@@ -31,18 +31,18 @@ pub struct RegroupementNommeView {
     /// Those that can be chosen: all its articles carry them.
     available_attributs: Vec<AttributChoixView>,
     version: u64,
-    /// What was changed of it by hand.
+    /// Changes made to it by hand.
     retouches: Vec<RetoucheView>,
 }
 
 /// A page of groupings.
 #[derive(Debug, Serialize, TS)]
 pub struct RegroupementsView {
-    /// What the page holds.
+    /// Rows of the page.
     pub list: Vec<RegroupementNommeView>,
-    /// How many pages there are.
+    /// Count of pages.
     pub pages: u32,
-    /// How many match, over all pages.
+    /// Count of matches, over all pages.
     pub total: usize,
     /// The types in use, in their order.
     pub types: Vec<TypeRegroupementView>,
@@ -54,11 +54,11 @@ pub struct TypeRegroupementView {
     /// The type.
     #[serde(rename = "type")]
     pub type_regroupement: String,
-    /// How many are of it.
+    /// Count of those of it.
     pub nombre: usize,
 }
 
-/// What names an article, or one of its declinaisons.
+/// Key of an article, or of one of its declinaisons.
 #[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct CleArticleView {
@@ -268,7 +268,7 @@ impl CleBody {
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
 pub enum AttributBody {
-    /// What it is.
+    /// Attribute with its fields.
     Objet {
         /// Name.
         propriete: Texte,

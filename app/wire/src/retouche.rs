@@ -61,7 +61,7 @@ impl FicheBody {
 pub struct RetoucheView {
     /// The field.
     champ: String,
-    /// When, in epoch seconds.
+    /// Time, in epoch seconds.
     le: i64,
     /// The administrator.
     par: String,

@@ -40,7 +40,7 @@ pub struct LigneSaisieView {
     pub suggestions: Vec<SuggestionView>,
 }
 
-/// What a line may mean.
+/// Suggestion of what a line may mean.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of an article")]
@@ -54,7 +54,7 @@ pub struct SuggestionView {
 }
 
 impl LigneSaisieView {
-    /// What a line names, if anything.
+    /// Names the article of a line, if there is one.
     pub fn name(mut self, article: Option<(CleArticle, String)>) -> Self {
         if let Some((cle, designation)) = article {
             self.code_article = Some(cle.article.to_string());

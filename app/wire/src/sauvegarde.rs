@@ -14,7 +14,7 @@ pub struct SauvegardesView {
     list: Vec<SauvegardeView>,
     /// One is being made.
     en_cours: bool,
-    /// When the last one that was asked for was begun, where it was not made; epoch seconds.
+    /// Time the last one that was asked for was begun, where it was not made; epoch seconds.
     manquee: Option<i64>,
     /// Hour of each night's; none where nights make none.
     heure: Option<i8>,
@@ -40,7 +40,7 @@ impl SauvegardesView {
 pub struct SauvegardeView {
     /// Name of its file.
     nom: String,
-    /// When it was finished, in epoch seconds.
+    /// Time it was finished, in epoch seconds.
     date: i64,
     /// Bytes.
     octets: u64,

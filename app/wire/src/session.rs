@@ -7,7 +7,7 @@ use super::pages::AgenceView;
 use super::souple::Texte;
 use domain::compte::Affichage;
 
-/// Who is here, and what stands in the header.
+/// Session: who is here, and the facts of the header.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the wire")]
@@ -60,7 +60,7 @@ pub struct EncoursView {
     pub plafond: Option<f64>,
     /// Over its limit.
     pub depasse: bool,
-    /// What the person is told then.
+    /// Sentence to the person then.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub message: Option<&'static str>,
@@ -77,7 +77,7 @@ pub struct ConnexionBody {
     /// Code of the second factor, for who has one.
     #[serde(default)]
     pub code: Texte,
-    /// Where a form without JavaScript goes on.
+    /// Address where a form without JavaScript goes on.
     #[serde(default)]
     pub url_from: Texte,
 }
@@ -88,12 +88,12 @@ pub struct ConnexionBody {
 pub struct TarifBody {
     /// `HT` or `TTC`.
     pub tarif: Texte,
-    /// Where a form without JavaScript goes on.
+    /// Address where a form without JavaScript goes on.
     #[serde(default)]
     pub url_from: Texte,
 }
 
-/// Where a form without JavaScript goes on; nothing else.
+/// Address where a form without JavaScript goes on; nothing else.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct RetourBody {

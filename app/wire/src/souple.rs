@@ -5,7 +5,7 @@ use std::fmt;
 use serde::de::{Deserializer, Error, Visitor};
 use serde::{Deserialize, Serialize};
 
-/// What is absent where the JSON says `null`.
+/// Reads `null` as an absent field.
 pub fn absent<'de, D, T>(from: D) -> Result<T, D::Error>
 where
     D: Deserializer<'de>,
@@ -14,7 +14,7 @@ where
     Ok(Option::deserialize(from)?.unwrap_or_default())
 }
 
-/// What is given, `null` too: only what is absent is none.
+/// Reads a given field, `null` too: only an absent one is none.
 pub fn given<'de, D, T>(from: D) -> Result<Option<T>, D::Error>
 where
     D: Deserializer<'de>,

@@ -34,7 +34,7 @@ pub struct LigneStatistiqueView {
     comptes: TotauxView,
 }
 
-/// What is counted (docs/gestion.md 3.2).
+/// Totals of the statistics (docs/gestion.md 3.2).
 #[derive(Debug, Serialize, TS)]
 pub struct TotauxView {
     connexions: u64,

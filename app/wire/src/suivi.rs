@@ -25,7 +25,7 @@ impl From<Suivi> for CommandesView {
     }
 }
 
-/// What the orders of a selection come to.
+/// Totals of the orders of a selection.
 #[derive(Debug, Serialize, TS)]
 pub struct TotauxCommandesView {
     /// Orders.
@@ -75,7 +75,7 @@ pub struct CommandeSuivieView {
     a_regler: bool,
     /// Its state can be given by hand.
     a_traiter: bool,
-    /// What is told of it in a word or two, as to its customer.
+    /// Words its customer reads of it, one or two.
     #[ts(type = "{ texte: string; ton: 'neutre' | 'attention' | 'erreur' }[]")]
     situation: Vec<PastilleView>,
     client: Option<ClientView>,
@@ -165,9 +165,9 @@ pub struct FaitView {
 /// A page of a list.
 #[derive(Debug, Serialize, TS)]
 pub struct PagesView<T> {
-    /// What the page holds.
+    /// Rows of the page.
     pub list: Vec<T>,
-    /// How many pages there are.
+    /// Count of pages.
     pub pages: u32,
 }
 
@@ -175,8 +175,8 @@ pub struct PagesView<T> {
 #[derive(Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub struct ChoixView {
-    /// What is sent back.
+    /// Value that is sent back.
     pub val: String,
-    /// What is read.
+    /// Label that is read.
     pub lib: String,
 }

@@ -19,7 +19,7 @@ pub struct ZoneView {
     libelle: String,
     departements: Vec<String>,
     version: u64,
-    /// What was changed of it by hand.
+    /// Changes made to it by hand.
     retouches: Vec<RetoucheView>,
 }
 
@@ -181,7 +181,7 @@ pub struct ForfaitBody {
 #[serde(transparent)]
 pub struct Choisi(Value);
 
-/// What names nothing that could be chosen.
+/// Refusal of a choice that names nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SansNom;
 
@@ -206,7 +206,7 @@ impl Choisi {
     }
 }
 
-/// What the brackets measure.
+/// Measure of the brackets: weight or amount.
 #[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct TypeForfaitView {
@@ -223,7 +223,7 @@ pub struct TypeForfaitBody {
     pub type_forfait: Texte,
 }
 
-/// How many fees were deleted.
+/// Count of the fees that were deleted.
 #[derive(Debug, Serialize)]
 pub struct SupprimesView {
     /// Count.
@@ -268,7 +268,7 @@ pub struct OptionTransporteurView {
     pub valeur: String,
 }
 
-/// What a carrier may be given.
+/// Choices that carriers may be given.
 #[derive(Debug, Serialize, TS)]
 #[expect(missing_docs, reason = "the names of the wire")]
 pub struct OptionsTransporteurView {
@@ -277,7 +277,7 @@ pub struct OptionsTransporteurView {
     pub version: u64,
 }
 
-/// What carriers are offered, to save.
+/// Choices of carriers, to save.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct ChoixTransporteursBody {

@@ -17,7 +17,7 @@ pub struct UtilisateurView {
     cree_le: Option<i64>,
     /// Epoch seconds; null when it never was.
     derniere_connexion: Option<i64>,
-    /// Who asks.
+    /// True of the administrator who asks.
     moi: bool,
     /// A code is asked after the password.
     second_facteur: bool,

@@ -3,7 +3,7 @@
 /// Characters the name of a field of a page may have.
 const CIBLE_CHARS_MAX: usize = 64;
 
-/// Whether a basket of a name exists; nothing is said of an empty name.
+/// Existence of a basket of a name; nothing is said of an empty name.
 pub struct ResultatsView {
     /// Field of the page that receives the answer; passed [`cible`].
     pub cible: String,

@@ -2,7 +2,7 @@
 import type { AgenceTrouveeView } from "./AgenceTrouveeView";
 
 /**
- * What the popup is drawn from.
+ * Content of the popup of agencies.
  */
 export type AgencesFragmentView = { 
 /**
@@ -10,7 +10,7 @@ export type AgencesFragmentView = {
  */
 agences: Array<AgenceTrouveeView>, 
 /**
- * What was typed.
+ * Text that was typed.
  */
 codePostal: string, 
 /**

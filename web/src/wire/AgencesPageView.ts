@@ -7,7 +7,7 @@ import type { CadreView } from "./CadreView";
  */
 export type AgencesPageView = { 
 /**
- * What surrounds it.
+ * Frame around it.
  */
 cadre: CadreView, 
 /**

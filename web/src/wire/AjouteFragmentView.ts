@@ -2,7 +2,7 @@
 import type { LigneView } from "./LigneView";
 
 /**
- * What is said after an add.
+ * Sentence after an add.
  */
 export type AjouteFragmentView = { 
 /**

@@ -5,10 +5,10 @@
  */
 export type AlarmeView = { 
 /**
- * What is wrong, in French.
+ * Title of the alarm, in French.
  */
 titre: string, 
 /**
- * What to do.
+ * Advice to whoever reads it.
  */
 conseil: string, };

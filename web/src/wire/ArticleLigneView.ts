@@ -2,7 +2,7 @@
 import type { ImageOuRien } from "./ImageOuRien";
 
 /**
- * What a page knows of the article of a line.
+ * Article of a line, as a page knows it.
  */
 export type ArticleLigneView = { 
 /**
@@ -10,7 +10,7 @@ export type ArticleLigneView = {
  */
 image: ImageOuRien, 
 /**
- * What it is sold by; 0 for the smallest part of its unit.
+ * Multiple it is sold by; 0 for the smallest part of its unit.
  */
 multiple_vente: number, 
 /**

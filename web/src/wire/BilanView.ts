@@ -2,15 +2,15 @@
 import type { CompteView } from "./CompteView";
 
 /**
- * When an import happened, and what each of its files brought.
+ * Balance of an import: its time, and the rows each of its files brought.
  */
 export type BilanView = { 
 /**
- * When it began, in epoch seconds.
+ * Time it began, in epoch seconds.
  */
 debut: number, 
 /**
- * How long it took, in milliseconds.
+ * Duration, in milliseconds.
  */
 dureeMs: number, 
 /**

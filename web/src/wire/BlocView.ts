@@ -22,7 +22,7 @@ titre: string,
  */
 html: string, 
 /**
- * Where to go from there.
+ * Links from there.
  */
 boutons: Array<BoutonBloc>, } | { "type": "galerie", 
 /**

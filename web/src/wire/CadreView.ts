@@ -7,11 +7,11 @@ import type { CookiesView } from "./CookiesView";
 import type { MenuView } from "./MenuView";
 
 /**
- * What surrounds every page.
+ * Frame around every page.
  */
 export type CadreView = { 
 /**
- * Who sells.
+ * Seller.
  */
 boutique: BoutiqueView, 
 /**
@@ -47,6 +47,6 @@ chemin: string,
  */
 cookies: CookiesView, 
 /**
- * Where events are counted; none counts nothing.
+ * Tracker that counts events; none counts nothing.
  */
 analytique: AnalytiqueView | null, };

@@ -31,7 +31,7 @@ marque: string,
  */
 multiple_vente: number, 
 /**
- * What its price is for, where dimensions multiply it: `m`, `m²`, `l`.
+ * Unit of its price, where dimensions multiply it: `m`, `m²`, `l`.
  */
 unitePrix?: string, 
 /**

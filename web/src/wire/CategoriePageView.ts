@@ -10,7 +10,7 @@ import type { SousFamilleView } from "./SousFamilleView";
  */
 export type CategoriePageView = { 
 /**
- * What surrounds it.
+ * Frame around it.
  */
 cadre: CadreView, 
 /**

@@ -9,6 +9,6 @@ export type ChampRechercheView = {
  */
 declenchement: number, 
 /**
- * What was searched.
+ * Text that was searched.
  */
 texte: string, };

@@ -5,10 +5,10 @@
  */
 export type ChoixView = { 
 /**
- * What is sent back.
+ * Value that is sent back.
  */
 VAL: string, 
 /**
- * What is read.
+ * Label that is read.
  */
 LIB: string, };

@@ -9,11 +9,11 @@ import type { PanierView } from "./PanierView";
  */
 export type CommandePageView = { 
 /**
- * What is ordered.
+ * Basket that is ordered.
  */
 panier: PanierView, 
 /**
- * What it comes to with the carrier below.
+ * Estimate with the carrier below.
  */
 estimation: EstimationView, 
 /**
@@ -25,7 +25,7 @@ idTransporteur: number | null,
  */
 adresse: AdresseView, 
 /**
- * Where it can be collected.
+ * Agencies where it can be collected.
  */
 agences: Array<AgenceRetraitView>, 
 /**

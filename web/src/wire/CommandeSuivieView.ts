@@ -23,6 +23,6 @@ aRegler: boolean,
  */
 aTraiter: boolean, 
 /**
- * What is told of it in a word or two, as to its customer.
+ * Words its customer reads of it, one or two.
  */
 situation: { texte: string; ton: 'neutre' | 'attention' | 'erreur' }[], client: ClientView | null, agence: AgenceView | null, };

@@ -14,7 +14,7 @@ mouvements: Array<MouvementView>,
  */
 page: number, 
 /**
- * How many there are.
+ * Count of pages.
  */
 pages: number, 
 /**

@@ -10,11 +10,11 @@ import type { ResumePanierView } from "./ResumePanierView";
  */
 export type ComptePageView = { 
 /**
- * What is typed to log in.
+ * Login that is typed.
  */
 login: string, 
 /**
- * Who buys.
+ * Customer who buys.
  */
 client: CompteClientView, 
 /**

@@ -6,15 +6,15 @@ import type { ComptesView } from "./ComptesView";
  */
 export type ConnexionPageView = { 
 /**
- * Where to go afterwards: a path of this shop.
+ * Address to go to afterwards: a path of this shop.
  */
 urlFrom: string, 
 /**
- * What was typed.
+ * Text that was typed.
  */
 login: string, 
 /**
- * What the last attempt was answered.
+ * Refusal of the last attempt.
  */
 refus: string | null, 
 /**

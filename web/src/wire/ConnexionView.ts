@@ -14,7 +14,7 @@ visiteurCodeClient: string, anonymousParametrages: Array<string>, allowParAccoun
  */
 agenceDefautTarif: string, 
 /**
- * Whether the section about outstanding balances is shown.
+ * The section about outstanding balances is shown.
  */
 encoursActif: boolean, 
 /**
@@ -22,6 +22,6 @@ encoursActif: boolean,
  */
 modes: Array<ChoixView>, agences: Array<ChoixView>, 
 /**
- * Whether another choice for visitors wants the password again.
+ * Another choice for visitors wants the password again.
  */
 confirmation: boolean, version: number, };

@@ -2,6 +2,6 @@
 import type { ConsigneFaitView } from "./ConsigneFaitView";
 
 /**
- * What a customer has to send.
+ * Instruction to a customer: what to send, and to whom.
  */
 export type ConsigneView = { titre: string, phrase: string, faits: Array<ConsigneFaitView>, };

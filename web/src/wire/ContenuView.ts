@@ -7,7 +7,7 @@ import type { GenreContenu } from "./GenreContenu";
  */
 export type ContenuView = { id: number, genre: GenreContenu, slug: string, 
 /**
- * Where visitors read it.
+ * Address where visitors read it.
  */
 lien: string, titre: string, description: string, 
 /**
@@ -15,7 +15,7 @@ lien: string, titre: string, description: string,
  */
 publie: boolean, 
 /**
- * What is written is not what visitors read.
+ * The text that is written is not the one visitors read.
  */
 modifie: boolean, 
 /**

@@ -17,11 +17,11 @@ dismiss: string,
  */
 learnMore: string, 
 /**
- * Where the link leads.
+ * Address of the link.
  */
 link: string, 
 /**
- * Where the link opens.
+ * Window the link opens in.
  */
 target: string, 
 /**

@@ -8,7 +8,7 @@ import type { TvaView } from "./TvaView";
  */
 export type CopieView = { 
 /**
- * What was left out.
+ * Lines that were left out.
  */
 ignorees: Array<IgnoreeView>, id: number, nomPanier: string, typePanier: '' | 'TYP', exists: boolean, actif: boolean, 
 /**

@@ -6,7 +6,7 @@ import type { ComptesView } from "./ComptesView";
  */
 export type CreationPageView = { 
 /**
- * Where to go afterwards.
+ * Address to go to afterwards.
  */
 urlFrom: string, 
 /**

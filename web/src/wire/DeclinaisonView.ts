@@ -11,11 +11,11 @@ export type DeclinaisonView = {
  */
 HIDDEN_CODE_DECLINAISON: string, 
 /**
- * What differs and how.
+ * Differences of the declinaison, in words.
  */
 libelle: string, 
 /**
- * Where its stock can be asked for.
+ * Address of its stock.
  */
 STOCK: InterroStockView, 
 /**

@@ -10,7 +10,7 @@ export type DeclinaisonsFragmentView = {
  */
 produit: ProduitView, 
 /**
- * Where the popup was opened.
+ * Address where the popup was opened.
  */
 retour: string, 
 /**

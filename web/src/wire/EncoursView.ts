@@ -9,6 +9,6 @@ export type EncoursView = { encours: number | null, plafond: number | null,
  */
 depasse: boolean, 
 /**
- * What the person is told then.
+ * Sentence to the person then.
  */
 message?: string, };

@@ -6,7 +6,7 @@ import type { CadreView } from "./CadreView";
  */
 export type ErreurPageView = { 
 /**
- * What surrounds it; none where the shop could not say who asks.
+ * Frame around it; none where the shop could not say who asks.
  */
 cadre: CadreView | null, 
 /**
@@ -18,7 +18,7 @@ statut: number,
  */
 titre: string, 
 /**
- * What happened and what to do.
+ * Sentence: what happened and what to do.
  */
 message: string, 
 /**

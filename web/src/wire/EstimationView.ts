@@ -5,11 +5,11 @@ import type { OffreTransportView } from "./OffreTransportView";
 import type { TvaView } from "./TvaView";
 
 /**
- * What an order would come to. Amounts are absent where prices are hidden; the screens, which only
+ * Estimate of an order. Amounts are absent where prices are hidden; the screens, which only
  * customers reach, always have them.
  */
 export type EstimationView = { articlesHT: number, articlesTTC: number, fraisPort: FraisPortView, totalHT: number, tva: Array<TvaView>, totalTTC: number, transporteurs: Array<OffreTransportView>, reglements: Array<OffreReglementView>, 
 /**
- * What the customer is told of its outstanding balance.
+ * Sentence to the customer about its outstanding balance.
  */
 encours?: string, };

@@ -2,14 +2,14 @@
 import type { LieuView } from "./LieuView";
 
 /**
- * What becomes of the nightly backups.
+ * State of the nightly backups.
  */
 export type EtatSauvegardesView = { 
 /**
- * When the last one that succeeded was made, in epoch seconds.
+ * Time of the last one that succeeded, in epoch seconds.
  */
 reussie: number | null, 
 /**
- * Where they go; null before the shop has looked.
+ * Folder they go to; null before the shop has looked.
  */
 lieu: LieuView | null, };

@@ -13,7 +13,7 @@ export type FicheCommandeView = {
  */
 commande: CommandeSuivieView, 
 /**
- * What it holds.
+ * Lines and amounts it holds.
  */
 detail: MouvementDetailView, 
 /**
@@ -29,7 +29,7 @@ login: string | null,
  */
 exports: number, 
 /**
- * What became of it, newest first.
+ * Events of its life, newest first.
  */
 evenements: Array<EvenementView>, 
 /**

@@ -24,14 +24,14 @@ formatsize: string,
  */
 etat: string, 
 /**
- * What is being done, while its import runs.
+ * Progress, while its import runs.
  */
 avancement: AvancementView | null, 
 /**
- * What its import did.
+ * Report of its import.
  */
 rapport: RapportView | null, 
 /**
- * When, and file by file; null before it is done.
+ * Balance, file by file; null before it is done.
  */
 bilan: BilanView | null, };

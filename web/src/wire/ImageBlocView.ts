@@ -17,6 +17,6 @@ alt: string,
  */
 titre: string, 
 /**
- * Where it leads; empty for nowhere.
+ * Address it leads to; empty for nowhere.
  */
 lien: string, };

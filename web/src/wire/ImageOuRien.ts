@@ -9,6 +9,6 @@ export type ImageOuRien = {
  */
 src: string, 
 /**
- * What it shows.
+ * Description of what it shows.
  */
 libelle: string, } | '';

@@ -9,6 +9,6 @@ export type LigneJournalView = { id: number,
  */
 date: number, login: string, adresse: string, acte: string, objet: string, detail: string, statut: number, 
 /**
- * What came of it, in words.
+ * Outcome, in words.
  */
 resultat: string, };

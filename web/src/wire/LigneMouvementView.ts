@@ -10,11 +10,11 @@ export type LigneMouvementView = { codeArticle: string, codeDeclinaison: string 
  */
 LIEN_FICHE: string, quantite: number, unite: string, 
 /**
- * What the unit is called: `BTE` is `Boîte`.
+ * Name of the unit: `BTE` is `Boîte`.
  */
 libelleUnite: string, prixUnitaireHT: number, prixUnitaireTTC: number, montantHT: number, montantTTC: number, tauxTva: number, tagName: string, dimensions: DimensionsView, 
 /**
- * What the unit price is for, where dimensions multiply it: `m`, `m²`, `l`.
+ * Unit of the price, where dimensions multiply it: `m`, `m²`, `l`.
  */
 unitePrix?: string, 
 /**
@@ -22,6 +22,6 @@ unitePrix?: string,
  */
 ecoParticipation?: number, 
 /**
- * What its agency had, and what others completed: `0 à Nantes · 72 dans d'autres agences`.
+ * Stock of its agency, and of those that completed it: `0 à Nantes · 72 dans d'autres agences`.
  */
 complement?: string, };

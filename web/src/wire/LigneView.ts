@@ -10,11 +10,11 @@ export type LigneView = { id: number, codeArticle: string, codeDeclinaison: stri
  */
 LIEN_FICHE: string, quantite: number, unite: string, 
 /**
- * What the unit is called: `BTE` is `Boîte`.
+ * Name of the unit: `BTE` is `Boîte`.
  */
 libelleUnite: string, prixUnitaireHT?: number, prixUnitaireTTC?: number, montantHT?: number, montantTTC?: number, tagName: string, dimensions: DimensionsView, 
 /**
- * What the unit price is for, where dimensions multiply it: `m`, `m²`, `l`.
+ * Unit of the price, where dimensions multiply it: `m`, `m²`, `l`.
  */
 unitePrix?: string, 
 /**
@@ -22,7 +22,7 @@ unitePrix?: string,
  */
 ecoParticipation?: number, 
 /**
- * What stands in the way of ordering the line.
+ * Obstacle to ordering the line.
  */
 alerte?: string, 
 /**

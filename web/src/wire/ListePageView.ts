@@ -47,6 +47,6 @@ partielle: boolean,
  */
 chemin: string, 
 /**
- * What was searched.
+ * Text that was searched.
  */
 query: string, };

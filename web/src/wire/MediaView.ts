@@ -29,7 +29,7 @@ taille: number,
  */
 formatsize: string, 
 /**
- * When it was last written, in epoch seconds.
+ * Time it was last written, in epoch seconds.
  */
 date: number, 
 /**

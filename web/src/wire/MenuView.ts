@@ -34,7 +34,7 @@ cacheKey: string,
  */
 plvAffichage: 'HZ' | 'VT', 
 /**
- * What opens it.
+ * Gesture that opens it.
  */
 plvOuverture: 'survol' | 'clic', 
 /**

@@ -11,7 +11,7 @@ export type MerciPageView = {
  */
 mouvement: MouvementDetailView, 
 /**
- * What happens next.
+ * Sentence: what happens next.
  */
 suite: string, 
 /**
@@ -19,10 +19,10 @@ suite: string,
  */
 retrait: Array<string>, 
 /**
- * What is left to pay.
+ * Payment left to make.
  */
 paiement: PaiementView, 
 /**
- * Where the confirmation is sent; none where the shop sends no mail.
+ * Address the confirmation is sent to; none where the shop sends no mail.
  */
 courriel: string | null, };

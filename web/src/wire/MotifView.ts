@@ -17,7 +17,7 @@ colonne: string,
  */
 motif: string, 
 /**
- * What it holds for came in, without the value.
+ * The rows it holds for came in, without the value.
  */
 importee: boolean, 
 /**

@@ -19,14 +19,14 @@ articlesHT: number, articlesTTC: number, lignes: Array<LigneMouvementView>, adre
  */
 colis?: string, 
 /**
- * When the consumer withdrew, in epoch seconds.
+ * Time the consumer withdrew, in epoch seconds.
  */
 retractation: number | null, 
 /**
- * Where an order that waits for its bank can still be paid.
+ * Address where an order that waits for its bank can still be paid.
  */
 lienPaiement: string | null, id: number, webCdeId: string, numero: string, date: number, typeWebMouvement: 'web' | 'cde', etat: string | null, libelleEtat: string, typePanier: string, libelleModeReglement: string, libellePaiement: string, 
 /**
- * What the customer is told of it, in a word or two.
+ * Words the customer reads of it, one or two.
  */
 situation: Array<PastilleView>, montantHT: number, montantTTC: number, };

@@ -11,7 +11,7 @@ export type MouvementPageView = {
  */
 mouvement: MouvementDetailView, 
 /**
- * What is left to pay.
+ * Payment left to make.
  */
 paiement: PaiementView, 
 /**
@@ -23,7 +23,7 @@ retractable: boolean,
  */
 retractableJusquau: number | null, 
 /**
- * Where what is sent back goes.
+ * Address for what is sent back.
  */
 adresseRetour: string, 
 /**

@@ -6,6 +6,6 @@ import type { PastilleView } from "./PastilleView";
  */
 export type MouvementView = { id: number, webCdeId: string, numero: string, date: number, typeWebMouvement: 'web' | 'cde', etat: string | null, libelleEtat: string, typePanier: string, libelleModeReglement: string, libellePaiement: string, 
 /**
- * What the customer is told of it, in a word or two.
+ * Words the customer reads of it, one or two.
  */
 situation: Array<PastilleView>, montantHT: number, montantTTC: number, };

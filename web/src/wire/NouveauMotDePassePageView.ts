@@ -9,6 +9,6 @@ export type NouveauMotDePassePageView = {
  */
 jeton: string, 
 /**
- * Whether the link has been used, or is too old.
+ * The link has been used, or is too old.
  */
 perime: boolean, };

@@ -3,6 +3,6 @@ import type { OptionTransporteurView } from "./OptionTransporteurView";
 import type { ParamView } from "./ParamView";
 
 /**
- * What a carrier may be given.
+ * Choices that carriers may be given.
  */
 export type OptionsTransporteurView = { params: Array<ParamView>, options: Array<OptionTransporteurView>, version: number, };

@@ -5,7 +5,7 @@
  */
 export type OubliPageView = { 
 /**
- * What was typed.
+ * Text that was typed.
  */
 login: string, 
 /**

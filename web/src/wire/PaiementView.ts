@@ -3,7 +3,7 @@ import type { ConsigneView } from "./ConsigneView";
 import type { OffreReglementView } from "./OffreReglementView";
 
 /**
- * What is left of the payment of an order.
+ * Payment left to make of an order.
  */
 export type PaiementView = { 
 /**
@@ -23,7 +23,7 @@ confirmation: boolean,
  */
 limite: number | null, 
 /**
- * Where it can be paid by card.
+ * Address where it can be paid by card.
  */
 lien: string | null, 
 /**
@@ -31,6 +31,6 @@ lien: string | null,
  */
 reglements: Array<OffreReglementView>, 
 /**
- * What its customer has to send.
+ * Instruction to its customer: what to send.
  */
 consigne: ConsigneView | null, };

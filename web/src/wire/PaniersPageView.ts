@@ -14,7 +14,7 @@ paniers: Array<ResumePanierView>,
  */
 page: number, 
 /**
- * How many there are.
+ * Count of pages.
  */
 pages: number, 
 /**

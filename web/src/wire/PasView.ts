@@ -13,6 +13,6 @@ id: string,
  */
 fait: boolean, 
 /**
- * What is missing, where that can be listed.
+ * Settings that are missing, where they can be listed.
  */
 manque: Array<string>, };

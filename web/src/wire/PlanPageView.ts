@@ -8,7 +8,7 @@ import type { RayonView } from "./RayonView";
  */
 export type PlanPageView = { 
 /**
- * What surrounds it.
+ * Frame around it.
  */
 cadre: CadreView, 
 /**

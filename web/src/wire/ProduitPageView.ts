@@ -9,7 +9,7 @@ import type { StockAgenceView } from "./StockAgenceView";
  */
 export type ProduitPageView = { 
 /**
- * What surrounds it.
+ * Frame around it.
  */
 cadre: CadreView, 
 /**

@@ -61,7 +61,7 @@ decimales: number,
  */
 dimensionsVariables: string[], 
 /**
- * What they may be, by name, where the article has limits of its own.
+ * Limits of each, by name, where the article has some of its own.
  */
 limites: { [key in string]: BornesView }, 
 /**
@@ -93,7 +93,7 @@ marque: string,
  */
 multiple_vente: number, 
 /**
- * What its price is for, where dimensions multiply it: `m`, `m²`, `l`.
+ * Unit of its price, where dimensions multiply it: `m`, `m²`, `l`.
  */
 unitePrix?: string, 
 /**

@@ -3,7 +3,7 @@ import type { LigneRapportView } from "./LigneRapportView";
 import type { MotifView } from "./MotifView";
 
 /**
- * What an import did, or would do.
+ * Report of an import, or of a trial of one.
  */
 export type RapportView = { 
 /**

@@ -9,11 +9,11 @@ import type { ListePageView } from "./ListePageView";
  */
 export type RecherchePageView = { 
 /**
- * What surrounds it.
+ * Frame around it.
  */
 cadre: CadreView, 
 /**
- * What was searched.
+ * Text that was searched.
  */
 texte: string, 
 /**
@@ -29,6 +29,6 @@ categories: Array<LienView>,
  */
 liste: ListePageView, 
 /**
- * Where there are none: articles whose reference nearly reads so.
+ * Articles whose reference nearly reads so, where there are none.
  */
 proches: Array<CarteView>, };

@@ -3,7 +3,7 @@ import type { ArticleView } from "./ArticleView";
 import type { CategorieView } from "./CategorieView";
 
 /**
- * What a typed text suggests (docs/vitrine.md 8.1).
+ * Suggestions for a typed text (docs/vitrine.md 8.1).
  */
 export type RechercheView = { 
 /**

@@ -9,7 +9,7 @@ import type { RetoucheView } from "./RetoucheView";
  */
 export type RegroupementNommeView = { id: number, type: string, titre: string, 
 /**
- * What a list shows of it: the title.
+ * Title that a list shows of it.
  */
 libelle: string, canonicalTag: string, articleMaitre: CleArticleView, articles: Array<ArticleMembreView>, 
 /**
@@ -21,6 +21,6 @@ attributs: Array<AttributChoixView>,
  */
 availableAttributs: Array<AttributChoixView>, version: number, 
 /**
- * What was changed of it by hand.
+ * Changes made to it by hand.
  */
 retouches: Array<RetoucheView>, };

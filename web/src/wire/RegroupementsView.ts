@@ -7,15 +7,15 @@ import type { TypeRegroupementView } from "./TypeRegroupementView";
  */
 export type RegroupementsView = { 
 /**
- * What the page holds.
+ * Rows of the page.
  */
 list: Array<RegroupementNommeView>, 
 /**
- * How many pages there are.
+ * Count of pages.
  */
 pages: number, 
 /**
- * How many match, over all pages.
+ * Count of matches, over all pages.
  */
 total: number, 
 /**

@@ -9,7 +9,7 @@ export type RetoucheView = {
  */
 champ: string, 
 /**
- * When, in epoch seconds.
+ * Time, in epoch seconds.
  */
 le: number, 
 /**

@@ -5,7 +5,7 @@
  */
 export type RetractationView = { id: number, webCdeId: string, numero: string, 
 /**
- * When it was received, in epoch seconds.
+ * Time it was received, in epoch seconds.
  */
 date: number, 
 /**

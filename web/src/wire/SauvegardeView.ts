@@ -9,7 +9,7 @@ export type SauvegardeView = {
  */
 nom: string, 
 /**
- * When it was finished, in epoch seconds.
+ * Time it was finished, in epoch seconds.
  */
 date: number, 
 /**

@@ -14,7 +14,7 @@ list: Array<SauvegardeView>,
  */
 enCours: boolean, 
 /**
- * When the last one that was asked for was begun, where it was not made; epoch seconds.
+ * Time the last one that was asked for was begun, where it was not made; epoch seconds.
  */
 manquee: number | null, 
 /**

@@ -5,6 +5,6 @@ import type { ClientSessionView } from "./ClientSessionView";
 import type { EncoursView } from "./EncoursView";
 
 /**
- * Who is here, and what stands in the header.
+ * Session: who is here, and the facts of the header.
  */
 export type SessionView = { connecte: boolean, login: string | null, client: ClientSessionView | null, admin: boolean, agence: AgenceView | null, tarif: 'HT' | 'TTC', prixVisibles: boolean, commandePossible: boolean, panier: BlocPanierView, popupAgence: boolean, popupSession: string | null, encours: EncoursView | null, };

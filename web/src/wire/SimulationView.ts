@@ -3,11 +3,11 @@ import type { BilanView } from "./BilanView";
 import type { RapportView } from "./RapportView";
 
 /**
- * What importing a file would do.
+ * Trial of an import: the changes it would make.
  */
 export type SimulationView = { 
 /**
- * How the import would end: `ok`, `partiel` or `ko`.
+ * End of the import: `ok`, `partiel` or `ko`.
  */
 etat: string, 
 /**

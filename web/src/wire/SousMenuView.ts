@@ -3,7 +3,7 @@ import type { ActiviteView } from "./ActiviteView";
 import type { EntreeView } from "./EntreeView";
 
 /**
- * What opens under an activity.
+ * Submenu that opens under an activity.
  */
 export type SousMenuView = { 
 /**

@@ -8,7 +8,7 @@ import type { StockAgenceView } from "./StockAgenceView";
  */
 export type StockPageView = { 
 /**
- * What surrounds it.
+ * Frame around it.
  */
 cadre: CadreView, 
 /**

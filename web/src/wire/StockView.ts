@@ -4,11 +4,11 @@ import type { StockAgenceSuiviView } from "./StockAgenceSuiviView";
 import type { StockDeclinaisonView } from "./StockDeclinaisonView";
 
 /**
- * Where an article is in stock.
+ * Stock of an article, agency by agency.
  */
 export type StockView = { codeArticle: string, designation1: string, unite: string, 
 /**
- * What a caller without an agency sees.
+ * Quantity that a caller without an agency sees.
  */
 disponible: number, 
 /**

@@ -3,6 +3,6 @@ import type { PalierTarifView } from "./PalierTarifView";
 import type { RetoucheView } from "./RetoucheView";
 
 /**
- * What an article costs in a price list.
+ * Prices of an article in a price list.
  */
 export type TarifView = { code_tarif: string, code_article: string, designation1: string, paliers: Array<PalierTarifView>, version: number, retouches: Array<RetoucheView>, };

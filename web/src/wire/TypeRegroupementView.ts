@@ -9,6 +9,6 @@ export type TypeRegroupementView = {
  */
 type: string, 
 /**
- * How many are of it.
+ * Count of those of it.
  */
 nombre: number, };

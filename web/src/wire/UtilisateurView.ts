@@ -13,7 +13,7 @@ creeLe: number | null,
  */
 derniereConnexion: number | null, 
 /**
- * Who asks.
+ * True of the administrator who asks.
  */
 moi: boolean, 
 /**

@@ -6,6 +6,6 @@ import type { RetoucheView } from "./RetoucheView";
  */
 export type ZoneView = { id: number, libelle: string, departements: Array<string>, version: number, 
 /**
- * What was changed of it by hand.
+ * Changes made to it by hand.
  */
 retouches: Array<RetoucheView>, };

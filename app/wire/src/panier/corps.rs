@@ -16,7 +16,7 @@ pub struct PanierBody {
     pub nom_panier: Option<Texte>,
     /// `""` or `TYP`.
     pub type_panier: Texte,
-    /// Whether it is filled from now on.
+    /// It is filled from now on.
     pub actif: Drapeau,
     /// A copy takes the place of the basket that has its name.
     pub remplacer: Drapeau,
@@ -32,7 +32,7 @@ pub struct LigneBody {
     pub code_article: Texte,
     /// Sub-article.
     pub code_declinaison: Texte,
-    /// How much; 1 when it is not said.
+    /// Quantity; 1 when it is not said.
     pub quantite: Option<Texte>,
     /// Worksite tag.
     pub tag_name: Option<Texte>,
@@ -75,7 +75,7 @@ pub struct DimensionsBody {
 }
 
 impl LigneBody {
-    /// What is bought; none when the reference cannot be one.
+    /// Key of the article that is bought; none when the reference cannot be one.
     pub fn cle(&self) -> Option<CleArticle> {
         let declinaison = self.code_declinaison.0.trim();
         Some(CleArticle {
