@@ -66,3 +66,17 @@ async fn what_has_a_number_of_the_shop_s_own_is_told_by_its_name_alone() {
     // The code of an agency, the merchant's own, is told beside its name.
     assert!(detail.contains("(A02)"), "{detail}");
 }
+
+#[tokio::test]
+async fn a_famille_saved_from_its_screen_is_told_by_what_changed() {
+    let boutique = Boutique::garnie();
+    let who = boutique.admin();
+    let new = json!({ "codeFamille": "G", "libelleFamille": "Gros œuvre", "version": 0 });
+    who.post("/service/famille", new).await;
+    let renamed = json!({ "codeFamille": "G", "libelleFamille": "Gros œuvre et béton" });
+    who.post("/service/famille", renamed).await.ok();
+    assert_eq!(
+        newest(&who).await,
+        "libellé famille : Gros œuvre → Gros œuvre et béton"
+    );
+}

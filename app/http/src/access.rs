@@ -26,10 +26,10 @@ use crate::state::AppState;
 use shop::{Caller, Identite, Parts, Priorite, Shop, ShopError, second_facteur};
 use wire::erreur::ProblemView;
 
-/// Where visitors log in.
+/// Address where visitors log in.
 const CONNEXION: &str = "/compte/connexion";
 
-/// Where administrators log in.
+/// Address where administrators log in.
 const CONNEXION_ADMIN: &str = "/openweb/admin/admin_connexion";
 
 #[derive(Clone)]
@@ -54,7 +54,7 @@ pub fn mount(router: Router<AppState>, route: Route, shop: &Shop) -> Router<AppS
     }
 }
 
-/// What may be asked of an address whose GET changes something.
+/// Methods of an address whose GET changes something.
 const SANS_HEAD: [(header::HeaderName, &str); 1] = [(header::ALLOW, "GET, POST, OPTIONS")];
 
 async fn allowed() -> Response {
@@ -134,7 +134,7 @@ pub(super) async fn to_the_end(
     }
 }
 
-/// Where an administrator who owes the shop a second factor is sent.
+/// Address an administrator who owes the shop a second factor is sent to.
 const SECURITE: &str = "/openweb/admin/admin_securite";
 
 /// Refuses an administrator without a second factor where the settings want one.
@@ -150,7 +150,7 @@ pub(super) fn check_second_factor(parts: &Parts, caller: &Caller) -> Result<(), 
     ))
 }
 
-/// What the audit log wants to know of a request, and the request. Who looks without acting, by
+/// Note of the audit log for a request, and the request. Who looks without acting, by
 /// HEAD or by the question that stands before a change, is not noted, nor is a customer.
 async fn noted(
     guard: &Guard,
@@ -164,14 +164,14 @@ async fn noted(
     match guard.route.audit {
         Some(audit) if caller.is_admin() && works && !asks_first => {
             let known = (audit, guard.route.path);
-            let (note, request) = Note::of(known, caller, request, &guard.shop).await?;
+            let (note, request) = Note::read(known, caller, request, &guard.shop).await?;
             Ok((Some(note), request))
         }
         Some(_) | None => Ok((None, request)),
     }
 }
 
-/// Who asks, if it may.
+/// Caller of a request, if it may ask.
 fn enter(guard: &Guard, request: &Request) -> Result<Caller, ShopError> {
     let cles = read_cles(request.headers(), &guard.shop.parts().config);
     let priorite = match guard.route.access {
@@ -267,7 +267,7 @@ fn refuse(guard: &Guard, request: &Request, error: ShopError) -> Response {
     in_kind((shown, retour), HttpError(error).into_response())
 }
 
-/// Who follows a link or a form without JavaScript reads the refusal as a page.
+/// Kind of a refusal: who follows a link or a form without JavaScript reads a page.
 fn shown(kind: Kind, request: &Request) -> Kind {
     match kind {
         Kind::Fragment | Kind::Call if is_navigation(request.headers()) => Kind::Page,

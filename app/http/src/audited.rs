@@ -3,61 +3,7 @@
 
 use axum::http::StatusCode;
 
-/// The record whose fields an act changes: it is read before and after, and the line tells the
-/// difference.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Followed {
-    /// An article.
-    Article,
-    /// An agency.
-    Agence,
-    /// The choices that carriers propose.
-    ChoixDeTransporteurs,
-    /// A customer.
-    Client,
-    /// A customer's login.
-    Connexion,
-    /// A page or a text of the merchant.
-    Contenu,
-    /// The columns of variable dimensions, unit by unit.
-    Dimensions,
-    /// The state of an order, and its parcel.
-    EtatDeCommande,
-    /// A family of the sales plan.
-    Famille,
-    /// A transport fee.
-    Forfait,
-    /// A selection model.
-    Modele,
-    /// A profile of visitors.
-    Profil,
-    /// Connection settings.
-    ReglagesDeConnexion,
-    /// A group of page settings.
-    ReglagesDePage,
-    /// A grouping of articles.
-    Regroupement,
-    /// The stock of an article.
-    Stock,
-    /// A price of a list.
-    Tarif,
-    /// A bracket of transport fees.
-    Tranche,
-    /// A carrier, by its number.
-    Transporteur,
-    /// A carrier, by its place in the list.
-    TransporteurParPosition,
-    /// A type of customer.
-    TypeClient,
-    /// The kind of fees: by weight or by amount.
-    TypeDeForfait,
-    /// A unit.
-    Unite,
-    /// An administrator.
-    Utilisateur,
-    /// A delivery zone.
-    Zone,
-}
+use crate::record_snapshot::FindRecord;
 
 /// Reason why an act may be done without a change that would hold its line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,8 +25,9 @@ pub struct Audited {
     pub words: &'static str,
     /// It only looks: a look repeated within a minute is noted once.
     pub is_look: bool,
-    /// The record that is read before and after.
-    pub follows: Option<Followed>,
+    /// Function that finds the record whose fields it changes: read before and after, the line tells
+    /// the difference.
+    pub follows: Option<FindRecord>,
     /// It is about a customer: the line names what changed, and holds codes only.
     pub is_of_customer: bool,
     /// Its body holds a code: it is not looked into.
@@ -115,7 +62,7 @@ pub fn note_look(words: &'static str) -> Audited {
 
 impl Audited {
     /// The same, telling what changed of a record.
-    pub fn follows(self, record: Followed) -> Self {
+    pub fn follows(self, record: FindRecord) -> Self {
         Self {
             follows: Some(record),
             ..self

@@ -26,6 +26,7 @@ pub mod peer;
 pub mod plain_page;
 pub mod rate_classes;
 pub mod rate_limiter;
+pub mod record_snapshot;
 mod refusal_form;
 mod render_queue;
 pub mod route;
@@ -120,6 +121,6 @@ pub fn router(shop: Shop) -> Router {
         .layer(Extension(Vitrine::new()))
         .layer(Extension(table))
         .layer(from_fn_with_state(front, security::around))
-        .layer(from_fn_with_state(shop.clone(), journal::refusals))
+        .layer(from_fn_with_state(shop.clone(), journal::note_refusals))
         .with_state(AppState(shop))
 }

@@ -22,19 +22,19 @@ use wire::suivi::{CommandesView, TotauxCommandesView};
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/admin/commandes/fetch", Access::Admin, fetch)
+        get("/admin/commandes/fetch", Access::Admin, list)
             .audited(note_look("Commandes : consulter la liste")),
-        get("/admin/commandes/totaux", Access::Admin, totaux),
-        get("/admin/commandes/csv", Access::Admin, csv)
+        get("/admin/commandes/totaux", Access::Admin, find_totaux),
+        get("/admin/commandes/csv", Access::Admin, export_csv)
             .rate(RateClass::HandOut)
             .audited(note_act("Commandes : télécharger la liste").outside(Outside::HandedOut)),
     ]
 }
 
-async fn fetch(State(shop): State<Shop>, Query(query): Query) -> Result<Json<CommandesView>> {
+async fn list(State(shop): State<Shop>, Query(query): Query) -> Result<Json<CommandesView>> {
     let page = number(&query, "page")?.unwrap_or(0);
     let size = taille(&query)?.unwrap_or(COMMANDES_PAR_PAGE);
-    let filtre = filtre(&query)?;
+    let filtre = read_filtre(&query)?;
     let tri = tri(&query, &COLONNES)?;
     let tri = tri.map_or_else(Default::default, |tri| {
         tri.colonne[usize::from(tri.descending)]
@@ -48,12 +48,12 @@ async fn fetch(State(shop): State<Shop>, Query(query): Query) -> Result<Json<Com
     Ok(Json(suivi.into()))
 }
 
-/// What the orders of the filters come to, over all pages.
-async fn totaux(
+/// Totals of the orders of the filters, over all pages.
+async fn find_totaux(
     State(shop): State<Shop>,
     Query(query): Query,
 ) -> Result<Json<TotauxCommandesView>> {
-    let filtre = filtre(&query)?;
+    let filtre = read_filtre(&query)?;
     let totaux = shop
         .call(move |parts| commandes_export::count_totals(parts, &filtre))
         .await?;
@@ -61,8 +61,8 @@ async fn totaux(
 }
 
 /// The orders of the filters, for a spreadsheet.
-async fn csv(State(shop): State<Shop>, Query(query): Query) -> Result<Response> {
-    let filtre = filtre(&query)?;
+async fn export_csv(State(shop): State<Shop>, Query(query): Query) -> Result<Response> {
+    let filtre = read_filtre(&query)?;
     let text = shop
         .call(move |parts| commandes_export::export_csv(parts, &filtre))
         .await?;
@@ -70,7 +70,7 @@ async fn csv(State(shop): State<Shop>, Query(query): Query) -> Result<Response> 
 }
 
 /// Days are whole ones in Paris: the last is included.
-fn filtre(query: &Fields) -> Result<suivi::Filtre, ShopError> {
+fn read_filtre(query: &Fields) -> Result<suivi::Filtre, ShopError> {
     let day = |name: &str| match query.get(name) {
         None => Ok(None),
         Some(text) => parse_day(text).map(Some).ok_or_else(|| {

@@ -2,10 +2,12 @@
 
 use axum::Json as Answer;
 use axum::extract::State;
+use serde_json::Value;
 
-use crate::audited::{Followed, note_act};
+use crate::audited::note_act;
 use crate::error::Result;
 use crate::extract::Json;
+use crate::record_snapshot::{RecordQuery, to_snapshot};
 use crate::route::{Access, Route, get, post};
 use domain::article::DimensionsVariables;
 use domain::code::Code;
@@ -23,16 +25,16 @@ pub fn routes() -> Vec<Route> {
     vec![
         get("/admin/dimensionsVariables/liste", Access::Admin, list),
         post("/admin/dimensionsVariables/update", Access::Admin, update)
-            .audited(note_act("Dimensions : enregistrer").follows(Followed::Dimensions)),
-        get("/admin/unite/liste", Access::Admin, unites),
+            .audited(note_act("Dimensions : enregistrer").follows(find_in)),
+        get("/admin/unite/liste", Access::Admin, list_unites),
     ]
 }
 
 async fn list(State(shop): State<Shop>) -> Result<Answer<Vec<LigneDimensionView>>> {
-    Ok(view(shop.call(dimensions::list).await?))
+    Ok(build_view(shop.call(dimensions::list).await?))
 }
 
-async fn unites(State(shop): State<Shop>) -> Result<Answer<Vec<UniteView>>> {
+async fn list_unites(State(shop): State<Shop>) -> Result<Answer<Vec<UniteView>>> {
     let unites = shop.call(dimensions::unites).await?;
     Ok(Answer(unites.into_iter().map(Into::into).collect()))
 }
@@ -54,19 +56,19 @@ async fn update(
     let lignes = body
         .data
         .into_iter()
-        .map(line)
+        .map(read_line)
         .collect::<Result<_, ShopError>>()?;
-    Ok(view(
+    Ok(build_view(
         shop.call(move |parts| dimensions::update(parts, &caller, lignes))
             .await?,
     ))
 }
 
-fn view(lines: Vec<DimensionsVariables>) -> Answer<Vec<LigneDimensionView>> {
+fn build_view(lines: Vec<DimensionsVariables>) -> Answer<Vec<LigneDimensionView>> {
     Answer(lines.into_iter().map(Into::into).collect())
 }
 
-fn line(body: LigneDimensionBody) -> Result<Ligne, ShopError> {
+fn read_line(body: LigneDimensionBody) -> Result<Ligne, ShopError> {
     let code_unite = CodeUnite::parse(&body.code_unite).ok_or_else(|| {
         ShopError::refused(
             Code::UniteInconnue,
@@ -90,4 +92,17 @@ fn line(body: LigneDimensionBody) -> Result<Ligne, ShopError> {
         deleted: body.deleted.0,
         version: body.version.map(|version| version.0),
     })
+}
+
+/// Every line, by the name of its unit.
+fn find_in(query: &RecordQuery<'_>) -> Option<Value> {
+    let unites = dimensions::list_unites(query.rows).ok()?;
+    let all = dimensions::list_in(query.rows).ok()?.into_iter();
+    let keyed = all.filter_map(|it| {
+        let unite = unites.iter().find(|unite| unite.code == it.code_unite);
+        let name = unite.map_or(it.code_unite.as_str(), |unite| &unite.libelle);
+        let line = to_snapshot(LigneDimensionView::from(it.clone()))?;
+        Some((name.to_owned(), line))
+    });
+    Some(Value::Object(keyed.collect()))
 }

@@ -72,12 +72,12 @@ pub fn routes() -> Vec<Route> {
     ]
 }
 
-/// What the application is told with the page.
+/// Settings of the application, sent with the page.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct ReglagesView {
     boutique: String,
-    /// What the first home page opens with.
+    /// Sentence the first home page opens with.
     accroche: String,
     actions_commande: String,
     /// Misspelt sentences are told in correct French (docs/gestion.md).
@@ -86,7 +86,7 @@ struct ReglagesView {
     premier_acces: bool,
 }
 
-/// What is typed by hand: the first screen.
+/// Sends whoever types the address by hand to the first screen.
 async fn home() -> Redirect {
     Redirect::to("/openweb/admin/admin_accueil")
 }

@@ -42,7 +42,7 @@ pub(super) fn routes() -> Vec<Route> {
     ]
 }
 
-/// What the file would change; nothing is changed.
+/// Tries an import: tells what the file would change, and changes nothing.
 async fn simulate(
     State(shop): State<Shop>,
     Path(name): Path<String>,
@@ -136,7 +136,7 @@ fn motif(it: Motif) -> MotifView {
     }
 }
 
-/// What an import did, file by file, on the wire.
+/// Balance of an import, file by file, on the wire.
 pub(super) fn bilan(bilan: &Bilan) -> BilanView {
     BilanView {
         debut: bilan.debut.0,

@@ -28,7 +28,7 @@ use wire::suivi::FaitView;
 const RENAME: &str = "/admin/fichierimportation/rename/{name}";
 const DELETE: &str = "/admin/fichierimportation/delete/{name}";
 
-/// Where the files are shown.
+/// Address of the screen of import files.
 const SCREEN: &str = "/openweb/admin/admin_importation";
 
 /// The routes of this file.
@@ -188,7 +188,7 @@ async fn delete_or_ask(
     }
 }
 
-/// Who comes by a GET that would change something.
+/// Visitor that comes by a GET which would change something.
 enum Visit {
     /// A script of the back office: it says so.
     Script,

@@ -3,12 +3,13 @@
 use axum::Json as Answer;
 use axum::extract::State;
 use axum::http::StatusCode;
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use crate::audited::{Followed, note_act};
+use crate::audited::note_act;
 use crate::error::Result;
 use crate::extract::{Json, Query};
 use crate::numbers::{coupe, number};
+use crate::record_snapshot::RecordQuery;
 use crate::route::{Access, Route, delete, get, post};
 use crate::version::VersionLue;
 use domain::code::Code;
@@ -25,9 +26,9 @@ pub fn routes() -> Vec<Route> {
         get("/admin/selectionModele/getAll", Access::Admin, list),
         get("/admin/selectionModele/get", Access::Admin, find),
         post("/admin/selectionModele/post", Access::Admin, save)
-            .audited(note_act("Modèle : enregistrer").follows(Followed::Modele)),
+            .audited(note_act("Modèle : enregistrer").follows(find_in)),
         delete("/admin/selectionModele/delete", Access::Admin, remove)
-            .audited(note_act("Modèle : supprimer").follows(Followed::Modele)),
+            .audited(note_act("Modèle : supprimer").follows(find_in)),
     ]
 }
 
@@ -59,7 +60,7 @@ async fn save(
     caller: Caller,
     Json(body): Json<ModeleBody>,
 ) -> Result<(StatusCode, Answer<ModeleView>)> {
-    let saisie = saisie(body)?;
+    let saisie = read_saisie(body)?;
     let (is_new, modele) = shop
         .call(move |parts| modeles::save(parts, &caller, saisie))
         .await?;
@@ -85,7 +86,7 @@ async fn remove(
     Ok(Answer(FaitView { ok: true }))
 }
 
-fn saisie(body: ModeleBody) -> Result<Saisie, ShopError> {
+fn read_saisie(body: ModeleBody) -> Result<Saisie, ShopError> {
     let id = match body.id {
         Some(Texte(text)) if !text.trim().is_empty() => Some(
             text.trim()
@@ -126,4 +127,18 @@ fn saisie(body: ModeleBody) -> Result<Saisie, ShopError> {
             .collect::<Result<_, _>>()?,
         version: body.version.map(|version| version.0),
     })
+}
+
+/// Its families and articles by names, each family with those above it.
+fn find_in(query: &RecordQuery<'_>) -> Option<Value> {
+    let id = ModeleId(query.number("id")?);
+    let nomme = modeles::find_in(query.rows, id).ok()?;
+    let familles = nomme.familles.iter().map(|(_, chemin)| chemin.join(" › "));
+    let articles = nomme.articles.iter();
+    let articles = articles.map(|(code, libelle)| format!("{libelle} ({code})"));
+    Some(json!({
+        "nom": nomme.modele.nom,
+        "familles": familles.collect::<Vec<_>>(),
+        "articles": articles.collect::<Vec<_>>(),
+    }))
 }

@@ -5,15 +5,17 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use serde_json::Value;
 use wasm_rules::chemin::is_local_path;
 use wasm_rules::connexion::check_agence_defaut_tarif;
 
 use super::ecrans::application;
 use super::formulaire::{champ_liste, champ_oui_non, champ_texte};
-use crate::audited::{Followed, note_act};
+use crate::audited::note_act;
 use crate::error::Result;
 use crate::extract::{Fields, Form, Query};
 use crate::rate_classes::RateClass;
+use crate::record_snapshot::{RecordQuery, to_snapshot};
 use crate::route::{Access, Route, get, post};
 use crate::storefront::session::come_back_or;
 use domain::agence::Agence;
@@ -43,19 +45,19 @@ const MODES: [(ModeSelectionAgence, &str, &str); 3] = [
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get(PATH, Access::Admin, show).page(),
+        get(PATH, Access::Admin, find).page(),
         post(PATH, Access::Admin, save)
             .rate(RateClass::Basket)
             .audited(
                 note_act("Réglages de connexion")
-                    .follows(Followed::ReglagesDeConnexion)
+                    .follows(find_in)
                     .answered(StatusCode::SEE_OTHER),
             )
             .page(),
     ]
 }
 
-async fn show(
+async fn find(
     State(shop): State<Shop>,
     caller: Caller,
     Query(query): Query,
@@ -69,15 +71,15 @@ async fn show(
         .await?;
     let accepted = headers.get(header::ACCEPT).map(HeaderValue::as_bytes);
     if accepted == Some(b"application/json") {
-        return Ok(Json(view(choix, confirmation)).into_response());
+        return Ok(Json(build_view(choix, confirmation)).into_response());
     }
     // An address of elsewhere is not even carried: whoever reads the page could be sent there.
     let url_from = query.get("urlFrom").filter(|it| is_local_path(it));
-    let form = form(&choix, url_from.unwrap_or_default());
+    let form = render_form(&choix, url_from.unwrap_or_default());
     application(&shop, &format!("<h1>Connexion</h1>{form}"))
 }
 
-fn view(choix: ChoixConnexion, confirmation: bool) -> ConnexionView {
+fn build_view(choix: ChoixConnexion, confirmation: bool) -> ConnexionView {
     let kept = choix.connexion;
     let mode = MODES
         .iter()
@@ -104,19 +106,19 @@ fn view(choix: ChoixConnexion, confirmation: bool) -> ConnexionView {
         encours_actif: choix.encours_actif,
         modes: MODES
             .iter()
-            .map(|(_, code, libelle)| choix_view(code, libelle))
+            .map(|(_, code, libelle)| build_choice(code, libelle))
             .collect(),
         agences: choix
             .agences
             .iter()
-            .map(|agence| choix_view(agence.code.as_str(), &agence.libelle))
+            .map(|agence| build_choice(agence.code.as_str(), &agence.libelle))
             .collect(),
         confirmation,
         version: kept.version,
     }
 }
 
-fn choix_view(val: &str, lib: &str) -> ChoixView {
+fn build_choice(val: &str, lib: &str) -> ChoixView {
     ChoixView {
         val: val.to_owned(),
         lib: lib.to_owned(),
@@ -140,7 +142,11 @@ async fn save(
     Ok(come_back_or(url_from.unwrap_or_default(), PATH))
 }
 
-/// Where a setting that is yes or no stands.
+fn find_in(query: &RecordQuery<'_>) -> Option<Value> {
+    to_snapshot(reglages::find_connexion(query.rows).ok()?)
+}
+
+/// Field of a setting that is yes or no.
 type Flag = fn(&mut ReglagesConnexion) -> &mut bool;
 
 /// The form as sent. A field that is absent keeps its setting: the screen switches off those that
@@ -172,7 +178,7 @@ const FLAGS: [(&str, Flag); 8] = [
 ];
 
 impl Saisie {
-    /// What was sent, and what of it cannot be read: whether what it names exists is judged later.
+    /// Reads the form, and what of it cannot be read: whether what it names exists is judged later.
     fn read(fields: &Fields) -> (Self, FormErrors) {
         let mut errors = FormErrors::default();
         let mut refuse = |name: &str, sentence: &str| errors.add(name, sentence);
@@ -252,7 +258,7 @@ impl Saisie {
     }
 }
 
-fn form(choix: &ChoixConnexion, url_from: &str) -> String {
+fn render_form(choix: &ChoixConnexion, url_from: &str) -> String {
     let kept = &choix.connexion;
     let oui_non = |name: &str, libelle: &str| {
         let of = FLAGS.iter().find(|(known, _)| *known == name);
@@ -263,14 +269,14 @@ fn form(choix: &ChoixConnexion, url_from: &str) -> String {
         .visiteur_code_client
         .as_ref()
         .map_or("", CodeClient::as_str);
-    let profils = profils(choix);
-    let agences = agences(choix);
+    let profils = build_profils(choix);
+    let agences = build_agences(choix);
     let modes = MODES.map(|(mode, code, libelle)| {
         let chosen = mode == kept.mode_selection_agence;
         (code.to_owned(), libelle.to_owned(), chosen)
     });
     let encours = if choix.encours_actif {
-        encours(oui_non)
+        render_encours(oui_non)
     } else {
         String::new()
     };
@@ -321,10 +327,10 @@ fn form(choix: &ChoixConnexion, url_from: &str) -> String {
     )
 }
 
-/// What a list offers: code, label, whether it is chosen.
+/// Option of a list: its code, its label, and true where it is chosen.
 type Offre = (String, String, bool);
 
-fn profils(choix: &ChoixConnexion) -> Vec<Offre> {
+fn build_profils(choix: &ChoixConnexion) -> Vec<Offre> {
     let kept = &choix.connexion.anonymous_parametrages;
     let offre = |profil: &Parametrage| {
         let chosen = kept.contains(&profil.code);
@@ -333,7 +339,7 @@ fn profils(choix: &ChoixConnexion) -> Vec<Offre> {
     choix.profils.iter().map(offre).collect()
 }
 
-fn agences(choix: &ChoixConnexion) -> Vec<Offre> {
+fn build_agences(choix: &ChoixConnexion) -> Vec<Offre> {
     let kept = choix.connexion.agence_defaut_tarif.as_ref();
     let none = (String::new(), "Aucune agence".to_owned(), kept.is_none());
     let offre = |agence: &Agence| {
@@ -344,7 +350,7 @@ fn agences(choix: &ChoixConnexion) -> Vec<Offre> {
     std::iter::once(none).chain(offered).collect()
 }
 
-fn encours(oui_non: impl Fn(&str, &str) -> String) -> String {
+fn render_encours(oui_non: impl Fn(&str, &str) -> String) -> String {
     format!(
         "<fieldset><legend>Encours client</legend>{}{}{}</fieldset>",
         oui_non(

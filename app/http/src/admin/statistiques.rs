@@ -30,15 +30,15 @@ const AGENCES_MAX: usize = 200;
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/admin/statistiques/fetch", Access::Admin, fetch).rate(RateClass::Export),
-        get("/admin/statistiques/csv", Access::Admin, csv)
+        get("/admin/statistiques/fetch", Access::Admin, find).rate(RateClass::Export),
+        get("/admin/statistiques/csv", Access::Admin, export_csv)
             .rate(RateClass::Export)
             .audited(note_act("Statistiques : télécharger").outside(Outside::HandedOut)),
     ]
 }
 
-async fn fetch(State(shop): State<Shop>, Query(query): Query) -> Result<Json<StatistiquesView>> {
-    let demande = demande(&query, shop.parts().now())?;
+async fn find(State(shop): State<Shop>, Query(query): Query) -> Result<Json<StatistiquesView>> {
+    let demande = read_demande(&query, shop.parts().now())?;
     let periode = demande.periode;
     let (lignes, totaux) = shop
         .call(move |parts| statistiques::list(parts, &demande))
@@ -46,8 +46,8 @@ async fn fetch(State(shop): State<Shop>, Query(query): Query) -> Result<Json<Sta
     Ok(Json(StatistiquesView::new(periode, lignes, totaux)))
 }
 
-async fn csv(State(shop): State<Shop>, Query(query): Query) -> Result<Response> {
-    let demande = demande(&query, shop.parts().now())?;
+async fn export_csv(State(shop): State<Shop>, Query(query): Query) -> Result<Response> {
+    let demande = read_demande(&query, shop.parts().now())?;
     let Periode { debut, fin, .. } = demande.periode;
     let csv = shop
         .call(move |parts| statistiques::export_csv(parts, &demande))
@@ -56,7 +56,7 @@ async fn csv(State(shop): State<Shop>, Query(query): Query) -> Result<Response> 
     Ok(attachment(csv, &name))
 }
 
-fn demande(query: &Fields, now: Instant) -> Result<Demande, ShopError> {
+fn read_demande(query: &Fields, now: Instant) -> Result<Demande, ShopError> {
     let day = |name: &str| match query.get(name) {
         None => Ok(None),
         Some(text) => parse_day(text).map(Some).ok_or_else(|| {

@@ -1,18 +1,17 @@
-//! The audit log, fed from outside the handlers, which know nothing of it: what is kept of a request,
+//! Audit log, fed from outside the handlers, which know nothing of it: what is kept of a request,
 //! and in which words.
 //!
 //! The route has the words of its act (`audited.rs`; a test finds one without); the address and the
-//! naming fields of the body say of what; `regard.rs` looks at the record before and after:
+//! naming fields of the body say of what; the record is found before and after (`record_snapshot.rs`):
 //! what differs is told, old and new, without secrets and without customers' data. A line is noted
 //! in the change it tells of (`shop/journal/intent.rs`), with the words given here; what was refused,
 //! only looked at, or changes no row is noted after the answer, in a change of its own. Each line holds
 //! the print of the one before.
 
-mod changements;
-mod demande;
-mod mots;
-mod noms;
-mod regard;
+mod code_labels;
+mod diff;
+mod field_labels;
+mod request_subject;
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -24,12 +23,13 @@ use axum::middleware::Next;
 use axum::response::Response;
 use serde_json::Value;
 
-use self::changements::Discretion;
-use self::demande::Nommes;
+use self::diff::Discretion;
+use self::request_subject::RequestSubject;
 use super::audited::Audited;
 use super::cookies::read_cles;
 use super::error::Result;
 use super::peer::read_visitor;
+use super::record_snapshot::RecordQuery;
 use domain::code::Code;
 use domain::journal::Fait;
 use shop::journal::{AuditIntent, AuditWords, Source, View};
@@ -37,13 +37,13 @@ use shop::proxies::network;
 use shop::{Caller, Cles, Identite, Priorite, Shop, ShopError, journal};
 use wire::erreur::ProblemView;
 
-/// How often a line is brought to a writer that is busy.
+/// Tries to bring a line to a writer that is busy.
 const KEEP_TRIES: u32 = 6;
 
-/// How long it is left alone between two tries.
+/// Pause between two tries.
 const KEEP_PAUSE: Duration = Duration::from_millis(50);
 
-/// What is known of an act before it is done.
+/// Note of an act, as it is known before it is done.
 pub(super) struct Note {
     words: Arc<Words>,
     fait: Fait,
@@ -54,7 +54,7 @@ pub(super) struct Note {
 #[derive(Debug)]
 struct Words {
     audit: Audited,
-    nommes: Nommes,
+    subject: RequestSubject,
     /// A question changes nothing: it has no record to compare.
     is_question: bool,
     has_bank: bool,
@@ -62,31 +62,31 @@ struct Words {
 
 impl Note {
     /// Looks into a request that an administrator makes, and hands it on whole.
-    pub(super) async fn of(
+    pub(super) async fn read(
         (audit, path): (Audited, &'static str),
         caller: &Caller,
         request: Request,
         shop: &Shop,
     ) -> Result<(Self, Request)> {
         let config = &shop.parts().config;
-        let mut nommes = demande::addressed(&request, path);
+        let mut subject = request_subject::read_address(&request, path);
         let mut fait = Fait {
             login: caller.login().map(ToString::to_string).unwrap_or_default(),
             adresse: read_visitor(request.headers(), request.extensions(), config),
             session: caller.numero_session,
             ..Fait::default()
         };
-        let request = if demande::is_short(&request) && !audit.has_secret_body {
-            demande::peek(request, &mut nommes).await?
+        let request = if request_subject::is_readable(&request) && !audit.has_secret_body {
+            request_subject::read_fields(request, &mut subject).await?
         } else {
             request
         };
-        fait.objet = nommes.objet(audit.is_of_customer);
+        fait.objet = subject.render_object(audit.is_of_customer);
         fait.acte = audit.words.to_owned();
         fait.statut = audit.statut.as_u16();
         let words = Arc::new(Words {
             audit,
-            nommes,
+            subject,
             is_question: *request.method() == Method::GET,
             has_bank: shop::banque::is_linked(shop.parts()),
         });
@@ -149,11 +149,11 @@ impl AuditWords for Words {
 
     fn build_detail(&self, before: Option<&Value>, rows: &View<'_>) -> String {
         match before {
-            Some(before) => self.changes(before, self.find_record(rows).as_ref()),
+            Some(before) => self.render_changes(before, self.find_record(rows).as_ref()),
             // What was made, as its form says it.
             None => {
-                let rest = noms::with_names(rows, self.nommes.rest());
-                changements::of_one(&rest, self.discretion())
+                let rest = code_labels::with_names(rows, self.subject.build_rest());
+                diff::render_record(&rest, self.discretion())
             }
         }
     }
@@ -161,26 +161,32 @@ impl AuditWords for Words {
 
 impl Words {
     fn find_record(&self, rows: &View<'_>) -> Option<Value> {
-        let followed = self.audit.follows?;
-        let found = regard::find_record(rows, followed, self.has_bank, &self.nommes)?;
-        Some(noms::with_names(rows, found))
+        let found = self.audit.follows?(&RecordQuery {
+            rows,
+            named: &self.subject.named,
+            has_bank: self.has_bank,
+        })?;
+        Some(code_labels::with_names(rows, found))
     }
 
     fn discretion(&self) -> Discretion {
         match self.audit.is_of_customer {
             true => Discretion::Client,
-            false => Discretion::Aucune,
+            false => Discretion::Nobody,
         }
     }
 
-    fn changes(&self, avant: &Value, apres: Option<&Value>) -> String {
-        let mut told = match apres {
-            Some(apres) => changements::between(avant, apres, self.discretion()),
-            None => changements::of_one(avant, self.discretion()),
+    fn render_changes(&self, before: &Value, after: Option<&Value>) -> String {
+        let mut told = match after {
+            Some(after) => diff::render_changes(before, after, self.discretion()),
+            None => diff::render_record(before, self.discretion()),
         };
         // It is never read, so that it is told by having been given.
         let passwords = ["motDePasse", "smtpMotDePasse"];
-        if passwords.iter().any(|it| self.nommes.get(it).is_some()) {
+        if passwords
+            .iter()
+            .any(|it| self.subject.named.get(it).is_some())
+        {
             let before = if told.is_empty() { "" } else { " ; " };
             told.push_str(before);
             told.push_str("mot de passe : changé");
@@ -221,7 +227,7 @@ async fn keep(shop: &Shop, fait: Fait, status: StatusCode) {
 }
 
 /// Notes what was refused for its right or for its origin, so many a minute of each source.
-pub async fn refusals(State(shop): State<Shop>, request: Request, next: Next) -> Response {
+pub async fn note_refusals(State(shop): State<Shop>, request: Request, next: Next) -> Response {
     let config = &shop.parts().config;
     let adresse = read_visitor(request.headers(), request.extensions(), config);
     let objet = format!("{} {}", request.method(), request.uri().path());
@@ -235,7 +241,7 @@ pub async fn refusals(State(shop): State<Shop>, request: Request, next: Next) ->
     } else {
         return answer;
     };
-    let (source, who) = who(&shop, cles, adresse);
+    let (source, who) = find_refused(&shop, cles, adresse);
     let parts = shop.parts();
     if parts.refus.admit(parts.now(), source) {
         let fait = Fait {
@@ -249,9 +255,9 @@ pub async fn refusals(State(shop): State<Shop>, request: Request, next: Next) ->
     answer
 }
 
-/// Who was refused: an administrator by the login, a customer by the code of the account, a visitor
-/// by the network it asks from.
-fn who(shop: &Shop, cles: Cles, adresse: Option<IpAddr>) -> (Source, Fait) {
+/// Finds who was refused: an administrator by the login, a customer by the code of the account, a
+/// visitor by the network it asks from.
+fn find_refused(shop: &Shop, cles: Cles, adresse: Option<IpAddr>) -> (Source, Fait) {
     let stranger = (Source::Adresse(adresse.map(network)), Fait::default());
     let Ok(caller) = shop.caller(cles, Priorite::Admin) else {
         return stranger;

@@ -11,12 +11,12 @@ use wire::alarme::{AlarmeView, EtatSauvegardesView};
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/service/alarmes", Access::Admin, all),
-        get("/service/sauvegardes/etat", Access::Admin, sauvegardes),
+        get("/service/alarmes", Access::Admin, list_alarmes),
+        get("/service/sauvegardes/etat", Access::Admin, find_sauvegardes),
     ]
 }
 
-async fn all(State(shop): State<Shop>) -> Result<Json<Vec<AlarmeView>>> {
+async fn list_alarmes(State(shop): State<Shop>) -> Result<Json<Vec<AlarmeView>>> {
     let all = shop.call(|parts| Ok(alarmes::list(parts))).await?;
     let view = |it: alarmes::Alarme| AlarmeView {
         titre: it.titre,
@@ -25,7 +25,7 @@ async fn all(State(shop): State<Shop>) -> Result<Json<Vec<AlarmeView>>> {
     Ok(Json(all.into_iter().map(view).collect()))
 }
 
-async fn sauvegardes(State(shop): State<Shop>) -> Json<EtatSauvegardesView> {
+async fn find_sauvegardes(State(shop): State<Shop>) -> Json<EtatSauvegardesView> {
     let Parts {
         alarmes, config, ..
     } = shop.parts();

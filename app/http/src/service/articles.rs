@@ -3,13 +3,15 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use serde_json::Value;
 use wasm_rules::recherche_article::RechercheArticle;
 
-use super::fiches::by_name;
-use crate::audited::{Followed, note_act};
+use super::editable::to_field_names;
+use crate::audited::note_act;
 use crate::error::Result;
 use crate::extract::{Fields, Json as Body, Query};
 use crate::numbers::{coupe, number, saved, tri};
+use crate::record_snapshot::{RecordQuery, to_snapshot};
 use crate::route::{Access, Route, delete, get, post};
 use domain::article::Article;
 use domain::ids::{CodeArticle, CodeFamille};
@@ -28,14 +30,14 @@ pub fn routes() -> Vec<Route> {
         get("/service/article/", Access::Admin, find),
         get("/service/article", Access::Admin, find),
         delete("/service/article", Access::Admin, hide)
-            .audited(note_act("Article : retirer de la vente").follows(Followed::Article)),
+            .audited(note_act("Article : retirer de la vente").follows(find_in)),
         post("/service/article", Access::Admin, save)
-            .audited(note_act("Article : enregistrer").follows(Followed::Article)),
+            .audited(note_act("Article : enregistrer").follows(find_in)),
     ]
 }
 
 async fn list(State(shop): State<Shop>, Query(query): Query) -> Result<Json<ListeSuivieView>> {
-    let demande = demande(&query)?;
+    let demande = read_demande(&query)?;
     // Left out where only what can be sold is wanted; marked by `masque` elsewhere.
     let demande = Demande {
         retires: !demande.vendables,
@@ -54,8 +56,8 @@ async fn list(State(shop): State<Shop>, Query(query): Query) -> Result<Json<List
     Ok(Json(ListeSuivieView::new(&liste, &fields)))
 }
 
-/// What a query asks of the articles.
-pub(super) fn demande(query: &Fields) -> Result<Demande, ShopError> {
+/// Question of a query to the articles.
+pub(super) fn read_demande(query: &Fields) -> Result<Demande, ShopError> {
     let famille = query.get("codeFamille").map(CodeFamille::parse);
     Ok(Demande {
         texte: query
@@ -117,6 +119,14 @@ async fn save(
     let done = shop
         .call(move |parts| articles::save(parts, &caller, saisie, shown))
         .await;
-    let (article, is_new) = done.map_err(by_name::<Article>)?;
+    let (article, is_new) = done.map_err(to_field_names::<Article>)?;
     Ok((saved(is_new), Json(article.into())))
+}
+
+fn find_in(query: &RecordQuery<'_>) -> Option<Value> {
+    let code = query
+        .get("codeArticle")
+        .or_else(|| query.get("code_article"))?;
+    let found = articles::find_in(query.rows, &CodeArticle::parse(code)?).ok()?;
+    to_snapshot(ArticleDetailView::from(found))
 }

@@ -2,15 +2,17 @@
 
 use axum::Json;
 use axum::extract::State;
+use serde_json::{Value, json};
 
-use crate::audited::{Followed, note_act, note_look};
+use crate::audited::{note_act, note_look};
 use crate::error::Result;
 use crate::extract::{Json as Body, Path};
+use crate::record_snapshot::RecordQuery;
 use crate::route::{Access, Route, get, post};
 use domain::ids::CommandeId;
 use domain::journal::COMMANDE_ETAT;
 use shop::commande_state::{self, StateUpdate};
-use shop::{Caller, Shop, ShopError, caisse, fiche_commande};
+use shop::{Caller, Shop, ShopError, caisse, fiche_commande, suivi};
 use wire::etat_commande::{EtatCommandeBody, EtatCommandeView};
 use wire::fiche_commande::{ContactView, FicheCommandeView};
 use wire::mouvement::MouvementDetailView;
@@ -18,23 +20,23 @@ use wire::mouvement::MouvementDetailView;
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/service/commandes/{id}", Access::Admin, detail)
+        get("/service/commandes/{id}", Access::Admin, find_detail)
             .audited(note_look("Commande : consulter")),
-        get("/service/commandes/{id}/fiche", Access::Admin, record)
+        get("/service/commandes/{id}/fiche", Access::Admin, find_fiche)
             .audited(note_look("Commande : consulter sa fiche")),
-        get("/service/commandes/{id}/etat", Access::Admin, find),
-        post("/service/commandes/{id}/etat", Access::Admin, save)
-            .audited(note_act(COMMANDE_ETAT).follows(Followed::EtatDeCommande)),
+        get("/service/commandes/{id}/etat", Access::Admin, find_etat),
+        post("/service/commandes/{id}/etat", Access::Admin, save_etat)
+            .audited(note_act(COMMANDE_ETAT).follows(find_etat_in)),
     ]
 }
 
 /// The whole order, as its customer reads it.
-async fn detail(
+async fn find_detail(
     State(shop): State<Shop>,
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<MouvementDetailView>> {
-    let id = number(&id)?;
+    let id = parse_id(&id)?;
     let found = shop
         .call(move |parts| caisse::find_mouvement(parts, &caller, id))
         .await?;
@@ -45,12 +47,12 @@ async fn detail(
 }
 
 /// The whole order as its own screen shows it.
-async fn record(
+async fn find_fiche(
     State(shop): State<Shop>,
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<FicheCommandeView>> {
-    let id = number(&id)?;
+    let id = parse_id(&id)?;
     let found = shop
         .call(move |parts| fiche_commande::find(parts, &caller, id))
         .await?;
@@ -71,21 +73,24 @@ async fn record(
     }))
 }
 
-async fn find(State(shop): State<Shop>, Path(id): Path<String>) -> Result<Json<EtatCommandeView>> {
-    let id = number(&id)?;
+async fn find_etat(
+    State(shop): State<Shop>,
+    Path(id): Path<String>,
+) -> Result<Json<EtatCommandeView>> {
+    let id = parse_id(&id)?;
     let found = shop
         .call(move |parts| commande_state::find(parts, id))
         .await?;
     Ok(Json(found.into()))
 }
 
-async fn save(
+async fn save_etat(
     State(shop): State<Shop>,
     caller: Caller,
     Path(id): Path<String>,
     Body(body): Body<EtatCommandeBody>,
 ) -> Result<Json<EtatCommandeView>> {
-    let id = number(&id)?;
+    let id = parse_id(&id)?;
     let new = StateUpdate {
         etat: body.etat.map(|text| text.0),
         colis: body.colis.map(|text| text.0),
@@ -97,6 +102,13 @@ async fn save(
     Ok(Json(saved.into()))
 }
 
-fn number(id: &str) -> Result<CommandeId, ShopError> {
+fn parse_id(id: &str) -> Result<CommandeId, ShopError> {
     id.parse().map(CommandeId).map_err(|_| ShopError::NotFound)
+}
+
+fn find_etat_in(query: &RecordQuery<'_>) -> Option<Value> {
+    let id = CommandeId(query.number("id")?);
+    let commande = suivi::find_in(query.rows, id).ok()?;
+    let etat = commande.etat.map_or("validée", |etat| etat.libelle());
+    Some(json!({ "etatCommande": etat, "colis": commande.livraison.colis }))
 }

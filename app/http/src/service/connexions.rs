@@ -3,11 +3,13 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use serde_json::Value;
 
-use crate::audited::{Followed, Outside, note_act, note_look};
+use crate::audited::{Outside, note_act, note_look};
 use crate::error::Result;
 use crate::extract::{Json as Body, Path, Query};
 use crate::numbers::{coupe, saved, tri};
+use crate::record_snapshot::{RecordQuery, to_snapshot};
 use crate::route::{Access, Route, delete, get, post};
 use crate::version::VersionLue;
 use domain::ids::CodeClient;
@@ -27,21 +29,25 @@ pub fn routes() -> Vec<Route> {
             .audited(note_look("Connexion client : consulter").of_customer()),
         post("/service/connexion", Access::Admin, save).audited(
             note_act("Connexion client : enregistrer")
-                .follows(Followed::Connexion)
+                .follows(find_in)
                 .of_customer(),
         ),
         delete("/service/connexion/{login}", Access::Admin, remove).audited(
             note_act("Connexion client : supprimer")
-                .follows(Followed::Connexion)
+                .follows(find_in)
                 .of_customer(),
         ),
-        post("/service/connexion/lien", Access::Admin, link).audited(
+        post("/service/connexion/lien", Access::Admin, send_link).audited(
             note_act("Connexion client : envoyer un lien")
                 .of_customer()
                 .outside(Outside::Mail),
         ),
-        post("/service/connexion/deconnexion", Access::Admin, disconnect)
-            .audited(note_act("Connexion client : fermer les sessions").of_customer()),
+        post(
+            "/service/connexion/deconnexion",
+            Access::Admin,
+            close_sessions,
+        )
+        .audited(note_act("Connexion client : fermer les sessions").of_customer()),
     ]
 }
 
@@ -103,7 +109,10 @@ async fn remove(
 }
 
 /// Sends the owner of a login a link to choose a password.
-async fn link(State(shop): State<Shop>, Body(body): Body<FicheBody>) -> Result<Json<MessageView>> {
+async fn send_link(
+    State(shop): State<Shop>,
+    Body(body): Body<FicheBody>,
+) -> Result<Json<MessageView>> {
     let login = body.text("login").unwrap_or_default();
     let (email, delai, sent) = shop
         .call(move |parts| {
@@ -130,7 +139,7 @@ async fn link(State(shop): State<Shop>, Body(body): Body<FicheBody>) -> Result<J
     Ok(Json(MessageView { message }))
 }
 
-async fn disconnect(
+async fn close_sessions(
     State(shop): State<Shop>,
     caller: Caller,
     Body(body): Body<FicheBody>,
@@ -140,4 +149,9 @@ async fn disconnect(
         .call(move |parts| connexions::disconnect(parts, &caller, &login))
         .await?;
     Ok(Json(SessionsView { sessions }))
+}
+
+fn find_in(query: &RecordQuery<'_>) -> Option<Value> {
+    let found = connexions::find_in(query.rows, query.get("login")?).ok()?;
+    to_snapshot(ConnexionSuivieView::from(found))
 }

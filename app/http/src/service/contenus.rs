@@ -3,11 +3,13 @@
 use axum::Json as Answer;
 use axum::extract::State;
 use axum::http::StatusCode;
+use serde_json::Value;
 
-use crate::audited::{Followed, note_act};
+use crate::audited::note_act;
 use crate::error::Result;
 use crate::extract::{Json, Path, Query};
 use crate::numbers::{coupe, id_of, saved, tri};
+use crate::record_snapshot::{RecordQuery, to_snapshot};
 use crate::route::{Access, Route, delete, get, post};
 use crate::version::VersionLue;
 use domain::ids::ContenuId;
@@ -22,10 +24,10 @@ pub fn routes() -> Vec<Route> {
         get("/service/contenus", Access::Admin, list),
         get("/service/contenus/{id}", Access::Admin, find),
         post("/service/contenus", Access::Admin, save)
-            .audited(note_act("Contenu : enregistrer").follows(Followed::Contenu)),
-        post("/service/contenus/rendu", Access::Admin, preview),
+            .audited(note_act("Contenu : enregistrer").follows(find_in)),
+        post("/service/contenus/rendu", Access::Admin, render_preview),
         delete("/service/contenus/{id}", Access::Admin, remove)
-            .audited(note_act("Contenu : supprimer").follows(Followed::Contenu)),
+            .audited(note_act("Contenu : supprimer").follows(find_in)),
     ]
 }
 
@@ -68,8 +70,8 @@ async fn save(
     Ok((saved(is_new), Answer(contenu.into())))
 }
 
-/// What a text will look like, at each pause of whoever writes it: nothing is kept.
-async fn preview(
+/// Renders a text, at each pause of whoever writes it: nothing is kept.
+async fn render_preview(
     State(shop): State<Shop>,
     Json(body): Json<RenduBody>,
 ) -> Result<Answer<RenduView>> {
@@ -86,4 +88,10 @@ async fn remove(
     shop.call(move |parts| contenus::remove(parts, &caller, ContenuId(id), version))
         .await?;
     Ok(Answer(FaitView { ok: true }))
+}
+
+fn find_in(query: &RecordQuery<'_>) -> Option<Value> {
+    let id = ContenuId(query.number("id")?);
+    let found = contenus::find_in(query.rows, id).ok()?;
+    to_snapshot(ContenuView::from(found))
 }

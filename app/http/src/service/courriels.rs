@@ -16,14 +16,14 @@ use wire::suivi::MessageView;
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/service/courriels", Access::Admin, state),
-        post("/service/courriels/essai", Access::Admin, trial)
+        get("/service/courriels", Access::Admin, find_state),
+        post("/service/courriels/essai", Access::Admin, send_trial)
             .rate(RateClass::Upload)
             .audited(note_act("Réglages : envoyer un courriel d'essai").outside(Outside::Mail)),
     ]
 }
 
-async fn state(State(shop): State<Shop>) -> Result<Answer<CourrielsView>> {
+async fn find_state(State(shop): State<Shop>) -> Result<Answer<CourrielsView>> {
     let state = shop.call(delivery_status::find).await?;
     Ok(Answer(CourrielsView {
         attente: state.attente,
@@ -33,7 +33,7 @@ async fn state(State(shop): State<Shop>) -> Result<Answer<CourrielsView>> {
     }))
 }
 
-async fn trial(
+async fn send_trial(
     State(shop): State<Shop>,
     Json(body): Json<EssaiBody>,
 ) -> Result<Answer<MessageView>> {

@@ -10,10 +10,10 @@ use wire::demarrage::PasView;
 
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
-    vec![get("/service/demarrage", Access::Admin, steps)]
+    vec![get("/service/demarrage", Access::Admin, list_steps)]
 }
 
-async fn steps(State(shop): State<Shop>, caller: Caller) -> Result<Json<Vec<PasView>>> {
+async fn list_steps(State(shop): State<Shop>, caller: Caller) -> Result<Json<Vec<PasView>>> {
     let steps = shop
         .call(move |parts| demarrage::list_steps(parts, &caller))
         .await?;

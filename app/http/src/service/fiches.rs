@@ -2,76 +2,82 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
 use axum::response::Response;
-use serde::Serialize;
 
-use crate::audited::{Followed, Outside, note_act, note_look};
-use crate::error::{HttpError, Result};
+use super::editable::{find, find_in, save};
+use crate::audited::{Outside, note_act, note_look};
+use crate::error::Result;
 use crate::extract::{Json as Body, Path};
-use crate::numbers::saved;
 use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, delete, get, post};
 use crate::spooled_download;
 use crate::version::VersionLue;
 use domain::agence::Agence;
 use domain::client::Client;
-use domain::column::Columns;
 use domain::ids::{CodeClient, CodeFamille};
 use domain::plan::Famille;
-use domain::retouche::Retouchee;
-use shop::retouches::{self, Editable, Saisie};
+use shop::retouches;
 use shop::undo::{self, Nom};
 use shop::{Caller, Shop, ShopError, agences, comptes, imports, medias};
 use wire::fiches::{
-    AgenceFicheView, ClientFicheView, FamilleFicheView, OrdreFamillesBody, RetablissementBody,
-    SituationAgenceView, ValidationBody,
+    ClientFicheView, OrdreFamillesBody, RetablissementBody, SituationAgenceView, ValidationBody,
 };
-use wire::retouche::FicheBody;
 use wire::suivi::FaitView;
 
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/service/client/{code}", Access::Admin, find_client)
+        get("/service/client/{code}", Access::Admin, find::<Client>)
             .audited(note_look("Client : consulter").of_customer()),
-        post("/service/client", Access::Admin, save_client).audited(
+        post("/service/client", Access::Admin, save::<Client>).audited(
             note_act("Client : enregistrer")
-                .follows(Followed::Client)
+                .follows(find_in::<Client>)
                 .of_customer(),
         ),
         delete("/service/client/{code}", Access::Admin, remove_client).audited(
             note_act("Client : supprimer")
-                .follows(Followed::Client)
+                .follows(find_in::<Client>)
                 .of_customer(),
         ),
-        post("/service/client/{code}/validation", Access::Admin, judge)
-            .audited(note_act("Client : valider ou refuser l'achat en compte").of_customer()),
-        get("/service/client/{code}/donnees", Access::Admin, hand_out)
-            .rate(RateClass::HandOut)
-            .audited(
-                note_act("Client : remettre ses données")
-                    .of_customer()
-                    .outside(Outside::HandedOut),
-            ),
-        delete("/service/client/{code}/donnees", Access::Admin, erase)
-            .audited(note_act("Client : effacer ses données").of_customer()),
-        get("/service/agence/{code}", Access::Admin, find_agence),
+        post(
+            "/service/client/{code}/validation",
+            Access::Admin,
+            update_validation,
+        )
+        .audited(note_act("Client : valider ou refuser l'achat en compte").of_customer()),
+        get(
+            "/service/client/{code}/donnees",
+            Access::Admin,
+            export_client,
+        )
+        .rate(RateClass::HandOut)
+        .audited(
+            note_act("Client : remettre ses données")
+                .of_customer()
+                .outside(Outside::HandedOut),
+        ),
+        delete(
+            "/service/client/{code}/donnees",
+            Access::Admin,
+            remove_donnees,
+        )
+        .audited(note_act("Client : effacer ses données").of_customer()),
+        get("/service/agence/{code}", Access::Admin, find::<Agence>),
         get(
             "/service/agence/{code}/situation",
             Access::Admin,
-            situation_agence,
+            find_situation,
         ),
-        post("/service/agence", Access::Admin, save_agence)
-            .audited(note_act("Agence : enregistrer").follows(Followed::Agence)),
+        post("/service/agence", Access::Admin, save::<Agence>)
+            .audited(note_act("Agence : enregistrer").follows(find_in::<Agence>)),
         delete("/service/agence/{code}", Access::Admin, remove_agence)
-            .audited(note_act("Agence : supprimer").follows(Followed::Agence)),
-        get("/service/famille/{code}", Access::Admin, find_famille),
-        post("/service/famille", Access::Admin, save_famille)
-            .audited(note_act("Famille : enregistrer").follows(Followed::Famille)),
+            .audited(note_act("Agence : supprimer").follows(find_in::<Agence>)),
+        get("/service/famille/{code}", Access::Admin, find::<Famille>),
+        post("/service/famille", Access::Admin, save::<Famille>)
+            .audited(note_act("Famille : enregistrer").follows(find_in::<Famille>)),
         delete("/service/famille/{code}", Access::Admin, remove_famille)
-            .audited(note_act("Famille : supprimer").follows(Followed::Famille)),
-        post("/service/ordreFamilles", Access::Admin, order_familles)
+            .audited(note_act("Famille : supprimer").follows(find_in::<Famille>)),
+        post("/service/ordreFamilles", Access::Admin, update_ordre)
             .audited("Familles : changer l'ordre"),
         post("/service/retablissement", Access::Admin, restore)
             .audited(note_act("Suppression : annuler").outside(Outside::Files)),
@@ -79,7 +85,7 @@ pub fn routes() -> Vec<Route> {
 }
 
 /// Everything kept about a customer, for a person who asks the merchant (RGPD, article 15).
-async fn hand_out(
+async fn export_client(
     State(shop): State<Shop>,
     caller: Caller,
     Path(code): Path<String>,
@@ -95,7 +101,7 @@ async fn hand_out(
 }
 
 /// Erases a customer who asks the merchant to (RGPD, article 17); orders stay, without a person.
-async fn erase(
+async fn remove_donnees(
     State(shop): State<Shop>,
     caller: Caller,
     Path(code): Path<String>,
@@ -106,66 +112,11 @@ async fn erase(
     Ok(Json(FaitView { ok: true }))
 }
 
-/// What a saved record answers.
-pub(super) type Saved<V> = Result<(StatusCode, Json<V>)>;
-
-/// Reads a record.
-pub(super) async fn find<F, V>(shop: Shop, code: String) -> Result<Json<V>>
-where
-    F: Editable,
-    V: From<Retouchee<F>> + Serialize,
-{
-    let found = shop
-        .call(move |parts| retouches::find::<F>(parts, &code))
-        .await?;
-    Ok(Json(found.into()))
-}
-
-/// Saves a record; what is refused is said by the names of the form.
-pub(super) async fn save<F, V>(shop: Shop, caller: Caller, body: FicheBody) -> Saved<V>
-where
-    F: Editable,
-    V: From<Retouchee<F>> + Serialize,
-{
-    let saisie = Saisie::new(body.cellules::<F>(), body.version());
-    let done = shop
-        .call(move |parts| retouches::save::<F>(parts, &caller, saisie))
-        .await;
-    let (found, is_new) = done.map_err(|error| by_name::<F>(error))?;
-    Ok((saved(is_new), Json(found.into())))
-}
-
-/// A refusal of columns, under the names of the form.
-pub(super) fn by_name<T: Columns>(error: ShopError) -> HttpError {
-    let ShopError::Champs(champs) = error else {
-        return HttpError(error);
-    };
-    let named = champs
-        .into_iter()
-        .map(|(it, text)| (T::field_of(&it).to_owned(), text));
-    HttpError(ShopError::Champs(named.collect()))
-}
-
-async fn find_client(
-    State(shop): State<Shop>,
-    Path(code): Path<String>,
-) -> Result<Json<ClientFicheView>> {
-    find::<Client, _>(shop, code).await
-}
-
-async fn save_client(
-    State(shop): State<Shop>,
-    caller: Caller,
-    Body(body): Body<FicheBody>,
-) -> Saved<ClientFicheView> {
-    save::<Client, _>(shop, caller, body).await
-}
-
 /// Said of a decision that is none.
 const OUI_NON: &str = "Choisissez oui (1) ou non (0).";
 
 /// Lets an account order on account, or not.
-async fn judge(
+async fn update_validation(
     State(shop): State<Shop>,
     caller: Caller,
     Path(code): Path<String>,
@@ -193,15 +144,8 @@ async fn remove_client(
     Ok(Json(FaitView { ok: true }))
 }
 
-async fn find_agence(
-    State(shop): State<Shop>,
-    Path(code): Path<String>,
-) -> Result<Json<AgenceFicheView>> {
-    find::<Agence, _>(shop, code).await
-}
-
-/// What hangs on it: asked before it is deleted, told on its screen.
-async fn situation_agence(
+/// Dependents of an agency: asked before it is deleted, told on its screen.
+async fn find_situation(
     State(shop): State<Shop>,
     Path(code): Path<String>,
 ) -> Result<Json<SituationAgenceView>> {
@@ -209,14 +153,6 @@ async fn situation_agence(
         .call(move |parts| agences::find_situation(parts, &code))
         .await?;
     Ok(Json(found.into()))
-}
-
-async fn save_agence(
-    State(shop): State<Shop>,
-    caller: Caller,
-    Body(body): Body<FicheBody>,
-) -> Saved<AgenceFicheView> {
-    save::<Agence, _>(shop, caller, body).await
 }
 
 async fn remove_agence(
@@ -228,21 +164,6 @@ async fn remove_agence(
     shop.call(move |parts| retouches::remove_agence(parts, &caller, &code, version))
         .await?;
     Ok(Json(FaitView { ok: true }))
-}
-
-async fn find_famille(
-    State(shop): State<Shop>,
-    Path(code): Path<String>,
-) -> Result<Json<FamilleFicheView>> {
-    find::<Famille, _>(shop, code).await
-}
-
-async fn save_famille(
-    State(shop): State<Shop>,
-    caller: Caller,
-    Body(body): Body<FicheBody>,
-) -> Saved<FamilleFicheView> {
-    save::<Famille, _>(shop, caller, body).await
 }
 
 async fn remove_famille(
@@ -276,7 +197,7 @@ async fn restore(
     Ok(Json(FaitView { ok: true }))
 }
 
-async fn order_familles(
+async fn update_ordre(
     State(shop): State<Shop>,
     caller: Caller,
     Body(body): Body<OrdreFamillesBody>,

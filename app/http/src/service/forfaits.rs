@@ -3,12 +3,14 @@
 use axum::Json as Answer;
 use axum::extract::State;
 use axum::http::StatusCode;
+use serde_json::{Value, json};
 use wasm_rules::forfait::{Draft, Valeur, bracket, check_tranche};
 
-use crate::audited::{Followed, note_act};
+use crate::audited::note_act;
 use crate::error::Result;
 use crate::extract::{Json, Path};
 use crate::numbers::{id_of, saved};
+use crate::record_snapshot::{RecordQuery, find_numbered, to_snapshot};
 use crate::route::{Access, Route, delete, get, post};
 use crate::version::VersionLue;
 use domain::code::Code;
@@ -26,53 +28,65 @@ use wire::transport::{
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/service/forfaitsTransport", Access::Admin, list),
-        post("/service/forfaitTransport", Access::Admin, save)
-            .audited(note_act("Forfait : enregistrer").follows(Followed::Forfait)),
-        delete("/service/forfaitTransport/{id}", Access::Admin, remove)
-            .audited(note_act("Forfait : supprimer").follows(Followed::Forfait)),
-        delete("/service/resetForfaitTransport", Access::Admin, reset)
-            .audited("Forfaits : tout supprimer"),
-        get("/service/zones", Access::Admin, zones),
+        get("/service/forfaitsTransport", Access::Admin, list_forfaits),
+        post("/service/forfaitTransport", Access::Admin, save_forfait)
+            .audited(note_act("Forfait : enregistrer").follows(find_forfait_in)),
+        delete(
+            "/service/forfaitTransport/{id}",
+            Access::Admin,
+            remove_forfait,
+        )
+        .audited(note_act("Forfait : supprimer").follows(find_forfait_in)),
+        delete(
+            "/service/resetForfaitTransport",
+            Access::Admin,
+            remove_forfaits,
+        )
+        .audited("Forfaits : tout supprimer"),
+        get("/service/zones", Access::Admin, list_zones),
         post("/service/zone", Access::Admin, save_zone)
-            .audited(note_act("Zone : enregistrer").follows(Followed::Zone)),
+            .audited(note_act("Zone : enregistrer").follows(find_zone_in)),
         delete("/service/zone/{id}", Access::Admin, remove_zone)
-            .audited(note_act("Zone : supprimer").follows(Followed::Zone)),
-        get("/service/tranches", Access::Admin, tranches),
+            .audited(note_act("Zone : supprimer").follows(find_zone_in)),
+        get("/service/tranches", Access::Admin, list_tranches),
         post("/service/tranche", Access::Admin, save_tranche)
-            .audited(note_act("Tranche : enregistrer").follows(Followed::Tranche)),
+            .audited(note_act("Tranche : enregistrer").follows(find_tranche_in)),
         delete("/service/tranche/{id}", Access::Admin, remove_tranche)
-            .audited(note_act("Tranche : supprimer").follows(Followed::Tranche)),
-        get("/service/typeForfaitTransport", Access::Admin, type_forfait),
+            .audited(note_act("Tranche : supprimer").follows(find_tranche_in)),
+        get(
+            "/service/typeForfaitTransport",
+            Access::Admin,
+            find_type_forfait,
+        ),
         post(
             "/service/setTypeForfaitTransport",
             Access::Admin,
-            set_type_forfait,
+            update_type_forfait,
         )
-        .audited(note_act("Forfaits : changer de type").follows(Followed::TypeDeForfait)),
+        .audited(note_act("Forfaits : changer de type").follows(find_type_in)),
     ]
 }
 
-async fn list(State(shop): State<Shop>) -> Result<Answer<Vec<ForfaitView>>> {
+async fn list_forfaits(State(shop): State<Shop>) -> Result<Answer<Vec<ForfaitView>>> {
     let forfaits = shop.call(transport::forfaits).await?;
     Ok(Answer(forfaits.into_iter().map(Into::into).collect()))
 }
 
-async fn save(
+async fn save_forfait(
     State(shop): State<Shop>,
     caller: Caller,
     Json(body): Json<ForfaitBody>,
 ) -> Result<(StatusCode, Answer<ForfaitView>)> {
     let draft = Draft {
         agence: Some(body.agence.0.trim().to_owned()),
-        zone: number(chosen(&body.zone, "zone", &["id"])?, "zone")?,
+        zone: parse_id(read_choice(&body.zone, "zone", &["id"])?, "zone")?,
         // As a fee names it, and as a node of the sales plan does.
-        categorie: chosen(
+        categorie: read_choice(
             &body.categorie,
             "categorie",
             &["code_famille", "codeFamille"],
         )?,
-        tranche: number(chosen(&body.tranche, "tranche", &["id"])?, "tranche")?,
+        tranche: parse_id(read_choice(&body.tranche, "tranche", &["id"])?, "tranche")?,
         libelle: body.libelle.0,
     };
     let new = NewForfait {
@@ -91,7 +105,7 @@ async fn save(
     Ok((saved(is_new), Answer(forfait.into())))
 }
 
-async fn remove(
+async fn remove_forfait(
     State(shop): State<Shop>,
     caller: Caller,
     Path(id): Path<u64>,
@@ -102,7 +116,10 @@ async fn remove(
     Ok(Answer(FaitView { ok: true }))
 }
 
-async fn reset(State(shop): State<Shop>, caller: Caller) -> Result<Answer<SupprimesView>> {
+async fn remove_forfaits(
+    State(shop): State<Shop>,
+    caller: Caller,
+) -> Result<Answer<SupprimesView>> {
     let (supprimes, transporteurs) = shop
         .call(move |parts| {
             connexion::require_recent(parts, &caller)?;
@@ -115,7 +132,7 @@ async fn reset(State(shop): State<Shop>, caller: Caller) -> Result<Answer<Suppri
     }))
 }
 
-async fn zones(State(shop): State<Shop>) -> Result<Answer<Vec<ZoneView>>> {
+async fn list_zones(State(shop): State<Shop>) -> Result<Answer<Vec<ZoneView>>> {
     let zones = shop.call(transport::zones).await?;
     Ok(Answer(zones.into_iter().map(Into::into).collect()))
 }
@@ -151,7 +168,7 @@ async fn remove_zone(
     Ok(Answer(FaitView { ok: true }))
 }
 
-async fn tranches(State(shop): State<Shop>) -> Result<Answer<Vec<TrancheView>>> {
+async fn list_tranches(State(shop): State<Shop>) -> Result<Answer<Vec<TrancheView>>> {
     let tranches = shop.call(transport::tranches).await?;
     Ok(Answer(tranches.into_iter().map(Into::into).collect()))
 }
@@ -168,7 +185,10 @@ async fn save_tranche(
         debut: tranche.debut,
         unique: body.unique.0,
         // Kept beside a bracket of one fee too, for the day it is progressive.
-        interval: tranche.mode.interval().or_else(|| given(&body.interval.0)),
+        interval: tranche
+            .mode
+            .interval()
+            .or_else(|| parse_interval(&body.interval.0)),
         version: body.version.map(|version| version.0),
     };
     let (tranche, is_new) = shop
@@ -189,7 +209,7 @@ async fn remove_tranche(
 }
 
 /// A step that could be one, where none is asked for.
-fn given(interval: &str) -> Option<Valeur> {
+fn parse_interval(interval: &str) -> Option<Valeur> {
     let tranche = bracket("0", true, interval);
     let checked = check_tranche("-", tranche.debut, tranche.mode);
     checked
@@ -197,12 +217,12 @@ fn given(interval: &str) -> Option<Valeur> {
         .and_then(|(_, tranche)| tranche.mode.interval())
 }
 
-async fn type_forfait(State(shop): State<Shop>) -> Result<Answer<TypeForfaitView>> {
+async fn find_type_forfait(State(shop): State<Shop>) -> Result<Answer<TypeForfaitView>> {
     let type_forfait = shop.call(transport::type_forfait).await?;
     Ok(Answer(TypeForfaitView { type_forfait }))
 }
 
-async fn set_type_forfait(
+async fn update_type_forfait(
     State(shop): State<Shop>,
     caller: Caller,
     Json(body): Json<TypeForfaitBody>,
@@ -223,7 +243,7 @@ async fn set_type_forfait(
 }
 
 /// The id of what was chosen.
-fn chosen(
+fn read_choice(
     choisi: &Choisi,
     champ: &'static str,
     names: &[&str],
@@ -235,9 +255,33 @@ fn chosen(
 }
 
 /// An id that is no number names nothing: the rule's sentence for a missing one would mislead.
-fn number(id: Option<String>, champ: &'static str) -> Result<Option<u64>, ShopError> {
+fn parse_id(id: Option<String>, champ: &'static str) -> Result<Option<u64>, ShopError> {
     let Some(id) = id else { return Ok(None) };
     let detail = format!("« {id} » n'existe pas.");
     let unknown = || ShopError::refused(Code::IdentifiantInconnu, detail).at(champ);
     id.parse().map(Some).map_err(|_| unknown())
+}
+
+fn find_forfait_in(query: &RecordQuery<'_>) -> Option<Value> {
+    let id = ForfaitId(query.number("id")?);
+    let found = transport::find_forfait(query.rows, id).ok()?;
+    to_snapshot(ForfaitView::from(found))
+}
+
+fn find_zone_in(query: &RecordQuery<'_>) -> Option<Value> {
+    let all = transport::list_zones(query.rows).ok()?;
+    find_numbered(all.into_iter().map(ZoneView::from), "id", query)
+}
+
+fn find_tranche_in(query: &RecordQuery<'_>) -> Option<Value> {
+    let all = transport::list_tranches(query.rows).ok()?;
+    find_numbered(all.into_iter().map(TrancheView::from), "id", query)
+}
+
+fn find_type_in(query: &RecordQuery<'_>) -> Option<Value> {
+    let kind = match transport::find_type_forfait(query.rows).ok()? {
+        TypeForfait::Poids => "poids",
+        TypeForfait::Montant => "montant",
+    };
+    Some(json!({ "type": kind }))
 }

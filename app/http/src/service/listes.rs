@@ -18,19 +18,19 @@ use wire::suivi::{ClientView, PagesView, TypeClientView};
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/service/agences", Access::Admin, agences),
-        get("/service/clients", Access::Admin, clients)
+        get("/service/agences", Access::Admin, list_agences),
+        get("/service/clients", Access::Admin, list_clients)
             .audited(note_look("Clients : consulter la liste").of_customer()),
         get("/service/typesClient", Access::Admin, list_types),
     ]
 }
 
-async fn agences(State(shop): State<Shop>) -> Result<Json<Vec<AgenceView>>> {
+async fn list_agences(State(shop): State<Shop>) -> Result<Json<Vec<AgenceView>>> {
     let agences = shop.call(listes::agences).await?;
     Ok(Json(agences.iter().map(Into::into).collect()))
 }
 
-async fn clients(
+async fn list_clients(
     State(shop): State<Shop>,
     Query(query): Query,
 ) -> Result<Json<PagesView<ClientView>>> {
@@ -39,7 +39,7 @@ async fn clients(
         texte: text("q"),
         code_type: text("codeType"),
         code_agence: text("codeAgence"),
-        validation: validation(&query)?,
+        validation: parse_validation(&query)?,
         tri: tri(&query, &COLONNES_CLIENT)?,
         coupe: coupe(&query)?,
     };
@@ -52,8 +52,8 @@ async fn clients(
     }))
 }
 
-/// Whether customers may order on account, as a filter asks it.
-fn validation(query: &Fields) -> Result<Option<Validation>> {
+/// Filter of customers by their right to order on account.
+fn parse_validation(query: &Fields) -> Result<Option<Validation>> {
     let Some(word) = query.get("validation").filter(|it| !it.is_empty()) else {
         return Ok(None);
     };

@@ -40,14 +40,14 @@ async fn list(
     let listed = shop.call(move |parts| medias::list(parts, &dossier, &q, coupe));
     let (found, pages) = listed.await?;
     Ok(Answer(PagesView {
-        list: found.into_iter().map(view).collect(),
+        list: found.into_iter().map(build_view).collect(),
         pages,
     }))
 }
 
 async fn find(State(shop): State<Shop>, Path(id): Path<String>) -> Result<Answer<MediaView>> {
     let found = shop.call(move |parts| medias::find(parts, &id));
-    Ok(Answer(view(found.await?)))
+    Ok(Answer(build_view(found.await?)))
 }
 
 /// A form with a file keeps it; a body makes a folder, or gives another name.
@@ -57,24 +57,24 @@ async fn save(
     request: Request,
 ) -> Result<(StatusCode, Answer<MediaView>)> {
     if has_type(&headers, "multipart/form-data") {
-        return receive(shop, request).await;
+        return import_media(shop, request).await;
     }
     let Json(body) = Json::<MediaBody>::from_request(request, &shop).await?;
     let (id, nom, force) = (body.id.0, body.nom.0, body.force.0);
     if id.is_empty() {
         let made = shop.call(move |parts| medias::create_folder(parts, &body.dossier.0, &nom));
-        return Ok((StatusCode::CREATED, Answer(view(made.await?))));
+        return Ok((StatusCode::CREATED, Answer(build_view(made.await?))));
     }
     let renamed = shop.call(move |parts| medias::rename(parts, &id, &nom, force));
-    Ok((StatusCode::OK, Answer(view(renamed.await?))))
+    Ok((StatusCode::OK, Answer(build_view(renamed.await?))))
 }
 
-async fn receive(shop: Shop, request: Request) -> Result<(StatusCode, Answer<MediaView>)> {
+async fn import_media(shop: Shop, request: Request) -> Result<(StatusCode, Answer<MediaView>)> {
     let Formulaire(form) = Formulaire::from_request(request, &shop).await?;
     let sent = upload::file_in_folder(form, "fichier", medias::BYTES_MAX).await?;
     let keep = move |parts: &_| medias::receive(parts, &sent.dossier, &sent.nom, &sent.bytes);
     let kept = shop.call_decoding(keep).await?;
-    Ok((StatusCode::CREATED, Answer(view(kept))))
+    Ok((StatusCode::CREATED, Answer(build_view(kept))))
 }
 
 async fn remove(
@@ -89,7 +89,7 @@ async fn remove(
     Ok(Answer(FaitView { ok: true }))
 }
 
-fn view(media: Media) -> MediaView {
+fn build_view(media: Media) -> MediaView {
     let src = if media.dossier {
         String::new()
     } else {

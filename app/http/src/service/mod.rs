@@ -8,6 +8,7 @@ pub mod connexions;
 pub mod contenus;
 pub mod courriels;
 pub mod demarrage;
+mod editable;
 pub mod fiches;
 pub mod forfaits;
 pub mod listes;

@@ -2,12 +2,14 @@
 
 use axum::Json;
 use axum::extract::State;
+use serde_json::Value;
 
-use super::fiches::{Saved, by_name, find, save};
-use crate::audited::{Followed, note_act};
+use super::editable::{Saved, find, find_in, save, to_field_names};
+use crate::audited::note_act;
 use crate::error::Result;
 use crate::extract::{Json as Body, Path};
 use crate::numbers::saved;
+use crate::record_snapshot::{RecordQuery, to_snapshot};
 use crate::route::{Access, Route, delete, get, post};
 use crate::version::VersionLue;
 use domain::article::Unite;
@@ -24,44 +26,29 @@ use wire::suivi::FaitView;
 pub fn routes() -> Vec<Route> {
     vec![
         get("/service/unites", Access::Admin, list_unites),
-        get("/service/unite/{code}", Access::Admin, find_unite),
-        post("/service/unite", Access::Admin, save_unite)
-            .audited(note_act("Unité : enregistrer").follows(Followed::Unite)),
+        get("/service/unite/{code}", Access::Admin, find::<Unite>),
+        post("/service/unite", Access::Admin, save::<Unite>)
+            .audited(note_act("Unité : enregistrer").follows(find_in::<Unite>)),
         delete("/service/unite/{code}", Access::Admin, remove_unite)
-            .audited(note_act("Unité : supprimer").follows(Followed::Unite)),
+            .audited(note_act("Unité : supprimer").follows(find_in::<Unite>)),
         get("/service/profils", Access::Admin, list_profils),
-        get("/service/profil/{code}", Access::Admin, find_profil),
+        get("/service/profil/{code}", Access::Admin, find::<Parametrage>),
         post("/service/profil", Access::Admin, save_profil)
-            .audited(note_act("Profil de visiteur : enregistrer").follows(Followed::Profil)),
+            .audited(note_act("Profil de visiteur : enregistrer").follows(find_in::<Parametrage>)),
         delete("/service/profil/{code}", Access::Admin, remove_profil)
-            .audited(note_act("Profil de visiteur : supprimer").follows(Followed::Profil)),
+            .audited(note_act("Profil de visiteur : supprimer").follows(find_in::<Parametrage>)),
         get("/service/typesClient/fiches", Access::Admin, list_types),
         get("/service/typeClient/{code}", Access::Admin, find_type),
         post("/service/typeClient", Access::Admin, save_type)
-            .audited(note_act("Type de client : enregistrer").follows(Followed::TypeClient)),
+            .audited(note_act("Type de client : enregistrer").follows(find_type_in)),
         delete("/service/typeClient/{code}", Access::Admin, remove_type)
-            .audited(note_act("Type de client : supprimer").follows(Followed::TypeClient)),
+            .audited(note_act("Type de client : supprimer").follows(find_type_in)),
     ]
 }
 
 async fn list_unites(State(shop): State<Shop>) -> Result<Json<Vec<UniteFicheView>>> {
     let all = shop.call(unites::list).await?;
     Ok(Json(all.into_iter().map(Into::into).collect()))
-}
-
-async fn find_unite(
-    State(shop): State<Shop>,
-    Path(code): Path<String>,
-) -> Result<Json<UniteFicheView>> {
-    find::<Unite, _>(shop, code).await
-}
-
-async fn save_unite(
-    State(shop): State<Shop>,
-    caller: Caller,
-    Body(body): Body<FicheBody>,
-) -> Saved<UniteFicheView> {
-    save::<Unite, _>(shop, caller, body).await
 }
 
 async fn remove_unite(
@@ -80,13 +67,6 @@ async fn list_profils(State(shop): State<Shop>) -> Result<Json<Vec<ProfilView>>>
     Ok(Json(all.into_iter().map(Into::into).collect()))
 }
 
-async fn find_profil(
-    State(shop): State<Shop>,
-    Path(code): Path<String>,
-) -> Result<Json<ProfilFicheView>> {
-    find::<Parametrage, _>(shop, code).await
-}
-
 async fn save_profil(
     State(shop): State<Shop>,
     caller: Caller,
@@ -96,7 +76,7 @@ async fn save_profil(
     let done = shop
         .call(move |parts| profils::save(parts, &caller, saisie))
         .await;
-    let (found, is_new) = done.map_err(by_name::<Parametrage>)?;
+    let (found, is_new) = done.map_err(to_field_names::<Parametrage>)?;
     Ok((saved(is_new), Json(found.into())))
 }
 
@@ -153,4 +133,10 @@ async fn remove_type(
     shop.call(move |parts| types_client::remove(parts, &caller, &code, version))
         .await?;
     Ok(Json(FaitView { ok: true }))
+}
+
+fn find_type_in(query: &RecordQuery<'_>) -> Option<Value> {
+    let code = query.get("code").or_else(|| query.get("code_type"))?;
+    let found = types_client::find_in(query.rows, code).ok()?;
+    to_snapshot(TypeClientFicheView::from(found))
 }

@@ -13,25 +13,33 @@ use wire::plan_vente::NoeudView;
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/service/planVente", Access::Admin, racines),
-        get("/service/planVente/rootCategories", Access::Admin, racines),
-        get("/service/planVente/{familyCode}", Access::Admin, enfants),
+        get("/service/planVente", Access::Admin, list_racines),
+        get(
+            "/service/planVente/rootCategories",
+            Access::Admin,
+            list_racines,
+        ),
+        get(
+            "/service/planVente/{familyCode}",
+            Access::Admin,
+            list_enfants,
+        ),
     ]
 }
 
-async fn racines(State(shop): State<Shop>) -> Result<Json<Vec<NoeudView>>> {
-    level(shop, None).await
+async fn list_racines(State(shop): State<Shop>) -> Result<Json<Vec<NoeudView>>> {
+    list_level(shop, None).await
 }
 
-async fn enfants(
+async fn list_enfants(
     State(shop): State<Shop>,
     Path(code): Path<String>,
 ) -> Result<Json<Vec<NoeudView>>> {
     let code = CodeFamille::parse(&code).ok_or(ShopError::NotFound)?;
-    level(shop, Some(code)).await
+    list_level(shop, Some(code)).await
 }
 
-async fn level(shop: Shop, parent: Option<CodeFamille>) -> Result<Json<Vec<NoeudView>>> {
+async fn list_level(shop: Shop, parent: Option<CodeFamille>) -> Result<Json<Vec<NoeudView>>> {
     let nodes = shop
         .call(move |parts| plan::list_niveau(parts, parent.as_ref()))
         .await?;

@@ -3,15 +3,18 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use serde_json::{Value, json};
 
-use super::articles::demande;
-use crate::audited::{Followed, note_act};
+use super::articles::read_demande;
+use crate::audited::note_act;
 use crate::error::Result;
 use crate::extract::{Json as Body, Path, Query};
 use crate::numbers::{coupe, saved, tri};
+use crate::record_snapshot::{RecordQuery, to_snapshot};
 use crate::route::{Access, Route, delete, get, post};
 use crate::version::VersionLue;
 use domain::ids::{CodeArticle, CodeTarif};
+use domain::{PrixUnitaire, Quantite, typographie};
 use shop::retouches::remove_tarif;
 use shop::retouches::stocks::{self, NewStock};
 use shop::retouches::tarifs::{self, COLONNES_TARIF, DemandeTarifs, NewTarif};
@@ -26,18 +29,19 @@ pub fn routes() -> Vec<Route> {
     vec![
         get("/service/tarifs", Access::Admin, list_tarifs),
         post("/service/tarif", Access::Admin, save_tarif)
-            .audited(note_act("Tarif : enregistrer").follows(Followed::Tarif)),
-        delete("/service/tarif/{code}", Access::Admin, remove_list).audited("Tarif : supprimer"),
+            .audited(note_act("Tarif : enregistrer").follows(find_price_in)),
+        delete("/service/tarif/{code}", Access::Admin, remove_tarif_list)
+            .audited("Tarif : supprimer"),
         delete(
             "/service/tarif/{code}/{article}",
             Access::Admin,
             remove_price,
         )
-        .audited(note_act("Tarif : supprimer un prix").follows(Followed::Tarif)),
+        .audited(note_act("Tarif : supprimer un prix").follows(find_price_in)),
         get("/service/stocks", Access::Admin, list_stocks),
         get("/service/stock/{article}", Access::Admin, find_stock),
         post("/service/stock", Access::Admin, save_stock)
-            .audited(note_act("Stock : corriger").follows(Followed::Stock)),
+            .audited(note_act("Stock : corriger").follows(find_stock_in)),
     ]
 }
 
@@ -97,7 +101,7 @@ async fn remove_price(
     Ok(Json(FaitView { ok: true }))
 }
 
-async fn remove_list(
+async fn remove_tarif_list(
     State(shop): State<Shop>,
     caller: Caller,
     Path(code): Path<String>,
@@ -118,7 +122,7 @@ async fn list_stocks(State(shop): State<Shop>, Query(query): Query) -> Result<Js
             total: 1,
         }));
     }
-    let demande = demande(&query)?;
+    let demande = read_demande(&query)?;
     let (rows, pages, total) = shop
         .call(move |parts| stocks::list(parts, &demande))
         .await?;
@@ -157,4 +161,31 @@ async fn save_stock(
         .call(move |parts| stocks::save(parts, &caller, new))
         .await?;
     Ok(Json(stock.into()))
+}
+
+fn find_stock_in(query: &RecordQuery<'_>) -> Option<Value> {
+    let code = CodeArticle::parse(query.get("code_article")?)?;
+    to_snapshot(StockView::from(stocks::find_in(query.rows, &code).ok()?))
+}
+
+/// Its breaks as they are read: `dès 10 : 1,00 €`.
+fn find_price_in(query: &RecordQuery<'_>) -> Option<Value> {
+    let tarif = query.get("code_tarif").or_else(|| query.get("code"))?;
+    let article = query.get("code_article").or_else(|| query.get("article"))?;
+    let (tarif, article) = (CodeTarif::parse(tarif)?, CodeArticle::parse(article)?);
+    let ligne = tarifs::find(query.rows, tarif, article).ok()??;
+    let palier = |(quantite, prix): &(Quantite, PrixUnitaire)| {
+        format!(
+            "dès {} : {}",
+            typographie::quantite(*quantite),
+            typographie::prix(*prix)
+        )
+    };
+    let paliers: Vec<String> = ligne.paliers.0.iter().map(palier).collect();
+    Some(json!({
+        "code_tarif": ligne.tarif.to_string(),
+        "code_article": ligne.article.to_string(),
+        "designation1": ligne.designation,
+        "paliers": paliers,
+    }))
 }

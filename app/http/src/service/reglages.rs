@@ -4,11 +4,13 @@ use std::collections::BTreeMap;
 
 use axum::Json as Answer;
 use axum::extract::State;
+use serde_json::Value;
 
-use crate::audited::{Followed, note_act};
+use crate::audited::note_act;
 use crate::error::Result;
 use crate::extract::{Json, Path, Query};
 use crate::numbers::coupe;
+use crate::record_snapshot::{RecordQuery, to_snapshot};
 use crate::route::{Access, Route, delete, get, post};
 use crate::version::VersionLue;
 use shop::paging;
@@ -23,9 +25,9 @@ pub fn routes() -> Vec<Route> {
         get("/service/reglages", Access::Admin, list),
         get("/service/reglages/{id}", Access::Admin, find),
         post("/service/reglages", Access::Admin, save)
-            .audited(note_act("Réglages : enregistrer").follows(Followed::ReglagesDePage)),
-        delete("/service/reglages/{id}", Access::Admin, reset)
-            .audited(note_act("Réglages : revenir aux premiers").follows(Followed::ReglagesDePage)),
+            .audited(note_act("Réglages : enregistrer").follows(find_in)),
+        delete("/service/reglages/{id}", Access::Admin, restore_defaults)
+            .audited(note_act("Réglages : revenir aux premiers").follows(find_in)),
     ]
 }
 
@@ -39,13 +41,13 @@ async fn list(
     let groups = reglages_page::list(shop.parts());
     let (shown, pages) = paging::list_page(groups, coupe(&query)?, PAR_PAGE);
     Ok(Answer(PagesView {
-        list: shown.into_iter().map(view).collect(),
+        list: shown.into_iter().map(build_view).collect(),
         pages,
     }))
 }
 
 async fn find(State(shop): State<Shop>, Path(id): Path<String>) -> Result<Answer<ReglagesView>> {
-    Ok(Answer(view(reglages_page::find(shop.parts(), &id)?)))
+    Ok(Answer(build_view(reglages_page::find(shop.parts(), &id)?)))
 }
 
 async fn save(
@@ -59,10 +61,10 @@ async fn save(
         champs: body.champs(),
     };
     let saved = shop.call(move |parts| reglages_page::save(parts, &caller, saisie));
-    Ok(Answer(view(saved.await?)))
+    Ok(Answer(build_view(saved.await?)))
 }
 
-async fn reset(
+async fn restore_defaults(
     State(shop): State<Shop>,
     caller: Caller,
     Path(id): Path<String>,
@@ -73,18 +75,18 @@ async fn reset(
     Ok(Answer(FaitView { ok: true }))
 }
 
-fn view(reglages: Reglages) -> ReglagesView {
+fn build_view(reglages: Reglages) -> ReglagesView {
     ReglagesView {
         id: reglages.id,
         libelle: reglages.libelle,
         version: reglages.version,
-        defauts: values(reglages.defauts),
+        defauts: build_values(reglages.defauts),
         manque: reglages.manque,
-        valeurs: values(reglages.valeurs),
+        valeurs: build_values(reglages.valeurs),
     }
 }
 
-fn values(of: BTreeMap<&'static str, Valeur>) -> BTreeMap<&'static str, ReglageView> {
+fn build_values(of: BTreeMap<&'static str, Valeur>) -> BTreeMap<&'static str, ReglageView> {
     let told = |value| match value {
         Valeur::Texte(text) => ReglageView::Texte(text),
         Valeur::Nombre(number) => ReglageView::Nombre(number),
@@ -93,4 +95,10 @@ fn values(of: BTreeMap<&'static str, Valeur>) -> BTreeMap<&'static str, ReglageV
     of.into_iter()
         .map(|(nom, value)| (nom, told(value)))
         .collect()
+}
+
+fn find_in(query: &RecordQuery<'_>) -> Option<Value> {
+    let id = query.get("id")?;
+    let valeurs = reglages_page::find_in(query.rows, query.has_bank, id).ok()?;
+    to_snapshot(build_values(valeurs))
 }

@@ -3,11 +3,13 @@
 use axum::Json as Answer;
 use axum::extract::State;
 use axum::http::StatusCode;
+use serde_json::{Value, json};
 
-use crate::audited::{Followed, note_act};
+use crate::audited::note_act;
 use crate::error::Result;
 use crate::extract::{Fields, Json, Path, Query};
 use crate::numbers::coupe;
+use crate::record_snapshot::RecordQuery;
 use crate::route::{Access, Route, delete, get, post, put};
 use crate::version::VersionLue;
 use domain::code::Code;
@@ -24,15 +26,19 @@ use wire::suivi::FaitView;
 pub fn routes() -> Vec<Route> {
     vec![
         get("/service/regroupements", Access::Admin, list),
-        get("/service/regroupements/voisins", Access::Admin, neighbours),
+        get(
+            "/service/regroupements/voisins",
+            Access::Admin,
+            list_voisins,
+        ),
         get("/service/regroupement/{id}", Access::Admin, find),
         post("/service/regroupement", Access::Admin, save)
-            .audited(note_act("Regroupement : enregistrer").follows(Followed::Regroupement)),
-        put("/service/regroupement", Access::Admin, change)
-            .audited(note_act("Regroupement : enregistrer").follows(Followed::Regroupement)),
+            .audited(note_act("Regroupement : enregistrer").follows(find_in)),
+        put("/service/regroupement", Access::Admin, update)
+            .audited(note_act("Regroupement : enregistrer").follows(find_in)),
         delete("/service/regroupement/{id}", Access::Admin, remove)
-            .audited(note_act("Regroupement : supprimer").follows(Followed::Regroupement)),
-        get("/service/optionsArticles", Access::Admin, options),
+            .audited(note_act("Regroupement : supprimer").follows(find_in)),
+        get("/service/optionsArticles", Access::Admin, list_options),
     ]
 }
 
@@ -60,14 +66,14 @@ async fn list(State(shop): State<Shop>, Query(query): Query) -> Result<Answer<Re
 }
 
 /// The other groupings that hold some of these articles.
-async fn neighbours(
+async fn list_voisins(
     State(shop): State<Shop>,
     Query(query): Query,
 ) -> Result<Answer<Vec<RegroupementVoisinView>>> {
     let id = query.get("id").map(str::trim).filter(|it| !it.is_empty());
     let id = id.map(|it| it.parse().map_err(|_| ShopError::NotFound));
     let id = id.transpose()?.map(RegroupementId);
-    let articles = articles(&query)?.into_iter().map(|cle| cle.article);
+    let articles = read_articles(&query)?.into_iter().map(|cle| cle.article);
     let articles: Vec<_> = articles.collect();
     let found = shop
         .call(move |parts| regroupements::list_voisins(parts, id, &articles))
@@ -90,7 +96,7 @@ async fn save(
     caller: Caller,
     Json(body): Json<RegroupementBody>,
 ) -> Result<(StatusCode, Answer<RegroupementNommeView>)> {
-    let saisie = saisie(body)?;
+    let saisie = read_saisie(body)?;
     let (is_new, nomme) = shop
         .call(move |parts| regroupements::save(parts, &caller, saisie))
         .await?;
@@ -102,7 +108,7 @@ async fn save(
 }
 
 /// A change names what it changes.
-async fn change(
+async fn update(
     shop: State<Shop>,
     caller: Caller,
     Json(body): Json<RegroupementBody>,
@@ -125,11 +131,11 @@ async fn remove(
     Ok(Answer(FaitView { ok: true }))
 }
 
-async fn options(
+async fn list_options(
     State(shop): State<Shop>,
     Query(query): Query,
 ) -> Result<Answer<Vec<AttributChoixView>>> {
-    let cles = articles(&query)?;
+    let cles = read_articles(&query)?;
     let communs = shop
         .call(move |parts| regroupements::list_communs(parts, &cles))
         .await?;
@@ -137,14 +143,14 @@ async fn options(
 }
 
 /// The articles, or declinaisons, that an address names.
-fn articles(query: &Fields) -> Result<Vec<CleArticle>, ShopError> {
+fn read_articles(query: &Fields) -> Result<Vec<CleArticle>, ShopError> {
     let named = query.list("articles").into_iter();
     named
         .map(|text| CleArticle::parse(text).ok_or_else(|| unknown(text)))
         .collect()
 }
 
-fn saisie(body: RegroupementBody) -> Result<Saisie, ShopError> {
+fn read_saisie(body: RegroupementBody) -> Result<Saisie, ShopError> {
     let id = match body.id.0.trim() {
         "" => None,
         text => Some(text.parse().map_err(|_| ShopError::NotFound)?),
@@ -173,4 +179,20 @@ fn unknown(code: &str) -> ShopError {
         format!("L'article {code} n'existe pas."),
     )
     .at("articles")
+}
+
+/// Its articles by their codes: their names would cost two thousand reads.
+fn find_in(query: &RecordQuery<'_>) -> Option<Value> {
+    let id = RegroupementId(query.number("id")?);
+    let kept = regroupements::find_in(query.rows, id).ok()?;
+    let articles = kept.articles.iter().map(ToString::to_string);
+    let attributs = kept.attributs.iter().map(|it| &*it.propriete);
+    Some(json!({
+        "type": kept.type_regroupement,
+        "titre": kept.titre,
+        "canonicalTag": kept.canonical_tag,
+        "articleMaitre": kept.article_maitre.to_string(),
+        "articles": articles.collect::<Vec<_>>(),
+        "attributs": attributs.collect::<Vec<_>>(),
+    }))
 }

@@ -19,9 +19,9 @@ use wire::sauvegarde::SauvegardesView;
 pub fn routes() -> Vec<Route> {
     vec![
         get("/service/sauvegardes", Access::Admin, list),
-        post("/service/sauvegardes", Access::Admin, make)
+        post("/service/sauvegardes", Access::Admin, create)
             .audited(note_act("Sauvegarde : faire").outside(Outside::Files)),
-        get("/service/sauvegardes/{nom}", Access::Admin, download)
+        get("/service/sauvegardes/{nom}", Access::Admin, export)
             .audited(note_act("Sauvegarde : télécharger").outside(Outside::HandedOut)),
     ]
 }
@@ -41,7 +41,7 @@ async fn list(State(shop): State<Shop>, caller: Caller) -> Result<Answer<Sauvega
 }
 
 /// It takes as long as the shop is large: nobody waits for it.
-async fn make(
+async fn create(
     State(shop): State<Shop>,
     caller: Caller,
 ) -> Result<(StatusCode, Answer<SauvegardesView>)> {
@@ -49,7 +49,7 @@ async fn make(
     Ok((StatusCode::ACCEPTED, list(State(shop), caller).await?))
 }
 
-async fn download(
+async fn export(
     State(shop): State<Shop>,
     caller: Caller,
     Path(nom): Path<String>,

@@ -3,12 +3,14 @@
 use axum::Json as Answer;
 use axum::extract::State;
 use axum::http::StatusCode;
+use serde_json::{Value, json};
 
-use crate::audited::{Followed, Outside, note_act};
+use crate::audited::{Outside, note_act};
 use crate::error::Result;
 use crate::extract::{Json, Path};
 use crate::numbers::{id_of, saved};
 use crate::rate_classes::RateClass;
+use crate::record_snapshot::{RecordQuery, find_numbered};
 use crate::route::{Access, Route, delete, get, post};
 use crate::upload::{self, Formulaire};
 use crate::version::VersionLue;
@@ -27,20 +29,22 @@ use wire::transport::{
 pub fn routes() -> Vec<Route> {
     vec![
         get("/service/transporteurs", Access::Admin, list),
-        get("/service/transporteur/options", Access::Admin, choices),
+        get("/service/transporteur/options", Access::Admin, list_choices),
         post("/service/transporteur/options", Access::Admin, save_choices).audited(
-            note_act("Transporteurs : changer les choix proposés")
-                .follows(Followed::ChoixDeTransporteurs),
+            note_act("Transporteurs : changer les choix proposés").follows(find_choices_in),
         ),
         post("/service/transporteur", Access::Admin, save)
-            .audited(note_act("Transporteur : enregistrer").follows(Followed::Transporteur)),
-        delete("/service/transporteur/{position}", Access::Admin, remove).audited(
-            note_act("Transporteur : supprimer").follows(Followed::TransporteurParPosition),
-        ),
-        post("/service/transporteur/logo/upload", Access::Admin, upload)
-            .rate(RateClass::Upload)
-            .audited(note_act("Transporteur : envoyer un logo").outside(Outside::Files))
-            .uploads(),
+            .audited(note_act("Transporteur : enregistrer").follows(find_in)),
+        delete("/service/transporteur/{position}", Access::Admin, remove)
+            .audited(note_act("Transporteur : supprimer").follows(find_at_position_in)),
+        post(
+            "/service/transporteur/logo/upload",
+            Access::Admin,
+            import_logo,
+        )
+        .rate(RateClass::Upload)
+        .audited(note_act("Transporteur : envoyer un logo").outside(Outside::Files))
+        .uploads(),
     ]
 }
 
@@ -49,7 +53,7 @@ async fn list(State(shop): State<Shop>) -> Result<Answer<Vec<TransporteurView>>>
     Ok(Answer(carriers.into_iter().map(Into::into).collect()))
 }
 
-async fn choices(State(shop): State<Shop>) -> Result<Answer<OptionsTransporteurView>> {
+async fn list_choices(State(shop): State<Shop>) -> Result<Answer<OptionsTransporteurView>> {
     let (choix, version) = shop.call(transport::choices).await?;
     Ok(Answer(OptionsTransporteurView {
         params: params(choix.params),
@@ -80,7 +84,7 @@ async fn save_choices(
     let version = body.version.map(|version| version.0);
     shop.call(move |parts| transport::save_choices(parts, &caller, choix, version))
         .await?;
-    choices(shop).await
+    list_choices(shop).await
 }
 
 async fn save(
@@ -124,7 +128,7 @@ async fn remove(
     Ok(Answer(FaitView { ok: true }))
 }
 
-async fn upload(
+async fn import_logo(
     State(shop): State<Shop>,
     Formulaire(form): Formulaire,
 ) -> Result<Answer<LogoView>> {
@@ -132,4 +136,26 @@ async fn upload(
     let bytes = file.await?;
     let logo = shop.call_decoding(move |parts| logos::add(parts, &bytes));
     Ok(Answer(LogoView { logo: logo.await? }))
+}
+
+fn find_in(query: &RecordQuery<'_>) -> Option<Value> {
+    find_by("id", query)
+}
+
+fn find_at_position_in(query: &RecordQuery<'_>) -> Option<Value> {
+    find_by("position", query)
+}
+
+fn find_by(field: &str, query: &RecordQuery<'_>) -> Option<Value> {
+    let all = transport::list_transporteurs(query.rows).ok()?;
+    find_numbered(all.into_iter().map(TransporteurView::from), field, query)
+}
+
+fn find_choices_in(query: &RecordQuery<'_>) -> Option<Value> {
+    let (choix, _) = transport::list_choices(query.rows).ok()?;
+    let lines = |pairs: Vec<(String, String)>| {
+        let line = |(nom, valeur): (String, String)| format!("{nom} : {valeur}");
+        pairs.into_iter().map(line).collect::<Vec<_>>()
+    };
+    Some(json!({ "params": lines(choix.params), "options": lines(choix.options) }))
 }

@@ -3,11 +3,13 @@
 use axum::Json as Answer;
 use axum::extract::State;
 use axum::http::StatusCode;
+use serde_json::Value;
 
-use crate::audited::{Followed, note_act};
+use crate::audited::note_act;
 use crate::error::Result;
 use crate::extract::{Json, Path, Query};
 use crate::numbers::{coupe, saved, tri};
+use crate::record_snapshot::{RecordQuery, to_snapshot};
 use crate::route::{Access, Route, delete, get, post};
 use crate::version::VersionLue;
 use shop::utilisateurs::{self, COLONNES, Saisie, Utilisateur};
@@ -21,9 +23,9 @@ pub fn routes() -> Vec<Route> {
         get("/service/utilisateurs", Access::Admin, list),
         get("/service/utilisateurs/{id}", Access::Admin, find),
         post("/service/utilisateurs", Access::Admin, save)
-            .audited(note_act("Administrateur : enregistrer").follows(Followed::Utilisateur)),
+            .audited(note_act("Administrateur : enregistrer").follows(find_in)),
         delete("/service/utilisateurs/{id}", Access::Admin, remove)
-            .audited(note_act("Administrateur : supprimer").follows(Followed::Utilisateur)),
+            .audited(note_act("Administrateur : supprimer").follows(find_in)),
     ]
 }
 
@@ -35,18 +37,18 @@ async fn list(
     let (tri, coupe) = (tri(&query, &COLONNES)?, coupe(&query)?);
     let listed = shop.call(move |parts| utilisateurs::list(parts, tri, coupe));
     let (found, pages) = listed.await?;
-    let moi = login(&caller);
+    let moi = find_login(&caller);
     Ok(Answer(PagesView {
-        list: found.into_iter().map(|it| view(it, &moi)).collect(),
+        list: found.into_iter().map(|it| build_view(it, &moi)).collect(),
         pages,
     }))
 }
 
-fn login(caller: &Caller) -> String {
+fn find_login(caller: &Caller) -> String {
     caller.login().map(ToString::to_string).unwrap_or_default()
 }
 
-fn view(found: Utilisateur, moi: &str) -> UtilisateurView {
+fn build_view(found: Utilisateur, moi: &str) -> UtilisateurView {
     let garde = (found.second_facteur, found.sessions);
     UtilisateurView::new(found.connexion, garde, moi)
 }
@@ -57,7 +59,7 @@ async fn find(
     Path(id): Path<String>,
 ) -> Result<Answer<UtilisateurView>> {
     let found = shop.call(move |parts| utilisateurs::find(parts, &id));
-    Ok(Answer(view(found.await?, &login(&caller))))
+    Ok(Answer(build_view(found.await?, &find_login(&caller))))
 }
 
 async fn save(
@@ -65,7 +67,7 @@ async fn save(
     caller: Caller,
     Json(body): Json<UtilisateurBody>,
 ) -> Result<(StatusCode, Answer<UtilisateurView>)> {
-    let moi = login(&caller);
+    let moi = find_login(&caller);
     let mot_de_passe = body.mot_de_passe.0;
     let saisie = Saisie {
         id: body.id.map(|id| id.0).filter(|id| !id.is_empty()),
@@ -80,7 +82,7 @@ async fn save(
     };
     let call = shop.call_hashing(move |parts| utilisateurs::save(parts, &caller, saisie));
     let (is_new, user) = call.await?;
-    Ok((saved(is_new), Answer(view(user, &moi))))
+    Ok((saved(is_new), Answer(build_view(user, &moi))))
 }
 
 async fn remove(
@@ -92,4 +94,9 @@ async fn remove(
     shop.call(move |parts| utilisateurs::remove(parts, &caller, &id, version))
         .await?;
     Ok(Answer(FaitView { ok: true }))
+}
+
+fn find_in(query: &RecordQuery<'_>) -> Option<Value> {
+    let found = utilisateurs::find_in(query.rows, query.get("id")?).ok()?;
+    to_snapshot(build_view(found, ""))
 }

@@ -1,5 +1,5 @@
-//! The codes that a record holds, in the words of its screen: families, agencies, units, zones and
-//! brackets by what they are called, closed choices by what is chosen.
+//! Code labels: the codes that a record holds, in the words of its screen. Families, agencies, units, zones
+//! and brackets by what they are called, closed choices by what is chosen.
 
 use std::cell::OnceCell;
 use std::collections::HashMap;
@@ -11,9 +11,9 @@ use domain::typographie::decimal;
 use shop::journal::View;
 use shop::{dimensions, listes, plan, transport};
 
-/// What choices are called where they are made (`web/src/lib/champsReglages.ts`): the name of the
+/// Labels of the choices where they are made (`web/src/lib/champsReglages.ts`): the name of the
 /// field, its code, its words.
-const CHOIX: &[(&str, &str, &str)] = &[
+const CHOICES: &[(&str, &str, &str)] = &[
     ("plvAffichage", "HZ", "horizontal"),
     ("plvAffichage", "VT", "vertical"),
     ("plvOuverture", "survol", "en passant la souris"),
@@ -38,8 +38,8 @@ const CHOIX: &[(&str, &str, &str)] = &[
     ("affichage", "SEL", "liste de choix"),
 ];
 
-/// What a code is the code of.
-enum Genre {
+/// Kind of record that a code names.
+enum CodeKind {
     Famille,
     Agence,
     Unite,
@@ -47,27 +47,27 @@ enum Genre {
     Tranche,
 }
 
-fn genre_of(nom: &str) -> Option<Genre> {
-    match nom {
+fn find_kind(name: &str) -> Option<CodeKind> {
+    match name {
         "codeFamille" | "code_famille" | "codeParent" | "code_parent" | "categorie" | "famille"
-        | "familles" | "firstCode" => Some(Genre::Famille),
-        "codeAgence" | "code_agence" | "agence" | "agenceDefautTarif" => Some(Genre::Agence),
-        "unite" | "codeUnite" | "code_unite" => Some(Genre::Unite),
-        "zone" => Some(Genre::Zone),
-        "tranche" => Some(Genre::Tranche),
+        | "familles" | "firstCode" => Some(CodeKind::Famille),
+        "codeAgence" | "code_agence" | "agence" | "agenceDefautTarif" => Some(CodeKind::Agence),
+        "unite" | "codeUnite" | "code_unite" => Some(CodeKind::Unite),
+        "zone" => Some(CodeKind::Zone),
+        "tranche" => Some(CodeKind::Tranche),
         _ => None,
     }
 }
 
 /// The same record, its codes named where what they are the code of is known.
 pub(super) fn with_names(rows: &View<'_>, value: Value) -> Value {
-    Noms::new(rows).walk("", value)
+    CodeLabels::new(rows).render("", value)
 }
 
-/// What codes are called. Each list is read once for a record, and only if it holds such a code:
+/// Labels of codes. Each list is read once for a record, and only if it holds such a code:
 /// a body may name tens of thousands of agencies, real or not. A family is read by its key, of a plan
 /// that may hold thousands.
-struct Noms<'a> {
+struct CodeLabels<'a> {
     rows: &'a View<'a>,
     agences: OnceCell<HashMap<String, String>>,
     unites: OnceCell<HashMap<String, String>>,
@@ -75,7 +75,7 @@ struct Noms<'a> {
     tranches: OnceCell<HashMap<String, String>>,
 }
 
-impl<'a> Noms<'a> {
+impl<'a> CodeLabels<'a> {
     fn new(rows: &'a View<'a>) -> Self {
         Self {
             rows,
@@ -86,43 +86,43 @@ impl<'a> Noms<'a> {
         }
     }
 
-    fn walk(&self, nom: &str, value: Value) -> Value {
+    fn render(&self, name: &str, value: Value) -> Value {
         match value {
-            Value::Object(fields) => match palier(&fields) {
+            Value::Object(fields) => match render_palier(&fields) {
                 Some(palier) => Value::from(palier),
-                None => Value::Object(self.object(fields)),
+                None => Value::Object(self.render_fields(fields)),
             },
             Value::Array(items) => {
-                let items = items.into_iter().map(|it| self.walk(nom, it));
+                let items = items.into_iter().map(|it| self.render(name, it));
                 Value::Array(items.collect())
             }
-            Value::String(text) => Value::from(self.word(nom, &text).unwrap_or(text)),
+            Value::String(text) => Value::from(self.find_label(name, &text).unwrap_or(text)),
             Value::Number(number) => {
-                let found = self.word(nom, &number.to_string());
+                let found = self.find_label(name, &number.to_string());
                 found.map_or(Value::Number(number), Value::from)
             }
             Value::Null | Value::Bool(_) => value,
         }
     }
 
-    /// Where a name stands beside its code, the code says nothing more.
-    fn object(&self, fields: Map<String, Value>) -> Map<String, Value> {
-        let is_named = |nom: &str| {
-            let label = nom.replacen("code", "libelle", 1);
-            label != nom && fields.contains_key(&label)
+    /// Renders the fields of a record; a code whose name stands beside it says nothing more.
+    fn render_fields(&self, fields: Map<String, Value>) -> Map<String, Value> {
+        let is_named = |name: &str| {
+            let label = name.replacen("code", "libelle", 1);
+            label != name && fields.contains_key(&label)
         };
-        let codes = fields.keys().filter(|it| genre_of(it).is_some());
+        let codes = fields.keys().filter(|it| find_kind(it).is_some());
         let named: Vec<String> = codes.filter(|it| is_named(it)).cloned().collect();
-        let told = fields.into_iter().filter(|(nom, _)| !named.contains(nom));
-        told.map(|(nom, value)| {
-            let value = self.walk(&nom, value);
-            (nom, value)
+        let told = fields.into_iter().filter(|(name, _)| !named.contains(name));
+        told.map(|(name, value)| {
+            let value = self.render(&name, value);
+            (name, value)
         })
         .collect()
     }
 
-    fn word(&self, nom: &str, code: &str) -> Option<String> {
-        let choice = CHOIX.iter().find(|it| (it.0, it.1) == (nom, code));
+    fn find_label(&self, name: &str, code: &str) -> Option<String> {
+        let choice = CHOICES.iter().find(|it| (it.0, it.1) == (name, code));
         if let Some((_, _, words)) = choice {
             return Some((*words).to_owned());
         }
@@ -130,12 +130,12 @@ impl<'a> Noms<'a> {
             return None;
         }
         let rows = self.rows;
-        let name = match genre_of(nom)? {
-            Genre::Famille => {
+        let name = match find_kind(name)? {
+            CodeKind::Famille => {
                 let famille = plan::find_famille(rows, &CodeFamille::parse(code)?).ok()??;
                 return Some(format!("{} ({code})", famille.libelle));
             }
-            Genre::Unite => {
+            CodeKind::Unite => {
                 let unites = self.unites.get_or_init(|| {
                     let all = dimensions::list_unites(rows)
                         .unwrap_or_default()
@@ -144,7 +144,7 @@ impl<'a> Noms<'a> {
                 });
                 return unites.get(code).cloned();
             }
-            Genre::Agence => {
+            CodeKind::Agence => {
                 let agences = self.agences.get_or_init(|| {
                     let all = listes::list_agences(rows).unwrap_or_default().into_iter();
                     all.map(|it| (it.code.to_string(), it.libelle)).collect()
@@ -152,7 +152,7 @@ impl<'a> Noms<'a> {
                 agences.get(code)?
             }
             // Their numbers are the shop's own: nobody knows them by these.
-            Genre::Zone => {
+            CodeKind::Zone => {
                 let zones = self.zones.get_or_init(|| {
                     let all = transport::list_zones(rows).unwrap_or_default().into_iter();
                     all.map(|it| (it.fiche.id.0.to_string(), it.fiche.libelle))
@@ -160,7 +160,7 @@ impl<'a> Noms<'a> {
                 });
                 return zones.get(code).cloned();
             }
-            Genre::Tranche => {
+            CodeKind::Tranche => {
                 let tranches = self.tranches.get_or_init(|| {
                     let all = transport::list_tranches(rows)
                         .unwrap_or_default()
@@ -175,8 +175,8 @@ impl<'a> Noms<'a> {
 }
 
 /// A break of a price as it was typed, `dès 10 : 1,25 €`; a line left empty says nothing.
-fn palier(fields: &Map<String, Value>) -> Option<String> {
-    let text = |nom: &str| match fields.get(nom)? {
+fn render_palier(fields: &Map<String, Value>) -> Option<String> {
+    let text = |name: &str| match fields.get(name)? {
         Value::String(text) => Some(decimal(text)),
         Value::Number(number) => Some(decimal(&number.to_string())),
         Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => None,

@@ -1,7 +1,7 @@
-//! Names of the wire in the words of the screens.
+//! Field labels: names of the wire in the words of the screens.
 
 /// Names that their own words do not tell, in snake case.
-const NOMS: &[(&str, &str)] = &[
+const LABELS: &[(&str, &str)] = &[
     ("id", "n°"),
     ("num", "numéro"),
     ("etat", "actif"),
@@ -118,30 +118,30 @@ const ACCENTS: &[(&str, &str)] = &[
     ("ean", "EAN"),
 ];
 
-/// A name of the wire as people read it; one inside another, by both.
-pub(super) fn mot(nom: &str) -> String {
-    let parts: Vec<String> = nom.split(' ').map(un_mot).collect();
+/// Label of a name of the wire, as people read it; one inside another, by both.
+pub(super) fn render_label(name: &str) -> String {
+    let parts: Vec<String> = name.split(' ').map(render_one).collect();
     parts.join(" ")
 }
 
-fn un_mot(nom: &str) -> String {
-    let words = words(nom);
+fn render_one(name: &str) -> String {
+    let words = split_words(name);
     let whole = words.join("_");
-    if let Some((_, mot)) = NOMS.iter().find(|(known, _)| *known == whole) {
-        return (*mot).to_owned();
+    if let Some((_, label)) = LABELS.iter().find(|(known, _)| *known == whole) {
+        return (*label).to_owned();
     }
     let accented = words.iter().map(|word| {
         let found = ACCENTS.iter().find(|(known, _)| known == word);
-        found.map_or(word.as_str(), |(_, mot)| *mot)
+        found.map_or(word.as_str(), |(_, label)| *label)
     });
     accented.collect::<Vec<_>>().join(" ")
 }
 
 /// The words of `code_article`, `codeArticle` and `prixHT`.
-fn words(nom: &str) -> Vec<String> {
+fn split_words(name: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut before_was_lower = false;
-    for letter in nom.chars() {
+    for letter in name.chars() {
         if letter == '_' || (letter.is_uppercase() && before_was_lower) {
             words.push(String::new());
         }
@@ -160,7 +160,7 @@ mod tests {
 
     #[test]
     fn names_of_the_wire_are_read_as_french() {
-        for (nom, expected) in [
+        for (name, expected) in [
             ("id", "n°"),
             ("libelle", "libellé"),
             ("prixHT", "prix HT"),
@@ -174,7 +174,7 @@ mod tests {
             ("numeroTva", "numéro TVA"),
             ("longueurVariable", "longueur variable"),
         ] {
-            assert_eq!(mot(nom), expected);
+            assert_eq!(render_label(name), expected);
         }
     }
 }
