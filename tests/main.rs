@@ -13,6 +13,7 @@ mod bons;
 mod cas;
 mod catalogue;
 mod chantiers;
+mod circles;
 mod citations;
 mod cloisons;
 mod collages;

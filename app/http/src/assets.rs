@@ -44,7 +44,7 @@ pub fn routes() -> Vec<Route> {
     ]
 }
 
-/// Where browsers look for the picture of a page that names none: the bank's, the plain ones.
+/// Favicon: browsers look here for the picture of a page that names none, the bank's or a plain one.
 async fn favicon() -> Result<Redirect> {
     let (storefront, _) = fichiers();
     if storefront.favicon.is_empty() {
@@ -96,7 +96,7 @@ fn unpacked(path: &str) -> Option<Vec<u8>> {
     read.is_ok().then_some(whole)
 }
 
-/// Whether a browser takes an encoding; `;q=0` says no.
+/// True of an encoding that the browser takes; `;q=0` says no.
 pub(super) fn accepts(headers: &HeaderMap, encoding: &str) -> bool {
     let sent = headers
         .get(header::ACCEPT_ENCODING)

@@ -48,7 +48,7 @@ impl Direction {
         }
     }
 
-    /// Whether there is room for `bytes` beside what the address and all hold.
+    /// True where there is room for `bytes` beside what the address and all hold.
     fn fits(self, bytes: u64, held: Held, is_proxy: bool) -> bool {
         let Held { own, all } = held;
         if all + bytes <= BYTES_MAX && (is_proxy || own + bytes <= BYTES_PER_ADDRESS_MAX) {

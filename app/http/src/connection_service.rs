@@ -18,7 +18,7 @@ use super::refusal_form::RefusalForm;
 use super::security::{self, Front};
 use shop::Proxies;
 
-/// Who answers the requests of a connection.
+/// Service of one connection: answers its requests.
 #[derive(Clone)]
 pub(super) struct Service {
     pub(super) router: Router,
@@ -28,7 +28,7 @@ pub(super) struct Service {
     pub(super) answer_bytes: ByteBudget,
     pub(super) peer: Peer,
     pub(super) proxies: Arc<Proxies>,
-    /// What its refusals wear.
+    /// Headers its refusals wear.
     pub(super) front: Arc<Front>,
 }
 

@@ -23,7 +23,7 @@ use shop::{Shop, ShopError, alarmes, mot_de_passe, sante};
 /// Bytes of the yardstick, which the bench measures everything against.
 const ETALON_BYTES: usize = 2_000;
 
-/// How the shop is, for who watches it.
+/// Address of the shop's health, for who watches it.
 const SANTE: &str = "/sante";
 
 /// The same in figures.
@@ -91,8 +91,8 @@ const PASSED_ON: [&str; 6] = [
     "x-real-ip",
 ];
 
-/// Whether a request of this machine is somebody else's: a proxy says so, or keeps the name that was
-/// typed.
+/// True of a request of this machine that is somebody else's: a proxy says so, or keeps the name
+/// that was typed.
 fn is_passed_on(headers: &HeaderMap, uri: &Uri) -> bool {
     let host = headers.get(header::HOST).and_then(|it| it.to_str().ok());
     let host = host.or_else(|| uri.authority().map(|it| it.as_str()));
@@ -167,7 +167,7 @@ async fn metrics(
     Ok((kind, text).into_response())
 }
 
-/// What a browser refused by our policy: a mistake of ours, or somebody's attempt.
+/// Logs what a browser refused by our policy: a mistake of ours, or somebody's attempt.
 async fn csp_rapport(body: Bytes) -> StatusCode {
     if let Some(rapport) = csp_report::build_line(&body) {
         tracing::warn!(?rapport, "un navigateur signale une ressource refusée");

@@ -27,7 +27,7 @@ pub fn headed(title: &str, header: &str, main: &str) -> String {
     )
 }
 
-/// Where the page of an error leads back to.
+/// Way back from the page of an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Retour {
     /// The home page.

@@ -27,7 +27,7 @@ const BUCKETS_MAX: usize = 100_000;
 /// Tables worked out at a time (docs/appels.md 1.14): each may hold the whole shop.
 const EXPORTS_MAX: usize = 2;
 
-/// How long one that is asked for waits behind others before whoever asks is told to come back.
+/// Longest wait of one behind others, after which whoever asks is told to come back.
 const EXPORT_WAIT: Duration = Duration::from_secs(30);
 
 /// Owner of a bucket.
@@ -202,12 +202,12 @@ fn make_room(buckets: &mut HashMap<(RateClass, BucketKey), Bucket>, now: Duratio
     }
 }
 
-/// What counts as one address.
+/// Network of a visitor: what counts as one address.
 fn address(request: &Request, config: &Config) -> Option<IpAddr> {
     read_visitor(request.headers(), request.extensions(), config).map(network)
 }
 
-/// Who reads, and waits for its turn. What writes has limits of its own.
+/// Queued reader: a request that reads, and waits for its turn. What writes has limits of its own.
 pub(super) struct QueuedReader {
     limiter: Arc<RateLimiter>,
     /// The address, and whether it is that of a proxy which does not say for whom it asks.
@@ -215,7 +215,7 @@ pub(super) struct QueuedReader {
     is_export: bool,
 }
 
-/// Who reads by a request, where there are limits.
+/// Finds the reader of a request, where there are limits.
 pub(super) fn find_reader(
     request: &Request,
     route: &RouteFacts,
@@ -233,7 +233,7 @@ pub(super) fn find_reader(
     })
 }
 
-/// What is held while a request that reads is worked on.
+/// Turns held while a request that reads is worked on.
 pub(super) struct ReadTurns {
     _export: Option<Turn>,
     _address: Turn,

@@ -125,93 +125,96 @@ mod tests {
         assert!(table.find(&method, &uri).is_none());
     }
 
+    /// Questions that cost work or room, each with its bucket.
+    const COSTLY: &[(&str, &str, RateClass)] = &[
+        ("POST", "/rest/connexion", RateClass::Login),
+        ("POST", "/compte/connexion", RateClass::Login),
+        ("POST", "/rest/compte/oubli", RateClass::Login),
+        (
+            "POST",
+            "/rest/compte/nouveau-mot-de-passe",
+            RateClass::Login,
+        ),
+        ("POST", "/rest/session/confirmation", RateClass::Login),
+        (
+            "POST",
+            "/service/secondFacteur/confirmation",
+            RateClass::Login,
+        ),
+        ("POST", "/rest/premier-acces", RateClass::Login),
+        ("DELETE", "/rest/compte", RateClass::Login),
+        ("POST", "/rest/compte", RateClass::Creation),
+        (
+            "POST",
+            "/rest/mouvements/1/retractation",
+            RateClass::Creation,
+        ),
+        ("GET", "/rest/recherche/vis", RateClass::Search),
+        ("GET", "/recherche", RateClass::Search),
+        ("GET", "/submenu/F", RateClass::Search),
+        ("GET", "/simplemenu/racine", RateClass::Search),
+        ("GET", "/rest/articles", RateClass::Search),
+        (
+            "GET",
+            "/rest/articles?query=vis&taille=100",
+            RateClass::Search,
+        ),
+        ("HEAD", "/rest/articles?famille=F", RateClass::Search),
+        ("GET", "/categorie/F/f?page=2", RateClass::Search),
+        (
+            "POST",
+            "/openweb/redirect/produit_panier_ajoute",
+            RateClass::Basket,
+        ),
+        ("PATCH", "/rest/paniers/1/lignes/1", RateClass::Basket),
+        ("POST", "/tag/chantier/", RateClass::Basket),
+        ("POST", "/rest/saisie-rapide", RateClass::Basket),
+        ("POST", "/rest/mouvements/1/recommander", RateClass::Basket),
+        ("POST", "/rest/commande", RateClass::Order),
+        ("GET", "/admin/statistiques/csv", RateClass::Export),
+        ("GET", "/rest/compte/export", RateClass::Export),
+        ("GET", "/admin/commandes/csv", RateClass::HandOut),
+        ("GET", "/service/journal/csv", RateClass::HandOut),
+        ("HEAD", "/admin/commandes/csv", RateClass::HandOut),
+        ("HEAD", "/service/journal/csv", RateClass::HandOut),
+        ("GET", "/service/client/C00001/donnees", RateClass::HandOut),
+        (
+            "POST",
+            "/admin/fichierimportation/upload",
+            RateClass::Upload,
+        ),
+        (
+            "POST",
+            "/service/transporteur/logo/upload",
+            RateClass::Upload,
+        ),
+        ("POST", "/csp-rapport", RateClass::Report),
+        (
+            "GET",
+            "/admin/fichierimportation/rename/a.ok",
+            RateClass::ImportFile,
+        ),
+        (
+            "POST",
+            "/admin/fichierimportation/rename/a.ok",
+            RateClass::ImportFile,
+        ),
+        (
+            "GET",
+            "/admin/fichierimportation/delete/a.ok",
+            RateClass::ImportFile,
+        ),
+        (
+            "POST",
+            "/admin/fichierimportation/delete/a.ok",
+            RateClass::ImportFile,
+        ),
+    ];
+
     #[test]
     fn what_costs_work_or_room_has_a_bucket_of_its_own() {
         let table = table();
-        for (method, path, class) in [
-            ("POST", "/rest/connexion", RateClass::Login),
-            ("POST", "/compte/connexion", RateClass::Login),
-            ("POST", "/rest/compte/oubli", RateClass::Login),
-            (
-                "POST",
-                "/rest/compte/nouveau-mot-de-passe",
-                RateClass::Login,
-            ),
-            ("POST", "/rest/session/confirmation", RateClass::Login),
-            (
-                "POST",
-                "/service/secondFacteur/confirmation",
-                RateClass::Login,
-            ),
-            ("POST", "/rest/premier-acces", RateClass::Login),
-            ("DELETE", "/rest/compte", RateClass::Login),
-            ("POST", "/rest/compte", RateClass::Creation),
-            (
-                "POST",
-                "/rest/mouvements/1/retractation",
-                RateClass::Creation,
-            ),
-            ("GET", "/rest/recherche/vis", RateClass::Search),
-            ("GET", "/recherche", RateClass::Search),
-            ("GET", "/submenu/F", RateClass::Search),
-            ("GET", "/simplemenu/racine", RateClass::Search),
-            ("GET", "/rest/articles", RateClass::Search),
-            (
-                "GET",
-                "/rest/articles?query=vis&taille=100",
-                RateClass::Search,
-            ),
-            ("HEAD", "/rest/articles?famille=F", RateClass::Search),
-            ("GET", "/categorie/F/f?page=2", RateClass::Search),
-            (
-                "POST",
-                "/openweb/redirect/produit_panier_ajoute",
-                RateClass::Basket,
-            ),
-            ("PATCH", "/rest/paniers/1/lignes/1", RateClass::Basket),
-            ("POST", "/tag/chantier/", RateClass::Basket),
-            ("POST", "/rest/saisie-rapide", RateClass::Basket),
-            ("POST", "/rest/mouvements/1/recommander", RateClass::Basket),
-            ("POST", "/rest/commande", RateClass::Order),
-            ("GET", "/admin/statistiques/csv", RateClass::Export),
-            ("GET", "/rest/compte/export", RateClass::Export),
-            ("GET", "/admin/commandes/csv", RateClass::HandOut),
-            ("GET", "/service/journal/csv", RateClass::HandOut),
-            ("HEAD", "/admin/commandes/csv", RateClass::HandOut),
-            ("HEAD", "/service/journal/csv", RateClass::HandOut),
-            ("GET", "/service/client/C00001/donnees", RateClass::HandOut),
-            (
-                "POST",
-                "/admin/fichierimportation/upload",
-                RateClass::Upload,
-            ),
-            (
-                "POST",
-                "/service/transporteur/logo/upload",
-                RateClass::Upload,
-            ),
-            ("POST", "/csp-rapport", RateClass::Report),
-            (
-                "GET",
-                "/admin/fichierimportation/rename/a.ok",
-                RateClass::ImportFile,
-            ),
-            (
-                "POST",
-                "/admin/fichierimportation/rename/a.ok",
-                RateClass::ImportFile,
-            ),
-            (
-                "GET",
-                "/admin/fichierimportation/delete/a.ok",
-                RateClass::ImportFile,
-            ),
-            (
-                "POST",
-                "/admin/fichierimportation/delete/a.ok",
-                RateClass::ImportFile,
-            ),
-        ] {
+        for &(method, path, class) in COSTLY {
             let (method, uri) = asked(method, path);
             let facts = table.find(&method, &uri).expect("a route");
             assert_eq!(facts.rate_of(&uri), Some(class), "{method} {path}");

@@ -62,7 +62,7 @@ fn upgrade(config: &Config) -> &'static str {
     }
 }
 
-/// Whether a request that changes something comes from the shop's own pages, or from no browser.
+/// True of a request that changes something from the shop's own pages, or from no browser.
 pub fn is_own(config: &Config, headers: &HeaderMap) -> bool {
     let authority = headers
         .get(header::HOST)
@@ -96,7 +96,7 @@ const PRIVATE: [&str; 7] = [
     "/commande",
 ];
 
-/// What the shop is called, worked out once.
+/// Front of the shop: its names, its policy and its limits, worked out once.
 #[derive(Clone)]
 pub struct Front {
     origin: Arc<str>,
@@ -151,13 +151,13 @@ impl Front {
         Self { routes, ..self }
     }
 
-    /// Whether the body of a request goes to the disk as it comes.
+    /// True of a request whose body goes to the disk as it comes.
     pub(super) fn is_to_disk(&self, method: &Method, uri: &Uri) -> bool {
         let facts = self.routes.find(method, uri);
         facts.is_some_and(|facts| facts.to_disk)
     }
 
-    /// Whether the shop answers to a name. Without a domain of its own it answers to any address
+    /// True of a name the shop answers to. Without a domain of its own it answers to any address
     /// written as numbers: a foreign name that resolves to it is never one.
     fn answers_to(&self, authority: &str) -> bool {
         let host = host_of(authority);
@@ -166,7 +166,7 @@ impl Front {
             || (is_address(&self.host) && is_address(host))
     }
 
-    /// Whether a request that writes comes from the shop's own pages, or from no browser at all
+    /// True of a request that writes from the shop's own pages, or from no browser at all
     /// (docs/appels.md 1.10).
     fn is_own_write(&self, headers: &HeaderMap, authority: Option<&str>) -> bool {
         let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or(""));

@@ -38,7 +38,7 @@ impl FromRequestParts<AppState> for Caller {
     }
 }
 
-/// Who asks, with a session: one is opened for a visitor that has none. For calls that write.
+/// Caller with a session: one is opened for a visitor that has none. For calls that write.
 pub struct SessionCaller(pub Caller);
 
 impl FromRequestParts<AppState> for SessionCaller {

@@ -29,7 +29,7 @@ pub(super) enum BodyError {
 /// A body with a time limit that grows with what has come.
 pub(super) struct SlowBody {
     body: Incoming,
-    /// When its reader first had to wait: how long the shop takes to come to it is not counted. What
+    /// Time its reader first had to wait: how long the shop takes to come to it is not counted. What
     /// it then does between two pieces is, for there is one clock for the whole.
     start: Option<Instant>,
     limit: Duration,

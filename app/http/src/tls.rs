@@ -10,7 +10,7 @@ use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::pem::PemObject;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 
-/// What is spoken over TLS, the best first.
+/// Protocols spoken over TLS, the best first.
 const PROTOCOLS: [&[u8]; 2] = [b"h2", b"http/1.1"];
 
 /// Reads a certificate, with those that vouch for it, and its key, all in PEM form.

@@ -65,7 +65,7 @@ impl Line {
         turn.ok().map(Turn)
     }
 
-    /// Whether nobody has a turn, nor waits for one, of this line.
+    /// True of a line of which nobody has a turn, nor waits for one.
     pub(super) fn is_idle(&self) -> bool {
         // Whoever holds a turn, or waits for one, holds the semaphore.
         Arc::strong_count(&self.turns) == 1

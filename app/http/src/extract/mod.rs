@@ -122,7 +122,7 @@ impl Form {
     }
 }
 
-/// Whether what a form says, once decoded, is in UTF-8: read all the same, letters of another
+/// True of a form that is in UTF-8 once decoded: read all the same, letters of another
 /// encoding would be kept as signs nobody typed.
 fn is_utf8(encoded: &str) -> bool {
     let decoded = percent_encoding::percent_decode_str(encoded);
@@ -183,7 +183,7 @@ pub(super) async fn read_text(request: Request, bytes_max: usize) -> Result<Stri
     String::from_utf8(bytes.into()).map_err(|_| unreadable(NOT_UTF8))
 }
 
-/// Whether a browser follows a link or a form rather than a script asking. Browsers of before 2023
+/// True of a browser that follows a link or a form, not of a script that asks. Browsers of before 2023
 /// say it by asking for a secure page.
 pub fn is_navigation(headers: &HeaderMap) -> bool {
     match headers.get("sec-fetch-mode") {
@@ -192,7 +192,7 @@ pub fn is_navigation(headers: &HeaderMap) -> bool {
     }
 }
 
-/// Whether a body is said to be of this type.
+/// True of a body that is said to be of this type.
 pub(super) fn has_type(headers: &HeaderMap, wanted: &str) -> bool {
     let sent = headers
         .get(header::CONTENT_TYPE)
@@ -206,12 +206,12 @@ pub(super) fn has_type(headers: &HeaderMap, wanted: &str) -> bool {
     })
 }
 
-/// Whether a body is said to be a form.
+/// True of a body that is said to be a form.
 pub(super) fn is_form(headers: &HeaderMap) -> bool {
     has_type(headers, "application/x-www-form-urlencoded")
 }
 
-/// Whether nothing is said of the body: only one that is empty can be read then.
+/// True of a body of which nothing is said: only one that is empty can be read then.
 pub(super) fn is_untyped(headers: &HeaderMap) -> bool {
     !headers.contains_key(header::CONTENT_TYPE)
 }

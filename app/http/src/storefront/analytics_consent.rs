@@ -15,8 +15,8 @@ const CONSENT_COOKIE: &str = "mesure_accord";
 /// End of the ETag of a page with the tracker, which tells it from the same one without.
 const ETAG_MARK: &str = "-mesure\"";
 
-/// Adds the policy that lets the pages of who agreed send events to the tracker. Before a yes no page may, whatever its
-/// script does.
+/// Adds the policy that lets the pages of who agreed send events to the tracker. Before a yes no page
+/// may, whatever its script does.
 pub async fn add_policy(State(shop): State<Shop>, request: Request, next: Next) -> Response {
     let policy = build_policy(shop.parts(), request.headers());
     let mut response = next.run(request).await;

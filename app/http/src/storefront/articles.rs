@@ -31,7 +31,7 @@ pub fn routes() -> Vec<Route> {
         get(
             "/rest/articles/{codeArticle}/stock",
             Access::Catalogue,
-            stocks,
+            list_stocks,
         ),
     ]
 }
@@ -46,7 +46,7 @@ async fn list(
         rank(&fields, name)?;
     }
     let mut demande = demande(&fields)?;
-    demande.famille = fields.get("famille").map(famille).transpose()?;
+    demande.famille = fields.get("famille").map(parse_famille).transpose()?;
     let found = shop
         .call(move |parts| catalogue::list(parts, &caller, &demande))
         .await?;
@@ -58,19 +58,19 @@ async fn find(
     caller: Caller,
     Path(code): Path<String>,
 ) -> Result<Json<ProduitView>> {
-    let code = article(&code)?;
+    let code = parse_article(&code)?;
     let fiche = shop
         .call(move |parts| catalogue::find_fiche(parts, &caller, &code))
         .await?;
     Ok(Json(fiche.into()))
 }
 
-async fn stocks(
+async fn list_stocks(
     State(shop): State<Shop>,
     caller: Caller,
     Path(code): Path<String>,
 ) -> Result<Json<Vec<StockAgenceView>>> {
-    let code = article(&code)?;
+    let code = parse_article(&code)?;
     let stocks = shop
         .call(move |parts| catalogue::list_stocks(parts, &caller, &code))
         .await?;
@@ -84,7 +84,7 @@ pub fn demande(fields: &Fields) -> Result<DemandeListe, ShopError> {
     Ok(DemandeListe {
         texte: fields.get("query").map(Recherche::parse).transpose()?,
         famille: None,
-        filtres: filtres(fields)?,
+        filtres: read_filtres(fields)?,
         en_stock: fields.flag("stock"),
         tri: fields.get("tri").map(TriListe::parse).unwrap_or_default(),
         page: number("page").unwrap_or(1).max(1),
@@ -96,7 +96,7 @@ pub fn demande(fields: &Fields) -> Result<DemandeListe, ShopError> {
 }
 
 /// The chosen facets: `f.MARQUE=A&f.MARQUE=B`. In one order, so that one list is kept once.
-fn filtres(fields: &Fields) -> Result<Vec<FiltreFacette>, ShopError> {
+fn read_filtres(fields: &Fields) -> Result<Vec<FiltreFacette>, ShopError> {
     let chosen = fields.0.iter().filter_map(|(name, valeur)| {
         let name = name.strip_prefix(FACETTE)?;
         let propriete = name.strip_suffix("[]").unwrap_or(name);
@@ -126,10 +126,10 @@ fn filtres(fields: &Fields) -> Result<Vec<FiltreFacette>, ShopError> {
 }
 
 /// The code of a path or a query; what is no code names nothing.
-fn article(text: &str) -> Result<CodeArticle, ShopError> {
+fn parse_article(text: &str) -> Result<CodeArticle, ShopError> {
     CodeArticle::parse(text).ok_or(ShopError::NotFound)
 }
 
-fn famille(text: &str) -> Result<CodeFamille, ShopError> {
+fn parse_famille(text: &str) -> Result<CodeFamille, ShopError> {
     CodeFamille::parse(text).ok_or(ShopError::NotFound)
 }

@@ -14,13 +14,21 @@ use shop::{Caller, Shop, bons};
 /// Routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/compte/detail-mouvement/{id}/pdf", Access::Connecte, bon)
-            .audited(note_look("Commande : télécharger son bon"))
-            .page(),
+        get(
+            "/compte/detail-mouvement/{id}/pdf",
+            Access::Connecte,
+            render_bon,
+        )
+        .audited(note_look("Commande : télécharger son bon"))
+        .page(),
     ]
 }
 
-async fn bon(State(shop): State<Shop>, caller: Caller, Path(id): Path<u64>) -> Result<Response> {
+async fn render_bon(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(id): Path<u64>,
+) -> Result<Response> {
     let (name, bytes) = shop
         .call_composing(move |parts| bons::render_pdf(parts, &caller, CommandeId(id)))
         .await?;

@@ -17,19 +17,19 @@ use wire::chantier::{ArticleChantierView, ChantierBody, ChantierView};
 /// Calls about worksite tags.
 pub fn routes() -> Vec<Route> {
     vec![
-        post("/tag/chantier/", Access::Catalogue, set).rate(RateClass::Basket),
+        post("/tag/chantier/", Access::Catalogue, update).rate(RateClass::Basket),
         get("/tag/chantier/list", Access::Catalogue, list).rate(RateClass::Basket),
         get(
             "/tag/chantier/details-panier/{tag}",
             Access::Catalogue,
-            articles,
+            list_articles,
         )
         .rate(RateClass::Basket),
         get("/tag/chantier/{ligne}", Access::Catalogue, find).rate(RateClass::Basket),
     ]
 }
 
-async fn set(
+async fn update(
     State(shop): State<Shop>,
     caller: Caller,
     permises: LineQuota,
@@ -80,7 +80,7 @@ async fn list(State(shop): State<Shop>, caller: Caller) -> Result<Json<Vec<Strin
     Ok(Json(tags.await?))
 }
 
-async fn articles(
+async fn list_articles(
     State(shop): State<Shop>,
     caller: Caller,
     Path(tag): Path<String>,

@@ -18,17 +18,21 @@ use wire::souple::Texte;
 /// Calls of the checkout.
 pub fn routes() -> Vec<Route> {
     vec![
-        post("/rest/commande/estimation", Access::Catalogue, estimate),
+        post(
+            "/rest/commande/estimation",
+            Access::Catalogue,
+            find_estimation,
+        ),
         post("/rest/commande", Access::Client, create).rate(RateClass::Order),
     ]
 }
 
-async fn estimate(
+async fn find_estimation(
     State(shop): State<Shop>,
     caller: Caller,
     Json(body): Json<CommandeBody>,
 ) -> Result<Json<EstimationView>> {
-    let demande = demande(&body)?;
+    let demande = read_demande(&body)?;
     let prix = caller.droits.prix;
     let estimation = shop
         .call(move |parts| commandes::estimate(parts, &caller, &demande))
@@ -36,8 +40,8 @@ async fn estimate(
     Ok(Json(EstimationView::new(&estimation, prix)))
 }
 
-/// What is to be ordered.
-fn demande(body: &CommandeBody) -> Result<Demande> {
+/// Demand of an order, as a body says it.
+fn read_demande(body: &CommandeBody) -> Result<Demande> {
     let transporteur = match body.id_transporteur.as_ref().map(|text| text.0.trim()) {
         None | Some("") => None,
         Some(text) => {
@@ -67,7 +71,7 @@ async fn create(
     headers: HeaderMap,
     Json(body): Json<CommandeBody>,
 ) -> Result<(StatusCode, Json<CommandeView>)> {
-    let ordre = ordre(&headers, &body)?;
+    let ordre = read_ordre(&headers, &body)?;
     let prix = caller.droits.prix;
     let (made, lien) = shop
         .call(move |parts| {
@@ -79,14 +83,14 @@ async fn create(
             Ok((made, lien))
         })
         .await?;
-    let commande = made.map_err(|obstacle| refusal(obstacle, prix))?;
+    let commande = made.map_err(|obstacle| build_refusal(obstacle, prix))?;
     Ok((
         StatusCode::CREATED,
         Json(CommandeView::new(&commande, lien)),
     ))
 }
 
-fn ordre(headers: &HeaderMap, body: &CommandeBody) -> Result<Ordre> {
+fn read_ordre(headers: &HeaderMap, body: &CommandeBody) -> Result<Ordre> {
     let total_ttc = match &body.total_ttc {
         None => None,
         Some(Texte(text)) if text.trim().is_empty() => None,
@@ -96,8 +100,8 @@ fn ordre(headers: &HeaderMap, body: &CommandeBody) -> Result<Ordre> {
         ),
     };
     Ok(Ordre {
-        cle: cle(headers)?,
-        demande: demande(body)?,
+        cle: read_cle(headers)?,
+        demande: read_demande(body)?,
         reglement: body.reglement.0.clone(),
         ref_client: body.ref_client.0.clone(),
         total_ttc,
@@ -106,7 +110,7 @@ fn ordre(headers: &HeaderMap, body: &CommandeBody) -> Result<Ordre> {
 }
 
 /// The key that makes an order only once.
-fn cle(headers: &HeaderMap) -> Result<String> {
+fn read_cle(headers: &HeaderMap) -> Result<String> {
     let given = headers.get("idempotency-key");
     let text = given.and_then(|value| value.to_str().ok()).map(str::trim);
     match text {
@@ -119,7 +123,7 @@ fn cle(headers: &HeaderMap) -> Result<String> {
 }
 
 /// Why an order was not made, with what the customer needs to decide again.
-fn refusal(obstacle: Obstacle, prix: bool) -> HttpError {
+fn build_refusal(obstacle: Obstacle, prix: bool) -> HttpError {
     let error = match obstacle {
         Obstacle::Refus(error) => error,
         Obstacle::Total(estimation) => changed(

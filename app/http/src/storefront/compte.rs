@@ -25,7 +25,7 @@ use wire::connexion_admin::SessionsView;
 use wire::pages_commandes::CompteClientView;
 use wire::session::SessionView;
 
-/// How long the answer to who asks for a link takes at least: several times what it costs to write
+/// Shortest time of the answer to who asks for a link: several times what it costs to write
 /// one down.
 const LIEN_DELAI: Duration = Duration::from_millis(300);
 
@@ -34,16 +34,21 @@ pub fn routes() -> Vec<Route> {
     use Access::{Client, Ouvert};
     vec![
         post("/rest/compte", Ouvert, create).rate(RateClass::Creation),
-        patch("/rest/compte", Client, correct),
-        delete("/rest/compte", Client, forget).rate(RateClass::Login),
+        patch("/rest/compte", Client, update),
+        delete("/rest/compte", Client, remove).rate(RateClass::Login),
         get("/rest/compte/export", Client, export).rate(RateClass::Export),
-        post("/rest/compte/oubli", Ouvert, ask_reset).rate(RateClass::Login),
-        post("/rest/compte/nouveau-mot-de-passe", Ouvert, reset).rate(RateClass::Login),
-        post("/rest/compte/mot-de-passe", Client, change_password).rate(RateClass::Login),
-        post("/rest/compte/email", Client, change_email).rate(RateClass::Login),
-        get("/rest/compte/sessions", Client, sessions),
-        delete("/rest/compte/sessions", Client, end_others),
-        delete("/rest/compte/sessions/{id}", Client, end_session),
+        post("/rest/compte/oubli", Ouvert, send_reset_link).rate(RateClass::Login),
+        post(
+            "/rest/compte/nouveau-mot-de-passe",
+            Ouvert,
+            update_lost_password,
+        )
+        .rate(RateClass::Login),
+        post("/rest/compte/mot-de-passe", Client, update_password).rate(RateClass::Login),
+        post("/rest/compte/email", Client, update_email).rate(RateClass::Login),
+        get("/rest/compte/sessions", Client, list_sessions),
+        delete("/rest/compte/sessions", Client, close_other_sessions),
+        delete("/rest/compte/sessions/{id}", Client, close_session),
         post("/rest/premier-acces", Ouvert, first).rate(RateClass::Login),
     ]
 }
@@ -62,7 +67,7 @@ async fn create(
     Ok((StatusCode::CREATED, Json(view)))
 }
 
-async fn ask_reset(
+async fn send_reset_link(
     State(shop): State<Shop>,
     Json(body): Json<OubliBody>,
 ) -> Result<Json<FaitView>> {
@@ -81,7 +86,7 @@ pub(super) async fn evenly(
     Ok(asked?)
 }
 
-async fn reset(
+async fn update_lost_password(
     State(shop): State<Shop>,
     Json(body): Json<NouveauMotDePasseBody>,
 ) -> Result<Json<FaitView>> {
@@ -93,7 +98,7 @@ async fn reset(
     Ok(Json(FAIT))
 }
 
-async fn change_password(
+async fn update_password(
     State(shop): State<Shop>,
     caller: Caller,
     cles: Cles,
@@ -113,7 +118,7 @@ async fn change_password(
     Ok(Json(entered(&shop, &cookies, cles, entree).await?))
 }
 
-async fn correct(
+async fn update(
     State(shop): State<Shop>,
     caller: Caller,
     Json(body): Json<CoordonneesBody>,
@@ -124,7 +129,7 @@ async fn correct(
     Ok(Json(corrected.into()))
 }
 
-async fn change_email(
+async fn update_email(
     State(shop): State<Shop>,
     caller: Caller,
     Json(body): Json<EmailBody>,
@@ -147,7 +152,7 @@ async fn export(State(shop): State<Shop>, caller: Caller) -> Result<Response> {
     spooled_download::send(written.await?, name)
 }
 
-async fn sessions(
+async fn list_sessions(
     State(shop): State<Shop>,
     caller: Caller,
 ) -> Result<Json<Vec<SessionOuverteView>>> {
@@ -161,7 +166,7 @@ async fn sessions(
     Ok(Json(open.iter().map(view).collect()))
 }
 
-async fn end_session(
+async fn close_session(
     State(shop): State<Shop>,
     caller: Caller,
     Path(id): Path<u64>,
@@ -174,7 +179,10 @@ async fn end_session(
     Ok(Json(FAIT))
 }
 
-async fn end_others(State(shop): State<Shop>, caller: Caller) -> Result<Json<SessionsView>> {
+async fn close_other_sessions(
+    State(shop): State<Shop>,
+    caller: Caller,
+) -> Result<Json<SessionsView>> {
     let sessions = shop
         .call(move |parts| {
             let login = open_sessions::find_login(parts, &caller, None)?;
@@ -204,7 +212,7 @@ async fn first(
     Ok((StatusCode::CREATED, Json(view)))
 }
 
-async fn forget(
+async fn remove(
     State(shop): State<Shop>,
     caller: Caller,
     cookies: Cookies,

@@ -20,15 +20,15 @@ const APERCU: &str = "apercu";
 /// Routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/mentions-legales", Access::Ouvert, legale).page(),
-        get("/cgv", Access::Ouvert, legale).page(),
-        get("/confidentialite", Access::Ouvert, legale).page(),
-        get("/accessibilite", Access::Ouvert, legale).page(),
-        get("/page/{slug}", Access::Catalogue, libre).page(),
+        get("/mentions-legales", Access::Ouvert, find_legale).page(),
+        get("/cgv", Access::Ouvert, find_legale).page(),
+        get("/confidentialite", Access::Ouvert, find_legale).page(),
+        get("/accessibilite", Access::Ouvert, find_legale).page(),
+        get("/page/{slug}", Access::Catalogue, find_libre).page(),
     ]
 }
 
-async fn legale(
+async fn find_legale(
     State(shop): State<Shop>,
     Extension(vitrine): Extension<Vitrine>,
     caller: Caller,
@@ -48,7 +48,7 @@ async fn legale(
     .await
 }
 
-async fn libre(
+async fn find_libre(
     State(shop): State<Shop>,
     Extension(vitrine): Extension<Vitrine>,
     caller: Caller,
@@ -68,7 +68,7 @@ async fn libre(
     .await
 }
 
-/// Whether an administrator asks for what is not published yet.
+/// True of an administrator who asks for what is not published yet.
 pub(super) async fn is_preview(shop: &Shop, headers: &HeaderMap, uri: &Uri) -> Result<bool> {
     let asked = Fields::parse(uri.query().unwrap_or_default())?.flag(APERCU);
     if !asked {

@@ -32,7 +32,7 @@ const WHOLE_BYTES_MAX: u64 = 256 * 1024;
 
 /// Routes of this file.
 pub fn routes() -> Vec<Route> {
-    vec![get("/media/{*chemin}", Access::Ouvert, media)]
+    vec![get("/media/{*chemin}", Access::Ouvert, send_media)]
 }
 
 struct Media {
@@ -40,7 +40,7 @@ struct Media {
     etag: String,
 }
 
-/// What is sent of a file.
+/// Part of a file that is sent.
 enum Contenu {
     /// Nothing: the browser has it.
     Connu,
@@ -49,14 +49,14 @@ enum Contenu {
     Ouvert(File, u64),
 }
 
-async fn media(
+async fn send_media(
     State(shop): State<Shop>,
     Path(chemin): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response> {
     let not_found = || HttpError(ShopError::NotFound);
-    let kind = content_type(&chemin).ok_or_else(not_found)?;
-    let relative = relative(&chemin).ok_or_else(not_found)?;
+    let kind = find_content_type(&chemin).ok_or_else(not_found)?;
+    let relative = parse_path(&chemin).ok_or_else(not_found)?;
     let media = shop.call(move |parts| {
         let root = parts.config.folder.join(FOLDER);
         read(&root, &relative, &headers).ok_or(ShopError::NotFound)
@@ -111,7 +111,7 @@ fn read(root: &FilePath, relative: &FilePath, headers: &HeaderMap) -> Option<Med
 }
 
 /// A path below the media folder: plain names only, so that it never leads out of it.
-fn relative(chemin: &str) -> Option<PathBuf> {
+fn parse_path(chemin: &str) -> Option<PathBuf> {
     let names: Vec<&str> = chemin.split('/').collect();
     let is_plain = |name: &&str| {
         let refused = |c: char| c.is_control() || matches!(c, '\\' | ':');
@@ -120,7 +120,7 @@ fn relative(chemin: &str) -> Option<PathBuf> {
     (names.len() <= DEPTH_MAX && names.iter().all(is_plain)).then(|| names.iter().collect())
 }
 
-fn content_type(name: &str) -> Option<&'static str> {
+fn find_content_type(name: &str) -> Option<&'static str> {
     match name.rsplit_once('.')?.1.to_ascii_lowercase().as_str() {
         "png" => Some("image/png"),
         "jpg" | "jpeg" => Some("image/jpeg"),
@@ -183,15 +183,15 @@ mod tests {
             ".cache/a.png",
             "c:a.png",
         ] {
-            assert_eq!(relative(out), None, "{out}");
+            assert_eq!(parse_path(out), None, "{out}");
         }
-        assert!(relative("articles/VIS 1_2.webp").is_some());
+        assert!(parse_path("articles/VIS 1_2.webp").is_some());
     }
 
     #[test]
     fn only_pictures_and_documents_are_served() {
-        assert_eq!(content_type("a.WEBP"), Some("image/webp"));
-        assert_eq!(content_type("a.html"), None);
-        assert_eq!(content_type("commande.xml"), None);
+        assert_eq!(find_content_type("a.WEBP"), Some("image/webp"));
+        assert_eq!(find_content_type("a.html"), None);
+        assert_eq!(find_content_type("commande.xml"), None);
     }
 }

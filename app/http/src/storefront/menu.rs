@@ -18,12 +18,15 @@ const RACINE: &str = "racine";
 /// Calls about the menu.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/submenu/{activityCode}", Access::Catalogue, submenu).rate(RateClass::Search),
-        get("/simplemenu/{code}", Access::Catalogue, simplemenu).rate(RateClass::Search),
+        get("/submenu/{activityCode}", Access::Catalogue, find_submenu).rate(RateClass::Search),
+        get("/simplemenu/{code}", Access::Catalogue, list_entries).rate(RateClass::Search),
     ]
 }
 
-async fn submenu(State(shop): State<Shop>, Path(code): Path<String>) -> Result<Json<SousMenuView>> {
+async fn find_submenu(
+    State(shop): State<Shop>,
+    Path(code): Path<String>,
+) -> Result<Json<SousMenuView>> {
     let code = CodeFamille::parse(&code).ok_or(ShopError::NotFound)?;
     let view = shop.call(move |parts| {
         let plan = plan::find_current(parts)?;
@@ -33,13 +36,13 @@ async fn submenu(State(shop): State<Shop>, Path(code): Path<String>) -> Result<J
         Ok(SousMenuView {
             activite: activite.into(),
             version: plan::read_revision(parts)?.to_string(),
-            entrees: below(&plan, &code, levels),
+            entrees: list_below(&plan, &code, levels),
         })
     });
     Ok(Json(view.await?))
 }
 
-async fn simplemenu(
+async fn list_entries(
     State(shop): State<Shop>,
     Path(code): Path<String>,
 ) -> Result<Json<Vec<EntreeView>>> {
@@ -56,12 +59,12 @@ async fn simplemenu(
 }
 
 /// The families below one, over so many levels.
-fn below(plan: &Plan, code: &CodeFamille, levels: u8) -> Vec<EntreeView> {
+fn list_below(plan: &Plan, code: &CodeFamille, levels: u8) -> Vec<EntreeView> {
     let Some(levels) = levels.checked_sub(1) else {
         return Vec::new();
     };
     let entrees = plan.enfants(code).map(|famille| EntreeView {
-        entrees: Some(below(plan, &famille.code, levels)),
+        entrees: Some(list_below(plan, &famille.code, levels)),
         ..famille.into()
     });
     entrees.collect()

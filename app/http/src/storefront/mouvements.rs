@@ -27,14 +27,18 @@ pub fn routes() -> Vec<Route> {
         post(
             "/rest/mouvements/{id}/recommander",
             Access::Client,
-            order_again,
+            add_again,
         )
         .rate(RateClass::Basket),
-        post("/rest/mouvements/{id}/reglement", Access::Client, pay),
+        post(
+            "/rest/mouvements/{id}/reglement",
+            Access::Client,
+            create_reglement,
+        ),
         post(
             "/rest/mouvements/{id}/retractation",
             Access::Client,
-            withdraw,
+            create_retractation,
         )
         .rate(RateClass::Creation),
     ]
@@ -70,7 +74,7 @@ async fn find(
     Ok(Json(view))
 }
 
-async fn order_again(
+async fn add_again(
     State(shop): State<Shop>,
     caller: Caller,
     permises: LineQuota,
@@ -88,7 +92,7 @@ async fn order_again(
 }
 
 /// Pays an unpaid order by another mode, or by card again.
-async fn pay(
+async fn create_reglement(
     State(shop): State<Shop>,
     caller: Caller,
     Path(id): Path<u64>,
@@ -111,7 +115,7 @@ async fn pay(
     Ok(Json(view).into_response())
 }
 
-async fn withdraw(
+async fn create_retractation(
     State(shop): State<Shop>,
     caller: Caller,
     Path(id): Path<u64>,

@@ -21,10 +21,10 @@ use pages::compte;
 use shop::{Caller, Cles, Parts, Shop, ShopError, comptes as accounts, connexion};
 use wire::pages_compte::{EffacePageView, OubliPageView};
 
-/// Where one goes after a login that came from nowhere.
+/// Address after a login that came from nowhere.
 const COMPTE: &str = "/compte";
 
-/// Where administrators go.
+/// Address of the back office.
 const BACK_OFFICE: &str = "/openweb/admin/admin_accueil";
 
 /// Routes of this file.
@@ -54,7 +54,7 @@ pub fn routes() -> Vec<Route> {
 pub struct Demande {
     /// The shop.
     pub shop: Shop,
-    /// Who asks.
+    /// Caller.
     pub caller: Caller,
     /// Query.
     pub fields: Fields,
@@ -100,7 +100,7 @@ impl Demande {
     }
 }
 
-/// Where to go afterwards, if it is a path of this shop.
+/// Address to go to afterwards, if it is a path of this shop.
 pub fn retour(fields: &Fields) -> String {
     let asked = fields.get("urlFrom").filter(|path| is_local_path(path));
     asked.unwrap_or(COMPTE).to_owned()
@@ -193,7 +193,7 @@ async fn oubli(demande: Demande) -> Result<Response> {
     oubli_page(demande, login, false).await
 }
 
-/// Who comes by a link that is over need not type the login it was for.
+/// Login of a link that is over: whoever comes by it need not type it.
 const SON_LIEN: &str = "ce lien";
 
 async fn ask_reset(demande: Demande, Form(fields): Form) -> Result<Response> {
@@ -222,7 +222,7 @@ async fn nouveau_mot_de_passe(demande: Demande) -> Result<Response> {
     demande.page("nouveauMotDePasse", titre, build).await
 }
 
-/// What is left of an account that was just erased; it says nothing of anybody.
+/// Page of an account that was just erased; it says nothing of anybody.
 async fn efface(demande: Demande) -> Result<Response> {
     let build = |_: &Parts, _: &Caller| Ok(EffacePageView {});
     demande.page("efface", "Compte supprimé", build).await

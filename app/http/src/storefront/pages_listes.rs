@@ -22,7 +22,7 @@ use pages::etat_liste::Etat;
 use pages::listes;
 use shop::{Caller, Parts, Shop, ShopError};
 
-/// What stands there for who searched for nothing.
+/// Sentence for who searched for nothing.
 const TOUS: &str = "En attendant, voici tous nos articles.";
 
 /// Routes of this file.

@@ -29,16 +29,16 @@ pub fn routes() -> Vec<Route> {
         get("/rest/paniers", Access::Catalogue, list).rate(RateClass::Basket),
         post("/rest/paniers", Access::Catalogue, create).rate(RateClass::Basket),
         get("/rest/paniers/{id}", Access::Catalogue, find).rate(RateClass::Basket),
-        patch("/rest/paniers/{id}", Access::Catalogue, rename).rate(RateClass::Basket),
+        patch("/rest/paniers/{id}", Access::Catalogue, update).rate(RateClass::Basket),
         delete("/rest/paniers/{id}", Access::Catalogue, remove).rate(RateClass::Basket),
-        post("/rest/paniers/{id}/actif", Access::Catalogue, set_actif).rate(RateClass::Basket),
+        post("/rest/paniers/{id}/actif", Access::Catalogue, update_actif).rate(RateClass::Basket),
         post(
             "/rest/paniers/{id}/retablissement",
             Access::Catalogue,
             restore,
         )
         .rate(RateClass::Basket),
-        post("/rest/paniers/{id}/copie", Access::Catalogue, copy).rate(RateClass::Basket),
+        post("/rest/paniers/{id}/copie", Access::Catalogue, create_copy).rate(RateClass::Basket),
         post("/rest/paniers/{id}/lignes", Access::Catalogue, add).rate(RateClass::Basket),
         patch(
             "/rest/paniers/{id}/lignes/{ligne}",
@@ -61,13 +61,13 @@ pub fn routes() -> Vec<Route> {
     ]
 }
 
-/// What a deletion answers.
+/// Answer of a deletion.
 #[derive(Serialize)]
 pub struct Done {
     ok: bool,
 }
 
-/// What a deletion answers.
+/// Answer of a deletion.
 pub const DONE: Json<Done> = Json(Done { ok: true });
 
 async fn list(
@@ -94,7 +94,7 @@ async fn create(
 ) -> Result<(StatusCode, Json<PanierView>)> {
     let new = NewPanier {
         nom: body.nom_panier.unwrap_or_default().0,
-        type_panier: kind(&body.type_panier.0)?,
+        type_panier: parse_kind(&body.type_panier.0)?,
         actif: body.actif.0,
     };
     let prix = caller.droits.prix;
@@ -104,7 +104,7 @@ async fn create(
     Ok((StatusCode::CREATED, Json(PanierView::new(&vente, prix))))
 }
 
-fn kind(code: &str) -> Result<TypePanier> {
+fn parse_kind(code: &str) -> Result<TypePanier> {
     let refusal = || ShopError::field("typePanier", "Ce type de panier n'existe pas.");
     Ok(type_panier(code).ok_or_else(refusal)?)
 }
@@ -121,7 +121,7 @@ async fn find(
     Ok(Json(PanierView::new(&vente, prix)))
 }
 
-async fn rename(
+async fn update(
     State(shop): State<Shop>,
     caller: Caller,
     Path(id): Path<u64>,
@@ -163,7 +163,7 @@ async fn restore(
     Ok(Json(PanierView::new(&vente, prix)))
 }
 
-async fn set_actif(
+async fn update_actif(
     State(shop): State<Shop>,
     caller: Caller,
     Path(id): Path<u64>,
@@ -175,14 +175,14 @@ async fn set_actif(
     Ok(Json(PanierView::new(&vente, prix)))
 }
 
-async fn copy(
+async fn create_copy(
     State(shop): State<Shop>,
     caller: Caller,
     permises: LineQuota,
     Path(id): Path<u64>,
     Json(body): Json<PanierBody>,
 ) -> Result<(StatusCode, Json<CopieView>)> {
-    let kind = kind(&body.type_panier.0)?;
+    let kind = parse_kind(&body.type_panier.0)?;
     let remplace = body.remplacer.0;
     let sous_nom = body.nom_panier.map(|nom| SousNom {
         nom: nom.0,
@@ -276,7 +276,7 @@ async fn add(
     }
 }
 
-/// What a body puts into a basket.
+/// Line that a body puts into a basket.
 pub fn ajout(body: &LigneBody) -> Result<Ajout> {
     let dimensions = body
         .read_dimensions()
@@ -292,11 +292,11 @@ pub fn ajout(body: &LigneBody) -> Result<Ajout> {
             .map_or("1", |text| &text.0)
             .to_owned(),
         dimensions,
-        chantier: chantier(body)?.unwrap_or_default(),
+        chantier: read_chantier(body)?.unwrap_or_default(),
     })
 }
 
-fn chantier(body: &LigneBody) -> Result<Option<String>> {
+fn read_chantier(body: &LigneBody) -> Result<Option<String>> {
     let Some(tag) = &body.tag_name else {
         return Ok(None);
     };
@@ -330,7 +330,7 @@ async fn update_ligne(
     Json(body): Json<LigneBody>,
 ) -> Result<Json<ChangementView>> {
     let prix = caller.droits.prix;
-    let tag = match chantier(&body)? {
+    let tag = match read_chantier(&body)? {
         Some(tag) => Some(spelled(&shop, &caller, tag).await?),
         None => None,
     };

@@ -22,14 +22,14 @@ const SECURITY_MONTHS: i64 = 11;
 /// Routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/plan-du-site", Access::Catalogue, plan_du_site).page(),
-        get("/robots.txt", Access::Ouvert, robots),
-        get("/.well-known/security.txt", Access::Ouvert, security),
-        get("/sitemap.xml", Access::Catalogue, sitemap).page(),
+        get("/plan-du-site", Access::Catalogue, render_plan).page(),
+        get("/robots.txt", Access::Ouvert, render_robots),
+        get("/.well-known/security.txt", Access::Ouvert, render_security),
+        get("/sitemap.xml", Access::Catalogue, render_sitemap).page(),
     ]
 }
 
-async fn plan_du_site(
+async fn render_plan(
     State(shop): State<Shop>,
     Extension(vitrine): Extension<Vitrine>,
     caller: Caller,
@@ -42,7 +42,7 @@ async fn plan_du_site(
 }
 
 /// Lists with chosen facets are endless: crawlers are kept to their first form.
-async fn robots(State(shop): State<Shop>, headers: HeaderMap) -> Response {
+async fn render_robots(State(shop): State<Shop>, headers: HeaderMap) -> Response {
     let base = &shop.parts().config.base_url;
     let text = format!(
         "User-agent: *\nDisallow: /compte\nDisallow: /panier\nDisallow: /commande\n\
@@ -53,7 +53,7 @@ async fn robots(State(shop): State<Shop>, headers: HeaderMap) -> Response {
 }
 
 /// Whom to tell of a weakness (RFC 9116): the shop's mail, or where its legal notice says.
-async fn security(State(shop): State<Shop>, headers: HeaderMap) -> Response {
+async fn render_security(State(shop): State<Shop>, headers: HeaderMap) -> Response {
     let parts = shop.parts();
     let base = &parts.config.base_url;
     let mail = parts.reglages.get().page.courriel.clone();
@@ -73,7 +73,7 @@ async fn security(State(shop): State<Shop>, headers: HeaderMap) -> Response {
 }
 
 /// The site map for machines: categories and articles, in several files when there are many.
-async fn sitemap(
+async fn render_sitemap(
     State(shop): State<Shop>,
     headers: HeaderMap,
     Query(query): Query,
@@ -86,7 +86,7 @@ async fn sitemap(
         let (articles, files) = page_frame::list_article_paths(parts, page.unwrap_or(1))?;
         if files > 1 && page.is_none() {
             let maps = (1..=files).map(|file| format!("{base}/sitemap.xml?page={file}"));
-            return Ok(site("sitemapindex", "sitemap", maps));
+            return Ok(render_sites("sitemapindex", "sitemap", maps));
         }
         let plan = plan::find_current(parts)?;
         let is_first = page.unwrap_or(1) == 1;
@@ -103,7 +103,7 @@ async fn sitemap(
         let written = written.into_iter().map(|(_, lien)| lien);
         let paths = accueil.into_iter().chain(written);
         let paths = paths.chain(familles).chain(articles);
-        Ok(site(
+        Ok(render_sites(
             "urlset",
             "url",
             paths.map(|path| format!("{base}{path}")),
@@ -113,7 +113,7 @@ async fn sitemap(
     Ok(conditional_get::build_answer(&headers, kind, xml.await?))
 }
 
-fn site(list: &str, item: &str, addresses: impl Iterator<Item = String>) -> String {
+fn render_sites(list: &str, item: &str, addresses: impl Iterator<Item = String>) -> String {
     let mut xml = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
          <{list} xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n"

@@ -12,10 +12,10 @@ use wire::recherche::RechercheView;
 
 /// Calls about the search.
 pub fn routes() -> Vec<Route> {
-    vec![get("/rest/recherche/{text}", Access::Catalogue, suggest).rate(RateClass::Search)]
+    vec![get("/rest/recherche/{text}", Access::Catalogue, search).rate(RateClass::Search)]
 }
 
-async fn suggest(
+async fn search(
     State(shop): State<Shop>,
     caller: Caller,
     Path(text): Path<String>,

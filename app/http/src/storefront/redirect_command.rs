@@ -24,7 +24,7 @@ pub struct Command {
 }
 
 impl Command {
-    /// Who asks, in one of the forms a handler may take it.
+    /// Reads who asks, in one of the forms a handler may take it.
     pub async fn ask<E: FromRequestParts<AppState, Rejection = HttpError>>(&mut self) -> Result<E> {
         E::from_request_parts(&mut self.parts, &AppState(self.shop.clone())).await
     }
@@ -41,7 +41,7 @@ impl Command {
         }
     }
 
-    /// Whether a browser follows a form rather than a script asking.
+    /// True of a browser that follows a form, not of a script that asks.
     pub fn is_navigation(&self) -> bool {
         is_navigation(&self.parts.headers)
     }

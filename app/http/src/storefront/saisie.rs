@@ -28,7 +28,7 @@ async fn read(
     permises: LineQuota,
     request: Request,
 ) -> Result<Json<SaisieView>> {
-    let source = source(request).await?;
+    let source = read_source(request).await?;
     let is_packed = source.is_packed();
     let ask = move |parts: &Parts| {
         permises.take(source.opening())?;
@@ -41,11 +41,11 @@ async fn read(
     } else {
         shop.call(ask).await?
     };
-    let lignes = lignes.into_iter().map(view).collect();
+    let lignes = lignes.into_iter().map(build_view).collect();
     Ok(Json(SaisieView { lignes }))
 }
 
-fn view(ligne: LigneSaisie) -> LigneSaisieView {
+fn build_view(ligne: LigneSaisie) -> LigneSaisieView {
     let view = LigneSaisieView::new(ligne.numero, ligne.texte, ligne.quantite);
     let suggestions = ligne.suggestions.into_iter();
     let suggestions = suggestions.map(|it| SuggestionView::new(it.cle, it.designation));
@@ -57,11 +57,11 @@ fn view(ligne: LigneSaisie) -> LigneSaisieView {
     }
 }
 
-/// What was sent. A quick order may be larger than other bodies.
-async fn source(request: Request) -> Result<Source> {
+/// Reads what was sent. A quick order may be larger than other bodies.
+async fn read_source(request: Request) -> Result<Source> {
     let headers = request.headers();
     if has_type(headers, "multipart/form-data") {
-        return file(request).await.map(Source::Fichier);
+        return read_file(request).await.map(Source::Fichier);
     }
     let unsupported = || {
         let detail = "Cette adresse attend du JSON, un formulaire ou un fichier.";
@@ -95,7 +95,7 @@ fn unreadable() -> ShopError {
 }
 
 /// The file of a form, read with its whole body: the limit holds for both.
-async fn file(request: Request) -> Result<Vec<u8>> {
+async fn read_file(request: Request) -> Result<Vec<u8>> {
     let (parts, body) = request.into_parts();
     let whole = Request::from_parts(parts.clone(), body);
     let bytes: Bytes = read_body(whole, SAISIE_BYTES_MAX).await?;

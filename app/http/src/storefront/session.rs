@@ -23,10 +23,14 @@ use wire::session::{ConnexionBody, RetourBody, SessionView, TarifBody};
 pub fn routes() -> Vec<Route> {
     vec![
         get("/rest/session", Access::Ouvert, find),
-        post("/rest/session/tarif", Access::Catalogue, set_tarif),
-        post("/rest/session/confirmation", Access::Connecte, confirm)
-            .rate(RateClass::Login)
-            .before_second_factor(),
+        post("/rest/session/tarif", Access::Catalogue, update_tarif),
+        post(
+            "/rest/session/confirmation",
+            Access::Connecte,
+            check_password,
+        )
+        .rate(RateClass::Login)
+        .before_second_factor(),
         post("/rest/connexion", Access::Ouvert, login).rate(RateClass::Login),
         post("/rest/deconnexion", Access::Connecte, logout).before_second_factor(),
     ]
@@ -39,7 +43,7 @@ async fn find(State(shop): State<Shop>, caller: Caller, cles: Cles) -> Result<Js
     Ok(Json(session_view(etat)))
 }
 
-async fn set_tarif(
+async fn update_tarif(
     State(shop): State<Shop>,
     SessionCaller(mut caller): SessionCaller,
     cles: Cles,
@@ -70,7 +74,7 @@ async fn set_tarif(
     Ok(Json(session_view(etat)).into_response())
 }
 
-async fn confirm(
+async fn check_password(
     State(shop): State<Shop>,
     caller: Caller,
     cles: Cles,

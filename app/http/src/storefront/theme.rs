@@ -15,11 +15,11 @@ const CACHE: &str = "public, max-age=31536000, immutable";
 
 /// Routes of this file.
 pub fn routes() -> Vec<Route> {
-    vec![get(PATH, Access::Ouvert, theme)]
+    vec![get(PATH, Access::Ouvert, render_theme)]
 }
 
 /// The colours that were chosen, by the names they have in the style of the pages.
-fn couleurs(page: &ReglagesPage) -> impl Iterator<Item = (&'static str, &str)> {
+fn list_couleurs(page: &ReglagesPage) -> impl Iterator<Item = (&'static str, &str)> {
     [
         ("encre", page.couleur_texte.as_str()),
         ("fond", &page.couleur_fond),
@@ -32,16 +32,16 @@ fn couleurs(page: &ReglagesPage) -> impl Iterator<Item = (&'static str, &str)> {
 
 /// Address of the style sheet; empty where the program's own colours are kept.
 pub fn address(page: &ReglagesPage) -> String {
-    if couleurs(page).next().is_none() {
+    if list_couleurs(page).next().is_none() {
         return String::new();
     }
     format!("{PATH}?v={}", page.version)
 }
 
-async fn theme(State(shop): State<Shop>) -> Response {
+async fn render_theme(State(shop): State<Shop>) -> Response {
     let reglages = shop.parts().reglages.get();
     let mut css = String::from(":root{");
-    for (nom, couleur) in couleurs(&reglages.page) {
+    for (nom, couleur) in list_couleurs(&reglages.page) {
         css.push_str(&format!("--{nom}:{couleur};"));
         if matches!(nom, "marine" | "action") {
             // Darker under the pointer: white text only stands out more.

@@ -26,7 +26,7 @@ const CACHE_SHARED: &str = "private, no-cache";
 /// Pages of one person are never kept.
 const CACHE_PERSONAL: &str = "no-store";
 
-/// What renders pages and keeps them. Cheap to clone.
+/// Renderer of pages, with the cache that keeps them. Cheap to clone.
 #[derive(Clone)]
 pub struct Vitrine(Arc<Inner>);
 
@@ -38,7 +38,7 @@ struct Inner {
     fichiers: Fichiers,
 }
 
-/// What a miss of the cache came to.
+/// Outcome of a miss of the cache.
 enum Made {
     Page(Arc<CachedPage>),
     Moved(String),
@@ -204,7 +204,7 @@ impl Vitrine {
         Ok(Some(rendered.await?))
     }
 
-    /// What a screen draws of its props.
+    /// Renders a screen of its props.
     fn render<P>(&self, page: &Page<P>, props: &str) -> Result<String, RenderError> {
         match &self.0.renderer {
             Some(renderer) => renderer.render(page.ecran, props),
@@ -215,7 +215,7 @@ impl Vitrine {
         }
     }
 
-    /// What puts a page's body into its document.
+    /// Document around a page's body.
     fn document<'p>(
         &self,
         parts: &Parts,
@@ -261,7 +261,7 @@ fn json(props: &impl Serialize) -> Result<String, ShopError> {
     serde_json::to_string(props).map_err(ShopError::internal)
 }
 
-/// What makes two callers see the same page.
+/// Key of a page in the cache: what makes two callers see the same one.
 fn key(caller: &Caller, chemin: String) -> PageKey {
     let tarifs: Vec<&str> = caller.tarifs.iter().map(|it| it.as_str()).collect();
     let agence = caller.agence_stock.as_ref().map_or("", |it| it.as_str());
