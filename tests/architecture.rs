@@ -165,16 +165,20 @@ fn the_head_of_a_file_names_what_it_is() {
 }
 
 /// Places whose items are held to it too.
-const NAMED_ITEMS: [&str; 11] = [
+const NAMED_ITEMS: [&str; 15] = [
     "app/assets",
     "app/cli",
     "app/domain",
     "app/files",
     "app/ground",
+    "app/http",
+    "app/pages",
+    "app/render",
     "app/search",
     "app/shop",
     "app/src",
     "app/store",
+    "app/wire",
     "tests/support",
     "wasm-rules",
 ];

@@ -46,7 +46,7 @@ pub struct Tete {
     pub faits: Vec<Value>,
 }
 
-/// Which amount leads on a page.
+/// Amount that leads on a page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tarif {
     /// Without VAT.
@@ -69,7 +69,7 @@ pub enum Densite {
 /// Attributes of the root element, for scripts and styles of the whole page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Racine {
-    /// Which amount leads.
+    /// Amount that leads.
     pub tarif: Tarif,
     /// Misspelt sentences are told in correct French (docs/gestion.md).
     pub textes_corriges: bool,

@@ -82,7 +82,7 @@ pub struct SaisiePageView {
     pub commande_possible: bool,
 }
 
-/// Which kinds of account may be created.
+/// Kinds of account that may be created.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "UPPERCASE")]
 pub struct ComptesView {

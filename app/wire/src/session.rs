@@ -82,7 +82,7 @@ pub struct ConnexionBody {
     pub url_from: Texte,
 }
 
-/// Which amount to show first.
+/// Amount to show first.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct TarifBody {
