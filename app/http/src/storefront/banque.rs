@@ -14,7 +14,7 @@ use domain::commande::Commande;
 use domain::html::escape;
 use domain::typographie::euros;
 use shop::banque::{self, Decision};
-use shop::{Shop, ShopError};
+use shop::Shop;
 
 /// The demo bank. The word of the link is what lets in: a bank knows no session.
 pub fn routes() -> Vec<Route> {
@@ -65,20 +65,8 @@ async fn answer(
 ) -> Result<Response> {
     let decision = fields.text("decision").to_owned();
     let commande = shop
-        .call(move |parts| banque::answer_demo(parts, &jeton, read_decision(&decision)?))
+        .call(move |parts| banque::answer_demo(parts, &jeton, Decision::parse(&decision)?))
         .await?;
     let to = format!("/commande/merci/{}", commande.id);
     Ok((StatusCode::SEE_OTHER, [(header::LOCATION, to)]).into_response())
-}
-
-/// The demo bank's decision, by the button that was pressed.
-pub(super) fn read_decision(typed: &str) -> shop::Result<Decision> {
-    match typed {
-        "accepter" => Ok(Decision::Acceptee),
-        "refuser" => Ok(Decision::Refusee),
-        _ => Err(ShopError::field(
-            "decision",
-            "Acceptez ou refusez le paiement.",
-        )),
-    }
 }

@@ -6,7 +6,6 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use super::banque::read_decision;
 use super::redirect_command::html_answer;
 use crate::error::{HttpError, Result};
 use crate::extract::{Form, Path, Query};
@@ -18,7 +17,7 @@ use domain::banque::Banque;
 use domain::commande::{Commande, Paiement as EtatPaiement};
 use domain::html::escape;
 use domain::typographie::euros;
-use shop::banque::{self, Formulaire, NOTIFICATION_BYTES_MAX, PAGE_DEMO, Paiement};
+use shop::banque::{self, Decision, Formulaire, NOTIFICATION_BYTES_MAX, PAGE_DEMO, Paiement};
 use shop::{Config, Shop, ShopError};
 
 /// The random word of the link is what lets a shopper in, the seal of its bank what lets a
@@ -61,7 +60,7 @@ fn allow_form(config: &Config, answer: &mut Response, origine: Option<&str>) {
     }
 }
 
-/// What is paid, to whom, and the one button that leads to the bank.
+/// Question of the page: amount, merchant, and the one button that leads to the bank.
 fn ask(paiement: &Paiement, nom: &str, jeton: &str) -> String {
     let commande = &paiement.commande;
     let amount = euros(commande.montant_ttc);
@@ -132,7 +131,7 @@ async fn leave(
         .call(move |parts| match banque::is_demo(parts) {
             false => banque::open_session(parts, &jeton),
             true => {
-                let decision = read_decision(&decision)?;
+                let decision = Decision::parse(&decision)?;
                 let commande = banque::answer_demo(parts, &jeton, decision)?;
                 Ok(format!("/commande/merci/{}", commande.id))
             }

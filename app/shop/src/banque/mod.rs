@@ -33,6 +33,20 @@ pub enum Decision {
 /// Path of the page that sends a shopper to the bank, before the word of the link.
 pub const PAGE: &str = "/paiement/";
 
+impl Decision {
+    /// The decision of the button that was pressed.
+    pub fn parse(typed: &str) -> Result<Self> {
+        match typed {
+            "accepter" => Ok(Self::Acceptee),
+            "refuser" => Ok(Self::Refusee),
+            _ => Err(ShopError::field(
+                "decision",
+                "Acceptez ou refusez le paiement.",
+            )),
+        }
+    }
+}
+
 /// Act of the log: a card was debited for an order that its customer had withdrawn from.
 const RETRACTEE: &str = "Paiement par carte d'une commande rétractée";
 
