@@ -13,8 +13,8 @@ use crate::route::{Access, Route, get, post};
 use domain::commande::Commande;
 use domain::html::escape;
 use domain::typographie::euros;
-use shop::banque::{self, Decision};
 use shop::Shop;
+use shop::banque::{self, Decision};
 
 /// The demo bank. The word of the link is what lets in: a bank knows no session.
 pub fn routes() -> Vec<Route> {
