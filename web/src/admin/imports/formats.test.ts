@@ -14,7 +14,7 @@ async function asked(): Promise<Map<string, { cles: string[]; colonnes: string[]
   const found = new Map<string, { cles: string[]; colonnes: string[] }>()
   for (const source of sources) {
     const rows =
-      /\(("[a-z_]+"|[A-Z_]+), &\[([^\]]*)\]\),\s*\|table\| (?:\{\s*)?table\.columns\((\[[^\]]*\]|\w+)\)/g
+      /\(("[a-z_]+"|[A-Z_]+), &\[([^\]]*)\]\),\s*\|table\| (?:\{\s*)?table\.find_columns\((\[[^\]]*\]|\w+)\)/g
     for (const [, said = '', cles = '', given = ''] of source.matchAll(rows)) {
       // A name that several files of the importer speak of is a constant.
       const constant = source.match(new RegExp(`const ${said}: &str = ("[a-z_]+")`))?.[1]
