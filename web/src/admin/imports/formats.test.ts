@@ -11,13 +11,16 @@ const words = (text: string) => [...text.matchAll(/"([a-z_0-9]+)"/g)].map((it) =
 async function asked(): Promise<Map<string, { cles: string[]; colonnes: string[] }>> {
   const names = (await readdir(IMPORTER)).filter((it) => it.endsWith('.rs'))
   const sources = await Promise.all(names.map((it) => readFile(`${IMPORTER}/${it}`, 'utf8')))
+  const shared = await readFile('../app/shop/src/import_files.rs', 'utf8')
   const found = new Map<string, { cles: string[]; colonnes: string[] }>()
   for (const source of sources) {
     const rows =
-      /\(("[a-z_]+"|[A-Z_]+), &\[([^\]]*)\]\),\s*\|table\| (?:\{\s*)?table\.find_columns\((\[[^\]]*\]|\w+)\)/g
+      /\(("[a-z_]+"|(?:import_files::)?[A-Z_]+), &\[([^\]]*)\]\),\s*\|table\| (?:\{\s*)?table\.find_columns\((\[[^\]]*\]|\w+)\)/g
     for (const [, said = '', cles = '', given = ''] of source.matchAll(rows)) {
       // A name that several files of the importer speak of is a constant.
-      const constant = source.match(new RegExp(`const ${said}: &str = ("[a-z_]+")`))?.[1]
+      const name = said.replace(/^import_files::/, '')
+      const declared = new RegExp(`const ${name}: &str = ("[a-z_]+")`)
+      const constant = (source.match(declared) ?? shared.match(declared))?.[1]
       const [fichier = ''] = words(constant ?? said)
       const named = new RegExp(`(?:const|let) ${given}(?:: \\[&str; \\d+\\])? =\\s*(\\[[^\\]]*\\])`)
       // Those of an article are read elsewhere than they are written.
