@@ -30,6 +30,7 @@ test('an article is found, ordered and paid by card, then seen in the back offic
   await conditions.close()
 
   await acheteur.order(/Carte bancaire/i, 'Parcours par carte')
+  await page.getByRole('button', { name: /^Payer/ }).click()
   const accept = page.getByRole('button', { name: /Accepter/ })
   await expect(accept).toBeVisible()
   await photograph(page, 'banque')
@@ -56,6 +57,7 @@ test('a refused card is said, and the same order is paid otherwise', async ({
   await acheteur.add()
   await page.goto('/commande')
   await acheteur.order(/Carte bancaire/i, 'Parcours refusé')
+  await page.getByRole('button', { name: /^Payer/ }).click()
   await page.getByRole('button', { name: /Refuser/ }).click()
   await expect(page.getByRole('heading', { name: 'Votre paiement a été refusé.' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Payer à nouveau par carte' })).toBeVisible()
