@@ -26,6 +26,8 @@ function Essai() {
   )
 }
 
+const MINUTE_MS = 60_000
+
 /** What the browser is given to keep. */
 function watchKept(): string[] {
   const kept: string[] = []
@@ -37,7 +39,7 @@ function watchKept(): string[] {
   const later = globalThis.setTimeout
   globalThis.setTimeout = ((act: () => void, ms: number) => {
     const timer = later(act, ms)
-    timer.unref()
+    if (ms >= MINUTE_MS) timer.unref()
     return timer
   }) as typeof setTimeout
   return kept
