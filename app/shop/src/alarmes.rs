@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use jiff::civil::Date;
 
 use super::courrier::merchant_notices;
-use super::{Config, Parts, Result, disque_plein, restauration};
+use super::{Config, Parts, Result, banque, disque_plein, restauration};
 use domain::alarme::{Lieu, Raison, Sauvegardes};
 use domain::instant::Instant;
 use store::{DiskSpace, Store, StoreError, alarmes};
@@ -179,6 +179,7 @@ pub fn list(parts: &Parts) -> Vec<Alarme> {
         full(parts).or_else(|| disk(parts)),
         clock(parts),
         index(parts),
+        banque::find_alarme(parts),
     ];
     all.into_iter().flatten().chain(restored(parts)).collect()
 }

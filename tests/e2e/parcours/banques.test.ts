@@ -93,6 +93,8 @@ for (const protocole of PROTOCOLES) {
     const { banque, client } = rue
     try {
       await rue.choisir(protocole)
+      const alarmes = await rue.admin.request.get('/service/alarmes')
+      expect(await alarmes.text()).toContain('aucune carte n\'est débitée')
 
       // Given up, refused, then paid: one order.
       const { id, lien } = await rue.commander()
@@ -167,6 +169,10 @@ test('a key is never read again, and the demo bank is refused where others reach
     stripeCleTest: 'sk_test_abcdefghij6789',
     stripeSecretTest: 'whsec_court',
   })
+  // Without its secret the bank takes no card, and the home page says what is missing.
+  await regler(marchand.page, 'paiementEnLigne', { banque: 'up2pay' })
+  expect(await (await request.get('/service/alarmes')).text()).toContain('le numéro de site')
+  await regler(marchand.page, 'paiementEnLigne', { banque: 'stripe' })
   const told = await (await request.get('/service/reglages/paiementEnLigne')).text()
   expect(told).not.toContain('abcdefghij')
   expect(told).not.toContain('whsec_court')

@@ -3,6 +3,7 @@
 //! Shopper: `/paiement/{jeton}` → [`open_payment`] → the bank's page → `/paiement/{banque}/retour`, which only
 //! shows. Bank: `/paiement/{banque}/notification` → [`notify`] → one change of `commandes`, `envois`, stocks.
 
+mod alarme;
 mod contrats;
 mod session;
 mod settlement;
@@ -11,6 +12,7 @@ use banques::{Achat, Acheteur, Appel, Avis, Contrat, Depart, Issue, Notification
 
 pub use banques::NOTIFICATION_BYTES_MAX;
 
+pub(crate) use self::alarme::find_alarme;
 pub(crate) use self::contrats::list_missing;
 use super::courrier::messages;
 use super::{Parts, Result, ShopError, journal};
