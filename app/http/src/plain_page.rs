@@ -86,12 +86,7 @@ pub fn encombree(problem: &ProblemView, is_question: bool) -> String {
         true => "<p><a class=\"bouton bouton-principal\" href=\"\">Réessayer</a></p>",
         false => "",
     };
-    let (fichiers, _) = assets::fichiers();
-    let header = format!(
-        "<header class=\"secours-tete\"><a class=\"largeur\" href=\"/\"><img \
-         src=\"/assets/{}\" alt=\"\" width=\"36\" height=\"36\">Retour à la boutique</a></header>",
-        fichiers.favicon
-    );
+    let header = write_way_back("Retour à la boutique");
     headed(
         "La boutique est momentanément indisponible",
         &header,
@@ -99,6 +94,17 @@ pub fn encombree(problem: &ProblemView, is_question: bool) -> String {
             "<p>{}</p><p>Votre panier et vos commandes sont conservés.</p>{again}",
             escape(&problem.detail)
         ),
+    )
+}
+
+/// The header that leads back to the home page.
+pub fn write_way_back(words: &str) -> String {
+    let (fichiers, _) = assets::fichiers();
+    format!(
+        "<header class=\"secours-tete\"><a class=\"largeur\" href=\"/\"><img \
+         src=\"/assets/{}\" alt=\"\" width=\"36\" height=\"36\">{}</a></header>",
+        fichiers.favicon,
+        escape(words)
     )
 }
 

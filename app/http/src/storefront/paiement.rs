@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use super::redirect_command::html_answer;
 use crate::error::{HttpError, Result};
 use crate::extract::{Form, Path, Query};
-use crate::plain_page::page;
+use crate::plain_page::{headed, write_way_back};
 use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, get, post};
 use crate::security::csp_with_form_to;
@@ -45,7 +45,9 @@ async fn show(State(shop): State<Shop>, Path(jeton): Path<String>) -> Result<Res
         true => ask(&paiement, &shop.parts().reglages.get().page.nom, &jeton),
         false => tell_closed(&paiement.commande),
     };
-    let mut answer = html_answer(StatusCode::OK, page("Paiement par carte", &main));
+    let header = write_way_back(&shop.parts().reglages.get().page.nom);
+    let html = headed("Paiement par carte", &header, &main);
+    let mut answer = html_answer(StatusCode::OK, html);
     allow_form(config, &mut answer, paiement.origine.as_deref());
     Ok(answer)
 }
