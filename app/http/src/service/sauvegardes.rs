@@ -29,13 +29,11 @@ pub fn routes() -> Vec<Route> {
 async fn list(State(shop): State<Shop>, caller: Caller) -> Result<Answer<SauvegardesView>> {
     let told = shop.call(move |parts| {
         let confirmation = require_recent(parts, &caller).is_err();
-        let all = manual_backups::list(parts)?;
         let heure = parts.config.backup_hour;
-        Ok(SauvegardesView::new(
-            &all,
-            parts.manual_backup.state(),
-            (heure, confirmation),
-        ))
+        // Before the list: one that ends meanwhile is under way still, and its older ones with it.
+        let state = parts.manual_backup.state();
+        let all = manual_backups::list(parts)?;
+        Ok(SauvegardesView::new(&all, state, (heure, confirmation)))
     });
     Ok(Answer(told.await?))
 }
