@@ -27,6 +27,7 @@ mod programme;
 mod restaurations;
 mod retablissements;
 mod sauvegardes;
+mod spoiling;
 mod syncs;
 mod terminal;
 mod veille;

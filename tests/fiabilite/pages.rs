@@ -1,19 +1,17 @@
 //! Bits that flip in inner pages and leaves of the store: an audit finds what a reader would miss, and
 //! nothing is sold from it.
 
-use std::ops::ControlFlow;
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
 use comptoir::domain::article::Paliers;
 use comptoir::domain::ids::{CodeArticle, CodeTarif};
 use comptoir::domain::{PrixUnitaire, Quantite};
 use comptoir::shop::audit;
 use comptoir::store::fault_injection::FaultyDisk;
 use comptoir::store::tables::TARIFS;
-use comptoir::store::{FILE_NAME, Rows, Store, StoreError};
+use comptoir::store::{FILE_NAME, Rows, Store};
 use serde_json::json;
 
 use super::atelier::{Hasard, block_on, say, times};
+use super::spoiling::{Judge, Outcome, Spoil};
 use crate::support::Boutique;
 use crate::support::caisse::{basket, demand, order};
 use crate::support::rayon::code;
@@ -24,11 +22,8 @@ const FLIPS: usize = 60;
 /// Prices of the list: their table takes an inner page and several tens of leaves.
 const PRICES: usize = 4_000;
 
-/// Prices written over after a flip, as a small import does.
-const REWRITTEN: usize = 40;
-
 /// Bytes of a page, and the kind that its first one tells.
-const PAGE_BYTES: usize = 4096;
+pub(super) const PAGE_BYTES: usize = 4096;
 const LEAF: u8 = 1;
 const INNER: u8 = 2;
 
@@ -36,7 +31,7 @@ const INNER: u8 = 2;
 const INNER_HEAD_BYTES: usize = 8;
 const CHECKSUM_BYTES: usize = 16;
 
-type Prices = Vec<((CodeTarif, CodeArticle), Paliers)>;
+pub(super) type Prices = Vec<((CodeTarif, CodeArticle), Paliers)>;
 
 /// A shop with a long price list: its bytes, as a backup packs them, and the list.
 fn shelved() -> (Vec<u8>, Prices) {
@@ -64,14 +59,10 @@ fn shelved() -> (Vec<u8>, Prices) {
 }
 
 /// Where pages of a kind begin that something still leads to: others harm nobody when they are wiped.
-fn pages(bytes: &[u8], kind: u8, prices: &Prices) -> Vec<usize> {
+fn pages(bytes: &[u8], kind: u8, judge: &mut Judge) -> Vec<usize> {
     let starts = (PAGE_BYTES..bytes.len()).step_by(PAGE_BYTES);
     let of_kind = starts.filter(|at| bytes[*at] == kind && bytes[*at + 2] != 0);
-    let is_used = |at: &usize| {
-        let mut wiped = bytes.to_vec();
-        wiped[*at..*at + PAGE_BYTES].fill(0);
-        outcome_of(wiped, prices) != Outcome::Harmless
-    };
+    let is_used = |at: &usize| judge.find_outcome(Spoil::Wiped(*at)) != Outcome::Harmless;
     of_kind.filter(is_used).collect()
 }
 
@@ -89,76 +80,21 @@ fn used_byte(bytes: &[u8], page: usize, luck: &mut Hasard) -> usize {
     used[luck.below(used.len())]
 }
 
-/// What becomes of a flipped bit.
-#[derive(Debug, PartialEq, Eq)]
-enum Outcome {
-    /// The shop does not open, or an audit names damaged tables.
-    Found(Vec<&'static str>),
-    /// Whatever is asked for is as it was.
-    Harmless,
-}
-
-/// Audits a store, and holds it to its word: what it says is sound reads as it was written.
-fn audited(store: &Store, prices: &Prices) -> Result<Outcome, StoreError> {
-    store.audit_all(&mut || ControlFlow::Continue(()))?;
-    let damaged = store.integrity().list_damaged();
-    if !damaged.is_empty() {
-        return Ok(Outcome::Found(damaged));
-    }
-    store.read(|read| {
-        assert!(read.list(&TARIFS)? == *prices, "rows that nobody missed");
-        for (key, paliers) in prices {
-            let found = read.get(&TARIFS, key)?;
-            assert_eq!(found.as_ref(), Some(paliers), "a price that nobody missed");
-        }
-        Ok(Outcome::Harmless)
-    })
-}
-
-/// Opens a spoilt disk, audits it, writes on it, and audits it again.
-fn outcome_of(bytes: Vec<u8>, prices: &Prices) -> Outcome {
-    let spoilt = AssertUnwindSafe(|| -> Result<Outcome, StoreError> {
-        let store = Store::open_on(&FaultyDisk::holding(bytes))?;
-        let first = audited(&store, prices)?;
-        let again: Prices = prices.iter().take(REWRITTEN).cloned().collect();
-        let written = store.write(move |write| {
-            again
-                .iter()
-                .try_for_each(|(key, paliers)| write.put(&TARIFS, key, paliers))
-        });
-        // New checksums over a page that had lost its rows do not make it sound.
-        if written.is_ok() {
-            audited(&store, prices)?;
-        }
-        Ok(first)
-    });
-    match catch_unwind(spoilt) {
-        Ok(Ok(outcome)) => outcome,
-        Ok(Err(error)) => Outcome::Found(vec![if error.is_passing() { "disk" } else { "row" }]),
-        Err(panic) => {
-            let text = panic.downcast_ref::<String>().map_or("", String::as_str);
-            assert!(!text.contains("nobody missed"), "{text}");
-            Outcome::Found(vec!["engine"])
-        }
-    }
-}
-
 #[test]
 fn a_bit_that_flips_in_any_page_is_found_by_the_audit_or_harms_nobody() {
     let (sound, prices) = shelved();
-    assert_eq!(outcome_of(sound.clone(), &prices), Outcome::Harmless);
+    let mut judge = Judge::new(&sound, &prices);
+    assert_eq!(judge.find_outcome(Spoil::None), Outcome::Harmless);
     let mut luck = Hasard(27);
     let flips = times("COMPTOIR_BITS", FLIPS);
     for (kind, name) in [(INNER, "inner pages"), (LEAF, "leaves")] {
-        let pages = pages(&sound, kind, &prices);
+        let pages = pages(&sound, kind, &mut judge);
         assert!(!pages.is_empty(), "{name}");
         let (mut found, mut harmless) = (0, 0);
         for _ in 0..flips / 2 {
-            let mut spoilt = sound.clone();
             let page = pages[luck.below(pages.len())];
             let at = used_byte(&sound, page, &mut luck);
-            spoilt[at] ^= 1 << luck.below(8);
-            match outcome_of(spoilt, &prices) {
+            match judge.find_outcome(Spoil::Flipped(at, 1 << luck.below(8))) {
                 Outcome::Found(_) => found += 1,
                 Outcome::Harmless => harmless += 1,
             }
@@ -176,13 +112,15 @@ const TRIES_MAX: usize = 200;
 /// A store of which a flipped bit of an inner page hid prices, opened without a word.
 fn store_that_lost_prices() -> Store {
     let (sound, prices) = shelved();
-    let inner = pages(&sound, INNER, &prices);
+    let mut judge = Judge::new(&sound, &prices);
+    let inner = pages(&sound, INNER, &mut judge);
     let mut luck = Hasard(1);
     for _ in 0..TRIES_MAX {
-        let mut spoilt = sound.clone();
         let page = inner[luck.below(inner.len())];
-        spoilt[used_byte(&sound, page, &mut luck)] ^= 1 << luck.below(8);
-        if outcome_of(spoilt.clone(), &prices) == Outcome::Found(vec!["TARIFS"]) {
+        let at = used_byte(&sound, page, &mut luck);
+        let spoil = Spoil::Flipped(at, 1 << luck.below(8));
+        if judge.find_outcome(spoil) == Outcome::Found("TARIFS".to_owned()) {
+            let spoilt = spoil.apply(sound.clone());
             return Store::open_on(&FaultyDisk::holding(spoilt)).expect("opened before");
         }
     }
