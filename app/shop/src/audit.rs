@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 use super::{Parts, Result, Shop, ShopError, alarmes, worker_guard};
 use store::AuditEnd;
 
-/// Time that an audit may hold up the opening: enough for some hundred thousand rows. What it did not
-/// get to is read beside the sale, which waits for it.
-const OPENING_MAX: Duration = Duration::from_millis(250);
+/// Time that an audit may hold up the opening: a part of the 300 ms in which a shop that was stopped is
+/// promised to answer again. What it did not get to is read beside the sale, which waits for it.
+const OPENING_MAX: Duration = Duration::from_millis(100);
 
 /// Time an order waits for the first audit, in a shop too large for the opening's.
 const SALE_WAIT: Duration = Duration::from_secs(8);
