@@ -61,7 +61,7 @@ const HOMES: [(&str, &[&str]); 22] = [
 ];
 
 pub(crate) fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+    Path::new(env!("COMPTOIR_CLONE")).to_owned()
 }
 
 /// The files under `folder` with one of these endings, what is built or installed left out.

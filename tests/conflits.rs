@@ -351,7 +351,7 @@ async fn the_second_of_two_administrators_is_told_whatever_they_change() {
 
 #[test]
 fn every_kind_of_record_that_says_its_version_is_in_the_table() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../web/src/wire");
+    let folder = concat!(env!("COMPTOIR_CLONE"), "web/src/wire");
     let known: Vec<_> = records().iter().map(|it| it.vue).collect();
     for entry in std::fs::read_dir(folder).expect("the wire types") {
         let path = entry.expect("a readable folder").path();

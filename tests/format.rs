@@ -23,7 +23,7 @@ const PLACES: [&str; 4] = [
 const SEALS: [&str; 2] = ["fn check(table", "fn seal(table"];
 
 fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+    Path::new(env!("COMPTOIR_CLONE")).to_owned()
 }
 
 /// The sources of a folder, without comments and tests.

@@ -318,7 +318,7 @@ async fn take_back(
 
 /// The certificate of `tests/fiabilite/tls`, and a client who trusts nobody else.
 fn tls() -> (ServerOptions, TlsConnector) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/fiabilite/tls");
+    let folder = Path::new(env!("COMPTOIR_CLONE")).join("tests/fiabilite/tls");
     let cert = folder.join("certificat.pem");
     let acceptor = tls::acceptor(&cert, &folder.join("cle.pem")).expect("readable");
     let options = ServerOptions {

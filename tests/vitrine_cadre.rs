@@ -200,7 +200,7 @@ async fn the_menu_opens_on_the_page_s_activity_unless_the_merchant_chose_one() {
 async fn a_browser_that_unpacks_nothing_gets_the_files_as_they_were_built() {
     let boutique = Boutique::vide();
     let visiteur = boutique.visiteur();
-    let built = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../web/dist/assets"));
+    let built = Path::new(concat!(env!("COMPTOIR_CLONE"), "web/dist/assets"));
     let mut seen = BTreeSet::new();
     for entry in std::fs::read_dir(built).expect("the screens are built") {
         let place = entry.expect("a readable folder").path();

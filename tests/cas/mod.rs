@@ -60,7 +60,7 @@ use table;
 #[test]
 fn every_table_of_cases_is_asked_or_says_why_not() {
     let folder = |path: &str| {
-        let entries = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../").to_owned() + path);
+        let entries = fs::read_dir(env!("COMPTOIR_CLONE").to_owned() + path);
         entries
             .expect("a folder of this tree")
             .map(|it| it.expect("a file").path())

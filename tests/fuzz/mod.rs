@@ -58,7 +58,7 @@ fn attack(corpus: &str, seeds: Vec<Vec<u8>>, check: impl Fn(&[u8])) {
 
 /// Inputs of a corpus, by name.
 fn kept(corpus: &str) -> Vec<Vec<u8>> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/fuzz/corpus");
+    let folder = Path::new(env!("COMPTOIR_CLONE")).join("tests/fuzz/corpus");
     let mut paths: Vec<_> = fs::read_dir(folder.join(corpus))
         .expect("a corpus")
         .map(|entry| entry.expect("readable").path())

@@ -3,3 +3,7 @@
 
 pub mod demo;
 pub mod screens;
+
+/// Folder of the clone this is compiled in (`.cargo/config.toml`): a debug build reads the files there, so
+/// the same sources in another clone that shares the build cache are compiled again.
+const _: &str = env!("COMPTOIR_CLONE");

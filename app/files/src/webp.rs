@@ -50,7 +50,7 @@ mod tests {
     use super::*;
 
     fn photo() -> Vec<u8> {
-        let medias = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/demo/medias");
+        let medias = Path::new(env!("COMPTOIR_CLONE")).join("fixtures/demo/medias");
         fs::read(medias.join("OUT0204.webp")).expect("a picture of the demo")
     }
 
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn every_picture_of_the_demo_is_kept_as_it_came() {
-        let medias = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/demo/medias");
+        let medias = Path::new(env!("COMPTOIR_CLONE")).join("fixtures/demo/medias");
         let photos = fs::read_dir(medias).expect("a folder");
         let mut anew = Vec::new();
         for photo in photos.map(|it| it.expect("readable").path()).take(40) {

@@ -163,7 +163,7 @@ fn the_committed_typescript_is_what_the_shapes_say() {
     }
     fs::write(folder.path().join("etats.ts"), etats()).expect("written");
     fs::write(folder.path().join("Code.ts"), codes()).expect("written");
-    let committed = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/wire");
+    let committed = Path::new(env!("COMPTOIR_CLONE")).join("web/src/wire");
     let mut stale = Vec::new();
     for file in fs::read_dir(folder.path()).expect("exported files") {
         let file = file.expect("a file").path();
@@ -186,7 +186,7 @@ fn the_committed_typescript_is_what_the_shapes_say() {
 
 #[test]
 fn no_shape_is_written_by_hand() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/wire");
+    let folder = Path::new(env!("COMPTOIR_CLONE")).join("web/src/wire");
     for file in fs::read_dir(folder).expect("a folder") {
         let path = file.expect("a file").path();
         let name = path.file_name().and_then(|it| it.to_str()).expect("plain");

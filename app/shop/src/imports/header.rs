@@ -85,7 +85,7 @@ mod tests {
     use domain::plan::Famille;
 
     /// The help's list of files, as the back office shows it.
-    const HELP: &str = "../../web/src/admin/imports/formats.ts";
+    const HELP: &str = "web/src/admin/imports/formats.ts";
 
     /// The columns that the help tells of a file: the fifth text of its entry.
     fn find_told(help: &str, fichier: &str) -> BTreeSet<String> {
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn the_help_tells_the_columns_that_the_tables_read() {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(HELP);
+        let path = Path::new(env!("COMPTOIR_CLONE")).join(HELP);
         let help = fs::read_to_string(path).expect("the help");
         check::<Agence>(&help, "agences", &[]);
         check::<Famille>(&help, "categories", &[]);
