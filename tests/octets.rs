@@ -127,20 +127,27 @@ async fn a_body_is_held_until_its_work_is_done_though_its_client_has_gone() {
     let store = &serveur.boutique.parts().store;
     store.submit(held, drop).expect("queued");
     let line = r#"{"codeArticle": "VIS", "quantite": 1"#;
-    for _ in 0..MANY {
-        let mut stream =
-            hold_back_json(&serveur, "/rest/paniers/0/lignes", LARGE, (&cookie, line)).await;
-        stream.write_all(b"}").await.ok();
-    }
-    let large = || hold_back_json(&serveur, "/rest/session/tarif", LARGE, (&cookie, ""));
-    // What was sent last may still be on its way when the next one comes.
-    let answered = async |status: &str| {
-        while !finish(large().await).await.starts_with(status) {}
+    let fill = async || {
+        for _ in 0..MANY {
+            let mut stream =
+                hold_back_json(&serveur, "/rest/paniers/0/lignes", LARGE, (&cookie, line)).await;
+            stream.write_all(b"}").await.ok();
+        }
     };
-    let full = answered("HTTP/1.1 503 ");
+    let large = || hold_back_json(&serveur, "/rest/session/tarif", LARGE, (&cookie, ""));
+    let is_answered = async |status: &str| finish(large().await).await.starts_with(status);
+    // On a slow machine the first to wait for the writer were asked to come back before the last came.
+    let full = async {
+        loop {
+            fill().await;
+            if is_answered("HTTP/1.1 503 ").await {
+                break;
+            }
+        }
+    };
     timeout(PATIENCE, full).await.expect("there is no room");
     go.send(()).expect("the writer waits");
-    let again = answered("HTTP/1.1 400 ");
+    let again = async { while !is_answered("HTTP/1.1 400 ").await {} };
     timeout(PATIENCE, again)
         .await
         .expect("the room is given back");

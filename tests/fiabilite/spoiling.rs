@@ -209,6 +209,6 @@ fn a_spoilt_store_is_judged_apart() {
             Outcome::Harmless => HARMLESS.to_owned(),
             Outcome::Found(what) => what,
         };
-        println!("\n{ANSWER}{answer}");
+        writeln!(io::stdout(), "\n{ANSWER}{answer}").expect("it is listened to");
     }
 }
