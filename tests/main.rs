@@ -98,6 +98,8 @@ mod reglements;
 mod regroupements;
 mod regroupements_listes;
 mod relais;
+mod remboursements;
+mod remboursements_banque;
 mod retouches;
 mod retouches_numeros;
 mod retractation;

@@ -52,6 +52,7 @@ fn order(numero: &str, client: &str, agence: &str, rang: i64, paiement: Paiement
         attente: None,
         annulation: None,
         captures: Vec::new(),
+        remboursements: Vec::new(),
         version: 1,
     }
 }

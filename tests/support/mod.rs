@@ -9,6 +9,7 @@ mod catalogue;
 pub(crate) mod comptes;
 pub(crate) mod envoi;
 pub(crate) mod etalage;
+pub(crate) mod guichet;
 pub(crate) mod rayon;
 pub(crate) mod tours;
 

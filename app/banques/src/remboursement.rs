@@ -59,6 +59,14 @@ impl Contrat {
         }
     }
 
+    /// True where the bank gives back once what it is asked twice under one word ([`Remboursement::cle`]).
+    pub fn has_refund_keys(&self) -> bool {
+        match self {
+            Self::Stripe(_) => true,
+            Self::PayZen(_) | Self::Monetico(_) | Self::Up2pay(_) => false,
+        }
+    }
+
     /// The bank's answer to [`Contrat::write_refund`].
     ///
     /// # Errors

@@ -180,6 +180,8 @@ pub(super) fn read_refund(status: u16, corps: &str) -> Result<Rendu, RefusRembou
             let reason = told["failure_reason"].as_str().unwrap_or("refused");
             Err(RefusRemboursement::Refuse(reason.to_owned()))
         }
+        // Asked again under the same word while the first is under way, or too often.
+        (409 | 429, _) => Err(RefusRemboursement::Illisible),
         (400..=499, _) => {
             let sentence = told["error"]["message"].as_str().unwrap_or_default();
             Err(RefusRemboursement::Refuse(sentence.to_owned()))

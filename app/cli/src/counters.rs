@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
+use domain::Centimes;
 use domain::ids::CommandeId;
 use domain::instant::Instant;
 use domain::statistique::Compteurs;
@@ -117,14 +118,21 @@ fn ordered(read: &Read) -> Result<Ventes, StoreError> {
         Order::Ascending,
         |_, commande| {
             if commande.is_counted() {
-                let hour = commande.date.0.div_euclid(BUCKET_SECONDS) * BUCKET_SECONDS;
-                let agence = commande.agence.map_or(String::new(), |it| it.to_string());
-                let sum = ventes.entry((Instant(hour), agence)).or_default();
-                *sum = sum.plus(Compteurs {
-                    commandes: 1,
-                    ca: commande.montant_ht,
-                    ..Compteurs::default()
-                });
+                let agence = commande.agence.as_ref();
+                let agence = agence.map_or(String::new(), ToString::to_string);
+                let mut add = |at: Instant, commandes, ca| {
+                    let hour = at.0.div_euclid(BUCKET_SECONDS) * BUCKET_SECONDS;
+                    let sum = ventes.entry((Instant(hour), agence.clone())).or_default();
+                    *sum = sum.plus(Compteurs {
+                        commandes,
+                        ca,
+                        ..Compteurs::default()
+                    });
+                };
+                add(commande.date, 1, commande.montant_ht);
+                for (at, ca) in commande.list_ca_rendu() {
+                    add(at, 0, Centimes(-ca.0));
+                }
             }
             Ok(ControlFlow::Continue(()))
         },
@@ -135,7 +143,6 @@ fn ordered(read: &Read) -> Result<Ventes, StoreError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::Centimes;
     use domain::ids::{CodeClient, CodeType};
     use domain::statistique::Journee;
     use search::Search;

@@ -26,8 +26,8 @@ use http::server::{ServerOptions, Timeouts};
 use shop::courrier::{mail_queue, smtp_sender};
 use shop::imports::{dossier, shadow_leftovers};
 use shop::{
-    Config, Parts, Shop, audit, demarrage, exports, journal, partial_files, sante, sauvegardes,
-    sessions,
+    Config, Parts, Shop, audit, demarrage, exports, journal, partial_files, remboursements, sante,
+    sauvegardes, sessions,
 };
 
 /// Interval at which what can wait is written and what is over is removed.
@@ -125,6 +125,7 @@ pub fn start(
     terminal::say(&format!("Boutique : {}/", shop.parts().config.base_url))?;
     lines.iter().try_for_each(|line| terminal::say(line))?;
     let sorties = exports::start(shop.clone())?;
+    let rendus = remboursements::outbox::start(shop.clone())?;
     let courriels = mail_queue::start(shop.clone())?;
     smtp_sender::start(shop.clone())?;
     audit::start(shop.clone())?;
@@ -143,6 +144,9 @@ pub fn start(
     };
     let served = runtime.block_on(serve_until_told(listener, &shop, options));
     shop.parts().sorties.close();
+    shop.parts().remboursements.close();
+    // A refund that was sent is waited for: its mail too.
+    rendus.join().ok();
     shop.parts().mail_queue.close();
     for thread in [sorties, courriels] {
         thread.join().ok();

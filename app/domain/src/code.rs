@@ -87,6 +87,7 @@ codes! {
     ProfilUtilise 409 "profil_utilise" "Ce profil est celui des visiteurs.";
     ReglementClos 409 "reglement_clos" "La commande n'attend plus de paiement par carte.";
     ReglementDejaValide 409 "reglement_deja_valide" "La commande n'attend pas de règlement.";
+    RemboursementImpossible 409 "remboursement_impossible" "La commande n'a plus d'argent à rendre, ou ce remboursement a changé.";
     Retablissement 409 "retablissement" "Ce qui fut supprimé ne peut plus être rétabli.";
     SauvegardeEnCours 409 "sauvegarde_en_cours" "Une sauvegarde est en cours.";
     SecondFacteurActif 409 "second_facteur_actif" "La seconde étape est déjà en place.";

@@ -10,6 +10,7 @@ use super::banque::Capture;
 use super::ids::{CleArticle, CodeAgence, CodeClient, CodeType, CommandeId, Login, TransporteurId};
 use super::instant::Instant;
 use super::panier::DimensionsLigne;
+use super::remboursement::Remboursement;
 use super::statut::{Avancement, Faits, Situation, libelle_etat};
 use super::suivi::Montants;
 use super::{Centimes, PrixUnitaire, Quantite, TauxTva};
@@ -214,6 +215,9 @@ pub struct Commande {
     /// Captures of banks, in the order they told them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub captures: Vec<Capture>,
+    /// Refunds, in the order they were asked.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub remboursements: Vec<Remboursement>,
     /// Grows with each change.
     pub version: u64,
 }
@@ -360,6 +364,7 @@ impl Commande {
             retractation: self.retractation,
             annulation: self.annulation,
             is_refused: self.refus_paiement.is_some(),
+            argent: self.argent(),
         }
     }
 }

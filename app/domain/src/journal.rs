@@ -14,6 +14,11 @@ pub const COMMANDE_REGLEMENT: &str = "Commande : valider le règlement";
 /// The state of an order changed.
 pub const COMMANDE_ETAT: &str = "Commande : changer l'état";
 
+/// Money of an order given back.
+pub const COMMANDE_REMBOURSEMENT: &str = "Commande : rembourser";
+/// Outcome of a refund that nobody knew, told by who asked the bank.
+pub const COMMANDE_VERIFICATION: &str = "Commande : vérifier un remboursement";
+
 /// Separator of two of the things that an act is about.
 pub const OBJET_SEPARATEUR: &str = ", ";
 

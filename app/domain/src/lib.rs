@@ -39,6 +39,7 @@ pub mod recapitulatif;
 pub mod reglages;
 pub mod reglement;
 pub mod regroupement;
+pub mod remboursement;
 pub mod retouche;
 pub mod retractation;
 pub mod secret;

@@ -2,8 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Centimes;
 use super::annulation::Annulation;
 use super::instant::Instant;
+use super::remboursement::Argent;
+use super::typographie::euros;
 
 /// Origin of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -158,6 +161,9 @@ pub const PAYEE_DEUX_FOIS: &str = "Réglée deux fois";
 /// stock was gone.
 pub const A_RENDRE: &str = "Paiement par carte à rendre";
 
+/// Words to the merchant about a refund of which nobody knows what the bank did.
+pub const A_VERIFIER: &str = "Remboursement à vérifier";
+
 /// Words that tell an order, one or two, each with its tone.
 pub type Situation = Vec<(String, Ton)>;
 
@@ -189,6 +195,7 @@ pub(super) struct Faits {
     pub retractation: Option<Instant>,
     pub annulation: Option<Annulation>,
     pub is_refused: bool,
+    pub argent: Argent,
 }
 
 impl Faits {
@@ -203,9 +210,24 @@ impl Faits {
         }
     }
 
-    /// In a word or two, never one against the other. Of an order its customer withdrew from, the
-    /// withdrawal is all that is left to follow.
+    /// In a word or two, never one against the other, and what went back of its money.
     pub(super) fn situation(&self) -> Situation {
+        let mut situation = self.find_progress();
+        let Argent {
+            encaisse, rendu, ..
+        } = self.argent;
+        if rendu > Centimes(0) {
+            let told = match rendu < encaisse {
+                true => format!("Remboursée en partie\u{a0}: {}", euros(rendu)),
+                false => "Remboursée".to_owned(),
+            };
+            situation.push((told, Ton::Neutre));
+        }
+        situation
+    }
+
+    /// Of an order its customer withdrew from, the withdrawal is all that is left to follow.
+    fn find_progress(&self) -> Situation {
         if let Some(when) = self.retractation {
             let day = when.in_paris().strftime("%d/%m/%Y");
             return vec![(format!("Rétractation demandée le {day}"), Ton::Attention)];

@@ -8,11 +8,15 @@ use serde::Deserialize;
 use super::Centimes;
 use super::agence::Agence;
 use super::annulation::Annulation;
+use super::banque::Capture;
 use super::client::Client;
 use super::commande::{Commande, Etat, Paiement, Reglement, TypeMouvement};
 use super::ids::{CodeAgence, CodeClient, CommandeId, Login};
 use super::instant::Instant;
-use super::statut::{A_RENDRE, Avancement, Faits, PAYEE_DEUX_FOIS, Situation, Ton, libelle_etat};
+use super::remboursement::{Argent, EtatRemboursement, Recu, Remboursement};
+use super::statut::{
+    A_RENDRE, A_VERIFIER, Avancement, Faits, PAYEE_DEUX_FOIS, Situation, Ton, libelle_etat,
+};
 
 /// Head of an order, as lists show it. Read from the same row as the whole order, whose lines,
 /// address and carriage are passed over: a page of twenty orders would spend its time building
@@ -48,6 +52,10 @@ pub struct EnTete {
     /// A hand told its invoice before its reception.
     #[serde(default)]
     pub facturee_avant_reception: bool,
+    #[serde(default)]
+    pub captures: Vec<Capture>,
+    #[serde(default)]
+    pub remboursements: Vec<Remboursement>,
 }
 
 impl EnTete {
@@ -99,6 +107,20 @@ impl EnTete {
         self.type_mouvement == TypeMouvement::Web && !is_paid && self.is_open()
     }
 
+    /// Its money: received, given back, asked of the bank.
+    pub fn argent(&self) -> Argent {
+        let recu = Recu {
+            type_mouvement: self.type_mouvement,
+            paiement: self.paiement,
+            is_by_card: self.payee_carte_le.is_some(),
+            is_declared: self.declaree_le.is_some(),
+            ttc: self.montant_ttc,
+            captures: &self.captures,
+            remboursements: &self.remboursements,
+        };
+        recu.argent()
+    }
+
     /// Words its customer is told of it, as [`Commande::situation`].
     pub fn situation_client(&self) -> Situation {
         self.faits().situation()
@@ -107,11 +129,18 @@ impl EnTete {
     /// The same, and what is the merchant's alone.
     pub fn situation(&self) -> Situation {
         let mut situation = self.situation_client();
-        if self.payee_carte_le.is_some() && self.declaree_le.is_some() {
+        let argent = self.argent();
+        let is_by_card = self.payee_carte_le.is_some();
+        let is_over = argent.reste() > self.montant_ttc;
+        if is_by_card && self.declaree_le.is_some() && is_over {
             situation.push((PAYEE_DEUX_FOIS.to_owned(), Ton::Erreur));
         }
-        if self.annulation.is_some() && self.payee_carte_le.is_some() {
+        if self.annulation.is_some() && is_by_card && argent.reste() > Centimes(0) {
             situation.push((A_RENDRE.to_owned(), Ton::Erreur));
+        }
+        let mut etats = self.remboursements.iter().map(|it| it.etat);
+        if etats.any(|it| it == EtatRemboursement::AVerifier) {
+            situation.push((A_VERIFIER.to_owned(), Ton::Erreur));
         }
         situation
     }
@@ -124,6 +153,7 @@ impl EnTete {
             retractation: self.retractation,
             annulation: self.annulation,
             is_refused: self.refus_paiement.is_some(),
+            argent: self.argent(),
         }
     }
 }
@@ -151,6 +181,8 @@ impl From<&Commande> for EnTete {
             payee_carte_le: commande.payee_carte_le,
             declaree_le: commande.declaree_le,
             facturee_avant_reception: commande.facturee_avant_reception,
+            captures: commande.captures.clone(),
+            remboursements: commande.remboursements.clone(),
         }
     }
 }

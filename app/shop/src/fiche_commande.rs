@@ -10,7 +10,9 @@ use domain::ids::CommandeId;
 use domain::journal::{
     COMMANDE_ETAT, COMMANDE_EXPORT, COMMANDE_REGLEMENT, Fait, OBJET_SEPARATEUR, objet_numero,
 };
+use domain::remboursement::{EtatRemboursement, Remboursement};
 use domain::suivi::{CommandeSuivie, EnTete};
+use domain::typographie::euros;
 use store::journal;
 
 /// Lines of the audit log that are looked through: those since the order, the newest first.
@@ -88,6 +90,7 @@ fn events(commande: &Commande, faits: &[Fait]) -> Vec<Evenement> {
     ];
     let own = own.into_iter();
     events.extend(own.filter_map(|(date, texte)| Some(Evenement::new(date?, texte))));
+    events.extend(commande.remboursements.iter().flat_map(find_refund_events));
     events.extend(faits.iter().map(|fait| {
         let (texte, detail) = words(fait);
         Evenement {
@@ -100,6 +103,48 @@ fn events(commande: &Commande, faits: &[Fait]) -> Vec<Evenement> {
     // What happened in the same second stays in the order it is told.
     events.sort_by_key(|it| std::cmp::Reverse(it.date));
     events
+}
+
+/// A refund as it was asked, and its outcome once that is known.
+fn find_refund_events(one: &Remboursement) -> Vec<Evenement> {
+    let montant = euros(one.montant);
+    let asked = Evenement {
+        auteur: one.par.clone(),
+        detail: one.motif.clone(),
+        ..Evenement::new(one.le, format!("Remboursement de {montant} demandé"))
+    };
+    let (le, is_refused) = (one.conclu_le, one.etat == EtatRemboursement::Refuse);
+    let outcome = le.map(|le| {
+        let words = match one.etat {
+            EtatRemboursement::HorsBoutique => format!("{montant} remboursés hors boutique"),
+            EtatRemboursement::Confirme => format!("{montant} remboursés par la banque"),
+            EtatRemboursement::EnAttente
+            | EtatRemboursement::AVerifier
+            | EtatRemboursement::Refuse => {
+                format!("Remboursement de {montant}\u{a0}: {}", one.etat.libelle())
+            }
+        };
+        Evenement {
+            detail: one.echec.clone(),
+            refuse: is_refused,
+            ..Evenement::new(le, words)
+        }
+    });
+    match one.etat {
+        // Asked and done at once.
+        EtatRemboursement::HorsBoutique => outcome
+            .map(|it| Evenement {
+                auteur: one.par.clone(),
+                detail: one.motif.clone(),
+                ..it
+            })
+            .into_iter()
+            .collect(),
+        EtatRemboursement::EnAttente
+        | EtatRemboursement::AVerifier
+        | EtatRemboursement::Confirme
+        | EtatRemboursement::Refuse => [Some(asked), outcome].into_iter().flatten().collect(),
+    }
 }
 
 /// Words in the log of a form by which an order was sent again, and not its file downloaded.

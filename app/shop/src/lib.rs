@@ -54,6 +54,7 @@ pub mod proxies;
 pub mod reglages;
 pub mod reglages_page;
 pub mod regroupements;
+pub mod remboursements;
 mod removals;
 pub mod restauration;
 pub mod retouches;
@@ -144,6 +145,8 @@ pub struct Parts {
     pub catalogue: catalogue::Catalogue,
     /// The bell of the outbox.
     pub sorties: exports::Sorties,
+    /// The bell of the refunds that wait for their bank.
+    pub remboursements: exports::Sorties,
     /// Acts of a moment ago that can be undone.
     pub undo: undo::Tickets,
     /// Baskets and lines that shoppers took away a moment ago.
@@ -188,6 +191,7 @@ impl Parts {
             imports: imports::ImportSlot::default(),
             catalogue: catalogue::Catalogue::default(),
             sorties: exports::Sorties::default(),
+            remboursements: exports::Sorties::default(),
             undo: undo::Tickets::default(),
             retires: paniers::Retires::default(),
             encours: encours::Soldes::default(),

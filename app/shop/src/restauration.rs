@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 
 use super::comptes;
 use super::exports::{self, FOLDER};
+use super::remboursements;
 use domain::commande::{Commande, build_numero_web, parse_numero_web};
 use domain::ids::CommandeId;
 use domain::instant::Instant;
@@ -128,6 +129,7 @@ pub fn settle(
         commandes::put_last_id(write, last)?;
         comptes::skip_codes_to(write, last_client)
     })?;
+    remboursements::hold_all(store, now)?;
     Ok(Bilan {
         suivante,
         inconnues: inconnues.len(),

@@ -41,6 +41,7 @@ pub mod idempotence;
 pub mod journal;
 pub mod paniers;
 pub mod reglages;
+pub mod remboursements;
 pub mod retouches;
 pub mod seconds_facteurs;
 pub mod sessions;

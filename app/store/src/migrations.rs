@@ -30,11 +30,13 @@ type Etape = fn(&ReadTransaction, &OpenTables<'_>) -> Result<()>;
 /// what these come to (`commandes/rangs.rs`). 4: each table has its sum (`sums.rs`), accounts that
 /// professionals opened wait to be judged (`clients.rs`), the statistics do not count orders that
 /// were taken back (`commandes/ventes.rs`), and baskets are filled by logins, with a line for each
-/// worksite (`migrations/paniers.rs`).
-const ETAPES: [(u64, Etape); 3] = [
+/// worksite (`migrations/paniers.rs`). 5: refunds wait in a table of their own (`remboursements.rs`),
+/// which a new file has from the start.
+const ETAPES: [(u64, Etape); 4] = [
     (SEALED, seal_rows),
     (SEALED + 1, file_orders),
     (SUMMED, season_two),
+    (SUMMED + 1, change_no_row),
 ];
 
 /// The format this program writes.
@@ -176,6 +178,11 @@ fn season_two(snapshot: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()>
     clients::update_validation(write)?;
     commandes::remove_withdrawn(write)?;
     tables.count_anew()
+}
+
+/// 4 to 5: only tables are new.
+fn change_no_row(_: &ReadTransaction, _: &OpenTables<'_>) -> Result<()> {
+    Ok(())
 }
 
 #[cfg(test)]

@@ -63,14 +63,16 @@ pub fn take(write: &mut Write<'_>, at: Instant, compte: Compte<'_>, less: Compte
     let key = (heure, agence.clone(), code_type.clone(), client.clone());
     let before = write.get(&STATISTIQUES, &key)?.unwrap_or_default();
     let left = before.minus(less);
+    let of_client = (client, heure, agence, code_type);
     if left != none {
+        // Nothing may have been counted in that hour before: money goes back later than it came.
+        if !of_client.0.is_empty() {
+            write.put(&STATISTIQUES_PAR_CLIENT, &of_client, &())?;
+        }
         return write.put(&STATISTIQUES, &key, &left);
     }
     write.remove(&STATISTIQUES, &key)?;
-    write.remove(
-        &STATISTIQUES_PAR_CLIENT,
-        &(client, heure, agence, code_type),
-    )
+    write.remove(&STATISTIQUES_PAR_CLIENT, &of_client)
 }
 
 /// A row of the counters.

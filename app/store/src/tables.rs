@@ -20,6 +20,7 @@ use domain::panier::{Ligne, Panier, Proprietaire};
 use domain::plan::Famille;
 use domain::reglages::{ReglagesConnexion, ReglagesPage};
 use domain::regroupement::Regroupement;
+use domain::remboursement::Versement;
 use domain::retouche::Retouches;
 use domain::statistique::{Compteurs, Journee};
 use domain::suivi::Montants;
@@ -211,6 +212,9 @@ tables! {
 
     /// Pages the merchant writes.
     CONTENUS: ContenuId => Contenu;
+
+    /// Refunds that wait for their bank, by order and number.
+    REMBOURSEMENTS: (CommandeId, u32) => Versement;
 }
 
 /// Tables that a sale is worked out from: prices, stock, carriage, credit, rights, numbers. While

@@ -38,6 +38,7 @@ pub mod prix_stock;
 pub mod recherche;
 pub mod reglages;
 pub mod regroupement;
+pub mod remboursement;
 pub mod retouche;
 pub mod saisie;
 pub mod sauvegarde;

@@ -7,6 +7,7 @@ use wasm_rules::money::{PrixUnitaire, prix_ttc};
 
 use super::commande::OffreReglementView;
 use super::panier::{DimensionsView, TvaView};
+use super::remboursement::{ArgentView, argent_view};
 use domain::Centimes;
 use domain::commande::{Adresse, Commande, LigneCommande};
 use domain::compte::Affichage;
@@ -103,6 +104,10 @@ pub struct MouvementDetailView {
     pub retractation: Option<i64>,
     /// Address where an order that waits for its bank can still be paid.
     pub lien_paiement: Option<String>,
+    /// Money of it, where some goes back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub argent: Option<ArgentView>,
 }
 
 /// A line of an order.
@@ -284,6 +289,7 @@ impl MouvementDetailView {
             colis: livraison.colis.clone(),
             retractation: commande.retractation.map(|when| when.0),
             lien_paiement: None,
+            argent: argent_view(commande),
         }
     }
 }

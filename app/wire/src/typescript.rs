@@ -12,8 +12,8 @@ use super::{
     acces, agence, alarme, article, article_admin, commande, connexion, connexion_admin, contenu,
     courriel, demarrage, dimension, etat_commande, fiche_commande, fiches, fichier, media, menu,
     modele, mouvement, nomenclature, pages, pages_catalogue, pages_commandes, pages_compte, panier,
-    plan_vente, prix_stock, recherche, regroupement, saisie, sauvegarde, session, statistique,
-    suivi, transport, utilisateur,
+    plan_vente, prix_stock, recherche, regroupement, remboursement, saisie, sauvegarde, session,
+    statistique, suivi, transport, utilisateur,
 };
 use domain::code::Code;
 use domain::statut::Etat;
@@ -110,6 +110,7 @@ fn back_office(config: &Config) -> Vec<Result<(), ExportError>> {
         fichier::DifferenceView::export_all(config),
         statistique::StatistiquesView::export_all(config),
         etat_commande::EtatCommandeView::export_all(config),
+        remboursement::RemboursementsView::export_all(config),
         suivi::CommandesView::export_all(config),
         suivi::TotauxCommandesView::export_all(config),
         suivi::TypeClientView::export_all(config),

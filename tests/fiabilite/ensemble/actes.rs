@@ -174,11 +174,16 @@ fn connexions() -> Vec<Acte> {
 
 fn commandes() -> Vec<Acte> {
     let order = |mode| ("ORDER", mode, Value::Null);
+    let rendu = json!({"tout": true, "motif": "Casse", "horsBoutique": true});
     let again = json!({"action": "EXPORT", "valide": "1", "export": "1", "id": "1"});
     vec![
         after(
             vec![order("COMPTE")],
             post("/service/commandes/1/etat", json!({"colis": "1Z"})),
+        ),
+        after(
+            vec![order("COMPTE")],
+            post("/service/commandes/1/remboursements", rendu),
         ),
         after(
             vec![order("COMPTE")],

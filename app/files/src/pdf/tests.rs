@@ -78,6 +78,7 @@ fn bon(lignes: Vec<LigneCommande>) -> Bon {
         attente: None,
         annulation: None,
         captures: Vec::new(),
+        remboursements: Vec::new(),
         version: 1,
     };
     Bon {

@@ -18,6 +18,7 @@ pub mod plan;
 pub mod prix_stock;
 pub mod reglages;
 pub mod regroupements;
+pub mod remboursements;
 pub mod sauvegardes;
 pub mod transporteurs;
 pub mod utilisateurs;
@@ -33,6 +34,7 @@ pub fn routes() -> Vec<Route> {
         plan::routes(),
         articles::routes(),
         commandes::routes(),
+        remboursements::routes(),
         fiches::routes(),
         connexions::routes(),
         prix_stock::routes(),

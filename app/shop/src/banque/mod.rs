@@ -5,6 +5,7 @@
 
 mod alarme;
 mod contrats;
+mod guichets;
 mod session;
 mod settlement;
 
@@ -14,6 +15,7 @@ pub use banques::NOTIFICATION_BYTES_MAX;
 
 pub(crate) use self::alarme::find_alarme;
 pub(crate) use self::contrats::list_missing;
+pub(crate) use self::guichets::{Guichets, Retour};
 use super::courrier::messages;
 use super::{Parts, Result, ShopError, journal};
 use crate::sessions::Jeton;
@@ -70,7 +72,7 @@ pub(crate) fn find_current_in(parts: &Parts, page: &ReglagesPage) -> Option<Banq
     let reglages = &page.paiement_en_ligne;
     let chosen = match reglages.banque {
         Banque::Aucune => None,
-        Banque::Demo => config.is_local.then_some(Banque::Demo),
+        Banque::Demo => is_demo_allowed(parts).then_some(Banque::Demo),
         banque @ (Banque::PayZen | Banque::Monetico | Banque::Up2pay | Banque::Stripe) => {
             list_missing(reglages).is_empty().then_some(banque)
         }
@@ -86,6 +88,11 @@ pub fn is_linked(parts: &Parts) -> bool {
 /// The demo bank takes cards now.
 pub fn is_demo(parts: &Parts) -> bool {
     find_current(parts) == Some(Banque::Demo)
+}
+
+/// The demo bank may answer: nobody else reaches the shop, or it was started with it.
+fn is_demo_allowed(parts: &Parts) -> bool {
+    parts.config.is_local || parts.config.demo_bank
 }
 
 /// The merchant's keys for a bank, also one that was left: what it took before is still told by it.

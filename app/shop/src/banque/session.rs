@@ -1,9 +1,11 @@
-//! Session at a bank's server: the one request that the shop sends while a shopper waits.
+//! Requests that the shop sends to a bank's server: a session while a shopper waits, a refund while
+//! nobody does.
 
+use std::io::ErrorKind;
 use std::time::Duration;
 
 use banques::{Contrat, Requete};
-use ureq::Agent;
+use ureq::{Agent, Timeout};
 
 use super::INJOIGNABLE;
 use crate::{Result, ShopError};
@@ -12,15 +14,33 @@ use domain::code::Code;
 /// Longest wait for a bank's answer: a shopper waits for it.
 const WAIT: Duration = Duration::from_secs(10);
 
+/// The same for a refund: a shop that is told to stop waits for it (tests/RELIABILITY.md, P11).
+pub(super) const REFUND_WAIT: Duration = Duration::from_secs(8);
+
+/// Longest wait until the bank's server takes the connection.
+const CONNECT_WAIT: Duration = Duration::from_secs(4);
+
 /// Bytes of an answer at most.
 const ANSWER_BYTES_MAX: u64 = 256 * 1024;
 
+/// Reason why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Echec {
+    /// Nothing was sent.
+    Injoignable(String),
+    /// All of it may have been read.
+    SansReponse(String),
+}
+
 /// Opens a session, and gives the address of its page.
 pub(super) fn open(contrat: &Contrat, request: &Requete) -> Result<String> {
-    let told = send(request).and_then(|(status, body)| {
-        let page = contrat.read_session(status, &body);
-        page.map_err(|refusal| format!("{status} {refusal}"))
-    });
+    let told = match send(request, WAIT) {
+        Ok((status, body)) => {
+            let page = contrat.read_session(status, &body);
+            page.map_err(|refusal| format!("{status} {refusal}"))
+        }
+        Err(Echec::Injoignable(cause) | Echec::SansReponse(cause)) => Err(cause),
+    };
     told.map_err(|cause| {
         tracing::error!(cause, "la banque n'ouvre pas de page de paiement");
         ShopError::refused(Code::BanqueInjoignable, INJOIGNABLE)
@@ -28,9 +48,10 @@ pub(super) fn open(contrat: &Contrat, request: &Requete) -> Result<String> {
 }
 
 /// Sends a request to a bank's server: status and body of its answer, or why there is none.
-pub(super) fn send(request: &Requete) -> std::result::Result<(u16, String), String> {
+pub(super) fn send(request: &Requete, wait: Duration) -> std::result::Result<(u16, String), Echec> {
     let config = Agent::config_builder()
-        .timeout_global(Some(WAIT))
+        .timeout_global(Some(wait))
+        .timeout_connect(Some(CONNECT_WAIT))
         .max_redirects(0)
         .proxy(None)
         .http_status_as_error(false)
@@ -41,10 +62,26 @@ pub(super) fn send(request: &Requete) -> std::result::Result<(u16, String), Stri
     for (name, value) in &request.entetes {
         call = call.header(*name, value);
     }
-    let mut answer = call
-        .send(request.corps.as_str())
-        .map_err(|error| error.to_string())?;
+    let mut answer = call.send(request.corps.as_str()).map_err(find_echec)?;
     let body = answer.body_mut().with_config().limit(ANSWER_BYTES_MAX);
-    let text = body.read_to_string().map_err(|error| error.to_string())?;
+    let text = body.read_to_string();
+    let text = text.map_err(|error| Echec::SansReponse(error.to_string()))?;
     Ok((answer.status().as_u16(), text))
+}
+
+/// Sorts a failure: before a byte of the request could leave, nothing was asked.
+fn find_echec(error: ureq::Error) -> Echec {
+    let cause = error.to_string();
+    match error {
+        ureq::Error::HostNotFound
+        | ureq::Error::ConnectionFailed
+        | ureq::Error::BadUri(_)
+        | ureq::Error::Tls(_)
+        | ureq::Error::TlsRequired
+        | ureq::Error::Timeout(Timeout::Resolve | Timeout::Connect) => Echec::Injoignable(cause),
+        ureq::Error::Io(error) if error.kind() == ErrorKind::ConnectionRefused => {
+            Echec::Injoignable(cause)
+        }
+        _ => Echec::SansReponse(cause),
+    }
 }

@@ -277,6 +277,7 @@ impl Maker {
             },
             annulation: None,
             captures: Vec::new(),
+            remboursements: Vec::new(),
             version: 1,
         })
     }

@@ -8,7 +8,7 @@ mod devis;
 pub mod paiement;
 pub mod reglement;
 mod reglements;
-mod stocks;
+pub(crate) mod stocks;
 
 use std::sync::Arc;
 

@@ -10,6 +10,7 @@ use domain::annulation::Prise;
 use domain::article::{Article, Declinaison, Stocks};
 use domain::commande::Commande;
 use domain::ids::{CleArticle, CodeAgence, CodeArticle};
+use domain::remboursement::LigneRemboursee;
 use domain::vente::LigneVente;
 use store::{Write, stocks as kept};
 
@@ -115,6 +116,38 @@ pub(super) fn give_back(write: &mut Write<'_>, prises: &[Prise]) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// Puts a quantity of a line back on the shelves it came from, the last taken first; says whether
+/// anything went back. What does is the order's no more: it goes back once.
+pub(crate) fn give_back_line(
+    write: &mut Write<'_>,
+    commande: &mut Commande,
+    ligne: &LigneRemboursee,
+) -> Result<bool> {
+    let at = usize::try_from(ligne.rang).ok();
+    let Some(bought) = at.and_then(|at| commande.lignes.get(at)) else {
+        return Ok(false);
+    };
+    let (cle, mut left) = (
+        &bought.cle,
+        bought.dimensions.count_billed(ligne.quantite).0,
+    );
+    let mut back = Vec::new();
+    for prise in commande.prises.iter_mut().rev() {
+        let some = prise.quantite.0.min(left);
+        if prise.cle == *cle && some > 0 {
+            prise.quantite.0 -= some;
+            left -= some;
+            back.push(Prise {
+                quantite: Quantite(some),
+                ..prise.clone()
+            });
+        }
+    }
+    commande.prises.retain(|it| it.quantite.0 > 0);
+    give_back(write, &back)?;
+    Ok(!back.is_empty())
 }
 
 /// Takes once more what an order had taken before it was given back; says whether it is there.

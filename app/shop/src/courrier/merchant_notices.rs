@@ -10,7 +10,7 @@ use domain::ids::CommandeId;
 use domain::typographie::euros;
 
 /// Name of who ordered, as the merchant knows them: a name, an account, or both.
-fn build_client(commande: &Commande) -> String {
+pub(super) fn build_client(commande: &Commande) -> String {
     let name = commande.acheteur.clone();
     match &commande.client {
         Some(code) if name.is_empty() => code.to_string(),
@@ -32,7 +32,7 @@ fn build_attente(paiement: Paiement) -> Option<String> {
 }
 
 /// The way to an order for the merchant.
-fn build_lien(parts: &Parts, id: CommandeId) -> Bloc {
+pub(super) fn build_lien(parts: &Parts, id: CommandeId) -> Bloc {
     Bloc::Lien {
         phrase: "Elle vous attend dans l'administration".into(),
         bouton: "Voir la commande".into(),
@@ -163,7 +163,7 @@ pub fn send_alarme(parts: &Parts, objet: &str, phrases: [&str; 2]) {
 }
 
 /// To each of the addresses that the settings give; to the shop's own where they give none.
-fn send_surely(parts: &Parts, objet: &str, blocs: &[Bloc]) {
+pub(super) fn send_surely(parts: &Parts, objet: &str, blocs: &[Bloc]) {
     let page = &parts.reglages.get().page;
     if page.avis_commandes.is_empty() {
         return send(parts, &page.courriel, objet, blocs);

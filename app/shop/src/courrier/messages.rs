@@ -13,7 +13,7 @@ use domain::typographie::euros;
 use store::connexions;
 
 /// Words of the button to an order's page.
-const VOIR: &str = "Voir ma commande";
+pub(super) const VOIR: &str = "Voir ma commande";
 
 /// Tells a customer that the merchant lets it order on account.
 pub fn send_compte_valide(parts: &Parts, client: &Client) {
@@ -315,7 +315,7 @@ pub fn send_compte_bientot_efface(parts: &Parts, connexion: &Connexion, jours: i
     send(parts, &connexion.email, "Votre compte sera effacé", &blocs);
 }
 
-fn send_to_buyer(parts: &Parts, commande: &Commande, objet: &str, blocs: &[Bloc]) {
+pub(super) fn send_to_buyer(parts: &Parts, commande: &Commande, objet: &str, blocs: &[Bloc]) {
     match find_address(parts, commande) {
         Ok(Some(email)) => send(parts, &email, objet, blocs),
         Ok(None) => {}

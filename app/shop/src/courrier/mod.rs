@@ -11,6 +11,7 @@ pub mod mail_body;
 pub mod mail_queue;
 pub mod merchant_notices;
 pub mod messages;
+pub mod remboursements;
 pub mod smtp_sender;
 #[cfg(test)]
 mod tests;

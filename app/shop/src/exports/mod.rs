@@ -56,8 +56,16 @@ impl Sorties {
         self.rung.notify_all();
     }
 
+    /// True once the shop closes.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.state
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .closed
+    }
+
     /// Waits for the bell, or for the time to try again; false once the shop closes.
-    fn wait(&self) -> bool {
+    pub(crate) fn wait(&self) -> bool {
         let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let idle = |state: &mut State| !state.waiting && !state.closed;
         let (mut state, _) = self

@@ -81,6 +81,7 @@ fn order() -> Commande {
         attente: None,
         annulation: None,
         captures: Vec::new(),
+        remboursements: Vec::new(),
         version: 1,
     }
 }

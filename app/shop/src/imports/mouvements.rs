@@ -168,6 +168,7 @@ pub fn empty() -> Commande {
         attente: None,
         annulation: None,
         captures: Vec::new(),
+        remboursements: Vec::new(),
         version: 0,
     }
 }

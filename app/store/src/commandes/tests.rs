@@ -40,6 +40,7 @@ fn commande(id: u64, date: i64, client: &str, agence: &str) -> Commande {
         attente: None,
         annulation: None,
         captures: Vec::new(),
+        remboursements: Vec::new(),
         version: 1,
     }
 }
@@ -53,9 +54,8 @@ fn store() -> Store {
         (4, 40, "C2", "A2"),
     ] {
         let commande = commande(id, date, client, agence);
-        store
-            .write(move |write| put(write, &commande))
-            .expect("kept");
+        let kept = store.write(move |write| put(write, &commande));
+        kept.expect("kept");
     }
     store
 }

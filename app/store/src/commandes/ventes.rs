@@ -4,6 +4,7 @@ use super::super::{Result, Write, statistiques};
 use super::find;
 use super::secondary_rows::list_ids;
 use crate::statistiques::Compte;
+use domain::Centimes;
 use domain::commande::{Commande, Paiement};
 use domain::ids::CodeClient;
 use domain::instant::Instant;
@@ -18,15 +19,60 @@ pub(super) fn update_counts(
 ) -> Result<()> {
     let was = before.filter(|before| before.is_counted());
     match (was, after.is_counted()) {
-        (None, true) => count(write, after, statistiques::add),
-        (Some(before), false) => count(write, before, statistiques::take),
-        (None, false) | (Some(_), true) => Ok(()),
+        (None, true) => count(write, after, statistiques::add)?,
+        (Some(before), false) => count(write, before, statistiques::take)?,
+        (None, false) | (Some(_), true) => {}
+    }
+    update_refunds(write, before, after)
+}
+
+/// Takes what went back to a customer from the turnover of the hour it did, for as long as the order
+/// itself is counted.
+fn update_refunds(
+    write: &mut Write<'_>,
+    before: Option<&Commande>,
+    after: &Commande,
+) -> Result<()> {
+    let was = before.map(Commande::list_ca_rendu).unwrap_or_default();
+    let is = after.list_ca_rendu();
+    for (at, ca) in is.iter().filter(|it| !was.contains(it)) {
+        count_at(write, after, *at, (refund(*ca), statistiques::take))?;
+    }
+    for (at, ca) in was.iter().filter(|it| !is.contains(it)) {
+        count_at(
+            write,
+            before.unwrap_or(after),
+            *at,
+            (refund(*ca), statistiques::add),
+        )?;
+    }
+    Ok(())
+}
+
+fn refund(ca: Centimes) -> Compteurs {
+    Compteurs {
+        ca,
+        ..Compteurs::default()
     }
 }
 
 type Act = fn(&mut Write<'_>, Instant, Compte<'_>, Compteurs) -> Result<()>;
 
 fn count(write: &mut Write<'_>, commande: &Commande, act: Act) -> Result<()> {
+    let one = Compteurs {
+        commandes: 1,
+        ca: commande.montant_ht,
+        ..Compteurs::default()
+    };
+    count_at(write, commande, commande.date, (one, act))
+}
+
+fn count_at(
+    write: &mut Write<'_>,
+    commande: &Commande,
+    at: Instant,
+    (what, act): (Compteurs, Act),
+) -> Result<()> {
     let Some(code_type) = &commande.type_client else {
         return Ok(());
     };
@@ -37,12 +83,7 @@ fn count(write: &mut Write<'_>, commande: &Commande, act: Act) -> Result<()> {
         code_type,
         client,
     };
-    let one = Compteurs {
-        commandes: 1,
-        ca: commande.montant_ht,
-        ..Compteurs::default()
-    };
-    act(write, commande.date, compte, one)
+    act(write, at, compte, what)
 }
 
 /// Takes from the statistics the orders that their customers withdrew from, which an older program

@@ -1,0 +1,47 @@
+//! The outbox of refunds: those that wait for their bank, until their outcome is known.
+
+use std::ops::ControlFlow;
+
+use super::tables::REMBOURSEMENTS;
+use super::{Order, Result, Rows, Write};
+use domain::ids::CommandeId;
+use domain::remboursement::Versement;
+
+/// A refund, by its order and its number there.
+pub type Cle = (CommandeId, u32);
+
+/// Refunds that are looked through: more wait for another turn.
+const WAITING_MAX: usize = 1_000;
+
+/// Keeps a refund in the outbox, in the change that keeps its order.
+pub fn put(write: &mut Write<'_>, cle: &Cle, versement: &Versement) -> Result<()> {
+    write.put(&REMBOURSEMENTS, cle, versement)
+}
+
+/// One that waits.
+pub fn find(rows: &impl Rows, cle: &Cle) -> Result<Option<Versement>> {
+    rows.get(&REMBOURSEMENTS, cle)
+}
+
+/// Its outcome is known, or is for a person to find out.
+pub fn remove(write: &mut Write<'_>, cle: &Cle) -> Result<()> {
+    write.remove(&REMBOURSEMENTS, cle)
+}
+
+/// Those that wait, in the order of their orders.
+pub fn list(rows: &impl Rows) -> Result<Vec<(Cle, Versement)>> {
+    let mut found = Vec::new();
+    rows.scan(
+        &REMBOURSEMENTS,
+        None::<&Cle>,
+        Order::Ascending,
+        |cle, it| {
+            found.push((cle, it));
+            Ok(match found.len() < WAITING_MAX {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            })
+        },
+    )?;
+    Ok(found)
+}

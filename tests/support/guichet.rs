@@ -1,0 +1,189 @@
+//! A bank's server for the tests, spoken to over a socket: it opens sessions, gives money back, loses
+//! its answers. Written from Stripe's and PayZen's own documents; it shares nothing with the program.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::sync::{Arc, Mutex};
+use std::thread;
+
+use serde_json::{Value, json};
+
+/// Keys of the shop at this bank.
+pub(crate) const CLE: &str = "sk_test_0123456789abcdef";
+pub(crate) const SECRET: &str = "whsec_0123456789abcdef";
+
+/// Temper of the bank, asked for a refund.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Humeur {
+    /// In order.
+    #[default]
+    Bonne,
+    /// It is done, and the answer is lost.
+    Muette,
+    /// The keys are wrong.
+    Cles,
+}
+
+/// Money that the bank gave back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Rendu {
+    /// Number of the payment.
+    pub(crate) transaction: String,
+    /// Amount, in cents.
+    pub(crate) montant: i64,
+}
+
+/// Book of the bank.
+#[derive(Default)]
+struct Livre {
+    humeur: Humeur,
+    /// Refunds that were asked, as many times as they were.
+    demandes: usize,
+    /// Refunds by the word they were asked under; one that has none is under its own number.
+    rendus: BTreeMap<String, Rendu>,
+}
+
+/// The bank.
+pub(crate) struct Guichet {
+    /// Scheme and host that stand for those of banks.
+    pub(crate) adresse: String,
+    livre: Arc<Mutex<Livre>>,
+}
+
+impl Guichet {
+    pub(crate) fn start() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let adresse = format!("http://{}", listener.local_addr().expect("bound"));
+        let livre = Arc::<Mutex<Livre>>::default();
+        let (kept, page) = (Arc::clone(&livre), adresse.clone());
+        thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                let (kept, page) = (Arc::clone(&kept), page.clone());
+                // Whoever was killed in the middle of a question is answered by nobody.
+                thread::spawn(move || serve(stream, &kept, &page).ok());
+            }
+        });
+        Self { adresse, livre }
+    }
+
+    pub(crate) fn is(&self, humeur: Humeur) {
+        self.livre.lock().expect("unbroken").humeur = humeur;
+    }
+
+    /// Times a refund was asked.
+    pub(crate) fn demandes(&self) -> usize {
+        self.livre.lock().expect("unbroken").demandes
+    }
+
+    /// Money that went back.
+    pub(crate) fn rendus(&self) -> Vec<Rendu> {
+        let livre = self.livre.lock().expect("unbroken");
+        livre.rendus.values().cloned().collect()
+    }
+}
+
+/// A question and its answer; none where it is lost.
+fn serve(stream: TcpStream, livre: &Mutex<Livre>, page: &str) -> std::io::Result<()> {
+    let mut reader = BufReader::new(stream);
+    let mut path = String::new();
+    reader.read_line(&mut path)?;
+    let path = path.split(' ').nth(1).unwrap_or_default().to_owned();
+    let (mut length, mut key) = (0, None);
+    loop {
+        let mut line = String::new();
+        if reader.read_line(&mut line)? == 0 || line == "\r\n" {
+            break;
+        }
+        let (name, value) = line.split_once(':').unwrap_or_default();
+        match name.to_ascii_lowercase().as_str() {
+            "content-length" => length = value.trim().parse().unwrap_or_default(),
+            "idempotency-key" => key = Some(value.trim().to_owned()),
+            _ => {}
+        }
+    }
+    let mut body = vec![0; length];
+    reader.read_exact(&mut body)?;
+    let answer = livre
+        .lock()
+        .expect("unbroken")
+        .answer(&path, key, &body, page);
+    let Some((status, answer)) = answer else {
+        return Ok(());
+    };
+    let answer = answer.to_string();
+    write!(
+        reader.get_mut(),
+        "HTTP/1.1 {status} -\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\
+         connection: close\r\n\r\n{answer}",
+        answer.len()
+    )
+}
+
+impl Livre {
+    fn answer(
+        &mut self,
+        path: &str,
+        key: Option<String>,
+        body: &[u8],
+        page: &str,
+    ) -> Option<(u16, Value)> {
+        let form: BTreeMap<_, _> = form_urlencoded::parse(body).into_owned().collect();
+        let field = |name: &str| form.get(name).cloned().unwrap_or_default();
+        if path == "/v1/checkout/sessions" {
+            let order = field("client_reference_id");
+            return Some((
+                200,
+                json!({"id": order, "url": format!("{page}/page/{order}")}),
+            ));
+        }
+        self.demandes += 1;
+        let is_stripe = path == "/v1/refunds";
+        let told: Value = serde_json::from_slice(body).unwrap_or_default();
+        if self.humeur == Humeur::Cles {
+            let wrong = json!({"error": {"message": "Invalid API Key provided"}});
+            let wrong_lyra = json!({"status": "ERROR", "answer": {"errorCode": "INT_905",
+                "errorMessage": "invalid credentials"}});
+            return Some(if is_stripe {
+                (401, wrong)
+            } else {
+                (200, wrong_lyra)
+            });
+        }
+        let rendu = match is_stripe {
+            true => Rendu {
+                transaction: field("payment_intent"),
+                montant: field("amount").parse().expect("an amount in cents"),
+            },
+            false => Rendu {
+                transaction: told["uuid"].as_str().expect("a payment").to_owned(),
+                montant: told["amount"].as_i64().expect("an amount in cents"),
+            },
+        };
+        // PayZen knows no such word: asked twice, it gives back twice.
+        let word = key.unwrap_or_else(|| format!("n{}", self.demandes));
+        self.rendus.entry(word).or_insert(rendu);
+        let number = format!("r{}", self.rendus.len());
+        match (self.humeur, is_stripe) {
+            (Humeur::Muette, _) => None,
+            (_, true) => Some((200, json!({"id": number, "status": "succeeded"}))),
+            (_, false) => Some((
+                200,
+                json!({"status": "SUCCESS", "answer": {"uuid": number}}),
+            )),
+        }
+    }
+}
+
+/// Settings of a shop whose bank is this one, by Stripe's protocol.
+pub(crate) fn stripe() -> Value {
+    json!({"id": "paiementEnLigne", "banque": "stripe", "modeBanque": "test",
+        "stripeCleTest": CLE, "stripeSecretTest": SECRET})
+}
+
+/// The same by PayZen's.
+pub(crate) fn payzen() -> Value {
+    json!({"id": "paiementEnLigne", "banque": "payzen", "modeBanque": "test",
+        "payzenSite": "12345678", "payzenCleTest": "cleDeTestPayzen1",
+        "payzenMotDePasseTest": "testpassword_1"})
+}
