@@ -44,6 +44,9 @@ export const appels = {
   uneCommande: (id: number) => `/service/commandes/${id}`,
   ficheCommande: (id: number) => `/service/commandes/${id}/fiche`,
   etatCommande: (id: number) => `/service/commandes/${id}/etat`,
+  remboursements: (id: number) => `/service/commandes/${id}/remboursements`,
+  verificationRemboursement: (id: number, numero: number) =>
+    `/service/commandes/${id}/remboursements/${numero}/verification`,
   commandeEdite: '/openweb/admin/admin_commandeEdite',
   valideReglement: (id: number) => `/openweb/admin/admin_commandeValideReglement?id=${id}`,
   statistiques: '/admin/statistiques/fetch',

@@ -129,6 +129,7 @@ export type Code =
   | 'regroupement_attribut_exclu'
   | 'regroupement_attributs'
   | 'regroupement_valeurs_identiques'
+  | 'remboursement_impossible'
   | 'requete_illisible'
   | 'retablissement'
   | 'retractation_impossible'

@@ -9,8 +9,17 @@ import { FicheCommandePage } from './FicheCommandePage'
 
 after(closeScreen)
 
+/** Of an order that nobody paid: its card of money says nothing. */
+const ARGENT = {
+  argent: { encaisse: 0, rendu: 0, enCours: 0, reste: 0 },
+  list: [],
+}
+
 async function open(fiche: unknown) {
-  const served = serve({ 'GET /service/commandes/12/fiche': fiche })
+  const served = serve({
+    'GET /service/commandes/12/fiche': fiche,
+    'GET /service/commandes/12/remboursements': ARGENT,
+  })
   await openScreen(<Route path="/openweb/admin/essai/:id" component={FicheCommandePage} />, '/12')
   await until(() => !/Chargement/.test(text()))
   return served

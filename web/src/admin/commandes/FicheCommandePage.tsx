@@ -11,6 +11,7 @@ import s from './CommandesPage.module.css'
 import { findFiche } from './calls'
 import { Fiche } from './FicheCommande'
 import { Histoire } from './Histoire'
+import { Remboursements } from './Remboursements'
 
 /** What is done with an order comes with the list, which weighs what it may. */
 const ActionsCommande = lazy(async () => ({
@@ -48,6 +49,7 @@ export function FicheCommandePage() {
             <h2 id="contenu">Contenu</h2>
             <Fiche fiche={fiche} />
           </section>
+          <Remboursements commande={fiche.commande} />
           <Histoire fiche={fiche} />
         </div>
       )}

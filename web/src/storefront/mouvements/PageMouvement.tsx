@@ -14,6 +14,7 @@ import type { MouvementDetailView } from '../../wire/MouvementDetailView'
 import type { MouvementPageView } from '../../wire/MouvementPageView'
 import { Regler } from '../commun/Regler'
 import { Situation } from '../commun/Situation'
+import { Argent } from './Argent'
 import { Gestes } from './Gestes'
 import { LignesMouvement } from './LignesMouvement'
 import s from './Mouvements.module.css'
@@ -73,6 +74,7 @@ export function PageMouvement(props: MouvementPageView & { cadre: Pick<CadreView
             <section className={`carte ${s.bloc}`}>
               <h2>Règlement</h2>
               <p className={s.sansMarge}>{mouvement.libelleModeReglement}</p>
+              {mouvement.argent && <Argent argent={mouvement.argent} />}
             </section>
           )}
         </div>
