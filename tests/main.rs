@@ -29,6 +29,7 @@ mod contenus;
 mod coordonnees;
 mod corbeille;
 mod corps;
+mod courriels;
 mod courrier;
 mod courses;
 mod coverage;

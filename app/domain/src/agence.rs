@@ -8,7 +8,7 @@ use super::retouche::Fiche;
 use crate::column::cells::{self, degres, optional, set_degres, set_optional_code, set_read_texte};
 use crate::column::{Cell, Column, Columns, Empty, Reference};
 use ground::json_records;
-use wasm_rules::{Refusal, code_postal, telephone};
+use wasm_rules::{Refusal, code_postal, email, telephone};
 
 /// A delivery agency.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -30,6 +30,8 @@ pub struct Agence {
     pub adresse: String,
     /// Telephone.
     pub telephone: String,
+    /// E-mail told of its orders; empty tells nobody of its own.
+    pub email: String,
     /// Opening hours, as shown.
     pub horaires: String,
     /// Degrees north.
@@ -117,6 +119,7 @@ impl Columns for Agence {
         .naming(Reference::Tarif),
         texte!("adresse", adresse),
         texte!("telephone", telephone).by_hand(telephone::check),
+        texte!("email", email).by_hand(email::check),
         texte!("horaires", horaires),
         Column::<Self>::optional(
             "latitude",

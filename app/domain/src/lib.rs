@@ -18,6 +18,7 @@ pub mod complement;
 pub mod compte;
 pub mod contenu;
 pub mod copie;
+pub mod courriel;
 pub mod credit;
 pub mod disponible;
 pub mod dossier;

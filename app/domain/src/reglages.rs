@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::annulation::Attentes;
 use super::banque::PaiementEnLigne;
+use super::courriel::TexteCourriel;
 use super::credit::Credit;
 use super::encaissement::Encaissement;
 use super::ids::{CodeAgence, CodeClient, CodeParametrage, CodeType};
@@ -225,6 +226,8 @@ pub struct ReglagesPage {
     pub smtp_expediteur: String,
     /// Addresses told of each order, one a line; empty tells nobody.
     pub avis_commandes: String,
+    /// Mails whose words the merchant chose, by the code of their model; the others say the shop's own.
+    pub textes_courriels: BTreeMap<String, TexteCourriel>,
     /// Largest import file that is taken, in megabytes.
     pub import_mo: u32,
     /// Administrators without a second factor may only put one in place.
@@ -298,6 +301,7 @@ impl Default for ReglagesPage {
             smtp_mot_de_passe: Secret::default(),
             smtp_expediteur: String::new(),
             avis_commandes: String::new(),
+            textes_courriels: BTreeMap::new(),
             import_mo: IMPORT_MO_MAX,
             second_facteur_exige: false,
             textes_corriges: false,

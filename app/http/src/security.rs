@@ -32,9 +32,14 @@ const CSP_HTML: &str = "default-src 'none'; base-uri 'none'; object-src 'none'; 
     manifest-src 'self'; worker-src 'self'; require-trusted-types-for 'script'; \
     trusted-types comptoir; report-uri /csp-rapport";
 
-/// The policy of HTML, letting through the style elements that carry a nonce: the back office's.
+/// Policy of a mail that the back office shows in a frame: it wears its styles, and does nothing.
+pub const CSP_MAIL: &str = "default-src 'none'; base-uri 'none'; style-src 'unsafe-inline'; \
+    img-src data:; frame-ancestors 'self'; sandbox";
+
+/// The policy of HTML, letting through the style elements that carry a nonce, and frames of the shop's
+/// own: the back office's.
 pub fn csp_with_styles_of(config: &Config, nonce: &str) -> HeaderValue {
-    let styles = format!("style-src 'self' 'nonce-{nonce}';");
+    let styles = format!("frame-src 'self'; style-src 'self' 'nonce-{nonce}';");
     let policy = CSP_HTML.replace("style-src 'self';", &styles) + upgrade(config);
     HeaderValue::from_str(&policy).expect("the policy and the nonce are plain text")
 }

@@ -1,9 +1,11 @@
-//! Delivery of mails.
+//! Delivery of mails, and their words.
+
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::souple::Texte;
+use super::souple::{Entier, Texte};
 
 /// State of the mail queue.
 #[derive(Debug, Serialize, TS)]
@@ -18,10 +20,84 @@ pub struct CourrielsView {
     pub perdus: usize,
 }
 
-/// Address of a trial mail.
+/// Address of a trial mail, and the words to try.
 #[derive(Debug, Deserialize)]
 pub struct EssaiBody {
     /// Address.
     #[serde(default)]
     pub a: Texte,
+    /// Words of a mail; without a code, a mail that says that it is a trial.
+    #[serde(flatten)]
+    pub texte: TexteCourrielBody,
+}
+
+/// Words of a mail, as typed.
+#[derive(Debug, Deserialize)]
+pub struct TexteCourrielBody {
+    /// Code of its model.
+    #[serde(default)]
+    pub code: Texte,
+    /// Subject.
+    #[serde(default)]
+    pub objet: Texte,
+    /// Text.
+    #[serde(default)]
+    pub texte: Texte,
+    /// The version that was read.
+    pub version: Option<Entier>,
+    /// Screen it is shown on: `sombre`, else light.
+    #[serde(default)]
+    pub theme: Texte,
+}
+
+/// Variable of a mail.
+#[derive(Debug, Serialize, TS)]
+pub struct VariableView {
+    /// Name, between braces in the text.
+    pub nom: &'static str,
+    /// Sense, in French.
+    pub sens: &'static str,
+    /// `texte`, `lien` (the address of a button) or `bloc` (alone on a line).
+    pub forme: &'static str,
+    /// The text cannot do without it.
+    pub requise: bool,
+}
+
+/// Words of a mail.
+#[derive(Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct TexteCourrielView {
+    /// Code of its model.
+    pub code: &'static str,
+    /// Name.
+    pub nom: &'static str,
+    /// Sentence that tells when it leaves.
+    pub quand: &'static str,
+    /// `client` or `boutique`.
+    pub pour: &'static str,
+    /// Subject in force.
+    pub objet: String,
+    /// Text in force.
+    pub texte: String,
+    /// The shop's own subject.
+    pub objet_origine: &'static str,
+    /// The shop's own text.
+    pub texte_origine: &'static str,
+    /// The merchant wrote them.
+    pub modifie: bool,
+    /// Grows with each change.
+    pub version: u64,
+    /// Its variables.
+    pub variables: Vec<VariableView>,
+}
+
+/// Preview of a mail about a sample order.
+#[derive(Debug, Serialize, TS)]
+pub struct ApercuCourrielView {
+    /// Subject.
+    pub objet: String,
+    /// Text, as programs without HTML show it.
+    pub texte: String,
+    /// Refusals by field.
+    pub champs: BTreeMap<String, String>,
 }

@@ -145,6 +145,8 @@ pub struct AgenceFicheView {
     code_tarif: String,
     adresse: String,
     telephone: String,
+    /// E-mail told of its orders.
+    email: String,
     horaires: String,
     latitude: Option<f64>,
     longitude: Option<f64>,
@@ -164,6 +166,7 @@ impl From<Retouchee<Agence>> for AgenceFicheView {
             code_tarif: agence.code_tarif.map_or(String::new(), |it| it.to_string()),
             adresse: agence.adresse,
             telephone: agence.telephone,
+            email: agence.email,
             horaires: agence.horaires,
             latitude: agence.latitude,
             longitude: agence.longitude,

@@ -75,6 +75,8 @@ fn back_office(config: &Config) -> Vec<Result<(), ExportError>> {
         alarme::AlarmeView::export_all(config),
         alarme::EtatSauvegardesView::export_all(config),
         courriel::CourrielsView::export_all(config),
+        courriel::TexteCourrielView::export_all(config),
+        courriel::ApercuCourrielView::export_all(config),
         demarrage::PasView::export_all(config),
         media::MediaView::export_all(config),
         utilisateur::UtilisateurView::export_all(config),

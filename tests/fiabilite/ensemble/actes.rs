@@ -202,6 +202,10 @@ fn commandes() -> Vec<Acte> {
 
 fn boutique() -> Vec<Acte> {
     let page = || post("/service/contenus", json!({"titre": "Nos ateliers"}));
+    let courriel = || {
+        let words = json!({"code": "compte-refuse", "objet": "Votre demande", "texte": "Bonjour"});
+        post("/service/courriels/textes", words)
+    };
     vec![
         alone(page()),
         made_and_removed(page(), "/service/contenus/6"),
@@ -215,6 +219,11 @@ fn boutique() -> Vec<Acte> {
                 json!({"id": "stock", "seuilStock": 2}),
             )],
             delete("/service/reglages/stock"),
+        ),
+        alone(courriel()),
+        after(
+            vec![courriel()],
+            delete("/service/courriels/textes/compte-refuse"),
         ),
         alone((
             "FORM",

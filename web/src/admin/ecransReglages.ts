@@ -29,6 +29,13 @@ export const REGLAGES: Ecran[] = [
     page: async () => (await import('./reglages/ReglagesPage')).ReglagesPage,
   },
   {
+    href: chemins.courriels,
+    icone: 'crayon',
+    nom: 'Courriels',
+    aide: 'Les mots de chaque courriel de la boutique',
+    page: async () => (await import('./courriels/CourrielsPage')).CourrielsPage,
+  },
+  {
     href: chemins.parametrage,
     icone: 'reglages',
     nom: 'Connexion',

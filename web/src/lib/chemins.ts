@@ -28,6 +28,7 @@ export const chemins = {
   choixTransporteurs: '/openweb/admin/admin_choixTransporteurs',
   sauvegardes: '/openweb/admin/admin_sauvegardes',
   reglages: '/openweb/admin/admin_reglages',
+  courriels: '/openweb/admin/admin_courriels',
   contenus: '/openweb/admin/admin_contenus',
   utilisateurs: '/openweb/admin/admin_utilisateurs',
   securite: '/openweb/admin/admin_securite',

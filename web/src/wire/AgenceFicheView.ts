@@ -8,4 +8,8 @@ export type AgenceFicheView = { code_agence: string, libelle_agence: string, cod
 /**
  * Empty for none.
  */
-code_tarif: string, adresse: string, telephone: string, horaires: string, latitude: number | null, longitude: number | null, version: number, retouches: Array<RetoucheView>, };
+code_tarif: string, adresse: string, telephone: string, 
+/**
+ * E-mail told of its orders.
+ */
+email: string, horaires: string, latitude: number | null, longitude: number | null, version: number, retouches: Array<RetoucheView>, };

@@ -96,17 +96,13 @@ pub(super) fn build_reglement(parts: &Parts, commande: &Commande) -> Vec<Bloc> {
     }]
 }
 
-/// The way to its page.
-pub(super) fn build_lien(parts: &Parts, commande: &Commande, bouton: &str) -> Bloc {
+/// The address of its page.
+pub(super) fn build_adresse(parts: &Parts, commande: &Commande) -> String {
     let client = commande.client.as_ref().map(ToString::to_string);
-    Bloc::Lien {
-        phrase: "Son détail, son bon de commande et son suivi".into(),
-        bouton: bouton.into(),
-        adresse: format!(
-            "{}/compte/detail-mouvement/{}/web?codeClient={}",
-            parts.config.base_url,
-            commande.id.0,
-            client.unwrap_or_default()
-        ),
-    }
+    format!(
+        "{}/compte/detail-mouvement/{}/web?codeClient={}",
+        parts.config.base_url,
+        commande.id.0,
+        client.unwrap_or_default()
+    )
 }

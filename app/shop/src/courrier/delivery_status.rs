@@ -47,6 +47,22 @@ pub fn find(parts: &Parts) -> Result<DeliveryStatus> {
 
 /// Sends a mail to `a` at once, with the settings that are kept.
 pub fn send_trial(parts: &Parts, a: &str) -> Result<String> {
+    let blocs = [Bloc::Texte(
+        "Ce courriel d'essai a été demandé depuis les réglages de la boutique. Vous le lisez\u{a0}: \
+         l'envoi des courriels fonctionne."
+            .into(),
+    )];
+    send_now(parts, a, |a| {
+        Courrier::new(parts, a, "Courriel d'essai", &blocs)
+    })
+}
+
+/// Sends a mail at once to the address that was typed, and waits for it to leave.
+pub(super) fn send_now(
+    parts: &Parts,
+    a: &str,
+    build: impl FnOnce(&str) -> Courrier,
+) -> Result<String> {
     let a =
         email::parse(a.trim()).map_err(|refusal| ShopError::field("a", &refusal.to_string()))?;
     let page = &parts.reglages.get().page;
@@ -54,13 +70,7 @@ pub fn send_trial(parts: &Parts, a: &str) -> Result<String> {
         let sentence = "Indiquez et enregistrez d'abord le serveur SMTP et l'expéditeur.";
         return Err(ShopError::refused(Code::EnvoiNonRegle, sentence));
     };
-    let a = a.to_string();
-    let blocs = [Bloc::Texte(
-        "Ce courriel d'essai a été demandé depuis les réglages de la boutique. Vous le lisez\u{a0}: \
-         l'envoi des courriels fonctionne."
-            .into(),
-    )];
-    let courrier = Courrier::new(parts, &a, "Courriel d'essai", &blocs);
+    let courrier = build(&a);
     // Finding a server's name has no limit of its own: the wait has one, the thread ends after.
     let (answer, answered) = channel();
     let run = move || drop(answer.send(smtp_sender::send_once(&smtp, &courrier)));

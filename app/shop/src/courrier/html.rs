@@ -53,7 +53,7 @@ pub(super) fn render_page(letterhead: &Letterhead, objet: &str, blocs: &[Bloc]) 
          <tr><td class=\"carte bord\" style=\"padding:28px;background:#ffffff;color:#14222d;\
          border-radius:0 0 8px 8px\">\n\
          <h1 style=\"margin:0 0 16px;font-size:22px;line-height:1.3\">{titre}</h1>\n\
-         <p style=\"{TEXTE}\">Bonjour,</p>\n{blocs}</td></tr>\n\
+         {blocs}</td></tr>\n\
          <tr><td class=\"doux\" style=\"padding:18px 28px;color:#526371;font-size:13px;\
          line-height:1.5\">{nom}<br>\n{}</td></tr>\n\
          </table>\n</td></tr>\n</table>\n</body>\n</html>",
@@ -68,6 +68,7 @@ fn render_bloc(letterhead: &Letterhead, bloc: &Bloc) -> String {
             .split("\n\n")
             .map(|part| format!("<p style=\"{TEXTE}\">{}</p>\n", breaks(part)))
             .collect(),
+        Bloc::Redige { html, .. } => html.clone(),
         Bloc::Lien {
             phrase,
             bouton,
@@ -75,9 +76,12 @@ fn render_bloc(letterhead: &Letterhead, bloc: &Bloc) -> String {
         } => {
             let action = colour(&letterhead.action, ACTION);
             let (phrase, bouton, adresse) = (dit(phrase), dit(bouton), escape(adresse));
+            let phrase = match phrase.as_str() {
+                "" => String::new(),
+                _ => format!("<p style=\"{TEXTE}\">{phrase}&nbsp;:</p>\n"),
+            };
             format!(
-                "<p style=\"{TEXTE}\">{phrase}&nbsp;:</p>\n\
-                 <p style=\"margin:0 0 12px\"><a href=\"{adresse}\" style=\"display:inline-block;\
+                "{phrase}<p style=\"margin:0 0 12px\"><a href=\"{adresse}\" style=\"display:inline-block;\
                  padding:12px 22px;background:{action};color:#ffffff;font-size:16px;\
                  font-weight:bold;text-decoration:none;border-radius:6px\">{bouton}</a></p>\n\
                  <p class=\"doux\" style=\"margin:0 0 16px;font-size:13px;line-height:1.5;\
@@ -169,8 +173,20 @@ fn dit(text: &str) -> String {
     escape(&insecables(text))
 }
 
+/// HTML of a paragraph in Markdown, in the styles of a mail; its links lead to the shop.
+pub(super) fn said(html: &str, base_url: &str) -> String {
+    let liste = "margin:0 0 16px;padding-left:24px;font-size:16px;line-height:1.5";
+    let html = html
+        .replace("<p>", &format!("<p style=\"{TEXTE}\">"))
+        .replace("<ul>", &format!("<ul style=\"{liste}\">"))
+        .replace("<ol>", &format!("<ol style=\"{liste}\">"))
+        .replace("<a ", "<a class=\"lien\" style=\"color:#0b5688\" ");
+    html.replace("href=\"/", &format!("href=\"{base_url}/"))
+        .replace("&nbsp;", "\u{a0}")
+}
+
 /// Text as it may stand in a letter: what no reader shows is a space.
-fn escape(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     html::escape(&text.replace(char::is_control, " "))
 }
 

@@ -8,13 +8,20 @@ use domain::instant::Instant;
 use domain::recapitulatif::Rang;
 use domain::reglages::ReglagesPage;
 
-use super::Courrier;
+use super::{Courrier, Sujet};
 
 /// A piece of a mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Bloc {
     /// A paragraph.
     Texte(String),
+    /// Paragraph of the merchant's, read twice already: its text, its HTML.
+    Redige {
+        /// As it was written.
+        texte: String,
+        /// As mail programs show it.
+        html: String,
+    },
     /// Link: the sentence before it, the words of its button, its address.
     Lien {
         /// The sentence before the address.
@@ -99,7 +106,9 @@ impl Courrier {
     pub fn new(parts: &Parts, a: &str, objet: &str, blocs: &[Bloc]) -> Self {
         let letterhead =
             Letterhead::from_reglages(&parts.reglages.get().page, &parts.config.base_url);
-        Self::from_blocs(&letterhead, a, objet, blocs, parts.now())
+        let bonjour = Bloc::Texte("Bonjour,".into());
+        let blocs: Vec<Bloc> = [bonjour].iter().chain(blocs).cloned().collect();
+        Self::from_blocs(&letterhead, a, objet, &blocs, parts.now())
     }
 
     pub(super) fn from_blocs(
@@ -116,6 +125,7 @@ impl Courrier {
             texte: build_text(letterhead, blocs),
             html: html::render_page(letterhead, objet, blocs),
             date,
+            sujet: Sujet::default(),
         }
     }
 }
@@ -127,14 +137,18 @@ pub(super) fn join(texts: &[&str], mark: &str) -> String {
 }
 
 fn build_text(letterhead: &Letterhead, blocs: &[Bloc]) -> String {
-    let mut text = String::from("Bonjour,\n\n");
+    let mut text = String::new();
     for bloc in blocs {
         match bloc {
-            Bloc::Texte(texte) => text.push_str(texte),
+            Bloc::Texte(texte) | Bloc::Redige { texte, .. } => text.push_str(texte),
             Bloc::Lien {
-                phrase, adresse, ..
+                phrase,
+                bouton,
+                adresse,
             } => {
-                text.push_str(&format!("{phrase}\u{a0}:\n{adresse}"));
+                // Where no sentence leads to the address, the words of its button do.
+                let before = if phrase.is_empty() { bouton } else { phrase };
+                text.push_str(&format!("{before}\u{a0}:\n{adresse}"));
             }
             Bloc::Lignes(affichage, lignes) => {
                 for ligne in lignes {

@@ -121,6 +121,7 @@ mod tests {
             texte: String::new(),
             html: String::new(),
             date: Instant(1_795_000_000),
+            sujet: super::super::Sujet::default(),
         }
     }
 

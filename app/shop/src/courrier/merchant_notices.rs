@@ -1,16 +1,15 @@
 //! Mails to the merchant's people: an order, what became of its payment, a withdrawal.
 
-use super::legal_notices;
 use super::mail_body::Bloc;
-use super::messages::send;
+use super::modeles::{self, Modele, Valeurs};
+use super::{Courrier, legal_notices, messages};
 use crate::Parts;
 use domain::client::Client;
 use domain::commande::{Commande, Paiement};
-use domain::ids::CommandeId;
 use domain::typographie::euros;
 
 /// Name of who ordered, as the merchant knows them: a name, an account, or both.
-pub(super) fn build_client(commande: &Commande) -> String {
+fn build_client(commande: &Commande) -> String {
     let name = commande.acheteur.clone();
     match &commande.client {
         Some(code) if name.is_empty() => code.to_string(),
@@ -31,93 +30,78 @@ fn build_attente(paiement: Paiement) -> Option<String> {
     Some(told.to_owned())
 }
 
-/// The way to an order for the merchant.
-pub(super) fn build_lien(parts: &Parts, id: CommandeId) -> Bloc {
-    Bloc::Lien {
-        phrase: "Elle vous attend dans l'administration".into(),
-        bouton: "Voir la commande".into(),
-        adresse: format!(
+/// Values that every mail about an order has, for the merchant.
+pub(super) fn build_valeurs(parts: &Parts, commande: &Commande) -> Valeurs {
+    Valeurs::default()
+        .with("numero", &commande.numero)
+        .with("client", build_client(commande))
+        .with("montant", euros(commande.montant_ttc))
+        .lien(format!(
             "{}/openweb/admin/admin_commandes/{}",
-            parts.config.base_url, id.0
-        ),
+            parts.config.base_url, commande.id.0
+        ))
+        .about(commande.id)
+}
+
+/// Facts of an order for the merchant, the amounts between its customer and its payment.
+fn build_faits(commande: &Commande, montants: Option<String>) -> Bloc {
+    let mode = commande.reglement.map_or("", |mode| mode.libelle());
+    let client = format!("Client\u{a0}: {}", build_client(commande));
+    let reglement = format!("Règlement\u{a0}: {mode}");
+    let lignes = [Some(client), montants, Some(reglement)];
+    let lignes = lignes.into_iter().flatten();
+    Bloc::Faits {
+        titre: "La commande".into(),
+        lignes: lignes.chain(build_attente(commande.paiement)).collect(),
     }
 }
 
-/// Tells the merchant's people of an order, those of the settings: who, how much, whether it is
-/// paid, where to see it.
+/// Tells the merchant's people of an order: who, how much, whether it is paid, where to see it.
+/// Those of the settings, and those of the agency it is of.
 pub fn send_commande_passee(parts: &Parts, commande: &Commande) {
-    let numero = &commande.numero;
-    let client = build_client(commande);
-    let mode = commande.reglement.map_or("", |mode| mode.libelle());
-    let mut faits = vec![
-        format!("Client\u{a0}: {client}"),
-        format!(
-            "Montant\u{a0}: {} HT, {} TTC",
-            euros(commande.montant_ht),
-            euros(commande.montant_ttc)
-        ),
-        format!("Règlement\u{a0}: {mode}"),
-    ];
-    faits.extend(build_attente(commande.paiement));
-    let blocs = [
-        Bloc::Texte(format!("La commande {numero} vient d'être passée.")),
-        Bloc::Faits {
-            titre: "La commande".into(),
-            lignes: faits,
-        },
-        build_lien(parts, commande.id),
-    ];
-    let objet = format!("Nouvelle commande {numero}, {client}");
-    send_avis(parts, &objet, &blocs);
+    let montants = format!(
+        "Montant\u{a0}: {} HT, {} TTC",
+        euros(commande.montant_ht),
+        euros(commande.montant_ttc)
+    );
+    let valeurs =
+        build_valeurs(parts, commande).blocs("faits", [build_faits(commande, Some(montants))]);
+    let reglages = parts.reglages.get();
+    let agence = commande
+        .agence
+        .as_ref()
+        .and_then(|it| reglages.agences.get(it));
+    let mut to: Vec<&str> = reglages.page.avis_commandes.lines().collect();
+    to.extend(
+        agence
+            .map(|it| it.email.as_str())
+            .filter(|it| !to.contains(it)),
+    );
+    for a in to {
+        messages::send(parts, a, &modeles::AVIS_COMMANDE, valeurs.clone());
+    }
 }
 
 /// Tells the merchant's people that the bank has the money of an order they were told of unpaid.
 pub fn send_commande_payee(parts: &Parts, commande: &Commande) {
-    let (numero, client) = (&commande.numero, build_client(commande));
-    let blocs = [
-        Bloc::Texte(format!(
-            "La banque a validé le paiement par carte de la commande {numero}\u{a0}: {} TTC. Elle peut \
-             être préparée.",
-            euros(commande.montant_ttc)
-        )),
-        build_lien(parts, commande.id),
-    ];
     send_avis(
         parts,
-        &format!("Paiement validé, commande {numero}, {client}"),
-        &blocs,
+        &modeles::AVIS_PAIEMENT,
+        &build_valeurs(parts, commande),
     );
 }
 
 /// Tells the merchant's people that an order they were told of is cancelled for want of its money.
 pub fn send_commande_annulee(parts: &Parts, commande: &Commande) {
-    let (numero, client) = (&commande.numero, build_client(commande));
     let cause = commande.annulation.map_or("", |it| it.cause.phrase());
-    let blocs = [
-        Bloc::Texte(format!(
-            "La commande {numero} ({client}, {} TTC) est annulée\u{a0}: {cause}. Son stock est rendu\u{a0}; \
-             n'expédiez rien.",
-            euros(commande.montant_ttc)
-        )),
-        build_lien(parts, commande.id),
-    ];
-    let objet = format!("Commande annulée {numero}, {client}");
-    send_avis(parts, &objet, &blocs);
+    let valeurs = build_valeurs(parts, commande).with("cause", cause);
+    send_avis(parts, &modeles::AVIS_ANNULATION, &valeurs);
 }
 
 /// Tells the merchant that money came for an order that was cancelled, and whose stock is gone.
 pub fn send_paiement_a_rendre(parts: &Parts, commande: &Commande) {
-    let (numero, client) = (&commande.numero, build_client(commande));
-    let blocs = [
-        Bloc::Texte(format!(
-            "Le paiement par carte de la commande {numero} ({client}) est arrivé après son \
-             annulation, et ses articles ne sont plus là\u{a0}: {} sont à rendre.",
-            euros(commande.montant_ttc)
-        )),
-        build_lien(parts, commande.id),
-    ];
-    let objet = format!("Paiement à rendre, commande {numero}, {client}");
-    send_surely(parts, &objet, &blocs);
+    let valeurs = build_valeurs(parts, commande);
+    send_surely(parts, &modeles::AVIS_PAIEMENT_A_RENDRE, &valeurs);
 }
 
 /// Tells the merchant's people of a professional who waits to be let order on account.
@@ -136,98 +120,75 @@ pub fn send_compte_a_valider(parts: &Parts, client: &Client) {
         siret => format!("SIRET\u{a0}: {siret}"),
     });
     let base = &parts.config.base_url;
-    let blocs = [
-        Bloc::Texte(format!(
-            "{} vient d'ouvrir un compte professionnel. Il commande par carte, virement ou chèque\u{a0}; \
-             il ne commandera en compte que si vous le validez.",
-            client.libelle
-        )),
-        Bloc::Faits {
-            titre: "Le compte".into(),
-            lignes: faits,
-        },
-        Bloc::Lien {
-            phrase: "Validez ou refusez l'achat en compte dans l'administration".into(),
-            bouton: "Voir les comptes à valider".into(),
-            adresse: format!("{base}/openweb/admin/admin_clients?validation=attente"),
-        },
-    ];
-    let objet = format!("Compte à valider, {}", client.libelle);
-    send_surely(parts, &objet, &blocs);
+    let valeurs = Valeurs::default()
+        .with("client", &client.libelle)
+        .lien(format!(
+            "{base}/openweb/admin/admin_clients?validation=attente"
+        ))
+        .blocs(
+            "faits",
+            [Bloc::Faits {
+                titre: "Le compte".into(),
+                lignes: faits,
+            }],
+        );
+    send_surely(parts, &modeles::AVIS_COMPTE_A_VALIDER, &valeurs);
 }
 
-/// Tells the merchant's people what cannot wait until somebody opens the back office.
+/// Tells the merchant's people what cannot wait until somebody opens the back office. Its words are
+/// the shop's own: they say what is wrong and what to do.
 pub fn send_alarme(parts: &Parts, objet: &str, phrases: [&str; 2]) {
     let blocs = phrases.map(|phrase| Bloc::Texte(phrase.to_owned()));
-    send_surely(parts, objet, &blocs);
+    for a in list_surely(parts) {
+        messages::put(parts, &Courrier::new(parts, &a, objet, &blocs));
+    }
 }
 
-/// To each of the addresses that the settings give; to the shop's own where they give none.
-pub(super) fn send_surely(parts: &Parts, objet: &str, blocs: &[Bloc]) {
+/// Each of the addresses that the settings give; the shop's own where they give none.
+fn list_surely(parts: &Parts) -> Vec<String> {
     let page = &parts.reglages.get().page;
-    if page.avis_commandes.is_empty() {
-        return send(parts, &page.courriel, objet, blocs);
+    let told = match page.avis_commandes.as_str() {
+        "" => page.courriel.as_str(),
+        all => all,
+    };
+    let told = told.lines().filter(|it| !it.is_empty());
+    told.map(str::to_owned).collect()
+}
+
+pub(super) fn send_surely(parts: &Parts, modele: &Modele, valeurs: &Valeurs) {
+    for a in list_surely(parts) {
+        messages::send(parts, &a, modele, valeurs.clone());
     }
-    send_avis(parts, objet, blocs);
 }
 
 /// To each of the addresses that the settings give.
-fn send_avis(parts: &Parts, objet: &str, blocs: &[Bloc]) {
+fn send_avis(parts: &Parts, modele: &Modele, valeurs: &Valeurs) {
     for a in parts.reglages.get().page.avis_commandes.lines() {
-        send(parts, a, objet, blocs);
+        messages::send(parts, a, modele, valeurs.clone());
     }
 }
 
 /// Tells them that an order they were to wait with is paid otherwise.
 pub(super) fn send_reglement_change(parts: &Parts, commande: &Commande) {
-    let (numero, client) = (&commande.numero, build_client(commande));
-    let mode = commande.reglement.map_or("", |mode| mode.libelle());
     let suite = match commande.paiement {
         Paiement::AttenteBanque | Paiement::AttenteReglement => "",
-        Paiement::Valide | Paiement::Terminee => " Elle peut être préparée.",
+        Paiement::Valide | Paiement::Terminee => "Elle peut être préparée.",
     };
-    let mut faits = vec![
-        format!("Client\u{a0}: {client}"),
-        format!("Règlement\u{a0}: {mode}"),
-    ];
-    faits.extend(build_attente(commande.paiement));
-    let blocs = [
-        Bloc::Texte(format!(
-            "Le client a choisi un autre règlement pour la commande {numero}\u{a0}: elle n'attend plus \
-             la banque.{suite}"
-        )),
-        Bloc::Faits {
-            titre: "La commande".into(),
-            lignes: faits,
-        },
-        build_lien(parts, commande.id),
-    ];
-    let objet = format!("Autre règlement, commande {numero}, {client}");
-    send_avis(parts, &objet, &blocs);
+    let valeurs = build_valeurs(parts, commande)
+        .with("suite", suite)
+        .blocs("faits", [build_faits(commande, None)]);
+    send_avis(parts, &modeles::AVIS_REGLEMENT_CHANGE, &valeurs);
 }
 
 /// Tells the merchant that a customer withdrew from an order.
 pub(super) fn send_retractation(parts: &Parts, commande: &Commande, le: &str) {
-    let numero = &commande.numero;
     let merchant = parts.reglages.get().page.courriel.clone();
-    let reste = legal_notices::build_sur_mesure(commande);
-    let client = build_client(commande);
-    let told = [
-        Bloc::Texte(format!(
-            "Le client {client} a renoncé le {le} à la commande {numero}."
-        )),
-        Bloc::Texte(
-            "À rembourser sous 14 jours. Vous pouvez attendre d'avoir reçu les articles, ou la \
-             preuve de leur renvoi."
-                .into(),
-        ),
-        build_lien(parts, commande.id),
-    ];
-    let told: Vec<Bloc> = told.into_iter().chain(reste).collect();
-    let objet = format!("Rétractation de la commande {numero}");
+    let valeurs = build_valeurs(parts, commande)
+        .with("recue_le", le)
+        .blocs("sur_mesure", legal_notices::build_sur_mesure(commande));
     if merchant.is_empty() {
         // Fourteen days run: somebody has to know.
-        return send_surely(parts, &objet, &told);
+        return send_surely(parts, &modeles::AVIS_RETRACTATION, &valeurs);
     }
-    send(parts, &merchant, &objet, &told);
+    messages::send(parts, &merchant, &modeles::AVIS_RETRACTATION, valeurs);
 }

@@ -11,10 +11,12 @@ pub mod mail_body;
 pub mod mail_queue;
 pub mod merchant_notices;
 pub mod messages;
+pub mod modeles;
 pub mod remboursements;
 pub mod smtp_sender;
 #[cfg(test)]
 mod tests;
+pub mod textes;
 
 use std::fs::OpenOptions;
 use std::io::Write;
@@ -23,6 +25,7 @@ use std::path::PathBuf;
 pub use self::delivery_failure::LastFailure;
 pub use self::mail_queue::MailQueue;
 use super::{Config, Result, ShopError};
+use domain::ids::CommandeId;
 use domain::instant::Instant;
 use files::atomic_rename::name_written;
 
@@ -41,6 +44,17 @@ pub struct Courrier {
     pub html: String,
     /// Instant it was written.
     pub date: Instant,
+    /// Model it was built from, and order it is about.
+    pub sujet: Sujet,
+}
+
+/// Model a mail was built from, and order it is about: for who follows it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sujet {
+    /// Code of the model; empty for a mail that has none.
+    pub modele: String,
+    /// The order.
+    pub commande: Option<CommandeId>,
 }
 
 /// Sender of mails.

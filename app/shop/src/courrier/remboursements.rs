@@ -1,9 +1,9 @@
 //! Mails about money that goes back: to its customer once it does, to the merchant where it does not.
 
-use super::commande_blocks;
 use super::mail_body::Bloc;
-use super::merchant_notices::{build_client, build_lien, send_surely};
-use super::messages::{VOIR, send_to_buyer};
+use super::merchant_notices::{build_valeurs, send_surely};
+use super::messages::send_to_buyer;
+use super::modeles::{self, Valeurs};
 use crate::Parts;
 use domain::Centimes;
 use domain::banque::Banque;
@@ -13,7 +13,6 @@ use domain::typographie::euros;
 
 /// Tells a customer that money of an order was given back.
 pub fn send_remboursement(parts: &Parts, commande: &Commande, one: &Remboursement) {
-    let (numero, montant) = (&commande.numero, euros(one.montant));
     let how = match one.capture {
         Some(_) => {
             "Votre banque le porte sur le compte de la carte qui a payé, sous quelques jours ouvrés."
@@ -24,31 +23,26 @@ pub fn send_remboursement(parts: &Parts, commande: &Commande, one: &Remboursemen
     };
     let argent = commande.argent();
     let left = Centimes(argent.encaisse.0 - argent.rendu.0);
-    let blocs = [
-        Bloc::Texte(format!(
-            "{montant} vous sont remboursés sur votre commande {numero}. {how}"
-        )),
-        Bloc::Faits {
-            titre: "Votre commande".into(),
-            lignes: vec![
-                format!("Payé\u{a0}: {}", euros(argent.encaisse)),
-                format!("Remboursé en tout\u{a0}: {}", euros(argent.rendu)),
-                format!("Reste payé\u{a0}: {}", euros(left)),
-            ],
-        },
-        commande_blocks::build_lien(parts, commande, VOIR),
-    ];
-    let objet = format!("Remboursement de {montant}, commande {numero}");
-    send_to_buyer(parts, commande, &objet, &blocs);
+    let argent = Bloc::Faits {
+        titre: "Votre commande".into(),
+        lignes: vec![
+            format!("Payé\u{a0}: {}", euros(argent.encaisse)),
+            format!("Remboursé en tout\u{a0}: {}", euros(argent.rendu)),
+            format!("Reste payé\u{a0}: {}", euros(left)),
+        ],
+    };
+    let valeurs = Valeurs::from_commande(parts, commande)
+        .with("rendu", euros(one.montant))
+        .with("suite", how)
+        .blocs("argent", [argent]);
+    send_to_buyer(parts, commande, &modeles::REMBOURSEMENT, valeurs);
 }
 
 /// Tells the merchant that a refund did not go through, or that nobody knows.
 pub(crate) fn send_remboursement_echoue(parts: &Parts, commande: &Commande, one: &Remboursement) {
-    let (numero, client) = (&commande.numero, build_client(commande));
     let rang = one.capture.and_then(|rang| usize::try_from(rang).ok());
     let capture = rang.and_then(|rang| commande.captures.get(rang));
     let banque = capture.map_or(Banque::Aucune, |it| it.banque).nom();
-    let montant = euros(one.montant);
     let (what, then, objet) = match one.etat {
         EtatRemboursement::AVerifier => (
             "est parti, et la réponse de la banque n'est pas arrivée",
@@ -65,22 +59,19 @@ pub(crate) fn send_remboursement_echoue(parts: &Parts, commande: &Commande, one:
             "Remboursement refusé",
         ),
     };
-    let blocs = [
-        Bloc::Texte(format!(
-            "Le remboursement de {montant} de la commande {numero} ({client}, {banque}) {what}. {then}"
-        )),
-        Bloc::Faits {
-            titre: "Ce que l'on en sait".into(),
-            lignes: vec![match one.echec.as_str() {
-                "" => "La banque ne dit pas pourquoi.".to_owned(),
-                cause => cause.to_owned(),
-            }],
-        },
-        build_lien(parts, commande.id),
-    ];
-    send_surely(
-        parts,
-        &format!("{objet}, commande {numero}, {client}"),
-        &blocs,
-    );
+    let known = Bloc::Faits {
+        titre: "Ce que l'on en sait".into(),
+        lignes: vec![match one.echec.as_str() {
+            "" => "La banque ne dit pas pourquoi.".to_owned(),
+            cause => cause.to_owned(),
+        }],
+    };
+    let valeurs = build_valeurs(parts, commande)
+        .with("rendu", euros(one.montant))
+        .with("banque", banque)
+        .with("titre", objet)
+        .with("etat", what)
+        .with("suite", then)
+        .blocs("faits", [known]);
+    send_surely(parts, &modeles::AVIS_REMBOURSEMENT, &valeurs);
 }

@@ -11,7 +11,7 @@ use tokio::net::TcpSocket;
 
 use super::delivery_failure::build_cause;
 use super::smtp_sender::{Smtp, count_mails, encode, remove_old, send_once, send_waiting};
-use super::{Courrier, Dossier, FOLDER, Mailer};
+use super::{Courrier, Dossier, FOLDER, Mailer, Sujet};
 use domain::instant::Instant;
 use domain::reglages::ReglagesPage;
 
@@ -79,6 +79,7 @@ fn write_one(folder: &Path) {
         texte: "Ouvrez cette adresse :\nhttps://boutique.example/x?jeton=abc\n\nÀ bientôt".into(),
         html: "<p>À bientôt</p>".into(),
         date: NOW,
+        sujet: Sujet::default(),
     };
     Dossier(folder.to_owned()).send(&courrier).unwrap();
 }
@@ -188,6 +189,7 @@ fn a_trial_leaves_at_once_or_says_in_french_why_not() {
         texte: "Ça marche".into(),
         html: "<p>Ça marche</p>".into(),
         date: NOW,
+        sujet: Sujet::default(),
     };
     let (port, received) = server("250 oui");
     send_once(&smtp(port), &courrier).unwrap();

@@ -50,6 +50,12 @@ const groupes = (tarifs: string[]): GroupeDe[] => [
         aide: 'Montré en haut de page à qui a choisi cette agence.',
       },
       {
+        nom: 'email',
+        label: 'E-mail',
+        regle: 'checkEmail',
+        aide: 'Prévenue de chaque commande de cette agence\u00a0; vos clients ne la voient pas.',
+      },
+      {
         nom: 'horaires',
         label: 'Horaires d’ouverture',
         aide: 'Montrés tels quels à qui choisit son agence.',

@@ -25,7 +25,7 @@ export const FORMATS: Format[] = [
     'Vos points de vente.',
     'code_agence',
     'libelle_agence',
-    'code_agence libelle_agence code_postal commune departement code_tarif adresse telephone horaires latitude longitude',
+    'code_agence libelle_agence code_postal commune departement code_tarif adresse telephone email horaires latitude longitude',
   ),
   de(
     'categories',

@@ -6,10 +6,10 @@ import { SaveBar } from '../../ui/SaveBar'
 import { BoutonConfirme } from '../commun/BoutonConfirme'
 import { Conflit } from '../commun/Conflit'
 import { DemandeMotDePasse } from '../commun/DemandeMotDePasse'
+import { EssaiCourriel } from '../commun/EssaiCourriel'
 import { AdresseNotification } from './AdresseNotification'
 import { ChampReglage } from './ChampReglage'
 import type { Groupe, Saisies } from './calls'
-import { EssaiCourriel } from './EssaiCourriel'
 import s from './ReglagesPage.module.css'
 import { hasSecret, useGroupe } from './useGroupe'
 
@@ -95,7 +95,16 @@ export function FormGroupe({ groupe, onSaved, onReload }: Props) {
             onYes={reglages.reset}
           />
         </SaveBar>
-        {groupe.id === 'courriel' && <EssaiCourriel dirty={dirty} />}
+        {groupe.id === 'courriel' && (
+          <EssaiCourriel
+            disabled={dirty}
+            aide={
+              dirty
+                ? 'Enregistrez d’abord\u00a0: l’essai se fait avec les réglages enregistrés.'
+                : 'L’adresse où envoyer le courriel d’essai.'
+            }
+          />
+        )}
         <Conflit {...reglages.merge} quoi="ces réglages" note={reglages.note} onReload={onReload} />
       </form>
       <DemandeMotDePasse

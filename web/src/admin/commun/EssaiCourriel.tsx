@@ -1,9 +1,10 @@
-// A mail to see whether mails leave, with the settings that are saved.
+// A mail to see whether mails leave, with the settings that are saved; or what one of them looks like,
+// in the words that are being written.
 import { useState } from 'react'
 import { askJson, HttpError, messageOf } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import { Champ } from '../../ui/Champ'
-import s from './ReglagesPage.module.css'
+import s from './EssaiCourriel.module.css'
 
 type Etat =
   | { fait: 'rien' }
@@ -11,8 +12,15 @@ type Etat =
   | { fait: 'parti'; message: string }
   | { fait: 'refus'; message: string }
 
-/** `dirty`: what is typed is not what would be tried. */
-export function EssaiCourriel({ dirty }: { dirty: boolean }) {
+interface Props {
+  aide: string
+  /** What is typed is not what would be tried. */
+  disabled?: boolean
+  /** The words of the mail to try. */
+  texte?: { code: string; objet: string; texte: string }
+}
+
+export function EssaiCourriel({ aide, disabled = false, texte }: Props) {
   const [a, setA] = useState('')
   const [etat, setEtat] = useState<Etat>({ fait: 'rien' })
   const [erreur, setErreur] = useState<string | undefined>()
@@ -20,7 +28,9 @@ export function EssaiCourriel({ dirty }: { dirty: boolean }) {
     setErreur(undefined)
     setEtat({ fait: 'envoi' })
     try {
-      const { message } = await askJson<{ message: string }>(appels.essaiCourriel, { json: { a } })
+      const { message } = await askJson<{ message: string }>(appels.essaiCourriel, {
+        json: { a, ...texte },
+      })
       setEtat({ fait: 'parti', message })
     } catch (error) {
       const field = error instanceof HttpError ? error.champs.a : undefined
@@ -40,18 +50,14 @@ export function EssaiCourriel({ dirty }: { dirty: boolean }) {
         id="essai-courriel"
         type="email"
         label="Essayer l’envoi"
-        help={
-          dirty
-            ? 'Enregistrez d’abord\u00a0: l’essai se fait avec les réglages enregistrés.'
-            : 'L’adresse où envoyer le courriel d’essai.'
-        }
+        help={aide}
         value={a}
         error={erreur}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           // Enter is for this field, not for the form around it.
           event.preventDefault()
-          if (!dirty && etat.fait !== 'envoi') void send()
+          if (!disabled && etat.fait !== 'envoi') void send()
         }}
         onChange={(event) => {
           setA(event.target.value)
@@ -61,7 +67,7 @@ export function EssaiCourriel({ dirty }: { dirty: boolean }) {
       <button
         type="button"
         className="bouton"
-        disabled={dirty || etat.fait === 'envoi'}
+        disabled={disabled || etat.fait === 'envoi'}
         onClick={send}
       >
         Envoyer un courriel d’essai

@@ -1,0 +1,168 @@
+//! Words of the mails: listed, judged, kept, seen before they leave, put back.
+
+use serde_json::{Value, json};
+
+use crate::support::caisse::{basket, demand, order};
+use crate::support::{Boutique, LOGIN_CLIENT};
+
+const TEXTES: &str = "/service/courriels/textes";
+
+const OUBLI: &str = "/service/courriels/textes/mot-de-passe-oublie";
+
+fn words(objet: &str, texte: &str) -> Value {
+    json!({"code": "mot-de-passe-oublie", "objet": objet, "texte": texte})
+}
+
+#[tokio::test]
+async fn each_mail_is_listed_with_its_words_and_its_variables() {
+    let boutique = Boutique::garnie();
+    let all = boutique.admin().get(TEXTES).await.ok();
+    let all = all.as_array().expect("a list");
+    let of = |code: &str| all.iter().find(|it| it["code"] == code).expect("listed");
+    assert_eq!(of("commande-recue")["objet"], "Votre commande {numero}");
+    assert_eq!(of("commande-recue")["pour"], "client");
+    assert_eq!(of("avis-commande")["pour"], "boutique");
+    let lien = json!({
+        "nom": "lien",
+        "sens": "L’adresse, valable 30 minutes, où il choisit son mot de passe",
+        "forme": "lien",
+        "requise": true,
+    });
+    assert_eq!(of("mot-de-passe-oublie")["variables"][0], lien);
+}
+
+#[tokio::test]
+async fn a_mail_leaves_in_the_words_of_the_merchant_until_they_are_put_back() {
+    let boutique = Boutique::garnie();
+    let (admin, who) = (boutique.admin(), boutique.visiteur());
+    let mots = words(
+        "Mot de passe, {boutique}",
+        "Bonjour **vous**,\n\nC'est ici :\n[Je choisis]({lien})",
+    );
+    let kept = admin.post(TEXTES, mots).await.ok();
+    assert_eq!(
+        (&kept["modifie"], &kept["version"]),
+        (&json!(true), &json!(1))
+    );
+    let forgotten = || who.post("/rest/compte/oubli", json!({"login": LOGIN_CLIENT}));
+    forgotten().await.ok();
+    let mail = boutique.mails().pop().expect("a mail");
+    assert!(
+        mail.contains("Subject: Mot de passe, Comptoir\r\n"),
+        "{mail}"
+    );
+    assert!(mail.contains("C'est ici\u{a0}:\r\nhttp"), "{mail}");
+    assert!(
+        mail.contains("<strong>vous</strong>") && mail.contains(">Je choisis</a>"),
+        "{mail}"
+    );
+    assert!(!mail.contains("{lien}"), "{mail}");
+    admin.delete(&format!("{OUBLI}?version=1")).await.ok();
+    let back = admin.get(OUBLI).await.ok();
+    assert_eq!(
+        (&back["modifie"], &back["version"]),
+        (&json!(false), &json!(2))
+    );
+    assert_eq!(back["objet"], "Votre nouveau mot de passe");
+}
+
+#[tokio::test]
+async fn words_that_are_wrong_are_refused_at_their_field() {
+    let boutique = Boutique::garnie();
+    let admin = boutique.admin();
+    let refused = admin.post(TEXTES, words("", "Cliquez.")).await;
+    assert_eq!(refused.status, 422, "{refused}");
+    let champs = &refused.json()["champs"];
+    assert_eq!(champs["objet"], "Écrivez l’objet du courriel.");
+    assert_eq!(
+        champs["texte"],
+        "Ce courriel ne peut pas se passer de [Ouvrir]({lien}), l’adresse, valable 30 minutes, où il \
+         choisit son mot de passe\u{a0}: remettez-la."
+    );
+    let unknown = words("Objet", "[Ouvrir]({lien})\n\n{numero}");
+    let refused = admin.post(TEXTES, unknown).await.json();
+    assert_eq!(
+        refused["champs"]["texte"],
+        "Ce courriel n’a pas de variable {numero}. Il a celles-ci\u{a0}: {lien}, {boutique}."
+    );
+    let kept = admin.get(OUBLI).await.ok();
+    assert_eq!(kept["version"], 0, "nothing is kept");
+    let nobody = json!({"code": "absent", "objet": "a", "texte": "b"});
+    assert_eq!(admin.post(TEXTES, nobody).await.status, 404);
+}
+
+#[tokio::test]
+async fn two_administrators_do_not_overwrite_each_other() {
+    let boutique = Boutique::garnie();
+    let admin = boutique.admin();
+    let mut mots = words("Le premier", "[Ouvrir]({lien})");
+    mots["version"] = json!(0);
+    admin.post(TEXTES, mots.clone()).await.ok();
+    mots["objet"] = json!("Le second");
+    let late = admin.post(TEXTES, mots).await;
+    assert_eq!(late.status, 409, "{late}");
+    assert_eq!(admin.get(OUBLI).await.ok()["objet"], "Le premier");
+}
+
+#[tokio::test]
+async fn a_mail_is_seen_before_it_leaves_about_an_order_of_nobody() {
+    let boutique = Boutique::garnie();
+    let admin = boutique.admin();
+    let recue = admin
+        .get("/service/courriels/textes/commande-recue")
+        .await
+        .ok();
+    let mots = json!({"code": "commande-recue", "objet": recue["objet"], "texte": recue["texte"]});
+    let seen = admin
+        .post("/service/courriels/apercu", mots.clone())
+        .await
+        .ok();
+    assert_eq!(seen["objet"], "Votre commande W0000123");
+    assert_eq!(seen["champs"], json!({}));
+    let texte = seen["texte"].as_str().expect("a text");
+    assert!(
+        texte.contains("Équerre 60 mm") && !texte.contains('{'),
+        "{texte}"
+    );
+    let mut sombre = mots;
+    sombre["theme"] = json!("sombre");
+    let page = admin.post("/service/courriels/apercu/page", sombre).await;
+    assert_eq!(page.status, 200, "{page}");
+    let policy = page.header("content-security-policy");
+    assert!(
+        policy.contains("sandbox") && policy.contains("frame-ancestors 'self'"),
+        "{policy}"
+    );
+    let html = page.to_string();
+    assert!(
+        html.contains("@media all") && !html.contains("prefers-color-scheme"),
+        "{html}"
+    );
+    assert!(html.contains("W0000123"));
+    assert!(boutique.mails().is_empty(), "nothing leaves");
+}
+
+#[tokio::test]
+async fn an_agency_is_told_of_its_own_orders_once() {
+    let boutique = Boutique::garnie();
+    let admin = boutique.admin();
+    let agence = json!({"code_agence": "A01", "version": 0, "email": "brest@exemple.fr"});
+    admin.post("/service/agence", agence).await.ok();
+    let client = boutique.client();
+    let panier = basket(&client, &[("VIS", 2)]).await;
+    order(&client, "une", &demand(panier)).await.ok();
+    let told = |mails: Vec<String>| -> usize {
+        let of = |it: &&String| it.starts_with("To: <brest@exemple.fr>");
+        mails.iter().filter(of).count()
+    };
+    assert_eq!(told(boutique.mails()), 1);
+    let avis = json!({"id": "courriel", "avisCommandes": "brest@exemple.fr"});
+    admin.post("/service/reglages", avis).await.ok();
+    let panier = basket(&client, &[("VIS", 2)]).await;
+    order(&client, "deux", &demand(panier)).await.ok();
+    assert_eq!(
+        told(boutique.mails()),
+        2,
+        "its address is among those of the settings too"
+    );
+}
