@@ -229,7 +229,7 @@ async fn a_method_an_address_does_not_take_is_refused() {
 
 /// Acts that follow no record: what they make or carry away, order, send or end is told by their words
 /// and by their form.
-const SANS_FICHE: [&str; 25] = [
+const SANS_FICHE: [&str; 26] = [
     "DELETE /service/client/{code}/donnees",
     "DELETE /service/medias/{*id}",
     "DELETE /service/resetForfaitTransport",
@@ -249,6 +249,7 @@ const SANS_FICHE: [&str; 25] = [
     "POST /service/courriels/essai",
     "POST /service/medias",
     "POST /service/ordreFamilles",
+    "POST /service/paiementEnLigne/essai",
     "POST /service/retablissement",
     "POST /service/sauvegardes",
     "POST /service/secondFacteur",

@@ -37,7 +37,7 @@ const FICHE_OCTETS_MAX: usize = 256 * 1024;
 const NOMBRE_MAX: f64 = 1e10;
 
 /// Writes of the back office that read no form: files, and what the address says already.
-const SANS_FORMULAIRE: [&str; 12] = [
+const SANS_FORMULAIRE: [&str; 13] = [
     "/admin/fichierimportation/upload",
     "/admin/fichierimportation/simulation/{name}",
     "/admin/fichierimportation/rename/{name}",
@@ -47,6 +47,7 @@ const SANS_FORMULAIRE: [&str; 12] = [
     "/service/secondFacteur",
     "/service/secondFacteur/codes",
     "/service/sauvegardes",
+    "/service/paiementEnLigne/essai",
     "/openweb",
     // Without a mail server it accepts nothing.
     "/service/courriels/essai",

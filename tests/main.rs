@@ -9,6 +9,7 @@ mod appareils;
 mod architecture;
 mod archives;
 mod attentes;
+mod banques_jours;
 mod bons;
 mod cas;
 mod catalogue;

@@ -8,10 +8,19 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 
 /// Keys of the shop at this bank.
 pub(crate) const CLE: &str = "sk_test_0123456789abcdef";
 pub(crate) const SECRET: &str = "whsec_0123456789abcdef";
+
+/// Paths of its services: sessions and refunds of Stripe, refunds of PayZen.
+const SESSIONS: &str = "/v1/checkout/sessions";
+const RENDUS_STRIPE: &str = "/v1/refunds";
+const RENDUS_LYRA: &str = "/api-payment/V4/Transaction/CancelOrRefund";
+
+/// Bytes of a block of SHA-256.
+const BLOCK: usize = 64;
 
 /// Temper of the bank, asked for a refund.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,6 +51,8 @@ struct Livre {
     demandes: usize,
     /// Refunds by the word they were asked under; one that has none is under its own number.
     rendus: BTreeMap<String, Rendu>,
+    /// Sessions that were opened: the number of the order.
+    sessions: Vec<String>,
 }
 
 /// The bank.
@@ -80,6 +91,11 @@ impl Guichet {
     pub(crate) fn rendus(&self) -> Vec<Rendu> {
         let livre = self.livre.lock().expect("unbroken");
         livre.rendus.values().cloned().collect()
+    }
+
+    /// Orders that sessions were opened for.
+    pub(crate) fn sessions(&self) -> Vec<String> {
+        self.livre.lock().expect("unbroken").sessions.clone()
     }
 }
 
@@ -128,20 +144,28 @@ impl Livre {
         body: &[u8],
         page: &str,
     ) -> Option<(u16, Value)> {
+        // Whoever was killed while he asked has asked nothing.
+        if ![SESSIONS, RENDUS_STRIPE, RENDUS_LYRA].contains(&path) {
+            return None;
+        }
         let form: BTreeMap<_, _> = form_urlencoded::parse(body).into_owned().collect();
         let field = |name: &str| form.get(name).cloned().unwrap_or_default();
-        if path == "/v1/checkout/sessions" {
+        let wrong = json!({"error": {"message": "Invalid API Key provided"}});
+        if path == SESSIONS && self.humeur == Humeur::Cles {
+            return Some((401, wrong));
+        }
+        if path == SESSIONS {
             let order = field("client_reference_id");
+            self.sessions.push(order.clone());
             return Some((
                 200,
                 json!({"id": order, "url": format!("{page}/page/{order}")}),
             ));
         }
         self.demandes += 1;
-        let is_stripe = path == "/v1/refunds";
+        let is_stripe = path == RENDUS_STRIPE;
         let told: Value = serde_json::from_slice(body).unwrap_or_default();
         if self.humeur == Humeur::Cles {
-            let wrong = json!({"error": {"message": "Invalid API Key provided"}});
             let wrong_lyra = json!({"status": "ERROR", "answer": {"errorCode": "INT_905",
                 "errorMessage": "invalid credentials"}});
             return Some(if is_stripe {
@@ -186,4 +210,32 @@ pub(crate) fn payzen() -> Value {
     json!({"id": "paiementEnLigne", "banque": "payzen", "modeBanque": "test",
         "payzenSite": "12345678", "payzenCleTest": "cleDeTestPayzen1",
         "payzenMotDePasseTest": "testpassword_1"})
+}
+
+/// Webhook by which the bank tells that an order is paid: its body, and the header that seals it.
+pub(crate) fn paid(reference: &str, cents: i64, transaction: &str, at: i64) -> (String, String) {
+    let object = json!({"amount_total": cents, "client_reference_id": reference,
+        "currency": "eur", "payment_intent": transaction, "payment_status": "paid"});
+    let body = json!({"id": format!("evt_{transaction}"), "livemode": false,
+        "type": "checkout.session.completed", "data": {"object": object}})
+    .to_string();
+    let seal = hmac(SECRET.as_bytes(), format!("{at}.{body}").as_bytes());
+    (body, format!("t={at},v1={seal}"))
+}
+
+/// HMAC-SHA-256 in hexadecimal (RFC 2104), of a key no longer than a block.
+fn hmac(key: &[u8], message: &[u8]) -> String {
+    let padded = |mark: u8| {
+        let mut block = [mark; BLOCK];
+        block.iter_mut().zip(key).for_each(|(byte, of)| *byte ^= of);
+        block
+    };
+    let inner = Sha256::new()
+        .chain_update(padded(0x36))
+        .chain_update(message);
+    let outer = Sha256::new()
+        .chain_update(padded(0x5c))
+        .chain_update(inner.finalize());
+    let bytes = outer.finalize();
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

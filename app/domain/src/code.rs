@@ -65,6 +65,7 @@ codes! {
     MethodeRefusee 405 "methode_refusee" "La méthode n'est pas de cette adresse.";
     AdressePrise 409 "adresse_prise" "Une autre page a cette adresse.";
     ArticleMaitre 409 "article_maitre" "L'article mène un regroupement, qui en veut un autre d'abord.";
+    BanqueNonReglee 409 "banque_non_reglee" "La banque n'est pas réglée, ou n'est pas en mode test.";
     CodePris 409 "code_pris" "Une autre fiche a ce code.";
     CommandeAnnulee 409 "commande_annulee" "La commande est annulée.";
     CommandeRetractee 409 "commande_retractee" "Le client s'est rétracté de la commande.";

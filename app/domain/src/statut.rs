@@ -154,7 +154,7 @@ pub(super) fn libelle_etat(type_mouvement: TypeMouvement, etat: Option<Etat>) ->
 /// Words to a customer about a card that was refused.
 pub const PAIEMENT_REFUSE: &str = "Paiement refusé par la banque";
 
-/// Words to the merchant about an order whose money came by card after it was declared received.
+/// Words to the merchant about an order whose money came twice.
 pub const PAYEE_DEUX_FOIS: &str = "Réglée deux fois";
 
 /// Words to the merchant about an order whose money came by card after it was cancelled, and whose

@@ -131,8 +131,9 @@ impl EnTete {
         let mut situation = self.situation_client();
         let argent = self.argent();
         let is_by_card = self.payee_carte_le.is_some();
-        let is_over = argent.reste() > self.montant_ttc;
-        if is_by_card && self.declaree_le.is_some() && is_over {
+        let payments = self.captures.len().max(1) + usize::from(self.declaree_le.is_some());
+        let is_over = argent.reste() > self.montant_ttc && self.annulation.is_none();
+        if is_by_card && payments > 1 && is_over {
             situation.push((PAYEE_DEUX_FOIS.to_owned(), Ton::Erreur));
         }
         if self.annulation.is_some() && is_by_card && argent.reste() > Centimes(0) {

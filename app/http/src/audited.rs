@@ -16,6 +16,8 @@ pub enum Outside {
     Mail,
     /// On a full disk it is done in memory.
     FullDisk,
+    /// It is kept in memory, and no longer than the program runs.
+    Memory,
 }
 
 /// Audit facts of a route: the words of its line, the record it follows, what stays secret.

@@ -147,6 +147,8 @@ pub struct Parts {
     pub sorties: exports::Sorties,
     /// The bell of the refunds that wait for their bank.
     pub remboursements: exports::Sorties,
+    /// The trial of the bank under way.
+    pub essais: banque::essai::Essais,
     /// Acts of a moment ago that can be undone.
     pub undo: undo::Tickets,
     /// Baskets and lines that shoppers took away a moment ago.
@@ -192,6 +194,7 @@ impl Parts {
             catalogue: catalogue::Catalogue::default(),
             sorties: exports::Sorties::default(),
             remboursements: exports::Sorties::default(),
+            essais: banque::essai::Essais::default(),
             undo: undo::Tickets::default(),
             retires: paniers::Retires::default(),
             encours: encours::Soldes::default(),

@@ -18,6 +18,7 @@ pub mod demarrage;
 pub mod dimension;
 pub mod dossier;
 pub mod erreur;
+pub mod essai_banque;
 pub mod etat_commande;
 pub mod faits;
 pub mod fiche_commande;

@@ -10,10 +10,10 @@ use ts_rs::{Config, ExportError, TS};
 
 use super::{
     acces, agence, alarme, article, article_admin, commande, connexion, connexion_admin, contenu,
-    courriel, demarrage, dimension, etat_commande, fiche_commande, fiches, fichier, media, menu,
-    modele, mouvement, nomenclature, pages, pages_catalogue, pages_commandes, pages_compte, panier,
-    plan_vente, prix_stock, recherche, regroupement, remboursement, saisie, sauvegarde, session,
-    statistique, suivi, transport, utilisateur,
+    courriel, demarrage, dimension, essai_banque, etat_commande, fiche_commande, fiches, fichier,
+    media, menu, modele, mouvement, nomenclature, pages, pages_catalogue, pages_commandes,
+    pages_compte, panier, plan_vente, prix_stock, recherche, regroupement, remboursement, saisie,
+    sauvegarde, session, statistique, suivi, transport, utilisateur,
 };
 use domain::code::Code;
 use domain::statut::Etat;
@@ -113,6 +113,7 @@ fn back_office(config: &Config) -> Vec<Result<(), ExportError>> {
         statistique::StatistiquesView::export_all(config),
         etat_commande::EtatCommandeView::export_all(config),
         remboursement::RemboursementsView::export_all(config),
+        essai_banque::EssaiBanqueView::export_all(config),
         suivi::CommandesView::export_all(config),
         suivi::TotauxCommandesView::export_all(config),
         suivi::TypeClientView::export_all(config),

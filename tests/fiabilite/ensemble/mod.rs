@@ -24,7 +24,7 @@ use crate::support::caisse::{basket, demand, order};
 use crate::support::{Boutique, Quelquun};
 
 /// Acts that may change no row, and whose line is noted after them: each says why where it is mounted.
-const DEHORS: [&str; 21] = [
+const DEHORS: [&str; 22] = [
     "Client : remettre ses données",
     "Commande : exporter ou renvoyer",
     "Commandes : télécharger la liste",
@@ -39,6 +39,7 @@ const DEHORS: [&str; 21] = [
     "Média : enregistrer",
     "Média : supprimer",
     "Réglages : envoyer un courriel d'essai",
+    "Réglages : essayer la banque",
     "Sauvegarde : faire",
     "Sauvegarde : télécharger",
     "Session : fermer",

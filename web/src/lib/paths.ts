@@ -146,6 +146,7 @@ export const appels = {
   alarmes: '/service/alarmes',
   etatSauvegardes: '/service/sauvegardes/etat',
   courriels: '/service/courriels',
+  essaiBanque: '/service/paiementEnLigne/essai',
   essaiCourriel: '/service/courriels/essai',
   textesCourriels: '/service/courriels/textes',
   unTexteCourriel: (code: string) => `/service/courriels/textes/${encode(code)}`,

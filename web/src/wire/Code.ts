@@ -17,6 +17,7 @@ export type Code =
   | 'articles_indisponibles'
   | 'attribut_inconnu'
   | 'banque_injoignable'
+  | 'banque_non_reglee'
   | 'champs_refuses'
   | 'chantier_nom_caractere_interdit'
   | 'chantier_nom_vide'

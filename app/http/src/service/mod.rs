@@ -9,6 +9,7 @@ pub mod contenus;
 pub mod courriels;
 pub mod demarrage;
 mod editable;
+pub mod essai_banque;
 pub mod fiches;
 pub mod forfaits;
 pub mod listes;
@@ -45,6 +46,7 @@ pub fn routes() -> Vec<Route> {
         contenus::routes(),
         alarmes::routes(),
         courriels::routes(),
+        essai_banque::routes(),
         demarrage::routes(),
         medias::routes(),
         sauvegardes::routes(),

@@ -17,7 +17,9 @@ use domain::banque::Banque;
 use domain::commande::{Commande, Paiement as EtatPaiement};
 use domain::html::escape;
 use domain::typographie::euros;
-use shop::banque::{self, Decision, Formulaire, NOTIFICATION_BYTES_MAX, PAGE_DEMO, Paiement};
+use shop::banque::{
+    self, Decision, Formulaire, NOTIFICATION_BYTES_MAX, Objet, PAGE_DEMO, Paiement,
+};
 use shop::{Config, Shop, ShopError};
 
 /// The random word of the link is what lets a shopper in, the seal of its bank what lets a
@@ -41,9 +43,12 @@ async fn show(State(shop): State<Shop>, Path(jeton): Path<String>) -> Result<Res
         .call(move |parts| banque::open_payment(parts, &word))
         .await?;
     let config = &shop.parts().config;
-    let main = match paiement.commande.is_payable() {
-        true => ask(&paiement, &shop.parts().reglages.get().page.nom, &jeton),
-        false => tell_closed(&paiement.commande),
+    let main = match (paiement.is_payable, &paiement.objet) {
+        (true, _) => ask(&paiement, &shop.parts().reglages.get().page.nom, &jeton),
+        (false, Objet::Commande(commande)) => tell_closed(commande),
+        (false, Objet::Essai(_)) => {
+            format!("<p class=\"message\">Cet essai est terminé.</p>{RETOUR}")
+        }
     };
     let header = write_way_back(&shop.parts().reglages.get().page.nom);
     let html = headed("Paiement par carte", &header, &main);
@@ -64,9 +69,8 @@ fn allow_form(config: &Config, answer: &mut Response, origine: Option<&str>) {
 
 /// Question of the page: amount, merchant, and the one button that leads to the bank.
 fn ask(paiement: &Paiement, nom: &str, jeton: &str) -> String {
-    let commande = &paiement.commande;
-    let amount = euros(commande.montant_ttc);
-    let [order, nom, jeton] = [&commande.web_cde_id, nom, jeton].map(escape);
+    let amount = euros(paiement.objet.montant());
+    let [order, nom, jeton] = [paiement.objet.reference(), nom, jeton].map(escape);
     let warning = match paiement.is_test {
         true => {
             "<p class=\"message message-attention\">Paiement d'essai\u{a0}: la banque est en mode \
@@ -82,19 +86,30 @@ fn ask(paiement: &Paiement, nom: &str, jeton: &str) -> String {
         // The shop asks the bank for its page, and sends the browser there.
         None => ("post", format!("{}{jeton}", banque::PAGE), String::new()),
     };
-    let to = commande.id;
+    let (what, other) = match &paiement.objet {
+        Objet::Commande(commande) => {
+            let to = commande.id;
+            let other =
+                format!("<p><a href=\"/commande/merci/{to}\">Choisir un autre règlement</a></p>");
+            ("Commande", other)
+        }
+        Objet::Essai(_) => ("Essai", RETOUR.to_owned()),
+    };
     format!(
         "{warning}<section class=\"carte secours-carte\"><dl>\
          <div><dt>Commerçant</dt><dd>{nom}</dd></div>\
-         <div><dt>Commande</dt><dd>{order}</dd></div>\
+         <div><dt>{what}</dt><dd>{order}</dd></div>\
          <div class=\"secours-total\"><dt>Montant TTC</dt><dd>{amount}</dd></div></dl>\
          <form method=\"{method}\" action=\"{action}\" class=\"popup-actions\">{fields}\
          <button class=\"bouton bouton-principal\">Payer {amount}</button></form>\
          <p>Vous entrez les chiffres de votre carte sur la page de la banque\u{a0}: la boutique ne les \
-         voit jamais.</p></section>\
-         <p><a href=\"/commande/merci/{to}\">Choisir un autre règlement</a></p>"
+         voit jamais.</p></section>{other}"
     )
 }
+
+/// The way back of a trial.
+const RETOUR: &str =
+    "<p><a class=\"bouton\" href=\"/openweb/admin/admin_reglages\">Retour aux réglages</a></p>";
 
 fn hidden(formulaire: &Formulaire) -> String {
     let fields = formulaire.champs.iter();
@@ -170,9 +185,8 @@ async fn notify(
 /// The shopper comes back: what is known is shown, nothing is decided.
 async fn come_back(State(shop): State<Shop>, Query(query): Query) -> Result<Response> {
     let jeton = query.text("commande").to_owned();
-    let commande = shop
-        .call(move |parts| banque::find_by_link(parts, &jeton))
+    let to = shop
+        .call(move |parts| banque::find_retour(parts, &jeton))
         .await?;
-    let to = format!("/commande/merci/{}?retour=banque", commande.id);
     Ok((StatusCode::SEE_OTHER, [(header::LOCATION, to)]).into_response())
 }

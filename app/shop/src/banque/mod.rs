@@ -5,20 +5,21 @@
 
 mod alarme;
 mod contrats;
+mod depart;
+pub mod essai;
 mod guichets;
 mod session;
 mod settlement;
 
-use banques::{Achat, Acheteur, Appel, Avis, Contrat, Depart, Issue, Notification, Reponse};
+use banques::{Appel, Avis, Contrat, Notification, Reponse};
 
-pub use banques::NOTIFICATION_BYTES_MAX;
+pub use banques::{Issue, NOTIFICATION_BYTES_MAX, RefusAvis};
 
 pub(crate) use self::alarme::find_alarme;
 pub(crate) use self::contrats::list_missing;
+pub use self::depart::{Formulaire, Objet, Paiement, open_payment, open_session};
 pub(crate) use self::guichets::{Guichets, Retour};
-use super::courrier::messages;
 use super::{Parts, Result, ShopError, journal};
-use crate::sessions::Jeton;
 use domain::banque::{Banque, Capture};
 use domain::code::Code;
 use domain::commande::{Commande, Reglement, parse_numero_web};
@@ -134,123 +135,6 @@ pub fn find_by_link(parts: &Parts, jeton: &str) -> Result<Commande> {
     })
 }
 
-/// Content of the payment page of an order.
-#[derive(Debug)]
-pub struct Paiement {
-    /// The order.
-    pub commande: Commande,
-    /// The bank.
-    pub banque: Banque,
-    /// Nothing is debited: the bank is in its test mode.
-    pub is_test: bool,
-    /// The form to post; none where the order is not to be paid, or the shop opens the bank's page
-    /// itself ([`open_session`]).
-    pub formulaire: Option<Formulaire>,
-    /// Scheme and host of the bank's page; none of the demo bank's.
-    pub origine: Option<String>,
-}
-
-/// A form that the shopper's browser posts to the bank.
-#[derive(Clone, Debug)]
-pub struct Formulaire {
-    /// Address it is posted to.
-    pub adresse: String,
-    /// Fields, signed.
-    pub champs: Vec<(String, String)>,
-}
-
-/// The payment page of an order, with the form of its bank.
-///
-/// # Errors
-///
-/// [`ShopError::NotFound`] for an unknown link; a refusal where a key is not the bank's.
-pub fn open_payment(parts: &Parts, jeton: &str) -> Result<Paiement> {
-    let banque = find_current(parts).ok_or(ShopError::NotFound)?;
-    let commande = find_by_link(parts, jeton)?;
-    let contrat = find_contract(parts, banque);
-    let formulaire = match &contrat {
-        Some(contrat) if commande.is_payable() => form(parts, contrat, banque, &commande)?,
-        Some(_) | None => None,
-    };
-    Ok(Paiement {
-        origine: contrat.as_ref().map(Contrat::form_origin),
-        is_test: contrat.is_some_and(|it| it.mode() == banques::Mode::Test),
-        commande,
-        banque,
-        formulaire,
-    })
-}
-
-fn form(
-    parts: &Parts,
-    contrat: &Contrat,
-    banque: Banque,
-    commande: &Commande,
-) -> Result<Option<Formulaire>> {
-    // A bank that opens sessions is asked for one once the shopper wants to go there.
-    if banque == Banque::Stripe {
-        return Ok(None);
-    }
-    match start(parts, contrat, banque, commande)? {
-        Depart::Formulaire { adresse, champs } => Ok(Some(Formulaire { adresse, champs })),
-        Depart::Session(_) => Ok(None),
-    }
-}
-
-/// The address of the bank's page for an order, asked of the bank's own server.
-///
-/// # Errors
-///
-/// [`ShopError::NotFound`] for an unknown link or a bank that opens no session; a refusal where the
-/// bank cannot be reached or does not open one.
-pub fn open_session(parts: &Parts, jeton: &str) -> Result<String> {
-    let banque = find_current(parts).ok_or(ShopError::NotFound)?;
-    let commande = find_by_link(parts, jeton)?;
-    let contrat = find_contract(parts, banque).ok_or(ShopError::NotFound)?;
-    if !commande.is_payable() {
-        return Err(ShopError::refused(
-            Code::ReglementClos,
-            "Cette commande n'attend plus de paiement par carte.",
-        ));
-    }
-    match start(parts, &contrat, banque, &commande)? {
-        Depart::Session(request) => session::open(&contrat, &request),
-        Depart::Formulaire { .. } => Err(ShopError::NotFound),
-    }
-}
-
-fn start(parts: &Parts, contrat: &Contrat, banque: Banque, commande: &Commande) -> Result<Depart> {
-    let base = &parts.config.base_url;
-    let jeton = commande.jeton_paiement.as_deref().unwrap_or_default();
-    let random = Jeton::random()?.token;
-    let tentative = random.chars().filter(char::is_ascii_alphanumeric);
-    let adresse = &commande.adresse;
-    let achat = Achat {
-        reference: commande.web_cde_id.clone(),
-        tentative: tentative.take(TENTATIVE_CHARS).collect(),
-        montant: commande.montant_ttc,
-        quand: parts.now(),
-        articles: commande.lignes.len().try_into().unwrap_or(u32::MAX),
-        acheteur: Acheteur {
-            nom: match adresse.nom.is_empty() {
-                true => commande.acheteur.clone(),
-                false => adresse.nom.clone(),
-            },
-            courriel: messages::find_address(parts, commande)?.unwrap_or_default(),
-            telephone: adresse.telephone.clone(),
-            rue: adresse.ligne1.clone(),
-            code_postal: adresse.code_postal.clone(),
-            ville: adresse.ville.clone(),
-        },
-        retour: format!("{base}{PAGE}{}/retour?commande={jeton}", banque.code()),
-        notification: format!("{base}{PAGE}{}/notification", banque.code()),
-    };
-    contrat.start(&achat).map_err(|incomplete| {
-        tracing::error!(banque = banque.code(), %incomplete, "le contrat de la banque est à corriger");
-        ShopError::refused(Code::BanqueInjoignable, INJOIGNABLE)
-    })
-}
-
 /// Said to a shopper whom nothing can be asked: the merchant's keys are wrong, or the bank is down.
 const INJOIGNABLE: &str = "La banque ne répond pas. Votre commande est gardée\u{a0}: réessayez dans \
                            quelques minutes, ou choisissez un autre règlement.";
@@ -272,6 +156,7 @@ pub fn notify(parts: &Parts, banque: Banque, corps: &[u8], sceau: Option<&str>) 
         }
         Err(refusal) => {
             tracing::warn!(banque = banque.code(), %refusal, "notification de banque refusée");
+            parts.essais.note_refus(banque, parts.now(), refusal);
             false
         }
     };
@@ -280,6 +165,9 @@ pub fn notify(parts: &Parts, banque: Banque, corps: &[u8], sceau: Option<&str>) 
 
 /// Applies what a bank told; false where it tells of no order of this shop, or of another amount.
 fn settle(parts: &Parts, (banque, essai): (Banque, bool), avis: Avis) -> Result<bool> {
+    if let Some(is_taken) = parts.essais.note_avis(banque, parts.now(), &avis) {
+        return Ok(is_taken);
+    }
     let Some(id) = parse_numero_web(&avis.reference) else {
         return Ok(false);
     };
@@ -312,6 +200,18 @@ fn settle(parts: &Parts, (banque, essai): (Banque, bool), avis: Avis) -> Result<
         Issue::Attente | Issue::Abandon => {}
     }
     Ok(true)
+}
+
+/// Screen that a trial of the bank comes back to.
+const REGLAGES: &str = "/openweb/admin/admin_reglages?champ=paiementEnLigne-banque";
+
+/// Address a payer goes on to, back from the bank's page: what is known is shown there.
+pub fn find_retour(parts: &Parts, jeton: &str) -> Result<String> {
+    if parts.essais.note_retour(jeton) {
+        return Ok(REGLAGES.to_owned());
+    }
+    let commande = find_by_link(parts, jeton)?;
+    Ok(format!("/commande/merci/{}?retour=banque", commande.id))
 }
 
 /// The demo bank's answer about an order, as another bank's server would tell it.

@@ -7,10 +7,6 @@ use std::time::Duration;
 use banques::{Contrat, Requete};
 use ureq::{Agent, Timeout};
 
-use super::INJOIGNABLE;
-use crate::{Result, ShopError};
-use domain::code::Code;
-
 /// Longest wait for a bank's answer: a shopper waits for it.
 const WAIT: Duration = Duration::from_secs(10);
 
@@ -32,23 +28,19 @@ pub(super) enum Echec {
     SansReponse(String),
 }
 
-/// Opens a session, and gives the address of its page.
-pub(super) fn open(contrat: &Contrat, request: &Requete) -> Result<String> {
-    let told = match send(request, WAIT) {
+/// Opens a session, and gives the address of its page; or why there is none.
+pub(super) fn open(contrat: &Contrat, request: &Requete) -> Result<String, String> {
+    match send(request, WAIT) {
         Ok((status, body)) => {
             let page = contrat.read_session(status, &body);
             page.map_err(|refusal| format!("{status} {refusal}"))
         }
         Err(Echec::Injoignable(cause) | Echec::SansReponse(cause)) => Err(cause),
-    };
-    told.map_err(|cause| {
-        tracing::error!(cause, "la banque n'ouvre pas de page de paiement");
-        ShopError::refused(Code::BanqueInjoignable, INJOIGNABLE)
-    })
+    }
 }
 
 /// Sends a request to a bank's server: status and body of its answer, or why there is none.
-pub(super) fn send(request: &Requete, wait: Duration) -> std::result::Result<(u16, String), Echec> {
+pub(super) fn send(request: &Requete, wait: Duration) -> Result<(u16, String), Echec> {
     let config = Agent::config_builder()
         .timeout_global(Some(wait))
         .timeout_connect(Some(CONNECT_WAIT))

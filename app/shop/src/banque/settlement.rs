@@ -2,7 +2,7 @@
 //! answers, and money that has no order any more is told to the merchant.
 
 use crate::commandes::{self as commandes_shop, attentes, paiement, reglement};
-use crate::courrier::{merchant_notices, messages};
+use crate::courrier::{merchant_notices, messages, remboursements};
 use crate::{Parts, Result, ShopError, exports, journal};
 use domain::banque::Capture;
 use domain::commande::{Commande, Paiement, Reglement};
@@ -49,7 +49,10 @@ pub(super) fn add_capture(parts: &Parts, id: CommandeId, capture: Capture) -> Re
             messages::send_reglement_valide(parts, &commande);
             merchant_notices::send_commande_payee(parts, &commande);
         }
-        Effet::Double => note(parts, "Second règlement, par carte", id, 200),
+        Effet::Double => {
+            note(parts, "Second règlement, par carte", id, 200);
+            remboursements::send_paiement_double(parts, &commande);
+        }
         Effet::Rendre if commande.retractation.is_some() => {
             note(parts, super::RETRACTEE, id, 409);
         }

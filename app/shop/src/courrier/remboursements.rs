@@ -75,3 +75,10 @@ pub(crate) fn send_remboursement_echoue(parts: &Parts, commande: &Commande, one:
         .blocs("faits", [known]);
     send_surely(parts, &modeles::AVIS_REMBOURSEMENT, &valeurs);
 }
+
+/// Tells the merchant that an order was paid once more than it comes to.
+pub(crate) fn send_paiement_double(parts: &Parts, commande: &Commande) {
+    let over = Centimes(commande.argent().reste().0 - commande.montant_ttc.0);
+    let valeurs = build_valeurs(parts, commande).with("rendu", euros(over));
+    send_surely(parts, &modeles::AVIS_PAIEMENT_DOUBLE, &valeurs);
+}

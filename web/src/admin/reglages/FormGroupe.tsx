@@ -1,5 +1,6 @@
 // One group of settings: its fields, saved together.
 
+import { adresseNotification } from '../../lib/champsBanque'
 import { CHAMPS, champId } from '../../lib/champsReglages'
 import { Icon } from '../../ui/Icon'
 import { SaveBar } from '../../ui/SaveBar'
@@ -10,6 +11,7 @@ import { EssaiCourriel } from '../commun/EssaiCourriel'
 import { AdresseNotification } from './AdresseNotification'
 import { ChampReglage } from './ChampReglage'
 import type { Groupe, Saisies } from './calls'
+import { EssaiBanque } from './EssaiBanque'
 import s from './ReglagesPage.module.css'
 import { hasSecret, useGroupe } from './useGroupe'
 
@@ -23,6 +25,10 @@ interface Props {
 const CARTE = 'carte'
 
 const isSansBanque = (groupe: Groupe) => groupe.id === 'reglements' && !(CARTE in groupe)
+
+/** A bank of its own page, in its test mode: in production a card would be debited. */
+const mayTry = ({ banque, modeBanque }: Saisies) =>
+  adresseNotification(banque ?? '') !== undefined && modeBanque === 'test'
 
 const champsDe = (groupe: Groupe, valeurs: Saisies) =>
   (CHAMPS[groupe.id] ?? []).filter(
@@ -104,6 +110,9 @@ export function FormGroupe({ groupe, onSaved, onReload }: Props) {
                 : 'L’adresse où envoyer le courriel d’essai.'
             }
           />
+        )}
+        {groupe.id === 'paiementEnLigne' && mayTry(reglages.valeur) && (
+          <EssaiBanque dirty={dirty} />
         )}
         <Conflit {...reglages.merge} quoi="ces réglages" note={reglages.note} onReload={onReload} />
       </form>

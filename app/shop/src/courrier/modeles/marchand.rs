@@ -25,6 +25,7 @@ pub const MARCHAND: &[&Modele] = &[
     &AVIS_REGLEMENT_CHANGE,
     &AVIS_ANNULATION,
     &AVIS_PAIEMENT_A_RENDRE,
+    &AVIS_PAIEMENT_DOUBLE,
     &AVIS_REMBOURSEMENT,
     &AVIS_RETRACTATION,
     &AVIS_COMPTE_A_VALIDER,
@@ -103,6 +104,24 @@ pub const AVIS_PAIEMENT_A_RENDRE: Modele = Modele {
     communes: COMMANDE,
     propres: &[],
     requises: &["numero", "montant"],
+    heures: HEURES,
+};
+
+/// An order was paid once more than it comes to.
+pub const AVIS_PAIEMENT_DOUBLE: Modele = Modele {
+    code: "avis-paiement-double",
+    nom: "Commande réglée deux fois",
+    quand: "Quand une commande déjà réglée l’est une fois de plus, par carte.",
+    pour: Destinataire::Boutique,
+    objet: "Commande réglée deux fois, {numero}, {client}",
+    texte: "Bonjour,\n\n\
+        La commande {numero} ({client}) vient d'être réglée une fois de plus, par carte\u{a0}: {rendu} \
+        sont à rendre, depuis sa page.\n\n\
+        Elle vous attend dans l'administration\u{a0}:\n\
+        [Voir la commande]({lien})",
+    communes: COMMANDE,
+    propres: &[Variable::texte("rendu", "La somme à rendre", "81,36 €")],
+    requises: &["numero", "rendu"],
     heures: HEURES,
 };
 
