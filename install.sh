@@ -510,6 +510,7 @@ run_torture() {
     rejoin endurance
     step "Arrêts, coupures, pannes de disque (environ une heure)" hostile fiabilite \
         COMPTOIR_TMPFS="$disk" COMPTOIR_ARRETS="${COMPTOIR_ARRETS:-1000}" \
+        COMPTOIR_ARRETS_BANQUE="${COMPTOIR_ARRETS_BANQUE:-200}" \
         COMPTOIR_FERMETURES="${COMPTOIR_FERMETURES:-100}" \
         COMPTOIR_ARTICLES="${COMPTOIR_ARTICLES:-100000}" \
         COMPTOIR_ARTICLES_IMPORTES="${COMPTOIR_ARTICLES_IMPORTES:-100000}" \

@@ -28,7 +28,7 @@ use crate::support::{Boutique, DEBUT, LOGIN_CLIENT, code_client};
 const ACHETEURS: usize = 8;
 
 /// Screws in each agency: more than are ordered.
-const VIS: u32 = 4_000_000;
+pub(super) const VIS: u32 = 4_000_000;
 
 /// How long a shop is left to sell before it is killed, at most.
 const LIFE_MS_MAX: usize = 400;

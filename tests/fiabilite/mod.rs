@@ -7,6 +7,7 @@ mod allure;
 mod arrets;
 mod assauts;
 pub(crate) mod atelier;
+mod banques;
 mod catalogues;
 mod coupures;
 mod devins;
