@@ -20,9 +20,9 @@ use crate::support::guichet::{self, Guichet, Humeur};
 async fn paid_at(address: &str, banque: Banque) -> Boutique {
     let address = address.to_owned();
     let boutique = Boutique::configured(|config| config.bank_address = Some(address)).filled();
-    let keys = match banque {
-        Banque::Stripe => guichet::stripe(),
-        _ => guichet::payzen(),
+    let keys = match banque == Banque::Stripe {
+        true => guichet::stripe(),
+        false => guichet::payzen(),
     };
     boutique.admin().post("/service/reglages", keys).await.ok();
     ordered(&boutique.client(), "CHEQUE").await;

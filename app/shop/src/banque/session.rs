@@ -54,7 +54,9 @@ pub(super) fn send(request: &Requete, wait: Duration) -> Result<(u16, String), E
     for (name, value) in &request.entetes {
         call = call.header(*name, value);
     }
-    let mut answer = call.send(request.corps.as_str()).map_err(find_echec)?;
+    let mut answer = call
+        .send(request.corps.as_str())
+        .map_err(|error| find_echec(&error))?;
     let body = answer.body_mut().with_config().limit(ANSWER_BYTES_MAX);
     let text = body.read_to_string();
     let text = text.map_err(|error| Echec::SansReponse(error.to_string()))?;
@@ -62,18 +64,19 @@ pub(super) fn send(request: &Requete, wait: Duration) -> Result<(u16, String), E
 }
 
 /// Sorts a failure: before a byte of the request could leave, nothing was asked.
-fn find_echec(error: ureq::Error) -> Echec {
+fn find_echec(error: &ureq::Error) -> Echec {
     let cause = error.to_string();
-    match error {
+    let is_unsent = matches!(
+        error,
         ureq::Error::HostNotFound
-        | ureq::Error::ConnectionFailed
-        | ureq::Error::BadUri(_)
-        | ureq::Error::Tls(_)
-        | ureq::Error::TlsRequired
-        | ureq::Error::Timeout(Timeout::Resolve | Timeout::Connect) => Echec::Injoignable(cause),
-        ureq::Error::Io(error) if error.kind() == ErrorKind::ConnectionRefused => {
-            Echec::Injoignable(cause)
-        }
-        _ => Echec::SansReponse(cause),
+            | ureq::Error::ConnectionFailed
+            | ureq::Error::BadUri(_)
+            | ureq::Error::Tls(_)
+            | ureq::Error::TlsRequired
+            | ureq::Error::Timeout(Timeout::Resolve | Timeout::Connect)
+    ) || matches!(error, ureq::Error::Io(it) if it.kind() == ErrorKind::ConnectionRefused);
+    match is_unsent {
+        true => Echec::Injoignable(cause),
+        false => Echec::SansReponse(cause),
     }
 }

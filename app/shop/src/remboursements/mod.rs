@@ -190,7 +190,12 @@ fn tell(parts: &Parts, commande: &Commande, one: &Remboursement) {
     journal::note_machine(parts, acte, format!("commande {}", commande.id), statut);
     match one.etat {
         EtatRemboursement::Confirme => mails::send_remboursement(parts, commande, one),
-        _ => mails::send_remboursement_echoue(parts, commande, one),
+        EtatRemboursement::EnAttente
+        | EtatRemboursement::AVerifier
+        | EtatRemboursement::Refuse
+        | EtatRemboursement::HorsBoutique => {
+            mails::send_remboursement_echoue(parts, commande, one);
+        }
     }
 }
 
