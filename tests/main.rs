@@ -112,6 +112,7 @@ mod second_facteur;
 mod securite;
 mod statistiques;
 mod suivi;
+mod tailles;
 mod textes;
 mod traitement;
 mod tranches;

@@ -6,7 +6,6 @@ import { onRest, onSight, startIslands } from './lib/island'
 import { fetched, sayOffline, unsay } from './lib/panne'
 import { loadSession, session } from './lib/session'
 import { isMobile } from './lib/settings'
-import { startPanneau } from './storefront/catalogue/panneau'
 import { announce, startEntete } from './storefront/entete/blocs'
 import { startLoupe } from './storefront/entete/loupe'
 import { startVignettes } from './storefront/produit/vignettes'
@@ -173,19 +172,22 @@ startPopups()
 startListeWhenTouched()
 // A list that was left for another page is come back to where it was.
 if (history.state?.liste) scrollTo(0, history.state.y)
-startPanneau()
 
-on<HTMLFormElement>('pointerdown click change submit', '[data-ajout]', async (form, event) => {
-  if (under(event, '[type="submit"]')) {
-    // A quantity between two multiples is corrected by the addition, not refused by the browser.
-    if (event.type === 'pointerdown') form.dataset.presse = '1'
-    form.noValidate = true
-  }
-  if (event.type === 'pointerdown') return
-  if (event.type === 'submit') event.preventDefault()
-  if (event.type === 'click' && !under(event, '[data-pas]')) return
-  ;(await fetched(() => import('./storefront/commun/ajout'))).onAjout(form, event)
-})
+on<HTMLFormElement>(
+  'pointerdown click change submit keydown',
+  '[data-ajout]',
+  async (form, event) => {
+    if (under(event, '[type="submit"]')) {
+      // A quantity between two multiples is corrected by the addition, not refused by the browser.
+      if (event.type === 'pointerdown') form.dataset.presse = '1'
+      form.noValidate = true
+    }
+    if (event.type === 'pointerdown') return
+    if (event.type === 'submit') event.preventDefault()
+    if (event.type === 'click' && !under(event, '[data-pas]')) return
+    ;(await fetched(() => import('./storefront/commun/ajout'))).onAjout(form, event)
+  },
+)
 
 on<HTMLFormElement>(
   'submit',
@@ -197,10 +199,10 @@ on<HTMLFormElement>(
   },
 )
 
-// Popups, windows, menus of options, the help of the keyboard, buttons that carry a link.
+// Popups, windows, menus of options, the help of the keyboard, buttons that carry a link or fold.
 on(
   'click',
-  '[data-declinaisons], [data-popup], [data-fenetre], [data-lien], [data-raccourcis], [data-options] summary',
+  '[data-declinaisons], [data-popup], [data-fenetre], [data-lien], [data-raccourcis], [data-facettes-bouton], [data-options] summary',
   async (element, event) => {
     if (isElsewhere(event)) return
     // A list of options is unfolded by the browser.

@@ -189,6 +189,8 @@ pub struct DeclinaisonVue {
 pub struct RegroupementVu {
     /// Number.
     pub id: RegroupementId,
+    /// Title.
+    pub titre: String,
     /// Canonical address for all its articles; empty for none.
     pub canonical: String,
     /// The attributes to choose by.
@@ -206,6 +208,28 @@ pub struct ArticleRegroupe {
     pub lien: String,
     /// Its value of each attribute.
     pub options: BTreeMap<String, String>,
+}
+
+/// Table of sizes: articles of a list that one regroupement tells apart by its attributes.
+#[derive(Clone, Debug)]
+pub struct Tailles {
+    /// Number of the regroupement.
+    pub id: RegroupementId,
+    /// Its title.
+    pub titre: String,
+    /// Its attributes: the columns.
+    pub attributs: Vec<Attribut>,
+    /// The articles: the rows.
+    pub lignes: Vec<LigneTaille>,
+}
+
+/// An article in a table of sizes.
+#[derive(Clone, Debug)]
+pub struct LigneTaille {
+    /// Its card, as lists show it.
+    pub carte: Carte,
+    /// Its value of each attribute, in their order; empty where it has none.
+    pub valeurs: Vec<String>,
 }
 
 /// Stock of an article in an agency.

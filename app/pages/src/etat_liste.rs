@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use domain::fiche::ListeCartes;
 use shop::catalogue::FiltreFacette;
 use shop::catalogue::{DemandeListe, FILTRES_MAX, TriListe};
 use wire::pages_catalogue::EtatListe;
@@ -12,6 +13,43 @@ const VALEURS_MAX: usize = 50;
 /// Pages that can be asked for: past the last one a list is empty.
 const PAGE_MAX: usize = 100_000;
 
+/// Presentation of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Presentation {
+    /// A card an article.
+    Cartes,
+    /// A row an article, a table a regroupement.
+    Tableau,
+}
+
+impl Presentation {
+    /// The presentation of a name; an unknown one is none.
+    pub fn parse(name: &str) -> Option<Self> {
+        [Self::Cartes, Self::Tableau]
+            .into_iter()
+            .find(|it| it.name() == name)
+    }
+
+    /// Its name, in addresses and in the cookie that keeps it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Cartes => "cartes",
+            Self::Tableau => "tableau",
+        }
+    }
+
+    /// That of a list nobody chose for: tables where most of it is told apart by regroupements. One
+    /// article has nothing to be told from.
+    fn of(liste: &ListeCartes) -> Self {
+        let told_apart = liste.cartes.iter().filter(|it| it.article.est_variante);
+        match liste.cartes.len() {
+            0 | 1 => Self::Cartes,
+            all if told_apart.count() * 2 > all => Self::Tableau,
+            _ => Self::Cartes,
+        }
+    }
+}
+
 /// State of a list, as its address says it.
 #[derive(Clone, Debug, Default)]
 pub struct Etat {
@@ -21,6 +59,10 @@ pub struct Etat {
     stock: bool,
     filtres: BTreeMap<String, Vec<String>>,
     query: String,
+    /// Presentation that the address asks for.
+    asked: Option<Presentation>,
+    /// Presentation that was asked for before.
+    kept: Option<Presentation>,
 }
 
 impl Etat {
@@ -55,7 +97,33 @@ impl Etat {
             stock: matches!(given("stock").trim(), "1" | "true"),
             filtres,
             query: String::new(),
+            asked: Presentation::parse(given("presentation")),
+            kept: None,
         }
+    }
+
+    /// The same state for who chose a presentation before.
+    pub fn with_kept(self, kept: Option<Presentation>) -> Self {
+        Self { kept, ..self }
+    }
+
+    /// Presentation that the address asks for, to be kept.
+    pub fn asked(&self) -> Option<Presentation> {
+        self.asked
+    }
+
+    /// Key of a page in this state, at its address: what is kept is no part of the address.
+    pub fn key(&self, address: &str) -> String {
+        match self.kept {
+            Some(kept) => format!("{address}#{}", kept.name()),
+            None => address.to_owned(),
+        }
+    }
+
+    /// Presentation of a list in this state.
+    pub fn presentation(&self, liste: &ListeCartes) -> Presentation {
+        let chosen = self.asked.or(self.kept);
+        chosen.unwrap_or_else(|| Presentation::of(liste))
     }
 
     /// The same state of a list of results.
@@ -77,7 +145,15 @@ impl Etat {
 
     /// True of one of the endless forms of a list.
     pub fn is_filtered(&self) -> bool {
-        self.stock || !self.filtres.is_empty() || self.tri != TriListe::default()
+        self.stock
+            || !self.filtres.is_empty()
+            || self.tri != TriListe::default()
+            || self.asked.is_some()
+    }
+
+    /// Order.
+    pub fn tri(&self) -> TriListe {
+        self.tri
     }
 
     /// Question to the catalogue; the family and the text are the page's to add.
@@ -99,8 +175,9 @@ impl Etat {
     }
 
     /// The state as the screen takes it.
-    pub fn view(&self, chemin: String) -> EtatListe {
+    pub fn view(&self, chemin: String, presentation: Presentation) -> EtatListe {
         EtatListe {
+            presentation: presentation.name(),
             page: self.page,
             tri: self.tri.name(),
             stock: self.stock,
@@ -125,6 +202,9 @@ impl Etat {
         }
         if self.tri != TriListe::default() {
             query.append_pair("tri", self.tri.name());
+        }
+        if let Some(asked) = self.asked {
+            query.append_pair("presentation", asked.name());
         }
         if self.page > 1 {
             query.append_pair("page", &self.page.to_string());
@@ -163,6 +243,19 @@ mod tests {
             "/c"
         );
         assert_eq!(etat("page=-4").page, 1);
+        assert_eq!(etat("presentation=frise").asked(), None);
+    }
+
+    #[test]
+    fn a_presentation_asked_for_comes_before_the_one_kept_which_is_no_part_of_the_address() {
+        let kept = etat("page=2").with_kept(Presentation::parse("cartes"));
+        assert_eq!(kept.address("/c"), "/c?page=2");
+        assert_eq!(kept.key("/c?page=2"), "/c?page=2#cartes");
+        let none = ListeCartes::default();
+        assert_eq!(kept.presentation(&none), Presentation::Cartes);
+        let asked = etat("presentation=tableau").with_kept(Some(Presentation::Cartes));
+        assert_eq!(asked.address("/c"), "/c?presentation=tableau");
+        assert_eq!(asked.presentation(&none), Presentation::Tableau);
     }
 
     #[test]

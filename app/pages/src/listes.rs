@@ -1,5 +1,6 @@
 //! Lists: home, categories, search.
 
+use domain::fiche::ListeCartes;
 use domain::ids::CodeFamille;
 use domain::lien;
 use domain::plan::Famille;
@@ -17,7 +18,7 @@ use wire::pages_catalogue::{
 };
 
 use crate::cadre::{self, Place};
-use crate::etat_liste::Etat;
+use crate::etat_liste::{Etat, Presentation};
 use crate::{Built, Page};
 
 /// Categories of the home page.
@@ -181,9 +182,26 @@ fn show_categorie(
             },
             fil,
             sous_familles: sous.filter(|it| it.nb_art > 0).collect(),
-            liste: ListePageView::new(&liste, etat.view(chemin)),
+            liste: list_view(parts, caller, &liste, etat, chemin)?,
         },
     })
+}
+
+/// A list in its state, with its tables of sizes where it is read as such.
+fn list_view(
+    parts: &Parts,
+    caller: &Caller,
+    liste: &ListeCartes,
+    etat: &Etat,
+    chemin: String,
+) -> Result<ListePageView> {
+    let presentation = etat.presentation(liste);
+    let tailles = match presentation {
+        Presentation::Cartes => Vec::new(),
+        Presentation::Tableau => catalogue::list_tailles(parts, caller, &liste.cartes, etat.tri())?,
+    };
+    let state = etat.view(chemin, presentation);
+    Ok(ListePageView::new(liste, &tailles, state))
 }
 
 /// The page of a search: what was found, or why nothing was searched.
@@ -207,7 +225,7 @@ pub fn build_recherche(
         (None, _) => Vec::new(),
     };
     let liste = match refus {
-        Some(_) if !texte.is_empty() => domain::fiche::ListeCartes::default(),
+        Some(_) if !texte.is_empty() => ListeCartes::default(),
         Some(_) | None => {
             let demande = DemandeListe {
                 texte: asked.clone(),
@@ -243,7 +261,7 @@ pub fn build_recherche(
             texte: texte.to_owned(),
             refus,
             categories: found.iter().map(cadre::lien_de).collect(),
-            liste: ListePageView::new(&liste, etat.view("/recherche".to_owned())),
+            liste: list_view(parts, caller, &liste, &etat, "/recherche".to_owned())?,
             proches: cartes(&proches),
         },
     })

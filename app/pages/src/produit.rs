@@ -1,12 +1,12 @@
 //! One article: its page, its stock in every agency, its declinaisons as a popup.
 
-use domain::fiche::{Fiche, StockAgence};
+use domain::fiche::{Fiche, StockAgence, Tailles};
 use domain::ids::{CodeArticle, CodeDeclinaison};
 use domain::regroupement::parse_canonique;
 use shop::catalogue::{self, DemandeListe};
 use shop::{Caller, Parts, Result, ShopError};
 use wasm_rules::chemin::is_local_path;
-use wire::article::StockAgenceView;
+use wire::article::{CarteView, StockAgenceView};
 use wire::faits;
 use wire::html::Tete;
 use wire::pages_catalogue::{DeclinaisonsFragmentView, ProduitPageView, StockPageView, cartes};
@@ -64,6 +64,10 @@ fn show(parts: &Parts, caller: &Caller, fiche: Fiche) -> Result<Page<ProduitPage
     voisins.retain(|carte| carte.article.code != article.code);
     voisins.truncate(VOISINS_MAX);
     let stocks = catalogue::list_stocks(parts, caller, &article.code)?;
+    let tailles = match &fiche.regroupement {
+        Some(choice) => Some(catalogue::find_tailles(parts, caller, choice)?),
+        None => None,
+    };
     let fil = cadre::fil(&fiche.fil.iter().collect::<Vec<_>>());
     Ok(Page {
         ecran: "produit",
@@ -83,8 +87,14 @@ fn show(parts: &Parts, caller: &Caller, fiche: Fiche) -> Result<Page<ProduitPage
             produit: fiche.into(),
             stocks: build_stocks(caller, stocks),
             voisins: cartes(&voisins),
+            cartes: tailles.iter().flat_map(list_cartes).collect(),
+            tailles: tailles.as_ref().map(Into::into),
         },
     })
+}
+
+fn list_cartes(tailles: &Tailles) -> impl Iterator<Item = CarteView> {
+    tailles.lignes.iter().map(|it| (&it.carte).into())
 }
 
 fn place(fiche: &Fiche, chemin: String) -> Place<'_> {

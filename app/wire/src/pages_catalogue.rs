@@ -4,9 +4,10 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::article::{CarteView, ProduitView, StockAgenceView};
+use super::attribut::AttributView;
 use super::pages::{CadreView, LienView, RayonView, fenetre};
 use super::recherche::FacetteView;
-use domain::fiche::{Carte, ListeCartes};
+use domain::fiche::{Carte, ListeCartes, Tailles};
 
 /// Cards in their order.
 pub fn cartes(cartes: &[Carte]) -> Vec<CarteView> {
@@ -26,6 +27,51 @@ pub struct EtatListe {
     pub chemin: String,
     /// Text that was searched.
     pub query: String,
+    /// Cards, or tables of sizes.
+    pub presentation: &'static str,
+}
+
+/// A table of sizes: articles that one regroupement tells apart.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct TaillesView {
+    /// Number of the regroupement.
+    pub id: u64,
+    /// Its title.
+    pub titre: String,
+    /// Its attributes: the columns. Their options are not told: the rows are.
+    pub attributs: Vec<AttributView>,
+    /// Its articles: the rows.
+    pub lignes: Vec<LigneTailleView>,
+}
+
+/// A row of a table of sizes, whose card is told beside it.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct LigneTailleView {
+    /// Code of the article.
+    pub code_article: String,
+    /// Its value of each attribute, in their order; empty where it has none.
+    pub valeurs: Vec<String>,
+}
+
+impl From<&Tailles> for TaillesView {
+    fn from(tailles: &Tailles) -> Self {
+        let attributs = tailles.attributs.iter().map(|it| AttributView {
+            options: Vec::new(),
+            selected: None,
+            ..it.clone().into()
+        });
+        let lignes = tailles.lignes.iter().map(|it| LigneTailleView {
+            code_article: it.carte.article.code.to_string(),
+            valeurs: it.valeurs.clone(),
+        });
+        Self {
+            id: tailles.id.0,
+            titre: tailles.titre.clone(),
+            attributs: attributs.collect(),
+            lignes: lignes.collect(),
+        }
+    }
 }
 
 /// A list with the state its address says.
@@ -54,12 +100,19 @@ pub struct ListePageView {
     pub chemin: String,
     /// Text that was searched.
     pub query: String,
+    /// Cards, or tables of sizes.
+    #[ts(type = "'cartes' | 'tableau'")]
+    pub presentation: &'static str,
+    /// The tables, where the list is read as such.
+    pub tailles: Vec<TaillesView>,
 }
 
 impl ListePageView {
     /// A list in one of its states.
-    pub fn new(liste: &ListeCartes, etat: EtatListe) -> Self {
+    pub fn new(liste: &ListeCartes, tailles: &[Tailles], etat: EtatListe) -> Self {
         Self {
+            tailles: tailles.iter().map(Into::into).collect(),
+            presentation: etat.presentation,
             articles: cartes(&liste.cartes),
             total: liste.total,
             pages: liste.pages,
@@ -152,6 +205,10 @@ pub struct ProduitPageView {
     pub stocks: Vec<StockAgenceView>,
     /// Others of its family.
     pub voisins: Vec<CarteView>,
+    /// The table of the choice it belongs to.
+    pub tailles: Option<TaillesView>,
+    /// Cards of that table.
+    pub cartes: Vec<CarteView>,
 }
 
 /// The stock of an article in every agency.

@@ -176,6 +176,8 @@ pub struct AjouteFragmentView {
     pub nom_panier: String,
     /// Its lines.
     pub nb_lignes: u32,
+    /// Its number, for who takes the addition back.
+    pub id_panier: u64,
 }
 
 impl AjouteFragmentView {
@@ -185,6 +187,7 @@ impl AjouteFragmentView {
             ligne: LigneView::new(ligne, prix),
             nom_panier: panier.nom.clone(),
             nb_lignes: panier.nb_lignes,
+            id_panier: panier.id.0,
         }
     }
 }

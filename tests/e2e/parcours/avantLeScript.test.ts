@@ -34,7 +34,7 @@ test('a variant chosen before the script is gone to; Back stays on the one that 
 
 test('the stock of a declinaison chosen before the script is told', async ({ page }) => {
   const comes = await openWithout(page, '/produit/QUI0502')
-  const choice = page.getByRole('main').getByLabel('Déclinaison')
+  const choice = page.getByRole('main').getByLabel('Déclinaison', { exact: true })
   const second = await choice.locator('option').nth(1).getAttribute('value')
   await choice.selectOption(second)
   comes()

@@ -28,7 +28,7 @@ test('facets change the list and the address in place; Back brings both back', a
   const shown = () => page.locator('main a[href^="/produit/"]').count()
   await expect.poll(shown).toBeGreaterThan(narrowed)
 
-  const product = page.locator('main a[href^="/produit/"]:visible').nth(6)
+  const product = page.locator('main a[href^="/produit/"]:visible').nth(20)
   await product.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(250)

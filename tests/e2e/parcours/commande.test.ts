@@ -80,9 +80,9 @@ test('a bank transfer waits until the merchant validates it', async ({
   await page.goto(CONNEXION)
   await acheteur.logIn()
   await acheteur.find('vis tete hex')
-  // A button that carries a link: from what was just added, straight to the checkout.
   await page.getByRole('main').getByRole('button', { name: /^Ajouter .* au panier$/ }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Commander' }).click()
+  await acheteur.avis().getByRole('link', { name: 'Voir le panier' }).click()
+  await page.getByRole('link', { name: 'Passer la commande' }).click()
   await expect(page).toHaveURL(/\/commande$/)
   await acheteur.order(/Virement/i, 'Parcours par virement')
   await expect(page.getByRole('heading', { name: /votre commande est enregistrée/ })).toBeVisible()

@@ -10,6 +10,7 @@ const LEAST_PX = 12
 const SIZES_MAX = 7
 /** What a card of three lines takes, with a menu that a finger opens. */
 const CARD_PX_MAX = 150
+const ROW_PX_MAX = 48
 
 const ADMIN = '/openweb/admin/admin_'
 
@@ -50,6 +51,21 @@ for (const [ecran, least] of [
     expect(await rowsInSight(page.locator('main tbody tr'))).toBeGreaterThanOrEqual(least)
   })
 }
+
+test('at least 11 rows of a table of sizes are in sight on a desk, each of 48 pixels at most', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESK)
+  await page.goto('/categorie/fix-01-01-01-01/filetage-total-iso-4017')
+  const rows = page.locator('[data-tailles] tbody tr')
+  expect(await rowsInSight(rows)).toBeGreaterThanOrEqual(11)
+  const heights = await rows.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThanOrEqual(ROW_PX_MAX)
+  await page.getByRole('link', { name: 'Cartes', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await page.goto('/recherche?query=vis')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+})
 
 test('the bar, the screens and the titles of a table stay in sight', async ({ marchand: { page } }) => {
   await page.setViewportSize(LOW_DESK)

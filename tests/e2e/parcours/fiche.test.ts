@@ -69,6 +69,7 @@ test('an article sold by length asks for it, is priced by it, and keeps it on th
 
 test('a press that lasts adds the article: what the form then tells moves no button', async ({
   page,
+  acheteur,
 }) => {
   await page.goto('/produit/FIX0101')
   const main = page.getByRole('main')
@@ -79,7 +80,7 @@ test('a press that lasts adds the article: what the form then tells moves no but
   await expect(page.locator('[data-total]')).toHaveText(/=\s.*\sHT/)
   expect(await button.boundingBox()).toEqual(before)
   await page.mouse.up()
-  await expect(page.getByRole('dialog', { name: 'Article ajouté au panier' })).toBeVisible()
+  await expect(acheteur.avis()).toBeVisible()
 })
 
 test('declinaisons: a popup to choose, a container with stock on the product page', async ({
@@ -95,7 +96,7 @@ test('declinaisons: a popup to choose, a container with stock on the product pag
   await expect(opener).toBeFocused()
 
   await page.goto('/produit/QUI0502')
-  const choice = page.getByLabel('Déclinaison')
+  const choice = page.getByLabel('Déclinaison', { exact: true })
   const second = await choice.locator('option').nth(1).getAttribute('value')
   await choice.selectOption(second ?? '')
   await expect(page.getByRole('status').filter({ hasText: /stock|commande|ponible/i }).first()).toBeVisible()
@@ -117,18 +118,44 @@ test('declinaisons: a popup to choose, a container with stock on the product pag
   await expectAccessible(page)
 })
 
-test('adding says so, moves nothing, and a double click makes one line', async ({ page }) => {
+test('adding says so, stops nothing, and a double click makes one line', async ({ page, acheteur }) => {
   await page.goto('/recherche?query=PLB0103')
   await page.goto('/produit/QUI0101')
   const button = page.getByRole('button', { name: /^Ajouter .* au panier$/ }).first()
   const before = await page.evaluate(() => scrollY)
   await button.dblclick()
-  const dialog = page.getByRole('dialog', { name: 'Article ajouté au panier' })
-  await expect(dialog).toBeVisible()
+  await expect(acheteur.avis()).toContainText('Ajouté à votre panier : 1 ligne')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await page.evaluate(() => scrollY)).toBe(before)
   await expect(page.locator('[data-session="nbLignes"]')).toHaveText('1')
-  await dialog.getByRole('link', { name: 'Voir le panier' }).click()
+  await acheteur.avis().getByRole('link', { name: 'Voir le panier' }).click()
   await expect(page.getByLabel(/^Quantité de/)).toHaveValue('1')
+})
+
+test('an add is taken back from where it is said', async ({ page, acheteur }) => {
+  await page.goto('/produit/QUI0101')
+  // Its button says for a while that it is done: its form stays what it is.
+  const add = page.locator('main [data-ajout] [type="submit"]').first()
+  const lignes = page.locator('[data-session="nbLignes"]')
+  await add.click()
+  await expect(lignes).toHaveText('1')
+  await add.click()
+  await expect(acheteur.avis()).toContainText('Quantité : 2')
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(page.getByText('Ajout annulé.')).toBeVisible()
+  await page.goto('/panier')
+  await expect(page.getByLabel(/^Quantité de/)).toHaveValue('1')
+})
+
+test('what warns opens a window', async ({ page }) => {
+  await page.goto('/produit/QUI0101')
+  const main = page.getByRole('main')
+  await main.getByLabel(/^Quantité de/).first().fill('900')
+  await main.getByRole('button', { name: /^Ajouter .* au panier$/ }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Article ajouté au panier' })
+  await expect(dialog.getByText(/stock/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Continuer mes achats' }).click()
+  await expect(dialog).toBeHidden()
 })
 
 test('a larger picture shows beside its thumbnail, by hand and by keyboard, until Escape', async ({
@@ -157,7 +184,7 @@ test('the product page is printed without its frame', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation', { name: 'Catalogue' })).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
-  await expect(page.getByText('FIX0101', { exact: true })).toBeVisible()
+  await expect(page.getByText('FIX0101', { exact: true }).first()).toBeVisible()
   const sheets = feuillesOf(await page.pdf())
   sheets.forEach((sheet, at) => expect(sheet).toContain(`${at + 1}/${sheets.length}`))
   expect(sheets.join('')).toMatch(/Réf\.FIX0101.*11,90€HT14,28€TTC/)

@@ -58,11 +58,15 @@ test('what belongs to a customer reads well: the basket, the baskets, the checko
   })
 })
 
-test('what opens over a page reads well: a popup, a block of the header, an error', async ({ page, veille }) => {
+test('what opens over a page reads well: a popup, a block of the header, an error', async ({
+  page,
+  acheteur,
+  veille,
+}) => {
   await page.goto('/produit/FIX0101')
   const main = page.getByRole('main')
   await main.getByRole('button', { name: /^Ajouter .* au panier$/ }).first().click()
-  await expect(page.getByRole('dialog', { name: 'Article ajouté au panier' })).toBeVisible()
+  await expect(acheteur.avis()).toBeVisible()
   await expectTemplate(page, 'popup')
   await page.goto('/cgv')
   await page.locator('[data-bloc="bloc-compte"]').click()

@@ -18,7 +18,7 @@ const POPUPS = {
     at: '/produit/FIX0101',
     open: (page: Page) =>
       page.getByRole('main').getByRole('button', { name: /^Ajouter .* au panier$/ }).first().click(),
-    shown: dialog('Article ajouté au panier'),
+    shown: (page: Page) => page.locator('.toasts'),
   },
   'popup-declinaisons': {
     at: '/recherche?query=QUI0502',

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { CLIENT } from './boutique.ts'
 
 /** What a shopper does, in the words of the screens. */
@@ -19,9 +19,13 @@ export class Acheteur {
   async add(): Promise<void> {
     const main = this.page.getByRole('main')
     await main.getByRole('button', { name: /^Ajouter .* au panier$/ }).first().click()
-    const confirmation = this.page.getByRole('dialog', { name: 'Article ajouté au panier' })
-    await confirmation.getByRole('link', { name: 'Voir le panier' }).click()
+    await this.avis().getByRole('link', { name: 'Voir le panier' }).click()
     await expect(this.page).toHaveURL(/\/panier$/)
+  }
+
+  /** What is said of an add, which stops nothing. */
+  avis(): Locator {
+    return this.page.getByRole('status').filter({ hasText: /au panier|à votre panier/ })
   }
 
   async logIn({ login, motDePasse } = CLIENT): Promise<void> {

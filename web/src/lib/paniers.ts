@@ -30,8 +30,7 @@ export function addLigne(id: number, ajout: Ajout): Promise<LigneView> {
   return askJson<LigneView>(pathsPaniers.lignes(id), { json: bodyOf(ajout) })
 }
 
-/** All of them, or none. */
-export async function addLignes(id: number, ajouts: Ajout[]): Promise<void> {
-  if (ajouts.length === 0) return
-  await askJson(pathsPaniers.lignes(id), { json: { lignes: ajouts.map(bodyOf) } })
+/** All of them, or none; answers the basket, afterwards. */
+export function addLignes(id: number, ajouts: Ajout[]): Promise<PanierView> {
+  return askJson<PanierView>(pathsPaniers.lignes(id), { json: { lignes: ajouts.map(bodyOf) } })
 }

@@ -33,13 +33,18 @@ export function watchToasts(listener: (message: string, kind: Genre) => void): v
 
 /**
  * Says `message`, with what can be done about it; an `error` stays until it is dismissed, a `warning`
- * asks to look again.
+ * asks to look again, anything else goes by itself.
  */
-export function toast(message: string, kind: Genre = 'success', geste?: HTMLElement): HTMLElement {
-  witness?.(message, kind)
+export function toast(
+  message: string | HTMLElement,
+  kind: Genre = 'success',
+  geste?: HTMLElement,
+  ms = TOAST_MS,
+): HTMLElement {
   const item = document.createElement('div')
   item.className = `toast toast-${kind}`
   item.append(message)
+  witness?.(item.textContent ?? '', kind)
   if (geste) item.append(geste)
   const close = document.createElement('button')
   close.type = 'button'
@@ -49,14 +54,14 @@ export function toast(message: string, kind: Genre = 'success', geste?: HTMLElem
   close.addEventListener('click', () => item.remove())
   item.append(close)
   regionOf().append(item)
-  if (kind !== 'error') fade(item)
+  if (kind !== 'error') fade(item, ms)
   return item
 }
 
-function fade(item: HTMLElement): void {
+function fade(item: HTMLElement, ms: number): void {
   let timer: ReturnType<typeof setTimeout>
   const start = () => {
-    timer = setTimeout(() => item.remove(), TOAST_MS)
+    timer = setTimeout(() => item.remove(), ms)
   }
   // Held by the pointer, by the focus, or by both: the time runs once neither is there.
   const held = new Set<string>()

@@ -1,6 +1,6 @@
 // The props of every screen, by the name the server asks for.
 import { ecransCompte } from './ecransCompte'
-import { cadre, carte, ETATS, LIBELLES_STOCK, liste, produit, stocks } from './exemples'
+import { cadre, carte, ETATS, LIBELLES_STOCK, liste, produit, stocks, tailles } from './exemples'
 
 const enfants = ['Vis et boulons', 'Chevilles', 'Équerres et sabots'].map((it, index) => ({
   libelle: it,
@@ -38,7 +38,14 @@ export const ecrans: Record<string, object> = {
     liste: { ...liste, articles: [], total: 0, pages: 0, facettes: [], query: 'étrier' },
     proches: [carte(0)],
   },
-  produit: { cadre, produit, stocks, voisins: [1, 2, 3, 4, 5].map((it) => carte(it)) },
+  produit: {
+    cadre,
+    produit,
+    stocks,
+    voisins: [1, 2, 3, 4, 5].map((it) => carte(it)),
+    tailles,
+    cartes: [0, 1, 2].map((it) => carte(it)),
+  },
   stock: { cadre, produit, stocks },
   erreur: {
     cadre,

@@ -4,6 +4,7 @@ import type { CarteView } from '../wire/CarteView'
 import type { ListePageView } from '../wire/ListePageView'
 import type { ProduitView } from '../wire/ProduitView'
 import type { StockAgenceView } from '../wire/StockAgenceView'
+import type { TaillesView } from '../wire/TaillesView'
 
 const ACTIVITES = [
   'Fixation et visserie',
@@ -121,6 +122,8 @@ export const liste: ListePageView = {
   tri: 'pertinence',
   stock: false,
   partielle: false,
+  presentation: 'cartes',
+  tailles: [],
   facettes: [
     {
       propriete: 'MARQUE',
@@ -220,3 +223,19 @@ export const stocks: StockAgenceView[] = ['Champigny', 'Le Blanc-Mesnil', 'Quimp
     libelle_stock: LIBELLES_STOCK[ETATS[index] ?? 'indisponible'],
   }),
 )
+
+/** The first three cards, told apart by their diameter and their length. */
+export const tailles: TaillesView = {
+  id: 1,
+  titre: 'Vis à tête hexagonale ISO 4017 zinguée',
+  attributs: (produit.regroupement?.attributs ?? []).map((it) => ({
+    ...it,
+    options: [],
+    selected: null,
+  })),
+  lignes: [
+    ['VIS00000', 'M6', '12'],
+    ['VIS00001', 'M6', '16'],
+    ['VIS00002', 'M8', '20'],
+  ].map(([codeArticle = '', ...valeurs]) => ({ codeArticle, valeurs })),
+}

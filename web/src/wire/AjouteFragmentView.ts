@@ -16,4 +16,8 @@ nomPanier: string,
 /**
  * Its lines.
  */
-nbLignes: number, };
+nbLignes: number, 
+/**
+ * Its number, for who takes the addition back.
+ */
+idPanier: number, };

@@ -3,6 +3,7 @@ import type { CadreView } from "./CadreView";
 import type { CarteView } from "./CarteView";
 import type { ProduitView } from "./ProduitView";
 import type { StockAgenceView } from "./StockAgenceView";
+import type { TaillesView } from "./TaillesView";
 
 /**
  * A product page.
@@ -23,4 +24,12 @@ stocks: Array<StockAgenceView>,
 /**
  * Others of its family.
  */
-voisins: Array<CarteView>, };
+voisins: Array<CarteView>, 
+/**
+ * The table of the choice it belongs to.
+ */
+tailles: TaillesView | null, 
+/**
+ * Cards of that table.
+ */
+cartes: Array<CarteView>, };

@@ -10,6 +10,7 @@ use wasm_rules::recherche::Recherche;
 
 use super::contenus;
 use super::vitrine::Vitrine;
+use crate::cookies::find_cookie;
 use crate::error::{HttpError, Result};
 use crate::extract::{Path, Query};
 use crate::rate_classes::RateClass;
@@ -18,7 +19,7 @@ use domain::contenu::Genre;
 use domain::ids::CodeFamille;
 use domain::lien;
 use pages::contenus::find_redaction;
-use pages::etat_liste::Etat;
+use pages::etat_liste::{Etat, Presentation};
 use pages::listes;
 use shop::{Caller, Parts, Shop, ShopError};
 
@@ -103,13 +104,42 @@ async fn categorie(
     Query(query): Query,
 ) -> Result<Response> {
     let code = CodeFamille::parse(&code).ok_or(HttpError(ShopError::NotFound))?;
-    let etat = Etat::read(&query.0);
+    let etat = Etat::read(&query.0).with_kept(find_kept(&headers));
     let asked = format!("/categorie/{}/{slug}", lien::segment(code.as_str()));
-    let key = etat.address(&asked);
+    let key = etat.key(&etat.address(&asked));
+    let presentation = etat.asked();
     let build = move |parts: &Parts, caller: &Caller| {
         listes::build_categorie(parts, caller, (&code, &asked), &etat)
     };
-    vitrine.send(&shop, caller, &headers, key, build).await
+    let page = vitrine.send(&shop, caller, &headers, key, build).await?;
+    Ok(keep(&shop, page, presentation))
+}
+
+/// Cookie that keeps the presentation of lists.
+const PRESENTATION: &str = "presentation";
+
+/// Seconds that a presentation is kept: a year.
+const PRESENTATION_SECS: u32 = 365 * 24 * 3_600;
+
+fn find_kept(headers: &HeaderMap) -> Option<Presentation> {
+    find_cookie(headers, PRESENTATION).and_then(Presentation::parse)
+}
+
+/// Has the browser keep the presentation that was asked for.
+fn keep(shop: &Shop, mut page: Response, asked: Option<Presentation>) -> Response {
+    if let Some(asked) = asked {
+        let secure = match shop.parts().config.is_https() {
+            true => "; Secure",
+            false => "",
+        };
+        let cookie = format!(
+            "{PRESENTATION}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={PRESENTATION_SECS}{secure}",
+            asked.name()
+        );
+        let cookie = HeaderValue::from_str(&cookie).expect("a name of ours");
+        page.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    page
 }
 
 async fn recherche(
@@ -119,7 +149,7 @@ async fn recherche(
     headers: HeaderMap,
     Query(query): Query,
 ) -> Result<Response> {
-    let etat = Etat::read(&query.0);
+    let etat = Etat::read(&query.0).with_kept(find_kept(&headers));
     let texte = query.text("query").trim().to_owned();
     let asked = (!texte.is_empty()).then(|| Recherche::parse(&texte));
     if let Some(Err(refusal)) = asked {
@@ -135,7 +165,8 @@ async fn recherche(
         return Ok(response);
     }
     let asked = asked.and_then(std::result::Result::ok);
-    let mut key = etat.with_query(&texte).address("/recherche");
+    let mut key = etat.key(&etat.with_query(&texte).address("/recherche"));
+    let presentation = etat.asked();
     // Sent empty, unlike the address of all the articles: the list says why it is there.
     let is_sent = query.given("query").is_some();
     let vide = (is_sent && asked.is_none()).then(|| {
@@ -145,5 +176,6 @@ async fn recherche(
     let build = move |parts: &Parts, caller: &Caller| {
         listes::build_recherche(parts, caller, &etat, &texte, asked, vide)
     };
-    vitrine.send(&shop, caller, &headers, key, build).await
+    let page = vitrine.send(&shop, caller, &headers, key, build).await?;
+    Ok(keep(&shop, page, presentation))
 }

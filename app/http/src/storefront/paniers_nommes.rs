@@ -8,6 +8,8 @@ use super::paniers::{DONE, ajout, spelled};
 use super::redirect_command::{Command, LongCommand, html_answer};
 use crate::access::check_second_factor;
 use crate::error::Result;
+use crate::extract::Fields;
+use crate::rate_limiter::LineQuota;
 use crate::session::SessionCaller;
 use domain::code::Code;
 use domain::html::escape;
@@ -39,14 +41,55 @@ pub async fn check_exists(mut command: Command) -> Result<Response> {
     Ok((kind, xml).into_response())
 }
 
-/// `produit_panier_ajoute`: an article into a basket. Fields beyond those named are not read.
+/// Begins the name of a quantity of a table of sizes: `quantite.FIX0101`.
+const QUANTITE: &str = "quantite.";
+
+/// Quantity of a row of a table of sizes: one where none was typed; nothing without a table.
+fn row_quantity(fields: &Fields, code: &str) -> Texte {
+    let typed = fields.given(&format!("{QUANTITE}{code}")).map(str::trim);
+    let quantity = typed.map(|it| if it.is_empty() { "1" } else { it });
+    Texte(quantity.unwrap_or_default().to_owned())
+}
+
+/// Several articles into the current basket: those of a table of sizes that have a quantity.
+async fn add_all(mut command: Command) -> Result<Response> {
+    let SessionCaller(caller) = command.ask().await?;
+    let permises: LineQuota = command.ask().await?;
+    let typed = command.fields.0.iter().filter_map(|(name, quantite)| {
+        let code = name.strip_prefix(QUANTITE)?;
+        (!quantite.trim().is_empty()).then(|| LigneBody {
+            code_article: Texte(code.to_owned()),
+            quantite: Some(Texte(quantite.clone())),
+            ..LigneBody::default()
+        })
+    });
+    let ajouts = typed.map(|it| ajout(&it)).collect::<Result<Vec<_>>>()?;
+    if ajouts.is_empty() {
+        return Err(ShopError::field("quantite", "Saisissez au moins une quantité.").into());
+    }
+    permises.take(ajouts.len())?;
+    let add = move |parts: &_| paniers::add_all(parts, &caller, None, ajouts);
+    command.shop.call(add).await?;
+    Ok((StatusCode::SEE_OTHER, [(header::LOCATION, "/panier")]).into_response())
+}
+
+/// `produit_panier_ajoute`: an article into a basket, or those of a table of sizes. Fields beyond
+/// those named are not read.
 pub async fn add(mut command: Command) -> Result<Response> {
+    let has_table = |(name, _): &(String, String)| name.starts_with(QUANTITE);
+    // Pressed in a row of a table, its button names its article, which goes alone.
+    let Some(code) = command.fields.get("codeArticle").map(str::to_owned) else {
+        if command.fields.0.iter().any(has_table) {
+            return add_all(command).await;
+        }
+        return Err(ShopError::field("codeArticle", "Indiquez une référence.").into());
+    };
     let SessionCaller(caller) = command.ask().await?;
     let text = |name: &str| command.fields.get(name).map(|text| Texte(text.to_owned()));
     let body = LigneBody {
-        code_article: text("codeArticle").unwrap_or_default(),
         code_declinaison: text("codeDeclinaison").unwrap_or_default(),
-        quantite: Some(text("quantite").unwrap_or_default()),
+        quantite: Some(text("quantite").unwrap_or_else(|| row_quantity(&command.fields, &code))),
+        code_article: Texte(code),
         tag_name: text("tagName"),
         dimensions_form: DimensionsBody {
             longueur: text("longueur"),

@@ -13,6 +13,7 @@ pub mod recherche;
 mod regroupement;
 mod stock;
 mod suggestions;
+mod tailles;
 
 use std::sync::Arc;
 
@@ -32,6 +33,7 @@ pub use self::listes::{DemandeListe, FILTRES_MAX, TAILLE, TAILLE_MAX, TriListe, 
 pub use self::plan::{Comptes, comptes};
 pub use self::prix::{Tarification, with_tva};
 pub use self::suggestions::{find_begun, find_near, list_named, suggest, suggest_familles};
+pub use self::tailles::{TAILLES_MAX, find_tailles, list_tailles};
 
 /// Articles kept decoded. One takes about 3 kB with its attributes.
 const ARTICLES_KEPT: usize = 2_000;

@@ -7,7 +7,7 @@ use super::cartes::Vue;
 use crate::Result;
 use domain::article::{Article, Nature};
 use domain::fiche::{ArticleRegroupe, Attribut, RegroupementVu};
-use domain::ids::CleArticle;
+use domain::ids::{CleArticle, RegroupementId};
 use domain::lien;
 use domain::regroupement::{AttributChoisi, Regroupement};
 use search::build_natural_key;
@@ -15,10 +15,7 @@ use store::{Rows, catalogue, tables};
 
 /// The grouping an article is shown with: the oldest it belongs to that still leaves a choice.
 pub(super) fn of_article(vue: &Vue<'_>, article: &Article) -> Result<Option<RegroupementVu>> {
-    for ((_, id), ()) in vue
-        .rows
-        .list_under(&tables::REGROUPEMENTS_PAR_ARTICLE, &article.code)?
-    {
+    for id in list_ids(vue, article)? {
         let Some(regroupement) = vue.rows.get(&tables::REGROUPEMENTS, &id)? else {
             continue;
         };
@@ -27,6 +24,7 @@ pub(super) fn of_article(vue: &Vue<'_>, article: &Article) -> Result<Option<Regr
             let attributs = regroupement.attributs.iter();
             return Ok(Some(RegroupementVu {
                 id,
+                titre: regroupement.titre.clone(),
                 canonical: regroupement.canonical_tag.clone(),
                 attributs: attributs.map(|it| axis(it, article, &articles)).collect(),
                 articles,
@@ -34,6 +32,14 @@ pub(super) fn of_article(vue: &Vue<'_>, article: &Article) -> Result<Option<Regr
         }
     }
     Ok(None)
+}
+
+/// Groupings of an article, the oldest first.
+pub(super) fn list_ids(vue: &Vue<'_>, article: &Article) -> Result<Vec<RegroupementId>> {
+    let under = vue
+        .rows
+        .list_under(&tables::REGROUPEMENTS_PAR_ARTICLE, &article.code)?;
+    Ok(under.into_iter().map(|((_, id), ())| id).collect())
 }
 
 fn articles(vue: &Vue<'_>, regroupement: &Regroupement) -> Result<Arc<Vec<ArticleRegroupe>>> {

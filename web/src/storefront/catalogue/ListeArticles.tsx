@@ -8,8 +8,10 @@ import { Pagination } from '../../ui/Pagination'
 import type { CadreView } from '../../wire/CadreView'
 import type { ListePageView } from '../../wire/ListePageView'
 import { CarteArticle } from '../commun/CarteArticle'
+import { Tailles } from '../commun/Tailles'
 import { Facettes } from './Facettes'
 import s from './ListeArticles.module.css'
+import { Presentations } from './Presentations'
 import { Tris } from './Tris'
 
 interface Props {
@@ -40,6 +42,7 @@ export function ListeArticles({ cadre, liste }: Props) {
           <p className={s.compte} data-compte>
             {compte(liste.total, 'article')}
           </p>
+          <Presentations liste={liste} />
           <Tris liste={liste} prixVisibles={cadre.prixVisibles} />
         </div>
         {(actifs.length > 0 || liste.stock) && (
@@ -61,6 +64,12 @@ export function ListeArticles({ cadre, liste }: Props) {
           <PagePassee {...liste} href={(page) => adresseListe(liste, { page })} />
         ) : liste.articles.length === 0 && !liste.partielle ? (
           <p className="message">Aucun article ne correspond à ces filtres.</p>
+        ) : liste.presentation === 'tableau' ? (
+          <Tailles
+            tables={liste.tailles}
+            cartes={liste.articles}
+            commandePossible={cadre.commandePossible}
+          />
         ) : (
           <ul className={s.grille}>
             {liste.articles.map((it, index) => (

@@ -8,34 +8,43 @@ import { Montant } from '../../ui/Montant'
 import type { AjouteFragmentView } from '../../wire/AjouteFragmentView'
 import s from './Ajoute.module.css'
 
-export function Ajoute({ ligne, nomPanier, nbLignes }: AjouteFragmentView) {
+export function Ajoute({ ligne, nomPanier, nbLignes, idPanier }: AjouteFragmentView) {
   const { designation, quantite, montantHT, montantTTC, alerte } = ligne
+  // Where nothing warns, this much is said, and no window opens (`ajout.ts`).
+  const bref = !alerte && {
+    'data-ajoute': '',
+    'data-panier': idPanier,
+    'data-ligne': ligne.id,
+    'data-quantite': quantite,
+  }
   return (
     <section aria-label="Article ajouté">
-      <p className={s.titre}>
-        <Icon name="coche" />
-        {insecables(designation)}
-      </p>
-      <p className={s.details}>
-        Quantité&nbsp;: {nombre(quantite)}
-        {dimensionsDites(ligne.dimensions).map((it) => ` · ${it}`)}
-        {montantHT !== undefined && (
-          <>
-            {' · '}
-            <Montant ht={euros(montantHT)} ttc={euros(montantTTC ?? montantHT)} seul />
-          </>
-        )}
-      </p>
-      {alerte && (
-        <p className="message message-attention">
-          <Icon name="alerte" />
-          {alerte}
+      <div {...bref}>
+        <p className={s.titre}>
+          <Icon name="coche" />
+          {insecables(designation)}
         </p>
-      )}
-      <p className={s.panier}>
-        {nomPanier ? <>Ajouté au panier «&nbsp;{nomPanier}&nbsp;»</> : 'Ajouté à votre panier'}
-        &nbsp;: {compte(nbLignes, 'ligne')}
-      </p>
+        <p className={s.details}>
+          Quantité&nbsp;: {nombre(quantite)}
+          {dimensionsDites(ligne.dimensions).map((it) => ` · ${it}`)}
+          {montantHT !== undefined && (
+            <>
+              {' · '}
+              <Montant ht={euros(montantHT)} ttc={euros(montantTTC ?? montantHT)} seul />
+            </>
+          )}
+        </p>
+        {alerte && (
+          <p className="message message-attention">
+            <Icon name="alerte" />
+            {alerte}
+          </p>
+        )}
+        <p className={s.panier}>
+          {nomPanier ? <>Ajouté au panier «&nbsp;{nomPanier}&nbsp;»</> : 'Ajouté à votre panier'}
+          &nbsp;: {compte(nbLignes, 'ligne')}
+        </p>
+      </div>
       {/* There before what it says: filled once the session has the count (`ajout.ts`). */}
       <p role="status" className="hors-vue" />
       <p className={s.actions}>

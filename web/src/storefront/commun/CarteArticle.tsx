@@ -24,7 +24,7 @@ export function CarteArticle(props: Props) {
   const { carte, commandePossible, niveau = 3, forme = 'grille', urgente } = props
   const Titre = `h${niveau}` as const
   const image = carte.image === '' ? null : carte.image
-  const isDirect = commandePossible && !carte.hasDeclinaisons && !carte.surMesure && sells(carte)
+  const isDirect = isSoldAsItIs(carte, commandePossible)
   const choosesHere = commandePossible && carte.hasDeclinaisons && !carte.prixSurDemande
   return (
     <article className={`carte ${s.carte} ${forme === 'ligne' ? s.ligne : s.grille}`}>
@@ -89,6 +89,11 @@ export function CarteArticle(props: Props) {
 /** Whether it can be put into a basket now. */
 export function sells({ infoStock, prixHT, prixSurDemande }: CarteView): boolean {
   return infoStock.INFO_STOCK !== 'indisponible' && prixHT !== undefined && !prixSurDemande
+}
+
+/** Whether a quantity is all that is asked to buy it. */
+export function isSoldAsItIs(carte: CarteView, commandePossible: boolean): boolean {
+  return commandePossible && !carte.hasDeclinaisons && !carte.surMesure && sells(carte)
 }
 
 /** What the price is for: `/ m` where a dimension multiplies it, else `/ Boîte de 100`. */

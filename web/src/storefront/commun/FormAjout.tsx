@@ -29,6 +29,8 @@ interface Props {
   calcul?: Calcul | undefined
   /** Whether it says what the article is sold by; a card says it with the reference. */
   regle?: boolean
+  /** Its name, for a button that stands elsewhere. */
+  id?: string
   /** More fields: a variant, dimensions. */
   children?: ReactNode
 }
@@ -38,11 +40,12 @@ const QUANTITE_MAX = 999_999
 
 export function FormAjout(props: Props) {
   const { carte, codeDeclinaison, decimales = 0, size, unite, calcul, children } = props
-  const { regle = true } = props
+  const { regle = true, id } = props
   const pas = carte.multiple_vente > 0 ? carte.multiple_vente : 10 ** -decimales
   const saut = sautDe(pas)
   return (
     <form
+      id={id}
       method="post"
       action={paths.ajout}
       className={`${s.ajout} ${size === 'grand' ? s.grand : s.normal}`}

@@ -1,11 +1,14 @@
 // The add form alive: steps, rounding to the sales multiple, one line for a double click, and the
-// confirmation over the page, which does not move.
+// confirmation beside the page, which does not move.
 import { compte, nombre } from '../../lib/format'
 import { askHtml, messageOf } from '../../lib/http'
 import { porteeA } from '../../lib/quantite'
 import { check } from '../../lib/rules'
 import { stepMultiple } from '../../lib/saut'
 import { refreshSession, session } from '../../lib/session'
+import { pageOf } from '../../lib/trusted'
+import { onTailles } from './ajoutTailles'
+import { sayAdded } from './avis'
 import { showFragment } from './fragment'
 
 /** How long the button says that it is done. */
@@ -18,7 +21,8 @@ const METRES_MAX = 100
 export function onAjout(form: HTMLFormElement, event: Event): void {
   const target = event.target as HTMLElement
   const step = target.closest<HTMLElement>('[data-pas]')
-  if (event.type === 'submit') void add(form)
+  if (form.dataset.tailles !== undefined) onTailles(form, event)
+  else if (event.type === 'submit') void add(form)
   else if (event.type === 'click' && step) move(form, Number(step.dataset.pas))
   else if (event.type === 'change') leave(form, target)
 }
@@ -110,6 +114,16 @@ function announce(shown: HTMLElement): void {
     place.textContent = `Votre panier contient ${compte(nbLignes, 'ligne')}`
 }
 
+/** Says what was added without stopping who adds; a warning is for the window. */
+function tell(html: string, ajoutee: number): boolean {
+  const said = pageOf(html).querySelector<HTMLElement>('[data-ajoute]')
+  if (!said) return false
+  const { panier, ligne, quantite } = said.dataset
+  const posee = { panier: Number(panier), ligne: Number(ligne), quantite: Number(quantite) }
+  sayAdded(said, [{ ...posee, ajoutee }])
+  return true
+}
+
 async function add(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
   const label = form.querySelector('[data-libelle]')
@@ -123,12 +137,14 @@ async function add(form: HTMLFormElement): Promise<void> {
       [...new FormData(form)].filter((it): it is [string, string] => typeof it[1] === 'string'),
     )
     const html = await askHtml(form.action, { form: fields })
+    const added = Number(fieldOf(form).value)
     button.dataset.etat = 'ajoute'
     if (label) label.textContent = 'Ajouté'
     setTimeout(() => {
       delete button.dataset.etat
       if (label) label.textContent = 'Ajouter'
     }, DONE_MS)
+    if (tell(html, added)) return void refreshSession()
     const shown = showFragment(html, 'Article ajouté au panier')
     await refreshSession()
     announce(shown)

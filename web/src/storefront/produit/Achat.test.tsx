@@ -7,7 +7,7 @@ import { Achat } from './Achat'
 
 const html = (changes: Partial<ProduitView>) => {
   const shown = { ...produit, regroupement: null, ...changes }
-  return renderToStaticMarkup(<Achat cadre={cadre} produit={shown} stocks={stocks} />)
+  return renderToStaticMarkup(<Achat cadre={cadre} produit={shown} stocks={stocks} nbTailles={0} />)
 }
 
 test('the tariff bar says what the article is packed by, where it is by more than one', () => {

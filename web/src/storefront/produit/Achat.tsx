@@ -1,5 +1,5 @@
 // The tariff bar and the add form: price, breaks, stock, variants, dimensions, quantity.
-import { euros, nombre } from '../../lib/format'
+import { compte, euros, nombre } from '../../lib/format'
 import { Island } from '../../lib/islandServer'
 import { paths } from '../../lib/paths'
 import { enPopup } from '../../lib/popup'
@@ -25,9 +25,17 @@ interface Props {
   cadre: CadreView
   produit: ProduitView
   stocks: StockAgenceView[]
+  /** Rows of the table of sizes, further down. */
+  nbTailles: number
 }
 
-export function Achat({ cadre, produit, stocks }: Props) {
+/** Name of the add form, for the button of a telephone. */
+export const AJOUT = 'ajout'
+
+/** Place of the table of sizes. */
+export const TOUTES = 'tailles'
+
+export function Achat({ cadre, produit, stocks, nbTailles }: Props) {
   const { codeArticle, prixHT, prixTTC, infoStock, regroupement, declinaisons } = produit
   return (
     <aside className={`carte ${s.achat}`} aria-label="Prix et commande">
@@ -69,8 +77,14 @@ export function Achat({ cadre, produit, stocks }: Props) {
           quand="touche"
         />
       )}
-      {cadre.commandePossible && (sells(produit) || chooses(produit)) && (
+      {nbTailles > 1 && (
+        <p className={`${s.toutes} sans-impression`}>
+          <a href={`#${TOUTES}`}>Voir les {compte(nbTailles, 'taille')}</a>
+        </p>
+      )}
+      {isOrdered(cadre, produit) && (
         <FormAjout
+          id={AJOUT}
           carte={produit}
           decimales={produit.decimales}
           size="grand"
@@ -107,6 +121,10 @@ export function Achat({ cadre, produit, stocks }: Props) {
     </aside>
   )
 }
+
+/** Whether the page has its add form. */
+export const isOrdered = (cadre: CadreView, produit: ProduitView) =>
+  cadre.commandePossible && (sells(produit) || chooses(produit))
 
 /** What is sold by declinaison is sold by the stock of each. */
 const chooses = ({ declinaisons, prixSurDemande }: ProduitView) =>

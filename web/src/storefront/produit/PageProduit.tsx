@@ -1,9 +1,14 @@
 // The product page: what it is, what it costs here, whether it is there, and the way to add it.
+
+import { euros } from '../../lib/format'
 import { insecables } from '../../lib/insecables'
 import { Fil } from '../../ui/Fil'
+import { Icon } from '../../ui/Icon'
+import { Montant } from '../../ui/Montant'
 import type { ProduitPageView } from '../../wire/ProduitPageView'
 import { SliderProduits } from '../commun/SliderProduits'
-import { Achat } from './Achat'
+import { Tailles } from '../commun/Tailles'
+import { Achat, AJOUT, isOrdered, TOUTES } from './Achat'
 import { Caracteristiques } from './Caracteristiques'
 import { Galerie } from './Galerie'
 import s from './PageProduit.module.css'
@@ -11,7 +16,7 @@ import { StockAgences } from './StockAgences'
 
 const ACCUEIL = { libelle: 'Accueil', lien: '/' }
 
-export function PageProduit({ cadre, produit, stocks, voisins }: ProduitPageView) {
+export function PageProduit({ cadre, produit, stocks, voisins, tailles, cartes }: ProduitPageView) {
   const { designation, description, marque, codeArticle, referenceFabricant, gtin } = produit
   return (
     <div className="largeur">
@@ -28,8 +33,40 @@ export function PageProduit({ cadre, produit, stocks, voisins }: ProduitPageView
             <Reference nom="EAN" valeur={gtin} />
           </dl>
         </div>
-        <Achat cadre={cadre} produit={produit} stocks={stocks} />
+        <Achat cadre={cadre} produit={produit} stocks={stocks} nbTailles={cartes.length} />
+        {isOrdered(cadre, produit) && (
+          <p className={s.barre}>
+            {produit.prixHT !== undefined && (
+              <Montant
+                ht={euros(produit.prixHT)}
+                ttc={euros(produit.prixTTC ?? produit.prixHT)}
+                seul
+              />
+            )}
+            <button
+              type="submit"
+              form={AJOUT}
+              formNoValidate
+              className="bouton bouton-principal"
+              aria-label={`Ajouter au panier ${designation}`}
+            >
+              <Icon name="panier" />
+              Ajouter
+            </button>
+          </p>
+        )}
         <div className={s.details}>
+          {tailles && cartes.length > 1 && (
+            <section className="sans-impression" id={TOUTES} aria-labelledby="toutes-titre">
+              <h2 id="toutes-titre">Toutes les tailles</h2>
+              <Tailles
+                tables={[tailles]}
+                cartes={cartes}
+                commandePossible={cadre.commandePossible}
+                ici={codeArticle}
+              />
+            </section>
+          )}
           <Caracteristiques proprietes={produit.proprietes} />
           {/* A declinaison's stock is common to the agencies: it stands beside the choice. */}
           {produit.declinaisons.length === 0 && (
