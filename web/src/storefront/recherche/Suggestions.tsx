@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { euros, nombre } from '../../lib/format'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
-import { Prix } from '../../ui/Prix'
+import { Montant } from '../../ui/Montant'
 import { Stock } from '../../ui/Stock'
 import type { ArticleView } from '../../wire/ArticleView'
 import type { RechercheView } from '../../wire/RechercheView'
@@ -48,7 +48,9 @@ export function Suggestions({ id, view, texte, active, onClose }: Props) {
         {articles.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
           <div role="group" aria-label="Articles" className={s.articles}>
-            {articles.map((it, index) => option(index, it.link, <Article article={it} />))}
+            {articles.map((it, index) =>
+              option(index, it.link, <Article article={it} texte={texte} />),
+            )}
           </div>
         )}
         {categories.length > 0 && (
@@ -89,7 +91,27 @@ export function Suggestions({ id, view, texte, active, onClose }: Props) {
   )
 }
 
-function Article({ article }: { article: ArticleView }) {
+/** As words are compared: accents and capitals do not count, and letters keep their places. */
+const fold = (text: string) =>
+  text
+    .normalize()
+    .replace(/./gsu, (it) => it.normalize('NFD').charAt(0))
+    .toLowerCase()
+
+/** A designation, the words that were typed marked in it. */
+function marked(designation: string, texte: string): ReactNode[] {
+  const words = fold(texte).split(/\s+/)
+  const pattern = words.map((it) => it.replace(/\W/g, '\\$&')).join('|')
+  const parts = fold(designation).split(new RegExp(`(${pattern})`))
+  let from = 0
+  return parts.map((it, index) => {
+    const part = designation.normalize().slice(from, from + it.length)
+    from += it.length
+    return index % 2 ? <mark key={from}>{part}</mark> : part
+  })
+}
+
+function Article({ article, texte }: { article: ArticleView; texte: string }) {
   const { image, designation, codeArticle, infoStock } = article
   return (
     <>
@@ -97,11 +119,11 @@ function Article({ article }: { article: ArticleView }) {
         className={s.image}
         src={image === '' ? ARTICLE_URL : image.src}
         alt=""
-        width="48"
-        height="48"
+        width="40"
+        height="40"
       />
       <span className={s.texte}>
-        <span className={s.designation}>{designation}</span>
+        <span className={s.designation}>{marked(designation, texte)}</span>
         <span className={s.details}>
           Réf. {codeArticle}
           <Genres {...article} />
@@ -109,11 +131,15 @@ function Article({ article }: { article: ArticleView }) {
         </span>
       </span>
       <span className={s.prix}>
-        <Prix
-          ht={article.prixHT === undefined ? undefined : euros(article.prixHT)}
-          ttc={article.prixTTC === undefined ? undefined : euros(article.prixTTC)}
-          surDemande={article.prixSurDemande}
-        />
+        {article.prixSurDemande
+          ? 'Sur demande'
+          : article.prixHT !== undefined && (
+              <Montant
+                ht={euros(article.prixHT)}
+                ttc={euros(article.prixTTC ?? article.prixHT)}
+                seul
+              />
+            )}
       </span>
     </>
   )
