@@ -2,6 +2,7 @@
 
 import { adresseListe } from '../../lib/adresseListe'
 import { compte, nombre } from '../../lib/format'
+import { plagesDe } from '../../lib/plages'
 import { valeurDite } from '../../lib/valeurs'
 import { Icon } from '../../ui/Icon'
 import type { FacetteView } from '../../wire/FacetteView'
@@ -11,12 +12,20 @@ import s from './Facettes.module.css'
 /** Facets open from the start; the others are one click away. */
 const OUVERTES = 4
 
+/** Facets before "Plus de filtres". */
+const VISIBLES = 6
+
+/** The least part of a list that a facet must tell something of. */
+const COUVERTURE_MIN = 0.05
+
 /** Values shown before "Voir plus". */
 const VALEURS_VISIBLES = 8
 
 export function Facettes({ liste }: { liste: ListePageView }) {
   const { facettes, stock } = liste
   const chosen = facettes.flatMap((it) => it.valeurs).filter((it) => it.selected).length
+  const shown = usefulOf(liste)
+  const rest = shown.slice(VISIBLES)
   if (facettes.length === 0 && !stock && liste.total === 0) return null
   return (
     <aside className={s.panneau} aria-label="Filtres" data-facettes>
@@ -40,14 +49,17 @@ export function Facettes({ liste }: { liste: ListePageView }) {
             />
           </ul>
         )}
-        {facettes.filter(narrows(liste.total)).map((it, index) => (
-          <UneFacette
-            key={it.propriete}
-            liste={liste}
-            facette={it}
-            open={index < OUVERTES || it.valeurs.some((valeur) => valeur.selected)}
-          />
+        {shown.slice(0, VISIBLES).map((it, index) => (
+          <UneFacette key={it.propriete} liste={liste} facette={it} open={index < OUVERTES} />
         ))}
+        {rest.length > 0 && (
+          <details className={s.autres} open={rest.some(isChosen)} data-facette="">
+            <summary>Plus de filtres ({rest.length})</summary>
+            {rest.map((it) => (
+              <UneFacette key={it.propriete} liste={liste} facette={it} open={false} />
+            ))}
+          </details>
+        )}
         <p className={s.voir}>
           <button type="button" className="bouton bouton-marine" data-facettes-bouton>
             {liste.total > 1 ? 'Voir les' : 'Voir'} {compte(liste.total, 'article')}
@@ -61,6 +73,19 @@ export function Facettes({ liste }: { liste: ListePageView }) {
 /** Whether the shop tells anything of its stock: the server then heeds the filter, else it does not. */
 function isStockShown({ articles }: ListePageView): boolean {
   return articles.length === 0 || articles.some((it) => it.libelleStock !== '')
+}
+
+const isChosen = ({ valeurs }: FacetteView) => valeurs.some((it) => it.selected)
+
+/** Articles that a facet tells something of. */
+const coverage = ({ valeurs }: FacetteView) => valeurs.reduce((sum, it) => sum + it.nb, 0)
+
+/** The facets worth a look, those of the most articles first; one that is chosen is always there. */
+function usefulOf({ facettes, total }: ListePageView): FacetteView[] {
+  return facettes
+    .filter(narrows(total))
+    .filter((it) => isChosen(it) || coverage(it) >= total * COUVERTURE_MIN)
+    .sort((one, other) => Math.min(coverage(other), total) - Math.min(coverage(one), total))
 }
 
 /** Whether a facet leaves something out: one value that every article has does not. */
@@ -86,17 +111,32 @@ function UneFacette({ liste, facette, open }: UneFacetteProps) {
       selected={selected}
     />
   )
-  const rest = valeurs.slice(VALEURS_VISIBLES)
+  const plages = plagesDe(facette)
+  const first = plages.length > 0 ? 0 : VALEURS_VISIBLES
+  const rest = valeurs.slice(first)
   return (
-    <details className={s.facette} open={open} data-facette={propriete}>
+    <details className={s.facette} open={open || isChosen(facette)} data-facette={propriete}>
       <summary>
         {designation}
         <Icon name="bas" />
       </summary>
-      <ul className={s.valeurs}>{valeurs.slice(0, VALEURS_VISIBLES).map(row)}</ul>
+      <ul className={s.valeurs}>
+        {plages.map(({ libelle, valeurs, nb, selected }) => (
+          <Valeur
+            key={libelle}
+            libelle={libelle}
+            nb={nb}
+            href={adresseListe(liste, { plage: { propriete, valeurs, on: !selected } })}
+            selected={selected}
+          />
+        ))}
+        {valeurs.slice(0, first).map(row)}
+      </ul>
       {rest.length > 0 && (
         <details className={s.plus} open={rest.some((it) => it.selected)}>
-          <summary>Voir plus ({rest.length})</summary>
+          <summary>
+            {first > 0 ? 'Voir plus' : 'Une par une'} ({rest.length})
+          </summary>
           <ul className={s.valeurs}>{rest.map(row)}</ul>
         </details>
       )}
