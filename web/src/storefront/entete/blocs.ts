@@ -46,6 +46,7 @@ function fill({ connecte, client, login, panier, tarif }: SessionView): void {
     count.textContent = String(panier.nbLignes)
   }
   const total = tarif === 'TTC' ? panier.totalTTC : panier.totalHT
+  write('totalPanier', total === undefined ? '' : `${euros(total)} ${tarif}`)
   write('total', panier.nbLignes > 0 && total !== undefined ? `${euros(total)} ${tarif}` : '')
   write('client', name)
   write('compte', connecte ? name : 'Mon compte')

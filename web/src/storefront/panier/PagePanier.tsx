@@ -1,6 +1,7 @@
 // The current basket.
 import { Island, sansCadre } from '../../lib/islandServer'
 import { enCoursPour } from '../../lib/paniersNommes'
+import { paths } from '../../lib/paths'
 import { TETE } from '../../lib/useSuite'
 import type { PanierPageView } from '../../wire/PanierPageView'
 import { Panier } from './Panier'
@@ -40,6 +41,14 @@ export function PagePanier(props: PanierPageView) {
         ) : (
           <PanierVide />
         )}
+        {props.commandePossible && panier?.lignes.length ? (
+          <p className={`${s.commander} avec-script sans-impression`}>
+            <span data-session="totalPanier" />
+            <a className="bouton bouton-principal" href={paths.commande}>
+              Commander
+            </a>
+          </p>
+        ) : null}
       </div>
     </div>
   )
