@@ -98,7 +98,22 @@ function cascadeDe({ menu: { activites, niveauMax } }: CadreProps) {
   return <Island name="cascade" component={Cascade} props={{ racines: activites, niveauMax }} />
 }
 
-function EnPage({ cadre, children }: { cadre: CadreProps; children: React.ReactNode }) {
+interface EnPageProps {
+  cadre: CadreProps
+  /** An order is being placed: nothing leads away from it. */
+  isOrdering: boolean
+  children: React.ReactNode
+}
+
+function EnPage({ cadre, isOrdering, children }: EnPageProps) {
+  const cookies = <BandeauCookies cookies={cadre.cookies} analytique={cadre.analytique} />
+  if (isOrdering) {
+    return (
+      <Cadre cadre={cadre} recherche={null} blocPanier={null} menu={null} cookies={cookies}>
+        {children}
+      </Cadre>
+    )
+  }
   return (
     <Cadre
       cadre={cadre}
@@ -106,7 +121,7 @@ function EnPage({ cadre, children }: { cadre: CadreProps; children: React.ReactN
       blocPanier={<Island name="blocPanier" component={BlocPanier} props={{}} />}
       // Nobody is shown the families of a shop that is closed to him: there is nothing to open.
       menu={cadre.menu.activites.length > 0 && <MenuCatalogue menu={cadre.menu} />}
-      cookies={<BandeauCookies cookies={cadre.cookies} analytique={cadre.analytique} />}
+      cookies={cookies}
     >
       {children}
     </Cadre>
@@ -121,7 +136,15 @@ function rendre(name: string, json: string): string {
   const Page = pages[name]
   if (!Page) throw new Error(`no screen is called ${name}`)
   const page = <Page {...props} />
-  return renderToStaticMarkup(props.cadre ? <EnPage cadre={props.cadre}>{page}</EnPage> : page)
+  return renderToStaticMarkup(
+    props.cadre ? (
+      <EnPage cadre={props.cadre} isOrdering={name === 'commande'}>
+        {page}
+      </EnPage>
+    ) : (
+      page
+    ),
+  )
 }
 
 Object.assign(globalThis, { rendre })

@@ -1,7 +1,7 @@
-// The home page: what this shop is, its categories, a few articles, why buy here.
+// The home page: what this shop is, its categories, a few articles. It promises nothing
+// that its merchant has not written.
 import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths'
-import { Icon } from '../../ui/Icon'
 import type { AccueilPageView } from '../../wire/AccueilPageView'
 import type { CarteView } from '../../wire/CarteView'
 import type { RayonView } from '../../wire/RayonView'
@@ -12,25 +12,6 @@ import s from './PageAccueil.module.css'
 const BOUTONS = [
   { libelle: 'Commander par références', lien: paths.saisieRapide },
   { libelle: 'Parcourir le catalogue', lien: paths.planDuSite },
-]
-
-const AVANTAGES = [
-  { icon: 'stock', titre: 'Stock affiché par agence', texte: 'Vous savez avant de partir.' },
-  {
-    icon: 'camion',
-    titre: 'Livraison sur chantier',
-    texte: 'Ou retrait à l’agence de votre choix.',
-  },
-  {
-    icon: 'etiquette',
-    titre: 'Vos prix, vos remises',
-    texte: 'Tarifs par quantité, sur chaque fiche.',
-  },
-  {
-    icon: 'telephone',
-    titre: 'Un vendeur au bout du fil',
-    texte: 'Des conseils de gens du métier.',
-  },
 ]
 
 interface Props extends AccueilPageView {
@@ -44,24 +25,9 @@ export function PageAccueil({ cadre, rayons, selection, nouveautes, cascade }: P
     <>
       <div data-edition data-contenu="/">
         <Banniere titre={accroche || nom} boutons={BOUTONS} enTete>
-          <p>
-            Références, prix et stock de votre agence, à jour. Commandez en ligne, retirez au
-            comptoir ou faites livrer.
-          </p>
+          <p>Références, prix et stock, à jour.</p>
         </Banniere>
       </div>
-
-      <ul className={`largeur ${s.avantages}`}>
-        {AVANTAGES.map((it) => (
-          <li key={it.titre} className={s.avantage}>
-            <Icon name={it.icon} />
-            <div>
-              <strong>{it.titre}</strong>
-              <span>{it.texte}</span>
-            </div>
-          </li>
-        ))}
-      </ul>
 
       <section className={`largeur ${s.section}`} aria-labelledby="rayons">
         <h2 id="rayons">Nos rayons</h2>

@@ -17,6 +17,7 @@ interface Props {
 
 export function Entete({ cadre, recherche, blocPanier }: Props) {
   const { nom, logo, logoSeul } = cadre.boutique
+  if (!recherche) return <EnteteReduit cadre={cadre} />
   return (
     <header className={s.entete} data-entete>
       <Bandeau cadre={cadre} />
@@ -53,6 +54,28 @@ export function Entete({ cadre, recherche, blocPanier }: Props) {
             </div>
           </div>
         </div>
+      </div>
+      <p className="hors-vue" role="status" data-annonce />
+    </header>
+  )
+}
+
+/** The header while an order is placed: who sells, that it is safe, and the way back to the basket. */
+function EnteteReduit({ cadre: { boutique } }: Pick<Props, 'cadre'>) {
+  return (
+    <header className={s.entete} data-entete>
+      <div className={`largeur ${s.barre} ${s.reduite}`}>
+        <a href="/" className={s.logo}>
+          <Logo nom={boutique.nom} logo={boutique.logo} seul={boutique.logoSeul} />
+        </a>
+        <p className={s.sur}>
+          <Icon name="bouclier" />
+          Commande sécurisée
+        </p>
+        <a href={paths.panier} className={s.retour}>
+          <Icon name="retour" />
+          Retour au panier
+        </a>
       </div>
       <p className="hors-vue" role="status" data-annonce />
     </header>
