@@ -229,8 +229,9 @@ async fn a_method_an_address_does_not_take_is_refused() {
 
 /// Acts that follow no record: what they make or carry away, order, send or end is told by their words
 /// and by their form.
-const SANS_FICHE: [&str; 26] = [
+const SANS_FICHE: [&str; 28] = [
     "DELETE /service/client/{code}/donnees",
+    "DELETE /service/envois/{id}",
     "DELETE /service/medias/{*id}",
     "DELETE /service/resetForfaitTransport",
     "DELETE /service/secondFacteur",
@@ -247,6 +248,7 @@ const SANS_FICHE: [&str; 26] = [
     "POST /service/connexion/deconnexion",
     "POST /service/connexion/lien",
     "POST /service/courriels/essai",
+    "POST /service/envois/{id}",
     "POST /service/medias",
     "POST /service/ordreFamilles",
     "POST /service/paiementEnLigne/essai",

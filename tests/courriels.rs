@@ -166,3 +166,83 @@ async fn an_agency_is_told_of_its_own_orders_once() {
         "its address is among those of the settings too"
     );
 }
+
+/// The mail of an order that the server refused, as the sender leaves it.
+fn refuse_one(boutique: &Boutique) -> String {
+    let folder = boutique.parts().config.folder.join("courrier");
+    let is_mail = |path: &std::path::PathBuf| path.extension().is_some_and(|it| it == "eml");
+    let files = std::fs::read_dir(&folder).expect("a folder");
+    let mail = files.map(|it| it.expect("a file").path()).find(is_mail);
+    let mail = mail.expect("a mail");
+    let id = mail
+        .file_stem()
+        .and_then(|it| it.to_str())
+        .expect("a name")
+        .to_owned();
+    let aside = folder.join("refuses");
+    std::fs::create_dir_all(&aside).expect("made");
+    std::fs::rename(&mail, aside.join(format!("{id}.eml"))).expect("put aside");
+    let tries = json!({"essais": 1, "reponse": "adresse refusée (code 550).", "cause": "adresse"});
+    std::fs::write(aside.join(format!("{id}.suivi")), tries.to_string()).expect("noted");
+    id
+}
+
+#[tokio::test]
+async fn a_mail_that_was_not_delivered_is_told_where_its_order_and_its_customer_are() {
+    let boutique = Boutique::garnie();
+    let (admin, client) = (boutique.admin(), boutique.client());
+    let panier = basket(&client, &[("VIS", 2)]).await;
+    let made = order(&client, "une", &demand(panier)).await.ok();
+    let id = refuse_one(&boutique);
+    let of = |query: String| {
+        let admin = &admin;
+        async move { admin.get(&format!("/service/envois?{query}")).await.ok() }
+    };
+    let told = of(format!("etat=echec&commande={}", made["id"])).await;
+    assert_eq!(told["total"], 1);
+    let mail = &told["list"][0];
+    assert_eq!(
+        (&mail["id"], &mail["cause"]),
+        (&json!(id), &json!("adresse"))
+    );
+    assert_eq!(
+        (&mail["nom"], &mail["commande"]),
+        (&json!("Commande reçue"), &made["id"])
+    );
+    assert_eq!(of("client=C00001".into()).await["total"], 1);
+    assert_eq!(of("commande=999999".into()).await["total"], 0);
+    assert_eq!(of("etat=attente".into()).await["total"], 0);
+    assert_eq!(of("q=absente".into()).await["total"], 0);
+    let unknown = admin.get("/service/envois?etat=ailleurs").await;
+    assert_eq!(unknown.status, 422, "{unknown}");
+}
+
+#[tokio::test]
+async fn a_mail_is_tried_again_or_given_up_by_hand() {
+    let boutique = Boutique::garnie();
+    let (admin, client) = (boutique.admin(), boutique.client());
+    let panier = basket(&client, &[("VIS", 2)]).await;
+    order(&client, "une", &demand(panier)).await.ok();
+    let id = refuse_one(&boutique);
+    let one = format!("/service/envois/{id}");
+    let unset = admin.post(&one, json!({})).await;
+    assert_eq!(unset.json()["type"], "/erreurs/envoi_non_regle", "{unset}");
+    let smtp = json!({"id": "courriel", "smtpHote": "127.0.0.1", "smtpPort": 2525,
+        "smtpExpediteur": "boutique@exemple.fr"});
+    admin.post("/service/reglages", smtp).await.ok();
+    admin.post(&one, json!({})).await.ok();
+    let waiting = admin.get("/service/envois?etat=attente").await.ok();
+    assert_eq!(
+        (&waiting["total"], &waiting["list"][0]["essais"]),
+        (&json!(1), &json!(0))
+    );
+    admin.delete(&one).await.ok();
+    let given_up = admin.get("/service/envois").await.ok();
+    assert_eq!(given_up["total"], 1);
+    assert_eq!(given_up["list"][0]["etat"], "abandonne");
+    assert_eq!(admin.delete(&one).await.status, 404);
+    for hostile in ["..%2Fcomptoir", "1_zz", "1795000000_..%2F..%2F..%2F..%2Fx"] {
+        let refused = admin.delete(&format!("/service/envois/{hostile}")).await;
+        assert!(refused.status.is_client_error(), "{hostile}: {refused}");
+    }
+}

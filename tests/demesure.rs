@@ -37,7 +37,7 @@ const FICHE_OCTETS_MAX: usize = 256 * 1024;
 const NOMBRE_MAX: f64 = 1e10;
 
 /// Writes of the back office that read no form: files, and what the address says already.
-const SANS_FORMULAIRE: [&str; 13] = [
+const SANS_FORMULAIRE: [&str; 14] = [
     "/admin/fichierimportation/upload",
     "/admin/fichierimportation/simulation/{name}",
     "/admin/fichierimportation/rename/{name}",
@@ -51,6 +51,8 @@ const SANS_FORMULAIRE: [&str; 13] = [
     "/openweb",
     // Without a mail server it accepts nothing.
     "/service/courriels/essai",
+    // A mail is named by its address.
+    "/service/envois/{id}",
     // Without a bank that did not answer, nothing is to verify.
     "/service/commandes/{id}/remboursements/{numero}/verification",
 ];

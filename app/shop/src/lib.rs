@@ -133,6 +133,8 @@ pub struct Parts {
     pub mail_queue: courrier::MailQueue,
     /// Why mails wait.
     pub last_failure: courrier::LastFailure,
+    /// Instant the merchant was last told of mails that were given up.
+    pub bounces_told: courrier::bounces::LastTold,
     /// Sessions and log lines of administrators that wait while the disk is full.
     pub disque_plein: disque_plein::DisquePlein,
     /// Alarms there are to warn the merchant of.
@@ -175,6 +177,7 @@ impl Parts {
             mailer: Box::new(courrier::Dossier::new(&config)),
             mail_queue: courrier::MailQueue::default(),
             last_failure: courrier::LastFailure::default(),
+            bounces_told: courrier::bounces::LastTold::default(),
             conservation: conservation::Horloge::default(),
             manual_backup: manual_backups::ManualBackup::default(),
             refus: journal::Refus::default(),

@@ -17,8 +17,9 @@ const NUIT: (&str, &str) = (".comptoir-", ".zip.partiel");
 
 /// Folders of the data folder, with the beginning and the end of the names of what is half written
 /// there.
-const PARTIAL_FILES: [(&str, &str, &str); 9] = [
+const PARTIAL_FILES: [(&str, &str, &str); 10] = [
     (courrier::FOLDER, ".", ".eml"),
+    (courrier::FOLDER, ".", ".suivi"),
     // What is sent, and what is kept of what was imported.
     (DOSSIER, ".", ".part"),
     (DOSSIER, ".", ".partiel"),

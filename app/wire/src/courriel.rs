@@ -101,3 +101,44 @@ pub struct ApercuCourrielView {
     /// Refusals by field.
     pub champs: BTreeMap<String, String>,
 }
+
+/// Mail of the outbox.
+#[derive(Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct EnvoiView {
+    /// Its name among all.
+    pub id: String,
+    /// `attente`, `echec`, `parti` or `abandonne`.
+    pub etat: &'static str,
+    /// Address.
+    pub a: String,
+    /// Subject.
+    pub objet: String,
+    /// Name of its model; empty for a mail that has none.
+    pub nom: &'static str,
+    /// Number of the order it is about.
+    pub commande: Option<u64>,
+    /// Time it was written.
+    pub ecrit: i64,
+    /// Time it left, or was given up by hand.
+    pub parti: Option<i64>,
+    /// Tries of it.
+    pub essais: u32,
+    /// Time of the next.
+    pub prochain: Option<i64>,
+    /// The server's last answer, in French.
+    pub reponse: String,
+    /// Why it did not leave: `adresse`, `contenu` or `delai`.
+    pub cause: Option<&'static str>,
+}
+
+/// A page of the outbox.
+#[derive(Debug, Serialize, TS)]
+pub struct EnvoisView {
+    /// Its mails, newest first.
+    pub list: Vec<EnvoiView>,
+    /// Pages there are.
+    pub pages: u32,
+    /// Mails that answer the question.
+    pub total: usize,
+}

@@ -77,6 +77,7 @@ fn back_office(config: &Config) -> Vec<Result<(), ExportError>> {
         courriel::CourrielsView::export_all(config),
         courriel::TexteCourrielView::export_all(config),
         courriel::ApercuCourrielView::export_all(config),
+        courriel::EnvoisView::export_all(config),
         demarrage::PasView::export_all(config),
         media::MediaView::export_all(config),
         utilisateur::UtilisateurView::export_all(config),

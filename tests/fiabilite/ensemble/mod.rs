@@ -24,11 +24,13 @@ use crate::support::caisse::{basket, demand, order};
 use crate::support::{Boutique, Quelquun};
 
 /// Acts that may change no row, and whose line is noted after them: each says why where it is mounted.
-const DEHORS: [&str; 22] = [
+const DEHORS: [&str; 24] = [
     "Client : remettre ses données",
     "Commande : exporter ou renvoyer",
     "Commandes : télécharger la liste",
     "Connexion client : envoyer un lien",
+    "Courriel : abandonner son envoi",
+    "Courriel : réessayer son envoi",
     "Import : envoyer un fichier",
     "Import : remettre en file",
     "Import : simuler",

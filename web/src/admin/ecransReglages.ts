@@ -36,6 +36,13 @@ export const REGLAGES: Ecran[] = [
     page: async () => (await import('./courriels/CourrielsPage')).CourrielsPage,
   },
   {
+    href: chemins.envois,
+    icone: 'courriel',
+    nom: 'Envois de courriels',
+    aide: 'Ce qui attend, ce qui est parti, ce qui a échoué',
+    page: async () => (await import('./envois/EnvoisPage')).EnvoisPage,
+  },
+  {
     href: chemins.parametrage,
     icone: 'reglages',
     nom: 'Connexion',

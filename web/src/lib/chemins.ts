@@ -29,6 +29,7 @@ export const chemins = {
   sauvegardes: '/openweb/admin/admin_sauvegardes',
   reglages: '/openweb/admin/admin_reglages',
   courriels: '/openweb/admin/admin_courriels',
+  envois: '/openweb/admin/admin_envois',
   contenus: '/openweb/admin/admin_contenus',
   utilisateurs: '/openweb/admin/admin_utilisateurs',
   securite: '/openweb/admin/admin_securite',
@@ -44,6 +45,8 @@ export const editions = {
   commande: (id: number) => `/openweb/admin/admin_commandes/${id}`,
   /** The record of a customer. */
   client: (code: string) => `/openweb/admin/admin_clients?fiche=${encode(code)}`,
+  /** The mails that did not leave. */
+  courrielsPerdus: '/openweb/admin/admin_envois?etat=echec',
   /** What the audit log says of an order. */
   journalCommande: (id: number) => `/openweb/admin/admin_journal?q=${encode(`n° ${id}`)}`,
   /** The list of articles, brought down to one. */

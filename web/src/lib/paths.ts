@@ -150,6 +150,8 @@ export const appels = {
   essaiCourriel: '/service/courriels/essai',
   textesCourriels: '/service/courriels/textes',
   unTexteCourriel: (code: string) => `/service/courriels/textes/${encode(code)}`,
+  envois: '/service/envois',
+  unEnvoi: (id: string) => `/service/envois/${encode(id)}`,
   apercuCourriel: '/service/courriels/apercu',
   pageCourriel: '/service/courriels/apercu/page',
   medias: '/service/medias',

@@ -50,6 +50,7 @@ pub fn routes() -> Vec<Route> {
         get("/openweb/admin/admin_transporteurs", Access::Admin, screen).page(),
         get("/openweb/admin/admin_reglages", Access::Admin, screen).page(),
         get("/openweb/admin/admin_courriels", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_envois", Access::Admin, screen).page(),
         get("/openweb/admin/admin_contenus", Access::Admin, screen).page(),
         get("/openweb/admin/admin_utilisateurs", Access::Admin, screen).page(),
         get("/openweb/admin/admin_securite", Access::Admin, screen)

@@ -9,6 +9,7 @@ pub mod contenus;
 pub mod courriels;
 pub mod demarrage;
 mod editable;
+pub mod envois;
 pub mod essai_banque;
 pub mod fiches;
 pub mod forfaits;
@@ -47,6 +48,7 @@ pub fn routes() -> Vec<Route> {
         alarmes::routes(),
         courriels::routes(),
         essai_banque::routes(),
+        envois::routes(),
         demarrage::routes(),
         medias::routes(),
         sauvegardes::routes(),

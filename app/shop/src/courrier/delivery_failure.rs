@@ -27,6 +27,8 @@ pub(super) enum SmtpFailure {
     Busy(String),
     /// The server refuses the exchange for good: its code.
     Refused(String),
+    /// The server takes plain letters only.
+    Letters,
     /// Whatever else.
     Other,
 }
@@ -122,6 +124,9 @@ pub(super) fn build_sentence(smtp: &Smtp, failure: &SmtpFailure) -> String {
         }
         SmtpFailure::Refused(code) => {
             format!("le serveur {serveur} refuse l'échange (code {code}).")
+        }
+        SmtpFailure::Letters => {
+            format!("le serveur {serveur} ne prend pas les lettres accentuées.")
         }
         SmtpFailure::Other => format!(
             "l'échange avec le serveur {serveur} s'est mal passé\u{a0}; le journal de la boutique dit \

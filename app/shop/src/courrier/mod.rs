@@ -2,18 +2,23 @@
 //! takes it from there when the settings name a server.
 
 pub mod adresses;
+pub mod bounces;
 mod commande_blocks;
 mod delivery_failure;
 pub mod delivery_status;
 mod html;
 mod legal_notices;
 pub mod mail_body;
+mod mail_head;
 pub mod mail_queue;
 pub mod merchant_notices;
 pub mod messages;
 pub mod modeles;
+pub mod outbox;
+pub mod outbox_acts;
 pub mod remboursements;
 pub mod smtp_sender;
+mod smtp_session;
 #[cfg(test)]
 mod tests;
 pub mod textes;
@@ -124,11 +129,12 @@ fn eml(courrier: &Courrier, limite: &str) -> String {
         )
     };
     format!(
-        "To: <{}>\r\nFrom: {}\r\nSubject: {}\r\nDate: {date}\r\nMIME-Version: 1.0\r\n\
+        "To: <{}>\r\nFrom: {}\r\nSubject: {}\r\nDate: {date}\r\n{}MIME-Version: 1.0\r\n\
          Content-Type: multipart/alternative; boundary=\"{limite}\"\r\n\r\n{}{}--{limite}--\r\n",
         line(&courrier.a),
         courrier.de,
         line(&courrier.objet),
+        mail_head::write_sujet(&courrier.sujet),
         part("text/plain", &courrier.texte),
         part("text/html", &courrier.html),
     )

@@ -1,19 +1,22 @@
-//! SMTP sender: takes the mails that wait to the server of the settings. What is sent is removed,
-//! what the server refuses for good is put aside, everything else is tried again.
+//! SMTP sender: takes the mails that wait to the server of the settings. What is sent is noted and
+//! removed, what the server refuses for good is put aside, everything else is tried again, at pauses
+//! that grow, for as long as it is worth.
 
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
-use lettre::Transport as _;
-use lettre::address::{Address, Envelope};
+use lettre::address::Address;
+use lettre::transport::smtp::Error;
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Tls, TlsParameters};
-use lettre::transport::smtp::{Error, SmtpTransport};
 
 use super::delivery_failure::{self, SmtpFailure};
-use super::{Courrier, FOLDER, eml};
+use super::mail_head::{self, Head, find_header};
+use super::outbox::{self, Cause, MailFile, REFUSED, SentLine, Tries, list_mails};
+use super::smtp_session::{self, Step};
+use super::{Courrier, FOLDER, bounces, eml};
 use crate::{Parts, Shop, worker_guard};
 use domain::instant::Instant;
 use domain::reglages::ReglagesPage;
@@ -33,23 +36,14 @@ const STEP_TIMEOUT: Duration = Duration::from_secs(5);
 /// Mails taken at a time.
 const BATCH: usize = 50;
 
-/// Seconds after which a mail is not sent any more: its link is dead, its news are old.
-const WAIT_SECONDS_MAX: i64 = 2 * 24 * 60 * 60;
-
 /// The port where TLS comes first; on the others it is asked for (RFC 8314).
 const PORT_TLS: u16 = 465;
-
-/// Seconds after which a mail that nobody took away is removed: it names a person.
-const KEPT_SECONDS: i64 = 30 * 24 * 60 * 60;
-
-/// Mails that the server refuses for good, in the folder of mails.
-const REFUSED: &str = "refuses";
 
 /// Bytes of a word of an encoded header, before it is encoded (RFC 2047 allows 75 characters).
 const WORD_BYTES_MAX: usize = 18;
 
 /// The server that takes mails, and who they come from.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Smtp {
     hote: String,
     port: u16,
@@ -82,19 +76,19 @@ impl Smtp {
         format!("{}:{}", self.hote, self.port)
     }
 
-    fn transport(&self, timeout: Duration) -> Result<SmtpTransport, Error> {
-        let mut builder = SmtpTransport::builder_dangerous(&self.hote)
-            .port(self.port)
-            .timeout(Some(timeout))
-            .tls(self.tls()?);
-        if let Some((login, password)) = &self.compte {
-            builder = builder.credentials(Credentials::new(login.clone(), password.clone()));
-        }
-        Ok(builder.build())
+    /// Its name and its port.
+    pub(super) fn address(&self) -> (&str, u16) {
+        (&self.hote, self.port)
+    }
+
+    /// The login there, if it wants one.
+    pub(super) fn credentials(&self) -> Option<Credentials> {
+        let (login, password) = self.compte.clone()?;
+        Some(Credentials::new(login, password))
     }
 
     /// A mail and its password travel in clear to this machine only.
-    fn tls(&self) -> Result<Tls, Error> {
+    pub(super) fn tls(&self) -> Result<Tls, Error> {
         if matches!(self.hote.as_str(), "localhost" | "127.0.0.1" | "::1") {
             return Ok(Tls::None);
         }
@@ -109,9 +103,9 @@ impl Smtp {
 /// Starts the thread that takes mails to the server.
 pub fn start(shop: Shop) -> io::Result<()> {
     let run = move || {
-        let mut turns = 0_u64;
+        let (mut turns, mut last) = (0_u64, None);
         loop {
-            worker_guard::run("facteur", || run_turn(shop.parts(), turns));
+            worker_guard::run("facteur", || run_turn(shop.parts(), turns, &mut last));
             turns += 1;
             // A mail is read by a person: a look every few seconds is soon enough.
             std::thread::park_timeout(EVERY);
@@ -121,53 +115,174 @@ pub fn start(shop: Shop) -> io::Result<()> {
     thread.spawn(run).map(drop)
 }
 
-fn run_turn(parts: &Parts, turns: u64) {
+fn run_turn(parts: &Parts, turns: u64, last: &mut Option<Smtp>) {
     let folder = parts.config.folder.join(FOLDER);
     if turns.is_multiple_of(TURNS_PER_REMOVAL)
-        && let Err(error) = remove_old(&folder, parts.now())
+        && let Err(error) = outbox::remove_old(&folder, parts.now())
     {
         tracing::warn!(%error, "d'anciens courriels restent");
     }
-    if let Some(smtp) = Smtp::from_reglages(&parts.reglages.get().page) {
-        let done = send_waiting(&folder, &smtp, parts.now());
-        if let Err(error) = &done {
-            tracing::warn!(error, "des courriels attendent leur serveur d'envoi");
+    let Some(smtp) = Smtp::from_reglages(&parts.reglages.get().page) else {
+        return;
+    };
+    let opened = match turns {
+        // What had left when the program stopped is not sent again.
+        0 => outbox::remove_sent(&folder),
+        // Other settings may be right: nothing waits any longer for its next try.
+        _ if last.as_ref().is_some_and(|it| *it != smtp) => outbox::wake_all(&folder),
+        _ => Ok(()),
+    };
+    if let Err(error) = opened {
+        tracing::warn!(%error, "la boîte d'envoi ne se lit pas");
+    }
+    let turn = send_waiting(&folder, &smtp, parts.now());
+    *last = Some(smtp);
+    if let Some(why) = &turn.raison {
+        tracing::warn!(error = why, "des courriels attendent leur serveur d'envoi");
+    }
+    // Nothing was due: why the others wait is still so.
+    if turn.is_tried {
+        parts.last_failure.note(turn.raison);
+    }
+    bounces::tell(parts, &turn.perdus);
+}
+
+/// One look at the folder: what came of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Turn {
+    /// Something was due.
+    pub is_tried: bool,
+    /// Why mails wait for their server; none while it takes them.
+    pub raison: Option<String>,
+    /// Mails that were given up.
+    pub perdus: Vec<LostMail>,
+}
+
+/// A mail that was given up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LostMail {
+    /// Address.
+    pub a: String,
+    /// Subject.
+    pub objet: String,
+    /// Code of its model; empty for the shop's own notices.
+    pub modele: String,
+}
+
+/// Sends the mails that wait in `folder` and are due, oldest first.
+pub fn send_waiting(folder: &Path, smtp: &Smtp, now: Instant) -> Turn {
+    let mut turn = Turn::default();
+    if let Err(error) = send_due(folder, smtp, now, &mut turn) {
+        turn.raison = Some(error.to_string());
+    }
+    turn
+}
+
+fn send_due(folder: &Path, smtp: &Smtp, now: Instant, turn: &mut Turn) -> io::Result<()> {
+    let due = list_due(folder, now)?;
+    for (at, one) in due.iter().enumerate() {
+        turn.is_tried = true;
+        let mut tries = one.tries.clone();
+        if one.is_over(now) {
+            settle(folder, one, tries, now, turn)?;
+            continue;
         }
-        parts.last_failure.note(done.err());
+        match send_text(smtp, TIMEOUT, &one.text, one.mail.id()) {
+            Ok(()) => {
+                // Noted first: a cut between both is known from the log, and sends nothing twice.
+                outbox::note_sent(folder, &one.to_line(now))?;
+                one.mail.remove()?;
+            }
+            Err(Failure::Server(why)) => {
+                for one in &due[at..] {
+                    settle(folder, one, put_off(&one.tries, &why, now), now, turn)?;
+                }
+                turn.raison = Some(why);
+                return Ok(());
+            }
+            Err(Failure::ForNow(why)) => {
+                settle(folder, one, put_off(&tries, &why, now), now, turn)?;
+            }
+            Err(Failure::ForGood(cause, why)) => {
+                tracing::warn!(why, "un courriel est refusé");
+                tries.note(&why, now);
+                tries.cause = Some(cause);
+                settle(folder, one, tries, now, turn)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A mail that is due.
+struct DueMail {
+    mail: MailFile,
+    tries: Tries,
+    text: String,
+    head: Head,
+}
+
+impl DueMail {
+    /// True when what it says is of no use any more, or it was tried for long enough.
+    fn is_over(&self, now: Instant) -> bool {
+        let modele = &self.head.sujet.modele;
+        self.tries.is_over(self.mail.written, modele, now)
+    }
+
+    /// The line of the log that says that it left.
+    fn to_line(&self, now: Instant) -> SentLine {
+        SentLine {
+            id: self.mail.id().to_owned(),
+            a: self.head.a.clone(),
+            objet: self.head.objet.clone(),
+            modele: self.head.sujet.modele.clone(),
+            commande: self.head.sujet.commande.map(|it| it.0),
+            ecrit: self.mail.written,
+            parti: now.0,
+            essais: self.tries.essais + 1,
+            abandonne: false,
+        }
     }
 }
 
-/// Sends the mails that wait in `folder`, oldest first. Says why it stopped before the end.
-pub fn send_waiting(folder: &Path, smtp: &Smtp, now: Instant) -> Result<(), String> {
-    let waiting = list_waiting(folder, now).map_err(|error| error.to_string())?;
-    if waiting.is_empty() {
+fn put_off(tries: &Tries, why: &str, now: Instant) -> Tries {
+    let mut tries = tries.clone();
+    tries.note(why, now);
+    tries
+}
+
+/// Keeps what was tried of a mail that did not leave; one that is given up goes aside.
+fn settle(
+    folder: &Path,
+    one: &DueMail,
+    mut tries: Tries,
+    now: Instant,
+    turn: &mut Turn,
+) -> io::Result<()> {
+    // It may have been given up by hand meanwhile.
+    if !one.mail.path.exists() {
         return Ok(());
     }
-    let told =
-        |error: Error| delivery_failure::build_sentence(smtp, &SmtpFailure::from_error(&error));
-    let transport = smtp.transport(TIMEOUT).map_err(told)?;
-    for path in waiting {
-        let done = match send(&transport, smtp, &path) {
-            Ok(()) => fs::remove_file(&path),
-            Err(Failure::ForGood(why)) => {
-                tracing::warn!(why, "un courriel est refusé");
-                write_aside(folder, &path)
-            }
-            Err(Failure::ForNow(why)) => return Err(why),
-        };
-        done.map_err(|error| error.to_string())?;
+    if one.is_over(now) {
+        tries.cause.get_or_insert(Cause::Delai);
     }
+    if tries.cause.is_none() {
+        return one.mail.write_tries(&tries);
+    }
+    one.mail.put_in(&folder.join(REFUSED), &tries)?;
+    turn.perdus.push(LostMail {
+        a: one.head.a.clone(),
+        objet: one.head.objet.clone(),
+        modele: one.head.sujet.modele.clone(),
+    });
     Ok(())
 }
 
 /// Sends one mail at once, and says in French why it did not leave.
 pub fn send_once(smtp: &Smtp, courrier: &Courrier) -> Result<(), String> {
-    let told =
-        |error: Error| delivery_failure::build_sentence(smtp, &SmtpFailure::from_error(&error));
-    let transport = smtp.transport(STEP_TIMEOUT).map_err(told)?;
     let text = eml(courrier, "comptoir-essai");
-    send_text(&transport, smtp, &text, "essai").map_err(|failure| match failure {
-        Failure::ForGood(why) | Failure::ForNow(why) => why,
+    send_text(smtp, STEP_TIMEOUT, &text, "essai").map_err(|failure| match failure {
+        Failure::Server(why) | Failure::ForNow(why) | Failure::ForGood(_, why) => why,
     })
 }
 
@@ -175,86 +290,59 @@ pub fn send_once(smtp: &Smtp, courrier: &Courrier) -> Result<(), String> {
 /// refused, or too old.
 pub fn count_mails(folder: &Path, now: Instant) -> io::Result<(usize, Option<Instant>, usize)> {
     let all = list_mails(folder)?;
-    let is_young = |written: i64| now.0 - written < WAIT_SECONDS_MAX;
-    let young = all.iter().map(|it| it.0).filter(|it| is_young(*it));
-    let waiting = young.clone().count();
-    let lost = all.len() - waiting + list_mails(&folder.join(REFUSED))?.len();
-    Ok((waiting, young.min().map(Instant), lost))
+    let is_young = |it: &&MailFile| !it.read_tries().is_over(it.written, "", now);
+    let young: Vec<i64> = all.iter().filter(is_young).map(|it| it.written).collect();
+    let lost = all.len() - young.len() + list_mails(&folder.join(REFUSED))?.len();
+    let oldest = young.iter().min().copied();
+    Ok((young.len(), oldest.map(Instant), lost))
 }
 
-/// Mails that are whole and not too old, oldest first.
-fn list_waiting(folder: &Path, now: Instant) -> io::Result<Vec<PathBuf>> {
+/// Mails that are whole and due, oldest first.
+fn list_due(folder: &Path, now: Instant) -> io::Result<Vec<DueMail>> {
     let mut found = list_mails(folder)?;
-    found.retain(|(written, _)| now.0 - written < WAIT_SECONDS_MAX);
     found.sort_unstable();
-    found.truncate(BATCH);
-    Ok(found.into_iter().map(|(_, path)| path).collect())
-}
-
-/// Removes mails that nobody took away for a month.
-pub fn remove_old(folder: &Path, now: Instant) -> io::Result<()> {
-    for folder in [folder, &folder.join(REFUSED)] {
-        for (written, path) in list_mails(folder)? {
-            if now.0 - written > KEPT_SECONDS {
-                fs::remove_file(path)?;
-            }
+    let mut due = Vec::new();
+    for mail in found {
+        let tries = mail.read_tries();
+        if due.len() == BATCH || !tries.is_due(now) {
+            continue;
         }
+        let text = match fs::read_to_string(&mail.path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+            text => text?,
+        };
+        let head = mail_head::read_head(&text);
+        due.push(DueMail {
+            mail,
+            tries,
+            text,
+            head,
+        });
     }
-    Ok(())
-}
-
-/// The mails of a folder, each with the second it was written: its name begins with it.
-fn list_mails(folder: &Path) -> io::Result<Vec<(i64, PathBuf)>> {
-    let entries = match fs::read_dir(folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        entries => entries?,
-    };
-    let mut found = Vec::new();
-    for entry in entries {
-        let entry = entry?;
-        let name = entry.file_name().into_string().unwrap_or_default();
-        let written = name.split('_').next().and_then(|at| at.parse().ok());
-        if let Some(written) = written.filter(|_| name.ends_with(".eml")) {
-            found.push((written, entry.path()));
-        }
-    }
-    Ok(found)
-}
-
-fn write_aside(folder: &Path, path: &Path) -> io::Result<()> {
-    let aside = folder.join(REFUSED);
-    fs::create_dir_all(&aside)?;
-    match path.file_name() {
-        Some(name) => fs::rename(path, aside.join(name)),
-        None => Ok(()),
-    }
+    Ok(due)
 }
 
 enum Failure {
     /// Another try would end the same way.
-    ForGood(String),
-    /// The server may be there next time.
+    ForGood(Cause, String),
+    /// This mail may be taken next time.
     ForNow(String),
-}
-
-fn send(transport: &SmtpTransport, smtp: &Smtp, path: &Path) -> Result<(), Failure> {
-    let text = fs::read_to_string(path).map_err(|error| Failure::ForNow(error.to_string()))?;
-    let stem = path.file_stem().and_then(|stem| stem.to_str());
-    send_text(transport, smtp, &text, stem.unwrap_or_default())
+    /// So may every mail: the server is not there, or lets nobody in.
+    Server(String),
 }
 
 /// Sends a mail as its file holds it, `id` its own among all.
-fn send_text(transport: &SmtpTransport, smtp: &Smtp, text: &str, id: &str) -> Result<(), Failure> {
-    let for_good = |why: String| Failure::ForGood(why);
+fn send_text(smtp: &Smtp, timeout: Duration, text: &str, id: &str) -> Result<(), Failure> {
     let (head, body) = text.split_once("\r\n\r\n").unwrap_or((text, ""));
     let to = find_header(head, "To").trim_matches(['<', '>']);
     let address = |text: &str| text.parse::<Address>();
-    let to = address(to).map_err(|error| for_good(error.to_string()))?;
-    let from = address(&smtp.expediteur).map_err(|error| Failure::ForNow(error.to_string()))?;
+    let refused = |_| Failure::ForGood(Cause::Adresse, "cette adresse n'en est pas une.".into());
+    let to = address(to).map_err(refused)?;
+    let from = address(&smtp.expediteur).map_err(|error| Failure::Server(error.to_string()))?;
     let mail = format!(
         "From: {} <{from}>\r\nTo: <{to}>\r\nSubject: {}\r\nDate: {}\r\n\
-         Message-ID: <{}@{}>\r\nMIME-Version: 1.0\r\nContent-Type: {}\r\n\
-         Content-Transfer-Encoding: 8bit\r\n\r\n{body}",
+         Message-ID: <{}@{}>\r\nAuto-Submitted: auto-generated\r\nMIME-Version: 1.0\r\n\
+         Content-Type: {}\r\nContent-Transfer-Encoding: 8bit\r\n\r\n{body}",
         encode(&smtp.nom),
         encode(find_header(head, "Subject")),
         find_header(head, "Date"),
@@ -262,30 +350,29 @@ fn send_text(transport: &SmtpTransport, smtp: &Smtp, text: &str, id: &str) -> Re
         from.domain(),
         find_header(head, "Content-Type"),
     );
-    let envelope =
-        Envelope::new(Some(from), vec![to]).map_err(|error| for_good(error.to_string()))?;
-    let Err(error) = transport.send_raw(&envelope, mail.as_bytes()) else {
-        return Ok(());
-    };
-    tracing::warn!(
-        cause = delivery_failure::build_cause(&error),
-        "un courriel ne part pas"
-    );
-    let failure = SmtpFailure::from_error(&error);
-    let why = delivery_failure::build_sentence(smtp, &failure);
-    // A wrong password is refused for good too, but it is not the mail's fault.
-    if matches!(failure, SmtpFailure::Mail(_)) {
-        return Err(for_good(why));
-    }
-    Err(Failure::ForNow(why))
+    let sent = smtp_session::send(smtp, timeout, (from, to), mail.as_bytes());
+    sent.map_err(|failed| to_failure(smtp, failed.step, failed.error))
 }
 
-fn find_header<'h>(head: &'h str, name: &str) -> &'h str {
-    let values = head.split("\r\n").filter_map(|line| {
-        let (key, value) = line.split_once(": ")?;
-        (key == name).then_some(value)
+fn to_failure(smtp: &Smtp, step: Step, error: Option<Error>) -> Failure {
+    let failure = error.as_ref().map_or(SmtpFailure::Letters, |error| {
+        tracing::warn!(
+            cause = delivery_failure::build_cause(error),
+            "un courriel ne part pas"
+        );
+        SmtpFailure::from_error(error)
     });
-    values.last().unwrap_or_default()
+    let why = delivery_failure::build_sentence(smtp, &failure);
+    let is_for_good = matches!(failure, SmtpFailure::Mail(_) | SmtpFailure::Refused(_));
+    // A wrong password is refused for good too, but it is not the mail's fault.
+    let is_login = failure == SmtpFailure::Login;
+    match step {
+        Step::Destinataire | Step::Contenu if is_login => Failure::Server(why),
+        Step::Serveur => Failure::Server(why),
+        Step::Destinataire if is_for_good => Failure::ForGood(Cause::Adresse, why),
+        Step::Contenu if is_for_good => Failure::ForGood(Cause::Contenu, why),
+        Step::Destinataire | Step::Contenu => Failure::ForNow(why),
+    }
 }
 
 /// A header's text in the letters that headers may hold (RFC 2047, encoding Q).

@@ -1,7 +1,7 @@
 // Mails that do not leave: how many, since when and why. Nothing while all goes well.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { editions } from '../../lib/chemins'
+import { chemins, editions } from '../../lib/chemins'
 import { date } from '../../lib/date'
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
@@ -31,10 +31,12 @@ export function CourrielsEnAttente() {
         {perdus > 0 && (
           <p>
             {perdus > 1 ? `${perdus} courriels ne partiront pas` : '1 courriel ne partira pas'}
-            &nbsp;: refusé par le serveur, ou en attente depuis plus de deux jours.
+            &nbsp;: refusé par le serveur, ou pas pris à temps.
           </p>
         )}
         <Link href={editions.courriels}>Régler l’envoi des courriels</Link>
+        {' · '}
+        <Link href={chemins.envois}>Voir les envois</Link>
       </div>
     </div>
   )

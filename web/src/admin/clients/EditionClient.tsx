@@ -7,6 +7,7 @@ import type { GroupeDe } from '../../lib/fiches'
 import { useConfirme } from '../../lib/useConfirme'
 import type { AgenceView } from '../../wire/AgenceView'
 import type { TypeClientView } from '../../wire/TypeClientView'
+import { CourrielsPerdus } from '../commun/CourrielsPerdus'
 import { DemandeMotDePasse } from '../commun/DemandeMotDePasse'
 import { EditionFiche } from '../commun/EditionFiche'
 import { findClient, removeClient, saveClient } from './calls'
@@ -53,6 +54,7 @@ export function EditionClient({ code, onClose }: Props) {
       {(fiche, renew) => (
         <>
           <Validation fiche={fiche} onJudged={renew} />
+          <CourrielsPerdus client={fiche.code} />
           <p>
             <Link href={`${chemins.connexions}?client=${encodeURIComponent(fiche.code)}`}>
               Ses connexions

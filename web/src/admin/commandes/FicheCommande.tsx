@@ -4,6 +4,7 @@ import { editions } from '../../lib/chemins'
 import { date } from '../../lib/date'
 import { Icon } from '../../ui/Icon'
 import type { FicheCommandeView } from '../../wire/FicheCommandeView'
+import { CourrielsPerdus } from '../commun/CourrielsPerdus'
 import s from './CommandesPage.module.css'
 import { Lignes } from './LignesCommande'
 import { Suites } from './SuitesCommande'
@@ -14,6 +15,7 @@ export function Fiche({ fiche }: { fiche: FicheCommandeView }) {
     <>
       <Tete fiche={fiche} />
       <Contact fiche={fiche} />
+      <CourrielsPerdus commande={commande.id} />
       <Lignes lignes={detail.lignes} />
       <Suites commande={commande} detail={detail} />
     </>
