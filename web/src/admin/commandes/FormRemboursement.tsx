@@ -108,7 +108,6 @@ export function FormRemboursement({ id, money, onDone }: Props) {
         id={`motif-${id}`}
         label="Motif"
         help="Gardé avec la commande et au journal."
-        maxLength={200}
         value={saisie.motif}
         error={erreurs.motif}
         onChange={(event) => edit({ motif: event.target.value })}
