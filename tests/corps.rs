@@ -12,7 +12,8 @@ use crate::support::comptes::{boutique as with_passwords, credentials};
 use crate::support::{Answer, Boutique, LOGIN_CLIENT, MOT_DE_PASSE, Quelquun};
 
 /// Files come as multipart, and nothing else is taken there.
-const FILES: [&str; 3] = [
+const FILES: [&str; 4] = [
+    "/service/article/image",
     "/service/transporteur/logo/upload",
     "/admin/fichierimportation/upload",
     "/service/catalogue/import",

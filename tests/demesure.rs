@@ -43,6 +43,7 @@ const SANS_FORMULAIRE: [&str; 14] = [
     "/admin/fichierimportation/rename/{name}",
     "/admin/fichierimportation/delete/{name}",
     "/service/medias",
+    "/service/article/image",
     "/service/transporteur/logo/upload",
     "/service/secondFacteur",
     "/service/secondFacteur/codes",

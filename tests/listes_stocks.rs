@@ -45,6 +45,24 @@ async fn stocks_are_sorted_by_what_a_correction_makes_of_them() {
 }
 
 #[tokio::test]
+async fn what_cannot_be_sold_is_listed_apart() {
+    let boutique = Boutique::etalee();
+    let admin = boutique.admin();
+    let list = "/service/stocks?ruptures=1&tri=reference";
+    let before = admin.get(list).await.ok()["total"].as_u64();
+    let empty =
+        json!({ "codeArticle": "V5", "stockTotal": "0", "agences": { "A01": "0", "A02": "0" } });
+    admin.post("/service/stock", empty).await.ok();
+    let after = admin.get(list).await.ok();
+    assert_eq!(after["total"].as_u64(), before.map(|it| it + 1));
+    assert!(codes(&admin, list).await.split(' ').any(|it| it == "V5"));
+    // What still sells on order is no shortage.
+    let on_order = json!({ "codeArticle": "V5", "sur_commande": "1" });
+    admin.post("/service/article", on_order).await.ok();
+    assert_eq!(admin.get(list).await.ok()["total"].as_u64(), before);
+}
+
+#[tokio::test]
 async fn stocks_are_sorted_by_what_an_order_leaves_of_them() {
     let boutique = Boutique::etalee().filled();
     let admin = boutique.admin();

@@ -103,6 +103,7 @@ mod relais;
 mod remboursements;
 mod remboursements_banque;
 mod retouches;
+mod retouches_listes;
 mod retouches_numeros;
 mod retractation;
 mod saisie;

@@ -23,7 +23,7 @@ async fn a_price_of_a_list_is_found_by_list_and_by_article() {
     let admin = boutique.admin();
     assert_snapshot!(
         admin.get("/service/tarifs?code=PRO").await,
-        @r#"200 {"list":[{"code_tarif":"PRO","code_article":"VIS","designation1":"Article VIS","paliers":[{"quantite":10.0,"prixHT":1.0}],"version":3400903331079137,"retouches":[]}],"pages":1,"total":1,"tarifs":["PRO"]}"#
+        @r#"200 {"list":[{"code_tarif":"PRO","code_article":"VIS","designation1":"Article VIS","image":"","paliers":[{"quantite":10.0,"prixHT":1.0}],"version":3400903331079137,"retouches":[]}],"pages":1,"total":1,"tarifs":["PRO"]}"#
     );
     let of_article = admin.get("/service/tarifs?article=VIS").await.ok();
     assert_eq!(of_article["list"][0]["code_tarif"], "PRO");
@@ -90,7 +90,7 @@ async fn a_stock_is_read_and_corrected_by_agency_and_declinaison() {
     let (admin, visitor) = (boutique.admin(), boutique.visiteur());
     assert_snapshot!(
         admin.get("/service/stock/VIS").await,
-        @r#"200 {"codeArticle":"VIS","designation1":"Article VIS","unite":"PCE","disponible":8.0,"stockTotal":0.0,"agences":[{"code_agence":"A01","libelle_agence":"Agence de Rennes","stock":5.0},{"code_agence":"A02","libelle_agence":"Agence de Brest","stock":3.0}],"declinaisons":[],"version":1480573205800985,"retouches":[]}"#
+        @r#"200 {"codeArticle":"VIS","designation1":"Article VIS","image":"","unite":"PCE","disponible":8.0,"stockTotal":0.0,"agences":[{"code_agence":"A01","libelle_agence":"Agence de Rennes","stock":5.0},{"code_agence":"A02","libelle_agence":"Agence de Brest","stock":3.0}],"declinaisons":[],"version":1480573205800985,"retouches":[]}"#
     );
     let version = admin.get("/service/stock/VIS").await.ok()["version"].clone();
     let body =

@@ -132,6 +132,7 @@ async fn what_is_no_form_with_a_file_is_refused_in_our_words() {
     let boutique = Boutique::garnie();
     let admin = boutique.admin();
     for path in [
+        "/service/article/image",
         "/service/transporteur/logo/upload",
         "/admin/fichierimportation/upload",
     ] {

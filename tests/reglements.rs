@@ -171,6 +171,35 @@ async fn a_transfer_needs_an_iban_and_a_cheque_a_name_and_an_address() {
 }
 
 #[tokio::test]
+async fn orders_that_wait_for_their_money_are_listed_and_counted() {
+    let boutique = Boutique::garnie();
+    let admin = boutique.admin();
+    let client = boutique.client();
+    ordered(&client, "VIREMENT").await;
+    let panier = basket(&client, &[("VIS", 1)]).await;
+    order(&client, "k2", &demand(panier)).await.ok();
+    let list = "/admin/commandes/fetch?paiement=AT2";
+    let waiting = admin.get(list).await.ok();
+    assert_eq!(
+        (&waiting["total"], &waiting["elements"][0]["id"]),
+        (&json!(1), &json!(1))
+    );
+    let totals = admin.get("/admin/commandes/totaux?paiement=AT2").await.ok();
+    assert_eq!(totals["montantHT"], waiting["elements"][0]["montantHT"]);
+    let elsewhere = admin.get(&format!("{list}&codeClient=C00002")).await.ok();
+    assert_eq!(elsewhere["total"], 0);
+    // Prepared before it is paid, it waits all the same.
+    let prepared = json!({"etat": "E_PRE"});
+    admin.post("/service/commandes/1/etat", prepared).await.ok();
+    assert_eq!(admin.get(list).await.ok()["total"], 1);
+    let path = "/openweb/admin/admin_commandeValideReglement";
+    admin.submit(path, &[("id", "1")]).await;
+    assert_eq!(admin.get(list).await.ok()["total"], 0);
+    let unknown = admin.get("/admin/commandes/fetch?paiement=VAL").await;
+    assert_eq!(unknown.status, 422, "{unknown}");
+}
+
+#[tokio::test]
 async fn a_transfer_and_a_cheque_say_where_they_go_everywhere() {
     let boutique = Boutique::garnie();
     fill_in(&boutique).await;

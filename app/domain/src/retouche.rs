@@ -46,6 +46,8 @@ pub struct LigneTarif {
     pub article: CodeArticle,
     /// Its designation.
     pub designation: String,
+    /// Name of its main picture; empty for none.
+    pub image: String,
     /// Its breaks, by growing quantity.
     pub paliers: Paliers,
     /// Changes with them.

@@ -7,11 +7,13 @@ use wasm_rules::recherche_article::RechercheArticle;
 use wasm_rules::texte::comparison_key;
 
 use super::paging::PageRequest;
+use super::retouches::listes::{self, Listes};
 use super::retouches::{Saisie, save_then};
 use super::sorting::{self, SortOrder};
 use super::{Caller, Parts, Result, ShopError, catalogue, connexion, plan, versions};
 use domain::article::Article;
 use domain::code::Code;
+use domain::column::Columns;
 use domain::fiche::{ArticleSuivi, ListeSuivie};
 use domain::ids::{ArticleNo, CodeArticle, CodeFamille};
 use domain::retouche::{Fiche, Retouches};
@@ -44,6 +46,8 @@ pub struct Demande {
     pub sans: Vec<CodeArticle>,
     /// Leaves out what cannot be sold.
     pub vendables: bool,
+    /// Leaves out what can be sold.
+    pub ruptures: bool,
     /// Lists what is hidden from sale, and nothing else.
     pub masques: bool,
     /// Lists what is hidden from sale after what is not.
@@ -214,7 +218,9 @@ fn found_hidden(
 struct Garde<'g> {
     read: &'g Read,
     sans: HashSet<ArticleNo>,
-    /// Articles in stock, where only what can be sold is wanted.
+    /// It lets through what cannot be sold, not what can.
+    ruptures: bool,
+    /// Articles in stock, where only what can be sold is wanted, or what cannot.
     en_stock: Option<Box<dyn Fn(ArticleNo) -> bool>>,
     /// The first failure: the list's question has no place for it.
     outcome: RefCell<Result<(), StoreError>>,
@@ -226,13 +232,15 @@ impl<'g> Garde<'g> {
         for code in &demande.sans {
             sans.extend(kept::find(read, code)?.map(|article| article.no));
         }
-        let en_stock: Option<Box<dyn Fn(ArticleNo) -> bool>> = match demande.vendables {
-            true => Some(Box::new(catalogue::in_stock(parts)?)),
-            false => None,
-        };
+        let en_stock: Option<Box<dyn Fn(ArticleNo) -> bool>> =
+            match demande.vendables || demande.ruptures {
+                true => Some(Box::new(catalogue::in_stock(parts)?)),
+                false => None,
+            };
         Ok(Self {
             read,
             sans,
+            ruptures: demande.ruptures,
             en_stock,
             outcome: RefCell::new(Ok(())),
         })
@@ -249,11 +257,12 @@ impl<'g> Garde<'g> {
         let Some(en_stock) = &self.en_stock else {
             return true;
         };
-        en_stock(no)
+        let sells = en_stock(no)
             || sells_without_stock(self.read, no).unwrap_or_else(|error| {
                 *self.outcome.borrow_mut() = Err(error);
-                false
-            })
+                self.ruptures
+            });
+        sells != self.ruptures
     }
 
     fn outcome(self) -> Result<(), StoreError> {
@@ -331,14 +340,19 @@ pub fn hide(parts: &Parts, caller: &Caller, code: CodeArticle, version: Option<u
     Ok(())
 }
 
-/// Saves an article by hand, and puts it back on sale where that is asked; says whether it is new.
+/// Saves an article by hand with its lists, and puts it back on sale where that is asked; says
+/// whether it is new.
 pub fn save(
     parts: &Parts,
     caller: &Caller,
-    saisie: Saisie,
+    (saisie, lists): (Saisie, Listes),
     shown: bool,
 ) -> Result<(ArticleSuivi, bool)> {
-    let show = move |write: &mut Write<'_>, article: Article| {
+    let code = saisie.text(Article::key_column());
+    let lists = listes::read(parts, caller, code, lists)?;
+    let fautes = lists.fautes.clone();
+    let then = move |write: &mut Write<'_>, article: Article| {
+        let article = listes::apply(write, article, lists)?;
         if !shown || !article.masque {
             return Ok(article);
         }
@@ -347,7 +361,14 @@ pub fn save(
         kept::put(write, &article)?;
         Ok(article)
     };
-    let (saved, is_new) = save_then::<Article>(parts, caller, saisie, show)?;
+    let saved = save_then::<Article>(parts, caller, saisie, then);
+    let (saved, is_new) = saved.map_err(|error| {
+        let ShopError::Champs(mut champs) = error else {
+            return error;
+        };
+        champs.extend(fautes);
+        ShopError::Champs(champs)
+    })?;
     Ok((find(parts, &saved.fiche.code)?, is_new))
 }
 

@@ -45,6 +45,13 @@ pub fn parse_etat(code: &str) -> Result<Avancement> {
     }
 }
 
+/// Reads how the payment of an order waits.
+pub fn parse_attente(code: &str) -> Result<Paiement> {
+    let waits = [Paiement::AttenteBanque, Paiement::AttenteReglement];
+    let found = waits.into_iter().find(|it| it.code() == code);
+    found.ok_or_else(|| ShopError::field("paiement", "Choisissez une attente de la liste."))
+}
+
 fn parse(code: &str) -> Result<Etat> {
     Etat::parse(code).ok_or_else(|| ShopError::field("etat", "Choisissez un état de la liste."))
 }

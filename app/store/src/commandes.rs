@@ -8,9 +8,8 @@ use super::tables::{
 };
 use super::{Key, Order, Read, Record, Result, Rows, StoreError, Table, Write};
 use domain::commande::Commande;
-use domain::ids::{CodeAgence, CodeClient, CommandeId};
+use domain::ids::{CodeClient, CommandeId};
 use domain::instant::Instant;
-use domain::statut::Avancement;
 use domain::suivi::{EnTete, Montants, Totaux};
 
 /// Last time an account ordered.
@@ -28,23 +27,6 @@ pub fn find_last_date(rows: &impl Rows, client: &CodeClient) -> Result<Option<In
     Ok(last)
 }
 
-/// Filter of a list of orders; `None` filters nothing.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Filtre {
-    /// Of this customer account.
-    pub client: Option<CodeClient>,
-    /// Of this agency.
-    pub agence: Option<CodeAgence>,
-    /// From this instant on.
-    pub debut: Option<Instant>,
-    /// Before this instant.
-    pub fin: Option<Instant>,
-    /// Orders whose numero, web number or customer's reference is exactly this.
-    pub reference: Option<String>,
-    /// This far.
-    pub etat: Option<Avancement>,
-}
-
 /// In what order a list stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tri {
@@ -57,32 +39,6 @@ pub enum Tri {
     Cheres,
     /// The smallest first; alike ones newest first.
     PeuCheres,
-}
-
-impl Filtre {
-    fn spans(&self) -> (Instant, Instant) {
-        let first = self.debut.unwrap_or(Instant(i64::MIN));
-        (
-            first,
-            Instant(self.fin.map_or(i64::MAX, |fin| fin.0.saturating_sub(1))),
-        )
-    }
-
-    fn accepts(&self, commande: &EnTete) -> bool {
-        let (first, last) = self.spans();
-        (first..=last).contains(&commande.date)
-            && self
-                .etat
-                .is_none_or(|etat| commande.avancement() == Some(etat))
-            && self
-                .client
-                .as_ref()
-                .is_none_or(|client| commande.client.as_ref() == Some(client))
-            && self
-                .agence
-                .as_ref()
-                .is_none_or(|agence| commande.agence.as_ref() == Some(agence))
-    }
 }
 
 /// The order of a number.
@@ -170,8 +126,8 @@ pub fn list(read: &Read, filtre: &Filtre, skip: usize, take: usize) -> Result<(u
         found.sort_by_key(|commande| std::cmp::Reverse((commande.date, commande.id)));
         return Ok(list_accepted(found, filtre, skip, take));
     }
-    if filtre.etat.is_some() {
-        return list_by_etat(read, filtre, skip, take);
+    if filtre.etat.is_some() || filtre.paiement.is_some() {
+        return list_by_scan(read, filtre, skip, take);
     }
     let (first, last) = filtre.spans();
     let (lowest, highest) = (CommandeId(0), CommandeId(u64::MAX));
@@ -209,7 +165,7 @@ pub fn list(read: &Read, filtre: &Filtre, skip: usize, take: usize) -> Result<(u
     }
 }
 
-fn list_by_etat(
+fn list_by_scan(
     read: &Read,
     filtre: &Filtre,
     skip: usize,
@@ -277,6 +233,16 @@ fn scan_ids(
     filtre: &Filtre,
     mut visit: impl FnMut(CommandeId, Montants) -> Result<ControlFlow<()>>,
 ) -> Result<()> {
+    if let Some(paiement) = filtre.paiement {
+        let mut found = list_heads(read, &attentes::list_unpaid(read, paiement)?)?;
+        found.sort_by_key(|head| std::cmp::Reverse((head.date, head.id)));
+        for head in found.iter().filter(|head| filtre.accepts(head)) {
+            if visit(head.id, head.montants())?.is_break() {
+                break;
+            }
+        }
+        return Ok(());
+    }
     let (first, last) = filtre.spans();
     let (lowest, highest) = (CommandeId(0), CommandeId(u64::MAX));
     if let Some(client) = &filtre.client {
@@ -381,6 +347,7 @@ fn list_heads(rows: &impl Rows, ids: &[CommandeId]) -> Result<Vec<EnTete>> {
 
 mod attentes;
 mod dette;
+mod filtre;
 mod listed_row;
 mod mismatches;
 mod numeros;
@@ -392,6 +359,7 @@ mod ventes;
 
 pub use attentes::{Compteur, Echeance, count_waiting, list_waiting_since};
 pub use dette::{Dette, find_dette, has_history};
+pub use filtre::Filtre;
 pub(super) use listed_row::DansEtat;
 pub use mismatches::{Mismatch, list_mismatches, remove_mismatch};
 pub use numeros::{find_last_id, next_id, put_last_id};

@@ -7,7 +7,7 @@ use ts_rs::TS;
 use super::attribut::AttributView;
 use super::retouche::{RetoucheView, retouches};
 use super::souple::{Entier, Texte};
-use domain::article::{Article, Limites, Mesure};
+use domain::article::{Article, AttributArticle, Limites, Mesure, Nature};
 use domain::fiche::{ArticleSuivi, ListeSuivie};
 use domain::{PrixUnitaire, Quantite};
 
@@ -93,8 +93,46 @@ pub struct ArticleDetailView {
     #[serde(rename = "sur_commande")]
     sur_commande: bool,
     retouches: Vec<RetoucheView>,
+    /// Names of its pictures in the media folder `articles/`, the main one first.
+    images: Vec<String>,
+    /// Its attributes as the columns of the import say them.
+    attributs: Vec<AttributArticleView>,
     /// Attributes, then the physical properties that are known as attributes of nature ERP.
     proprietes: Vec<AttributView>,
+}
+
+/// An attribute of an article, as it is edited.
+#[derive(Debug, Serialize, TS)]
+pub struct AttributArticleView {
+    propriete: String,
+    /// `OPT`, an axis of choice, or `ERP`, information.
+    #[ts(type = "'OPT' | 'ERP'")]
+    nature: &'static str,
+    designation: String,
+    valeur: String,
+    suffixe: String,
+}
+
+impl From<AttributArticle> for AttributArticleView {
+    fn from(attribut: AttributArticle) -> Self {
+        Self {
+            propriete: attribut.propriete,
+            nature: match attribut.nature {
+                Nature::Opt => "OPT",
+                Nature::Erp => "ERP",
+            },
+            designation: attribut.designation,
+            valeur: attribut.valeur,
+            suffixe: attribut.suffixe,
+        }
+    }
+}
+
+/// A picture that was sent, before an article names it.
+#[derive(Debug, Serialize, TS)]
+pub struct ImageArticleView {
+    /// Its name in the media folder `articles/`.
+    pub nom: String,
 }
 
 /// Limits that an article can be cut to. Spelled as the columns of the import.
@@ -160,6 +198,8 @@ impl From<ArticleSuivi> for ArticleDetailView {
             eco_participation: kept.eco_participation.map(PrixUnitaire::to_euros),
             sur_commande: kept.sur_commande,
             retouches: retouches::<Article>(suivi.retouches),
+            images: kept.images,
+            attributs: kept.attributs.into_iter().map(Into::into).collect(),
             proprietes: suivi.proprietes.into_iter().map(Into::into).collect(),
         }
     }

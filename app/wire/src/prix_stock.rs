@@ -17,6 +17,8 @@ pub struct TarifView {
     code_tarif: String,
     code_article: String,
     designation1: String,
+    /// Name of its main picture in the media folder `articles/`; empty for none.
+    image: String,
     paliers: Vec<PalierTarifView>,
     version: u64,
     retouches: Vec<RetoucheView>,
@@ -37,6 +39,7 @@ impl From<LigneTarif> for TarifView {
             code_tarif: ligne.tarif.to_string(),
             code_article: ligne.article.to_string(),
             designation1: ligne.designation,
+            image: ligne.image,
             paliers: paliers
                 .map(|(quantite, prix)| PalierTarifView {
                     quantite: quantite.to_f64(),
@@ -93,6 +96,8 @@ pub struct PalierBody {
 pub struct StockView {
     code_article: String,
     designation1: String,
+    /// Name of its main picture in the media folder `articles/`; empty for none.
+    image: String,
     unite: String,
     /// Quantity that a caller without an agency sees.
     disponible: f64,
@@ -141,6 +146,7 @@ impl From<StockSuivi> for StockView {
         Self {
             code_article: suivi.article.code.to_string(),
             designation1: suivi.article.designation1,
+            image: suivi.article.images.into_iter().next().unwrap_or_default(),
             unite: suivi.article.unite.to_string(),
             disponible: disponible.to_f64(),
             stock_total: suivi.article.stock_total.to_f64(),

@@ -30,6 +30,18 @@ impl FicheBody {
         }
     }
 
+    /// A field that is a list of texts; none where it holds anything else.
+    pub fn texts(&self, name: &str) -> Option<Vec<String>> {
+        let text = |it: &Value| it.as_str().map(str::to_owned);
+        self.0.get(name)?.as_array()?.iter().map(text).collect()
+    }
+
+    /// A field that is a list of records; none where it holds anything else.
+    pub fn fiches(&self, name: &str) -> Option<Vec<Self>> {
+        let fiche = |it: &Value| Self::deserialize(it).ok();
+        self.0.get(name)?.as_array()?.iter().map(fiche).collect()
+    }
+
     /// The version that was read; an empty one is none.
     pub fn version(&self) -> Option<u64> {
         self.text("version")?.trim().parse().ok()

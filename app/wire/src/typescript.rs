@@ -88,6 +88,7 @@ fn back_office(config: &Config) -> Vec<Result<(), ExportError>> {
         acces::JournalView::export_all(config),
         plan_vente::NoeudView::export_all(config),
         article_admin::ArticleDetailView::export_all(config),
+        article_admin::ImageArticleView::export_all(config),
         regroupement::RegroupementNommeView::export_all(config),
         regroupement::RegroupementsView::export_all(config),
         regroupement::RegroupementVoisinView::export_all(config),

@@ -7,6 +7,7 @@ test.describe.configure({ mode: 'parallel' })
 
 const GABARITS = {
   'lists, a record, a tree': ['commandes', 'clients?fiche=C00001', 'modeles', 'familles'],
+  'an article': ['articles', 'articles?fiche=FIX0101', 'stocks?ruptures=1'],
   'figures, files, settings': ['statistiques', 'medias', 'reglages'],
   'the home screen, rows that are edited, steps': ['accueil', 'forfaits', 'transporteurs'],
 }

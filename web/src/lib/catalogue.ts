@@ -1,6 +1,7 @@
 // The catalogue in the back office: the sales plan and the articles, asked by several screens.
 import type { ArticleDetailView } from '../wire/ArticleDetailView'
 import type { AttributChoixView } from '../wire/AttributChoixView'
+import type { ImageArticleView } from '../wire/ImageArticleView'
 import type { NoeudView } from '../wire/NoeudView'
 import { askJson, messageOf } from './http'
 import { appels } from './paths'
@@ -35,6 +36,7 @@ const CHAMPS = [
   'prixHT',
   'isVariant',
   'hasDeclinaisons',
+  'image',
   'masque',
 ] as const
 
@@ -68,6 +70,13 @@ export const findArticle = (code: string) => askJson<ArticleDetailView>(appels.a
 /** Saves an article changed by hand. */
 export const saveArticle = (json: Record<string, unknown>) =>
   askJson<ArticleDetailView>(appels.masquer, { method: 'POST', json })
+
+/** Keeps a picture, which an article shows once it names it. */
+export function sendImage(fichier: File) {
+  const form = new FormData()
+  form.append('fichier', fichier)
+  return askJson<ImageArticleView>(appels.imageArticle, { form })
+}
 
 /** Hides an article from sale; orders keep it. */
 export const hideArticle = (codeArticle: string) =>

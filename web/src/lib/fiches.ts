@@ -1,4 +1,5 @@
 // Records that imports bring and administrators change by hand: what their forms share.
+import type { ReactNode } from 'react'
 import type { RetoucheView } from '../wire/RetoucheView'
 import { date } from './date'
 import { findLabel } from './findLabel'
@@ -10,6 +11,14 @@ import type { Regle, Regles } from './useFormulaire'
 export interface FicheLue {
   version: number
   retouches: RetoucheView[]
+}
+
+/** What a field that a screen draws by itself is given; it says its text in a field of its name. */
+export interface DessinDe {
+  id: string
+  nom: string
+  valeur: string
+  erreur: string | undefined
 }
 
 export interface ChoixDe {
@@ -45,6 +54,10 @@ export interface ChampDe {
   large?: boolean
   /** The shared rule of what is typed, by its name in the browser; what is kept is not judged. */
   regle?: string
+  /** Draws it otherwise: its text is a list, or a table. */
+  dessine?: (dessin: DessinDe) => ReactNode
+  /** Its text in words, where two people changed it. */
+  mots?: (valeur: string) => string
 }
 
 export interface GroupeDe {
@@ -53,6 +66,8 @@ export interface GroupeDe {
   aide?: string
   /** Its fields go by two: a quantity and its price. */
   paires?: Paires
+  /** It stands beside the others, in a narrow column, where there is room. */
+  cote?: boolean
   champs: ChampDe[]
 }
 

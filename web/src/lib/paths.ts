@@ -25,6 +25,9 @@ export const paths = {
     `/declinaisons/${encode(code)}?urlFrom=${encode(retour)}`,
   /** Without its readable end the server sends on to the right address. */
   produit: (code: string) => `/produit/${encode(code)}`,
+  /** A small picture of an article, by the name of its large one or the path of it; none for none. */
+  vignette: (nom: string) =>
+    nom && `/media/articles/${encode(nom.replace(/^.*\/|\.\w+$/g, ''))}-s.jpg`,
   stock: (code: string) => `/stock/${encode(code)}`,
   sousMenu: (activite: string) => `/submenu/${encode(activite)}`,
   menuSimple: (code: string) => `/simplemenu/${encode(code)}`,
@@ -132,6 +135,7 @@ export const appels = {
   /** With its final slash an article is read, without it is hidden (docs/appels.md 4.1). */
   article: (code: string) => `/service/article/?articleCode=${encode(code)}`,
   masquer: '/service/article',
+  imageArticle: '/service/article/image',
   options: '/service/optionsArticles',
   regroupements: '/service/regroupements',
   regroupement: (id: number) => `/service/regroupement/${id}`,

@@ -6,7 +6,11 @@ import type { StockDeclinaisonView } from "./StockDeclinaisonView";
 /**
  * Stock of an article, agency by agency.
  */
-export type StockView = { codeArticle: string, designation1: string, unite: string, 
+export type StockView = { codeArticle: string, designation1: string, 
+/**
+ * Name of its main picture in the media folder `articles/`; empty for none.
+ */
+image: string, unite: string, 
 /**
  * Quantity that a caller without an agency sees.
  */

@@ -5,4 +5,8 @@ import type { RetoucheView } from "./RetoucheView";
 /**
  * Prices of an article in a price list.
  */
-export type TarifView = { code_tarif: string, code_article: string, designation1: string, paliers: Array<PalierTarifView>, version: number, retouches: Array<RetoucheView>, };
+export type TarifView = { code_tarif: string, code_article: string, designation1: string, 
+/**
+ * Name of its main picture in the media folder `articles/`; empty for none.
+ */
+image: string, paliers: Array<PalierTarifView>, version: number, retouches: Array<RetoucheView>, };

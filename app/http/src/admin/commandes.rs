@@ -102,5 +102,9 @@ fn read_filtre(query: &Fields) -> Result<suivi::Filtre, ShopError> {
             .get("etat")
             .map(commande_state::parse_etat)
             .transpose()?,
+        paiement: query
+            .get("paiement")
+            .map(commande_state::parse_attente)
+            .transpose()?,
     })
 }

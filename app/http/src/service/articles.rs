@@ -7,18 +7,20 @@ use serde_json::Value;
 use wasm_rules::recherche_article::RechercheArticle;
 
 use super::editable::to_field_names;
-use crate::audited::note_act;
+use crate::audited::{Outside, note_act};
 use crate::error::Result;
 use crate::extract::{Fields, Json as Body, Query};
 use crate::numbers::{coupe, number, saved, tri};
 use crate::record_snapshot::{RecordQuery, to_snapshot};
 use crate::route::{Access, Route, delete, get, post};
+use crate::upload::{self, Formulaire};
 use domain::article::Article;
 use domain::ids::{CodeArticle, CodeFamille};
 use shop::articles::{self, COLONNES, Demande, Portee};
 use shop::retouches::Saisie;
-use shop::{Caller, Shop, ShopError};
-use wire::article_admin::{ArticleCodeBody, ArticleDetailView, ListeSuivieView};
+use shop::retouches::listes::{self, Listes};
+use shop::{Caller, Shop, ShopError, medias};
+use wire::article_admin::{ArticleCodeBody, ArticleDetailView, ImageArticleView, ListeSuivieView};
 use wire::retouche::FicheBody;
 use wire::suivi::FaitView;
 
@@ -33,6 +35,9 @@ pub fn routes() -> Vec<Route> {
             .audited(note_act("Article : retirer de la vente").follows(find_in)),
         post("/service/article", Access::Admin, save)
             .audited(note_act("Article : enregistrer").follows(find_in)),
+        post("/service/article/image", Access::Admin, import_image)
+            .audited(note_act("Article : envoyer une image").outside(Outside::Files))
+            .uploads(),
     ]
 }
 
@@ -40,7 +45,7 @@ async fn list(State(shop): State<Shop>, Query(query): Query) -> Result<Json<List
     let demande = read_demande(&query)?;
     // Left out where only what can be sold is wanted; marked by `masque` elsewhere.
     let demande = Demande {
-        retires: !demande.vendables,
+        retires: !demande.vendables && !demande.ruptures,
         ..demande
     };
     let fields: Vec<String> = query
@@ -78,6 +83,7 @@ pub(super) fn read_demande(query: &Fields) -> Result<Demande, ShopError> {
             .filter_map(|code| CodeArticle::parse(code))
             .collect(),
         vendables: query.flag("excludeUnavailableArticles"),
+        ruptures: query.flag("ruptures"),
         masques: query.flag("masques"),
         retires: false,
         tri: tri(query, &COLONNES)?,
@@ -116,12 +122,31 @@ async fn save(
         .text("masque")
         .is_some_and(|masque| matches!(&*masque, "0" | "false"));
     let saisie = Saisie::new(body.cellules::<Article>(), body.version());
+    let attributs = body.fiches("attributs");
+    let listes = Listes {
+        images: body.texts("images"),
+        attributs: attributs.map(|all| all.iter().map(FicheBody::cellules_plain).collect()),
+    };
     let done = shop
-        .call(move |parts| articles::save(parts, &caller, saisie, shown))
+        .call(move |parts| articles::save(parts, &caller, (saisie, listes), shown))
         .await;
     let (article, is_new) = done.map_err(to_field_names::<Article>)?;
     Ok((saved(is_new), Json(article.into())))
 }
+
+/// Keeps a picture that an article may name once saved.
+async fn import_image(
+    State(shop): State<Shop>,
+    Formulaire(form): Formulaire,
+) -> Result<(StatusCode, Json<ImageArticleView>)> {
+    let sent = upload::one_file(form, "fichier", medias::BYTES_MAX, TOO_LARGE).await?;
+    let kept = shop.call_decoding(move |parts| listes::add_image(parts, &sent));
+    let nom = kept.await?;
+    Ok((StatusCode::CREATED, Json(ImageArticleView { nom })))
+}
+
+/// Said of a picture beyond `medias::BYTES_MAX`.
+const TOO_LARGE: &str = "Une image pèse 20 Mo au plus.";
 
 fn find_in(query: &RecordQuery<'_>) -> Option<Value> {
     let code = query

@@ -12,6 +12,7 @@ use super::diff_builder::{DiffBuilder, StepResult, doublon};
 use super::medias::{self, Venues};
 use super::overwritten_marks::RowPlace;
 use super::rapport::{Acte, ecarts};
+use crate::retouches::listes;
 use domain::article::{Article, Unite};
 use domain::column::{Columns, UNITE};
 use domain::ids::{ArticleNo, CodeArticle, CodeUnite};
@@ -177,11 +178,18 @@ fn finish(
     let mut more = diff
         .rapport
         .within("attributs", |told| attributs.replace(place, own, told))?;
+    if more {
+        diff.tell_replaced(&marked, (listes::ATTRIBUTS, "attributs.csv"));
+    }
     if let Some(images) = images.get(&place) {
         let before = &mut article.images;
-        more |= diff.rapport.within("medias", |told| {
+        let replaced = diff.rapport.within("medias", |told| {
             medias::replace(&article.code, before, images, told)
         });
+        if replaced {
+            diff.tell_replaced(&marked, (listes::IMAGES, "medias"));
+        }
+        more |= replaced;
     }
     if changed || more {
         put(diff, before, article)?;

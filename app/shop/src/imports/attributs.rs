@@ -16,7 +16,7 @@ use files::zip::Archive;
 use store::StoreError;
 
 /// Attributes an article may have.
-const PER_ARTICLE_MAX: usize = 100;
+pub(crate) const PER_ARTICLE_MAX: usize = 100;
 
 /// Characters of the name of an attribute.
 const NAME_CHARS_MAX: usize = 64;
@@ -43,7 +43,7 @@ pub(super) struct Attributs {
 }
 
 /// The name of an attribute.
-fn read_name(text: &str) -> Option<String> {
+pub(crate) fn read_name(text: &str) -> Option<String> {
     let fits = wasm_rules::texte::check(text, NAME_CHARS_MAX).is_ok();
     fits.then(|| text.to_owned())
 }

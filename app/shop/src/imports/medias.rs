@@ -20,7 +20,7 @@ use files::zip::Archive;
 use store::StoreError;
 
 /// Pictures an article may have.
-const PER_ARTICLE_MAX: usize = 20;
+pub(crate) const PER_ARTICLE_MAX: usize = 20;
 
 /// Pictures held at once, and the bytes after which no more are read meanwhile.
 const HELD_MAX: usize = 64;
@@ -133,8 +133,11 @@ struct Lue {
     bytes: Vec<u8>,
 }
 
-enum Obstacle {
+/// Reason why a picture is not kept: the picture itself, or the disk.
+pub(crate) enum Obstacle {
+    /// The picture, in words.
     Refus(&'static str),
+    /// The disk refused it.
     Store(StoreError),
 }
 
@@ -207,7 +210,8 @@ fn settle(lues: Vec<Lue>, folder: Option<&Path>) -> Vec<(Lue, Result<String, Obs
     })
 }
 
-fn settle_picture(bytes: &[u8], folder: Option<&Path>) -> Result<String, Obstacle> {
+/// Encodes a picture and keeps it, unless it was taken before; answers its name.
+pub(crate) fn settle_picture(bytes: &[u8], folder: Option<&Path>) -> Result<String, Obstacle> {
     if let Some(known) = folder.and_then(|folder| kept_already(folder, bytes)) {
         return Ok(known);
     }

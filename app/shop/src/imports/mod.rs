@@ -17,7 +17,7 @@
 mod apply;
 mod article_index;
 mod articles;
-mod attributs;
+pub(crate) mod attributs;
 mod cellules;
 mod clients;
 mod connexions;

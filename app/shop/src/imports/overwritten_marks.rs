@@ -91,6 +91,30 @@ impl DiffBuilder<'_> {
         self.overwritten.add(cle, oubliees);
     }
 
+    /// Says that a list marked as one column is replaced, and forgets its mark.
+    pub(super) fn tell_replaced(
+        &mut self,
+        place: &RowPlace<'_>,
+        (colonne, fichier): (&'static str, &str),
+    ) {
+        let code = place.codes.0;
+        let cle: Cle = (place.fichier.into(), code.into(), "".into());
+        let marques = self.marques.get_mut(&cle);
+        let Some(marque) = marques.and_then(|it| it.0.remove(colonne)) else {
+            return;
+        };
+        let le = marque.le.in_paris().strftime("%d/%m/%y %H:%M");
+        let par = &marque.par;
+        self.rapport.replace(LigneRefusee {
+            importee: false,
+            fichier: fichier.to_owned(),
+            ligne: None,
+            colonne: colonne.to_owned(),
+            motif: format!("{code} : remplace une liste faite à la main (le {le} par {par})."),
+        });
+        self.overwritten.add(cle, vec![colonne.to_owned()]);
+    }
+
     /// Removes the marks of a record that goes: the next one to bear its code is none of a hand's.
     pub(super) fn remove_marks(&mut self, fichier: &str, code: &str) {
         let cle = (fichier.into(), code.into(), "".into());

@@ -9,6 +9,7 @@ pub mod connexions;
 mod examen;
 pub mod familles;
 mod formulaire;
+pub mod listes;
 pub mod profils;
 mod removals;
 pub mod stocks;

@@ -157,9 +157,10 @@ pub fn find(
     let Some(paliers) = tarifs::find(rows, &tarif, &article)? else {
         return Ok(None);
     };
-    let designation = articles::find(rows, &article)?.map(|it| it.designation1);
+    let known = articles::find(rows, &article)?.unwrap_or_default();
     Ok(Some(LigneTarif {
-        designation: designation.unwrap_or_default(),
+        designation: known.designation1,
+        image: known.images.into_iter().next().unwrap_or_default(),
         version: version(&paliers),
         retouches: retouches::find(rows, &cle(&tarif, &article))?,
         paliers,
@@ -229,6 +230,7 @@ fn keep(
             };
             let ligne = LigneTarif {
                 designation: known.designation1,
+                image: known.images.into_iter().next().unwrap_or_default(),
                 version: version(&paliers),
                 paliers,
                 tarif,

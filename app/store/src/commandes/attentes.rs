@@ -2,9 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use super::super::tables::COMMANDES_EN_ATTENTE;
+use super::super::tables::{COMMANDES_EN_ATTENTE, COMMANDES_PAR_ETAT};
 use super::super::{Order, Read, Result, Rows};
-use domain::commande::{Commande, Paiement};
+use super::DansEtat;
+use domain::commande::{Commande, Etat, Paiement};
 use domain::ids::{CodeClient, CommandeId};
 use domain::instant::Instant;
 
@@ -80,6 +81,40 @@ pub fn count_waiting(rows: &impl Rows, compteur: Compteur<'_>, most: usize) -> R
         })
     })?;
     Ok(seen)
+}
+
+/// Orders of a state that are looked at for their money, the newest first.
+const SEEN_MAX: usize = 5_000;
+
+/// Orders that may wait for their money so: those nobody treated, and the newest of those on their
+/// way or delivered. Once invoiced, an order is its ERP's to collect.
+pub(super) fn list_unpaid(rows: &impl Rows, paiement: Paiement) -> Result<Vec<CommandeId>> {
+    let mut found = Vec::new();
+    for (etat, code, _) in Etat::ALL {
+        if matches!(etat, Etat::Facturee | Etat::Annulee) {
+            continue;
+        }
+        let most = found.len() + SEEN_MAX;
+        let code = code.to_owned();
+        rows.scan(
+            &COMMANDES_PAR_ETAT,
+            Some(&code),
+            Order::Descending,
+            |(_, _, id), _: DansEtat| {
+                found.push(id);
+                Ok(match found.len() < most {
+                    true => ControlFlow::Continue(()),
+                    false => ControlFlow::Break(()),
+                })
+            },
+        )?;
+    }
+    let cle = Echeance::Fin(paiement).cle();
+    rows.scan_keys(&COMMANDES_EN_ATTENTE, &cle, |(_, _, id)| {
+        found.push(id);
+        Ok(ControlFlow::Continue(()))
+    })?;
+    Ok(found)
 }
 
 /// Orders that have waited since before an instant, the oldest first, at most so many.

@@ -1,8 +1,8 @@
 use super::*;
 use crate::Store;
 use domain::Centimes;
-use domain::commande::{Etat, Paiement, TypeMouvement};
-use domain::ids::Login;
+use domain::ids::{CodeAgence, Login};
+use domain::statut::{Avancement, Etat, Paiement, TypeMouvement};
 
 fn commande(id: u64, date: i64, client: &str, agence: &str) -> Commande {
     Commande {

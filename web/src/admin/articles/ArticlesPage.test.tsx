@@ -9,7 +9,7 @@ import { problem, serve } from '../../test/server'
 import { ArticlesPage } from './ArticlesPage'
 
 const FIELDS =
-  'codeArticle%2Cdesignation1%2Cchemin%2Cmarque%2CprixHT%2CisVariant%2ChasDeclinaisons%2Cmasque'
+  'codeArticle%2Cdesignation1%2Cchemin%2Cmarque%2CprixHT%2CisVariant%2ChasDeclinaisons%2Cimage%2Cmasque'
 const LISTE = `GET /service/articles?page=1&filterArticlesFields=${FIELDS}`
 const VIS = {
   codeArticle: 'A',
@@ -128,6 +128,7 @@ test('an article that cannot be read says so to the letter', async () => {
     'GET /service/planVente': [],
     'GET /admin/unite/liste': [],
     'GET /service/article/?articleCode=A': () => problem(500, 'Erreur critique'),
+    'GET /service/stock/A': () => problem(500, 'Erreur critique'),
   })
   await openScreen(<ArticlesPage />, '?fiche=A')
   await until(() => /Error fetching article data\u00a0: Erreur critique/.test(text()))

@@ -18,7 +18,7 @@ import { useFicheOuverte } from '../commun/useFicheOuverte'
 import s from './ArticlesPage.module.css'
 import { actes, TABLEAU } from './actes'
 import { colonnes } from './colonnes'
-import { EditionArticle } from './EditionArticle'
+import { OuvrirArticle } from './OuvrirArticle'
 import { type Filtres, FiltresArticles } from './FiltresArticles'
 import { RetraitArticle } from './RetraitArticle'
 import { backOnSale } from './remise'
@@ -53,7 +53,9 @@ export function ArticlesPage() {
     adresse.go({ ...change, ...more }, 1, { replace: 'texte' in change })
   }
 
-  if (fiche.isOpen) return <EditionArticle code={fiche.code} onClose={fiche.close} />
+  if (fiche.isOpen) {
+    return <OuvrirArticle code={fiche.code} onClose={fiche.close} onCreated={fiche.open} />
+  }
   return (
     <>
       <PageHeader titre="Articles">
@@ -69,7 +71,7 @@ export function ArticlesPage() {
             liste={{ ...adresse, ...etat, pages: liste?.pages ?? 0, ready: liste !== undefined }}
             attente={phrase('Recherche en cours ...')}
             trouve={message || compte(liste?.total ?? 0, 'article')}
-            labelPages="Pages d'articles"
+            labelPages="Pages d’articles"
           >
             <ActesGroupes
               choix={choix}

@@ -3,6 +3,7 @@ import type { ArticleListe } from '../../lib/catalogue'
 import { euros } from '../../lib/format'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
+import { Miniature } from '../../ui/Miniature'
 import { BoutonIcone } from '../commun/BoutonIcone'
 import { LienFiche } from '../commun/LienFiche'
 import type { Colonne } from '../commun/TableListe'
@@ -51,21 +52,24 @@ export function colonnes(fiche: Fiche, onHide: Act, onShow: Act): Colonne<Articl
 }
 
 function designation(article: ArticleListe, fiche: Fiche) {
-  const { designation1, marque, chemin, isVariant, hasDeclinaisons, masque } = article
+  const { designation1, marque, chemin, image, isVariant, hasDeclinaisons, masque } = article
   return (
-    <span className={s.deux}>
-      <span>
-        <LienFiche
-          href={fiche.href(article.codeArticle)}
-          onOpen={() => fiche.open(article.codeArticle)}
-        >
-          {designation1}
-        </LienFiche>{' '}
-        {hasDeclinaisons && <span className="pastille">Déclinaisons</span>}{' '}
-        {isVariant && <span className="pastille">Variantes</span>}{' '}
-        {masque && <span className="pastille">Retiré de la vente</span>}
+    <span className={s.article}>
+      <Miniature src={paths.vignette(image)} />
+      <span className={s.deux}>
+        <span>
+          <LienFiche
+            href={fiche.href(article.codeArticle)}
+            onOpen={() => fiche.open(article.codeArticle)}
+          >
+            {designation1}
+          </LienFiche>{' '}
+          {hasDeclinaisons && <span className="pastille">Déclinaisons</span>}{' '}
+          {isVariant && <span className="pastille">Variantes</span>}{' '}
+          {masque && <span className="pastille">Retiré de la vente</span>}
+        </span>
+        <small>{[marque, chemin.join(' › ')].filter(Boolean).join(' · ')}</small>
       </span>
-      <small>{[marque, chemin.join(' › ')].filter(Boolean).join(' · ')}</small>
     </span>
   )
 }

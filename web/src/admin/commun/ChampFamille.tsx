@@ -1,11 +1,15 @@
 // A family by its code, typed or picked in the sales plan, which opens one level at a time.
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useNomsFamilles } from '../../lib/nomsFamilles'
-import { usePlan } from '../../lib/usePlan'
 import { Icon } from '../../ui/Icon'
 import { described, Notes } from '../../ui/Notes'
-import { Tree } from '../../ui/Tree'
+import { Chargement } from './Chargement'
 import s from './FormFiche.module.css'
+
+/** The tree, once it is looked at: most records open without it. */
+const ArbreFamilles = lazy(async () => ({
+  default: (await import('./ArbreFamilles')).ArbreFamilles,
+}))
 
 interface Props {
   id: string
@@ -71,25 +75,12 @@ export function ChampFamille({ id, nom, label, valeur, help, erreur, onChange }:
           Plan de vente
         </button>
       </div>
-      {open && <Choix code={code} onPick={pick} />}
+      {open && (
+        <Suspense fallback={<Chargement />}>
+          <ArbreFamilles code={code} onPick={pick} />
+        </Suspense>
+      )}
       <Notes id={id} help={aide} error={erreur} />
     </div>
-  )
-}
-
-function Choix({ code, onPick }: { code: string; onPick: (code: string) => void }) {
-  const plan = usePlan()
-  return (
-    <Tree
-      label="Plan de vente"
-      nodes={plan.nodes}
-      mode="one"
-      chosen={code ? [code] : []}
-      opened={plan.opened}
-      loading="Chargement…"
-      empty={plan.isPending ? 'Chargement…' : 'Le plan de vente est vide.'}
-      onOpen={plan.open}
-      onChoose={(keys) => onPick([...keys][0] ?? '')}
-    />
   )
 }

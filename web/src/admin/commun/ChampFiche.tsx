@@ -28,6 +28,14 @@ export function ChampFiche({ champ, valeur, marque, erreur, readOnly, facultatif
   const said = described({ id, help, error: erreur })
   const common = { id, name: nom, defaultValue: valeur, ...said } as const
 
+  if (champ.dessine) {
+    return (
+      <div className={`champ ${s.large}`}>
+        {champ.dessine({ id, nom, valeur, erreur })}
+        <Notes id={id} help={help} error={erreur} />
+      </div>
+    )
+  }
   if (genre === 'famille') return <ChampFamille {...{ id, nom, label, valeur, help, erreur }} />
   if (genre === 'client') return <ChampClientFiche {...{ id, nom, valeur, help, erreur }} />
   if (genre === 'liste') {

@@ -38,19 +38,21 @@ interface Props<F extends FicheLue> {
     /** Of what can be put back whole; the question is enough for the rest. */
     annulable?: (fiche: F) => Acte
   }
+  /** At the right of its title. */
+  actes?: (fiche: F) => ReactNode
   /** Stands above the form of a record that exists. */
   children?: (fiche: F, renew: () => void) => ReactNode
 }
 
 export function EditionFiche<F extends FicheLue>(props: Props<F>) {
-  const { code, cle, titre, load, echec, onClose, suppression, children } = props
+  const { code, cle, titre, load, echec, onClose, suppression, actes, children } = props
   const [deleting, setDeleting] = useState(false)
 
   return (
     <Edition cle={cle} id={code} load={load} echec={echec} onClose={onClose}>
       {({ lu, done, reload }) => (
         <>
-          <PageHeader titre={titre(lu ?? null)} />
+          <PageHeader titre={titre(lu ?? null)}>{lu && actes?.(lu)}</PageHeader>
           {lu && children?.(lu, reload)}
           <FormFiche
             fiche={lu ?? null}

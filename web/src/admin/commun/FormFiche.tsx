@@ -7,6 +7,7 @@ import {
   changes,
   enTexte,
   type FicheLue,
+  type GroupeDe,
   type GroupesDe,
   groupesDe,
   marque,
@@ -112,28 +113,37 @@ export function FormFiche<F extends FicheLue>(props: Props<F>) {
     await record.put(both, over).catch(form.fail)
   }
 
+  const groupe = ({ titre, aide, paires, champs }: GroupeDe) => (
+    <fieldset key={titre} className={`carte ${s.groupe} ${paires ? s.paires : ''}`}>
+      <legend>
+        {titre}
+        {!paires && isFacultatif(champs) && <span className="aide"> (facultatif)</span>}
+      </legend>
+      {aide && <p className={`aide ${s.pour}`}>{aide}</p>}
+      {champs.map((it) => (
+        <ChampFiche
+          key={`${it.nom}/${start.tour}`}
+          champ={it}
+          valeur={enTexte(start.valeurs[it.nom])}
+          marque={marque(base.fiche?.retouches ?? [], it.nom)}
+          erreur={form.erreurs[it.nom]}
+          readOnly={base.fiche !== null && codes.includes(it.nom)}
+          facultatif={!paires && !isFacultatif(champs)}
+        />
+      ))}
+    </fieldset>
+  )
+
   return (
     <form {...form.props} onInput={onInput} className={s.form}>
-      {shown.map(({ titre, aide, paires, champs }) => (
-        <fieldset key={titre} className={`carte ${s.groupe} ${paires ? s.paires : ''}`}>
-          <legend>
-            {titre}
-            {!paires && isFacultatif(champs) && <span className="aide"> (facultatif)</span>}
-          </legend>
-          {aide && <p className={`aide ${s.pour}`}>{aide}</p>}
-          {champs.map((it) => (
-            <ChampFiche
-              key={`${it.nom}/${start.tour}`}
-              champ={it}
-              valeur={enTexte(start.valeurs[it.nom])}
-              marque={marque(base.fiche?.retouches ?? [], it.nom)}
-              erreur={form.erreurs[it.nom]}
-              readOnly={base.fiche !== null && codes.includes(it.nom)}
-              facultatif={!paires && !isFacultatif(champs)}
-            />
-          ))}
-        </fieldset>
-      ))}
+      {shown.some((it) => it.cote) ? (
+        <div className={s.colonnes}>
+          <div className={s.colonne}>{shown.filter((it) => !it.cote).map(groupe)}</div>
+          <div className={s.colonne}>{shown.filter((it) => it.cote).map(groupe)}</div>
+        </div>
+      ) : (
+        shown.map(groupe)
+      )}
       {form.message && (
         <p role="alert" className="message message-erreur">
           {form.message}

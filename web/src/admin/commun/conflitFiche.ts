@@ -37,8 +37,16 @@ export async function conflitFiche(
     Object.fromEntries(paires(groupes).map((rows) => [rows.nom, enListe(rows, it)]))
   return {
     champs: [
-      ...named.map(({ nom, label, genre = 'texte', choix = [] }) => {
-        return { nom, label, genre, choix, suite: marque(now.retouches, nom) }
+      ...named.map(({ nom, label, genre = 'texte', choix = [], mots }) => {
+        const suite = marque(now.retouches, nom)
+        return {
+          nom,
+          label,
+          genre,
+          choix,
+          suite,
+          ...(mots && { texte: (it: unknown) => mots(String(it)) }),
+        }
       }),
       ...paires(groupes).map((it) => champListe(it, groupes)),
     ],

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { compte, nombre } from '../../lib/format'
 import { phrase } from '../../lib/phrases'
+import { findStock, saveStock } from '../../lib/stocks'
 import { nomUnite, useUnites } from '../../lib/unites'
 import { useListe } from '../../lib/useListe'
 import { ChampFamille } from '../commun/ChampFamille'
@@ -9,7 +10,7 @@ import { ChampRecherche } from '../commun/ChampRecherche'
 import { EcranFiches } from '../commun/EcranFiches'
 import { EditionFiche } from '../commun/EditionFiche'
 import { useFicheOuverte } from '../commun/useFicheOuverte'
-import { FILTRES, findStock, listStocks, saveStock } from './calls'
+import { FILTRES, listStocks } from './calls'
 
 export function StocksPage() {
   const liste = useListe({

@@ -1,11 +1,7 @@
-// Stocks of articles. A stock by agency or declinaison is a field of its own in the form.
-import type { GroupeDe } from '../../lib/fiches'
-import { distincts } from '../../lib/homonymes'
+// Stocks of articles: their list.
 import { askJson } from '../../lib/http'
-import { parNom } from '../../lib/parNom'
 import { appels } from '../../lib/paths'
 import type { PageDe } from '../../lib/useListe'
-import type { RetoucheView } from '../../wire/RetoucheView'
 import type { StockView } from '../../wire/StockView'
 
 export const FILTRES = ['q', 'famille', 'tri', 'fiche'] as const
@@ -17,81 +13,4 @@ export function listStocks({ q, famille, tri }: Filtres, page: number, signal: A
   if (famille) query.set('codeFamille', famille)
   if (tri) query.set('tri', tri)
   return askJson<PageDe<StockView>>(`${appels.stocks}?${query}`, { signal })
-}
-
-/** A stock as the flat fields of a form. */
-export interface StockPlat {
-  codeArticle: string
-  designation1: string
-  unite: string
-  version: number
-  retouches: RetoucheView[]
-  groupes: GroupeDe[]
-  [champ: string]: unknown
-}
-
-const AGENCE = 'agences.'
-const DECLINAISON = 'declinaisons.'
-
-function plat(stock: StockView): StockPlat {
-  const { codeArticle, designation1, version, agences, declinaisons } = stock
-  const nommees = parNom(distincts(agences, 'libelle_agence', 'code_agence'), 'libelle_agence')
-  const champs = (of: [string, string][]) =>
-    of.map(([nom, label]) => ({ nom, label, genre: 'nombre' as const }))
-  const groupes: GroupeDe[] = [
-    {
-      titre: 'Stock',
-      aide: 'Ce qui reste à vendre\u00a0: chaque commande l’en retire. Vide\u00a0: l’agence ne tient pas cet article.',
-      champs: [
-        {
-          nom: 'stockTotal',
-          label: 'Stock sans agence',
-          genre: 'nombre',
-          aide: 'Ne compte que si aucune agence ne tient l’article.',
-        },
-        ...champs(nommees.map((it) => [AGENCE + it.code_agence, it.libelle_agence])),
-      ],
-    },
-    {
-      titre: 'Déclinaisons',
-      aide: 'Le stock de chacune, commun à toutes les agences\u00a0: c’est lui qui compte pour cet article.',
-      champs: champs(declinaisons.map((it) => [DECLINAISON + it.codeDeclinaison, it.libelle])),
-    },
-  ]
-  // The server names an agency or a declinaison by its code, the total by nothing.
-  const champ = (code: string) =>
-    code === ''
-      ? 'stockTotal'
-      : (agences.some((it) => it.code_agence === code) ? AGENCE : DECLINAISON) + code
-  return {
-    codeArticle,
-    designation1,
-    unite: stock.unite,
-    version,
-    retouches: stock.retouches.map((it) => ({ ...it, champ: champ(it.champ) })),
-    groupes: groupes.filter((it) => it.champs.length > 0),
-    stockTotal: stock.stockTotal,
-    ...Object.fromEntries(agences.map((it) => [AGENCE + it.code_agence, it.stock])),
-    ...Object.fromEntries(declinaisons.map((it) => [DECLINAISON + it.codeDeclinaison, it.stock])),
-  }
-}
-
-export const findStock = async (code: string) => plat(await askJson(appels.unStock(code)))
-
-export async function saveStock(champs: Record<string, unknown>): Promise<StockPlat> {
-  const under = (prefix: string) =>
-    Object.fromEntries(
-      Object.entries(champs)
-        .filter(([nom]) => nom.startsWith(prefix))
-        .map(([nom, valeur]) => [nom.slice(prefix.length), valeur]),
-    )
-  const { codeArticle, stockTotal, version } = champs
-  const json = {
-    codeArticle,
-    stockTotal,
-    version,
-    agences: under(AGENCE),
-    declinaisons: under(DECLINAISON),
-  }
-  return plat(await askJson(appels.saveStock, { method: 'POST', json }))
 }

@@ -1,0 +1,56 @@
+//! Filter of a list of orders.
+
+use domain::ids::{CodeAgence, CodeClient};
+use domain::instant::Instant;
+use domain::statut::{Avancement, Paiement};
+use domain::suivi::EnTete;
+
+/// Filter of a list of orders; `None` filters nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Filtre {
+    /// Of this customer account.
+    pub client: Option<CodeClient>,
+    /// Of this agency.
+    pub agence: Option<CodeAgence>,
+    /// From this instant on.
+    pub debut: Option<Instant>,
+    /// Before this instant.
+    pub fin: Option<Instant>,
+    /// Orders whose numero, web number or customer's reference is exactly this.
+    pub reference: Option<String>,
+    /// This far.
+    pub etat: Option<Avancement>,
+    /// Its payment waits so.
+    pub paiement: Option<Paiement>,
+}
+
+impl Filtre {
+    /// First and last instants it lets through.
+    pub(super) fn spans(&self) -> (Instant, Instant) {
+        let first = self.debut.unwrap_or(Instant(i64::MIN));
+        (
+            first,
+            Instant(self.fin.map_or(i64::MAX, |fin| fin.0.saturating_sub(1))),
+        )
+    }
+
+    /// True of an order it lets through, whatever its reference.
+    pub(super) fn accepts(&self, commande: &EnTete) -> bool {
+        let (first, last) = self.spans();
+        (first..=last).contains(&commande.date)
+            && self
+                .etat
+                .is_none_or(|etat| commande.avancement() == Some(etat))
+            && self
+                .paiement
+                .is_none_or(|paiement| commande.is_to_pay() && commande.paiement == paiement)
+            && self
+                .client
+                .as_ref()
+                .is_none_or(|client| commande.client.as_ref() == Some(client))
+            && self
+                .agence
+                .as_ref()
+                .is_none_or(|agence| commande.agence.as_ref() == Some(agence))
+    }
+}
