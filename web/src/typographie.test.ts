@@ -11,6 +11,18 @@ const FOLDERS = ['admin', 'storefront', 'lib', 'ui']
 /** Sentences quoted in docs/gestion.md, which stay to the letter. */
 const A_LA_LETTRE = ['Etes-vous sûr(e) de vouloir renvoyer cette commande ?']
 
+/** The same, of those that have a straight apostrophe. */
+const APOSTROPHES = [
+  "Cette page n'existe plus.",
+  "Edition d'un regroupement par variantes",
+  "Gestion des modèles de sélection d'articles",
+  "L'article sélectionné est l'article maître",
+  "Nombre d'occurences",
+  "Supprimer l'ensemble des forfaits existants",
+]
+
+const STRAIGHT = /\p{L}'\p{L}/u
+
 /** What stands between two changes in the lines of the log, kept for a year as they were written. */
 const JOURNAL = ' ; '
 
@@ -23,6 +35,13 @@ const UNGROUPED = /(?<![\w#&.,-])(?!(?:19|20)\d\d(?!\d))\d{4,}(?= [a-zà-ÿ]{3})
 test('no sign of a fixed text stands after an ordinary space', () => {
   assert.deepEqual(
     fixed(PARTED).filter(({ text }) => ![...A_LA_LETTRE, JOURNAL].includes(text)),
+    [],
+  )
+})
+
+test('one apostrophe is written in every fixed text', () => {
+  assert.deepEqual(
+    fixed(STRAIGHT).filter(({ text }) => !APOSTROPHES.includes(text.trim())),
     [],
   )
 })

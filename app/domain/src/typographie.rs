@@ -23,6 +23,50 @@ pub fn quantite(quantite: Quantite) -> String {
     grouped(&quantite.to_french())
 }
 
+/// Quantity from which French says several.
+const PLURIEL: Quantite = Quantite(2_000);
+
+/// Words after which a label says what its unit is of.
+const LIENS: [&str; 11] = [
+    "de", "d’", "d'", "à", "au", "aux", "en", "pour", "par", "avec", "sans",
+];
+
+/// True of a word, not of a code nor of a sign: `PCE`, `kg`, `m²`, `(5` stay as they are.
+fn is_word(mot: &str) -> bool {
+    let mut letters = mot.chars();
+    let begins = letters.next().is_some_and(char::is_alphabetic);
+    let rest = letters.as_str();
+    begins && rest.chars().count() >= 2 && rest.chars().all(char::is_lowercase)
+}
+
+fn pluriel(mot: &str) -> String {
+    if !is_word(mot) || mot.ends_with(['s', 'x', 'z']) {
+        return mot.to_owned();
+    }
+    match mot.strip_suffix("al") {
+        Some(stem) => format!("{stem}aux"),
+        None if mot.ends_with("au") => format!("{mot}x"),
+        None => format!("{mot}s"),
+    }
+}
+
+/// Label of a unit that agrees with its quantity, as the lines of screens say it
+/// (`web/src/lib/accord.ts`): `boîte` for one, `boîtes` for several.
+pub fn accord(quantite: Quantite, unite: &str) -> String {
+    let mut is_of = false;
+    let mots = unite.split(' ').enumerate().map(|(place, mot)| {
+        let bas = match place == 0 && is_word(mot) {
+            true => mot.to_lowercase(),
+            false => mot.to_owned(),
+        };
+        let is_letter = mot.chars().next().is_some_and(char::is_alphabetic);
+        is_of = is_of || LIENS.contains(&mot) || !is_letter;
+        let stays = is_of || quantite < PLURIEL;
+        if stays { bas } else { pluriel(&bas) }
+    });
+    mots.collect::<Vec<_>>().join(" ")
+}
+
 /// `5,5 %`, from the rate in percent as plain text.
 pub fn taux(percent: &str) -> String {
     format!("{}{INSECABLE}%", percent.replace('.', ","))
@@ -92,6 +136,21 @@ mod tests {
             insecables("Par « Mot de passe oublié » : à 5 % près, 05 36 !"),
             "Par «\u{a0}Mot de passe oublié\u{a0}»\u{a0}: à 5\u{a0}% près, 05 36\u{a0}!"
         );
+    }
+
+    #[test]
+    fn a_unit_agrees_with_its_quantity_as_on_screens() {
+        let table = include_str!("../../../fixtures/accords.tsv");
+        let rows = table.lines().filter(|line| !line.starts_with('#')).skip(1);
+        for row in rows {
+            let cells: Vec<&str> = row.split('\t').collect();
+            let [nombre, unite, dit] = cells.as_slice() else {
+                panic!("three cells, not {row:?}");
+            };
+            let nombre = Quantite::parse(nombre, 3).expect("a quantity");
+            let said = dit.split_once('\u{a0}').map_or("", |(_, said)| said);
+            assert_eq!(accord(nombre, unite), said);
+        }
     }
 
     #[test]

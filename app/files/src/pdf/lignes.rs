@@ -9,7 +9,7 @@ use domain::Centimes;
 use domain::bon::Bon;
 use domain::commande::{Commande, LigneCommande};
 use domain::compte::Affichage;
-use domain::typographie::{euros, quantite, taux};
+use domain::typographie::{accord, euros, quantite, taux};
 
 const TEXTE: Style = Style::new(8.0);
 const DETAIL: Style = Style::new(7.0).en(GRIS);
@@ -144,7 +144,7 @@ fn row(ligne: &LigneCommande, affichage: Affichage) -> Rangee {
             reference(ligne),
             designation,
             Cellule::new(TEXTE, quantite(ligne.quantite)),
-            Cellule::new(TEXTE, unite),
+            Cellule::new(TEXTE, accord(ligne.quantite, unite)),
             unitaire,
             Cellule::new(TEXTE, taux(&ligne.taux_tva.to_decimal())),
             Cellule::new(TEXTE, euros(ligne.montant(affichage))),

@@ -48,7 +48,7 @@ fn build_ligne(ligne: &LigneCommande, affichage: Affichage) -> MailLine {
     }
     MailLine {
         quantite: quantite(ligne.quantite),
-        unite: unite.to_owned(),
+        unite: typographie::accord(ligne.quantite, unite),
         designation: ligne.designation.clone(),
         detail,
         montant: euros(ligne.montant(affichage)),

@@ -1,6 +1,8 @@
 // The lines of an order.
+
 import { dimensionsDites } from '../../lib/dimensions'
 import { euros, nombre } from '../../lib/format'
+import { quantiteEtUnite } from '../../lib/accord'
 import { type Column, Table } from '../../ui/Table'
 import type { LigneMouvementView } from '../../wire/LigneMouvementView'
 import s from './CommandesPage.module.css'
@@ -33,7 +35,7 @@ function reference({ codeArticle, codeDeclinaison, dimensions, tagName, compleme
   )
 }
 
-const quantite = (it: Rangee) => `${nombre(it.quantite)} ${it.libelleUnite}`.trim()
+const quantite = (it: Rangee) => quantiteEtUnite(it.quantite, it.libelleUnite)
 
 export function Lignes({ lignes }: { lignes: LigneMouvementView[] }) {
   const rows = lignes.slice(0, LIGNES_MONTREES).map((it, rang) => ({ ...it, rang }))

@@ -66,7 +66,7 @@ export function ChoixAttributs({ type, disponibles, choisis, marque, onToggle, o
         />
       )}
       {disponibles.length === 0 && (
-        <p className="aide">Ces articles n'ont aucun attribut en commun.</p>
+        <p className="aide">Ces articles n’ont aucun attribut en commun.</p>
       )}
       <div className={s.attributs}>
         {shown.map((it) => (

@@ -1,10 +1,12 @@
 // The order is taken: its number, what happens next.
+
 import { date } from '../../lib/date'
-import { compte, euros, nombre } from '../../lib/format'
+import { compte, euros } from '../../lib/format'
 import { insecables } from '../../lib/insecables'
 import { arrondiMouvement, retrait, totauxMouvement } from '../../lib/mouvement'
 import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
+import { quantiteEtUnite } from '../../lib/accord'
 import { Icon } from '../../ui/Icon'
 import { Montant } from '../../ui/Montant'
 import { Totaux } from '../../ui/Totaux'
@@ -70,9 +72,7 @@ export function PageMerci(props: MerciPageView) {
               <li key={rang}>
                 <span>
                   {insecables(it.designation)}
-                  <small>
-                    Quantité&nbsp;: {nombre(it.quantite)} {it.libelleUnite}
-                  </small>
+                  <small>Quantité&nbsp;: {quantiteEtUnite(it.quantite, it.libelleUnite)}</small>
                   {it.complement && <small>{it.complement}</small>}
                 </span>
                 <Montant ht={euros(it.montantHT)} ttc={euros(it.montantTTC)} seul />

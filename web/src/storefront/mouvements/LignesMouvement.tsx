@@ -1,7 +1,9 @@
 // The lines of an order, as they were at that instant.
+
 import { dimensionsDites } from '../../lib/dimensions'
 import { euros, nombre } from '../../lib/format'
 import { insecables } from '../../lib/insecables'
+import { accord } from '../../lib/accord'
 import { Montant } from '../../ui/Montant'
 import type { Column } from '../../ui/Table'
 import { Table } from '../../ui/Table'
@@ -33,7 +35,7 @@ const COLUMNS: Column<LigneMouvementView>[] = [
     cell: (it) => (
       <div className={s.quantite}>
         {nombre(it.quantite)}
-        <span className={s.doux}>{it.libelleUnite}</span>
+        <span className={s.doux}>{accord(it.quantite, it.libelleUnite)}</span>
       </div>
     ),
   },
