@@ -37,7 +37,7 @@ const FICHE_OCTETS_MAX: usize = 256 * 1024;
 const NOMBRE_MAX: f64 = 1e10;
 
 /// Writes of the back office that read no form: files, and what the address says already.
-const SANS_FORMULAIRE: [&str; 14] = [
+const SANS_FORMULAIRE: [&str; 15] = [
     "/admin/fichierimportation/upload",
     "/admin/fichierimportation/simulation/{name}",
     "/admin/fichierimportation/rename/{name}",

@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url'
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/test.ts'
 
 const FICHE = '/openweb/admin/admin_articles?fiche=FIX0101'
-const PIXELS = fileURLToPath(new URL('../../../fixtures/pixels.png', import.meta.url))
+const PIXELS = new URL('../../../fixtures/pixels.png', import.meta.url)
 
 test('pictures are sent together, put in order by keys, saved, and shown by the shop', async ({
   marchand: { page: admin },
@@ -16,7 +16,7 @@ test('pictures are sent together, put in order by keys, saved, and shown by the 
   const first = (await pictures.first().getAttribute('src')) ?? ''
   const had = await pictures.count()
   await admin.getByLabel('Images à ajouter').setInputFiles([
-    PIXELS,
+    { name: 'pixels.png', mimeType: 'image/png', buffer: await readFile(PIXELS) },
     { name: 'faux.png', mimeType: 'image/png', buffer: Buffer.from('rien') },
   ])
   await expect(pictures).toHaveCount(had + 1)
@@ -70,7 +70,7 @@ test('rows are gone through by keys, and Enter opens one; columns that are left 
   await admin.keyboard.press('k')
   await expect(links.first()).toBeFocused()
   await admin.getByRole('button', { name: 'Choisir les colonnes' }).click()
-  await admin.getByLabel('Prix HT', { exact: true }).uncheck()
+  await admin.getByRole('checkbox', { name: 'Prix HT' }).uncheck()
   await admin.keyboard.press('Escape')
   await admin.reload()
   await expect(links.first()).toBeVisible()

@@ -12,7 +12,9 @@ function lignes(): [string, string][] {
     .filter((it) => it.endsWith('.tsx') && !it.endsWith('.test.tsx'))
     .flatMap((file) => {
       const text = readFileSync(join(ADMIN, file), 'utf8')
-      const blocks = text.split(/className=\{\w+\.boutons\}|className="rangee"|<SaveBar\b/).slice(1)
+      const blocks = text
+        .split(/className=\{(?:`rangee \$\{)?\w+\.boutons\}|className="rangee"|<SaveBar\b/)
+        .slice(1)
       return blocks.map((it): [string, string] => [file, it.split(/<\/(?:div|SaveBar)>/)[0] ?? ''])
     })
     .filter(
@@ -21,7 +23,7 @@ function lignes(): [string, string][] {
 }
 
 /** Those that ask in a window. */
-const FENETRES = /Simulation|FormTranche|ResetForfaits|FormUtilisateur|QuestionGroupe/
+const FENETRES = /Simulation|NomMedia|FormTranche|ResetForfaits|FormUtilisateur|QuestionGroupe/
 
 test('on a page the main button comes first and the way out after it; in a window it is the last', () => {
   const found = lignes()

@@ -24,7 +24,7 @@ export function setActifs(on: boolean): void {
   }
 }
 
-export type Geste = 'chercher' | 'commandes' | 'aide'
+export type Geste = 'chercher' | 'commandes' | 'aide' | 'suivante' | 'precedente'
 
 /** A second key counts this long after `g`. */
 const SUITE_MS = 1000
@@ -51,6 +51,8 @@ export function listen(act: (geste: Geste) => void): () => void {
     if (follows && event.key === 'c') return run(event, 'commandes')
     if (event.key === '/') return run(event, 'chercher')
     if (event.key === '?') return run(event, 'aide')
+    if (event.key === 'j') return run(event, 'suivante')
+    if (event.key === 'k') return run(event, 'precedente')
   }
   const run = (event: KeyboardEvent, geste: Geste) => {
     event.preventDefault()

@@ -1,12 +1,15 @@
 // A list whose items are each added or removed by one button; the focus stays in the list.
 import { memo, type ReactNode, useCallback, useId } from 'react'
 import { Icon } from './Icon'
+import { Miniature } from './Miniature'
 import s from './PickList.module.css'
 
 export interface Item {
   key: string
   label: string
   detail?: string
+  /** A small picture of it; empty for none. */
+  image?: string
   /** It is chosen already: its button only says so. */
   done?: boolean
 }
@@ -46,7 +49,7 @@ export function PickList({ title, items, icon, verb, empty, busy, onAct, childre
       <div role="status" className={s.vide}>
         {items.length === 0 && empty}
       </div>
-      <ul className={s.liste}>
+      <ul className={`nue ${s.liste}`}>
         {items.map((item) => (
           <Ligne key={item.key} item={item} icon={icon} verb={verb} onAct={act} />
         ))}
@@ -66,6 +69,7 @@ interface LigneProps {
 const Ligne = memo(function Ligne({ item, icon, verb, onAct }: LigneProps) {
   return (
     <li className={s.ligne}>
+      {item.image !== undefined && <Miniature src={item.image} />}
       <span className={s.texte}>
         {item.label}
         {item.detail && <small className={s.detail}>{item.detail}</small>}

@@ -12,6 +12,8 @@ export interface Column<R> {
   cell: (row: R) => ReactNode
   /** What the narrow view writes before the cell; the title when it is text. */
   label?: string
+  /** What it is called, where its title holds more than that. */
+  nom?: string
   /** Where it stands in a card of three lines, on a narrow screen; elsewhere it is left out of it. */
   place?: 'choix' | 'titre' | 'suite' | 'valeur' | 'detail' | 'avoir' | 'etat' | 'actes'
   /** The rows stand in the order of this column. */
@@ -56,6 +58,7 @@ export function Table<R>(props: TableProps<R>) {
                 key={it.key}
                 scope="col"
                 aria-sort={it.sens}
+                aria-label={it.nom}
                 className={it.kind === 'nombre' ? s.nombre : undefined}
               >
                 {it.title}

@@ -1,4 +1,4 @@
-// Where an administrator arrives: the orders that wait, and the ways to the screens.
+// Where an administrator arrives: the figures of the day, what is to be done, the last orders.
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
@@ -7,16 +7,15 @@ import { date } from '../../lib/date'
 import { euros } from '../../lib/format'
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
-import { Icon } from '../../ui/Icon'
 import { PageHeader } from '../../ui/PageHeader'
 import { type Column, Table } from '../../ui/Table'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import type { CommandesView } from '../../wire/CommandesView'
 import { Echec } from '../commun/Echec'
-import { GROUPES } from '../ecrans'
 import s from './AccueilPage.module.css'
+import { AFaire } from './AFaire'
 import { Alarmes } from './Alarmes'
-import { ComptesAValider } from './ComptesAValider'
+import { ChiffresDuJour } from './ChiffresDuJour'
 import { CourrielsEnAttente } from './CourrielsEnAttente'
 import { PremiersPas } from './PremiersPas'
 import { Sauvegardes } from './Sauvegardes'
@@ -29,15 +28,27 @@ const reglement = (it: CommandeSuivieView) =>
   it.typePanier === 'TER' ? it.libelleModeReglement || 'Hors de la boutique' : it.libellePaiement
 
 const COLONNES: Column<CommandeSuivieView>[] = [
-  { key: 'date', title: 'Date', cell: (it) => date(it.date) },
+  { key: 'date', title: 'Date', place: 'suite', cell: (it) => date(it.date) },
   {
     key: 'numero',
     title: 'Commande',
+    place: 'titre',
     cell: (it) => <Link href={editions.commande(it.id)}>{it.numero}</Link>,
   },
-  { key: 'client', title: 'Client', cell: (it) => it.client?.libelle ?? it.codeClient ?? '–' },
-  { key: 'paiement', title: 'Règlement', cell: reglement },
-  { key: 'ttc', title: 'Montant TTC', kind: 'nombre', cell: (it) => euros(it.montantTTC) },
+  {
+    key: 'client',
+    title: 'Client',
+    place: 'detail',
+    cell: (it) => it.client?.libelle ?? it.codeClient ?? '–',
+  },
+  { key: 'paiement', title: 'Règlement', place: 'etat', cell: reglement },
+  {
+    key: 'ttc',
+    title: 'Montant TTC',
+    kind: 'nombre',
+    place: 'valeur',
+    cell: (it) => euros(it.montantTTC),
+  },
 ]
 
 export function AccueilPage() {
@@ -51,12 +62,12 @@ export function AccueilPage() {
     <>
       <PageHeader titre="Accueil" />
       <Alarmes />
-      <Sauvegardes />
       <CourrielsEnAttente />
-      <ComptesAValider />
       <PremiersPas />
+      <ChiffresDuJour />
+      <AFaire />
       <section aria-labelledby="dernieres" className={s.bloc}>
-        <div className={s.entete}>
+        <div className={`rangee ${s.entete}`}>
           <h2 id="dernieres">Dernières commandes</h2>
           <Link href={chemins.commandes} className="bouton">
             Toutes les commandes
@@ -74,26 +85,7 @@ export function AccueilPage() {
           />
         )}
       </section>
-      <div className={s.groupes}>
-        {Object.entries(GROUPES).map(([titre, ecrans]) => (
-          <section key={titre} aria-label={titre} className={s.bloc}>
-            <h2>{titre}</h2>
-            <ul className={`carte ${s.ecrans}`}>
-              {ecrans.map((it) => (
-                <li key={it.href}>
-                  <Link href={it.href} className={s.ecran}>
-                    <Icon name={it.icone} />
-                    <span>
-                      {it.nom}
-                      <small className={s.aide}>{it.aide}</small>
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      <Sauvegardes />
     </>
   )
 }

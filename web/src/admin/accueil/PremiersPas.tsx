@@ -23,11 +23,12 @@ export function PremiersPas() {
   const faits = tous.filter((it) => it.fait).length
   if (faits === tous.length) return null
   return (
-    <section aria-labelledby="premiers-pas" className={s.bloc}>
-      <h2 id="premiers-pas">
+    // A shop that has done less than half of it begins there.
+    <details className={`carte ${s.pas}`} open={faits * 2 < tous.length}>
+      <summary>
         Premiers pas&nbsp;: {faits} sur {tous.length}
-      </h2>
-      <ul className={`carte ${s.pas}`}>
+      </summary>
+      <ul className="nue">
         {tous.map(({ id, fait, manque }) => (
           <li key={id}>
             <Icon name={fait ? 'coche' : 'droite'} label={fait ? 'Fait' : 'À faire'} />
@@ -44,6 +45,6 @@ export function PremiersPas() {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   )
 }

@@ -12,7 +12,12 @@ import { readAttributs, writeAttributs } from './ficheArticle'
 interface Ligne {
   cle: number
   attribut: AttributArticleView
+  /** Its value is a text of several lines, or a long one. */
+  isLong: boolean
 }
+
+/** Characters that a line of a row shows. */
+const LIGNE_CHARS = 60
 
 /** Rows that say nothing are not kept. */
 const kept = (lignes: Ligne[]) =>
@@ -21,7 +26,10 @@ const kept = (lignes: Ligne[]) =>
     .filter(({ designation, valeur, suffixe }) => designation || valeur || suffixe)
 
 const read = (texte: string): Ligne[] =>
-  readAttributs(texte).map((attribut, cle) => ({ cle, attribut }))
+  readAttributs(texte).map((attribut, cle) => {
+    const { valeur } = attribut
+    return { cle, attribut, isLong: valeur.includes('\n') || valeur.length > LIGNE_CHARS }
+  })
 
 const VIDE: AttributArticleView = {
   propriete: '',
@@ -41,29 +49,31 @@ export function ChampAttributs({ id, nom, valeur, erreur }: DessinDe) {
   const { liste, set, field } = useChampListe(nom, valeur, read, (it) => writeAttributs(kept(it)))
   const edit = (cle: number, part: Partial<AttributArticleView>) =>
     set((now) =>
-      now.map((it) => (it.cle === cle ? { cle, attribut: { ...it.attribut, ...part } } : it)),
+      now.map((it) => (it.cle === cle ? { ...it, attribut: { ...it.attribut, ...part } } : it)),
     )
   const move = (from: number, to: number) =>
     set((now) => now.toSpliced(from, 1).toSpliced(to, 0, ...now.slice(from, from + 1)))
-  const add = () =>
-    set((now) => [...now, { cle: Math.max(-1, ...now.map((it) => it.cle)) + 1, attribut: VIDE }])
+  const add = () => {
+    const cle = Math.max(-1, ...liste.map((it) => it.cle)) + 1
+    set((now) => [...now, { cle, attribut: VIDE, isLong: false }])
+  }
 
   return (
     <>
       <ol className={`nue ${s.attributs}`}>
-        {liste.map(({ cle, attribut }, place) => (
+        {liste.map(({ cle, attribut, isLong }, place) => (
           <li key={cle}>
             {TEXTES.map(([champ, titre]) => (
-              <label key={champ}>
+              <label key={champ} htmlFor={`${id}-${cle}-${champ}`}>
                 <span>
                   {titre}
                   <span className="hors-vue"> de la caractéristique {place + 1}</span>
                 </span>
-                <input
-                  className="saisie"
-                  value={attribut[champ]}
-                  autoComplete="off"
-                  onChange={(event) => edit(cle, { [champ]: event.target.value })}
+                <Texte
+                  id={`${id}-${cle}-${champ}`}
+                  isLong={isLong && champ === 'valeur'}
+                  valeur={attribut[champ]}
+                  onChange={(texte) => edit(cle, { [champ]: texte })}
                 />
               </label>
             ))}
@@ -110,5 +120,21 @@ export function ChampAttributs({ id, nom, valeur, erreur }: DessinDe) {
       </button>
       {field}
     </>
+  )
+}
+
+interface TexteProps {
+  id: string
+  isLong: boolean
+  valeur: string
+  onChange: (texte: string) => void
+}
+
+function Texte({ id, isLong, valeur, onChange }: TexteProps) {
+  const common = { id, className: 'saisie', value: valeur }
+  return isLong ? (
+    <textarea {...common} rows={4} onChange={(event) => onChange(event.target.value)} />
+  ) : (
+    <input {...common} autoComplete="off" onChange={(event) => onChange(event.target.value)} />
   )
 }

@@ -128,6 +128,20 @@ test('a characteristic is added, and rows that say nothing are left out', async 
   assert.deepEqual(sent('article')?.attributs, [MATIERE, diametre])
 })
 
+test('a text of several lines keeps them', async () => {
+  const texte = { ...MATIERE, propriete: 'DESCRIPTIF', valeur: 'Tête large.\nFiletage total.' }
+  const { sent } = await open({
+    'GET /service/article/?articleCode=VIS': { ...VIS, attributs: [texte] },
+  })
+  const field = document.querySelector('form ol textarea') as HTMLTextAreaElement
+  assert.equal(field.value, texte.valeur)
+  const [nom] = document.querySelectorAll<HTMLInputElement>('form ol input')
+  await type(nom as HTMLInputElement, 'Descriptif')
+  await save()
+  await until(() => /Article enregistré/.test(text()))
+  assert.deepEqual(sent('article')?.attributs, [{ ...texte, designation: 'Descriptif' }])
+})
+
 test('a stock is saved with the version of the stock, and the article is left alone', async () => {
   const { sent } = await open()
   assert.match(text(), /Coloris\u00a0: rouge/)

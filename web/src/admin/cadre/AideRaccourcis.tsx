@@ -10,6 +10,8 @@ const TOUCHES = [
     sens: 'Rechercher un écran, un réglage, une commande, un client, un article',
   },
   { touches: ['/'], sens: 'La même recherche' },
+  { touches: ['j', 'k'], sens: 'Ligne suivante, précédente d’une liste' },
+  { touches: ['Entrée'], sens: 'Ouvrir cette ligne' },
   { touches: ['g', 'c'], sens: 'Aller aux commandes' },
   { touches: ['Ctrl', 'Z'], sens: 'Annuler ce qui vient d’être supprimé, tant que c’est proposé' },
   { touches: ['?'], sens: 'Cette aide' },
@@ -34,7 +36,7 @@ export function AideRaccourcis({ open, onClose }: { open: boolean; onClose: () =
       </dl>
       <label className="coche">
         <input type="checkbox" checked={on} onChange={() => setActifs(!on)} />
-        Raccourcis d’une seule touche (/, g c,&nbsp;?)
+        Raccourcis d’une seule touche (/, g c, j, k,&nbsp;?)
       </label>
     </Modal>
   )

@@ -12,7 +12,7 @@ export function MessagesPasses({ open, onClose }: { open: boolean; onClose: () =
   return (
     <Modal open={open} title="Messages" closeLabel="Fermer les messages" onClose={onClose}>
       {all.length === 0 && <p>Aucun message dans cet onglet depuis votre connexion.</p>}
-      <ul className={s.messages}>
+      <ul className={`nue ${s.messages}`}>
         {all.map((it) => (
           <li key={it.id}>
             <span className={s.genre}>{GENRES[it.genre]}</span>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { chemins } from '../../lib/chemins'
+import { goToRow } from '../../lib/lignes'
 import { keepMessages } from '../../lib/messages'
 import { listen } from '../../lib/raccourcis'
 import { isUnsaved, leave } from '../../lib/useUnsaved'
@@ -34,6 +35,8 @@ export function Outils() {
       listen((geste) => {
         if (geste === 'chercher') setOuvert('recherche')
         else if (geste === 'aide') setOuvert('aide')
+        else if (geste === 'suivante') goToRow(1)
+        else if (geste === 'precedente') goToRow(-1)
         else leave(isUnsaved(), () => go(chemins.commandes))
       }),
     [go],

@@ -17,7 +17,7 @@ const press = (key: string, more: KeyboardEventInit = {}, target: EventTarget = 
   })
 
 test('one field finds screens, articles, customers and orders, and opens by the keyboard', async () => {
-  const query = 'queryString=vis&size=5&filterArticlesFields=codeArticle%2Cdesignation1'
+  const query = 'queryString=vis&size=5&filterArticlesFields=codeArticle%2Cdesignation1%2Cimage'
   serve({
     [`GET /service/articles?${query}`]: { list: [{ codeArticle: 'V1', designation1: 'Vis' }] },
     'GET /service/clients?q=vis': { list: [{ code: 'C1', libelle: 'Visserie du port' }] },

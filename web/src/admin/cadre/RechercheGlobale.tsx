@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { phrase } from '../../lib/phrases'
 import { useDelayed } from '../../lib/useDelayed'
+import { Miniature } from '../../ui/Miniature'
 import { Modal } from '../../ui/Modal'
 import s from './Outils.module.css'
 import { ecrans, searchAll, type Trouvaille } from './search'
@@ -96,7 +97,10 @@ function Champ({ onGo }: { onGo: (found: Trouvaille) => void }) {
             onClick={() => onGo(it)}
           >
             <span className={s.genre}>{it.genre}</span>
-            <span className={s.nom}>{it.nom}</span>
+            <span className={s.nom}>
+              {it.image && <Miniature src={it.image} />}
+              {it.nom}
+            </span>
             <small>{it.detail}</small>
           </div>
         ))}

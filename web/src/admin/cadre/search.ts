@@ -4,7 +4,7 @@
 
 import { chemins, editions } from '../../lib/chemins'
 import { askJson } from '../../lib/http'
-import { appels } from '../../lib/paths'
+import { appels, paths } from '../../lib/paths'
 import { auChamp } from '../../lib/useChampDemande'
 import type { AgenceView } from '../../wire/AgenceView'
 import type { ArticleDetailView } from '../../wire/ArticleDetailView'
@@ -32,6 +32,8 @@ export interface Trouvaille {
   nom: string
   detail: string
   href: string
+  /** Of an article. */
+  image?: string
 }
 
 /** Of each kind. */
@@ -112,20 +114,21 @@ async function reglages(texte: string): Promise<Trouvaille[]> {
   }))
 }
 
-type Court = Pick<ArticleDetailView, 'codeArticle' | 'designation1'>
+type Court = Pick<ArticleDetailView, 'codeArticle' | 'designation1' | 'image'>
 
 async function articles(texte: string, signal: AbortSignal): Promise<Trouvaille[]> {
   const query = new URLSearchParams({
     queryString: texte.toLowerCase(),
     size: String(NOMBRE),
-    filterArticlesFields: 'codeArticle,designation1',
+    filterArticlesFields: 'codeArticle,designation1,image',
   })
   const { list } = await askJson<{ list: Court[] }>(`${appels.articles}?${query}`, { signal })
-  return list.map(({ codeArticle, designation1 }) => ({
+  return list.map(({ codeArticle, designation1, image }) => ({
     id: `article:${codeArticle}`,
     genre: 'Article',
     nom: designation1,
     detail: codeArticle,
+    image: paths.vignette(image ?? ''),
     href: `${chemins.articles}?fiche=${encodeURIComponent(codeArticle)}`,
   }))
 }

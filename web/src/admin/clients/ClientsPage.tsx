@@ -51,9 +51,9 @@ export function ClientsPage() {
       fiche={fiche}
       trouve={comptePages(liste, LIGNES_PAR_PAGE, 'client', AUCUN)}
       columns={[
-        { key: 'code', title: 'Code', tri: 'code', cell: (it) => it.code },
-        { key: 'fiche', title: 'Nom', tri: 'nom', cell: (it) => it.libelle },
-        { key: 'type', title: 'Type', tri: 'type', cell: (it) => it.libelle_type },
+        { key: 'code', title: 'Code', tri: 'code', place: 'detail', cell: (it) => it.code },
+        { key: 'fiche', title: 'Nom', tri: 'nom', place: 'titre', cell: (it) => it.libelle },
+        { key: 'type', title: 'Type', tri: 'type', place: 'etat', cell: (it) => it.libelle_type },
       ]}
       usuel="code"
       lot={{ choix, nom: 'client', actes: actesDe(liste.filtres.validation), tableau: TABLEAU }}

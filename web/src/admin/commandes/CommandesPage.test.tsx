@@ -58,6 +58,20 @@ const titles = () => [...document.querySelectorAll('th')].map((it) => it.textCon
 const link = (name: RegExp) =>
   [...document.querySelectorAll('a')].find((it) => name.test(it.getAttribute('aria-label') ?? ''))
 
+test('a view of the list is an address, and the one that is looked at says so', async () => {
+  const found = {
+    'GET /admin/commandes/fetch?paiement=AT2&page=0&size=20': { total: 0, elements: [] },
+  }
+  await open([], [], '?paiement=AT2', found)
+  const vues = [...document.querySelectorAll('nav[aria-label="Vues des commandes"] a')]
+  const ici = vues.filter((it) => it.hasAttribute('aria-current')).map((it) => it.textContent)
+  assert.deepEqual(ici, ['À encaisser'])
+  assert.deepEqual(
+    vues.slice(0, 3).map((it) => it.getAttribute('href')),
+    ['?', '?paiement=AT2', '?etat=aucun'],
+  )
+})
+
 test('an order that waits for its payment can be seen, sent again, downloaded and validated', async () => {
   await open([COMMANDE], DEUX_AGENCES)
   assert.equal(link(/^Voir/)?.getAttribute('href'), '/compte/detail-mouvement/12/web?codeClient=C1')

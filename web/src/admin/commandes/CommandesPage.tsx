@@ -18,6 +18,7 @@ import { FILTRES_LISTE, listCommandes } from './calls'
 import { colonnes } from './colonnes'
 import { FiltresCommandes } from './FiltresCommandes'
 import { Selection } from './Selection'
+import { VuesCommandes } from './VuesCommandes'
 
 export { ActionsCommande } from './ActionsCommande'
 
@@ -41,6 +42,7 @@ export function CommandesPage() {
   return (
     <>
       <PageHeader titre="Liste des commandes" />
+      <VuesCommandes filtres={filtres} href={liste.href} />
       <FiltresCommandes
         filtres={filtres}
         agences={agences}

@@ -5,7 +5,7 @@ import { ChampClient } from '../commun/ChampClient'
 import { ChampsPeriode } from '../commun/ChampsPeriode'
 import { FormFiltres } from '../commun/FormFiltres'
 import type { FiltresDeCommandes } from './calls'
-import { FILTRE_ETATS } from './etats'
+import { FILTRE_ETATS, pillePaiement } from './etats'
 
 const PERIODE = { debut: 'Entre le', fin: 'Et le' }
 
@@ -21,12 +21,13 @@ const jour = (iso: string) => iso.split('-').reverse().join('/')
 
 /** The filters in force, as a telephone shows them while the fields are folded. */
 function motsDe(filtres: FiltresDeCommandes, agences: AgenceView[]) {
-  const { reference, codeClient, codeAgence, dateDebut, dateFin, etat } = filtres
+  const { reference, codeClient, codeAgence, dateDebut, dateFin, etat, paiement } = filtres
   const agence = agences.find((it) => it.code_agence === codeAgence)
   return {
     ...(reference && { reference: `Référence ${reference}` }),
     ...(codeClient && { codeClient: `Client ${codeClient}` }),
     ...(etat && { etat: FILTRE_ETATS.find((it) => it.value === etat)?.label ?? etat }),
+    ...(paiement && { paiement: pillePaiement(paiement).mot }),
     ...(dateDebut && { dateDebut: `Depuis le ${jour(dateDebut)}` }),
     ...(dateFin && { dateFin: `Jusqu’au ${jour(dateFin)}` }),
     ...(codeAgence && { codeAgence: agence?.libelle_agence ?? codeAgence }),

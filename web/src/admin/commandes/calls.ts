@@ -16,6 +16,7 @@ export const FILTRES = [
   'dateDebut',
   'dateFin',
   'etat',
+  'paiement',
 ] as const
 
 /** Those of the list: the order says nothing of what is in the selection. */

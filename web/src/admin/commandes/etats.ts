@@ -24,6 +24,16 @@ export const FILTRE_ETATS: ChoixDe[] = [
   ...SUITE,
 ]
 
+/** What a merchant looks at most, each by one press. */
+export const VUES = [
+  { mot: 'Toutes', etat: '', paiement: '' },
+  { mot: 'À encaisser', etat: '', paiement: 'AT2' },
+  { mot: 'À préparer', etat: 'aucun', paiement: '' },
+  { mot: 'En préparation', etat: 'E_DIS', paiement: '' },
+  { mot: 'Préparées', etat: 'E_PRE', paiement: '' },
+  { mot: 'Livrées', etat: 'E_LIV', paiement: '' },
+]
+
 export const libelleEtat = (etat: string | null) =>
   SUITE.find((it) => it.value === etat)?.label ?? VALIDEE
 

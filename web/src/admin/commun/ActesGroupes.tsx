@@ -95,7 +95,7 @@ export function ActesGroupes<R>({ choix, nom, actes, tableau, onDone }: Props<R>
           : coches.length + ailleurs > 0 && selection(compte(coches.length, nom), ailleurs)}
       </p>
       {bilan && !cours && <BilanLot {...bilan} onClose={() => setBilan(undefined)} />}
-      <div className={s.barre}>
+      <div className={`rangee ${s.barre}`}>
         {cours ? (
           <>
             <progress aria-label="Avancement" max={cours.total} value={cours.fait} />

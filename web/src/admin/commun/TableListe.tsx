@@ -1,9 +1,11 @@
 // The table of a list of the back office: its titles put its rows in order, and so does a choice
 // above the cards of a narrow screen, which show no titles.
 import { useId } from 'react'
+import { useColonnes } from '../../lib/colonnes'
 import type { Tri } from '../../lib/tri'
 import type { Choix } from '../../lib/useChoix'
 import { type Column, PEU_DE_COLONNES_MAX, Table, type TableProps } from '../../ui/Table'
+import { ChoixColonnes, isFacultative } from './ChoixColonnes'
 import { colonneCoches, ToutCocher } from './Coches'
 import s from './TableListe.module.css'
 
@@ -20,7 +22,20 @@ interface Props<R> extends TableProps<R> {
 }
 
 export function TableListe<R>({ columns, tri, choix, ...table }: Props<R>) {
-  const titled = columns.map((it) => sortable(it, tri))
+  const { cachees, toggle } = useColonnes(table.caption)
+  const wanted = columns.filter((it) => !(cachees.includes(it.key) && isFacultative(it)))
+  const titled = wanted.map((it) => sortable(it, tri))
+  const last = titled.pop()
+  if (last) {
+    const title = (
+      <>
+        {last.title}
+        <ChoixColonnes columns={columns} cachees={cachees} onToggle={toggle} />
+      </>
+    )
+    const label = last.label ?? (typeof last.title === 'string' ? last.title : undefined)
+    titled.push({ ...last, title, ...(label !== undefined && { label, nom: label }) })
+  }
   const shown = choix ? [colonneCoches(choix), ...titled] : titled
   const peu = shown.length <= PEU_DE_COLONNES_MAX
   return (

@@ -9,7 +9,7 @@ export function BarreContenu({ page, onClose }: { page: Page; onClose: () => voi
   const isSame = busy || !dirty
   const isPublished = busy || (!dirty && contenu?.modifie === false)
   return (
-    <div className={s.barre}>
+    <div className={`rangee ${s.barre}`}>
       <button type="button" className="bouton" onClick={() => page.leave(onClose)}>
         <Icon name="retour" />
         Retour

@@ -21,7 +21,7 @@ export function EditeurBoutons({ boutons, at, erreurs, onChange }: Props) {
     onChange(boutons.map((it, index) => (index === place ? { ...it, ...change } : it)))
   return (
     <>
-      <ul className={s.elements}>
+      <ul className={`nue ${s.elements}`}>
         {boutons.map((bouton, place) => (
           // Buttons have no name of their own: their place tells them.
           <li key={place} className={s.element}>

@@ -26,7 +26,7 @@ export function EditeurImages({ images, at, erreurs, onChange }: Props) {
 
   return (
     <>
-      <ul className={s.elements}>
+      <ul className={`nue ${s.elements}`}>
         {images.map((image, place) => (
           // The same picture may stand twice: its place tells it.
           <li key={place} className={s.element}>

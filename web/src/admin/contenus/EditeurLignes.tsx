@@ -19,7 +19,7 @@ export function EditeurLignes({ lignes, at, erreurs, onChange }: Props) {
     onChange(lignes.map((it, index) => (index === place ? { ...it, ...change } : it)))
   return (
     <>
-      <ul className={s.elements}>
+      <ul className={`nue ${s.elements}`}>
         {lignes.map((ligne, place) => (
           // Rows have no name of their own: their place tells them.
           <li key={place} className={s.element}>

@@ -28,7 +28,7 @@ export function OrdreBlocs({ blocs, onChange }: Props) {
   return (
     <GridList
       aria-label="Ordre des blocs"
-      className={s.ordre ?? ''}
+      className="rangee"
       dragAndDropHooks={dragAndDropHooks}
       keyboardNavigationBehavior="tab"
     >

@@ -6,7 +6,7 @@ import type { Page } from './useContenu'
 export function RetraitContenu({ page, publie }: { page: Page; publie: boolean }) {
   const { titre, busy, dirty } = page
   return (
-    <div className={s.barre}>
+    <div className={`rangee ${s.barre}`}>
       {publie && (
         <BoutonConfirme
           bouton="Retirer de la boutique"

@@ -29,7 +29,7 @@ const COLONNES: Column<ChangementView>[] = [
 function ecarts({ acte, ecarts }: ChangementView) {
   if (acte !== 'modifie') return '–'
   return (
-    <ul className={s.ecarts}>
+    <ul className={`nue ${s.ecarts}`}>
       {ecarts.map((it) => (
         <li key={it.colonne}>
           {it.colonne}&nbsp;: <del>{it.avant || '(vide)'}</del>
@@ -75,7 +75,7 @@ export function Difference({ name, simulation: { rapport, bilan } }: Props) {
   if (changes === 0) return <p>{sansChangement(rapport.refuses)}</p>
   return (
     <section aria-label="Différence exacte">
-      <div className={s.choix}>
+      <div className={`rangee ${s.choix}`}>
         <label htmlFor={champ}>Afficher</label>
         <select
           id={champ}

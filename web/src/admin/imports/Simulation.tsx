@@ -46,7 +46,7 @@ function Contenu({ name, onImport, onClose }: Props) {
       )}
       {simulation.isError && <Echec erreur={simulation.error} onAgain={simulation.refetch} />}
       {simulation.data && <Resultat name={name} simulation={simulation.data} />}
-      <div className={s.boutons}>
+      <div className={`rangee ${s.boutons}`}>
         <button type="button" className="bouton" onClick={onClose}>
           Fermer
         </button>

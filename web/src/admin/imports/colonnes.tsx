@@ -37,16 +37,17 @@ interface Acts {
 
 export function colonnes(acts: Acts): Colonne<FichierView>[] {
   return [
-    { key: 'name', title: 'Nom', tri: 'nom', cell: (it) => nomEnvoye(it.name) },
+    { key: 'name', title: 'Nom', tri: 'nom', place: 'titre', cell: (it) => nomEnvoye(it.name) },
     {
       key: 'taille',
       title: 'Taille',
       tri: 'taille',
       kind: 'nombre',
+      place: 'valeur',
       cell: (it) => <Infobulle texte={compte(it.fullsize, 'octet')}>{it.formatsize}</Infobulle>,
     },
-    { key: 'etat', title: 'État', cell: (it) => etat(it, acts) },
-    { key: 'actions', title: 'Actions', cell: (it) => actions(it, acts) },
+    { key: 'etat', title: 'État', place: 'detail', cell: (it) => etat(it, acts) },
+    { key: 'actions', title: 'Actions', place: 'etat', cell: (it) => actions(it, acts) },
   ]
 }
 

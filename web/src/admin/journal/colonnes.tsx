@@ -34,7 +34,7 @@ export const COLONNES: Colonne<LigneJournalView>[] = [
         <span>{it.acte}</span>
         <small>{it.objet}</small>
         {it.detail && (
-          <ul className={s.changements}>
+          <ul className={`nue ${s.changements}`}>
             {it.detail.split(ENTRE).map((change) => (
               <li key={change}>{change}</li>
             ))}

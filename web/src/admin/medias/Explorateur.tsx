@@ -72,7 +72,11 @@ export function Explorateur({ lieu, onChoose, images }: Props) {
           <ActesGroupes choix={choix} nom="élément" actes={[RETRAIT]} onDone={liste.refetch} />
         </>
       )}
-      <ul ref={grille} className={s.grille} aria-busy={liste.isPlaceholderData || undefined}>
+      <ul
+        ref={grille}
+        className={`nue ${s.grille}`}
+        aria-busy={liste.isPlaceholderData || undefined}
+      >
         {medias.map((media) => (
           <Vignette
             key={media.id}

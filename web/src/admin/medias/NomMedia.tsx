@@ -46,7 +46,7 @@ export function NomMedia({ titre, nom, onNom, onClose }: Props) {
             setSaisie(event.target.value)
           }}
         />
-        <div className={s.outils}>
+        <div className="rangee">
           <button type="button" className="bouton" onClick={onClose}>
             Annuler
           </button>

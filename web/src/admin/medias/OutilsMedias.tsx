@@ -12,7 +12,7 @@ interface Props {
 export function OutilsMedias({ explorateur, onFolder }: Props) {
   const recherche = useId()
   return (
-    <div className={s.outils}>
+    <div className={`rangee ${s.outils}`}>
       <label className="bouton bouton-principal">
         <Icon name="envoyer" />
         Envoyer des fichiers

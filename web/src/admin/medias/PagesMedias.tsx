@@ -1,5 +1,4 @@
 // The pages of a folder that holds more than one.
-import s from './Explorateur.module.css'
 import type { Exploration } from './useExplorateur'
 
 export function PagesMedias({ explorateur }: { explorateur: Exploration }) {
@@ -7,7 +6,7 @@ export function PagesMedias({ explorateur }: { explorateur: Exploration }) {
   const pages = liste.data?.pages ?? 0
   if (pages <= 1) return null
   return (
-    <div className={s.outils}>
+    <div className="rangee">
       <button type="button" className="bouton" disabled={page <= 1} onClick={() => turn(page - 1)}>
         Page précédente
       </button>

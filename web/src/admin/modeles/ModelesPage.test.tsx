@@ -27,7 +27,7 @@ const famille = (codeFamille: string, nbArt: number, feuille: boolean) => ({
   feuille,
 })
 const ARTICLES =
-  'GET /service/articles?page=1&filterArticlesFields=codeArticle%2Cdesignation1%2Cchemin%2Cmarque%2CprixHT%2CisVariant%2ChasDeclinaisons%2Cmasque&codeFamille=F&familleExact=1'
+  'GET /service/articles?page=1&filterArticlesFields=codeArticle%2Cdesignation1%2Cchemin%2Cmarque%2CprixHT%2CisVariant%2ChasDeclinaisons%2Cimage%2Cmasque&codeFamille=F&familleExact=1'
 
 provideRules({
   checkModele: (nom = '') =>

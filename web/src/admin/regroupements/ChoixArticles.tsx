@@ -1,6 +1,7 @@
 // The article selection of a regroupement: search, sales plan, results, selection.
 import { useId, useMemo, useState } from 'react'
 import { cleArticle } from '../../lib/catalogue'
+import { paths } from '../../lib/paths'
 import { phrase } from '../../lib/phrases'
 import { useArticles } from '../../lib/useArticles'
 import { Modal } from '../../ui/Modal'
@@ -86,6 +87,7 @@ function Recherche({ warned, articles, onAdd, onRemove, onClose }: Props) {
             key: it.codeArticle,
             label: `${it.designation1} - ${it.codeArticle}`,
             detail: it.chemin.join(' › '),
+            image: paths.vignette(it.image),
             done: choisis.has(it.codeArticle),
           }))}
           icon="plus"
@@ -131,7 +133,7 @@ function Recherche({ warned, articles, onAdd, onRemove, onClose }: Props) {
           onAct={onRemove}
         />
       </div>
-      <div className={`${s.boutons} ${s.pied}`}>
+      <div className={`rangee ${s.boutons} ${s.pied}`}>
         <p className={warned ? s.alerte : 'aide'}>Sélectionnez au moins deux articles.</p>
         <button type="button" className="bouton bouton-principal" onClick={onClose}>
           Terminer

@@ -68,7 +68,7 @@ test('regroupements of another type, and those of an article, are found', async 
 
 test('all the articles that are found can be added at once', async () => {
   const champs =
-    'codeArticle%2Cdesignation1%2Cchemin%2Cmarque%2CprixHT%2CisVariant%2ChasDeclinaisons%2Cmasque'
+    'codeArticle%2Cdesignation1%2Cchemin%2Cmarque%2CprixHT%2CisVariant%2ChasDeclinaisons%2Cimage%2Cmasque'
   const sans = 'selectedItems%5B%5D=A&selectedItems%5B%5D=B'
   const asked = `GET /service/articles?page=1&filterArticlesFields=${champs}&codeFamille=F&excludeUnavailableArticles=1&${sans}`
   const list = ['C', 'D'].map((it) => ({ ...article(it), chemin: [] }))

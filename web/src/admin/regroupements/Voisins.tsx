@@ -8,7 +8,6 @@ import type { ArticleMembreView } from '../../wire/ArticleMembreView'
 import type { RegroupementVoisinView } from '../../wire/RegroupementVoisinView'
 import { Echec } from '../commun/Echec'
 import { listVoisins } from './calls'
-import s from './Regroupements.module.css'
 
 /** Articles that leave a choice: one of them alone leaves none. */
 const CHOIX_MIN = 2
@@ -35,7 +34,7 @@ export function Voisins({ id, articles }: Props) {
   return (
     <div role="status">
       {list.length > 0 && (
-        <ul className={s.voisins}>
+        <ul className="nue">
           {list.map((it) => (
             <li key={it.id} className="message message-attention">
               <Voisin voisin={it} leaves={articles.length >= CHOIX_MIN} />

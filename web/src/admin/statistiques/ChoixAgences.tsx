@@ -24,7 +24,7 @@ export function ChoixAgences({ agences, chosen, onChange }: Props) {
   return (
     <details className={s.agences} open={open}>
       <summary>Agences ({chosen.length === 0 ? 'toutes' : chosen.length})</summary>
-      <div className={s.choix}>
+      <div className={`rangee ${s.choix}`}>
         {agences.length >= FILTER_FROM && (
           <input
             type="search"

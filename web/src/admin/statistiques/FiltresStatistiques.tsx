@@ -1,11 +1,13 @@
 // What is counted: the period, its grouping, whose events.
+
 import { useAgences, useTypesClient } from '../../lib/clients'
+import { aujourdhui } from '../../lib/jours'
 import { ChampClient } from '../commun/ChampClient'
 import { ChampsPeriode } from '../commun/ChampsPeriode'
 import { FormFiltres } from '../commun/FormFiltres'
 import { ChoixAgences } from './ChoixAgences'
 import type { Filtres } from './calls'
-import { aujourdhui, ECHELLES, type Echelle, periodesRapides } from './periodes'
+import { ECHELLES, type Echelle, periodesRapides } from './periodes'
 import s from './StatistiquesPage.module.css'
 
 const PERIODE = { debut: 'Date de début', fin: 'Date de fin' }

@@ -1,8 +1,9 @@
 // The calls of the dashboard.
 import { askJson } from '../../lib/http'
+import { aujourdhui } from '../../lib/jours'
 import { appels } from '../../lib/paths'
 import type { StatistiquesView } from '../../wire/StatistiquesView'
-import { aujourdhui, type Echelle, type Periode, periodeParDefaut } from './periodes'
+import { type Echelle, type Periode, periodeParDefaut } from './periodes'
 
 export interface Filtres extends Periode {
   agences: string[]

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aujourdhui, periodeParDefaut, periodesRapides } from './periodes'
+import { aujourdhui } from '../../lib/jours'
+import { periodeParDefaut, periodesRapides } from './periodes'
 
 const ranges = (today: string) =>
   periodesRapides(today).map((it) => [it.periode.dateDebut, it.periode.dateFin, it.periode.echelle])

@@ -1,4 +1,5 @@
 // The periods of the dashboard (docs/gestion.md 2.1). Days are `YYYY-MM-DD`; today is given.
+import { at, parse, plus, text } from '../../lib/jours'
 
 export type Echelle = 'heure' | 'jour' | 'semaine' | 'mois'
 
@@ -17,23 +18,6 @@ export interface Periode {
 
 /** Today and the 29 days before. */
 const JOURS_DEFAUT = 30
-
-/** Days are counted at noon UTC, where no clock change moves them. */
-const at = (year: number, month: number, day: number) => new Date(Date.UTC(year, month, day, 12))
-const text = (day: Date) => day.toISOString().slice(0, 10)
-const plus = (day: Date, days: number) =>
-  at(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + days)
-
-function parse(day: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return at(year, month - 1, date)
-}
-
-/** Today in Paris, whatever the clock of the browser says of its own place. */
-export function aujourdhui(now: Date): string {
-  const parts = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' })
-  return parts.format(now)
-}
 
 export function periodeParDefaut(today: string): Periode {
   const debut = text(plus(parse(today), 1 - JOURS_DEFAUT))

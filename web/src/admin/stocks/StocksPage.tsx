@@ -1,16 +1,17 @@
 // Stocks: articles found by text and family, their stock corrected by agency and declinaison.
 import { useQuery } from '@tanstack/react-query'
-import { compte, nombre } from '../../lib/format'
+import { compte } from '../../lib/format'
 import { phrase } from '../../lib/phrases'
 import { findStock, saveStock } from '../../lib/stocks'
 import { nomUnite, useUnites } from '../../lib/unites'
 import { useListe } from '../../lib/useListe'
 import { ChampFamille } from '../commun/ChampFamille'
-import { ChampRecherche } from '../commun/ChampRecherche'
+import { ChampChoix, ChampRecherche } from '../commun/ChampRecherche'
 import { EcranFiches } from '../commun/EcranFiches'
 import { EditionFiche } from '../commun/EditionFiche'
 import { useFicheOuverte } from '../commun/useFicheOuverte'
 import { FILTRES, listStocks } from './calls'
+import { colonnes } from './colonnes'
 
 export function StocksPage() {
   const liste = useListe({
@@ -29,28 +30,12 @@ export function StocksPage() {
       liste={liste}
       fiche={fiche}
       trouve={compte(liste.total, 'article')}
-      columns={[
-        { key: 'code', title: 'Référence', tri: 'reference', cell: (it) => it.codeArticle },
-        {
-          key: 'fiche',
-          title: 'Désignation',
-          tri: 'designation',
-          cell: (it) => it.designation1,
-        },
-        {
-          key: 'disponible',
-          title: 'Disponible',
-          tri: 'disponible',
-          kind: 'nombre',
-          cell: (it) => nombre(it.disponible),
-        },
-        { key: 'unite', title: 'Unité', cell: (it) => nomUnite(unites, it.unite) },
-      ]}
+      columns={colonnes(unites)}
       usuel={liste.filtres.q ? '' : 'designation'}
       rowKey={(it) => it.codeArticle}
       empty="Aucun article trouvé"
     >
-      {({ q, famille }, set) => (
+      {({ q, famille, ruptures }, set) => (
         <>
           <ChampRecherche nom="q" label="Article" valeur={q} onChange={(q) => set({ q })} />
           <ChampFamille
@@ -58,6 +43,14 @@ export function StocksPage() {
             label="Famille"
             valeur={famille}
             onChange={(famille) => set({ famille })}
+          />
+          <ChampChoix
+            nom="ruptures"
+            label="À vendre"
+            tous="Tout"
+            choix={[{ value: '1', label: 'En rupture' }]}
+            valeur={ruptures}
+            onChange={(ruptures) => set({ ruptures })}
           />
         </>
       )}

@@ -1,5 +1,7 @@
 // The columns of the prices.
 import { euros, nombre } from '../../lib/format'
+import { paths } from '../../lib/paths'
+import { Miniature } from '../../ui/Miniature'
 import type { TarifView } from '../../wire/TarifView'
 import type { Colonne } from '../commun/TableListe'
 
@@ -17,7 +19,16 @@ export const colonnes = (isArticle: boolean): Colonne<TarifView>[] => [
     ...(!isArticle && { tri: 'reference' }),
     cell: (it) => it.code_article,
   },
-  { key: 'fiche', title: 'Désignation', cell: (it) => it.designation1 || it.code_article },
+  {
+    key: 'fiche',
+    title: 'Désignation',
+    cell: (it) => (
+      <>
+        <Miniature src={paths.vignette(it.image)} />
+        {it.designation1 || it.code_article}
+      </>
+    ),
+  },
   { key: 'paliers', title: 'Prix HT', tri: 'prix', kind: 'nombre', cell: paliers },
 ]
 
