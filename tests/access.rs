@@ -246,6 +246,8 @@ const SANS_FICHE: [&str; 29] = [
     "POST /openweb/admin/admin_commandeValideReglement",
     "POST /service/article/image",
     "POST /service/client/{code}/validation",
+    // What it says is not the log's.
+    "POST /service/commandes/{id}/notes",
     "POST /service/connexion/deconnexion",
     "POST /service/connexion/lien",
     "POST /service/courriels/essai",

@@ -37,7 +37,7 @@ async fn etat(who: &Quelquun<'_>, id: &Value) -> Value {
 }
 
 /// The files of the ERP, by name.
-fn exports(boutique: &Boutique) -> Vec<(String, String)> {
+pub(crate) fn exports(boutique: &Boutique) -> Vec<(String, String)> {
     comptoir::shop::exports::write_waiting(boutique.parts()).expect("drained");
     let folder = boutique.parts().config.folder.join("export");
     let Ok(entries) = std::fs::read_dir(folder) else {
@@ -54,7 +54,7 @@ fn exports(boutique: &Boutique) -> Vec<(String, String)> {
     files
 }
 
-fn told(boutique: &Boutique, objet: &str) -> usize {
+pub(crate) fn told(boutique: &Boutique, objet: &str) -> usize {
     let mails = boutique.mails();
     let subject = |it: &&String| {
         it.lines()
@@ -63,7 +63,7 @@ fn told(boutique: &Boutique, objet: &str) -> usize {
     mails.iter().filter(subject).count()
 }
 
-async fn counted(boutique: &Boutique) -> Value {
+pub(crate) async fn counted(boutique: &Boutique) -> Value {
     let path = "/admin/statistiques/fetch?dateDebut=2026-11-20&dateFin=2026-11-20&echelle=jour";
     let told = boutique.admin().get(path).await.ok();
     json!([told["totaux"]["commandes"], told["totaux"]["ca"]])

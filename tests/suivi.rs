@@ -53,6 +53,7 @@ fn order(numero: &str, client: &str, agence: &str, rang: i64, paiement: Paiement
         annulation: None,
         captures: Vec::new(),
         remboursements: Vec::new(),
+        vie: Default::default(),
         version: 1,
     }
 }

@@ -13,7 +13,7 @@ pub enum Cause {
     PaiementAbandonne,
     /// Its transfer or its cheque did not come.
     ReglementNonRecu,
-    /// The ERP says so.
+    /// The ERP says so, or the merchant does.
     Gestion,
 }
 
@@ -38,6 +38,19 @@ pub struct Annulation {
     /// True once the stock it had taken is back on the shelves.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub stock_rendu: bool,
+    /// Its customer did it, before anybody prepared it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub par_client: bool,
+}
+
+impl Annulation {
+    /// French reason, which goes on after the day.
+    pub fn phrase(self) -> &'static str {
+        match self.par_client {
+            true => "à la demande du client",
+            false => self.cause.phrase(),
+        }
+    }
 }
 
 /// Stock an order took from a shelf: it goes back there.

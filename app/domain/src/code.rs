@@ -68,6 +68,7 @@ codes! {
     BanqueNonReglee 409 "banque_non_reglee" "La banque n'est pas réglée, ou n'est pas en mode test.";
     CodePris 409 "code_pris" "Une autre fiche a ce code.";
     CommandeAnnulee 409 "commande_annulee" "La commande est annulée.";
+    CommandeCommencee 409 "commande_commencee" "La préparation de la commande est commencée, ou son expédition.";
     CommandeRetractee 409 "commande_retractee" "Le client s'est rétracté de la commande.";
     CompteExistant 409 "compte_existant" "Un autre compte a cette adresse e-mail.";
     DernierAdministrateur 409 "dernier_administrateur" "La boutique garde un administrateur au moins.";
@@ -83,6 +84,7 @@ codes! {
     MediaUtilise 409 "media_utilise" "Des pages ou des réglages montrent ce média (`utilisations`).";
     OrdrePerime 409 "ordre_perime" "Les lignes mises en ordre ne sont plus celles du panier.";
     PageObligatoire 409 "page_obligatoire" "La page ne se retire pas.";
+    PaiementDepasse 409 "paiement_depasse" "La commande coûterait plus que ce que son client a payé.";
     PaiementEnAttente 409 "paiement_en_attente" "La banque n'a pas répondu pour cette commande.";
     PanierExistant 409 "panier_existant" "Un panier a ce nom.";
     ProfilUtilise 409 "profil_utilise" "Ce profil est celui des visiteurs.";
@@ -90,6 +92,8 @@ codes! {
     ReglementDejaValide 409 "reglement_deja_valide" "La commande n'attend pas de règlement.";
     RemboursementImpossible 409 "remboursement_impossible" "La commande n'a plus d'argent à rendre, ou ce remboursement a changé.";
     Retablissement 409 "retablissement" "Ce qui fut supprimé ne peut plus être rétabli.";
+    RetourDecide 409 "retour_decide" "Ce retour a déjà sa réponse.";
+    RetourImpossible 409 "retour_impossible" "Rien de la commande ne peut être retourné, ou plus.";
     SauvegardeEnCours 409 "sauvegarde_en_cours" "Une sauvegarde est en cours.";
     SecondFacteurActif 409 "second_facteur_actif" "La seconde étape est déjà en place.";
     SoiMeme 409 "soi_meme" "Un administrateur ne se supprime pas lui-même.";

@@ -1,9 +1,11 @@
 //! Orders, web and ERP.
 
 mod columns;
+pub(crate) mod montants;
+mod quantites;
+pub mod vie;
 
 use serde::{Deserialize, Serialize};
-use wasm_rules::money::{LigneTva, TVA_PORT, totals};
 
 use super::annulation::{Annulation, Attente, Cause, Prise};
 use super::banque::Capture;
@@ -218,26 +220,14 @@ pub struct Commande {
     /// Refunds, in the order they were asked.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub remboursements: Vec<Remboursement>,
+    /// Parcels, cancelled quantities, returns and notes.
+    #[serde(default, skip_serializing_if = "vie::Vie::is_empty")]
+    pub vie: vie::Vie,
     /// Grows with each change.
     pub version: u64,
 }
 
 impl Commande {
-    /// VAT per rate, carriage included.
-    pub fn list_tva(&self) -> Vec<LigneTva> {
-        let lignes = self.lignes.iter();
-        let mut amounts: Vec<(TauxTva, Centimes)> = lignes
-            .map(|ligne| (ligne.taux_tva, ligne.montant_ht))
-            .collect();
-        if self.livraison.frais_ht != Centimes(0) {
-            amounts.push((TVA_PORT, self.livraison.frais_ht));
-        }
-        // An order that was accepted is within what the shop counts.
-        totals(&amounts)
-            .map(|totaux| totaux.tva)
-            .unwrap_or_default()
-    }
-
     /// Order status: movement type plus state (docs/gestion.md 4.1).
     pub fn libelle_etat(&self) -> String {
         libelle_etat(self.type_mouvement, self.etat)
@@ -274,6 +264,7 @@ impl Commande {
             le: now,
             cause,
             stock_rendu: false,
+            par_client: false,
         }));
         self.etat = etat;
     }
@@ -365,6 +356,8 @@ impl Commande {
             annulation: self.annulation,
             is_refused: self.refus_paiement.is_some(),
             argent: self.argent(),
+            depart: self.vie.depart,
+            is_retour_demande: self.vie.has_retour_demande(),
         }
     }
 }

@@ -18,6 +18,20 @@ pub const COMMANDE_ETAT: &str = "Commande : changer l'état";
 pub const COMMANDE_REMBOURSEMENT: &str = "Commande : rembourser";
 /// Outcome of a refund that nobody knew, told by who asked the bank.
 pub const COMMANDE_VERIFICATION: &str = "Commande : vérifier un remboursement";
+/// A parcel of an order. The order keeps what these acts did, and tells it itself.
+pub const COMMANDE_COLIS: &str = "Commande : expédier";
+/// A parcel of an order received.
+pub const COMMANDE_LIVRAISON: &str = "Commande : livrer un colis";
+/// An order cancelled, or some of its lines.
+pub const COMMANDE_ANNULATION: &str = "Commande : annuler";
+/// Other quantities.
+pub const COMMANDE_QUANTITES: &str = "Commande : changer les quantités";
+/// A return made by the merchant.
+pub const COMMANDE_RETOUR: &str = "Commande : faire un retour";
+/// An answer to a return.
+pub const COMMANDE_RETOUR_REPONSE: &str = "Commande : répondre à un retour";
+/// A note.
+pub const COMMANDE_NOTE: &str = "Commande : noter";
 
 /// Separator of two of the things that an act is about.
 pub const OBJET_SEPARATEUR: &str = ", ";

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::annulation::Attentes;
 use super::banque::PaiementEnLigne;
+use super::commande::vie::ApresVente;
 use super::courriel::TexteCourriel;
 use super::credit::Credit;
 use super::encaissement::Encaissement;
@@ -202,6 +203,8 @@ pub struct ReglagesPage {
     pub credit: Credit,
     /// Limits of unpaid orders.
     pub attentes: Attentes,
+    /// Settings of customers' own acts on their orders.
+    pub apres_vente: ApresVente,
     /// `#rrggbb`, the text of pages; empty is the program's own.
     pub couleur_texte: String,
     /// The same: behind the text of pages.
@@ -289,6 +292,7 @@ impl Default for ReglagesPage {
             paiement_en_ligne: PaiementEnLigne::default(),
             credit: Credit::default(),
             attentes: Attentes::default(),
+            apres_vente: ApresVente::default(),
             couleur_texte: String::new(),
             couleur_fond: String::new(),
             couleur_principale: String::new(),

@@ -236,7 +236,7 @@ impl Commande {
             paiement: self.paiement,
             is_by_card: self.payee_carte_le.is_some(),
             is_declared: self.declaree_le.is_some(),
-            ttc: self.montant_ttc,
+            ttc: self.find_ttc_paye(),
             captures: &self.captures,
             remboursements: &self.remboursements,
         };

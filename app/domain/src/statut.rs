@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Centimes;
 use super::annulation::Annulation;
+use super::commande::vie::Depart;
 use super::instant::Instant;
 use super::remboursement::Argent;
 use super::typographie::euros;
@@ -163,6 +164,8 @@ pub const A_RENDRE: &str = "Paiement par carte à rendre";
 
 /// Words to the merchant about a refund of which nobody knows what the bank did.
 pub const A_VERIFIER: &str = "Remboursement à vérifier";
+/// Words about an order some of which its customer wants to send back.
+pub const RETOUR_DEMANDE: &str = "Retour demandé";
 
 /// Words that tell an order, one or two, each with its tone.
 pub type Situation = Vec<(String, Ton)>;
@@ -196,6 +199,8 @@ pub(super) struct Faits {
     pub annulation: Option<Annulation>,
     pub is_refused: bool,
     pub argent: Argent,
+    pub depart: Option<Depart>,
+    pub is_retour_demande: bool,
 }
 
 impl Faits {
@@ -232,11 +237,24 @@ impl Faits {
             let day = when.in_paris().strftime("%d/%m/%Y");
             return vec![(format!("Rétractation demandée le {day}"), Ton::Attention)];
         }
-        if let Some(Annulation { le, cause, .. }) = self.annulation {
-            let day = le.in_paris().strftime("%d/%m/%Y");
-            let told = format!("Annulée le {day}\u{a0}: {}", cause.phrase());
+        if let Some(annulation) = self.annulation {
+            let day = annulation.le.in_paris().strftime("%d/%m/%Y");
+            let told = format!("Annulée le {day}\u{a0}: {}", annulation.phrase());
             return vec![(told, Ton::Attention)];
         }
+        let mut situation = self.situation_ouverte();
+        let is_received = self.etat.is_some_and(Etat::is_delivered);
+        if let Some(depart) = self.depart.filter(|_| !is_received) {
+            situation.push((depart.libelle().to_owned(), Ton::Neutre));
+        }
+        if self.is_retour_demande {
+            situation.push((RETOUR_DEMANDE.to_owned(), Ton::Attention));
+        }
+        situation
+    }
+
+    /// The same of an order that nobody took back, but for its parcels and its returns.
+    fn situation_ouverte(&self) -> Situation {
         let etat = (libelle_etat(self.type_mouvement, self.etat), Ton::Neutre);
         let paiement = |ton| (self.paiement.libelle().to_owned(), ton);
         match self.paiement {

@@ -10,6 +10,8 @@ use super::agence::Agence;
 use super::annulation::Annulation;
 use super::banque::Capture;
 use super::client::Client;
+use super::commande::montants::count_paye;
+use super::commande::vie::{Depart, EtatRetour, Vie};
 use super::commande::{Commande, Etat, Paiement, Reglement, TypeMouvement};
 use super::ids::{CodeAgence, CodeClient, CommandeId, Login};
 use super::instant::Instant;
@@ -56,6 +58,46 @@ pub struct EnTete {
     pub captures: Vec<Capture>,
     #[serde(default)]
     pub remboursements: Vec<Remboursement>,
+    /// Progress of its parcels, and the states of its returns.
+    #[serde(default)]
+    pub vie: Apercu,
+}
+
+/// Facts of an order's life that a list shows; the rest is passed over.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default)]
+pub struct Apercu {
+    depart: Option<Depart>,
+    retours: Vec<ApercuRetour>,
+    corrections: Vec<ApercuCorrection>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default)]
+struct ApercuCorrection {
+    le: Instant,
+    ttc_avant: Centimes,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default)]
+struct ApercuRetour {
+    etat: EtatRetour,
+}
+
+impl From<&Vie> for Apercu {
+    fn from(vie: &Vie) -> Self {
+        let retours = vie.retours.iter();
+        let corrections = vie.corrections.iter().map(|it| ApercuCorrection {
+            le: it.le,
+            ttc_avant: it.ttc_avant,
+        });
+        Self {
+            depart: vie.depart,
+            corrections: corrections.collect(),
+            retours: retours.map(|it| ApercuRetour { etat: it.etat }).collect(),
+        }
+    }
 }
 
 impl EnTete {
@@ -114,7 +156,12 @@ impl EnTete {
             paiement: self.paiement,
             is_by_card: self.payee_carte_le.is_some(),
             is_declared: self.declaree_le.is_some(),
-            ttc: self.montant_ttc,
+            ttc: {
+                let paid = self.declaree_le.or(self.payee_carte_le);
+                let changes = self.vie.corrections.iter();
+                let changes = changes.map(|it| (it.le, it.ttc_avant));
+                count_paye((self.paiement, paid), self.montant_ttc, changes)
+            },
             captures: &self.captures,
             remboursements: &self.remboursements,
         };
@@ -155,6 +202,11 @@ impl EnTete {
             annulation: self.annulation,
             is_refused: self.refus_paiement.is_some(),
             argent: self.argent(),
+            depart: self.vie.depart,
+            is_retour_demande: {
+                let mut retours = self.vie.retours.iter();
+                retours.any(|it| it.etat == EtatRetour::Demande)
+            },
         }
     }
 }
@@ -184,6 +236,7 @@ impl From<&Commande> for EnTete {
             facturee_avant_reception: commande.facturee_avant_reception,
             captures: commande.captures.clone(),
             remboursements: commande.remboursements.clone(),
+            vie: (&commande.vie).into(),
         }
     }
 }

@@ -39,8 +39,8 @@ fn document(xml: &mut Xml, commande: &Commande) -> Done {
         delivery(xml, commande)?;
         payment(xml, commande)?;
         amounts(xml, commande)?;
-        for (number, ligne) in (1_u32..).zip(&commande.lignes) {
-            line(xml, number, ligne)?;
+        for (rang, ligne) in commande.list_lignes() {
+            line(xml, rang + 1, ligne)?;
         }
         Ok(())
     })?;
@@ -59,15 +59,24 @@ fn head(xml: &mut Xml, commande: &Commande) -> Done {
     )?;
     if let Some(annulation) = commande.annulation {
         let day = annulation.le.in_paris().strftime("%d/%m/%Y");
-        let told = format!("Commande annulée le {day} : {}", annulation.cause.phrase());
+        let told = format!("Commande annulée le {day} : {}", annulation.phrase());
         text(xml, "cbc:Note", &told)?;
+    }
+    if let Some(last) = commande
+        .vie
+        .corrections
+        .iter()
+        .rfind(|it| !it.lignes.is_empty())
+    {
+        let day = last.le.in_paris().strftime("%d/%m/%Y");
+        text(xml, "cbc:Note", &format!("Quantités modifiées le {day}"))?;
     }
     text(xml, "cbc:DocumentCurrencyCode", "EUR")?;
     text(xml, "cbc:CustomerReference", &commande.ref_client)?;
     text(
         xml,
         "cbc:LineCountNumeric",
-        &commande.lignes.len().to_string(),
+        &commande.list_lignes().count().to_string(),
     )
 }
 
@@ -188,7 +197,7 @@ fn amounts(xml: &mut Xml, commande: &Commande) -> Done {
     })
 }
 
-fn line(xml: &mut Xml, number: u32, ligne: &LigneCommande) -> Done {
+fn line(xml: &mut Xml, number: usize, ligne: &LigneCommande) -> Done {
     group(xml, "cac:OrderLine", |xml| {
         group(xml, "cac:LineItem", |xml| {
             text(xml, "cbc:ID", &number.to_string())?;

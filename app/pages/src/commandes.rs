@@ -5,6 +5,7 @@ use domain::encaissement;
 use domain::ids::CommandeId;
 use domain::retractation::Delai;
 use shop::caisse::Depart;
+use shop::commandes::vie::{annulations, retours};
 use shop::commandes::{attentes, reglement};
 use shop::courrier::messages;
 use shop::paging::PageRequest;
@@ -68,6 +69,10 @@ pub fn build_mouvement(
         paiement: paiement_view(parts, caller, &found.commande)?,
         retractable: delai.is_some(),
         retractable_jusquau: delai.and_then(Delai::find_last).map(|last| last.0),
+        annulable: !caller.is_admin() && annulations::is_own_cancellable(parts, &found.commande),
+        retours_jusquau: retours::find_limite(parts, &found.commande)
+            .filter(|_| !caller.is_admin())
+            .map(|end| end.0),
         adresse_retour: parts.reglages.get().page.retour(),
         lecture: caller.is_admin(),
     })

@@ -11,9 +11,16 @@ use store::{Key, Record, Rows, Table};
 
 /// The name of the file and its bytes.
 pub fn render_pdf(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<(String, Vec<u8>)> {
+    let bon = find_bon(parts, caller, id)?;
+    let bytes = pdf::render_bon(&bon).map_err(ShopError::internal)?;
+    Ok((file_name("bon-de-commande", &bon.commande.numero), bytes))
+}
+
+/// The order, and what its papers say beside it.
+pub(super) fn find_bon(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Bon> {
     let commande = caisse::find_mouvement(parts, caller, id)?.commande;
     let reglages = parts.reglages.get();
-    let bon = parts.store.read(|read| {
+    parts.store.read(|read| {
         Ok::<_, ShopError>(Bon {
             vendeur: vendeur(&reglages.page),
             consigne: encaissement::find_consigne(&reglages.page, &commande),
@@ -21,9 +28,7 @@ pub fn render_pdf(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<(Str
             agence: known(read, &AGENCES, commande.agence.as_ref())?,
             commande,
         })
-    })?;
-    let bytes = pdf::render_bon(&bon).map_err(ShopError::internal)?;
-    Ok((file_name(&bon.commande.numero), bytes))
+    })
 }
 
 fn known<K: Key, V: Record>(
@@ -38,13 +43,13 @@ fn known<K: Key, V: Record>(
 }
 
 /// `bon-de-commande-W0000001.pdf`, in letters every system takes.
-fn file_name(numero: &str) -> String {
+pub(super) fn file_name(paper: &str, numero: &str) -> String {
     let plain = |c: &char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
     let numero: String = numero.chars().filter(plain).collect();
-    format!("bon-de-commande-{numero}.pdf")
+    format!("{paper}-{numero}.pdf")
 }
 
-fn vendeur(page: &ReglagesPage) -> Vendeur {
+pub(super) fn vendeur(page: &ReglagesPage) -> Vendeur {
     Vendeur {
         nom: page.nom.clone(),
         adresse: page.adresse.clone(),

@@ -18,10 +18,10 @@ use store::retouches::Cle;
 use store::{Rows, StoreError, commandes, retouches};
 
 /// Column of the state in its file of the import.
-const COLONNE: &str = "etat";
+pub(super) const COLONNE: &str = "etat";
 
 /// Characters of the number of a parcel: carriers give 8 to 35.
-const COLIS_CHARS_MAX: usize = 64;
+pub(super) const COLIS_CHARS_MAX: usize = 64;
 
 /// Name in a filter of the orders that wait to be treated: nobody has told a state yet.
 const AUCUN: &str = "aucun";
@@ -65,7 +65,7 @@ fn parse_by_hand(code: &str) -> Result<Etat> {
     Ok(etat)
 }
 
-fn cle(commande: &Commande) -> Cle {
+pub(super) fn cle(commande: &Commande) -> Cle {
     retouches::build_cle(import_files::MOUVEMENTS, &commande.web_cde_id)
 }
 
@@ -123,7 +123,7 @@ pub fn update(
 }
 
 /// Refuses an order that no hand sends on.
-fn check_treatable(commande: &Commande) -> Result<()> {
+pub(super) fn check_treatable(commande: &Commande) -> Result<()> {
     if commande.type_mouvement != TypeMouvement::Web {
         let sentence = "L'état de cette commande vient de votre gestion : il change par un import.";
         return Err(ShopError::field("etat", sentence));
@@ -160,6 +160,7 @@ fn build_updated(before: &Commande, new: &StateUpdate, now: Instant) -> Result<C
             code => Some(parse_by_hand(code)?),
         };
         after.advance_by_hand(etat, now);
+        after.note_delivered(now);
     }
     if let Some(colis) = new.colis.as_deref().map(str::trim) {
         texte::check(colis, COLIS_CHARS_MAX)

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::mouvements::Mouvement;
-use super::{Caller, Parts, Result, caisse, suivi};
+use super::{Caller, Parts, Result, caisse, fiche_vie, suivi};
 use domain::commande::{Commande, TypeMouvement};
 use domain::histoire::Evenement;
 use domain::ids::CommandeId;
@@ -13,7 +13,7 @@ use domain::journal::{
 use domain::remboursement::{EtatRemboursement, Remboursement};
 use domain::suivi::{CommandeSuivie, EnTete};
 use domain::typographie::euros;
-use store::journal;
+use store::{catalogue, journal};
 
 /// Lines of the audit log that are looked through: those since the order, the newest first.
 const LIGNES_LUES_MAX: usize = 20_000;
@@ -24,6 +24,8 @@ pub struct FicheCommande {
     pub suivie: CommandeSuivie<EnTete>,
     /// The order with its lines.
     pub mouvement: Mouvement,
+    /// Path of the picture of each line, empty for none.
+    pub images: Vec<String>,
     /// Events of the order, newest first.
     pub evenements: Vec<Evenement>,
     /// The audit log has more lines since then than were looked through.
@@ -42,9 +44,23 @@ pub fn find(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<FicheComma
             client: suivie.client,
             agence: suivie.agence,
         },
+        images: list_images(parts, &mouvement.commande)?,
         mouvement,
         evenements,
         est_coupee,
+    })
+}
+
+/// The first picture of each line's article.
+fn list_images(parts: &Parts, commande: &Commande) -> Result<Vec<String>> {
+    parts.store.read(|read| {
+        let lignes = commande.lignes.iter();
+        let images = lignes.map(|ligne| {
+            let article = catalogue::find(read, &ligne.cle.article)?;
+            let first = article.and_then(|article| article.images.into_iter().next());
+            Ok(first.unwrap_or_default())
+        });
+        images.collect()
     })
 }
 
@@ -80,17 +96,25 @@ fn events(commande: &Commande, faits: &[Fait]) -> Vec<Evenement> {
         .iter()
         .any(|it| it.acte == COMMANDE_REGLEMENT && it.statut < 400);
     let declaree = commande.declaree_le.filter(|_| !is_declared);
+    // What somebody cancelled is told with its reason.
+    let is_told = commande
+        .vie
+        .corrections
+        .iter()
+        .any(|it| it.lignes.is_empty());
+    let annulation = commande.annulation.map(|it| it.le).filter(|_| !is_told);
     let own = [
         (commande.refus_paiement, "Paiement refusé par la banque"),
         (commande.payee_carte_le, "Payée par carte bancaire"),
         (declaree, "Règlement déclaré reçu"),
         (commande.livree_le, "Livrée"),
         (commande.retractation, "Rétractation du client"),
-        (commande.annulation.map(|it| it.le), "Commande annulée"),
+        (annulation, "Commande annulée"),
     ];
     let own = own.into_iter();
     events.extend(own.filter_map(|(date, texte)| Some(Evenement::new(date?, texte))));
     events.extend(commande.remboursements.iter().flat_map(find_refund_events));
+    events.extend(fiche_vie::list_events(commande));
     events.extend(faits.iter().map(|fait| {
         let (texte, detail) = words(fait);
         Evenement {

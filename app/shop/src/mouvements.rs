@@ -5,6 +5,7 @@ use super::courrier::messages;
 use super::paging::PageRequest;
 use super::paniers::{self, Copie, Reprise};
 use super::{Caller, Parts, Result, ShopError};
+use domain::Quantite;
 use domain::agence::Agence;
 use domain::code::Code;
 use domain::commande::Commande;
@@ -143,9 +144,17 @@ pub fn order_again(parts: &Parts, caller: &Caller, id: CommandeId, essai: bool) 
             "Le détail de cette commande n'est pas connu de la boutique.",
         ));
     }
-    let lignes = commande.lignes.into_iter().map(|ligne| Reprise {
+    // What was taken out of the order was wanted once: it is offered as it was ordered.
+    let cancelled: Vec<Quantite> = (0..commande.lignes.len())
+        .map(|rang| commande.count_annulee(rang))
+        .collect();
+    let lignes = commande.lignes.into_iter().zip(cancelled);
+    let lignes = lignes.map(|(ligne, cancelled)| Reprise {
         cle: ligne.cle,
-        quantite: ligne.quantite,
+        quantite: match ligne.quantite {
+            Quantite(0) => cancelled,
+            kept => kept,
+        },
         dimensions: ligne.dimensions,
         chantier: ligne.chantier,
     });

@@ -32,7 +32,7 @@ const BYTES_MAX: usize = 32 << 20;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Nom {
     /// `client`, `connexion`, `agence`, `forfait`, `forfaits`, `tarif`, `zone`, `tranche`, `modele`,
-    /// `regroupement`, `dossier`, `etat`.
+    /// `regroupement`, `dossier`, `etat`, `commande`.
     pub genre: String,
     /// Code, login or number; both codes of a price; empty for all fees.
     pub code: String,
@@ -130,6 +130,9 @@ pub fn put_back(parts: &Parts, caller: &Caller, nom: &Nom) -> Result<()> {
         let detail = match nom.genre.as_str() {
             "etat" => {
                 "Ce changement d'état ne peut plus être annulé : traitez de nouveau la commande."
+            }
+            "commande" => {
+                "Cet acte ne peut plus être annulé : faites l'acte contraire sur la commande."
             }
             _ => "Cette suppression ne peut plus être annulée : recréez la fiche.",
         };

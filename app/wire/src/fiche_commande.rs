@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 use super::mouvement::MouvementDetailView;
 use super::suivi::CommandeSuivieView;
+use super::vie_commande::VieCommandeView;
 use domain::client::Client;
 use domain::histoire::Evenement;
 
@@ -24,6 +25,10 @@ pub struct FicheCommandeView {
     pub exports: u32,
     /// Events of its life, newest first.
     pub evenements: Vec<EvenementView>,
+    /// Path of the picture of each line, empty for none.
+    pub images: Vec<String>,
+    /// Its parcels, returns and quantities, and what may be done with it.
+    pub vie: VieCommandeView,
     /// The audit log may know more.
     pub est_coupee: bool,
 }

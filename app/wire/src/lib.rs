@@ -48,6 +48,7 @@ pub mod souple;
 pub mod statistique;
 pub mod suivi;
 pub mod utilisateur;
+pub mod vie_commande;
 pub mod xml;
 
 pub mod fichier;

@@ -8,6 +8,7 @@ use wasm_rules::money::{PrixUnitaire, prix_ttc};
 use super::commande::OffreReglementView;
 use super::panier::{DimensionsView, TvaView};
 use super::remboursement::{ArgentView, argent_view};
+use super::vie_commande::{self, ExpeditionView, QuantitesView, RetourView};
 use domain::Centimes;
 use domain::commande::{Adresse, Commande, LigneCommande};
 use domain::compte::Affichage;
@@ -100,6 +101,18 @@ pub struct MouvementDetailView {
     #[serde(skip_serializing_if = "String::is_empty")]
     #[ts(optional, as = "Option<_>")]
     pub colis: String,
+    /// Its parcels.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<_>")]
+    pub expeditions: Vec<ExpeditionView>,
+    /// Its returns.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<_>")]
+    pub retours: Vec<RetourView>,
+    /// Quantities of each line that left, came back, or were cancelled; absent before any did.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<_>")]
+    pub suivi_lignes: Vec<QuantitesView>,
     /// Time the consumer withdrew, in epoch seconds.
     pub retractation: Option<i64>,
     /// Address where an order that waits for its bank can still be paid.
@@ -287,6 +300,12 @@ impl MouvementDetailView {
             ref_client: commande.ref_client.clone(),
             code_agence: commande.agence.as_ref().map(ToString::to_string),
             colis: livraison.colis.clone(),
+            expeditions: vie_commande::expeditions(commande),
+            retours: vie_commande::retours(commande),
+            suivi_lignes: match commande.vie.is_empty() {
+                true => Vec::new(),
+                false => vie_commande::quantites(commande),
+            },
             retractation: commande.retractation.map(|when| when.0),
             lien_paiement: None,
             argent: argent_view(commande),

@@ -90,6 +90,10 @@ pub struct MouvementPageView {
     pub retractable: bool,
     /// Until when, in epoch seconds; none while its reception is not known.
     pub retractable_jusquau: Option<i64>,
+    /// Its customer may cancel it now.
+    pub annulable: bool,
+    /// Until when its customer may ask for a return, in epoch seconds; none where nothing can be.
+    pub retours_jusquau: Option<i64>,
     /// Address for what is sent back.
     pub adresse_retour: String,
     /// An administrator reads it: nothing can be asked from there.

@@ -13,7 +13,7 @@ use super::{
     courriel, demarrage, dimension, essai_banque, etat_commande, fiche_commande, fiches, fichier,
     media, menu, modele, mouvement, nomenclature, pages, pages_catalogue, pages_commandes,
     pages_compte, panier, plan_vente, prix_stock, recherche, regroupement, remboursement, saisie,
-    sauvegarde, session, statistique, suivi, transport, utilisateur,
+    sauvegarde, session, statistique, suivi, transport, utilisateur, vie_commande,
 };
 use domain::code::Code;
 use domain::statut::Etat;
@@ -116,6 +116,7 @@ fn back_office(config: &Config) -> Vec<Result<(), ExportError>> {
         etat_commande::EtatCommandeView::export_all(config),
         remboursement::RemboursementsView::export_all(config),
         essai_banque::EssaiBanqueView::export_all(config),
+        vie_commande::VieCommandeView::export_all(config),
         suivi::CommandesView::export_all(config),
         suivi::TotauxCommandesView::export_all(config),
         suivi::TypeClientView::export_all(config),

@@ -176,7 +176,35 @@ fn commandes() -> Vec<Acte> {
     let order = |mode| ("ORDER", mode, Value::Null);
     let rendu = json!({"tout": true, "motif": "Casse", "horsBoutique": true});
     let again = json!({"action": "EXPORT", "valide": "1", "export": "1", "id": "1"});
+    let part = |cle| json!({"cle": cle, "lignes": [{"rang": 0, "quantite": 1}], "rendreStock": 1});
+    let sent = || post("/service/commandes/1/expeditions", part("p"));
+    let back = || post("/service/commandes/1/retours", part("r"));
     vec![
+        after(vec![order("COMPTE")], sent()),
+        after(
+            vec![order("COMPTE"), sent()],
+            post("/service/commandes/1/expeditions/1/livraison", json!({})),
+        ),
+        after(
+            vec![order("COMPTE")],
+            post("/service/commandes/1/annulation", part("a")),
+        ),
+        after(
+            vec![order("COMPTE")],
+            post("/service/commandes/1/quantites", part("q")),
+        ),
+        after(vec![order("COMPTE"), sent()], back()),
+        after(
+            vec![order("COMPTE"), sent(), back()],
+            post(
+                "/service/commandes/1/retours/1",
+                json!({"etat": "REC", "rendreStock": 1}),
+            ),
+        ),
+        after(
+            vec![order("COMPTE")],
+            post("/service/commandes/1/notes", json!({"texte": "Note"})),
+        ),
         after(
             vec![order("COMPTE")],
             post("/service/commandes/1/etat", json!({"colis": "1Z"})),

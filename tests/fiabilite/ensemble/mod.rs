@@ -29,6 +29,7 @@ const DEHORS: [&str; 25] = [
     "Client : remettre ses données",
     "Commande : exporter ou renvoyer",
     "Commandes : télécharger la liste",
+    "Commandes : télécharger les étiquettes",
     "Connexion client : envoyer un lien",
     "Courriel : abandonner son envoi",
     "Courriel : réessayer son envoi",

@@ -29,6 +29,7 @@ type Retrait =
   | 'forfait'
   | 'forfaits'
   | 'etat'
+  | 'commande'
   | 'media'
   | 'dossier'
   | 'import'

@@ -84,6 +84,20 @@ export const COMMANDES: Record<string, Champ[]> = {
       'Quand le client se rétracte avant que la commande soit traitée. Après, c’est à vous de remettre en stock ce qui revient.',
     ),
   ],
+  apresVente: [
+    de(
+      'drapeau',
+      'annulationClient',
+      'Annulation par le client',
+      'Il annule sa commande depuis son compte tant que personne n’a commencé à la préparer\u00a0; vous en êtes averti.',
+    ),
+    de(
+      'nombre',
+      'retoursJours',
+      'Délai pour demander un retour (jours)',
+      'Après la réception. Il choisit ses articles et dit pourquoi\u00a0; vous acceptez ou refusez. 0\u00a0: il vous appelle.',
+    ),
+  ],
   credit: [
     de(
       'drapeau',

@@ -44,12 +44,25 @@ export const appels = {
   commandes: '/admin/commandes/fetch',
   totauxCommandes: '/admin/commandes/totaux',
   commandesCsv: '/admin/commandes/csv',
+  /** Numbers of orders, between commas. */
+  preparation: (ids: string) => `/admin/commandes/preparation?ids=${ids}`,
+  etiquettes: (ids: string) => `/admin/commandes/etiquettes?ids=${ids}`,
+  bonDeLivraison: (id: number, colis?: number) =>
+    `/admin/commandes/livraison/${id}${colis === undefined ? '' : `?colis=${colis}`}`,
   uneCommande: (id: number) => `/service/commandes/${id}`,
   ficheCommande: (id: number) => `/service/commandes/${id}/fiche`,
   etatCommande: (id: number) => `/service/commandes/${id}/etat`,
   remboursements: (id: number) => `/service/commandes/${id}/remboursements`,
   verificationRemboursement: (id: number, numero: number) =>
     `/service/commandes/${id}/remboursements/${numero}/verification`,
+  expeditions: (id: number) => `/service/commandes/${id}/expeditions`,
+  livraisonColis: (id: number, colis: number) =>
+    `/service/commandes/${id}/expeditions/${colis}/livraison`,
+  annulation: (id: number) => `/service/commandes/${id}/annulation`,
+  quantites: (id: number) => `/service/commandes/${id}/quantites`,
+  retours: (id: number) => `/service/commandes/${id}/retours`,
+  unRetour: (id: number, retour: number) => `/service/commandes/${id}/retours/${retour}`,
+  notes: (id: number) => `/service/commandes/${id}/notes`,
   commandeEdite: '/openweb/admin/admin_commandeEdite',
   valideReglement: (id: number) => `/openweb/admin/admin_commandeValideReglement?id=${id}`,
   statistiques: '/admin/statistiques/fetch',

@@ -33,5 +33,7 @@ export const pathsCompte = {
   recommander: (id: Id) => `/rest/mouvements/${encode(id)}/recommander`,
   recommanderEssai: (id: Id) => `/rest/mouvements/${encode(id)}/recommander?essai=1`,
   regler: (id: Id) => `/rest/mouvements/${encode(id)}/reglement`,
+  annuler: (id: Id) => `/rest/mouvements/${encode(id)}/annulation`,
+  retourner: (id: Id) => `/rest/mouvements/${encode(id)}/retours`,
   retracter: (id: Id) => `/rest/mouvements/${encode(id)}/retractation`,
 }

@@ -104,6 +104,8 @@ const ecrans = {
     paiement,
     retractable: true,
     retractableJusquau: 1_796_000_000,
+    annulable: false,
+    retoursJusquau: null,
     adresseRetour: '12 quai des Antilles, 44000 Nantes',
     lecture: false,
   } satisfies MouvementPageView,

@@ -3,6 +3,7 @@ import type { CommandeSuivieView } from "./CommandeSuivieView";
 import type { ContactView } from "./ContactView";
 import type { EvenementView } from "./EvenementView";
 import type { MouvementDetailView } from "./MouvementDetailView";
+import type { VieCommandeView } from "./VieCommandeView";
 
 /**
  * An order, whom to call about it, and what became of it.
@@ -32,6 +33,14 @@ exports: number,
  * Events of its life, newest first.
  */
 evenements: Array<EvenementView>, 
+/**
+ * Path of the picture of each line, empty for none.
+ */
+images: Array<string>, 
+/**
+ * Its parcels, returns and quantities, and what may be done with it.
+ */
+vie: VieCommandeView, 
 /**
  * The audit log may know more.
  */

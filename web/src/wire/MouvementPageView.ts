@@ -23,6 +23,14 @@ retractable: boolean,
  */
 retractableJusquau: number | null, 
 /**
+ * Its customer may cancel it now.
+ */
+annulable: boolean, 
+/**
+ * Until when its customer may ask for a return, in epoch seconds; none where nothing can be.
+ */
+retoursJusquau: number | null, 
+/**
  * Address for what is sent back.
  */
 adresseRetour: string, 

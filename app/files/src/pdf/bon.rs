@@ -5,7 +5,7 @@ use super::layout::{
     Trait,
 };
 use super::lignes;
-use domain::bon::Bon;
+use domain::bon::{Bon, Vendeur};
 use domain::client::Client;
 use domain::recapitulatif::Rang;
 use domain::typographie::euros;
@@ -29,18 +29,28 @@ const TOTAUX: f32 = 236.0;
 /// Top of a sheet after the first.
 const SUITE: f32 = 64.0;
 
+/// Title of the paper.
+const TITRE_BON: &str = "Bon de commande";
+
 /// The sheets of an order slip.
 pub(super) fn pages(bon: &Bon) -> Vec<Page> {
     let couleur = colour(&bon.vendeur.couleur);
     let mut sheets = Sheets::default();
     sheets.sheet(MARGE);
-    head(&mut sheets, bon, couleur);
+    let commande = &bon.commande;
+    let date = commande.date.in_paris().strftime("%d/%m/%Y à %H:%M");
+    let facts = [
+        format!("N° {}", commande.numero),
+        format!("Passée le {date}"),
+    ];
+    head(&mut sheets, &bon.vendeur, (TITRE_BON, &facts), couleur);
     blocks(&mut sheets, bon, couleur);
     notices(&mut sheets, bon);
     lignes::draw(&mut sheets, bon, couleur);
     ends(&mut sheets, bon, couleur);
     payment(&mut sheets, bon, couleur);
-    feet(&mut sheets, bon, couleur);
+    let name = format!("{TITRE_BON} {}", commande.numero);
+    feet(&mut sheets, &bon.vendeur, &name, couleur);
     sheets.pages
 }
 
@@ -49,7 +59,7 @@ pub(super) fn next(sheets: &mut Sheets) {
     sheets.sheet(SUITE);
 }
 
-fn colour(text: &str) -> Couleur {
+pub(super) fn colour(text: &str) -> Couleur {
     let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6);
     let part = |at: usize| {
         let pair = digits.and_then(|digits| digits.get(at..at + 2));
@@ -61,9 +71,13 @@ fn colour(text: &str) -> Couleur {
     }
 }
 
-/// Header: the seller, and the kind of paper.
-fn head(sheets: &mut Sheets, bon: &Bon, couleur: Couleur) {
-    let (vendeur, commande) = (&bon.vendeur, &bon.commande);
+/// Header: the seller, the kind of paper, and two facts about it.
+pub(super) fn head(
+    sheets: &mut Sheets,
+    vendeur: &Vendeur,
+    (titre, facts): (&str, &[String; 2]),
+    couleur: Couleur,
+) {
     let half = PLEIN / 2.0 - GOUTTIERE;
     let mut y = sheets.y;
     y = sheets.paragraph(
@@ -83,17 +97,8 @@ fn head(sheets: &mut Sheets, bon: &Bon, couleur: Couleur) {
     let top = sheets.y;
     let mut right = top + TITRE.interligne();
     sheets.part(Role::Titre, |sheets| {
-        sheets.write_to(DROITE, right, TITRE.en(couleur), "Bon de commande");
+        sheets.write_to(DROITE, right, TITRE.en(couleur), titre);
     });
-    let date = commande
-        .date
-        .in_paris()
-        .strftime("%d/%m/%Y à %H:%M")
-        .to_string();
-    let facts = [
-        format!("N° {}", commande.numero),
-        format!("Passée le {date}"),
-    ];
     sheets.part(Role::Paragraphe, |sheets| {
         for (fact, style) in facts.iter().zip([SOUS_TITRE, PETIT]) {
             right += style.interligne() + 2.0;
@@ -106,7 +111,7 @@ fn head(sheets: &mut Sheets, bon: &Bon, couleur: Couleur) {
 }
 
 /// Blocks of the customer, the delivery and the payment.
-fn blocks(sheets: &mut Sheets, bon: &Bon, couleur: Couleur) {
+pub(super) fn blocks(sheets: &mut Sheets, bon: &Bon, couleur: Couleur) {
     let titre = match bon.commande.livraison.transporteur {
         Some(_) => "Livraison",
         None => "Retrait",
@@ -288,10 +293,8 @@ fn total_row(sheets: &mut Sheets, (x, style): (f32, Style), rang: &Rang) {
 }
 
 /// The head of each sheet after the first, and the foot of all: drawn, not heard.
-fn feet(sheets: &mut Sheets, bon: &Bon, couleur: Couleur) {
-    let vendeur = &bon.vendeur;
+pub(super) fn feet(sheets: &mut Sheets, vendeur: &Vendeur, name: &str, couleur: Couleur) {
     let count = sheets.pages.len();
-    let name = format!("Bon de commande {}", bon.commande.numero);
     let legal = joined(&[&vendeur.nom, &vendeur.mentions]);
     let legal = PETIT.lignes(&legal, PLEIN - 70.0);
     for (place, page) in sheets.pages.iter_mut().enumerate() {
@@ -316,7 +319,7 @@ fn feet(sheets: &mut Sheets, bon: &Bon, couleur: Couleur) {
         write(DROITE - PETIT.largeur(&number), PIED + 22.0, PETIT, &number);
         if place > 0 {
             write(MARGE, SUITE - 18.0, SOUS_TITRE.en(couleur), &vendeur.nom);
-            write(DROITE - PETIT.largeur(&name), SUITE - 18.0, PETIT, &name);
+            write(DROITE - PETIT.largeur(name), SUITE - 18.0, PETIT, name);
         }
         page.push(Trait::Fond {
             x: MARGE,

@@ -11,9 +11,9 @@ use domain::commande::{Commande, LigneCommande};
 use domain::compte::Affichage;
 use domain::typographie::{accord, euros, quantite, taux};
 
-const TEXTE: Style = Style::new(8.0);
-const DETAIL: Style = Style::new(7.0).en(GRIS);
-const ENTETE: Style = Style::new(7.6).gras();
+pub(super) const TEXTE: Style = Style::new(8.0);
+pub(super) const DETAIL: Style = Style::new(7.0).en(GRIS);
+pub(super) const ENTETE: Style = Style::new(7.6).gras();
 
 const fn colonnes(prix: &'static str, montant: &'static str) -> [Colonne; 7] {
     [
@@ -30,7 +30,7 @@ const fn colonnes(prix: &'static str, montant: &'static str) -> [Colonne; 7] {
 const COLONNES_HT: [Colonne; 7] = colonnes("P.U. HT", "Montant HT");
 const COLONNES_TTC: [Colonne; 7] = colonnes("P.U. TTC", "Montant TTC");
 
-const fn colonne(titre: &'static str, largeur: f32, nombre: bool) -> Colonne {
+pub(super) const fn colonne(titre: &'static str, largeur: f32, nombre: bool) -> Colonne {
     Colonne {
         titre,
         largeur,
@@ -61,7 +61,7 @@ pub(super) fn draw(sheets: &mut Sheets, bon: &Bon, couleur: Couleur) {
 
 /// Eco-participation of the order; none where no line bears any.
 pub(super) fn count_eco_participation(commande: &Commande) -> Option<Centimes> {
-    let shares = commande.lignes.iter().filter_map(share);
+    let shares = commande.list_lignes().filter_map(|(_, ligne)| share(ligne));
     let cents: i64 = shares.map(|share| share.0).sum();
     (cents != 0).then_some(Centimes(cents))
 }
@@ -76,13 +76,14 @@ fn rows(commande: &Commande) -> Vec<Rangee> {
     let affichage = commande.affichage();
     let row = |ligne: &LigneCommande| row(ligne, affichage);
     let mut chantiers: Vec<&str> = Vec::new();
-    for ligne in &commande.lignes {
+    for (_, ligne) in commande.list_lignes() {
         if !chantiers.contains(&ligne.chantier.as_str()) {
             chantiers.push(&ligne.chantier);
         }
     }
     if chantiers == [""] {
-        return commande.lignes.iter().map(row).collect();
+        let lignes = commande.list_lignes();
+        return lignes.map(|(_, ligne)| row(ligne)).collect();
     }
     // Lines of no worksite come last.
     chantiers.sort_by_key(|chantier| chantier.is_empty());
@@ -92,10 +93,8 @@ fn rows(commande: &Commande) -> Vec<Rangee> {
             "" => "Sans chantier".to_owned(),
             chantier => format!("Chantier\u{a0}: {chantier}"),
         };
-        let own = commande
-            .lignes
-            .iter()
-            .filter(|ligne| ligne.chantier == chantier);
+        let lignes = commande.list_lignes().map(|(_, ligne)| ligne);
+        let own = lignes.filter(|ligne| ligne.chantier == chantier);
         let sum: i64 = own.clone().map(|ligne| ligne.montant(affichage).0).sum();
         rows.push(Rangee {
             cellules: vec![Cellule::new(TEXTE.gras(), name).across(COLONNES_HT.len())],
@@ -153,7 +152,7 @@ fn row(ligne: &LigneCommande, affichage: Affichage) -> Rangee {
     }
 }
 
-fn reference(ligne: &LigneCommande) -> Cellule {
+pub(super) fn reference(ligne: &LigneCommande) -> Cellule {
     let cell = Cellule::new(TEXTE, ligne.cle.article.as_str());
     match &ligne.cle.declinaison {
         Some(code) => cell.below(DETAIL, code.as_str()),

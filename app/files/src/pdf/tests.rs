@@ -79,6 +79,7 @@ fn bon(lignes: Vec<LigneCommande>) -> Bon {
         annulation: None,
         captures: Vec::new(),
         remboursements: Vec::new(),
+        vie: Default::default(),
         version: 1,
     };
     Bon {

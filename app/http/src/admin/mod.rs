@@ -8,6 +8,7 @@ pub mod export;
 pub mod fichiers;
 mod formulaire;
 pub mod liste;
+pub mod logistique;
 pub mod modeles;
 pub mod parametrage;
 pub mod reglement;
@@ -28,6 +29,7 @@ pub fn routes() -> Vec<Route> {
         essais::routes(),
         reglement::routes(),
         liste::routes(),
+        logistique::routes(),
         parametrage::routes(),
         modeles::routes(),
         dimensions::routes(),

@@ -65,6 +65,8 @@ async fn find_fiche(
             .login
             .as_ref()
             .map(ToString::to_string),
+        images: found.images,
+        vie: (&found.mouvement.commande).into(),
         exports: found.mouvement.commande.transmissions(),
         evenements: found.evenements.into_iter().map(Into::into).collect(),
         est_coupee: found.est_coupee,

@@ -24,6 +24,7 @@ pub mod remboursements;
 pub mod sauvegardes;
 pub mod transporteurs;
 pub mod utilisateurs;
+pub mod vie_commande;
 
 use super::route::Route;
 
@@ -53,6 +54,7 @@ pub fn routes() -> Vec<Route> {
         medias::routes(),
         sauvegardes::routes(),
         utilisateurs::routes(),
+        vie_commande::routes(),
     ]
     .into_iter()
     .flatten()

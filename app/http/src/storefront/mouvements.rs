@@ -12,12 +12,15 @@ use crate::numbers::coupe;
 use crate::rate_classes::RateClass;
 use crate::rate_limiter::LineQuota;
 use crate::route::{Access, Route, get, post};
+use crate::service::vie_commande::read_retour;
 use domain::ids::CommandeId;
 use shop::commandes::reglement;
+use shop::commandes::vie::{annulations, retours};
 use shop::{Caller, Shop, ShopError, banque, mouvements};
 use wire::commande::{CommandeView, ReglementBody};
 use wire::mouvement::{MouvementDetailView, MouvementView, RetractationView};
 use wire::panier::{CopieView, PageView};
+use wire::vie_commande::{ActeBody, VieCommandeView};
 
 /// Calls about the customer's own orders.
 pub fn routes() -> Vec<Route> {
@@ -35,6 +38,18 @@ pub fn routes() -> Vec<Route> {
             Access::Client,
             create_reglement,
         ),
+        post(
+            "/rest/mouvements/{id}/annulation",
+            Access::Client,
+            create_annulation,
+        )
+        .rate(RateClass::Creation),
+        post(
+            "/rest/mouvements/{id}/retours",
+            Access::Client,
+            create_retour,
+        )
+        .rate(RateClass::Creation),
         post(
             "/rest/mouvements/{id}/retractation",
             Access::Client,
@@ -113,6 +128,36 @@ async fn create_reglement(
     let mut view = CommandeView::new(&commande, lien);
     view.type_panier = commande.paiement.code();
     Ok(Json(view).into_response())
+}
+
+/// Its customer cancels an order that nobody has begun to prepare.
+async fn create_annulation(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(id): Path<u64>,
+    Json(body): Json<ActeBody>,
+) -> Result<Json<VieCommandeView>> {
+    let saved = shop
+        .call(move |parts| {
+            annulations::cancel_own(parts, &caller, CommandeId(id), body.cle.0.trim())
+        })
+        .await?;
+    Ok(Json((&saved).into()))
+}
+
+/// Its customer asks to send some of an order back.
+async fn create_retour(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(id): Path<u64>,
+    Json(body): Json<ActeBody>,
+) -> Result<Json<VieCommandeView>> {
+    let cle = body.cle.0.trim().to_owned();
+    let new = read_retour(body);
+    let saved = shop
+        .call(move |parts| retours::ask(parts, &caller, (CommandeId(id), &cle), new))
+        .await?;
+    Ok(Json((&saved).into()))
 }
 
 async fn create_retractation(

@@ -211,7 +211,7 @@ pub fn give_back_withdrawn(
     attentes: &Attentes,
     commande: &mut Commande,
 ) -> Result<bool> {
-    if !attentes.retractation_rend || commande.etat.is_some() || commande.prises.is_empty() {
+    if !attentes.retractation_rend || !commande.is_untouched() || commande.prises.is_empty() {
         return Ok(false);
     }
     stocks::give_back(write, &std::mem::take(&mut commande.prises))?;
@@ -221,7 +221,11 @@ pub fn give_back_withdrawn(
 /// The money of an order that was cancelled came after all: it is an order again, if the shop
 /// cancelled it and what it had taken is still there. Says so.
 pub fn revive(write: &mut Write<'_>, commande: &mut Commande) -> Result<bool> {
-    let was_given = commande.annulation.is_some_and(|it| it.stock_rendu);
+    let was_given = commande.annulation.is_some_and(|it| match it.cause {
+        Cause::PaiementAbandonne | Cause::ReglementNonRecu => it.stock_rendu,
+        // Somebody wanted it cancelled: its money does not change that.
+        Cause::Gestion => false,
+    });
     let is_there = was_given && stocks::take_again(write, commande)?;
     if is_there {
         commande.restore();

@@ -16,6 +16,7 @@ use crate::sessions::Jeton;
 use crate::{Caller, Identite, Parts, ShopError, audit, exports};
 use domain::Centimes;
 use domain::code::Code;
+use domain::commande::vie::Vie;
 use domain::commande::{
     Adresse, CleCommande, Commande, LigneCommande, Livraison, Paiement, Reglement, TypeMouvement,
     build_numero_web,
@@ -278,6 +279,7 @@ impl Maker {
             annulation: None,
             captures: Vec::new(),
             remboursements: Vec::new(),
+            vie: Vie::default(),
             version: 1,
         })
     }

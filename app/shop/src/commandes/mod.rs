@@ -9,6 +9,7 @@ pub mod paiement;
 pub mod reglement;
 mod reglements;
 pub(crate) mod stocks;
+pub mod vie;
 
 use std::sync::Arc;
 
@@ -70,8 +71,13 @@ impl Contexte {
 pub(crate) fn catalogue_changed(parts: &Parts, commande: &Commande) {
     let lignes = commande.lignes.iter();
     let codes: Vec<CodeArticle> = lignes.map(|ligne| ligne.cle.article.clone()).collect();
+    stocks_changed(parts, &codes);
+}
+
+/// The same of these articles.
+pub(crate) fn stocks_changed(parts: &Parts, codes: &[CodeArticle]) {
     // The change stands: columns that could not be read again are read at the next start.
-    if let Err(error) = catalogue::update_stocks(parts, &codes) {
+    if let Err(error) = catalogue::update_stocks(parts, codes) {
         tracing::error!(cause = error.causes(), "les listes de stock sont en retard");
     }
 }

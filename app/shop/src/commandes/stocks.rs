@@ -150,6 +150,58 @@ pub(crate) fn give_back_line(
     Ok(!back.is_empty())
 }
 
+/// Takes out of what an order holds of an article whatever its lines do not want any more, and puts it
+/// back on its shelves where `rendu`: what came from other agencies first.
+pub(super) fn give_back_excess(
+    write: &mut Write<'_>,
+    commande: &mut Commande,
+    cle: &CleArticle,
+    rendu: bool,
+) -> Result<()> {
+    let lignes = commande.lignes.iter().filter(|it| it.cle == *cle);
+    let wanted: i64 = lignes.map(|it| it.count_billed(it.quantite).0).sum();
+    let held = commande.prises.iter().filter(|it| it.cle == *cle);
+    let mut excess = held.map(|it| it.quantite.0).sum::<i64>() - wanted;
+    let mut back = Vec::new();
+    for prise in commande.prises.iter_mut().rev().filter(|it| it.cle == *cle) {
+        let some = prise.quantite.0.min(excess).max(0);
+        prise.quantite.0 -= some;
+        excess -= some;
+        back.push(Prise {
+            quantite: Quantite(some),
+            ..prise.clone()
+        });
+    }
+    commande.prises.retain(|it| it.quantite.0 > 0);
+    match rendu {
+        true => give_back(write, &back),
+        false => Ok(()),
+    }
+}
+
+/// Puts goods that came back on a shelf of their article: of this agency, else the first that has
+/// one; none of what the catalogue does not sell any more.
+pub(super) fn put_on_shelf(
+    write: &mut Write<'_>,
+    (cle, agence): (&CleArticle, Option<&CodeAgence>),
+    quantite: Quantite,
+) -> Result<()> {
+    let Some(offre) = Offre::any(write, cle)? else {
+        return Ok(());
+    };
+    let shelves = offre.stocks.filter(|_| offre.declinaison.is_none());
+    let agence = shelves.and_then(|stocks| {
+        let own = agence.filter(|code| stocks.0.contains_key(*code)).cloned();
+        own.or_else(|| stocks.0.keys().next().cloned())
+    });
+    let prise = Prise {
+        cle: cle.clone(),
+        agence,
+        quantite,
+    };
+    give_back(write, &[prise])
+}
+
 /// Takes once more what an order had taken before it was given back; says whether it is there.
 pub(super) fn take_again(write: &mut Write<'_>, commande: &mut Commande) -> Result<bool> {
     let given = std::mem::take(&mut commande.prises);

@@ -322,6 +322,7 @@ fn erase_client(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
         };
         commande.ref_client = String::new();
         commande.acheteur = String::new();
+        commande.vie.remove_words();
         if let Some(attente) = &mut commande.attente {
             attente.email.clear();
             attente.reseau.clear();

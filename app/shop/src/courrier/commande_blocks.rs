@@ -15,10 +15,11 @@ const LINES_MAX: usize = 100;
 /// Its lines, their amounts as its customer reads them.
 pub(super) fn build_lignes(commande: &Commande) -> Bloc {
     let affichage = commande.affichage();
-    let told = commande.lignes.iter().take(LINES_MAX);
+    let lignes: Vec<&LigneCommande> = commande.list_lignes().map(|(_, it)| it).collect();
+    let told = lignes.iter().take(LINES_MAX);
     let mut lines: Vec<MailLine> = told.map(|it| build_ligne(it, affichage)).collect();
-    if commande.lignes.len() > LINES_MAX {
-        let rest = &commande.lignes[LINES_MAX..];
+    if lignes.len() > LINES_MAX {
+        let rest = &lignes[LINES_MAX..];
         let sum: i64 = rest.iter().map(|it| it.montant(affichage).0).sum();
         lines.push(MailLine {
             quantite: String::new(),

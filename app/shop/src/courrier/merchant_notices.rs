@@ -9,7 +9,7 @@ use domain::commande::{Commande, Paiement};
 use domain::typographie::euros;
 
 /// Name of who ordered, as the merchant knows them: a name, an account, or both.
-fn build_client(commande: &Commande) -> String {
+pub(super) fn build_client(commande: &Commande) -> String {
     let name = commande.acheteur.clone();
     match &commande.client {
         Some(code) if name.is_empty() => code.to_string(),
@@ -93,7 +93,7 @@ pub fn send_commande_payee(parts: &Parts, commande: &Commande) {
 
 /// Tells the merchant's people that an order they were told of is cancelled for want of its money.
 pub fn send_commande_annulee(parts: &Parts, commande: &Commande) {
-    let cause = commande.annulation.map_or("", |it| it.cause.phrase());
+    let cause = commande.annulation.map_or("", |it| it.phrase());
     let valeurs = build_valeurs(parts, commande).with("cause", cause);
     send_avis(parts, &modeles::AVIS_ANNULATION, &valeurs);
 }

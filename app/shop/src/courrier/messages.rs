@@ -118,7 +118,7 @@ pub fn send_reglement_change(parts: &Parts, commande: &Commande) {
 
 /// Tells a customer that an order was cancelled for want of its money.
 pub fn send_commande_annulee(parts: &Parts, commande: &Commande) {
-    let cause = commande.annulation.map_or("", |it| it.cause.phrase());
+    let cause = commande.annulation.map_or("", |it| it.phrase());
     let valeurs = Valeurs::from_commande(parts, commande).with("cause", cause);
     send_to_buyer(parts, commande, &modeles::COMMANDE_ANNULEE, valeurs);
 }

@@ -22,6 +22,7 @@ mod smtp_session;
 #[cfg(test)]
 mod tests;
 pub mod textes;
+pub mod vie_messages;
 
 use std::fs::OpenOptions;
 use std::io::Write;

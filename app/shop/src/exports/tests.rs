@@ -82,6 +82,7 @@ fn order() -> Commande {
         annulation: None,
         captures: Vec::new(),
         remboursements: Vec::new(),
+        vie: Default::default(),
         version: 1,
     }
 }

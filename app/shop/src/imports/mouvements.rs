@@ -169,6 +169,7 @@ pub fn empty() -> Commande {
         annulation: None,
         captures: Vec::new(),
         remboursements: Vec::new(),
+        vie: Default::default(),
         version: 0,
     }
 }

@@ -274,6 +274,15 @@ const ATTENTES: &[Reglage] = &[
     drapeau!("retractationRendStock", attentes.retractation_rend),
 ];
 
+const APRES_VENTE: &[Reglage] = &[
+    drapeau!("annulationClient", apres_vente.annulation_client),
+    nombre!(
+        "retoursJours",
+        apres_vente.retours_jours,
+        Genre::Nombre(0, JOURS_MAX)
+    ),
+];
+
 const SECURITE: &[Reglage] = &[drapeau!("secondFacteurExige", second_facteur_exige)];
 
 const TEXTES: &[Reglage] = &[drapeau!("textesCorriges", textes_corriges)];
@@ -303,6 +312,7 @@ groupes! {
     "commandes", "Commandes et imports", COMMANDES;
     "credit", "Comptes et achat en compte", CREDIT;
     "attentes", "Commandes impayées", ATTENTES;
+    "apresVente", "Annulations et retours", APRES_VENTE;
     "securite", "Accès des administrateurs", SECURITE;
 }
 

@@ -3,7 +3,7 @@
 
 use super::{Nom, refused};
 use crate::transport::check_named;
-use crate::{Parts, Result, ShopError, catalogue, medias, regroupements};
+use crate::{Parts, Result, ShopError, catalogue, commandes, medias, regroupements};
 use domain::compte::Role;
 use domain::ids::{
     CodeAgence, CodeArticle, CodeClient, CodeTarif, CommandeId, ForfaitId, Login, ModeleId,
@@ -38,6 +38,8 @@ pub enum Act {
     Dossier(String),
     /// The state of an order, and its customer.
     Etat(CommandeId, Option<CodeClient>),
+    /// An act on an order, its customer, and the articles whose stock it moved.
+    Commande(CommandeId, Option<CodeClient>, Vec<CodeArticle>),
 }
 
 impl Act {
@@ -55,6 +57,7 @@ impl Act {
             Self::Regroupement(_) => "regroupement",
             Self::Dossier(_) => "dossier",
             Self::Etat(..) => "etat",
+            Self::Commande(..) => "commande",
         }
     }
 
@@ -71,7 +74,7 @@ impl Act {
             Self::Modele(id) => id.0.to_string(),
             Self::Regroupement(id) => id.to_string(),
             Self::Dossier(chemin) => chemin.clone(),
-            Self::Etat(id, _) => id.to_string(),
+            Self::Etat(id, _) | Self::Commande(id, ..) => id.to_string(),
         };
         Nom {
             genre: self.genre().to_owned(),
@@ -83,7 +86,7 @@ impl Act {
     pub(super) fn client(&self) -> Option<&CodeClient> {
         match self {
             Self::Client(code) | Self::Connexion(_, code) => Some(code),
-            Self::Etat(_, code) => code.as_ref(),
+            Self::Etat(_, code) | Self::Commande(_, code, _) => code.as_ref(),
             Self::Agence(_)
             | Self::Forfait(_)
             | Self::TousForfaits
@@ -116,7 +119,7 @@ impl Act {
             Self::Tranche(_) => number_taken("Une autre tranche"),
             Self::Modele(_) => number_taken("Un autre modèle"),
             Self::Regroupement(_) => number_taken("Un autre regroupement"),
-            Self::Dossier(_) | Self::Etat(..) => return ShopError::stale(),
+            Self::Dossier(_) | Self::Etat(..) | Self::Commande(..) => return ShopError::stale(),
         })
     }
 
@@ -134,7 +137,8 @@ impl Act {
             | Self::Tranche(_)
             | Self::Modele(_)
             | Self::Regroupement(_)
-            | Self::Etat(..) => Ok(()),
+            | Self::Etat(..)
+            | Self::Commande(..) => Ok(()),
         }
     }
 
@@ -159,7 +163,7 @@ impl Act {
             }
             Self::Regroupement(id) => regroupements::settle_restored(write, *id),
             Self::Zone(_) | Self::Tranche(_) | Self::Modele(_) => Ok(()),
-            Self::Dossier(_) | Self::Etat(..) => Ok(()),
+            Self::Dossier(_) | Self::Etat(..) | Self::Commande(..) => Ok(()),
         }
     }
 
@@ -169,6 +173,7 @@ impl Act {
             Self::Client(_) | Self::Connexion(..) => parts.attendus.remove(),
             Self::Agence(_) => catalogue::reload(parts),
             Self::Tarif(tarif, _) => catalogue::update_tarif(parts, tarif),
+            Self::Commande(_, _, articles) => commandes::stocks_changed(parts, articles),
             Self::Forfait(_)
             | Self::TousForfaits
             | Self::Zone(_)

@@ -41,10 +41,10 @@ fn commande(id: u64, date: i64, client: &str, agence: &str) -> Commande {
         annulation: None,
         captures: Vec::new(),
         remboursements: Vec::new(),
+        vie: Default::default(),
         version: 1,
     }
 }
-
 fn store() -> Store {
     let store = Store::in_memory().expect("opens");
     for (id, date, client, agence) in [

@@ -11,7 +11,7 @@ use domain::instant::Instant;
 use domain::statistique::Compteurs;
 
 /// Counts an order in the hour it was made, once it does not wait for its bank, and no more once
-/// it was taken back (docs/appels.md 5.7).
+/// it was taken back (docs/appels.md 5.7); anew where its quantities changed what it comes to.
 pub(super) fn update_counts(
     write: &mut Write<'_>,
     before: Option<&Commande>,
@@ -21,6 +21,10 @@ pub(super) fn update_counts(
     match (was, after.is_counted()) {
         (None, true) => count(write, after, statistiques::add)?,
         (Some(before), false) => count(write, before, statistiques::take)?,
+        (Some(before), true) if before.montant_ht != after.montant_ht => {
+            count(write, before, statistiques::take)?;
+            count(write, after, statistiques::add)?;
+        }
         (None, false) | (Some(_), true) => {}
     }
     update_refunds(write, before, after)

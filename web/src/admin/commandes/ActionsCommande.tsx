@@ -1,5 +1,5 @@
 // What can be done with one order of the list: it is treated by a press, the rest is a menu.
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { tell } from '../../lib/catalogue'
 import { messageOf } from '../../lib/http'
 import { appels } from '../../lib/paths'
@@ -15,7 +15,13 @@ import s from './CommandesPage.module.css'
 import { resend } from './calls'
 import { Traiter } from './Traiter'
 
-export function ActionsCommande({ commande }: { commande: CommandeSuivieView }) {
+interface Props {
+  commande: CommandeSuivieView
+  /** Acts that only its own page offers, before the others of the menu. */
+  children?: ReactNode
+}
+
+export function ActionsCommande({ commande, children }: Props) {
   const [asking, setAsking] = useState(false)
   const { id, numero } = commande
   const isWeb = commande.typeWebMouvement === 'web'
@@ -34,6 +40,7 @@ export function ActionsCommande({ commande }: { commande: CommandeSuivieView }) 
     <div className={s.actions}>
       {commande.aTraiter && <Traiter commande={commande} />}
       <MenuActions label={`Autres actions sur la commande ${numero}`}>
+        {children}
         <Liens commande={commande} />
         {isWeb && (
           <>

@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/PageHeader'
 import { ActesGroupes } from '../commun/ActesGroupes'
 import { ListScreen } from '../commun/ListScreen'
 import { TableListe } from '../commun/TableListe'
-import { ACTES, TABLEAU } from './actes'
+import { ACTES, FICHIERS, TABLEAU } from './actes'
 import s from './CommandesPage.module.css'
 import { FILTRES_LISTE, listCommandes } from './calls'
 import { colonnes } from './colonnes'
@@ -63,6 +63,7 @@ export function CommandesPage() {
               choix={choix}
               nom="commande"
               actes={isActing ? ACTES : []}
+              fichiers={FICHIERS}
               tableau={TABLEAU}
               onDone={() => queries.invalidateQueries({ queryKey: ['commandes'] })}
             />

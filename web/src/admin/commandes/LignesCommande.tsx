@@ -5,12 +5,14 @@ import { euros, nombre } from '../../lib/format'
 import { quantiteEtUnite } from '../../lib/accord'
 import { type Column, Table } from '../../ui/Table'
 import type { LigneMouvementView } from '../../wire/LigneMouvementView'
+import type { QuantitesView } from '../../wire/QuantitesView'
 import s from './CommandesPage.module.css'
+import f from './FicheCommande.module.css'
 
 /** Lines drawn; the order form on paper has all of them. */
 const LIGNES_MONTREES = 500
 
-type Rangee = LigneMouvementView & { rang: number }
+type Rangee = LigneMouvementView & { rang: number; image?: string; suivi?: QuantitesView }
 
 const COLONNES: Column<Rangee>[] = [
   { key: 'reference', title: 'Référence', cell: reference },
@@ -19,6 +21,40 @@ const COLONNES: Column<Rangee>[] = [
   { key: 'prix', title: 'Prix HT', kind: 'nombre', cell: (it) => euros(it.prixUnitaireHT) },
   { key: 'montant', title: 'Montant HT', kind: 'nombre', cell: (it) => euros(it.montantHT) },
 ]
+
+/** With its picture, and in place of one quantity those of its life. */
+const COLONNES_PAGE: Column<Rangee>[] = [
+  { key: 'article', title: 'Article', cell: article },
+  { key: 'quantite', title: 'Commandé', kind: 'nombre', cell: ordered },
+  { key: 'expediee', title: 'Expédié', kind: 'nombre', cell: (it) => part(it.suivi?.expediee) },
+  { key: 'retournee', title: 'Retourné', kind: 'nombre', cell: (it) => part(it.suivi?.retournee) },
+  { key: 'annulee', title: 'Annulé', kind: 'nombre', cell: (it) => part(it.suivi?.annulee) },
+  ...COLONNES.slice(3),
+]
+
+const part = (quantite = 0) => (quantite === 0 ? '–' : nombre(quantite))
+
+/** As it was ordered: what was cancelled is told beside. */
+function ordered(it: Rangee) {
+  const all = Math.round((it.quantite + (it.suivi?.annulee ?? 0)) * 1000) / 1000
+  return `${nombre(all)} ${it.libelleUnite}`.trim()
+}
+
+function article(it: Rangee) {
+  return (
+    <span className={f.article}>
+      {it.image ? (
+        <img className={f.vignette} src={it.image} alt="" width="40" height="40" loading="lazy" />
+      ) : (
+        <span className={f.vignette} />
+      )}
+      <span>
+        {it.designation}
+        <small>{reference(it)}</small>
+      </span>
+    </span>
+  )
+}
 
 function reference({ codeArticle, codeDeclinaison, dimensions, tagName, complement }: Rangee) {
   const more = [
@@ -37,13 +73,23 @@ function reference({ codeArticle, codeDeclinaison, dimensions, tagName, compleme
 
 const quantite = (it: Rangee) => quantiteEtUnite(it.quantite, it.libelleUnite)
 
-export function Lignes({ lignes }: { lignes: LigneMouvementView[] }) {
-  const rows = lignes.slice(0, LIGNES_MONTREES).map((it, rang) => ({ ...it, rang }))
+interface Props {
+  lignes: LigneMouvementView[]
+  /** On the order's own page: the picture of each line, and its quantities. */
+  images?: string[]
+  suivi?: QuantitesView[]
+}
+
+export function Lignes({ lignes, images, suivi }: Props) {
+  const rows = lignes.slice(0, LIGNES_MONTREES).map((it, rang) => {
+    const more = { image: images?.[rang] ?? '', ...(suivi?.[rang] && { suivi: suivi[rang] }) }
+    return { ...it, ...more, rang }
+  })
   return (
     <>
       <Table
         caption="Articles commandés"
-        columns={COLONNES}
+        columns={suivi ? COLONNES_PAGE : COLONNES}
         rows={rows}
         rowKey={(it) => it.rang}
         empty="Le détail de cette commande est dans votre gestion commerciale."

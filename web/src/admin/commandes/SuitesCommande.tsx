@@ -42,7 +42,7 @@ export function Suites({ commande, detail }: Props) {
   )
 }
 
-function Montants({ detail }: { detail: MouvementDetailView }) {
+export function Montants({ detail }: { detail: MouvementDetailView }) {
   const { fraisPort, lignes, transporteur } = detail
   const rows: [string, number][] = []
   if (lignes.length > 0) {
@@ -64,7 +64,7 @@ function Montants({ detail }: { detail: MouvementDetailView }) {
   )
 }
 
-function Livraison({ detail }: { detail: MouvementDetailView }) {
+export function Livraison({ detail }: { detail: MouvementDetailView }) {
   const { adresse, transporteur, colis } = detail
   const lien = suivi(detail)
   if (!transporteur) return <p>{lieu(detail)}</p>

@@ -2,9 +2,10 @@
 import { restoreRecord } from '../../lib/annulation'
 import { date } from '../../lib/date'
 import { HttpError } from '../../lib/http'
+import { appels } from '../../lib/paths'
 import type { Tableau } from '../../lib/tableur'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
-import type { ActeGroupe } from '../commun/ActesGroupes'
+import type { ActeGroupe, FichierGroupe } from '../commun/ActesGroupes'
 import { findEtat, saveEtat } from './calls'
 import { ETATS, libelleEtat } from './etats'
 
@@ -17,6 +18,18 @@ export const ACTES: ActeGroupe<CommandeSuivieView>[] = [
     act: treat,
     fait: (combien, etat) => `${combien}\u00a0: ${libelleEtat(etat)}`,
     undo: ({ id }) => restoreRecord('etat', id),
+  },
+]
+
+/** Papers of the warehouse, for the ticked orders. */
+export const FICHIERS: FichierGroupe<CommandeSuivieView>[] = [
+  {
+    titre: 'Liste de préparation (PDF)',
+    href: (rows) => appels.preparation(rows.map(({ id }) => id).join(',')),
+  },
+  {
+    titre: 'Étiquettes (CSV)',
+    href: (rows) => appels.etiquettes(rows.map(({ id }) => id).join(',')),
   },
 ]
 

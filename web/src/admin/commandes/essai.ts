@@ -75,6 +75,20 @@ export const FICHE: FicheCommandeView = {
   },
   login: 'chantier@poirier.example',
   exports: 2,
+  images: [''],
+  vie: {
+    id: 12,
+    numero: 'W12',
+    etat: null,
+    version: 3,
+    quantites: [{ annulee: 0, expediee: 0, aExpedier: 3, retournee: 0, aRetourner: 0 }],
+    expeditions: [],
+    retours: [],
+    saisiePar: null,
+    modifiable: true,
+    annulable: true,
+    montantTTC: 120,
+  },
   evenements: [
     {
       date: 1_795_003_600,

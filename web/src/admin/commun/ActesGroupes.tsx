@@ -14,6 +14,7 @@ import { useFocus } from '../../ui/useFocus'
 import s from './ActesGroupes.module.css'
 import { BilanLot, resumeBilan } from './BilanLot'
 import { DemandeMotDePasse } from './DemandeMotDePasse'
+import { LienFichier } from './LienFichier'
 import { QuestionGroupe } from './QuestionGroupe'
 
 export interface ActeGroupe<R> {
@@ -35,11 +36,18 @@ export interface ActeGroupe<R> {
   sauf?: string
 }
 
+export interface FichierGroupe<R> {
+  titre: string
+  href: (rows: R[]) => string
+}
+
 interface Props<R> {
   choix: Choix<R>
   /** What a row is: « commande ». */
   nom: string
   actes: ActeGroupe<R>[]
+  /** Files that the server makes of the ticked rows. */
+  fichiers?: FichierGroupe<R>[]
   /** What the ticked rows are as a table for a spreadsheet. */
   tableau?: Tableau<R>
   /** The rows have changed. */
@@ -50,7 +58,7 @@ interface Props<R> {
 const vises = <R,>({ coches }: Choix<R>, { peut = () => true }: ActeGroupe<R>) =>
   coches.filter(peut)
 
-export function ActesGroupes<R>({ choix, nom, actes, tableau, onDone }: Props<R>) {
+export function ActesGroupes<R>({ choix, nom, actes, fichiers = [], tableau, onDone }: Props<R>) {
   const [asked, ask] = useState<ActeGroupe<R> | undefined>()
   const [bilan, setBilan] = useState<{ texte: string; bilan: Bilan<R> } | undefined>()
   const lot = useLot(choix.nom)
@@ -115,6 +123,17 @@ export function ActesGroupes<R>({ choix, nom, actes, tableau, onDone }: Props<R>
                   {it.verbe}
                 </button>
               ))}
+              {coches.length > 0 &&
+                fichiers.map(({ titre, href }) => (
+                  <LienFichier
+                    key={titre}
+                    className="bouton bouton-petit"
+                    href={href(coches)}
+                    label={titre}
+                  >
+                    {titre}
+                  </LienFichier>
+                ))}
               {tableau && (
                 <button
                   type="button"

@@ -10,6 +10,8 @@ const PAGE = {
   mouvement: detail,
   retractable: false,
   retractableJusquau: null,
+  annulable: false,
+  retoursJusquau: null,
   adresseRetour: '',
   lecture: false,
 }

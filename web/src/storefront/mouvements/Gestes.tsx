@@ -7,7 +7,9 @@ import { refreshSession } from '../../lib/session'
 import { Icon } from '../../ui/Icon'
 import type { CopieView } from '../../wire/CopieView'
 import type { MouvementPageView } from '../../wire/MouvementPageView'
+import { Annulation } from './Annulation'
 import { changements } from './changements'
+import { DemandeRetour } from './DemandeRetour'
 import s from './Mouvements.module.css'
 import { Retractation } from './Retractation'
 
@@ -61,13 +63,17 @@ export function Gestes({ mouvement, lecture, ...droit }: Props) {
         Imprimer
       </button>
       {!lecture && (
-        <Retractation
-          id={mouvement.id}
-          possible={droit.retractable}
-          jusquau={droit.retractableJusquau}
-          retour={droit.adresseRetour}
-          faite={mouvement.retractation}
-        />
+        <>
+          <Annulation id={mouvement.id} possible={droit.annulable} />
+          <DemandeRetour mouvement={mouvement} jusquau={droit.retoursJusquau} />
+          <Retractation
+            id={mouvement.id}
+            possible={droit.retractable}
+            jusquau={droit.retractableJusquau}
+            retour={droit.adresseRetour}
+            faite={mouvement.retractation}
+          />
+        </>
       )}
       <div role="status" className={s.annonce}>
         {reprise.etat === 'annoncee' && (

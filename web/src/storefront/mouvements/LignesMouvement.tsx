@@ -8,10 +8,14 @@ import { Montant } from '../../ui/Montant'
 import type { Column } from '../../ui/Table'
 import { Table } from '../../ui/Table'
 import type { LigneMouvementView } from '../../wire/LigneMouvementView'
+import type { QuantitesView } from '../../wire/QuantitesView'
 import { EcoPart } from '../commun/EcoPart'
 import s from './Mouvements.module.css'
 
-const COLUMNS: Column<LigneMouvementView>[] = [
+/** A line with how much of it was cancelled. */
+type Rangee = LigneMouvementView & { rang: number; annulee: number }
+
+const COLUMNS: Column<Rangee>[] = [
   {
     key: 'article',
     title: 'Article',
@@ -36,6 +40,7 @@ const COLUMNS: Column<LigneMouvementView>[] = [
       <div className={s.quantite}>
         {nombre(it.quantite)}
         <span className={s.doux}>{accord(it.quantite, it.libelleUnite)}</span>
+        {it.annulee > 0 && <span className={s.doux}>{nombre(it.annulee)} annulé</span>}
       </div>
     ),
   },
@@ -64,14 +69,19 @@ function Designation({ designation, LIEN_FICHE }: LigneMouvementView) {
   return LIEN_FICHE ? <a href={LIEN_FICHE}>{texte}</a> : texte
 }
 
-export function LignesMouvement({ lignes }: { lignes: LigneMouvementView[] }) {
-  const rows = lignes.map((it, rang) => ({ ...it, rang }))
+interface Props {
+  lignes: LigneMouvementView[]
+  suivi?: QuantitesView[] | undefined
+}
+
+export function LignesMouvement({ lignes, suivi = [] }: Props) {
+  const rows = lignes.map((it, rang) => ({ ...it, rang, annulee: suivi[rang]?.annulee ?? 0 }))
   return (
     <Table
       caption="Articles commandés"
       columns={COLUMNS}
       rows={rows}
-      rowKey={(it) => (it as LigneMouvementView & { rang: number }).rang}
+      rowKey={(it) => it.rang}
       empty="Aucun article"
     />
   )

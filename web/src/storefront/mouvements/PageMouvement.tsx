@@ -15,6 +15,7 @@ import type { MouvementPageView } from '../../wire/MouvementPageView'
 import { Regler } from '../commun/Regler'
 import { Situation } from '../commun/Situation'
 import { Argent } from './Argent'
+import { Colis } from './Colis'
 import { Gestes } from './Gestes'
 import { LignesMouvement } from './LignesMouvement'
 import s from './Mouvements.module.css'
@@ -56,7 +57,7 @@ export function PageMouvement(props: MouvementPageView & { cadre: Pick<CadreView
               Le détail de cette commande est disponible auprès de votre agence.
             </p>
           ) : (
-            <Lignes id={mouvement.id} lignes={mouvement.lignes} />
+            <Lignes {...mouvement} />
           )}
         </section>
         <div>
@@ -69,6 +70,7 @@ export function PageMouvement(props: MouvementPageView & { cadre: Pick<CadreView
             />
           </section>
           <Chantiers mouvement={mouvement} />
+          <Colis mouvement={mouvement} />
           <Livraison mouvement={mouvement} />
           {mouvement.libelleModeReglement && (
             <section className={`carte ${s.bloc}`}>
@@ -84,7 +86,7 @@ export function PageMouvement(props: MouvementPageView & { cadre: Pick<CadreView
 }
 
 /** A long order is drawn by its head: whole, it would take the server's memory and seconds. */
-function Lignes({ id, lignes }: Pick<MouvementDetailView, 'id' | 'lignes'>) {
+function Lignes({ id, lignes, suiviLignes }: MouvementDetailView) {
   return (
     <>
       {lignes.length > LIGNES_MAX && (
@@ -93,7 +95,7 @@ function Lignes({ id, lignes }: Pick<MouvementDetailView, 'id' | 'lignes'>) {
           sont dans le <a href={pathsCompte.bonDeCommande(id)}>bon de commande (PDF)</a>.
         </p>
       )}
-      <LignesMouvement lignes={lignes.slice(0, LIGNES_MAX)} />
+      <LignesMouvement lignes={lignes.slice(0, LIGNES_MAX)} suivi={suiviLignes} />
     </>
   )
 }
@@ -142,7 +144,8 @@ function Chantiers({ mouvement }: { mouvement: MouvementDetailView }) {
 
 function Livraison({ mouvement }: { mouvement: MouvementDetailView }) {
   const { adresse, transporteur } = mouvement
-  const lien = suivi(mouvement)
+  // Each parcel has its own.
+  const lien = mouvement.expeditions ? null : suivi(mouvement)
   if (mouvement.lignes.length === 0) return null
   if (!transporteur) {
     return (

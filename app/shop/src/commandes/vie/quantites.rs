@@ -1,0 +1,157 @@
+//! Changing the quantities of an order before it is prepared, at the prices it was ordered at.
+
+use super::annulations::{apply, settle, tell_erp};
+use super::{Acte, PartDemandee, act, check_open, is_reachable, read_part, refused};
+use crate::commandes::catalogue_changed;
+use crate::commandes::stocks::{self, Rayon, Voulu};
+use crate::courrier::vie_messages;
+use crate::{Caller, Parts, Result, ShopError};
+use domain::code::Code;
+use domain::commande::Commande;
+use domain::commande::vie::{Correction, Ecart};
+use domain::ids::CleArticle;
+use domain::typographie::euros;
+use store::Write;
+
+/// Other quantities of lines.
+#[derive(Clone, Debug, Default)]
+pub struct NewQuantites {
+    /// Quantity that each line has from now on.
+    pub lignes: Vec<PartDemandee>,
+    /// Its customer is told by mail.
+    pub prevenir: bool,
+}
+
+/// Gives lines of an order other quantities.
+pub fn update(parts: &Parts, caller: &Caller, acte: &Acte, new: NewQuantites) -> Result<Commande> {
+    let cle = acte.cle.clone();
+    let done = act(parts, caller, acte, move |write, commande, retouche| {
+        check_open(commande)?;
+        check_untouched(commande)?;
+        let ecarts = read_ecarts(write, commande, &new.lignes)?;
+        if ecarts.is_empty() {
+            return Ok(false);
+        }
+        let correction = Correction {
+            cle,
+            le: retouche.le,
+            par: Some(retouche.par.clone()),
+            stock_rendu: true,
+            ttc_avant: commande.montant_ttc,
+            prevenu: new.prevenir && is_reachable(write, commande)?,
+            lignes: ecarts,
+            ..Correction::default()
+        };
+        let paid = commande.find_paye();
+        apply(commande, &correction.lignes)?;
+        if let Some(paid) = paid.filter(|paid| commande.montant_ttc > *paid) {
+            return Err(ShopError::refused(
+                Code::PaiementDepasse,
+                format!(
+                    "La commande viendrait à {} TTC, et son client a payé {}\u{a0}: faites une \
+                     autre commande pour le reste.",
+                    euros(commande.montant_ttc),
+                    euros(paid)
+                ),
+            ));
+        }
+        if commande.list_lignes().next().is_none() {
+            return Err(refused(
+                "Il ne resterait rien\u{a0}: annulez plutôt la commande.",
+            ));
+        }
+        move_stock(write, commande, &correction.lignes)?;
+        commande.vie.corrections.push(correction);
+        tell_erp(write, commande)?;
+        Ok(true)
+    })?;
+    if !done.is_new() {
+        return Ok(done.commande);
+    }
+    catalogue_changed(parts, &done.commande);
+    let made = done.commande.vie.corrections.last().cloned();
+    if let Some(correction) = made.filter(|it| it.prevenu) {
+        vie_messages::send_correction(parts, &done.commande, &correction);
+        parts.sorties.wake();
+        return Ok(done.commande);
+    }
+    settle(parts, caller, done)
+}
+
+fn check_untouched(commande: &Commande) -> Result<()> {
+    if commande.is_untouched() {
+        return Ok(());
+    }
+    Err(ShopError::refused(
+        Code::CommandeCommencee,
+        "La préparation de cette commande est commencée\u{a0}: ses quantités ne changent plus. \
+         Annulez les lignes qui ne partiront pas.",
+    ))
+}
+
+/// Reads the quantities that change.
+fn read_ecarts(
+    write: &Write<'_>,
+    commande: &Commande,
+    asked: &[PartDemandee],
+) -> Result<Vec<Ecart>> {
+    let mut ecarts: Vec<Ecart> = Vec::new();
+    for part in asked {
+        let (rang, apres) = read_part(write, commande, part)?;
+        let avant = commande.count_commandee(rang as usize);
+        if ecarts.iter().any(|it| it.rang == rang) {
+            return Err(refused("Une ligne est demandée deux fois."));
+        }
+        if avant != apres {
+            ecarts.push(Ecart { rang, avant, apres });
+        }
+    }
+    Ok(ecarts)
+}
+
+/// Stock follows: lines that want less give back, those that want more take.
+fn move_stock(write: &mut Write<'_>, commande: &mut Commande, ecarts: &[Ecart]) -> Result<()> {
+    let mut cles: Vec<CleArticle> = Vec::new();
+    for ecart in ecarts {
+        let cle = commande.lignes[ecart.rang as usize].cle.clone();
+        if !cles.contains(&cle) {
+            stocks::give_back_excess(write, commande, &cle, true)?;
+            cles.push(cle);
+        }
+    }
+    let more: Vec<&Ecart> = ecarts.iter().filter(|it| it.apres > it.avant).collect();
+    let wanted: Vec<_> = more
+        .iter()
+        .map(|ecart| {
+            let ligne = &commande.lignes[ecart.rang as usize];
+            let before = ligne.count_billed(ecart.avant).0;
+            let more = ligne.count_billed(ecart.apres).0 - before;
+            (ligne.cle.clone(), domain::Quantite(more))
+        })
+        .collect();
+    let rayon = Rayon {
+        agence: commande.agence.clone(),
+        is_alone: false,
+    };
+    let wanted = wanted.iter().map(|(cle, quantite)| Voulu {
+        cle,
+        quantite: *quantite,
+    });
+    match stocks::take(write, &rayon, wanted)? {
+        Ok(prises) => {
+            commande.prises.extend(prises);
+            Ok(())
+        }
+        Err(short) => {
+            let told = short.first().map_or_else(String::new, |it| {
+                let ligne = &commande.lignes[more[it.place].rang as usize];
+                let left = it.disponible.to_french();
+                format!(
+                    "{}\u{a0}: il n'y en a que {left} de plus en stock. Réduisez la quantité.",
+                    ligne.designation
+                )
+            });
+            Err(ShopError::refused(Code::StockInsuffisant, told).at("lignes"))
+        }
+    }
+}
