@@ -229,7 +229,7 @@ async fn a_method_an_address_does_not_take_is_refused() {
 
 /// Acts that follow no record: what they make or carry away, order, send or end is told by their words
 /// and by their form.
-const SANS_FICHE: [&str; 29] = [
+const SANS_FICHE: [&str; 31] = [
     "DELETE /service/client/{code}/donnees",
     "DELETE /service/envois/{id}",
     "DELETE /service/medias/{*id}",
@@ -245,6 +245,7 @@ const SANS_FICHE: [&str; 29] = [
     "POST /openweb/admin/admin_commandeEdite",
     "POST /openweb/admin/admin_commandeValideReglement",
     "POST /service/article/image",
+    "POST /service/client/{code}/saisie",
     "POST /service/client/{code}/validation",
     // What it says is not the log's.
     "POST /service/commandes/{id}/notes",

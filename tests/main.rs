@@ -91,6 +91,7 @@ mod parametrage;
 mod perimes;
 mod plan;
 mod politiques;
+mod pour_client;
 mod prises;
 mod prix_caches;
 mod prix_stock;

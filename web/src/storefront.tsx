@@ -142,7 +142,7 @@ function startPopups(): void {
     if (!view) return
     stop()
     if (view.admin || 'barre' in document.documentElement.dataset) {
-      ;(await import('./storefront/administration/barre')).startBarre(view.admin)
+      ;(await import('./storefront/administration/barre')).startBarre(view)
     }
     // Who looks over a page before it is published sees the page.
     if (view.admin && location.search.includes('apercu=')) return

@@ -110,6 +110,9 @@ pub struct Session {
     /// From where it was opened, so that its owner tells one from another.
     #[serde(default)]
     pub origine: Origine,
+    /// Customer account for whom an administrator shops in it; none of any other.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pour_client: Option<CodeClient>,
 }
 
 /// A browser, as far as its owner tells it from another: what it says beyond that is not kept.

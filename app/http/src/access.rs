@@ -183,12 +183,23 @@ fn enter(guard: &Guard, request: &Request) -> Result<Caller, ShopError> {
     caller.pricing_quota =
         rate_limiter::build_pricing_quota(request.headers(), request.extensions(), config);
     check(guard.route.access, &caller)?;
+    if caller.saisie_par.is_some() && is_of_account(guard.route.path) {
+        return Err(forbidden(
+            "Vous commandez pour ce client\u{a0}: son compte ne se change pas d'ici.",
+        ));
+    }
     let is_for_admins = matches!(guard.route.access, Access::Admin | Access::Connecte);
     // Such an administrator may still put the second factor in place, and leave.
     if is_for_admins && !guard.route.before_second_factor {
         check_second_factor(guard.shop.parts(), &caller)?;
     }
     Ok(caller)
+}
+
+/// Routes of an account itself: nobody who shops for its customer uses them.
+fn is_of_account(path: &str) -> bool {
+    let exact = ["/compte/mot-de-passe", "/compte/email"];
+    path.starts_with("/rest/compte") || exact.contains(&path)
 }
 
 /// The table of docs/appels.md 1.9.

@@ -68,6 +68,7 @@ pub fn routes() -> Vec<Route> {
         storefront::medias::routes(),
         storefront::theme::routes(),
         storefront::session::routes(),
+        storefront::pour_client::routes(),
         storefront::compte::routes(),
         storefront::plan_du_site::routes(),
         storefront::contenus::routes(),

@@ -16,6 +16,7 @@ pub fn session_view(etat: SessionSummary) -> SessionView {
             libelle: client.libelle,
         }),
         admin: etat.admin,
+        pour_client: etat.pour_client,
         agence: etat.agence.as_ref().map(Into::into),
         tarif: etat.caller.affichage,
         prix_visibles: prix,

@@ -70,6 +70,8 @@ pub struct Caller {
     pub numero_session: u64,
     /// Its identity.
     pub identite: Identite,
+    /// Administrator who shops for the customer it is; none where it is the customer itself.
+    pub saisie_par: Option<Login>,
     /// Agency chosen in the session, else the client's, else the tariff agency of the settings.
     pub agence: Option<CodeAgence>,
     /// Agency whose stock is shown: chosen in the session, else the client's. None sums all.
@@ -178,7 +180,7 @@ struct Porteur {
 pub fn work_out(parts: &Parts, cles: Cles, priorite: Priorite) -> Result<Caller> {
     let reglages = parts.reglages.get();
     let client = match cles.client {
-        Some(cle) => bearer_client(parts, cle)?,
+        Some(cle) => bearer_client(parts, cle, cles.admin)?,
         None => None,
     };
     let is_customer = client
@@ -211,7 +213,11 @@ pub fn is_admin(parts: &Parts, cles: Cles) -> Result<bool> {
     }
 }
 
-fn bearer_client(parts: &Parts, cle: CleSession) -> Result<Option<Porteur>> {
+fn bearer_client(
+    parts: &Parts,
+    cle: CleSession,
+    beside: Option<CleSession>,
+) -> Result<Option<Porteur>> {
     let Some(session) = sessions::find(parts, &cle, DUREE_CLIENT)? else {
         return Ok(None);
     };
@@ -224,6 +230,9 @@ fn bearer_client(parts: &Parts, cle: CleSession) -> Result<Option<Porteur>> {
     let Some(login) = porteur.session.login.clone() else {
         return Ok(Some(porteur));
     };
+    if let Some(code) = porteur.session.pour_client.clone() {
+        return bearer_for(parts, porteur, (login, code), beside);
+    }
     let account = parts.store.read(|read| {
         let connexion = connexions::find(read, &login)?.filter(|it| !it.bloquee);
         let Some(connexion) = connexion else {
@@ -246,8 +255,34 @@ fn bearer_client(parts: &Parts, cle: CleSession) -> Result<Option<Porteur>> {
     Ok(Some(porteur))
 }
 
+/// The session in which an administrator shops for a customer: in force beside his own alone.
+fn bearer_for(
+    parts: &Parts,
+    mut porteur: Porteur,
+    (login, code): (Login, CodeClient),
+    beside: Option<CleSession>,
+) -> Result<Option<Porteur>> {
+    let admin = match beside {
+        Some(cle) => bearer_admin(parts, cle)?,
+        None => None,
+    };
+    let is_his = admin.is_some_and(|it| it.session.login.as_ref() == Some(&login));
+    let client = parts.store.read(|read| read.get(&tables::CLIENTS, &code))?;
+    let Some(client) = client.filter(|_| is_his) else {
+        return Ok(None);
+    };
+    porteur.identite = Identite::Client {
+        login,
+        client: client.code.clone(),
+        code_type: client.code_type.clone(),
+    };
+    porteur.client = Some(client);
+    Ok(Some(porteur))
+}
+
 fn bearer_admin(parts: &Parts, cle: CleSession) -> Result<Option<Porteur>> {
-    let Some(session) = sessions::find(parts, &cle, DUREE_ADMIN)? else {
+    let session = sessions::find(parts, &cle, DUREE_ADMIN)?;
+    let Some(session) = session.filter(|it| it.pour_client.is_none()) else {
         return Ok(None);
     };
     let Some(login) = session.login.clone() else {
@@ -310,6 +345,9 @@ fn caller(reglages: &Reglages, porteur: Option<Porteur>) -> Caller {
         affichage: session
             .and_then(|session| session.affichage)
             .unwrap_or(kind),
+        saisie_par: session
+            .filter(|session| session.pour_client.is_some())
+            .and_then(|session| session.login.clone()),
         numero_session: session.map_or(0, |session| session.numero),
         session: porteur.as_ref().map(|porteur| porteur.cle),
         identite: porteur.map_or(Identite::Visiteur, |porteur| porteur.identite),

@@ -99,6 +99,7 @@ pub fn open(parts: &Parts, cle: CleSession, connexion: Connexion, origine: Origi
         affichage: None,
         admin: true,
         origine,
+        pour_client: None,
     };
     tenu.opened += 1;
     let (login, mot_de_passe) = (connexion.login, connexion.mot_de_passe);

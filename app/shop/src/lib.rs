@@ -51,6 +51,7 @@ mod paliers;
 pub mod paniers;
 pub mod partial_files;
 pub mod plan;
+pub mod pour_client;
 pub mod pricing_quota;
 pub mod proxies;
 pub mod reglages;

@@ -22,6 +22,8 @@ pub struct SessionSummary {
     pub client: Option<Client>,
     /// An administrator's session is in force, alone or beside a customer's.
     pub admin: bool,
+    /// The administrator shops for this customer.
+    pub pour_client: bool,
     /// The agency it chose, or its account's.
     pub agence: Option<Agence>,
     /// The basket it fills.
@@ -64,6 +66,7 @@ pub fn build(parts: &Parts, caller: Caller, cles: Cles) -> Result<SessionSummary
         popup_session: popup_session(parts, &reglages.popup_session, encours),
         encours,
         popup_agence: asks_agence && agence.is_none() && !reglages.agences.is_empty(),
+        pour_client: caller.saisie_par.is_some(),
         caller,
         login,
         client,

@@ -175,6 +175,7 @@ pub fn open_within(
         affichage: None,
         admin,
         origine: Origine::default(),
+        pour_client: None,
     };
     sessions::put(write, cle, &session)?;
     Ok(session)

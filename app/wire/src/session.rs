@@ -16,6 +16,10 @@ pub struct SessionView {
     pub login: Option<String>,
     pub client: Option<ClientSessionView>,
     pub admin: bool,
+    /// The administrator shops for this customer.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub pour_client: bool,
     pub agence: Option<AgenceView>,
     #[ts(type = "'HT' | 'TTC'")]
     pub tarif: Affichage,
@@ -25,6 +29,13 @@ pub struct SessionView {
     pub popup_agence: bool,
     pub popup_session: Option<String>,
     pub encours: Option<EncoursView>,
+}
+
+/// Address where an administrator shops for a customer.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct PourClientView {
+    /// The shop's home, with whom it is for.
+    pub lien: String,
 }
 
 /// The account.

@@ -64,6 +64,7 @@ fn storefront(config: &Config) -> Vec<Result<(), ExportError>> {
         pages_commandes::MouvementPageView::export_all(config),
         pages_commandes::MerciPageView::export_all(config),
         session::SessionView::export_all(config),
+        session::PourClientView::export_all(config),
     ]
 }
 

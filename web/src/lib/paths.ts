@@ -112,6 +112,8 @@ export const appels = {
   listeClients: '/service/clients',
   unClient: (code: string) => `/service/client/${encode(code)}`,
   saveClient: '/service/client',
+  saisieClient: (code: string) => `/service/client/${encode(code)}/saisie`,
+  finSaisie: '/rest/saisie',
   validationClient: (code: string) => `/service/client/${encode(code)}/validation`,
   donneesClient: (code: string) => `/service/client/${encode(code)}/donnees`,
   uneAgence: (code: string) => `/service/agence/${encode(code)}`,

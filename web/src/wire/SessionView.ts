@@ -7,4 +7,8 @@ import type { EncoursView } from "./EncoursView";
 /**
  * Session: who is here, and the facts of the header.
  */
-export type SessionView = { connecte: boolean, login: string | null, client: ClientSessionView | null, admin: boolean, agence: AgenceView | null, tarif: 'HT' | 'TTC', prixVisibles: boolean, commandePossible: boolean, panier: BlocPanierView, popupAgence: boolean, popupSession: string | null, encours: EncoursView | null, };
+export type SessionView = { connecte: boolean, login: string | null, client: ClientSessionView | null, admin: boolean, 
+/**
+ * The administrator shops for this customer.
+ */
+pourClient?: boolean, agence: AgenceView | null, tarif: 'HT' | 'TTC', prixVisibles: boolean, commandePossible: boolean, panier: BlocPanierView, popupAgence: boolean, popupSession: string | null, encours: EncoursView | null, };

@@ -24,6 +24,7 @@ pub mod paiement;
 pub mod paniers;
 pub mod paniers_nommes;
 pub mod plan_du_site;
+pub mod pour_client;
 pub mod recherche;
 pub mod redirect_command;
 pub mod saisie;

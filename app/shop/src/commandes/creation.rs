@@ -23,7 +23,7 @@ use domain::commande::{
 };
 use domain::panier::Proprietaire;
 use domain::vente::{Alerte, Estimation, LigneCourte, LigneVente, Vente};
-use store::{StoreError, Write, clients, commandes, envois, idempotence, paniers};
+use store::{StoreError, Write, clients, commandes, connexions, envois, idempotence, paniers};
 
 /// Seconds an idempotency key is kept: 7 days (docs/appels.md 3.8).
 const CLE_SECONDS: i64 = 7 * 24 * 3600;
@@ -238,6 +238,13 @@ impl Maker {
             } => (login.clone(), client.clone(), code_type.clone()),
             Identite::Visiteur | Identite::Admin { .. } => return Err(ShopError::NotLogged.into()),
         };
+        // It is the customer's: it gets the mails, and reads the order.
+        let login = match &self.caller.saisie_par {
+            Some(_) => connexions::list_of_client(write, &client)?
+                .into_iter()
+                .next(),
+            None => Some(login),
+        };
         let known = clients::find(write, &client)?.unwrap_or_default();
         let attente = attentes::begin(write, &self.contexte, &self.caller, &known)?;
         Ok(Commande {
@@ -252,7 +259,7 @@ impl Maker {
             reglement: Some(self.mode),
             client: Some(client),
             type_client: Some(code_type),
-            login: Some(login),
+            login,
             agence: devis.agence.clone(),
             adresse: self.adresse(),
             livraison: livraison(devis),
@@ -279,7 +286,10 @@ impl Maker {
             annulation: None,
             captures: Vec::new(),
             remboursements: Vec::new(),
-            vie: Vie::default(),
+            vie: Vie {
+                saisie_par: self.caller.saisie_par.clone(),
+                ..Vie::default()
+            },
             version: 1,
         })
     }

@@ -7,6 +7,7 @@ import type { GroupeDe } from '../../lib/fiches'
 import { useConfirme } from '../../lib/useConfirme'
 import type { AgenceView } from '../../wire/AgenceView'
 import type { TypeClientView } from '../../wire/TypeClientView'
+import { CommanderPour } from '../commun/CommanderPour'
 import { CourrielsPerdus } from '../commun/CourrielsPerdus'
 import { DemandeMotDePasse } from '../commun/DemandeMotDePasse'
 import { EditionFiche } from '../commun/EditionFiche'
@@ -63,6 +64,9 @@ export function EditionClient({ code, onClose }: Props) {
             <Link href={`${chemins.commandes}?codeClient=${encodeURIComponent(fiche.code)}`}>
               Ses commandes
             </Link>
+          </p>
+          <p>
+            <CommanderPour code={fiche.code} />
           </p>
           <DonneesPersonnelles code={fiche.code} onErased={onClose} />
         </>

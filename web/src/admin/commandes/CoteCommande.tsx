@@ -5,6 +5,7 @@ import { date } from '../../lib/date'
 import { appels } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
 import type { FicheCommandeView } from '../../wire/FicheCommandeView'
+import { CommanderPour } from '../commun/CommanderPour'
 import { LienFichier } from '../commun/LienFichier'
 import { etatPaiement } from './etats'
 import s from './FicheCommande.module.css'
@@ -22,6 +23,11 @@ export function Cote({ fiche }: { fiche: FicheCommandeView }) {
           {date(detail.date)}
           {vie.saisiePar && `, saisie par ${vie.saisiePar}`}
         </p>
+        {fiche.contact && (
+          <p>
+            <CommanderPour code={fiche.contact.code} />
+          </p>
+        )}
         {detail.refClient && <p>Référence du client&nbsp;: {detail.refClient}</p>}
       </section>
       <section className="carte" aria-labelledby="reglement">

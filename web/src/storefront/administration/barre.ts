@@ -1,11 +1,14 @@
 // The bar above the shop for who keeps it: this article, this page, the orders. The header and the
 // menu make room for it (docs/vitrine.md 2.6).
 import { chemins, editions } from '../../lib/chemins'
+import type { SessionView } from '../../wire/SessionView'
+import { buildPourClient } from './pourClient'
 
 /** Tells the next page that the bar will be there, so that it keeps its room from the start. */
 const COOKIE = 'barre'
 
-export function startBarre(isAdmin: boolean): void {
+export function startBarre(session: SessionView): void {
+  const isAdmin = session.admin
   const root = document.documentElement
   remember(isAdmin)
   if (!isAdmin) {
@@ -18,6 +21,12 @@ export function startBarre(isAdmin: boolean): void {
   bar.setAttribute('aria-label', 'Administration')
   const list = document.createElement('ul')
   list.append(...links().map(([text, href]) => item(text, href)))
+  const act = buildPourClient(session)
+  if (act) {
+    const last = document.createElement('li')
+    last.append(act)
+    list.append(last)
+  }
   bar.append(list)
   // The way to the content stays the first thing a keyboard meets.
   const first = document.querySelector('.evitement')
