@@ -21,7 +21,7 @@ struct Avoir {
 }
 
 /// Routes of shoppers that take an identifier of what belongs to somebody.
-const ETRANGERS: [(&str, &str); 20] = [
+const ETRANGERS: [(&str, &str); 22] = [
     ("GET", "/rest/paniers/{id}"),
     ("PATCH", "/rest/paniers/{id}"),
     ("DELETE", "/rest/paniers/{id}"),
@@ -33,9 +33,11 @@ const ETRANGERS: [(&str, &str); 20] = [
     ("DELETE", "/rest/paniers/{id}/lignes/{ligne}"),
     ("POST", "/rest/paniers/{id}/lignes/{ligne}/retablissement"),
     ("GET", "/rest/mouvements/{id}"),
+    ("POST", "/rest/mouvements/{id}/annulation"),
     ("POST", "/rest/mouvements/{id}/recommander"),
     ("POST", "/rest/mouvements/{id}/reglement"),
     ("POST", "/rest/mouvements/{id}/retractation"),
+    ("POST", "/rest/mouvements/{id}/retours"),
     ("DELETE", "/rest/compte/sessions/{id}"),
     ("GET", "/compte/detail-mouvement/{id}/web"),
     ("GET", "/compte/detail-mouvement/{id}/pdf"),

@@ -9,6 +9,7 @@ mod appareils;
 mod architecture;
 mod archives;
 mod attentes;
+mod avancement;
 mod banques_jours;
 mod bons;
 mod cas;

@@ -22,7 +22,8 @@ const FOLDERS: [&str; 11] = [
 
 /// Sentences quoted in docs/gestion.md, which stay to the letter, and those that go on like them;
 /// what is kept in rows and compared, or read by an administrator alone.
-const AS_THEY_ARE: [&str; 8] = [
+const AS_THEY_ARE: [&str; 9] = [
+    "Client : ",
     "Un nom de panier ne peut pas contenir",
     "Un nom de panier type ne peut pas contenir",
     "Un nom de chantier ne peut pas contenir",

@@ -97,7 +97,6 @@ fn fiches() -> Vec<Acte> {
     vec![
         alone(post("/service/client", client)),
         alone(delete("/service/client/C00002")),
-        alone(post("/service/client/C00001/saisie", json!({}))),
         alone(post("/service/client/C00001/validation", refused)),
         alone(delete("/service/client/C00002/donnees")),
         alone(post("/service/agence", agence)),

@@ -55,7 +55,8 @@ const DEHORS: [&str; 25] = [
 
 /// Acts on sessions and codes, whose rows are not looked at here, and one that wants a bank: their own tests
 /// do them, and would stop at one without its line.
-const AILLEURS: [&str; 4] = [
+const AILLEURS: [&str; 5] = [
+    "Client : commander pour lui",
     "Commande : vérifier un remboursement",
     "Connexion client : fermer les sessions",
     "Deux étapes : autres codes de secours",

@@ -100,6 +100,11 @@ function Formulaire({ fiche, acte, onClose }: Props & { acte: Acte }) {
     }
     queries.invalidateQueries({ queryKey: ['commandes'] })
     onClose()
+    if (acte.rendre && (fiche.detail.argent?.reste ?? 0) > 0) {
+      toast(`${acte.fait}. Rendez ce qui est à rendre dans «\u00a0Argent\u00a0».`)
+      document.getElementById('argent')?.scrollIntoView()
+      return
+    }
     const isTold = saisie.cases.prevenir || saisie.cases.auClient
     if (isTold || !acte.retablir) return toast(`${acte.fait}.`)
     offerUndo({

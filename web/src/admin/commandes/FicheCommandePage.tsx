@@ -18,8 +18,8 @@ import { etatPaiement, pilleEtat, pillePaiement } from './etats'
 import s from './FicheCommande.module.css'
 import { Histoire } from './Histoire'
 import { Lignes } from './LignesCommande'
-import { Montants } from './SuitesCommande'
 import { Remboursements } from './Remboursements'
+import { Montants } from './SuitesCommande'
 
 export function FicheCommandePage() {
   const id = Number(useParams<{ id: string }>().id)

@@ -45,6 +45,8 @@ export interface Acte {
   fait: string
   /** One press undoes it where its customer was not told. */
   retablir: boolean
+  /** Money may have to go back: its card is shown next. */
+  rendre?: boolean
 }
 
 export const doActe = ({ adresse }: Acte, json: Record<string, unknown>) =>
@@ -94,6 +96,7 @@ export const annuler = (fiche: FicheCommandeView): Acte => ({
   lignes: lignes(fiche, reste, reste),
   colonne: 'À annuler',
   fait: 'Quantités annulées',
+  rendre: true,
   retablir: fiche.exports === 0,
 })
 
@@ -126,6 +129,7 @@ export const retourner = (fiche: FicheCommandeView): Acte => ({
   ),
   colonne: 'À retourner',
   fait: 'Retour enregistré',
+  rendre: true,
   retablir: true,
 })
 
@@ -160,6 +164,7 @@ export const repondre = (id: number, numero: number, etat: ReponseRetour): Acte 
   titre: `Retour n°\u00a0${numero}\u00a0: ${REPONSES[etat].verbe.toLowerCase()}`,
   adresse: appels.unRetour(id, numero),
   danger: etat === 'REF',
+  rendre: etat === 'REC',
   fixe: { etat },
   retablir: true,
 })
