@@ -23,7 +23,8 @@ function lignes(): [string, string][] {
 }
 
 /** Those that ask in a window. */
-const FENETRES = /Simulation|NomMedia|FormTranche|ResetForfaits|FormUtilisateur|QuestionGroupe|ActeCommande/
+const FENETRES =
+  /Simulation|NomMedia|FormTranche|ResetForfaits|FormUtilisateur|QuestionGroupe|ActeCommande/
 
 test('on a page the main button comes first and the way out after it; in a window it is the last', () => {
   const found = lignes()

@@ -1,8 +1,8 @@
 // The lines of an order.
 
+import { quantiteEtUnite } from '../../lib/accord'
 import { dimensionsDites } from '../../lib/dimensions'
 import { euros, nombre } from '../../lib/format'
-import { quantiteEtUnite } from '../../lib/accord'
 import { type Column, Table } from '../../ui/Table'
 import type { LigneMouvementView } from '../../wire/LigneMouvementView'
 import type { QuantitesView } from '../../wire/QuantitesView'

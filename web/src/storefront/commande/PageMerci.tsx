@@ -1,12 +1,12 @@
 // The order is taken: its number, what happens next.
 
+import { quantiteEtUnite } from '../../lib/accord'
 import { date } from '../../lib/date'
 import { compte, euros } from '../../lib/format'
 import { insecables } from '../../lib/insecables'
 import { arrondiMouvement, retrait, totauxMouvement } from '../../lib/mouvement'
 import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
-import { quantiteEtUnite } from '../../lib/accord'
 import { Icon } from '../../ui/Icon'
 import { Montant } from '../../ui/Montant'
 import { Totaux } from '../../ui/Totaux'

@@ -1,9 +1,9 @@
 // The lines of an order, as they were at that instant.
 
+import { accord } from '../../lib/accord'
 import { dimensionsDites } from '../../lib/dimensions'
 import { euros, nombre } from '../../lib/format'
 import { insecables } from '../../lib/insecables'
-import { accord } from '../../lib/accord'
 import { Montant } from '../../ui/Montant'
 import type { Column } from '../../ui/Table'
 import { Table } from '../../ui/Table'
