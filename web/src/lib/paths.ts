@@ -29,6 +29,9 @@ export const paths = {
   vignette: (nom: string) =>
     nom && `/media/articles/${encode(nom.replace(/^.*\/|\.\w+$/g, ''))}-s.jpg`,
   stock: (code: string) => `/stock/${encode(code)}`,
+  /** An administrator shops for a customer, and ends it. */
+  saisieClient: (code: string) => `/service/client/${encode(code)}/saisie`,
+  finSaisie: '/rest/saisie',
   sousMenu: (activite: string) => `/submenu/${encode(activite)}`,
   menuSimple: (code: string) => `/simplemenu/${encode(code)}`,
   planDuSite: '/plan-du-site',
@@ -112,8 +115,6 @@ export const appels = {
   listeClients: '/service/clients',
   unClient: (code: string) => `/service/client/${encode(code)}`,
   saveClient: '/service/client',
-  saisieClient: (code: string) => `/service/client/${encode(code)}/saisie`,
-  finSaisie: '/rest/saisie',
   validationClient: (code: string) => `/service/client/${encode(code)}/validation`,
   donneesClient: (code: string) => `/service/client/${encode(code)}/donnees`,
   uneAgence: (code: string) => `/service/agence/${encode(code)}`,

@@ -1,6 +1,6 @@
 // An administrator shops for a customer: begun from the shop by its address, ended by a press.
 import { askJson, messageOf } from '../../lib/http'
-import { appels } from '../../lib/paths'
+import { paths } from '../../lib/paths'
 import { toast } from '../../lib/toast'
 import type { PourClientView } from '../../wire/PourClientView'
 import type { SessionView } from '../../wire/SessionView'
@@ -10,7 +10,7 @@ export function buildPourClient({ client, pourClient }: SessionView): HTMLElemen
   if (pourClient && client) {
     const words = `Vous commandez pour ${client.libelle} (${client.code})\u00a0: terminer`
     return button(words, async () => {
-      await askJson(appels.finSaisie, { method: 'DELETE' })
+      await askJson(paths.finSaisie, { method: 'DELETE' })
       location.assign('/')
     })
   }
@@ -21,7 +21,7 @@ export function buildPourClient({ client, pourClient }: SessionView): HTMLElemen
 
 /** The shop opens as this customer sees it. */
 export async function startPourClient(code: string): Promise<void> {
-  const { lien } = await askJson<PourClientView>(appels.saisieClient(code), {
+  const { lien } = await askJson<PourClientView>(paths.saisieClient(code), {
     method: 'POST',
     json: {},
   })
