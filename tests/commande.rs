@@ -11,7 +11,7 @@ use comptoir::store::{StoreError, catalogue, clients, commandes, reglages as kep
 use insta::assert_snapshot;
 use serde_json::{Value, json};
 
-use crate::support::caisse::{adresse, basket, demand, order, save_fee};
+use crate::support::caisse::{adresse, basket, demand, order};
 use crate::support::rayon::{code, reprice, stock};
 use crate::support::{Boutique, code_client};
 
@@ -48,32 +48,6 @@ async fn an_estimation_says_what_everything_costs() {
     let collected = client.post(ESTIMATION, collected).await.ok();
     assert_eq!(collected["fraisPort"]["montantHT"], 0.0);
     assert_eq!(collected["totalTTC"], 34.65);
-}
-
-#[tokio::test]
-async fn carriage_is_free_from_its_threshold_and_absent_out_of_its_zone() {
-    let boutique = Boutique::garnie();
-    let client = boutique.client();
-    let panier = basket(&client, &[("LIVRE", 10)]).await;
-    let ask = |postal: &str| {
-        let body =
-            json!({"idPanier": panier, "idTransporteur": 1, "adresse": {"codePostal": postal}});
-        client.post(ESTIMATION, body)
-    };
-    let free = ask("35000").await.ok();
-    assert_eq!(free["fraisPort"]["resteAvantFranco"], 0.0);
-    assert_eq!(free["fraisPort"]["montantHT"], 0.0);
-    assert_eq!(
-        free["tva"],
-        json!([{"taux": 5.5, "base": 100.0, "montant": 5.5}])
-    );
-    assert_eq!(ask("75001").await.ok()["fraisPort"]["franco"], Value::Null);
-    assert_eq!(ask("abc").await.status, 422);
-    save_fee(boutique.parts(), None, 2_500);
-    let panier = basket(&boutique.autre_client(), &[("VIS", 1)]).await;
-    let body = json!({"idPanier": panier, "idTransporteur": 1, "adresse": {"codePostal": "75001"}});
-    let far = boutique.autre_client().post(ESTIMATION, body).await.ok();
-    assert_eq!(far["fraisPort"]["montantHT"], 25.0);
 }
 
 #[tokio::test]
@@ -247,7 +221,7 @@ async fn addresses_agencies_carriers_and_modes_are_checked() {
         &with("adresse", json!({"codePostal": "1", "telephone": "x"})),
     )
     .await;
-    assert_snapshot!(empty, @r#"422 {"type":"/erreurs/champs_refuses","title":"Demande refusée","status":422,"detail":"Veuillez saisir un code postal valide (4 ou 5 chiffres).","champs":{"codePostal":"Veuillez saisir un code postal valide (4 ou 5 chiffres).","ligne1":"Indiquez le numéro et la rue.","nom":"Indiquez le nom du destinataire.","telephone":"Veuillez saisir un numéro de téléphone valide.","ville":"Indiquez la ville."}}"#);
+    assert_snapshot!(empty, @r#"422 {"type":"/erreurs/champs_refuses","title":"Demande refusée","status":422,"detail":"Veuillez saisir les 5 chiffres du code postal de livraison.","champs":{"codePostal":"Veuillez saisir les 5 chiffres du code postal de livraison.","ligne1":"Indiquez le numéro et la rue.","nom":"Indiquez le nom du destinataire.","telephone":"Veuillez saisir un numéro de téléphone valide.","ville":"Indiquez la ville."}}"#);
     for (field, value) in [
         ("codeAgence", json!("X")),
         ("idTransporteur", json!(99)),

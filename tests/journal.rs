@@ -313,16 +313,16 @@ async fn a_change_is_told_with_what_was_and_what_is() {
         newest(&who).await,
         [
             "Zone : enregistrer",
-            "n° 1, libellé Est",
+            "n° 2, libellé Est",
             "départements : 29 → 29, 56 ; libellé : Ouest → Est"
         ]
     );
-    who.delete("/service/zone/1").await.ok();
+    who.delete("/service/zone/2").await.ok();
     assert_eq!(
         newest(&who).await,
         [
             "Zone : supprimer",
-            "n° 1",
+            "n° 2",
             "départements : 29, 56 ; libellé : Est"
         ]
     );

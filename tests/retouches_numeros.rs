@@ -44,10 +44,10 @@ async fn an_import_says_what_it_overwrites_of_a_zone_typed_by_hand() {
     assert_eq!(champs(&zone), ["departements", "libelle"]);
     let file = (
         "zones.csv",
-        "id;libelle;departements\n2;Est;67\n1;Bretagne;29,35\n",
+        "id;libelle;departements\n3;Est;67\n2;Bretagne;29,35\n",
     );
     let said = boutique.simulate(file);
-    let motif = format!("1 : remplace une valeur saisie à la main (29,56 devient 29,35 ; {FIN}");
+    let motif = format!("2 : remplace une valeur saisie à la main (29,56 devient 29,35 ; {FIN}");
     assert_eq!(
         dits(&said.remplacements),
         [(
@@ -59,14 +59,14 @@ async fn an_import_says_what_it_overwrites_of_a_zone_typed_by_hand() {
     assert_eq!(boutique.import(file).remplacements, said.remplacements);
     assert_eq!(boutique.import(file).remplacements, []);
     let zones = admin.get("/service/zones").await.ok();
-    assert_eq!(champs(&zones[0]), ["libelle"]);
-    assert_eq!(champs(&zones[1]), [""; 0]);
+    assert_eq!(champs(&zones[1]), ["libelle"]);
+    assert_eq!(champs(&zones[2]), [""; 0]);
     // A change of one field marks that one only.
-    let renamed = json!({"id": 2, "libelle": "Alsace", "departements": ["67"], "version": 1});
+    let renamed = json!({"id": 3, "libelle": "Alsace", "departements": ["67"], "version": 1});
     let zone = admin.post("/service/zone", renamed).await.ok();
     assert_eq!(champs(&zone), ["libelle"]);
     // Saved as it stands, it stays as it was: its marks and its version too.
-    let same = json!({"id": 2, "libelle": " Alsace ", "departements": ["67"], "version": 2});
+    let same = json!({"id": 3, "libelle": " Alsace ", "departements": ["67"], "version": 2});
     assert_eq!(admin.post("/service/zone", same).await.ok(), zone);
 }
 
@@ -77,11 +77,11 @@ async fn the_marks_of_a_zone_go_and_come_back_with_it() {
     let typed = json!({"libelle": "Bretagne", "departements": ["29"]});
     admin.post("/service/zone", typed).await.json();
     assert_eq!(marked(&boutique), 1);
-    admin.delete("/service/zone/1").await.ok();
+    admin.delete("/service/zone/2").await.ok();
     assert_eq!(marked(&boutique), 0);
-    let back = json!({"type": "zone", "code": "1"});
+    let back = json!({"type": "zone", "code": "2"});
     admin.post("/service/retablissement", back).await.ok();
-    let file = ("zones.csv", "id;libelle\n1;Ouest\n");
+    let file = ("zones.csv", "id;libelle\n2;Ouest\n");
     assert_eq!(boutique.simulate(file).remplacements.len(), 1);
 }
 

@@ -22,7 +22,8 @@ async fn zones_and_brackets_are_read_as_they_were_saved() {
     let boutique = Boutique::vide();
     let admin = boutique.admin();
     prepared(&admin).await;
-    assert_snapshot!(admin.get("/service/zones").await, @r#"200 [{"id":1,"libelle":"Bretagne","departements":["22","29","35","56"],"version":1,"retouches":[{"champ":"departements","le":1795165200,"par":"admin"},{"champ":"libelle","le":1795165200,"par":"admin"}]}]"#);
+    let zones = admin.get("/service/zones").await.ok();
+    assert_snapshot!(zones[1], @r#"{"departements":["22","29","35","56"],"id":2,"libelle":"Bretagne","retouches":[{"champ":"departements","le":1795165200,"par":"admin"},{"champ":"libelle","le":1795165200,"par":"admin"}],"version":1}"#);
     assert_snapshot!(admin.get("/service/tranches").await, @r#"200 [{"id":1,"libelle":"0 à 30","debut_tranche":0.0,"tranche_unique":true,"tranche_interval":null,"version":1},{"id":2,"libelle":"30 et plus","debut_tranche":30.0,"tranche_unique":false,"tranche_interval":2.5,"version":1}]"#);
 }
 
@@ -36,13 +37,14 @@ async fn a_zone_without_a_department_holds_nothing_and_is_refused() {
         refused.refused_with(422, "Choisissez au moins un département.");
         assert!(refused.json()["champs"]["departements"].is_string());
     }
-    assert_snapshot!(admin.get("/service/zones").await, @"200 []");
+    let zones = admin.get("/service/zones").await.ok();
+    assert_eq!(zones.as_array().map(Vec::len), Some(1));
 }
 
 pub(crate) fn fee() -> Value {
     json!({
         "libelle": "Messagerie", "montant": 12.5, "franco": 300, "agence": "A01",
-        "zone": {"id": 1, "libelle": "Bretagne"}, "categorie": null, "tranche": 1,
+        "zone": {"id": 2, "libelle": "Bretagne"}, "categorie": null, "tranche": 1,
     })
 }
 
@@ -51,7 +53,7 @@ async fn a_fee_is_created_changed_and_deleted() {
     let boutique = Boutique::vide();
     let admin = boutique.admin();
     prepared(&admin).await;
-    assert_snapshot!(admin.post(FORFAIT, fee()).await, @r#"201 {"id":1,"libelle":"Messagerie","montant":12.5,"franco":300.0,"agence":"A01","zone":{"id":1,"libelle":"Bretagne"},"categorie":null,"tranche":{"id":1,"libelle":"0 à 30","debut_tranche":0.0,"tranche_unique":true,"tranche_interval":null,"version":1},"version":1}"#);
+    assert_snapshot!(admin.post(FORFAIT, fee()).await, @r#"201 {"id":1,"libelle":"Messagerie","montant":12.5,"franco":300.0,"agence":"A01","zone":{"id":2,"libelle":"Bretagne"},"categorie":null,"tranche":{"id":1,"libelle":"0 à 30","debut_tranche":0.0,"tranche_unique":true,"tranche_interval":null,"version":1},"transporteur":null,"version":1}"#);
     let twin = admin.post(FORFAIT, fee()).await;
     twin.refused_with(409, "Forfait déjà existant");
     let mut change = fee();
@@ -154,7 +156,7 @@ async fn resetting_every_fee_wants_a_recent_password_and_keeps_zones_and_bracket
             .ok()
             .as_array()
             .map(Vec::len),
-        Some(1)
+        Some(2)
     );
     assert_eq!(
         fresh
@@ -191,7 +193,7 @@ async fn a_number_is_never_given_twice() {
     let path = format!("/service/zone/{}", last["id"]);
     admin.delete(&path).await.ok();
     let next = admin.post("/service/zone", zone).await.ok();
-    assert_eq!((&last["id"], &next["id"]), (&json!(2), &json!(3)));
+    assert_eq!((&last["id"], &next["id"]), (&json!(3), &json!(4)));
 }
 
 #[tokio::test]

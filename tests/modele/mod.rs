@@ -38,7 +38,7 @@ struct Ligne {
     poids: i64,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Fee {
     agence: Option<&'static str>,
     zone: Option<usize>,
@@ -212,20 +212,31 @@ fn cost(cas: &Cas, fee: &Fee) -> i128 {
 /// What carriage costs; none when the carrier is not offered.
 fn carriage(cas: &Cas) -> Option<i128> {
     let own = cas.fees.first().filter(|_| cas.propre);
-    let Some(own) = own else {
-        return Some(chosen(cas).map_or(0, |fee| cost(cas, fee)));
-    };
-    if !suits(cas, own) {
-        return None;
+    let reached = |fee: &Fee| i128::from(TRANCHES[fee.tranche].0) <= valeur(cas);
+    if let Some(own) = own {
+        return (suits(cas, own) && reached(own)).then(|| cost(cas, own));
     }
-    let reached = i128::from(TRANCHES[own.tranche].0) <= valeur(cas);
-    Some(if reached { cost(cas, own) } else { 0 })
+    if let Some(fee) = chosen(cas) {
+        return Some(cost(cas, fee));
+    }
+    // Free, unless it is the place alone that keeps a fee from applying, or every fee.
+    let anywhere = |fee: &&Fee| {
+        suits(
+            cas,
+            &Fee {
+                zone: None,
+                ..**fee
+            },
+        )
+    };
+    let near: Vec<&Fee> = cas.fees.iter().filter(anywhere).collect();
+    let is_out = near.iter().any(|fee| !suits(cas, fee) && reached(fee));
+    let all_out = !near.is_empty() && near.iter().all(|fee| !suits(cas, fee));
+    (!is_out && !all_out).then_some(0)
 }
 
-fn check(cas: &Cas, estimation: &Estimation) -> Result<(), TestCaseError> {
-    let port = carriage(cas);
-    prop_assert_eq!(estimation.transporteurs.len(), usize::from(port.is_some()));
-    let port = port.unwrap_or(0);
+fn check(cas: &Cas, estimation: &Estimation, port: i128) -> Result<(), TestCaseError> {
+    prop_assert_eq!(estimation.transporteurs.len(), 1);
     prop_assert_eq!(i128::from(estimation.frais.montant_ht.0), port);
     let mut ttc = articles_ht(cas) + port;
     prop_assert_eq!(i128::from(estimation.totaux.ht.0), ttc);
@@ -259,7 +270,16 @@ proptest! {
             },
             agence: "A01".to_owned(),
         };
-        let estimation = estimate(boutique.parts(), &caller, &demande).expect("an estimation");
-        check(&cas, &estimation)?;
+        let by_it = estimate(boutique.parts(), &caller, &demande);
+        match carriage(&cas) {
+            Some(port) => check(&cas, &by_it.expect("an estimation"), port)?,
+            None => {
+                let told = by_it.expect_err("it is not offered").to_string();
+                prop_assert!(told.contains("« Transporteur »"), "{}", told);
+                let collected = Demande { transporteur: None, ..demande };
+                let others = estimate(boutique.parts(), &caller, &collected);
+                prop_assert!(others.expect("an estimation").transporteurs.is_empty());
+            }
+        }
     }
 }

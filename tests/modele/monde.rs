@@ -143,7 +143,7 @@ fn fees(parts: &Parts, cas: &Cas) {
     }
     let new = NewTransporteur {
         nom: Some("Transporteur".into()),
-        forfait: Some(first.filter(|_| cas.propre)),
+        forfaits: Some(first.filter(|_| cas.propre).into_iter().collect()),
         ..NewTransporteur::default()
     };
     save_transporteur(parts, &nobody(parts), new).expect("a carrier");

@@ -17,6 +17,25 @@ pub fn parse(input: &str) -> Result<&str, Refusal> {
     }
 }
 
+/// Reads the postal code of a delivery: 5 digits. One of 4, whose zero a spreadsheet dropped, is
+/// completed where that department exists and `has_town` finds the town there: `1000` may be
+/// Bourg-en-Bresse, or Brussels.
+pub fn parse_livraison(
+    input: &str,
+    has_town: impl FnOnce(&str) -> bool,
+) -> Result<String, Refusal> {
+    let code = parse(input).map_err(|_| Refusal::CodePostalLivraisonInvalid)?;
+    if code.len() == 5 {
+        return Ok(code.to_owned());
+    }
+    let whole = format!("0{code}");
+    let exists = departement(&whole).is_some_and(|it| parse_departement(&it).is_some());
+    match exists && has_town(&whole) {
+        true => Ok(whole),
+        false => Err(Refusal::CodePostalLivraisonInvalid),
+    }
+}
+
 /// The department of a postal code: `75001` is in `75`, `97411` in `974`, `20200` in `2B`, and
 /// `1000` in `01` since spreadsheets drop the zero. `None` when the text is no postal code.
 pub fn departement(input: &str) -> Option<String> {
@@ -31,8 +50,19 @@ pub fn departement(input: &str) -> Option<String> {
 /// The departments of Corsica, which took the place of 20.
 const CORSE: [&str; 2] = ["2A", "2B"];
 
-/// Departments and territories overseas.
-const OUTRE_MER: [u16; 12] = [971, 972, 973, 974, 975, 976, 977, 978, 984, 986, 987, 988];
+/// Departments and territories overseas, and Monaco, whose letters the same post carries.
+const HORS_METROPOLE: [u16; 13] = [
+    971, 972, 973, 974, 975, 976, 977, 978, 980, 984, 986, 987, 988,
+];
+
+/// The 96 departments of France without its overseas.
+pub fn list_metropole() -> Vec<String> {
+    let numbers = (1..=95).filter(|number| *number != 20);
+    let mut all: Vec<String> = numbers.map(|number| format!("{number:02}")).collect();
+    all.extend(CORSE.map(str::to_owned));
+    all.sort();
+    all
+}
 
 /// Reads a department as it is kept: `1` is `01`, `2a` is `2A`. `20` names both of Corsica. `None`
 /// where there is no such department.
@@ -42,7 +72,7 @@ pub fn parse_departement(input: &str) -> Option<String> {
     let number = || text.parse::<u16>().ok().filter(|_| digits);
     let known = match text.len() {
         2 => CORSE.contains(&text.as_str()) || number().is_some_and(|n| (1..=95).contains(&n)),
-        3 => number().is_some_and(|n| OUTRE_MER.contains(&n)),
+        3 => number().is_some_and(|n| HORS_METROPOLE.contains(&n)),
         _ => false,
     };
     known.then_some(text)
@@ -83,6 +113,7 @@ mod tests {
             ("20", Some("20")),
             ("2a", Some("2A")),
             ("978", Some("978")),
+            ("980", Some("980")),
             ("984", Some("984")),
             ("988", Some("988")),
         ];
@@ -94,6 +125,31 @@ mod tests {
         ] {
             assert_eq!(parse_departement(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn a_delivery_goes_to_5_digits_or_to_a_town_of_the_4_there_are() {
+        let bourg = |code: &str| code == "01000";
+        let everywhere = |_: &str| true;
+        let refused = Err(Refusal::CodePostalLivraisonInvalid);
+        assert_eq!(parse_livraison(" 75001 ", |_| false), Ok("75001".into()));
+        assert_eq!(parse_livraison("1000", bourg), Ok("01000".into()));
+        assert_eq!(parse_livraison("1000", |_| false), refused);
+        // No department has the number 00.
+        assert_eq!(parse_livraison("0100", everywhere), refused);
+        assert_eq!(parse_livraison("L-1000", everywhere), refused);
+        assert_eq!(parse_livraison("", everywhere), refused);
+    }
+
+    #[test]
+    fn the_metropole_has_96_departments_that_exist() {
+        let all = list_metropole();
+        assert_eq!(all.len(), 96);
+        assert!(
+            all.iter()
+                .all(|it| parse_departement(it).as_ref() == Some(it))
+        );
+        assert!(is_in(&all, "20200") && is_in(&all, "75001") && !is_in(&all, "97411"));
     }
 
     #[test]

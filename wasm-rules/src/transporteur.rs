@@ -1,6 +1,7 @@
 //! Carriers (docs/gestion.md 5.4).
 
 use crate::Refusal;
+use crate::forfait::Valeur;
 use crate::texte::{self, NOM_CHARS_MAX};
 
 /// Reads a carrier's name: required, without outer spaces.
@@ -11,6 +12,17 @@ pub fn check_nom(input: &str) -> Result<&str, Refusal> {
     }
     texte::check(nom, NOM_CHARS_MAX)?;
     Ok(nom)
+}
+
+/// Reads the heaviest order a carrier takes, in kg: above zero; empty for any.
+pub fn parse_poids_max(input: &str) -> Result<Option<Valeur>, Refusal> {
+    match input.trim() {
+        "" => Ok(None),
+        text => match Valeur::parse(text)? {
+            poids if poids <= Valeur(0) => Err(Refusal::NombreInvalid),
+            poids => Ok(Some(poids)),
+        },
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 // Entry of the storefront in the browser: small, without React, which comes with the first island.
 // What is alive without React is plain code on the rendered markup, loaded when it is touched.
 import { isTouched } from './lib/champs'
+import { onPassed } from './lib/instants'
 import type { Islands } from './lib/island'
 import { onRest, onSight, startIslands } from './lib/island'
 import { fetched, sayOffline, unsay } from './lib/panne'
@@ -31,6 +32,13 @@ for (const name of 'appareils commande connexion coordonnees creation email gest
 // open a keyboard, nor where the address points at a place of the page.
 if (!isMobile() && location.hash === '') {
   document.querySelector<HTMLElement>('[data-champ-recherche]')?.focus({ preventScroll: true })
+}
+
+// A promise whose hour has come is told no more (`commun/Promesse.tsx`).
+for (const it of document.querySelectorAll<HTMLElement>('[data-jusqua]')) {
+  onPassed(Number(it.dataset.jusqua), () => {
+    it.hidden = true
+  })
 }
 
 /** The element under an event that a piece of code is for. */

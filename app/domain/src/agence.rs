@@ -4,8 +4,11 @@ use crate::column::{required_texte, texte};
 use serde::{Deserialize, Serialize};
 
 use super::ids::{CodeAgence, CodeTarif};
+use super::promesse::{Delai, HEURE_ATTENDUE, JOURS_MAX, parse_hour, write_clock};
 use super::retouche::Fiche;
-use crate::column::cells::{self, degres, optional, set_degres, set_optional_code, set_read_texte};
+use crate::column::cells::{
+    self, degres, drapeau, optional, set_degres, set_drapeau, set_optional_code, set_read_texte,
+};
 use crate::column::{Cell, Column, Columns, Empty, Reference};
 use ground::json_records;
 use wasm_rules::{Refusal, code_postal, email, telephone};
@@ -34,6 +37,15 @@ pub struct Agence {
     pub email: String,
     /// Opening hours, as shown.
     pub horaires: String,
+    /// Minute of the day until which an order is collected as of that day; none promises nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub retrait_limite: Option<u16>,
+    /// Working days before an order waits to be collected.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub retrait_jours: u8,
+    /// Orders are prepared on Saturdays.
+    #[serde(skip_serializing_if = "is_false")]
+    pub retrait_samedi: bool,
     /// Degrees north.
     pub latitude: Option<f64>,
     /// Degrees east.
@@ -51,7 +63,26 @@ const LIEUX: [(&str, &str); 5] = [
     ("Agence des ", "aux "),
 ];
 
+fn is_zero(days: &u8) -> bool {
+    *days == 0
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
 impl Agence {
+    /// Time before an order is collected here; none where nothing is promised.
+    pub fn delai_retrait(&self) -> Option<Delai> {
+        Some(Delai {
+            agence: Some(self.code.clone()),
+            limite: self.retrait_limite?,
+            preparation: self.retrait_jours,
+            transit: 0,
+            samedi: self.retrait_samedi,
+        })
+    }
+
     /// Its place with its preposition, to go on a sentence: `à Nantes`, `au Mans`.
     pub fn lieu(&self) -> String {
         let label = self.libelle.trim();
@@ -122,6 +153,21 @@ impl Columns for Agence {
         texte!("email", email).by_hand(email::check),
         texte!("horaires", horaires),
         Column::<Self>::optional(
+            "retrait_limite",
+            |it| it.retrait_limite.map_or(String::new(), write_clock),
+            |it, text| set_hour(&mut it.retrait_limite, text),
+        ),
+        Column::<Self>::optional(
+            "retrait_jours",
+            |it| it.retrait_jours.to_string(),
+            |it, text| set_days(&mut it.retrait_jours, text),
+        ),
+        Column::<Self>::optional(
+            "retrait_samedi",
+            |it| drapeau(it.retrait_samedi),
+            |it, text| set_drapeau(&mut it.retrait_samedi, text),
+        ),
+        Column::<Self>::optional(
             "latitude",
             |it| degres(it.latitude),
             |it, text| set_degres(&mut it.latitude, text, LATITUDE_MAX),
@@ -139,6 +185,21 @@ const LATITUDE_MAX: f64 = 90.0;
 
 /// Degrees of the antimeridian.
 const LONGITUDE_MAX: f64 = 180.0;
+
+fn set_hour(place: &mut Option<u16>, text: &str) -> Cell {
+    *place = match text {
+        "" => None,
+        text => Some(parse_hour(text).ok_or_else(|| HEURE_ATTENDUE.to_owned())?),
+    };
+    Ok(())
+}
+
+fn set_days(place: &mut u8, text: &str) -> Cell {
+    let text = if text.is_empty() { "0" } else { text };
+    let days = text.parse().ok().filter(|days| *days <= JOURS_MAX);
+    *place = days.ok_or_else(|| format!("Veuillez saisir de 0 à {JOURS_MAX} jours."))?;
+    Ok(())
+}
 
 /// A postal code as it is kept.
 fn five_digits(text: &str) -> Result<String, Refusal> {

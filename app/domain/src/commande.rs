@@ -100,6 +100,9 @@ pub struct Livraison {
     /// Number the carrier gave the parcel; empty until the merchant tells it.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub colis: String,
+    /// First instant of the day it was promised for; none where nothing was promised.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub promis_le: Option<Instant>,
 }
 
 /// Beginning of the label of an order that is collected.

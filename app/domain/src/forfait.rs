@@ -1,5 +1,7 @@
 //! Transport: zones, brackets, fees and carriers.
 
+mod colonnes;
+
 use crate::column::required_texte;
 use std::collections::BTreeSet;
 
@@ -9,6 +11,7 @@ use super::Centimes;
 use super::column::{Cell, Column, Columns};
 use super::ids::{CodeAgence, CodeFamille, ForfaitId, TrancheId, TransporteurId, ZoneId};
 use super::plan::Famille;
+use super::promesse::Delai;
 use ground::json_records;
 use wasm_rules::code_postal;
 
@@ -56,6 +59,14 @@ pub struct Tranche {
     pub version: u64,
 }
 
+impl Tranche {
+    /// True for two that count alike, whatever they are called.
+    pub fn is_alike(&self, other: &Self) -> bool {
+        let counted = |it: &Self| (it.debut, it.unique, it.interval.filter(|_| !it.unique));
+        counted(self) == counted(other)
+    }
+}
+
 /// A transport fee.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Forfait {
@@ -75,6 +86,9 @@ pub struct Forfait {
     pub categorie: Option<CodeFamille>,
     /// From which weight or value on, and how it grows.
     pub tranche: TrancheId,
+    /// The carrier whose grid it is part of; none is for all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub transporteur: Option<TransporteurId>,
     /// Grows with each change.
     #[serde(default)]
     pub version: u64,
@@ -98,14 +112,70 @@ pub struct Transporteur {
     pub position: u32,
     /// Address a parcel is followed at; `{numero}` stands for its number.
     pub tracking_url: String,
-    /// The fee it bears; none takes the one the rules choose.
+    /// The first fee it names as its own; none takes the one the rules choose, unless it has a grid.
     pub forfait: Option<ForfaitId>,
+    /// The others it names.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub autres_forfaits: Vec<ForfaitId>,
+    /// The heaviest order it takes, in 1/1000 kg.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub poids_max: Option<i64>,
+    /// Time it takes, a line an agency; none promises nothing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub delais: Vec<Delai>,
     /// Parameters that go into the export: label, value.
     pub params: Vec<(String, String)>,
     /// Options shown at checkout: name, value.
     pub options: Vec<(String, String)>,
     /// Grows with each change.
     pub version: u64,
+}
+
+impl Transporteur {
+    /// The fees it names as its own, which others may name too; those of its grid name it.
+    pub fn list_named(&self) -> Vec<ForfaitId> {
+        let others = self.autres_forfaits.iter().copied();
+        self.forfait.into_iter().chain(others).collect()
+    }
+
+    /// Time it takes from an agency: its own line, else that of all.
+    pub fn find_delai(&self, agence: Option<&CodeAgence>) -> Option<&Delai> {
+        let own = |it: &&Delai| it.agence.is_some() && it.agence.as_ref() == agence;
+        let all = |it: &&Delai| it.agence.is_none();
+        let lines = || self.delais.iter();
+        lines().find(own).or_else(|| lines().find(all))
+    }
+
+    /// Makes these the fees it names.
+    pub fn put_named(&mut self, named: Vec<ForfaitId>) {
+        let mut named = named.into_iter();
+        self.forfait = named.next();
+        self.autres_forfaits = named.collect();
+    }
+}
+
+/// A carrier with the fees that are its own: those it names, then those of its grid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TransporteurNomme {
+    /// The carrier.
+    pub transporteur: Transporteur,
+    /// Its own fees; none takes the common ones.
+    pub forfaits: Vec<ForfaitId>,
+}
+
+impl TransporteurNomme {
+    /// A carrier among all the fees.
+    pub fn new(transporteur: Transporteur, all: &[Forfait]) -> Self {
+        let grid = all
+            .iter()
+            .filter(|it| it.transporteur == Some(transporteur.id));
+        let mut forfaits = transporteur.list_named();
+        forfaits.extend(grid.map(|it| it.id));
+        Self {
+            transporteur,
+            forfaits,
+        }
+    }
 }
 
 /// A fee with what it names.

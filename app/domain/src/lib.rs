@@ -36,6 +36,7 @@ pub mod modele;
 pub mod panier;
 pub mod periode;
 pub mod plan;
+pub mod promesse;
 pub mod recapitulatif;
 pub mod reglages;
 pub mod reglement;

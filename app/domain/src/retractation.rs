@@ -103,7 +103,8 @@ const FIXES: [(i8, i8); 8] = [
 /// Days from Easter Sunday to its Monday, to Ascension Day, to Whit Monday.
 const DE_PAQUES: [i64; 3] = [1, 39, 50];
 
-fn is_holiday(day: Date) -> bool {
+/// True for a public holiday of France.
+pub(crate) fn is_holiday(day: Date) -> bool {
     if FIXES.contains(&(day.month(), day.day())) {
         return true;
     }

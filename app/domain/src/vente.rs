@@ -6,6 +6,7 @@ use super::article::Mesure;
 use super::commande::Reglement;
 use super::disponible::{Disponible, write_stock};
 use super::ids::{CodeFamille, LigneId, TransporteurId};
+use super::instant::Instant;
 use super::panier::{Ligne, Panier};
 use super::{Centimes, PrixUnitaire, Quantite, TauxTva};
 
@@ -214,6 +215,17 @@ pub struct FraisPort {
     pub libelle: String,
 }
 
+/// Promise told to a shopper.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Annonce {
+    /// Its sentence.
+    pub texte: String,
+    /// First instant of the day it is for.
+    pub jour: Instant,
+    /// First instant at which it holds no more.
+    pub jusqua: Instant,
+}
+
 /// A carrier offered for an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OffreTransport {
@@ -229,6 +241,8 @@ pub struct OffreTransport {
     pub options: Vec<(String, String)>,
     /// Its cost.
     pub frais: FraisPort,
+    /// The day it would come; none where nothing is promised.
+    pub promesse: Option<Annonce>,
 }
 
 /// A payment mode offered for an order, or why it is not.
@@ -255,6 +269,8 @@ pub struct Estimation {
     pub transporteurs: Vec<OffreTransport>,
     /// Payment modes.
     pub reglements: Vec<OffreReglement>,
+    /// The day it could be collected at the order's agency.
+    pub retrait: Option<Annonce>,
     /// Words to the customer about its outstanding balance, if there is something to say.
     pub encours: Option<String>,
 }

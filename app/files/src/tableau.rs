@@ -16,6 +16,8 @@ const PARTED: [char; 6] = [';', ',', '\t', '"', '\n', '\r'];
 pub enum Cellule {
     /// Text, never taken for a formula.
     Texte(String),
+    /// Text that an import reads again: as it is.
+    Donnee(String),
     /// A number already written with a decimal comma.
     Nombre(String),
 }
@@ -54,15 +56,19 @@ fn push(out: &mut String, cellules: impl IntoIterator<Item = Cellule>) {
         }
         match cellule {
             Cellule::Nombre(nombre) => out.push_str(&nombre),
-            Cellule::Texte(texte) => push_text(out, &texte),
+            Cellule::Texte(texte) => push_text(out, &texte, is_formula(&texte)),
+            Cellule::Donnee(texte) => push_text(out, &texte, false),
         }
     }
     out.push_str("\r\n");
 }
 
-fn push_text(out: &mut String, texte: &str) {
-    // Some spreadsheets pass over the spaces before it.
-    let is_formula = texte.starts_with(FORMULA) || texte.trim_start().starts_with(FORMULA);
+/// Some spreadsheets pass over the spaces before it.
+fn is_formula(texte: &str) -> bool {
+    texte.starts_with(FORMULA) || texte.trim_start().starts_with(FORMULA)
+}
+
+fn push_text(out: &mut String, texte: &str, is_formula: bool) {
     let guard = if is_formula { "'" } else { "" };
     if texte.contains(PARTED) {
         out.push('"');

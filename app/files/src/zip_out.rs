@@ -44,6 +44,16 @@ pub fn find_half_written(name: &str) -> Option<&str> {
     name.strip_prefix('.')?.strip_suffix(PARTIAL)
 }
 
+/// Builds a small zip in memory: names and texts.
+pub fn build_small(files: &[(&str, String)]) -> io::Result<Vec<u8>> {
+    let mut zip = ZipWriter::new(io::Cursor::new(Vec::new()));
+    for (name, text) in files {
+        zip.start_file(*name, SimpleFileOptions::default())?;
+        zip.write_all(text.as_bytes())?;
+    }
+    Ok(zip.finish()?.into_inner())
+}
+
 impl Sortie {
     /// Starts a zip file that will stand at `place`.
     pub fn create(place: &Path) -> io::Result<Self> {

@@ -3,6 +3,7 @@
 use shop::paging::PageRequest;
 use shop::paniers::{self, Resume};
 use shop::{Caller, Parts, Result, caisse, chantiers};
+use wire::grille::AnnonceView;
 use wire::pages::fenetre;
 use wire::pages_compte::{PanierPageView, PaniersPageView};
 use wire::panier::{PanierView, ResumePanierView, code_type_panier};
@@ -15,7 +16,12 @@ use wire::panier::{PanierView, ResumePanierView, code_type_panier};
 pub fn build(parts: &Parts, caller: &Caller) -> Result<PanierPageView> {
     let (vente, articles) = caisse::find_panier(parts, caller)?.unzip();
     let articles = articles.into_iter().flatten();
+    let promises = match &vente {
+        Some(vente) => caisse::list_promises(parts, caller, vente)?,
+        None => Vec::new(),
+    };
     Ok(PanierPageView {
+        promesses: promises.iter().map(AnnonceView::from).collect(),
         panier: vente.map(|vente| PanierView::new(&vente, caller.droits.prix)),
         articles: articles.map(|it| (it.ligne.0, it.into())).collect(),
         chantiers: chantiers::list(parts, caller)?,

@@ -1,13 +1,15 @@
 //! One article: its page, its stock in every agency, its declinaisons as a popup.
 
+use domain::article::Article;
 use domain::fiche::{Fiche, StockAgence, Tailles};
 use domain::ids::{CodeArticle, CodeDeclinaison};
 use domain::regroupement::parse_canonique;
 use shop::catalogue::{self, DemandeListe};
-use shop::{Caller, Parts, Result, ShopError};
+use shop::{Caller, Parts, Result, ShopError, caisse, transport};
 use wasm_rules::chemin::is_local_path;
 use wire::article::{CarteView, StockAgenceView};
 use wire::faits;
+use wire::grille::AnnonceView;
 use wire::html::Tete;
 use wire::pages_catalogue::{DeclinaisonsFragmentView, ProduitPageView, StockPageView, cartes};
 
@@ -68,6 +70,7 @@ fn show(parts: &Parts, caller: &Caller, fiche: Fiche) -> Result<Page<ProduitPage
         Some(choice) => Some(catalogue::find_tailles(parts, caller, choice)?),
         None => None,
     };
+    let promesses = list_promises(parts, caller, article)?;
     let fil = cadre::fil(&fiche.fil.iter().collect::<Vec<_>>());
     Ok(Page {
         ecran: "produit",
@@ -85,6 +88,7 @@ fn show(parts: &Parts, caller: &Caller, fiche: Fiche) -> Result<Page<ProduitPage
         props: ProduitPageView {
             cadre: cadre::view(parts, caller, place(&fiche, chemin.clone()))?,
             produit: fiche.into(),
+            promesses,
             stocks: build_stocks(caller, stocks),
             voisins: cartes(&voisins),
             cartes: tailles.iter().flat_map(list_cartes).collect(),
@@ -107,6 +111,16 @@ fn place(fiche: &Fiche, chemin: String) -> Place<'_> {
         activite,
         texte: "",
     }
+}
+
+/// Promises of an article that stands in the agency of the caller, who may order it. That of a
+/// declinaison hangs on which one is chosen.
+fn list_promises(parts: &Parts, caller: &Caller, article: &Article) -> Result<Vec<AnnonceView>> {
+    if !caller.droits.commande || !caisse::is_here(parts, caller, article)? {
+        return Ok(Vec::new());
+    }
+    let all = transport::list_announces(parts, caller)?;
+    Ok(all.iter().map(AnnonceView::from).collect())
 }
 
 /// The stock of the agencies, for who may see stock.

@@ -1,20 +1,21 @@
 //! Facts that the pages of the basket, of orders and of the account show beside what the calls
 //! answer.
 
-use wasm_rules::code_postal;
-
+use domain::Quantite;
+use domain::article::Article;
 use domain::commande::{Adresse, Commande};
+use domain::disponible::Disponible;
 use domain::ids::{CommandeId, TransporteurId};
 use domain::retractation::{self, Delai};
 use domain::suivi::EnTete;
-use domain::vente::{ArticleLigne, Estimation, Vente};
+use domain::vente::{Annonce, ArticleLigne, Estimation, Vente};
 use store::commandes::{self, Filtre};
-use store::{Rows, clients};
+use store::{Rows, clients, stocks};
 
 use super::commandes::{self as checkout, Demande};
 use super::mouvements::{self, Mouvement};
 use super::paniers::{self, Offre};
-use super::{Caller, Parts, Result, ShopError};
+use super::{Caller, Parts, Result, ShopError, transport};
 
 /// The basket the caller fills, with the articles of its lines; none before one was needed.
 pub fn find_panier(parts: &Parts, caller: &Caller) -> Result<Option<(Vente, Vec<ArticleLigne>)>> {
@@ -26,6 +27,30 @@ pub fn find_panier(parts: &Parts, caller: &Caller) -> Result<Option<(Vente, Vec<
         let articles = articles(read, &vente)?;
         Ok(Some((vente, articles)))
     })
+}
+
+/// Promises of a basket that stands whole in the agency of the caller, who may order it.
+pub fn list_promises(parts: &Parts, caller: &Caller, vente: &Vente) -> Result<Vec<Annonce>> {
+    let agence = caller.agence_stock.as_ref();
+    let is_here = parts
+        .store
+        .read(|read| checkout::is_all_here(read, &vente.lignes, agence))?;
+    match caller.droits.commande && is_here && !vente.lignes.is_empty() {
+        true => transport::list_announces(parts, caller),
+        false => Ok(Vec::new()),
+    }
+}
+
+/// True where the agency of the caller has one of an article on its shelves; of one that has
+/// declinaisons, nobody knows before one is chosen.
+pub fn is_here(parts: &Parts, caller: &Caller, article: &Article) -> Result<bool> {
+    if article.a_declinaisons {
+        return Ok(false);
+    }
+    let stocks = parts.store.read(|read| stocks::find(read, &article.code))?;
+    let asked = (caller.agence_stock.as_ref(), false);
+    let seen = Disponible::from_stocks(stocks.as_ref(), article.stock_total, asked);
+    Ok(seen.ici > Quantite(0))
 }
 
 /// The articles of a basket's lines; those no longer sold are left out.
@@ -111,7 +136,12 @@ pub fn build_depart(parts: &Parts, caller: &Caller) -> Result<Option<Depart>> {
         adresse: adresse_of(parts, caller)?,
         ..Demande::default()
     };
-    let estimation = checkout::estimate_first(parts, caller, &mut demande)?;
+    let mut estimation = checkout::estimate_first(parts, caller, &mut demande)?;
+    if estimation.transporteurs.is_empty() && !demande.adresse.code_postal.is_empty() {
+        // Nobody serves the account's own place: another may be typed.
+        demande.adresse.code_postal.clear();
+        estimation = checkout::estimate_first(parts, caller, &mut demande)?;
+    }
     Ok(Some(Depart {
         vente,
         estimation,
@@ -126,16 +156,18 @@ fn adresse_of(parts: &Parts, caller: &Caller) -> Result<Adresse> {
         return Ok(Adresse::default());
     };
     let client = parts.store.read(|read| clients::find(read, code))?;
-    Ok(client.map_or_else(Adresse::default, |client| Adresse {
+    let Some(client) = client else {
+        return Ok(Adresse::default());
+    };
+    let mut adresse = Adresse {
         nom: client.libelle,
         ligne1: client.adresse,
         ligne2: String::new(),
-        // One the shop would refuse is typed again.
-        code_postal: match code_postal::check(&client.code_postal) {
-            Ok(()) => client.code_postal,
-            Err(_) => String::new(),
-        },
+        code_postal: client.code_postal,
         ville: client.commune,
         telephone: client.telephone,
-    }))
+    };
+    // One the shop would refuse is typed again.
+    adresse.code_postal = checkout::parse_code_postal(parts, &adresse)?.unwrap_or_default();
+    Ok(adresse)
 }

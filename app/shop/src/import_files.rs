@@ -13,5 +13,14 @@ pub(crate) const REGROUPEMENTS: &str = "regroupements";
 /// File of the articles of groupings.
 pub(crate) const REGROUPEMENT_ARTICLES: &str = "regroupement_articles";
 
+/// File of transport fees.
+pub(crate) const FORFAITS: &str = "forfaits";
+
+/// File of their brackets.
+pub(crate) const TRANCHES: &str = "tranches";
+
+/// File of carriers.
+pub(crate) const TRANSPORTEURS: &str = "transporteurs";
+
 /// File of delivery zones.
 pub(crate) const ZONES: &str = "zones";

@@ -168,6 +168,7 @@ impl Parts {
     /// machine.
     pub fn new(store: Store, search: Search, config: Config) -> Result<Self> {
         reglages::settle(&store)?;
+        transport::settle(&store)?;
         contenus::settle(&store)?;
         retouches::unites::settle(&store)?;
         if let Err(error) = search.catch_up_if_near(&store) {

@@ -71,7 +71,7 @@ pub fn next_tranche(write: &mut Write<'_>) -> Result<TrancheId> {
 pub fn next_forfait(write: &mut Write<'_>) -> Result<ForfaitId> {
     let kept = write.last_key(&FORFAITS)?;
     let carriers = list_transporteurs(write)?.into_iter();
-    let named = carriers.filter_map(|transporteur| transporteur.forfait);
+    let named = carriers.flat_map(|transporteur| transporteur.list_named());
     let last = named.chain(kept).max().map_or(0, |last| last.0);
     write
         .next_number_after("numero_forfait", last)
@@ -116,8 +116,15 @@ pub fn remove_transporteur(write: &mut Write<'_>, id: TransporteurId) -> Result<
     write.remove(&TRANSPORTEURS, &id)
 }
 
-/// The fee with the same agency, zone, category and bracket.
+/// The fee with the same carrier, agency, zone, category and bracket. The fees of one carrier are
+/// few and have no table of their own.
 pub fn find_forfait_by_cle(rows: &impl Rows, forfait: &Forfait) -> Result<Option<ForfaitId>> {
+    if forfait.transporteur.is_some() {
+        let is_twin =
+            |it: &Forfait| it.transporteur == forfait.transporteur && cle(it) == cle(forfait);
+        let all = list_forfaits(rows)?;
+        return Ok(all.into_iter().find(is_twin).map(|it| it.id));
+    }
     Ok(rows.get(&FORFAITS_PAR_CLE, &cle(forfait))?.map(ForfaitId))
 }
 
@@ -130,6 +137,9 @@ pub fn put_forfait(write: &mut Write<'_>, forfait: &Forfait) -> Result<()> {
     }
     remove_forfait(write, forfait.id)?;
     write.put(&FORFAITS, &forfait.id, forfait)?;
+    if forfait.transporteur.is_some() {
+        return Ok(());
+    }
     write.put(&FORFAITS_PAR_CLE, &cle(forfait), &forfait.id.0)
 }
 
@@ -138,13 +148,15 @@ pub fn remove_forfait(write: &mut Write<'_>, id: ForfaitId) -> Result<bool> {
     let Some(forfait) = write.get(&FORFAITS, &id)? else {
         return Ok(false);
     };
-    write.remove(&FORFAITS_PAR_CLE, &cle(&forfait))?;
+    if forfait.transporteur.is_none() {
+        write.remove(&FORFAITS_PAR_CLE, &cle(&forfait))?;
+    }
     write.remove(&FORFAITS, &id)?;
     Ok(true)
 }
 
 /// Agency, zone, category, bracket; empty or 0 for none.
-fn cle(forfait: &Forfait) -> (String, u64, String, u64) {
+pub fn cle(forfait: &Forfait) -> (String, u64, String, u64) {
     let text = |code: Option<String>| code.unwrap_or_default();
     (
         text(forfait.agence.as_ref().map(ToString::to_string)),

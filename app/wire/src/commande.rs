@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use wasm_rules::money::{TVA_PORT, montant_ttc};
 
+use super::grille::AnnonceView;
 use super::panier::{DimensionsView, TvaView};
 use super::souple::{Entier, Texte};
 use super::transport::{OptionTransporteurView, options};
@@ -96,6 +97,10 @@ pub struct EstimationView {
     pub total_ttc: Option<f64>,
     pub transporteurs: Vec<OffreTransportView>,
     pub reglements: Vec<OffreReglementView>,
+    /// The day it could be collected at the agency.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub retrait: Option<AnnonceView>,
     /// Sentence to the customer about its outstanding balance.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -135,6 +140,10 @@ pub struct OffreTransportView {
     #[ts(as = "f64")]
     pub frais_port_ttc: Option<f64>,
     pub options: Vec<OptionTransporteurView>,
+    /// The day it would come.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub promesse: Option<AnnonceView>,
 }
 
 /// A payment mode.
@@ -198,6 +207,7 @@ impl EstimationView {
                 .iter()
                 .map(OffreReglementView::from)
                 .collect(),
+            retrait: estimation.retrait.as_ref().map(AnnonceView::from),
             encours: estimation.encours.clone(),
         }
     }
@@ -223,6 +233,7 @@ impl OffreTransportView {
         let frais = offre.frais.montant_ht;
         let frais_ttc = montant_ttc(frais, TVA_PORT).unwrap_or(frais);
         Self {
+            promesse: offre.promesse.as_ref().map(AnnonceView::from),
             id: offre.id.0,
             nom: offre.nom.clone(),
             logo: offre.logo.clone(),

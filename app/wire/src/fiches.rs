@@ -8,6 +8,7 @@ use super::souple::{Drapeau, Entier, Texte, absent};
 use domain::agence::{Agence, Situation};
 use domain::client::Client;
 use domain::plan::Famille;
+use domain::promesse;
 use domain::retouche::Retouchee;
 
 /// The families below one, in another order.
@@ -148,6 +149,10 @@ pub struct AgenceFicheView {
     /// E-mail told of its orders.
     email: String,
     horaires: String,
+    /// `11:00`; empty where nothing is promised.
+    retrait_limite: String,
+    retrait_jours: u8,
+    retrait_samedi: bool,
     latitude: Option<f64>,
     longitude: Option<f64>,
     version: u64,
@@ -168,6 +173,11 @@ impl From<Retouchee<Agence>> for AgenceFicheView {
             telephone: agence.telephone,
             email: agence.email,
             horaires: agence.horaires,
+            retrait_limite: agence
+                .retrait_limite
+                .map_or(String::new(), promesse::write_clock),
+            retrait_jours: agence.retrait_jours,
+            retrait_samedi: agence.retrait_samedi,
             latitude: agence.latitude,
             longitude: agence.longitude,
             version: agence.version,

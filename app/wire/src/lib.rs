@@ -23,6 +23,7 @@ pub mod etat_commande;
 pub mod faits;
 pub mod fiche_commande;
 pub mod fiches;
+pub mod grille;
 pub mod html;
 pub mod media;
 pub mod menu;

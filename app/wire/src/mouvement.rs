@@ -113,6 +113,10 @@ pub struct MouvementDetailView {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<_>")]
     pub suivi_lignes: Vec<QuantitesView>,
+    /// First instant of the day it was promised for, in epoch seconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub promis_le: Option<i64>,
     /// Time the consumer withdrew, in epoch seconds.
     pub retractation: Option<i64>,
     /// Address where an order that waits for its bank can still be paid.
@@ -306,6 +310,7 @@ impl MouvementDetailView {
                 true => Vec::new(),
                 false => vie_commande::quantites(commande),
             },
+            promis_le: livraison.promis_le.map(|jour| jour.0),
             retractation: commande.retractation.map(|when| when.0),
             lien_paiement: None,
             argent: argent_view(commande),

@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 use super::article::{CarteView, ProduitView, StockAgenceView};
 use super::attribut::AttributView;
+use super::grille::AnnonceView;
 use super::pages::{CadreView, LienView, RayonView, fenetre};
 use super::recherche::FacetteView;
 use domain::fiche::{Carte, ListeCartes, Tailles};
@@ -203,6 +204,8 @@ pub struct ProduitPageView {
     pub produit: ProduitView,
     /// Its stock in each agency.
     pub stocks: Vec<StockAgenceView>,
+    /// Promises of its delivery and of its collection.
+    pub promesses: Vec<AnnonceView>,
     /// Others of its family.
     pub voisins: Vec<CarteView>,
     /// The table of the choice it belongs to.

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use ts_rs::TS;
 
+use super::grille::AnnonceView;
 use super::pages::{CadreView, ImageOuRien};
 use super::pages_commandes::CompteClientView;
 use super::panier::{PanierView, ResumePanierView};
@@ -53,6 +54,8 @@ pub struct PanierPageView {
     pub panier: Option<PanierView>,
     /// By number of the line.
     pub articles: BTreeMap<u64, ArticleLigneView>,
+    /// Promises of its delivery and of its collection.
+    pub promesses: Vec<AnnonceView>,
     /// Worksites known.
     pub chantiers: Vec<String>,
     /// The caller may order.

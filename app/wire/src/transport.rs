@@ -1,14 +1,15 @@
 //! Zones, brackets, fees and carriers.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
+use super::grille::{DelaiBody, DelaiView};
 use super::regroupement::Liste;
 use super::retouche::{RetoucheView, retouches_plain};
 use super::souple::{Drapeau, Entier, Texte, absent, given};
 use domain::Centimes;
-use domain::forfait::{ForfaitNomme, Tranche, Transporteur, Zone};
+use domain::forfait::{ForfaitNomme, Tranche, TransporteurNomme, Zone};
 use domain::retouche::Retouchee;
 use wasm_rules::forfait::Valeur;
 
@@ -112,6 +113,8 @@ pub struct ForfaitView {
     zone: Option<ZoneNommeeView>,
     categorie: Option<CategorieForfaitView>,
     tranche: Option<TrancheView>,
+    /// The carrier whose grid it is part of; none is for all.
+    transporteur: Option<u64>,
     version: u64,
 }
 
@@ -147,6 +150,7 @@ impl From<ForfaitNomme> for ForfaitView {
                 libelle_famille: famille.libelle,
             }),
             tranche: nomme.tranche.map(Into::into),
+            transporteur: forfait.transporteur.map(|id| id.0),
             version: forfait.version,
         }
     }
@@ -172,6 +176,9 @@ pub struct ForfaitBody {
     pub categorie: Choisi,
     #[serde(default)]
     pub tranche: Choisi,
+    /// Null and empty are for all.
+    #[serde(default, deserialize_with = "given")]
+    pub transporteur: Option<Texte>,
     #[serde(default)]
     pub version: Option<Entier>,
 }
@@ -244,6 +251,13 @@ pub struct TransporteurView {
     position: u32,
     tracking_url: String,
     id_forfait_transport: Option<u64>,
+    /// Its own fees: those it names, then those of its grid; none takes the common ones.
+    forfaits: Vec<u64>,
+    /// The heaviest order it takes, in kg.
+    #[serde(rename = "poidsMax")]
+    poids_max: Option<f64>,
+    /// Time it takes, a line an agency.
+    delais: Vec<DelaiView>,
     params: Vec<ParamView>,
     options: Vec<OptionTransporteurView>,
     version: u64,
@@ -327,8 +341,9 @@ pub fn options(pairs: Vec<(String, String)>) -> Vec<OptionTransporteurView> {
         .collect()
 }
 
-impl From<Transporteur> for TransporteurView {
-    fn from(carrier: Transporteur) -> Self {
+impl From<TransporteurNomme> for TransporteurView {
+    fn from(nomme: TransporteurNomme) -> Self {
+        let carrier = nomme.transporteur;
         Self {
             id: carrier.id.0,
             nom: carrier.nom,
@@ -337,7 +352,10 @@ impl From<Transporteur> for TransporteurView {
             etat: carrier.etat,
             position: carrier.position,
             tracking_url: carrier.tracking_url,
-            id_forfait_transport: carrier.forfait.map(|id| id.0),
+            id_forfait_transport: nomme.forfaits.first().map(|id| id.0),
+            forfaits: nomme.forfaits.iter().map(|id| id.0).collect(),
+            poids_max: carrier.poids_max.map(|poids| Valeur(poids).to_f64()),
+            delais: carrier.delais.into_iter().map(Into::into).collect(),
             params: params(carrier.params),
             options: options(carrier.options),
             version: carrier.version,
@@ -359,9 +377,18 @@ pub struct TransporteurBody {
     /// Null and empty are no fee of its own.
     #[serde(deserialize_with = "given")]
     pub id_forfait_transport: Option<Texte>,
+    #[serde(deserialize_with = "given_list")]
+    pub forfaits: Option<Vec<Texte>>,
+    #[serde(rename = "poidsMax", deserialize_with = "given")]
+    pub poids_max: Option<Texte>,
+    pub delais: Option<Vec<DelaiBody>>,
     pub params: Option<Vec<ParamView>>,
     pub options: Option<Vec<OptionTransporteurView>>,
     pub version: Option<Entier>,
+}
+
+fn given_list<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Vec<Texte>>, D::Error> {
+    Ok(Some(Option::deserialize(from)?.unwrap_or_default()))
 }
 
 /// The address of an uploaded logo.

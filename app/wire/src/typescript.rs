@@ -11,7 +11,7 @@ use ts_rs::{Config, ExportError, TS};
 use super::{
     acces, agence, alarme, article, article_admin, commande, connexion, connexion_admin, contenu,
     courriel, demarrage, dimension, essai_banque, etat_commande, fiche_commande, fiches, fichier,
-    media, menu, modele, mouvement, nomenclature, pages, pages_catalogue, pages_commandes,
+    grille, media, menu, modele, mouvement, nomenclature, pages, pages_catalogue, pages_commandes,
     pages_compte, panier, plan_vente, prix_stock, recherche, regroupement, remboursement, saisie,
     sauvegarde, session, statistique, suivi, transport, utilisateur, vie_commande,
 };
@@ -98,6 +98,8 @@ fn back_office(config: &Config) -> Vec<Result<(), ExportError>> {
         transport::ZoneView::export_all(config),
         transport::ForfaitView::export_all(config),
         transport::TypeForfaitView::export_all(config),
+        grille::EssaiTransportView::export_all(config),
+        grille::AnnonceView::export_all(config),
         transport::TransporteurView::export_all(config),
         transport::OptionsTransporteurView::export_all(config),
         transport::LogoView::export_all(config),

@@ -73,6 +73,10 @@ fn transport() -> Vec<Acte> {
         made_and_removed(tranche(), "/service/tranche/2"),
         alone(forfait()),
         made_and_removed(forfait(), "/service/forfaitTransport/2"),
+        alone(post(
+            "/service/transport/grille",
+            json!({"agence": "A02", "cellules": [{"zone": 1, "tranche": 1, "montant": 5}]}),
+        )),
         alone(delete("/service/resetForfaitTransport")),
         alone(post(
             "/service/setTypeForfaitTransport",

@@ -52,6 +52,44 @@ pub struct Commande<'a> {
     pub valeur: Valeur,
     /// Its articles without tax: what a franco compares with.
     pub articles_ht: Centimes,
+    /// Its weight, whatever the fees measure.
+    pub poids: Valeur,
+    /// The place of delivery is known.
+    pub is_located: bool,
+}
+
+/// The fees a carrier is offered by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Grille<'c, 'a> {
+    /// Its own, where it has any: then no other serves.
+    pub propres: Option<&'c [Candidat<'a>]>,
+    /// Those of every carrier without fees of its own.
+    pub communs: &'c [Candidat<'a>],
+    /// The heaviest order it takes, none for any.
+    pub poids_max: Option<Valeur>,
+}
+
+/// Why a carrier is not offered for an order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ecart {
+    /// The fee it had is gone: nobody knows what it costs.
+    SansForfait,
+    /// The order weighs more than it takes.
+    Poids {
+        /// The heaviest order it takes.
+        max: Valeur,
+    },
+    /// None of its fees is for the agency of the order.
+    Agence,
+    /// None is for what is ordered.
+    Categorie,
+    /// None is for the place of delivery.
+    Zone,
+    /// The order is below its lowest bracket.
+    Seuil {
+        /// Start of that bracket.
+        debut: Valeur,
+    },
 }
 
 /// The transport of an order.
@@ -67,15 +105,23 @@ pub struct Port {
     pub reste_avant_franco: Option<Centimes>,
 }
 
-/// True where the fee's agency, zone and category are the order's, or none.
-pub fn suits(candidat: &Candidat<'_>, commande: &Commande<'_>) -> bool {
-    candidat
-        .agence
-        .is_none_or(|agence| commande.agence == Some(agence))
-        && candidat.zone.is_none_or(|zone| zone.holds_delivery)
+/// True where the fee's agency and category are the order's, or none.
+fn is_of(candidat: &Candidat<'_>, commande: &Commande<'_>) -> bool {
+    let agence = candidat.agence;
+    agence.is_none_or(|agence| commande.agence == Some(agence))
         && candidat
             .categorie
             .is_none_or(|categorie| categorie.covers_every_line)
+}
+
+/// True where the fee's zone holds the delivery, or it has none.
+fn reaches(candidat: &Candidat<'_>) -> bool {
+    candidat.zone.is_none_or(|zone| zone.holds_delivery)
+}
+
+/// True where the fee's agency, zone and category are the order's, or none.
+pub fn suits(candidat: &Candidat<'_>, commande: &Commande<'_>) -> bool {
+    is_of(candidat, commande) && reaches(candidat)
 }
 
 /// The fee for an order among all: of those that suit it, the bracket of the highest start not
@@ -100,21 +146,55 @@ pub fn choose<'c, 'a>(
         })
 }
 
-/// The transport of an order by one carrier: `propre` is the carrier's own fee, if it has one.
-/// `None` means that the carrier is not offered.
+/// The transport of an order by one carrier, or why it is not offered. Fees of its own that do not
+/// apply leave it out; where the common ones do not, it is free, but for the zone: a place that they
+/// leave out is not delivered. A place that is not known yet leaves nobody out.
 pub fn port(
-    propre: Option<&Candidat<'_>>,
-    candidats: &[Candidat<'_>],
+    grille: &Grille<'_, '_>,
     commande: &Commande<'_>,
-) -> Result<Option<Port>, Refusal> {
-    let forfait = match propre {
-        Some(propre) if !suits(propre, commande) => return Ok(None),
-        Some(propre) => Some(propre).filter(|propre| propre.tranche.debut <= commande.valeur),
-        None => choose(candidats, commande),
+) -> Result<Result<Port, Ecart>, Refusal> {
+    if let Some(max) = grille.poids_max.filter(|max| commande.poids > *max) {
+        return Ok(Err(Ecart::Poids { max }));
+    }
+    let candidats = grille.propres.unwrap_or(grille.communs);
+    if let Some(forfait) = choose(candidats, commande) {
+        return borne(forfait, commande).map(Ok);
+    }
+    let ecart = find_ecart(candidats, commande);
+    let is_left_out = match ecart {
+        Ecart::Zone => commande.is_located,
+        Ecart::SansForfait
+        | Ecart::Poids { .. }
+        | Ecart::Agence
+        | Ecart::Categorie
+        | Ecart::Seuil { .. } => grille.propres.is_some(),
     };
-    forfait
-        .map_or(Ok(Port::default()), |forfait| borne(forfait, commande))
-        .map(Some)
+    Ok(match is_left_out {
+        true => Err(ecart),
+        false => Ok(Port::default()),
+    })
+}
+
+/// Why none of these fees applies.
+fn find_ecart(candidats: &[Candidat<'_>], commande: &Commande<'_>) -> Ecart {
+    if candidats.is_empty() {
+        return Ecart::SansForfait;
+    }
+    let is_agence = |it: &Candidat<'_>| it.agence.is_none_or(|it| commande.agence == Some(it));
+    if !candidats.iter().any(is_agence) {
+        return Ecart::Agence;
+    }
+    let (near, far): (Vec<&Candidat<'_>>, Vec<&Candidat<'_>>) = candidats
+        .iter()
+        .filter(|it| is_of(it, commande))
+        .partition(|it| reaches(it));
+    // What another place would pay from this value on, this one does not get for nothing.
+    let is_paid_elsewhere = far.iter().any(|it| it.tranche.debut <= commande.valeur);
+    match near.iter().map(|it| it.tranche.debut).min() {
+        Some(debut) if !is_paid_elsewhere => Ecart::Seuil { debut },
+        None if far.is_empty() => Ecart::Categorie,
+        Some(_) | None => Ecart::Zone,
+    }
 }
 
 /// Carriage an order pays of one fee.

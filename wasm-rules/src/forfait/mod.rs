@@ -4,7 +4,7 @@ mod choix;
 mod saisie;
 mod tranche;
 
-pub use choix::{Candidat, Categorie, Commande, Port, Zone, choose, port, suits};
+pub use choix::{Candidat, Categorie, Commande, Ecart, Grille, Port, Zone, choose, port, suits};
 pub use saisie::{
     Complete, Draft, Faute, LIBELLE_CHARS_MAX, MONTANT_MAX, bracket, check, check_tranche,
 };

@@ -7,7 +7,31 @@ const COMMANDE: Commande<'_> = Commande {
     agence: Some("LILLE"),
     valeur: Valeur(15_000),
     articles_ht: Centimes(10_000),
+    poids: Valeur(15_000),
+    is_located: true,
 };
+
+/// The transport by a carrier with fees of its own, beside one common fee.
+#[track_caller]
+fn by_own(propres: &[Candidat<'_>], commande: &Commande<'_>) -> Result<Port, Ecart> {
+    let grille = Grille {
+        propres: Some(propres),
+        communs: &[forfait(1)],
+        poids_max: None,
+    };
+    port(&grille, commande).expect("small")
+}
+
+/// The transport by a carrier that takes the common fees.
+#[track_caller]
+fn by_common(communs: &[Candidat<'_>], commande: &Commande<'_>) -> Result<Port, Ecart> {
+    let grille = Grille {
+        propres: None,
+        communs,
+        poids_max: None,
+    };
+    port(&grille, commande).expect("small")
+}
 
 /// A fee for all, of 10 € from 0 kg.
 fn forfait(id: u64) -> Candidat<'static> {
@@ -168,15 +192,14 @@ fn check_franco(franco: Option<i64>, expected: (i64, Option<i64>, Option<i64>)) 
         ..forfait(1)
     };
     let (paid, threshold, missing) = expected;
-    let port = port(None, &[candidat], &COMMANDE);
     assert_eq!(
-        port,
-        Ok(Some(Port {
+        by_common(&[candidat], &COMMANDE),
+        Ok(Port {
             forfait: Some(1),
             montant: Centimes(paid),
             franco: threshold.map(Centimes),
             reste_avant_franco: missing.map(Centimes),
-        }))
+        })
     );
 }
 
@@ -191,42 +214,96 @@ fn a_franco_reached_makes_transport_free() {
 }
 
 #[test]
-fn a_carrier_with_its_own_fee_bears_that_one() {
-    let propre = Candidat {
-        montant: Centimes(2500),
-        ..forfait(7)
-    };
-    let port = port(Some(&propre), &[forfait(1)], &COMMANDE)
-        .expect("small")
-        .expect("offered");
-    assert_eq!((port.forfait, port.montant), (Some(7), Centimes(2500)));
+fn a_carrier_with_fees_of_its_own_takes_the_one_that_applies() {
+    let propres = [
+        Candidat {
+            montant: Centimes(2500),
+            ..forfait(7)
+        },
+        Candidat {
+            montant: Centimes(4000),
+            ..from_kg(15, forfait(8))
+        },
+        from_kg(30, forfait(9)),
+    ];
+    let port = by_own(&propres, &COMMANDE).expect("offered");
+    assert_eq!((port.forfait, port.montant), (Some(8), Centimes(4000)));
 }
 
 #[test]
-fn a_carrier_whose_fee_is_not_the_order_s_is_not_offered() {
-    for propre in [
-        Candidat {
-            agence: Some("PARIS"),
-            ..forfait(7)
-        },
-        Candidat {
-            zone: zone(1, false),
-            ..forfait(7)
-        },
-        Candidat {
-            categorie: categorie(1, false),
-            ..forfait(7)
-        },
+fn a_carrier_none_of_whose_fees_applies_is_not_offered_and_says_why() {
+    let elsewhere = Candidat {
+        agence: Some("PARIS"),
+        ..forfait(7)
+    };
+    let overseas = Candidat {
+        zone: zone(1, false),
+        ..forfait(8)
+    };
+    let tools = Candidat {
+        categorie: categorie(1, false),
+        ..forfait(9)
+    };
+    let heavy = from_kg(20, forfait(10));
+    let debut = Valeur(20_000);
+    for (propres, ecart) in [
+        (&[] as &[_], Ecart::SansForfait),
+        (&[elsewhere], Ecart::Agence),
+        (&[elsewhere, tools], Ecart::Categorie),
+        (&[tools, overseas], Ecart::Zone),
+        (&[heavy, elsewhere], Ecart::Seuil { debut }),
+        (&[heavy, overseas], Ecart::Zone),
+        (
+            &[heavy, from_kg(30, overseas), from_kg(40, forfait(11))],
+            Ecart::Seuil { debut },
+        ),
     ] {
-        assert_eq!(port(Some(&propre), &[forfait(1)], &COMMANDE), Ok(None));
+        assert_eq!(by_own(propres, &COMMANDE), Err(ecart), "{propres:?}");
     }
 }
 
 #[test]
-fn a_carrier_s_own_fee_below_its_start_is_no_fee() {
-    let propre = from_kg(20, forfait(7));
-    assert_eq!(
-        port(Some(&propre), &[forfait(1)], &COMMANDE),
-        Ok(Some(Port::default()))
-    );
+fn the_common_fees_leave_out_a_place_and_nothing_else() {
+    let overseas = Candidat {
+        zone: zone(1, false),
+        ..forfait(8)
+    };
+    let free = Ok(Port::default());
+    assert_eq!(by_common(&[], &COMMANDE), free);
+    assert_eq!(by_common(&[from_kg(20, forfait(7))], &COMMANDE), free);
+    assert_eq!(by_common(&[overseas], &COMMANDE), Err(Ecart::Zone));
+    // Neither free below a threshold that is for all, where others pay.
+    let both = [overseas, from_kg(20, forfait(7))];
+    assert_eq!(by_common(&both, &COMMANDE), Err(Ecart::Zone));
+}
+
+#[test]
+fn a_place_not_known_yet_leaves_nobody_out() {
+    let nowhere = Commande {
+        is_located: false,
+        ..COMMANDE
+    };
+    let zoned = [Candidat {
+        zone: zone(1, false),
+        ..forfait(8)
+    }];
+    assert_eq!(by_common(&zoned, &nowhere), Ok(Port::default()));
+    assert_eq!(by_own(&zoned, &nowhere), Ok(Port::default()));
+}
+
+#[test]
+fn a_carrier_takes_no_more_than_its_weight() {
+    for (max, ecart) in [
+        (None, None),
+        (Some(Valeur(15_000)), None),
+        (Some(Valeur(14_999)), Some(Valeur(14_999))),
+    ] {
+        let grille = Grille {
+            propres: None,
+            communs: &[forfait(1)],
+            poids_max: max,
+        };
+        let port = port(&grille, &COMMANDE).expect("small");
+        assert_eq!(port.err(), ecart.map(|max| Ecart::Poids { max }), "{max:?}");
+    }
 }

@@ -53,6 +53,8 @@ pub enum Refusal {
     TelephoneInvalid,
     /// The text is not 4 or 5 digits.
     CodePostalInvalid,
+    /// The text is not the 5 digits that a delivery goes to.
+    CodePostalLivraisonInvalid,
     /// The text is not 14 digits with a true key.
     SiretInvalid,
     /// The text is not 8, 12, 13 or 14 digits with a true key.

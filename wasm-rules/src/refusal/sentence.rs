@@ -111,6 +111,9 @@ impl Display for Refusal {
             Self::EmailEmpty => "Veuillez saisir une adresse e-mail.",
             Self::TelephoneInvalid => "Veuillez saisir un numéro de téléphone valide.",
             Self::CodePostalInvalid => "Veuillez saisir un code postal valide (4 ou 5 chiffres).",
+            Self::CodePostalLivraisonInvalid => {
+                "Veuillez saisir les 5 chiffres du code postal de livraison."
+            }
             Self::SiretInvalid => "Veuillez saisir un numéro SIRET valide (14 chiffres).",
             Self::CodeBarresInvalid => {
                 "Veuillez saisir un code-barres valide\u{a0}: 8, 12, 13 ou 14 chiffres, dont le dernier \

@@ -164,6 +164,13 @@ export const GROUPES: Record<string, Ecran[]> = {
       page: async () => (await import('./forfaits/ForfaitsPage')).ForfaitsPage,
     },
     {
+      href: chemins.grilles,
+      icone: 'grille',
+      nom: 'Grilles',
+      aide: 'Le prix par tranche et par zone, et un simulateur',
+      page: async () => (await import('./grilles/GrillesPage')).GrillesPage,
+    },
+    {
       href: chemins.zones,
       icone: 'agence',
       nom: 'Zones',

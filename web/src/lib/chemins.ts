@@ -20,6 +20,7 @@ export const chemins = {
   agences: '/openweb/admin/admin_agences',
   transporteurs: '/openweb/admin/admin_transporteurs',
   forfaits: '/openweb/admin/admin_forfaits',
+  grilles: '/openweb/admin/admin_grilles',
   zones: '/openweb/admin/admin_zones',
   dimensions: '/openweb/admin/admin_dimensions',
   unites: '/openweb/admin/admin_unites',

@@ -106,6 +106,7 @@ const NOMS: Record<string, string> = {
   976: 'Mayotte',
   977: 'Saint-Barthélemy',
   978: 'Saint-Martin',
+  980: 'Monaco',
   984: 'Terres australes et antarctiques',
   986: 'Wallis-et-Futuna',
   987: 'Polynésie française',

@@ -10,19 +10,22 @@ interface Montants {
 interface Port extends Montants {
   libelle: string
   note?: string | undefined
-  /** Nobody can tell before the postal code is given. */
-  inconnu?: boolean
+  /** Why nobody can tell yet. */
+  inconnu?: string | false
 }
 
 /** Where the carriage of an address without a postal code would stand. */
 export const SANS_LIEU = 'Selon le code postal'
+
+/** The same while no carrier is chosen. */
+export const SANS_TRANSPORTEUR = 'Selon le transporteur'
 
 export function lignesPort(articles: Montants, port: Port): Ligne[] {
   const { libelle, note, inconnu } = port
   const paid = port.ht === 0 ? 'Offert' : deux(port)
   return [
     { libelle: 'Articles', montant: deux(articles) },
-    { libelle, note, montant: inconnu ? SANS_LIEU : paid },
+    { libelle, note, montant: inconnu || paid },
   ]
 }
 

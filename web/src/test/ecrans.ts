@@ -42,6 +42,7 @@ export const ecrans: Record<string, object> = {
     cadre,
     produit,
     stocks,
+    promesses: [],
     voisins: [1, 2, 3, 4, 5].map((it) => carte(it)),
     tailles,
     cartes: [0, 1, 2].map((it) => carte(it)),

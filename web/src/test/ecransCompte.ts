@@ -50,6 +50,7 @@ const ecrans = {
   panier: {
     panier,
     articles,
+    promesses: [],
     chantiers: ['Lot 4 gymnase', 'Atelier'],
     commandePossible: true,
     prixVisibles: true,

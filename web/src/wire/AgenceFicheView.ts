@@ -12,4 +12,8 @@ code_tarif: string, adresse: string, telephone: string,
 /**
  * E-mail told of its orders.
  */
-email: string, horaires: string, latitude: number | null, longitude: number | null, version: number, retouches: Array<RetoucheView>, };
+email: string, horaires: string, 
+/**
+ * `11:00`; empty where nothing is promised.
+ */
+retrait_limite: string, retrait_jours: number, retrait_samedi: boolean, latitude: number | null, longitude: number | null, version: number, retouches: Array<RetoucheView>, };

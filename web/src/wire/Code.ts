@@ -26,6 +26,7 @@ export type Code =
   | 'code_barres_invalide'
   | 'code_inconnu'
   | 'code_postal_invalide'
+  | 'code_postal_livraison'
   | 'code_pris'
   | 'colonne_inconnue'
   | 'commande_annulee'

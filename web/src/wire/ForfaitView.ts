@@ -14,4 +14,8 @@ franco: number | null,
 /**
  * Code of the agency.
  */
-agence: string | null, zone: ZoneNommeeView | null, categorie: CategorieForfaitView | null, tranche: TrancheView | null, version: number, };
+agence: string | null, zone: ZoneNommeeView | null, categorie: CategorieForfaitView | null, tranche: TrancheView | null, 
+/**
+ * The carrier whose grid it is part of; none is for all.
+ */
+transporteur: number | null, version: number, };

@@ -10,6 +10,7 @@ use domain::Centimes;
 use domain::article::DimensionsVariables;
 use domain::forfait::{Forfait, Tranche, Transporteur, TypeForfait};
 use domain::ids::*;
+use domain::promesse::{self, Delai};
 use shop::Parts;
 use store::tables::DIMENSIONS;
 use store::{StoreError, Write, reglages, transport};
@@ -52,8 +53,16 @@ struct TransporteurLu {
     etat: bool,
     tracking_url: String,
     id_forfait_transport: Option<u64>,
+    delais: Vec<DelaiLu>,
     params: Vec<Param>,
     options: Vec<Choix>,
+}
+
+#[derive(Deserialize)]
+struct DelaiLu {
+    limite: String,
+    preparation: u8,
+    transit: u8,
 }
 
 #[derive(Deserialize)]
@@ -154,8 +163,22 @@ impl From<ForfaitLu> for Forfait {
             zone: lu.zone.map(ZoneId),
             categorie: lu.categorie.as_deref().and_then(CodeFamille::parse),
             tranche: TrancheId(lu.tranche),
+            transporteur: None,
             version: 1,
         }
+    }
+}
+
+impl DelaiLu {
+    /// A line for every agency; none where its hour is no hour.
+    fn read(self) -> Option<Delai> {
+        Some(Delai {
+            agence: None,
+            limite: promesse::parse_hour(&self.limite)?,
+            preparation: self.preparation,
+            transit: self.transit,
+            samedi: false,
+        })
     }
 }
 
@@ -168,6 +191,7 @@ impl From<TransporteurLu> for Transporteur {
             etat: lu.etat,
             tracking_url: lu.tracking_url,
             forfait: lu.id_forfait_transport.map(ForfaitId),
+            delais: lu.delais.into_iter().filter_map(DelaiLu::read).collect(),
             params: lu
                 .params
                 .into_iter()

@@ -296,6 +296,7 @@ impl Rayon {
             frais_ht: frais,
             libelle_frais: forfait.libelle.clone(),
             colis: String::new(),
+            promis_le: None,
         };
         (livraison, frais)
     }

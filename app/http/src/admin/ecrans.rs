@@ -59,6 +59,7 @@ pub fn routes() -> Vec<Route> {
         get("/openweb/admin/admin_journal", Access::Admin, screen).page(),
         get("/openweb/admin/admin_medias", Access::Admin, screen).page(),
         get("/openweb/admin/admin_forfaits", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_grilles", Access::Admin, screen).page(),
         get("/openweb/admin/admin_zones", Access::Admin, screen).page(),
         get("/openweb/admin/admin_dimensions", Access::Admin, screen).page(),
         get("/openweb/admin/admin_unites", Access::Admin, screen).page(),

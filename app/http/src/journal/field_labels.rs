@@ -23,6 +23,7 @@ const LABELS: &[(&str, &str)] = &[
     ("code_famille", "famille"),
     ("tracking_url", "adresse de suivi"),
     ("id_forfait_transport", "forfait"),
+    ("poids_max", "poids maximal (kg)"),
     ("debut_tranche", "début"),
     ("tranche_unique", "un seul prix"),
     ("tranche_interval", "intervalle"),

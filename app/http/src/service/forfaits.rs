@@ -15,7 +15,7 @@ use crate::route::{Access, Route, delete, get, post};
 use crate::version::VersionLue;
 use domain::code::Code;
 use domain::forfait::TypeForfait;
-use domain::ids::{ForfaitId, TrancheId, ZoneId};
+use domain::ids::{ForfaitId, TrancheId, TransporteurId, ZoneId};
 use shop::transport::{self, NewForfait, NewTranche, NewZone};
 use shop::{Caller, Shop, ShopError, connexion};
 use wire::souple::Texte;
@@ -95,6 +95,10 @@ async fn save_forfait(
         draft,
         montant: body.montant.0,
         franco: body.franco.0,
+        transporteur: match &body.transporteur {
+            None => None,
+            given => Some(id_of(given.as_ref())?.map(TransporteurId)),
+        },
     };
     let (forfait, is_new) = shop
         .call(move |parts| {

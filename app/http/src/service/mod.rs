@@ -13,6 +13,7 @@ pub mod envois;
 pub mod essai_banque;
 pub mod fiches;
 pub mod forfaits;
+pub mod grilles;
 pub mod listes;
 pub mod medias;
 pub mod nomenclature;
@@ -44,6 +45,7 @@ pub fn routes() -> Vec<Route> {
         regroupements::routes(),
         reglages::routes(),
         forfaits::routes(),
+        grilles::routes(),
         transporteurs::routes(),
         contenus::routes(),
         alarmes::routes(),

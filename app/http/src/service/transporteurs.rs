@@ -16,8 +16,9 @@ use crate::upload::{self, Formulaire};
 use crate::version::VersionLue;
 use domain::ids::{ForfaitId, TransporteurId};
 use domain::reglages::ChoixTransporteurs;
-use shop::transport::{self, NewTransporteur};
+use shop::transport::{self, NewDelai, NewTransporteur};
 use shop::{Caller, Shop, logos};
+use wire::grille::DelaiBody;
 use wire::souple::Texte;
 use wire::suivi::FaitView;
 use wire::transport::{
@@ -107,6 +108,14 @@ async fn save(
             None => None,
             given => Some(id_of(given.as_ref())?.map(ForfaitId)),
         },
+        forfaits: match body.forfaits {
+            None => None,
+            Some(all) => Some(read_forfaits(&all)?),
+        },
+        poids_max: text(body.poids_max),
+        delais: body
+            .delais
+            .map(|all| all.into_iter().map(read_delai).collect()),
         params: params.map(|all| all.map(|it| (it.lib, it.val)).collect()),
         options: options.map(|all| all.map(|it| (it.nom, it.valeur)).collect()),
         version: body.version.map(|version| version.0),
@@ -115,6 +124,25 @@ async fn save(
         .call(move |parts| transport::save_transporteur(parts, &caller, new))
         .await?;
     Ok((saved(is_new), Answer(carrier.into())))
+}
+
+/// The fees named, each by its number.
+fn read_forfaits(all: &[Texte]) -> Result<Vec<ForfaitId>> {
+    let mut ids = Vec::with_capacity(all.len());
+    for text in all {
+        ids.extend(id_of(Some(text))?.map(ForfaitId));
+    }
+    Ok(ids)
+}
+
+fn read_delai(body: DelaiBody) -> NewDelai {
+    NewDelai {
+        agence: body.agence.0,
+        limite: body.limite.0,
+        preparation: body.preparation.0,
+        transit: body.transit.0,
+        samedi: body.samedi.0,
+    }
 }
 
 async fn remove(

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use wasm_rules::refusal::Refusal;
 use wasm_rules::{code_postal, telephone, texte};
 
-use crate::{Result, ShopError};
+use crate::{Parts, Result, ShopError};
 use domain::commande::Adresse;
+use store::{Rows as _, StoreError, tables};
 
 /// Characters of a line of an address (La Poste prints 38; names of companies are longer).
 const LINE_CHARS_MAX: usize = 100;
@@ -21,8 +22,8 @@ pub(super) enum Usage {
 }
 
 /// Trims an address and refuses what is wrong in it, every field with its sentence.
-pub(super) fn check(adresse: &Adresse, usage: Usage) -> Result<Adresse> {
-    let clean = trimmed(adresse);
+pub(super) fn check(parts: &Parts, adresse: &Adresse, usage: Usage) -> Result<Adresse> {
+    let mut clean = trimmed(adresse);
     let mut champs = BTreeMap::new();
     let mut refuse = |name: &str, sentence: String| {
         champs.entry(name.to_owned()).or_insert(sentence);
@@ -49,18 +50,22 @@ pub(super) fn check(adresse: &Adresse, usage: Usage) -> Result<Adresse> {
         ("ligne2", check_line(&clean.ligne2)),
         ("ville", check_line(&clean.ville)),
         ("telephone", given(&clean.telephone, telephone::check)),
-        (
-            "codePostal",
-            if delivered {
-                code_postal::check(&clean.code_postal)
-            } else {
-                given(&clean.code_postal, code_postal::check)
-            },
-        ),
     ];
     for (name, check) in checks {
         if let Err(refusal) = check {
             refuse(name, refusal.to_string());
+        }
+    }
+    let code = match usage {
+        Usage::Livraison => parse_code_postal(parts, &clean)?,
+        Usage::Retrait => {
+            given(&clean.code_postal, code_postal::check).map(|()| clean.code_postal.clone())
+        }
+    };
+    match code {
+        Ok(code) => clean.code_postal = code,
+        Err(refusal) => {
+            champs.insert("codePostal".to_owned(), refusal.to_string());
         }
     }
     if champs.is_empty() {
@@ -69,12 +74,31 @@ pub(super) fn check(adresse: &Adresse, usage: Usage) -> Result<Adresse> {
     Err(ShopError::Champs(champs))
 }
 
-/// An address still being typed: only its postal code is looked at.
-pub(super) fn check_for_estimation(adresse: &Adresse) -> Result<()> {
-    match adresse.code_postal.trim() {
-        "" => Ok(()),
-        code => Ok(code_postal::check(code)?),
+/// An address still being typed: only its postal code is looked at, and completed.
+pub(super) fn check_for_estimation(parts: &Parts, adresse: &Adresse) -> Result<Adresse> {
+    let mut clean = trimmed(adresse);
+    if !clean.code_postal.is_empty() {
+        clean.code_postal = parse_code_postal(parts, &clean)??;
     }
+    Ok(clean)
+}
+
+/// The postal code that a delivery goes to, or its refusal.
+pub(crate) fn parse_code_postal(
+    parts: &Parts,
+    adresse: &Adresse,
+) -> Result<std::result::Result<String, Refusal>> {
+    let mut towns: std::result::Result<_, StoreError> = Ok(Vec::new());
+    let code = code_postal::parse_livraison(&adresse.code_postal, |code| {
+        towns = parts
+            .store
+            .read(|read| read.list_under(&tables::COMMUNES, &code.to_owned()));
+        let wanted = texte::comparison_key(&adresse.ville);
+        let mut known = towns.iter().flatten().map(|((_, town), _)| town);
+        known.any(|town| texte::comparison_key(town) == wanted)
+    });
+    towns?;
+    Ok(code)
 }
 
 fn trimmed(adresse: &Adresse) -> Adresse {

@@ -6,7 +6,7 @@ use wasm_rules::refusal::Refusal;
 use wasm_rules::texte;
 
 use super::adresse::{self, Usage};
-use super::devis::{Devis, devis, not_offered};
+use super::devis::{Devis, devis};
 use super::reglements::check as check_offered;
 use super::stocks::Voulu;
 use super::{Contexte, Demande, attentes, catalogue_changed, stocks};
@@ -99,7 +99,7 @@ pub fn create(parts: &Parts, caller: &Caller, ordre: Ordre) -> Result<Commande> 
         Some(_) => Usage::Livraison,
         None => Usage::Retrait,
     };
-    ordre.demande.adresse = adresse::check(&ordre.demande.adresse, usage)?;
+    ordre.demande.adresse = adresse::check(parts, &ordre.demande.adresse, usage)?;
     ordre.ref_client = ordre.ref_client.trim().to_owned();
     ordre.corps = sha256(&ordre.corps);
     if let Err(refusal) = texte::check(&ordre.ref_client, REFERENCE_CHARS_MAX) {
@@ -206,7 +206,6 @@ impl Maker {
                 let sentence = "Choisissez l'agence où retirer la commande.";
                 return Err(ShopError::field("codeAgence", sentence).into());
             }
-            Some(_) if devis.transporteur.is_none() => return Err(not_offered().into()),
             None | Some(_) => {}
         }
         check_offered(reglements, self.mode)?;
@@ -312,6 +311,15 @@ fn replay(write: &Write<'_>, used: &CleCommande, corps: &str) -> Result<Commande
 fn livraison(devis: &Devis) -> Livraison {
     let frais = &devis.estimation.frais;
     let carrier = devis.transporteur.clone().unwrap_or_default();
+    let estimation = &devis.estimation;
+    let promise = match &devis.transporteur {
+        None => estimation.retrait.as_ref(),
+        Some(carrier) => {
+            let mut offers = estimation.transporteurs.iter();
+            let offer = offers.find(|it| it.id == carrier.id);
+            offer.and_then(|it| it.promesse.as_ref())
+        }
+    };
     Livraison {
         transporteur: devis.transporteur.as_ref().map(|carrier| carrier.id),
         nom_transporteur: carrier.nom,
@@ -320,6 +328,7 @@ fn livraison(devis: &Devis) -> Livraison {
         frais_ht: frais.montant_ht,
         libelle_frais: frais.libelle.clone(),
         colis: String::new(),
+        promis_le: promise.map(|it| it.jour),
     }
 }
 

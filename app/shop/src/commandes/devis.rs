@@ -3,6 +3,7 @@
 use wasm_rules::money::{TVA_PORT, totals};
 use wasm_rules::refusal::Refusal;
 
+use super::promesses::Promises;
 use super::reglements::Regard;
 use super::stocks::Rayon;
 use super::{Contexte, Demande, attentes, credit, reglements};
@@ -16,7 +17,7 @@ use domain::forfait::Transporteur;
 use domain::ids::CodeAgence;
 use domain::panier::TypePanier;
 use domain::vente::{Estimation, FraisPort, LigneVente, Vente};
-use store::{Rows, clients, tables};
+use store::{Rows, clients};
 
 /// An order as it would be now.
 pub(super) struct Devis {
@@ -53,23 +54,26 @@ pub(super) fn devis(
     }
     let agence = agence(contexte, caller, &demande.agence)?;
     let articles_ht = vente.totaux.ht;
-    let trajet = Trajet {
-        lignes: &vente.lignes,
-        articles_ht,
-        agence: agence.as_ref(),
-        code_postal: demande.adresse.code_postal.trim(),
-    };
-    let offers = transport::list_offers(rows, &trajet)?;
+    let trajet = Trajet::new(&vente.lignes, articles_ht)
+        .between(agence.as_ref(), demande.adresse.code_postal.trim());
+    let quotes = transport::list_quotes(rows, &trajet)?;
     let (transporteur, frais) = match demande.transporteur {
         None => (None, collected(contexte, agence.as_ref())),
-        Some(id) => match offers.iter().find(|(carrier, _)| carrier.id == id) {
-            Some((carrier, offer)) => (Some(carrier.clone()), offer.frais.clone()),
-            // Shown without its fee and left out of the list: the buyer chooses again. An order by
-            // it is refused.
-            None if rows.contains(&tables::TRANSPORTEURS, &id)? => (None, FraisPort::default()),
-            None => return Err(not_offered()),
-        },
+        Some(id) => {
+            let quote = quotes.iter().find(|it| it.transporteur.id == id);
+            let quote = quote.ok_or_else(not_offered)?;
+            let frais = match &quote.frais {
+                Ok(frais) => frais.clone(),
+                Err(ecart) => {
+                    let kind = transport::find_type_forfait(rows)?;
+                    let nom = &quote.transporteur.nom;
+                    return Err(transport::refuse(nom, *ecart, &trajet, kind));
+                }
+            };
+            (Some(quote.transporteur.clone()), frais)
+        }
     };
+    let promises = Promises::read(rows, contexte, &vente.lignes, agence.as_ref())?;
     let sold = vente.lignes.iter().filter_map(LigneVente::apport);
     let mut amounts: Vec<_> = sold.collect();
     if frais.montant_ht != Centimes(0) {
@@ -86,7 +90,8 @@ pub(super) fn devis(
         articles_ttc: vente.totaux.ttc,
         frais,
         totaux,
-        transporteurs: offers.into_iter().map(|(_, offer)| offer).collect(),
+        transporteurs: promises.list_offers(&quotes),
+        retrait: promises.find_retrait(contexte),
         reglements: reglements::offers(&Regard {
             caller,
             contexte,
@@ -107,7 +112,7 @@ pub(super) fn devis(
 }
 
 /// A carrier that does not serve this order.
-pub(super) fn not_offered() -> ShopError {
+fn not_offered() -> ShopError {
     ShopError::field(
         "idTransporteur",
         "Ce transporteur ne livre pas cette commande. Choisissez-en un autre.",

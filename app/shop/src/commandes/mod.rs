@@ -6,6 +6,7 @@ mod creation;
 mod credit;
 mod devis;
 pub mod paiement;
+mod promesses;
 pub mod reglement;
 mod reglements;
 pub(crate) mod stocks;
@@ -22,7 +23,9 @@ use domain::instant::Instant;
 use domain::vente::Estimation;
 use store::commandes::Dette;
 
+pub(crate) use self::adresse::parse_code_postal;
 pub use self::creation::{CLE_CHARS_MAX, Obstacle, Ordre, create};
+pub(crate) use self::promesses::is_all_here;
 
 /// Request for an order: its basket, and the place it goes to.
 #[derive(Clone, Debug, Default)]
@@ -84,14 +87,18 @@ pub(crate) fn stocks_changed(parts: &Parts, codes: &[CodeArticle]) {
 
 /// Estimates an order as it would be now.
 pub fn estimate(parts: &Parts, caller: &Caller, demande: &Demande) -> Result<Estimation> {
-    adresse::check_for_estimation(&demande.adresse)?;
-    work_out(parts, &Contexte::new(parts, caller)?, caller, demande)
+    let adresse = adresse::check_for_estimation(parts, &demande.adresse)?;
+    let demande = Demande {
+        adresse,
+        ..demande.clone()
+    };
+    work_out(parts, &Contexte::new(parts, caller)?, caller, &demande)
 }
 
 /// The same with the first carrier that serves the address, if one does: it is then the demand's.
 /// Where the address has no postal code yet, its fee is not known and counts for nothing.
 pub fn estimate_first(parts: &Parts, caller: &Caller, demande: &mut Demande) -> Result<Estimation> {
-    adresse::check_for_estimation(&demande.adresse)?;
+    demande.adresse = adresse::check_for_estimation(parts, &demande.adresse)?;
     let contexte = Contexte::new(parts, caller)?;
     let collected = work_out(parts, &contexte, caller, demande)?;
     demande.transporteur = collected.transporteurs.first().map(|offre| offre.id);

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use wasm_rules::texte::comparison_key;
 
-pub use self::premiers::settle;
+pub use self::premiers::{is_settled, settle};
 pub use self::rendu::{BlocRendu, PageRendue, RayonRendu, build_lines, render, render_preview};
 use super::paging::{self, PageRequest};
 use super::sorting::{self, SortOrder};

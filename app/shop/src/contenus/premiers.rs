@@ -36,9 +36,14 @@ const LEGALES: [(&str, &str, &str, &str); 4] = [
     ),
 ];
 
+/// True once the first pages of a shop were written: it is not new.
+pub fn is_settled(store: &Store) -> Result<bool> {
+    store.read(|read| Ok(read.contains(&tables::META, &super::NUMEROS.to_owned())?))
+}
+
 /// Gives a new shop its pages, once.
 pub fn settle(store: &Store) -> Result<()> {
-    if store.read(|read| read.contains(&tables::META, &super::NUMEROS.to_owned()))? {
+    if is_settled(store)? {
         return Ok(());
     }
     store.write(|write| {

@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use super::deferred_removals::DeferredRemovals;
 use super::diff_builder::ProgressFn;
 use super::overwritten_marks::OverwrittenMarks;
+use super::transport::TransportChanges;
 use crate::connexion_row::{self, ConnexionRow};
 use crate::import_files;
 use domain::client::Client;
@@ -24,6 +25,7 @@ pub(super) struct PreparedImport {
     pub(super) numero_avant: u64,
     pub(super) revision: u64,
     pub(super) numero: u64,
+    pub(super) transport: TransportChanges,
     pub(super) connexions: Vec<ConnexionRow>,
     pub(super) commandes: Vec<Commande>,
     pub(super) gone: DeferredRemovals,
@@ -40,7 +42,8 @@ impl PreparedImport {
     ) -> Result<bool, StoreError> {
         let same = catalogue::find_revision(rows)? == self.revision_avant
             && catalogue::find_last_no(rows)? == self.numero_avant;
-        Ok(!same || self.is_retouched(baseline) || self.gone.is_needed(rows)?)
+        let is_stale = !same || self.is_retouched(baseline) || self.gone.is_needed(rows)?;
+        Ok(is_stale || self.transport.is_stale(rows)?)
     }
 
     /// True if a hand changed, since the snapshot, a record that is about to be written: what is
@@ -127,6 +130,7 @@ fn apply(
         write.put(&META, &catalogue::NUMERO.to_owned(), &prepared.numero)?;
     }
     prepared.gone.apply(write, &baseline.watcher)?;
+    prepared.transport.apply(write)?;
     for row in prepared.connexions {
         connexion_row::put(write, row)?;
     }

@@ -13,6 +13,7 @@ use super::header::Header;
 use super::overwritten_marks::{self, KnownMarks, OverwrittenMarks, RowPlace};
 use super::rapport::{Acte, Rapport, ecarts};
 use super::suppressions::Suppressions;
+use super::transport::TransportChanges;
 use crate::connexion_row::ConnexionRow;
 use domain::column::{Columns, Reference};
 use domain::commande::Commande;
@@ -86,6 +87,8 @@ pub(super) struct DiffBuilder<'r> {
     pub(super) overwritten: OverwrittenMarks,
     /// Removals whose rows only the change itself can know.
     pub(super) deferred_removals: DeferredRemovals,
+    /// Brackets, carriers and fees.
+    pub(super) transport: TransportChanges,
     /// Rows that take their numbers when they are written.
     pub(super) connexions: Vec<ConnexionRow>,
     pub(super) commandes: Vec<Commande>,
@@ -115,6 +118,7 @@ impl<'r> DiffBuilder<'r> {
             marques: overwritten_marks::load(read)?,
             overwritten: OverwrittenMarks::default(),
             deferred_removals: DeferredRemovals::default(),
+            transport: TransportChanges::default(),
             connexions: Vec::new(),
             commandes: Vec::new(),
         })

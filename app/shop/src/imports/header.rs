@@ -81,7 +81,7 @@ mod tests {
     use domain::article::{Article, AttributArticle, Declinaison, Unite};
     use domain::client::{Client, Parametrage};
     use domain::column::Columns;
-    use domain::forfait::Zone;
+    use domain::forfait::{Forfait, Tranche, Transporteur, Zone};
     use domain::plan::Famille;
 
     /// The help's list of files, as the back office shows it.
@@ -124,5 +124,8 @@ mod tests {
         check::<Unite>(&help, "unites", &[]);
         check::<ConnexionRow>(&help, "connexions", &[]);
         check::<Zone>(&help, "zones", &[]);
+        check::<Tranche>(&help, "tranches", &[]);
+        check::<Forfait>(&help, "forfaits", &[]);
+        check::<Transporteur>(&help, "transporteurs", &[]);
     }
 }

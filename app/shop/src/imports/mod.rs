@@ -42,6 +42,7 @@ pub mod sensibles;
 pub mod shadow_leftovers;
 mod stocks;
 mod suppressions;
+mod transport;
 mod unknown_files;
 mod unreadable_names;
 mod zones;
@@ -66,7 +67,7 @@ pub use self::diff_builder::ProgressFn;
 pub use self::mouvements::empty as empty_commande;
 
 /// Tables of the format; others are told, and not read.
-const TABLES: [&str; 17] = [
+const TABLES: [&str; 20] = [
     "agences",
     "categories",
     "articles",
@@ -82,6 +83,9 @@ const TABLES: [&str; 17] = [
     "tarifs",
     "connexions",
     "zones",
+    "tranches",
+    "transporteurs",
+    "forfaits",
     "mouvements",
     "suppressions",
 ];
@@ -259,6 +263,7 @@ fn build_diff(
     diff.rapport.close("zones");
     familles::familles(diff, archive)?;
     diff.rapport.close("categories");
+    transport::transport(diff, archive)?;
     articles::announce(diff, archive)?;
     diff.rapport.close("articles");
     suppressions::read(diff, archive)?;
@@ -312,6 +317,7 @@ fn prepare(
         numero_avant,
         revision: diff.revision,
         numero: diff.numero,
+        transport: diff.transport,
         connexions: diff.connexions,
         commandes: diff.commandes,
         gone: diff.deferred_removals,

@@ -2,7 +2,7 @@
 
 use crate::import_files::ZONES;
 use crate::{Parts, Result, ShopError};
-use domain::forfait::{Forfait, ForfaitNomme, Tranche, Transporteur, TypeForfait, Zone};
+use domain::forfait::{Forfait, ForfaitNomme, Tranche, TransporteurNomme, TypeForfait, Zone};
 use domain::ids::{ForfaitId, ZoneId};
 use domain::reglages::ChoixTransporteurs;
 use domain::retouche::Retouchee;
@@ -21,17 +21,18 @@ pub(super) const CHOIX: &str = "choixTransporteurs";
 /// Options every carrier may offer.
 const OPTIONS: [&str; 3] = ["Livraison sur rendez-vous", "Hayon élévateur", "Assurance"];
 
-/// Every fee, in the order the screen groups them: agency, zone, category, bracket.
+/// Every fee, in the order the screen groups them: agency, zone, category, bracket; the common ones,
+/// then those of each carrier's grid.
 pub fn forfaits(parts: &Parts) -> Result<Vec<ForfaitNomme>> {
-    parts.store.read(|read| {
-        let mut forfaits = Vec::new();
-        for (_, id) in read.list(&tables::FORFAITS_PAR_CLE)? {
-            if let Some(forfait) = read.get(&tables::FORFAITS, &ForfaitId(id))? {
-                forfaits.push(named(read, forfait)?);
-            }
-        }
-        Ok(forfaits)
-    })
+    parts.store.read(list_named_forfaits)
+}
+
+/// Every fee among these rows, in the same order.
+pub fn list_named_forfaits(rows: &impl Rows) -> Result<Vec<ForfaitNomme>> {
+    let mut all = transport::list_forfaits(rows)?;
+    all.sort_by_cached_key(|it| (it.transporteur, transport::cle(it)));
+    let named = all.into_iter().map(|it| Ok(named(rows, it)?));
+    named.collect()
 }
 
 /// One fee.
@@ -105,13 +106,17 @@ pub fn find_type_forfait(rows: &impl Rows) -> Result<TypeForfait> {
 }
 
 /// Every carrier, by position.
-pub fn transporteurs(parts: &Parts) -> Result<Vec<Transporteur>> {
+pub fn transporteurs(parts: &Parts) -> Result<Vec<TransporteurNomme>> {
     parts.store.read(list_transporteurs)
 }
 
 /// Every carrier among these rows.
-pub fn list_transporteurs(rows: &impl Rows) -> Result<Vec<Transporteur>> {
-    Ok(transport::list_transporteurs(rows)?)
+pub fn list_transporteurs(rows: &impl Rows) -> Result<Vec<TransporteurNomme>> {
+    let all = transport::list_forfaits(rows)?;
+    let carriers = transport::list_transporteurs(rows)?.into_iter();
+    Ok(carriers
+        .map(|it| TransporteurNomme::new(it, &all))
+        .collect())
 }
 
 /// Parameters and options a carrier may be given, and their version: those of the settings, or the

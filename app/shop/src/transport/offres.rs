@@ -4,11 +4,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use wasm_rules::code_postal;
-use wasm_rules::forfait::{self as rule, Candidat, Mode, Valeur};
+use wasm_rules::forfait::{self as rule, Candidat, Ecart, Grille, Mode, Valeur};
 
 use crate::Result;
 use domain::Centimes;
-use domain::forfait::{Forfait, Tranche, Transporteur, TypeForfait, Zone};
+use domain::forfait::{Forfait, Tranche, Transporteur, TransporteurNomme, TypeForfait, Zone};
 use domain::ids::{CodeAgence, CodeFamille, ForfaitId, TrancheId, ZoneId};
 use domain::plan::NIVEAUX_MAX;
 use domain::vente::{FraisPort, LigneVente, OffreTransport};
@@ -19,71 +19,111 @@ const SANS_FRAIS: &str = "Livraison sans frais";
 
 /// Facts the fees are chosen by.
 pub struct Trajet<'a> {
-    /// The lines of the order.
-    pub lignes: &'a [LigneVente],
     /// Total of the lines without VAT.
     pub articles_ht: Centimes,
+    /// Weight of the order.
+    pub poids: Valeur,
+    /// Families of its lines.
+    pub familles: BTreeSet<CodeFamille>,
     /// The agency of the order.
     pub agence: Option<&'a CodeAgence>,
     /// Postal code it is delivered to; empty when not known yet.
     pub code_postal: &'a str,
 }
 
-/// The carriers offered, by position, each with what it costs.
-pub fn list_offers(
-    rows: &impl Rows,
-    trajet: &Trajet<'_>,
-) -> Result<Vec<(Transporteur, OffreTransport)>> {
+impl<'a> Trajet<'a> {
+    /// The way of these lines.
+    pub fn new(lignes: &[LigneVente], articles_ht: Centimes) -> Self {
+        Self {
+            articles_ht,
+            poids: poids(lignes),
+            familles: lignes.iter().map(|ligne| ligne.famille.clone()).collect(),
+            agence: None,
+            code_postal: "",
+        }
+    }
+
+    /// The same from an agency to a place.
+    #[must_use]
+    pub fn between(self, agence: Option<&'a CodeAgence>, code_postal: &'a str) -> Self {
+        Self {
+            agence,
+            code_postal,
+            ..self
+        }
+    }
+}
+
+/// A carrier with what it costs for an order, or why it is not offered.
+pub struct Cotation {
+    /// The carrier.
+    pub transporteur: Transporteur,
+    /// Its cost, or the reason why it is not offered.
+    pub frais: std::result::Result<FraisPort, Ecart>,
+    /// The fee that applies.
+    pub forfait: Option<ForfaitId>,
+}
+
+impl Cotation {
+    /// It as it is offered; none where it is not.
+    pub fn offre(&self) -> Option<OffreTransport> {
+        let frais = self.frais.as_ref().ok()?.clone();
+        Some(offre(&self.transporteur, frais))
+    }
+}
+
+/// Every carrier in service, by position, with what it costs or why it is not offered.
+pub fn list_quotes(rows: &impl Rows, trajet: &Trajet<'_>) -> Result<Vec<Cotation>> {
     let forfaits = kept::list_forfaits(rows)?;
     let lookup = Lookup {
         zones: by_id(kept::list_zones(rows)?, |zone| zone.id),
         tranches: by_id(kept::list_tranches(rows)?, |tranche| tranche.id),
-        communes: common_families(rows, trajet.lignes)?,
+        communes: common_families(rows, &trajet.familles)?,
         code_postal: trajet.code_postal,
     };
-    let candidats: Vec<Candidat<'_>> = forfaits
-        .iter()
-        .filter_map(|forfait| lookup.candidat(forfait))
-        .collect();
+    let found = |keep: &dyn Fn(&Forfait) -> bool| -> Vec<Candidat<'_>> {
+        let kept = forfaits.iter().filter(|forfait| keep(forfait));
+        kept.filter_map(|it| lookup.candidat(it)).collect()
+    };
+    let communs = found(&|forfait| forfait.transporteur.is_none());
     let commande = rule::Commande {
         agence: trajet.agence.map(CodeAgence::as_str),
         valeur: match kept::find_type_forfait(rows)? {
             TypeForfait::Montant => trajet.articles_ht.into(),
-            TypeForfait::Poids => poids(trajet.lignes),
+            TypeForfait::Poids => trajet.poids,
         },
         articles_ht: trajet.articles_ht,
+        poids: trajet.poids,
+        is_located: !trajet.code_postal.is_empty(),
     };
-    let labels: BTreeMap<ForfaitId, &str> = forfaits
-        .iter()
-        .map(|forfait| (forfait.id, forfait.libelle.as_str()))
-        .collect();
-    let mut offered = Vec::new();
+    let mut quotes = Vec::new();
     for transporteur in kept::list_transporteurs(rows)? {
         if !transporteur.etat {
             continue;
         }
-        let propre = match transporteur.forfait {
-            None => None,
-            Some(id) => match candidats.iter().find(|candidat| candidat.id == id.0) {
-                // Its fee is gone: what it costs is not known, so it is not offered.
-                None => continue,
-                found => found,
-            },
+        let own = TransporteurNomme::new(transporteur, &forfaits);
+        let propres = found(&|forfait| own.forfaits.contains(&forfait.id));
+        let grille = Grille {
+            propres: (!own.forfaits.is_empty()).then_some(&propres),
+            communs: &communs,
+            poids_max: own.transporteur.poids_max.map(Valeur),
         };
-        let Some(port) = rule::port(propre, &candidats, &commande)? else {
-            continue;
-        };
-        let label = port.forfait.and_then(|id| labels.get(&ForfaitId(id)));
-        let frais = FraisPort {
+        let port = rule::port(&grille, &commande)?;
+        let forfait = port.ok().and_then(|port| port.forfait).map(ForfaitId);
+        let label = forfaits.iter().find(|it| Some(it.id) == forfait);
+        let frais = port.map(|port| FraisPort {
             montant_ht: port.montant,
             franco: port.franco,
             reste_avant_franco: port.reste_avant_franco,
-            libelle: label.map_or(SANS_FRAIS, |label| *label).to_owned(),
-        };
-        let offre = offre(&transporteur, frais);
-        offered.push((transporteur, offre));
+            libelle: label.map_or(SANS_FRAIS, |it| &it.libelle).to_owned(),
+        });
+        quotes.push(Cotation {
+            transporteur: own.transporteur,
+            frais,
+            forfait,
+        });
     }
-    Ok(offered)
+    Ok(quotes)
 }
 
 fn offre(transporteur: &Transporteur, frais: FraisPort) -> OffreTransport {
@@ -94,6 +134,7 @@ fn offre(transporteur: &Transporteur, frais: FraisPort) -> OffreTransport {
         description: transporteur.description.clone(),
         options: transporteur.options.clone(),
         frais,
+        promesse: None,
     }
 }
 
@@ -155,8 +196,10 @@ impl Lookup<'_> {
 }
 
 /// The families that hold every line: its own family or one above it.
-fn common_families(rows: &impl Rows, lignes: &[LigneVente]) -> Result<BTreeMap<CodeFamille, u32>> {
-    let own: BTreeSet<&CodeFamille> = lignes.iter().map(|ligne| &ligne.famille).collect();
+fn common_families(
+    rows: &impl Rows,
+    own: &BTreeSet<CodeFamille>,
+) -> Result<BTreeMap<CodeFamille, u32>> {
     let mut common: Option<BTreeMap<CodeFamille, u32>> = None;
     for code in own {
         let above = ancestors(rows, code)?;

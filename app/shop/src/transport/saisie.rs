@@ -12,8 +12,8 @@ use crate::undo::{self, Act};
 use crate::{Caller, FormErrors, Parts, Result, ShopError, versions};
 use domain::code::Code;
 use domain::column::Columns;
-use domain::forfait::{Forfait, TypeForfait, Zone};
-use domain::ids::{CodeAgence, CodeFamille, ForfaitId, TrancheId, ZoneId};
+use domain::forfait::{Forfait, Transporteur, TransporteurNomme, TypeForfait, Zone};
+use domain::ids::{CodeAgence, CodeFamille, ForfaitId, TrancheId, TransporteurId, ZoneId};
 use domain::retouche::Retouchee;
 use store::{Rows, Write, tables};
 use store::{retouches, transport as kept};
@@ -140,6 +140,8 @@ pub struct NewForfait {
     pub montant: String,
     /// The amount of articles from which it is free, as typed; empty for none.
     pub franco: String,
+    /// The carrier whose grid it is part of, or none for all; what is not given stays.
+    pub transporteur: Option<Option<TransporteurId>>,
     /// Version seen.
     pub version: Option<u64>,
 }
@@ -169,9 +171,14 @@ pub fn save_forfait(parts: &Parts, caller: &Caller, new: NewForfait) -> Result<(
                 zone: complete.zone.map(ZoneId),
                 categorie: code(complete.categorie, "categorie", CodeFamille::parse)?,
                 tranche: TrancheId(complete.tranche),
+                transporteur: match new.transporteur {
+                    Some(given) => given,
+                    None => before.as_ref().and_then(|forfait| forfait.transporteur),
+                },
                 version: before.as_ref().map_or(1, |forfait| forfait.version + 1),
             };
             check_named(write, &forfait)?;
+            check_owner(write, &forfait)?;
             let taken = kept::find_forfait_by_cle(write, &forfait)?;
             if taken.is_some_and(|taken| taken != forfait.id) {
                 return Err(exists());
@@ -228,7 +235,38 @@ pub(crate) fn check_named(write: &Write<'_>, forfait: &Forfait) -> Result<()> {
     errors.into_result()
 }
 
-/// Removes a fee that no carrier bears.
+/// Refuses to keep for one carrier what another names.
+fn check_owner(write: &Write<'_>, forfait: &Forfait) -> Result<()> {
+    let Some(owner) = forfait.transporteur else {
+        return Ok(());
+    };
+    let carriers = kept::list_transporteurs(write)?;
+    if !carriers.iter().any(|it| it.id == owner) {
+        return Err(ShopError::field("transporteur", INCONNUE));
+    }
+    let others = carriers.iter().filter(|it| it.id != owner);
+    match find_bearer(others, forfait.id) {
+        Some(bearer) => Err(borne(&bearer.nom)),
+        None => Ok(()),
+    }
+}
+
+/// The carrier that names a fee as its own.
+fn find_bearer<'t>(
+    mut carriers: impl Iterator<Item = &'t Transporteur>,
+    id: ForfaitId,
+) -> Option<&'t Transporteur> {
+    carriers.find(|it| it.list_named().contains(&id))
+}
+
+fn borne(nom: &str) -> ShopError {
+    let detail = format!(
+        "Le transporteur « {nom} » porte ce forfait. Donnez-lui-en un autre avant de le supprimer."
+    );
+    ShopError::refused(Code::ForfaitUtilise, detail)
+}
+
+/// Removes a fee that no carrier names.
 pub fn remove_forfait(
     parts: &Parts,
     caller: &Caller,
@@ -238,13 +276,8 @@ pub fn remove_forfait(
     let inverse = parts.change(caller, move |write| {
         versions::find(write, (&tables::FORFAITS, &id), version, |it| it.version)?;
         let carriers = kept::list_transporteurs(write)?;
-        if let Some(bearer) = carriers.iter().find(|it| it.forfait == Some(id)) {
-            let detail = format!(
-                "Le transporteur « {} » porte ce forfait. Donnez-lui-en un autre avant de le \
-                 supprimer.",
-                bearer.nom
-            );
-            return Err(ShopError::refused(Code::ForfaitUtilise, detail));
+        if let Some(bearer) = find_bearer(carriers.iter(), id) {
+            return Err(borne(&bearer.nom));
         }
         kept::remove_forfait(write, id)?;
         Ok(write.build_inverse()?)
@@ -258,14 +291,17 @@ pub fn remove_forfait(
 pub fn reset_forfaits(parts: &Parts, caller: &Caller) -> Result<(usize, Vec<String>)> {
     let (count, names, inverse) = parts.change(caller, |write| {
         let mut names = Vec::new();
-        for mut carrier in kept::list_transporteurs(write)? {
-            if carrier.forfait.take().is_some() {
-                names.push(carrier.nom.clone());
-                carrier.version += 1;
-                kept::put_transporteur(write, &carrier)?;
-            }
-        }
         let all = kept::list_forfaits(write)?;
+        for carrier in kept::list_transporteurs(write)? {
+            let mut own = TransporteurNomme::new(carrier, &all);
+            if own.forfaits.is_empty() {
+                continue;
+            }
+            names.push(own.transporteur.nom.clone());
+            own.transporteur.put_named(Vec::new());
+            own.transporteur.version += 1;
+            kept::put_transporteur(write, &own.transporteur)?;
+        }
         for forfait in &all {
             kept::remove_forfait(write, forfait.id)?;
         }

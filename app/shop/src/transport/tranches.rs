@@ -66,9 +66,8 @@ pub fn save_tranche(parts: &Parts, caller: &Caller, new: NewTranche) -> Result<(
 /// Two that count alike, whatever they are called, are one too many: which of them a fee names would
 /// change nothing.
 fn refuse_alike(write: &Write<'_>, tranche: &Tranche) -> Result<()> {
-    let counted = |it: &Tranche| (it.debut, it.unique, it.interval.filter(|_| !it.unique));
     let mut others = kept::list_tranches(write)?.into_iter();
-    let alike = |other: &Tranche| other.id != tranche.id && counted(other) == counted(tranche);
+    let alike = |other: &Tranche| other.id != tranche.id && other.is_alike(tranche);
     if let Some(other) = others.find(alike) {
         let detail = format!(
             "La tranche « {} » existe déjà, avec le même seuil et le même calcul. Prenez celle-là, \

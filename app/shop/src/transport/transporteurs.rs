@@ -2,15 +2,19 @@
 
 use wasm_rules::{texte, transporteur};
 
+use super::delais::{self, NewDelai};
 use super::saisie::INCONNUE;
-use crate::{Caller, FormErrors, Parts, Result, ShopError, versions};
-use domain::forfait::Transporteur;
+use crate::{Caller, FormErrors, Parts, Result, ShopError, logos, versions};
+use domain::forfait::{Transporteur, TransporteurNomme};
 use domain::ids::{ForfaitId, TransporteurId};
 use store::transport as kept;
 use store::{Rows, Write, tables};
 
 /// Parameters or options of a carrier.
 pub(super) const PAIRS_MAX: usize = 50;
+
+/// Fees a carrier names at most.
+const FORFAITS_MAX: usize = 500;
 
 /// Characters of a carrier's texts.
 pub(super) const TEXT_CHARS_MAX: usize = 500;
@@ -30,8 +34,14 @@ pub struct NewTransporteur {
     pub etat: Option<bool>,
     /// Address where a parcel is followed.
     pub tracking_url: Option<String>,
-    /// The fee it bears, or that it bears none.
+    /// The fees it names as its own, or that it names none.
+    pub forfaits: Option<Vec<ForfaitId>>,
+    /// The first of them, from who knows of one only: the others go, unless it is that already.
     pub forfait: Option<Option<ForfaitId>>,
+    /// The heaviest order it takes, as typed; empty for any.
+    pub poids_max: Option<String>,
+    /// Time it takes, a line an agency.
+    pub delais: Option<Vec<NewDelai>>,
     /// Parameters.
     pub params: Option<Vec<(String, String)>>,
     /// Options.
@@ -49,7 +59,6 @@ impl NewTransporteur {
             description: self.description.unwrap_or(before.description),
             etat: self.etat.unwrap_or(before.etat),
             tracking_url: self.tracking_url.unwrap_or(before.tracking_url),
-            forfait: self.forfait.unwrap_or(before.forfait),
             params: self.params.unwrap_or(before.params),
             options: self.options.unwrap_or(before.options),
             version: before.version + 1,
@@ -63,7 +72,7 @@ pub fn save_transporteur(
     parts: &Parts,
     caller: &Caller,
     new: NewTransporteur,
-) -> Result<(Transporteur, bool)> {
+) -> Result<(TransporteurNomme, bool)> {
     parts.create_or_change(
         caller,
         |(_, is_new)| *is_new,
@@ -80,16 +89,34 @@ pub fn save_transporteur(
             };
             let is_new = before.is_none();
             let mut errors = FormErrors::default();
-            if let Some(Some(forfait)) = &new.forfait
-                && !write.contains(&tables::FORFAITS, forfait)?
-            {
-                errors.add("id_forfait_transport", INCONNUE);
-            }
+            let poids_max = new.poids_max.clone();
+            let delais = match &new.delais {
+                None => None,
+                Some(typed) => Some(delais::check(write, typed, &mut errors)?),
+            };
+            let field = match new.forfaits {
+                Some(_) => "forfaits",
+                None => "id_forfait_transport",
+            };
+            let named = find_named(write, &new, before.as_ref())?;
             let mut saved = new.over(before.unwrap_or_else(|| Transporteur {
                 etat: true,
                 position: u32::try_from(all.len()).unwrap_or(u32::MAX),
                 ..Transporteur::default()
             }));
+            if let Some(named) = named {
+                match check_fees(write, saved.id, &named)? {
+                    Ok(named) => saved.put_named(named),
+                    Err(sentence) => errors.add(field, sentence),
+                }
+            }
+            if let Some(text) = poids_max {
+                let read = transporteur::parse_poids_max(&text);
+                saved.poids_max = errors.check("poidsMax", read).flatten().map(|it| it.0);
+            }
+            if let Some(delais) = delais {
+                saved.delais = delais;
+            }
             let nom = errors.check(
                 "nom",
                 transporteur::check_nom(&saved.nom).map(str::to_owned),
@@ -100,9 +127,78 @@ pub fn save_transporteur(
                 saved.id = kept::next_transporteur(write)?;
             }
             kept::put_transporteur(write, &saved)?;
-            Ok((saved, is_new))
+            let all = kept::list_forfaits(write)?;
+            Ok((TransporteurNomme::new(saved, &all), is_new))
         },
     )
+}
+
+/// The fees to name, where the request says which.
+fn find_named(
+    write: &Write<'_>,
+    new: &NewTransporteur,
+    before: Option<&Transporteur>,
+) -> Result<Option<Vec<ForfaitId>>> {
+    let Some(first) = new.forfait.filter(|_| new.forfaits.is_none()) else {
+        return Ok(new.forfaits.clone());
+    };
+    let shown = match before {
+        None => None,
+        Some(before) => {
+            let all = kept::list_forfaits(write)?;
+            let own = TransporteurNomme::new(before.clone(), &all);
+            own.forfaits.first().copied()
+        }
+    };
+    Ok((first != shown).then(|| first.into_iter().collect()))
+}
+
+/// The fees a carrier may name, each once: those of its grid are its own without being named.
+fn check_fees(
+    write: &Write<'_>,
+    id: TransporteurId,
+    named: &[ForfaitId],
+) -> Result<std::result::Result<Vec<ForfaitId>, &'static str>> {
+    let mut kept = Vec::new();
+    for forfait in named {
+        let Some(found) = write.get(&tables::FORFAITS, forfait)? else {
+            return Ok(Err(INCONNUE));
+        };
+        match found.transporteur {
+            None if kept.contains(forfait) => {}
+            None => kept.push(*forfait),
+            Some(owner) if owner == id => {}
+            Some(_) => return Ok(Err("Ce forfait est celui d'un autre transporteur.")),
+        }
+    }
+    match kept.len() > FORFAITS_MAX {
+        true => Ok(Err("Un transporteur a 500 forfaits au plus.")),
+        false => Ok(Ok(kept)),
+    }
+}
+
+/// Refuses a carrier of a file whose texts are not plain: the column, and the sentence.
+pub(crate) fn check_plain(given: &Transporteur) -> std::result::Result<(), (&'static str, String)> {
+    let mut errors = FormErrors::default();
+    check_texts(given, &mut errors);
+    if !given.logo.is_empty() && logos::check(&given.logo).is_err() {
+        errors.add("logo", "Ce logo n'est pas une image de la boutique.");
+    }
+    let Err(ShopError::Refused { champs, .. }) = errors.into_result() else {
+        return Ok(());
+    };
+    let columns = [
+        ("tracking_url", "adresse_suivi"),
+        ("params", "parametres"),
+        ("options", "options"),
+        ("logo", "logo"),
+    ];
+    let found = columns.into_iter().find_map(|(champ, column)| {
+        let phrase = champs.get(champ)?;
+        Some((column, phrase.clone()))
+    });
+    let first = || champs.into_values().next().unwrap_or_default();
+    Err(found.unwrap_or_else(|| ("description", first())))
 }
 
 fn check_texts(given: &Transporteur, errors: &mut FormErrors) {
@@ -151,6 +247,11 @@ pub fn remove_transporteur(
         let removed = all.get(place).ok_or(ShopError::NotFound)?;
         versions::check(removed.version, version)?;
         kept::remove_transporteur(write, removed.id)?;
+        for forfait in kept::list_forfaits(write)? {
+            if forfait.transporteur == Some(removed.id) {
+                kept::remove_forfait(write, forfait.id)?;
+            }
+        }
         let left = all.iter().filter(|other| other.id != removed.id).cloned();
         number(write, left.collect())
     })

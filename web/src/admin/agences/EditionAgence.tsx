@@ -64,6 +64,20 @@ const groupes = (tarifs: string[]): GroupeDe[] => [
     ],
   },
   {
+    titre: 'Retrait',
+    aide: 'Ce qui est promis de ce qu’elle a en rayon\u00a0: «\u00a0Retrait à Nantes aujourd’hui si vous commandez avant 11\u00a0h\u00a0». Sans heure, rien n’est promis.',
+    champs: [
+      { nom: 'retrait_limite', label: 'Heure limite', aide: 'Par exemple 11:00.' },
+      {
+        nom: 'retrait_jours',
+        label: 'Jours ouvrés de préparation',
+        genre: 'nombre',
+        aide: '0\u00a0: prête le jour même. Les jours fériés ne comptent pas.',
+      },
+      { nom: 'retrait_samedi', label: 'Le samedi compte', genre: 'case' },
+    ],
+  },
+  {
     titre: 'Adresse',
     aide: 'Montrée à vos clients dans le choix de l’agence\u00a0; le code postal et le département y mettent d’abord les plus proches d’eux.',
     champs: [

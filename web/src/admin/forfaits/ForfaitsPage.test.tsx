@@ -27,6 +27,7 @@ function fee(id: number, more: Partial<ForfaitView> = {}): ForfaitView {
     agence: null,
     zone: { id: 1, libelle: 'Ouest' },
     categorie: null,
+    transporteur: null,
     tranche: TRANCHE,
     version: 1,
     ...more,

@@ -21,6 +21,8 @@ export function ForfaitsPage() {
   const type = useQuery({ queryKey: ['typeForfait'], queryFn: findType })
   useTell('Les forfaits n’ont pas pu être lus', forfaits.error)
   useTell('Le type de forfait n’a pas pu être lu', type.error)
+  // Those of a carrier's grid are edited there.
+  const communs = forfaits.data?.filter((it) => it.transporteur === null) ?? []
   const renew = () => queries.invalidateQueries({ queryKey: ['forfaits'] })
 
   return (
@@ -39,7 +41,7 @@ export function ForfaitsPage() {
       {forfaits.isPending && <p role="status">Chargement…</p>}
       {forfaits.isError && <Echec erreur={forfaits.error} onAgain={forfaits.refetch} />}
       {forfaits.data && (
-        <ListeForfaits forfaits={forfaits.data} type={type.data?.typeForfait} onChange={renew} />
+        <ListeForfaits forfaits={communs} type={type.data?.typeForfait} onChange={renew} />
       )}
       {forfaits.data && (
         <ListeTranches type={type.data?.typeForfait} forfaits={forfaits.data} onChange={renew} />

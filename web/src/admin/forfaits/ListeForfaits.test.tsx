@@ -19,6 +19,7 @@ const fee = (id: number): ForfaitView => ({
   agence: null,
   zone: null,
   categorie: null,
+  transporteur: null,
   tranche: null,
   version: 1,
 })

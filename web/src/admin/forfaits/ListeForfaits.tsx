@@ -62,7 +62,8 @@ export function ListeForfaits({ forfaits, type, onChange }: Props) {
       {forfaits.length > 0 && <p className="aide">Un franco à 0 n’offre jamais la livraison.</p>}
       {forfaits.length > 0 && forfaits.every((it) => it.zone) && (
         <p className="message message-attention" role="status">
-          Une livraison hors de vos zones part sans frais&nbsp;: ajoutez un forfait sans zone.
+          Une livraison hors de vos zones est refusée&nbsp;: pour l’accepter, ajoutez un forfait
+          sans zone.
         </p>
       )}
       {groupForfaits(forfaits, agences).map((agence) => (

@@ -22,6 +22,7 @@ const FORFAIT = {
   agence: null,
   zone: null,
   categorie: null,
+  transporteur: null,
   tranche: TRANCHE,
   version: 1,
 }

@@ -11,6 +11,7 @@ const fee = (id: number, more: Partial<ForfaitView> = {}): ForfaitView => ({
   agence: null,
   zone: { id: 1, libelle: 'Ouest' },
   categorie: null,
+  transporteur: null,
   tranche: null,
   version: 1,
   ...more,

@@ -25,7 +25,7 @@ export const FORMATS: Format[] = [
     'Vos points de vente.',
     'code_agence',
     'libelle_agence',
-    'code_agence libelle_agence code_postal commune departement code_tarif adresse telephone email horaires latitude longitude',
+    'code_agence libelle_agence code_postal commune departement code_tarif adresse telephone email horaires retrait_limite retrait_jours retrait_samedi latitude longitude',
   ),
   de(
     'categories',
@@ -111,6 +111,27 @@ export const FORMATS: Format[] = [
     'id',
     'libelle',
     'id libelle departements',
+  ),
+  de(
+    'tranches',
+    'Les seuils des forfaits de transport, en kg ou en euros.',
+    'id',
+    'libelle',
+    'id libelle debut unique interval',
+  ),
+  de(
+    'transporteurs',
+    'Ceux qui livrent. Paires «\u00a0nom=valeur\u00a0» séparées par «\u00a0|\u00a0».',
+    'id',
+    'nom',
+    'id nom description propose position logo adresse_suivi forfaits poids_max delais parametres options',
+  ),
+  de(
+    'forfaits',
+    'Les prix de la livraison. Avec un transporteur, il est de sa grille.',
+    'id',
+    'libelle montant tranche',
+    'id libelle montant franco code_agence zone code_famille tranche transporteur',
   ),
   de(
     'codes_postaux',

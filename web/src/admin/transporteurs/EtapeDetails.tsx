@@ -2,6 +2,8 @@
 import { Champ } from '../../ui/Champ'
 import { ChoixLogo } from './ChoixLogo'
 import type { Saisie } from './calls'
+import { Delais } from './Delais'
+import { SUIVIS, suiviDe } from './suivis'
 import s from './Transporteurs.module.css'
 
 interface Props {
@@ -49,6 +51,17 @@ export function EtapeDetails({ saisie, erreurs, onChange }: Props) {
         error={erreurs.tracking_url}
         onChange={(event) => onChange({ ...saisie, tracking_url: event.target.value })}
       />
+      <Suivis saisie={saisie} onChange={onChange} />
+      <Champ
+        id="poidsMax"
+        label="Poids maximal d’une commande (kg)"
+        optional="(facultatif)"
+        help="Au-delà, ce transporteur n’est pas proposé."
+        inputMode="decimal"
+        value={saisie.poidsMax ?? ''}
+        error={erreurs.poidsMax}
+        onChange={(event) => onChange({ ...saisie, poidsMax: event.target.value || null })}
+      />
       <label className="coche">
         <input
           type="checkbox"
@@ -61,6 +74,39 @@ export function EtapeDetails({ saisie, erreurs, onChange }: Props) {
       <p id="etat-aide" className="aide">
         Décoché, il n’est plus offert au choix&nbsp;; les commandes qui l’ont pris le gardent.
       </p>
+      <Delais {...{ saisie, erreurs, onChange }} />
     </>
+  )
+}
+
+/** The usual addresses, that of the carrier's name first; one may be corrected once it is taken. */
+function Suivis({ saisie, onChange }: Pick<Props, 'saisie' | 'onChange'>) {
+  const own = suiviDe(saisie.nom)
+  const take = (adresse: string) => onChange({ ...saisie, tracking_url: adresse })
+  return (
+    <div className="champ">
+      <label htmlFor="suivis">Adresses de suivi habituelles</label>
+      <select
+        id="suivis"
+        className="saisie"
+        value={SUIVIS.find((it) => it.adresse === saisie.tracking_url)?.adresse ?? ''}
+        onChange={(event) => event.target.value && take(event.target.value)}
+      >
+        <option value="">Choisir…</option>
+        {SUIVIS.map((it) => (
+          <option key={it.nom} value={it.adresse}>
+            {it.nom}
+          </option>
+        ))}
+      </select>
+      {own && saisie.tracking_url === '' && (
+        <button type="button" className="bouton" onClick={() => take(own.adresse)}>
+          Suivre par {own.nom}
+        </button>
+      )}
+      <p className="aide">
+        Essayez l’adresse avec un vrai numéro&nbsp;: les transporteurs en changent parfois.
+      </p>
+    </div>
   )
 }

@@ -17,6 +17,11 @@ export function EtapeForfait({ saisie, onChange }: Props) {
     queryKey: ['forfaits'],
     queryFn: ({ signal }) => listForfaits(signal),
   })
+  const communs = forfaits.data?.filter((it) => it.transporteur === null)
+  const hasGrille = (forfaits.data?.length ?? 0) > 0 && saisie.forfaits.some(isOwn)
+  function isOwn(id: number) {
+    return forfaits.data?.some((it) => it.id === id && it.transporteur !== null)
+  }
   const chosen = saisie.id_forfait_transport
   const choose = (id: number | null) => onChange({ ...saisie, id_forfait_transport: id })
 
@@ -27,11 +32,17 @@ export function EtapeForfait({ saisie, onChange }: Props) {
         Un transporteur qui a son propre forfait n’est pas proposé hors de la zone de
         celui-ci&nbsp;: c’est ainsi que vous refusez de livrer ailleurs.
       </p>
+      {hasGrille && (
+        <p className="message message-attention">
+          Ce transporteur a sa grille de tarifs&nbsp;: elle seule s’applique, avec le forfait choisi
+          ici s’il y en a un.
+        </p>
+      )}
       <label className={s.choix}>
         <input
           type="radio"
           name="forfait"
-          checked={chosen === null}
+          checked={!communs?.some((it) => it.id === chosen)}
           onChange={() => choose(null)}
         />
         <span>
@@ -47,10 +58,10 @@ export function EtapeForfait({ saisie, onChange }: Props) {
           {messageOf(forfaits.error)}
         </p>
       )}
-      {forfaits.data?.map((it) => (
+      {communs?.map((it) => (
         <Radio key={it.id} forfait={it} checked={it.id === chosen} onChoose={choose} />
       ))}
-      {forfaits.data?.length === 0 && <p>Pas de forfait existant</p>}
+      {communs?.length === 0 && <p>Pas de forfait existant</p>}
     </fieldset>
   )
 }

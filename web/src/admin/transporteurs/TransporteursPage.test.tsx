@@ -23,9 +23,8 @@ function carrier(id: number, nom: string, position: number): TransporteurView {
     etat: true,
     position,
     tracking_url: '',
-    id_forfait_transport: null,
-    params: [],
-    options: [],
+    ...{ id_forfait_transport: null, forfaits: [], poidsMax: null, delais: [] },
+    ...{ params: [], options: [] },
     version: 3,
   }
 }
@@ -47,6 +46,7 @@ const FORFAIT: ForfaitView = {
     tranche_interval: null,
     version: 1,
   },
+  transporteur: null,
   version: 1,
 }
 

@@ -3,12 +3,15 @@ import { askJson, HttpError } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import { removeRecord } from '../../lib/retrait'
 import { listTransporteurs } from '../../lib/transport'
+import type { ForfaitView } from '../../wire/ForfaitView'
 import type { LogoView } from '../../wire/LogoView'
 import type { OptionsTransporteurView } from '../../wire/OptionsTransporteurView'
 import type { TransporteurView } from '../../wire/TransporteurView'
 
 /** A carrier as it is sent: its place in the list is not part of it. */
-export type Saisie = Omit<TransporteurView, 'id' | 'position' | 'version'> & {
+export type Saisie = Omit<TransporteurView, 'id' | 'position' | 'version' | 'poidsMax'> & {
+  /** As it is typed; `null` is any weight. */
+  poidsMax: string | null
   id: number | null
   /** `null` overwrites whatever is kept. */
   version: number | null
@@ -49,6 +52,14 @@ export const orderTransporteurs = (ids: number[], avant: number[]) =>
       previousLinesArray: JSON.stringify(avant),
     },
   })
+
+/** A fee of a grid that went with its carrier, made again for the one that came back. */
+export const restoreForfait = (forfait: ForfaitView, transporteur: number) => {
+  const { libelle, montant, franco, agence, zone, categorie, tranche } = forfait
+  const named = { zone: zone?.id ?? null, categorie: categorie?.code_famille ?? null }
+  const json = { libelle, montant, franco, agence, ...named, tranche: tranche?.id, transporteur }
+  return askJson(appels.forfait, { json })
+}
 
 export async function sendLogo(file: File): Promise<string> {
   const form = new FormData()

@@ -13,12 +13,15 @@ export const VIDE: Saisie = {
   etat: true,
   tracking_url: '',
   id_forfait_transport: null,
+  forfaits: [],
+  poidsMax: null,
+  delais: [],
   params: [],
   options: [],
 }
 
-export function saisieOf({ position: _, ...kept }: TransporteurView): Saisie {
-  return kept
+export function saisieOf({ position: _, poidsMax, ...kept }: TransporteurView): Saisie {
+  return { ...kept, poidsMax: poidsMax === null ? null : String(poidsMax).replace('.', ',') }
 }
 
 /** What two administrators may both change. */
@@ -37,6 +40,15 @@ export const champs = (forfaits: ForfaitView[]): ChampFusion<Saisie>[] => [
       return found ? `${found.libelle} (nº ${id})` : `nº ${id}`
     },
   },
+  {
+    nom: 'delais',
+    label: 'Délai promis',
+    texte: (delais) =>
+      delais
+        .map((it) => `${it.agence || 'toutes'} ${it.limite} ${it.preparation}+${it.transit}`)
+        .join(', '),
+  },
+  { nom: 'poidsMax', label: 'Poids maximal', texte: (kg) => (kg === null ? 'aucun' : `${kg} kg`) },
   {
     nom: 'params',
     label: 'Paramétrage',

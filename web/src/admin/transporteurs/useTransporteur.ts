@@ -13,7 +13,7 @@ import { champs, changedFields, saisieOf, VIDE } from './saisie'
 export const ETAPES = ['Détails', 'Forfait de transport', 'Paramétrage et options']
 
 /** Fields of the first step, as the server names what it refuses. */
-const PREMIERS = ['nom', 'description', 'logo', 'tracking_url']
+const PREMIERS = ['nom', 'description', 'logo', 'tracking_url', 'poidsMax']
 
 /** Said by the server too, at the same field. */
 const SUIVI = 'L’adresse de suivi commence par https://.'
@@ -45,7 +45,8 @@ export function useTransporteur(kept: TransporteurView | undefined, onSaved: () 
     onSaved,
     echec: 'Le transporteur n’est pas enregistré',
     onRefus: (refus) => {
-      if (PREMIERS.some((it) => refus.champs[it])) setEtape(0)
+      const isFirst = (champ: string) => PREMIERS.includes(champ) || champ.startsWith('delais')
+      if (Object.keys(refus.champs).some(isFirst)) setEtape(0)
       toast(refus.phrase, 'warning')
       focusFirst(refus)
     },

@@ -5,10 +5,18 @@ import { offerUndo } from '../../lib/annulation'
 import { tell } from '../../lib/catalogue'
 import { HttpError } from '../../lib/http'
 import { toast } from '../../lib/toast'
-import { listTransporteurs } from '../../lib/transport'
+import { listForfaits, listTransporteurs } from '../../lib/transport'
 import { useTell } from '../../lib/useTell'
+import type { ForfaitView } from '../../wire/ForfaitView'
 import type { TransporteurView } from '../../wire/TransporteurView'
-import { findTransporteur, orderTransporteurs, removeTransporteur, saveTransporteur } from './calls'
+import {
+  findTransporteur,
+  orderTransporteurs,
+  removeTransporteur,
+  restoreForfait,
+  saveTransporteur,
+} from './calls'
+import { saisieOf } from './saisie'
 
 const LISTE = ['transporteurs']
 
@@ -22,9 +30,19 @@ const fresh = (id: number) =>
     throw new HttpError(409, 'perime', '')
   })
 
+/** A carrier that goes, and the fees of its grid, which go with it. */
+interface Parti {
+  carrier: TransporteurView
+  grille: ForfaitView[]
+}
+
 /** A carrier that was removed, under a new number and in its old place. */
-async function putBack(gone: TransporteurView): Promise<void> {
-  const { id } = await saveTransporteur({ ...gone, id: null, version: null })
+async function putBack({ carrier: gone, grille }: Parti): Promise<void> {
+  const own = grille.map((it) => it.id)
+  const forfaits = gone.forfaits.filter((it) => !own.includes(it))
+  const saisie = { ...saisieOf(gone), forfaits, id: null, version: null }
+  const { id } = await saveTransporteur(saisie)
+  for (const forfait of grille) await restoreForfait(forfait, id)
   const avant = (await listTransporteurs()).map((it) => it.id)
   const ids = avant.filter((it) => it !== id)
   ids.splice(gone.position, 0, id)
@@ -73,7 +91,7 @@ export function useTransporteurs() {
     scope: SCOPE,
     mutationFn: async ({ id, etat }: Pick<TransporteurView, 'id' | 'etat'>) =>
       // Onto what is kept by now: nothing else of it is changed by this box.
-      saveTransporteur({ ...(await fresh(id)), etat }),
+      saveTransporteur({ ...saisieOf(await fresh(id)), etat }),
     onMutate: ({ id, etat }) =>
       show((before) => before.map((it) => (it.id === id ? { ...it, etat } : it))),
     onError: failed('Le transporteur n’est pas enregistré'),
@@ -82,14 +100,16 @@ export function useTransporteurs() {
   const retrait = useMutation({
     scope: SCOPE,
     mutationFn: async ({ id }: TransporteurView) => {
-      const gone = await fresh(id)
-      await removeTransporteur(gone)
-      return gone
+      const carrier = await fresh(id)
+      const named = carrier.forfaits.length > 0
+      const forfaits = named ? await listForfaits() : []
+      await removeTransporteur(carrier)
+      return { carrier, grille: forfaits.filter((it) => it.transporteur === id) }
     },
     onSuccess: (gone) => {
       toast('Transporteur supprimé')
       offerUndo({
-        texte: `Le transporteur «\u00a0${gone.nom}\u00a0» est supprimé.`,
+        texte: `Le transporteur «\u00a0${gone.carrier.nom}\u00a0» est supprimé.`,
         undo: () => putBack(gone),
         retabli: 'Transporteur rétabli',
       })

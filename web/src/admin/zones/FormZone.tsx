@@ -12,7 +12,7 @@ import { aideMarquee } from '../commun/aideMarquee'
 import { Conflit } from '../commun/Conflit'
 import { useRecord } from '../commun/useRecord'
 import { findZone, saveZone } from './calls'
-import { CHAMPS, lus, partagesDe } from './departements'
+import { avec, CHAMPS, lus, PREREGLEES, partagesDe } from './departements'
 import s from './Zones.module.css'
 
 interface Props {
@@ -70,6 +70,13 @@ export function FormZone({ zone, onSaved, onReload, onClose }: Props) {
           edit({ departements: lus(event.target.value) })
         }}
       />
+      <Prereglees
+        onAdd={(more) => {
+          const all = avec(departements, more)
+          setTexte(all.join(', '))
+          edit({ departements: all })
+        }}
+      />
       {departements.length > 0 && <p className="aide">{nomsDepartements(departements)}</p>}
       <Partages zone={zone} departements={departements} />
       <SaveBar modifie={record.dirty}>
@@ -98,6 +105,31 @@ const keptOf = (zone: ZoneView | undefined) => ({
   version: zone?.version ?? null,
   retouches: zone?.retouches ?? [],
 })
+
+/** Nobody types 96 numbers: a choice adds them to those that are there. */
+function Prereglees({ onAdd }: { onAdd: (departements: string[]) => void }) {
+  return (
+    <div className="champ">
+      <label htmlFor="prereglees">Ajouter d’un coup</label>
+      <select
+        id="prereglees"
+        className="saisie"
+        value=""
+        onChange={(event) => {
+          const found = PREREGLEES.find((it) => it.nom === event.target.value)
+          if (found) onAdd(found.departements)
+        }}
+      >
+        <option value="">Choisir…</option>
+        {PREREGLEES.map((it) => (
+          <option key={it.nom} value={it.nom}>
+            {it.nom}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
 
 /** A department may be in several zones; which one counts is said before it is saved. */
 function Partages({ zone, departements }: { zone: ZoneView | undefined; departements: string[] }) {

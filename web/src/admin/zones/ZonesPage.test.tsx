@@ -56,6 +56,28 @@ test('a zone is created with the departments as typed', async () => {
   })
 })
 
+test('a place that zones are often made of is added at once to what was typed', async () => {
+  const served = await open('?id=nouvelle', { 'POST /service/zone': OUEST })
+  await type(field('libelle'), 'Îles')
+  await type(field('departements'), '2a, 971')
+  const choose = async (nom: string) => {
+    const select = document.getElementById('prereglees') as HTMLSelectElement
+    await act(async () => {
+      select.value = nom
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  }
+  await choose('Guadeloupe (971)')
+  await choose('Monaco')
+  assert.match(text(), /Guadeloupe, Monaco/)
+  await submit()
+  await until(() => /Zone enregistrée/.test(text()))
+  assert.deepEqual(sentTo(served, 'POST /service/zone')[0].departements, ['2a', '971', '980'])
+  await open('?id=nouvelle')
+  await choose('France métropolitaine')
+  assert.match(text(), /96\ssaisis/)
+})
+
 test('a zone whose answer is lost may have been made: that is told', async () => {
   const cut = () => Promise.reject(new TypeError('Failed to fetch'))
   await open('?id=nouvelle', { 'POST /service/zone': cut })

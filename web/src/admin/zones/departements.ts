@@ -8,6 +8,32 @@ const NOMMES_MAX = 6
 /** Between commas, spaces or lines. */
 export const lus = (texte: string) => texte.split(/[\s,;]+/).filter((it) => it !== '')
 
+const METROPOLE = Array.from({ length: 95 }, (_, place) => String(place + 1).padStart(2, '0'))
+  .filter((it) => it !== '20')
+  .concat('2A', '2B')
+
+/** Places that zones are often made of. */
+export const PREREGLEES: { nom: string; departements: string[] }[] = [
+  { nom: 'France métropolitaine', departements: METROPOLE },
+  {
+    nom: 'Métropole sans la Corse',
+    departements: METROPOLE.filter((it) => it !== '2A' && it !== '2B'),
+  },
+  { nom: 'Corse', departements: ['2A', '2B'] },
+  { nom: 'Guadeloupe (971)', departements: ['971'] },
+  { nom: 'Martinique (972)', departements: ['972'] },
+  { nom: 'Guyane (973)', departements: ['973'] },
+  { nom: 'La Réunion (974)', departements: ['974'] },
+  { nom: 'Mayotte (976)', departements: ['976'] },
+  { nom: 'Monaco', departements: ['980'] },
+]
+
+/** With more departments, each once. */
+export const avec = (departements: string[], more: string[]): string[] => [
+  ...departements,
+  ...more.filter((it) => !departements.includes(it)),
+]
+
 /** A zone as it is saved. */
 export type Zone = Pick<ZoneView, 'libelle' | 'departements'>
 

@@ -113,6 +113,7 @@ export function Commande(props: CommandePageView) {
         <EtapeAdresse
           {...etape}
           agences={props.agences}
+          retrait={offre.retrait}
           onLeave={(name, valeur) => void onLeave(name, valeur)}
           canDeliver={choixInitial(props).mode === 'livraison' || offre.transporteurs.length > 0}
         />
@@ -121,6 +122,7 @@ export function Commande(props: CommandePageView) {
             {...etape}
             transporteurs={offre.transporteurs}
             sansLieu={estimation.sansLieu}
+            ecarte={estimation.ecarte}
             occupe={estimation.etat === 'attente'}
           />
         )}

@@ -2,7 +2,9 @@
 import { isPressing } from '../../lib/appui'
 import { Champ } from '../../ui/Champ'
 import type { AdresseView } from '../../wire/AdresseView'
+import type { AnnonceView } from '../../wire/AnnonceView'
 import type { CommandePageView } from '../../wire/CommandePageView'
+import { Promesse } from '../commun/Promesse'
 import s from './Commande.module.css'
 import type { EtapeProps } from './Etape'
 import { ErreurGroupe, Etape, Option } from './Etape'
@@ -10,12 +12,14 @@ import { ErreurGroupe, Etape, Option } from './Etape'
 type Props = EtapeProps & {
   agences: CommandePageView['agences']
   canDeliver: boolean
+  /** When it could be collected at the agency chosen. */
+  retrait: AnnonceView | undefined
   /** A field of the address was left as it is. */
   onLeave: (name: string, valeur: string) => void
 }
 
 export function EtapeAdresse(props: Props) {
-  const { choix, erreurs, change, agences, canDeliver, onLeave } = props
+  const { choix, erreurs, change, agences, canDeliver, retrait, onLeave } = props
   return (
     <Etape numero={1} titre="Livraison ou retrait">
       <div className={s.options}>
@@ -43,7 +47,10 @@ export function EtapeAdresse(props: Props) {
       {choix.mode === 'livraison' ? (
         <ChampsAdresse {...{ choix, erreurs, change, onLeave }} />
       ) : (
-        <Agences {...{ choix, erreurs, change, agences }} />
+        <>
+          <Agences {...{ choix, erreurs, change, agences }} />
+          {retrait && <Promesse {...retrait} />}
+        </>
       )}
     </Etape>
   )
@@ -60,7 +67,12 @@ const CHAMPS = [
 
 const OPTIONAL: (keyof AdresseView)[] = ['ligne2', 'telephone']
 
-function ChampsAdresse({ choix, erreurs, change, onLeave }: Omit<Props, 'agences' | 'canDeliver'>) {
+function ChampsAdresse({
+  choix,
+  erreurs,
+  change,
+  onLeave,
+}: Omit<Props, 'agences' | 'canDeliver' | 'retrait'>) {
   return (
     <div className={s.adresse}>
       {CHAMPS.map(({ name, label, autoComplete }) => (
@@ -88,7 +100,12 @@ function ChampsAdresse({ choix, erreurs, change, onLeave }: Omit<Props, 'agences
   )
 }
 
-function Agences({ choix, erreurs, change, agences }: Omit<Props, 'canDeliver' | 'onLeave'>) {
+function Agences({
+  choix,
+  erreurs,
+  change,
+  agences,
+}: Omit<Props, 'canDeliver' | 'onLeave' | 'retrait'>) {
   return (
     <div className={s.options}>
       {agences.map((it) => (

@@ -3,6 +3,7 @@ import { euros } from '../../lib/format'
 import { SANS_LIEU } from '../../lib/port'
 import { Montant } from '../../ui/Montant'
 import type { OffreTransportView } from '../../wire/OffreTransportView'
+import { Promesse } from '../commun/Promesse'
 import s from './Commande.module.css'
 import type { EtapeProps } from './Etape'
 import { ErreurGroupe, Etape, Option } from './Etape'
@@ -12,14 +13,21 @@ type Props = EtapeProps & {
   /** No postal code yet: what they cost is not known. */
   sansLieu: boolean
   occupe: boolean
+  /** Why the one that was chosen does not serve the order; empty when it does. */
+  ecarte: string
 }
 
 export function EtapeTransport(props: Props) {
-  const { choix, erreurs, change, transporteurs, sansLieu, occupe } = props
+  const { choix, erreurs, change, transporteurs, sansLieu, occupe, ecarte } = props
   return (
     <Etape numero={2} titre="Transporteur">
       <div className={s.options} aria-busy={occupe}>
-        {transporteurs.length === 0 && (
+        {ecarte && (
+          <p role="alert" className="message message-attention">
+            {ecarte}
+          </p>
+        )}
+        {transporteurs.length === 0 && !ecarte && (
           <p className="message message-attention">
             Aucun transporteur ne dessert cette adresse. Vérifiez le code postal, ou choisissez le
             retrait en agence.
@@ -55,14 +63,19 @@ function Frais({ fraisPort, fraisPortTTC }: OffreTransportView) {
 }
 
 /** What the merchant says of a carrier, and the options the order will carry. */
-function Note({ description, options }: OffreTransportView) {
+function Note({ description, options, promesse }: OffreTransportView) {
   const lines = [description, ...options.map(optionDite)].filter(Boolean)
-  if (lines.length === 0) return null
-  return lines.map((it) => (
-    <span key={it} className={s.note}>
-      {it}
-    </span>
-  ))
+  if (lines.length === 0 && !promesse) return null
+  return (
+    <>
+      {promesse && <Promesse {...promesse} />}
+      {lines.map((it) => (
+        <span key={it} className={s.note}>
+          {it}
+        </span>
+      ))}
+    </>
+  )
 }
 
 /** Yes is the name alone, no is nothing, another value follows the name. */

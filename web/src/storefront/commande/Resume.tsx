@@ -2,7 +2,7 @@
 import type { RefObject } from 'react'
 import { compte, euros, nombre } from '../../lib/format'
 import { paths } from '../../lib/paths'
-import { lignesPort, resteTTC } from '../../lib/port'
+import { lignesPort, resteTTC, SANS_LIEU, SANS_TRANSPORTEUR } from '../../lib/port'
 import { lignesTotaux, noteArrondi } from '../../lib/totaux'
 import { Icon } from '../../ui/Icon'
 import { Montant } from '../../ui/Montant'
@@ -58,7 +58,7 @@ export function Resume(props: Props) {
         </details>
         <Totaux
           label="Total de la commande"
-          lignes={totaux(estimation, choix.mode)}
+          lignes={totaux(estimation, choix)}
           noteTTC={noteArrondi(lignes, offre.articlesTTC)}
         />
         <Franco offre={offre} mode={choix.mode} />
@@ -120,13 +120,14 @@ function texteBouton(encours: boolean, etat: Props['estimation']['etat']): strin
   return etat === 'attente' ? 'Calcul du total…' : 'Commande avec obligation de paiement'
 }
 
-function totaux({ estimation: offre, sansLieu }: Props['estimation'], mode: Choix['mode']) {
+function totaux({ estimation: offre, sansLieu }: Props['estimation'], choix: Choix) {
   const { fraisPort } = offre
-  const isLivraison = mode === 'livraison'
+  const isLivraison = choix.mode === 'livraison'
+  const inconnu = isLivraison && (sansLieu || choix.idTransporteur === null)
   const port = {
     libelle: isLivraison ? 'Frais de port' : 'Retrait en agence',
-    note: isLivraison && !sansLieu ? fraisPort.libelle || undefined : undefined,
-    inconnu: isLivraison && sansLieu,
+    note: isLivraison && !inconnu ? fraisPort.libelle || undefined : undefined,
+    inconnu: inconnu && (sansLieu ? SANS_LIEU : SANS_TRANSPORTEUR),
     ht: fraisPort.montantHT,
     ttc: fraisPort.montantTTC,
   }

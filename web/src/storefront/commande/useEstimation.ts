@@ -1,6 +1,6 @@
 // What the order would cost, asked again at each change that may move it; the last question wins.
 import { useEffect, useRef, useState } from 'react'
-import { askJson, isAborted, messageOf } from '../../lib/http'
+import { askJson, HttpError, isAborted, messageOf } from '../../lib/http'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { check } from '../../lib/rules'
 import type { EstimationView } from '../../wire/EstimationView'
@@ -18,6 +18,8 @@ export function useEstimation(idPanier: number, initial: EstimationView, choix: 
   const [message, setMessage] = useState('')
   const corps = JSON.stringify(corpsEstimation(idPanier, choix))
   const asked = useRef(corps)
+  const [ecart, setEcart] = useState({ codePostal: '', phrase: '' })
+  const isStill = choix.idTransporteur === null && ecart.codePostal === choix.adresse.codePostal
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the body says all that matters.
   useEffect(() => {
@@ -38,10 +40,13 @@ export function useEstimation(idPanier: number, initial: EstimationView, choix: 
           return setEtat('a jour')
         }
         const { signal } = controller
-        const json: unknown = JSON.parse(corps)
-        setEstimation(await askJson<EstimationView>(pathsCompte.estimation, { json, signal }))
+        const found = await ask(JSON.parse(corps) as Corps, signal)
+        setEstimation(found.estimation)
         setSansLieu(isSansLieu(adresse))
-        asked.current = corps
+        asked.current = found.corps
+        // Said until another is chosen, or the goods go elsewhere.
+        const { codePostal } = adresse
+        if (found.ecarte) setEcart({ codePostal, phrase: found.ecarte })
         setEtat('a jour')
         setMessage('')
       } catch (error) {
@@ -56,5 +61,24 @@ export function useEstimation(idPanier: number, initial: EstimationView, choix: 
     }
   }, [corps])
 
-  return { estimation, setEstimation, sansLieu, etat, message }
+  /** Why the carrier that was chosen does not serve the order. */
+  const ecarte = isStill ? ecart.phrase : ''
+  return { estimation, setEstimation, sansLieu, ecarte, etat, message }
+}
+
+type Corps = ReturnType<typeof corpsEstimation>
+
+/** A carrier that does not serve the order is taken out of the question, and its reason told. */
+async function ask(json: Corps, signal: AbortSignal) {
+  const send = (asked: Corps) =>
+    askJson<EstimationView>(pathsCompte.estimation, { json: asked, signal })
+  const corps = JSON.stringify(json)
+  try {
+    return { estimation: await send(json), corps, ecarte: '' }
+  } catch (error) {
+    const ecarte = error instanceof HttpError ? error.champs.idTransporteur : undefined
+    if (!ecarte || json.idTransporteur === null) throw error
+    const without = { ...json, idTransporteur: null }
+    return { estimation: await send(without), corps: JSON.stringify(without), ecarte }
+  }
 }

@@ -142,6 +142,11 @@ function Chantiers({ mouvement }: { mouvement: MouvementDetailView }) {
   )
 }
 
+/** The day that was promised when it was ordered. */
+function Prevue({ mouvement: { promisLe } }: { mouvement: MouvementDetailView }) {
+  return promisLe === undefined ? null : <p>Prévu le {date(promisLe)}</p>
+}
+
 function Livraison({ mouvement }: { mouvement: MouvementDetailView }) {
   const { adresse, transporteur } = mouvement
   // Each parcel has its own.
@@ -152,6 +157,7 @@ function Livraison({ mouvement }: { mouvement: MouvementDetailView }) {
       <section className={`carte ${s.bloc}`}>
         <h2>Retrait</h2>
         <p className={s.sansMarge}>{lieu(mouvement)}</p>
+        <Prevue mouvement={mouvement} />
       </section>
     )
   }
@@ -159,6 +165,7 @@ function Livraison({ mouvement }: { mouvement: MouvementDetailView }) {
     <section className={`carte ${s.bloc}`}>
       <h2>Livraison</h2>
       <p>{transporteur.nom}</p>
+      <Prevue mouvement={mouvement} />
       {adresse && (
         <address className={s.adresse}>
           <strong>{adresse.nom}</strong>

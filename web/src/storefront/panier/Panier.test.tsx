@@ -12,6 +12,7 @@ import { Panier } from './Panier'
 const PAGE = {
   panier,
   articles,
+  promesses: [],
   chantiers: ['Atelier'],
   commandePossible: true,
   prixVisibles: true,

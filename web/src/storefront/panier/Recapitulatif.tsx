@@ -6,11 +6,14 @@ import { Totaux } from '../../ui/Totaux'
 import type { PanierPageView } from '../../wire/PanierPageView'
 import type { PanierView } from '../../wire/PanierView'
 import { OptionsPanier } from '../commun/OptionsPanier'
+import { Promesse } from '../commun/Promesse'
 import s from './Panier.module.css'
 
 type Props = PanierPageView & { panier: PanierView; occupe: boolean }
 
-export function Recapitulatif({ panier, commandePossible, occupe }: Props) {
+export function Recapitulatif({ panier, commandePossible, promesses, occupe }: Props) {
+  // What another agency has to send was not promised.
+  const isWhole = panier.lignes.every((it) => !it.alerte)
   const totaux = lignesTotaux(panier)
   return (
     <aside className={s.recapitulatif} aria-label="Récapitulatif">
@@ -22,6 +25,7 @@ export function Recapitulatif({ panier, commandePossible, occupe }: Props) {
               lignes={totaux}
               noteTTC={noteArrondi(panier.lignes, panier.totalTTC)}
             />
+            {isWhole && promesses.map((it) => <Promesse key={it.texte} {...it} />)}
             <p className={s.port}>Frais de port calculés à l’étape suivante.</p>
           </>
         )}

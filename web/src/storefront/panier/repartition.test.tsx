@@ -9,6 +9,7 @@ import { Panier } from './Panier'
 const PAGE = {
   panier,
   articles,
+  promesses: [],
   chantiers: ['Atelier'],
   commandePossible: true,
   prixVisibles: true,

@@ -7,6 +7,7 @@ import { TITRE_STOCK_AGENCES } from '../../lib/stock'
 import { Icon } from '../../ui/Icon'
 import { Prix } from '../../ui/Prix'
 import { Stock } from '../../ui/Stock'
+import type { AnnonceView } from '../../wire/AnnonceView'
 import type { CadreView } from '../../wire/CadreView'
 import type { ProduitView } from '../../wire/ProduitView'
 import type { StockAgenceView } from '../../wire/StockAgenceView'
@@ -14,6 +15,7 @@ import { sells, uniteDe, uniteVendue } from '../commun/CarteArticle'
 import { EcoPart } from '../commun/EcoPart'
 import type { Calcul } from '../commun/FormAjout'
 import { FormAjout } from '../commun/FormAjout'
+import { Promesse } from '../commun/Promesse'
 import s from './Achat.module.css'
 import { ChoixDeclinaison } from './ChoixDeclinaison'
 import { Dimensions } from './Dimensions'
@@ -25,6 +27,7 @@ interface Props {
   cadre: CadreView
   produit: ProduitView
   stocks: StockAgenceView[]
+  promesses: AnnonceView[]
   /** Rows of the table of sizes, further down. */
   nbTailles: number
 }
@@ -35,7 +38,7 @@ export const AJOUT = 'ajout'
 /** Place of the table of sizes. */
 export const TOUTES = 'tailles'
 
-export function Achat({ cadre, produit, stocks, nbTailles }: Props) {
+export function Achat({ cadre, produit, stocks, promesses, nbTailles }: Props) {
   const { codeArticle, prixHT, prixTTC, infoStock, regroupement, declinaisons } = produit
   return (
     <aside className={`carte ${s.achat}`} aria-label="Prix et commande">
@@ -55,18 +58,24 @@ export function Achat({ cadre, produit, stocks, nbTailles }: Props) {
           pour voir vos prix.
         </p>
       )}
-      <p className={s.stock}>
-        <Stock etat={infoStock.INFO_STOCK} texte={produit.libelleStock} />
-        {cadre.agence && <span className={s.agence}>{cadre.agence.libelle_agence}</span>}
-        {cadre.agence && stocks.length > 1 && stocks.some((it) => it.libelle_stock) && (
-          <a
-            className={`${s.ailleurs} sans-impression`}
-            {...enPopup(paths.stock(codeArticle), TITRE_STOCK_AGENCES)}
-          >
-            Voir le stock ailleurs
-          </a>
-        )}
-      </p>
+      {/* One line says the stock: that of the declinaison chosen stands beside the choice. */}
+      {declinaisons.length === 0 && (
+        <p className={s.stock}>
+          <Stock etat={infoStock.INFO_STOCK} texte={produit.libelleStock} />
+          {cadre.agence && <span className={s.agence}>{cadre.agence.libelle_agence}</span>}
+          {cadre.agence && stocks.length > 1 && stocks.some((it) => it.libelle_stock) && (
+            <a
+              className={`${s.ailleurs} sans-impression`}
+              {...enPopup(paths.stock(codeArticle), TITRE_STOCK_AGENCES)}
+            >
+              Voir le stock ailleurs
+            </a>
+          )}
+        </p>
+      )}
+      {promesses.map((it) => (
+        <Promesse key={it.texte} {...it} />
+      ))}
       {produit.prixSurDemande && <SurDemande cadre={cadre} />}
       <Paliers produit={produit} />
       {regroupement && (

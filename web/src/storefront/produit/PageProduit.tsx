@@ -16,7 +16,7 @@ import { StockAgences } from './StockAgences'
 
 const ACCUEIL = { libelle: 'Accueil', lien: '/' }
 
-export function PageProduit({ cadre, produit, stocks, voisins, tailles, cartes }: ProduitPageView) {
+export function PageProduit({ cadre, produit, stocks, promesses, voisins, tailles, cartes }: ProduitPageView) {
   const { designation, description, marque, codeArticle, referenceFabricant, gtin } = produit
   return (
     <div className="largeur">
@@ -33,7 +33,7 @@ export function PageProduit({ cadre, produit, stocks, voisins, tailles, cartes }
             <Reference nom="EAN" valeur={gtin} />
           </dl>
         </div>
-        <Achat cadre={cadre} produit={produit} stocks={stocks} nbTailles={cartes.length} />
+        <Achat {...{ cadre, produit, stocks, promesses }} nbTailles={cartes.length} />
         {isOrdered(cadre, produit) && (
           <p className={s.barre}>
             {produit.prixHT !== undefined && (

@@ -272,6 +272,7 @@ fn an_agency_that_goes_is_taken_from_who_chose_it_meanwhile_and_stays_where_a_fe
             zone: None,
             categorie: None,
             tranche: TrancheId(1),
+            transporteur: None,
             version: 1,
         };
         transport::put_forfait(write, &fee)

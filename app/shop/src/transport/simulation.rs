@@ -1,0 +1,111 @@
+//! Simulator: what each carrier would cost for a delivery that nobody orders, or why it would not be
+//! offered. It asks the rules that orders are made by.
+
+use std::collections::BTreeSet;
+
+use wasm_rules::code_postal;
+use wasm_rules::forfait::Valeur;
+use wasm_rules::refusal::Refusal;
+
+use super::{Cotation, Trajet, list_quotes, to_sentence};
+use crate::{FormErrors, Parts, Result, ShopError};
+use domain::Centimes;
+use domain::ids::{CodeAgence, CodeFamille, ForfaitId, TransporteurId};
+use domain::vente::FraisPort;
+use store::transport as kept;
+
+/// Said of a carrier that is not in service.
+const HORS_SERVICE: &str = "Il n'est pas proposé à la commande : cochez-le dans sa fiche.";
+
+/// A delivery to try, as typed.
+#[derive(Clone, Debug, Default)]
+pub struct Demande {
+    /// Weight in kg; empty is nothing.
+    pub poids: String,
+    /// Value of the articles without VAT; empty is nothing.
+    pub montant: String,
+    /// Postal code it goes to.
+    pub code_postal: String,
+    /// Code of its agency; empty for none.
+    pub agence: String,
+    /// Code of the family of every line; empty where they have none together.
+    pub categorie: String,
+}
+
+/// A carrier in a try.
+#[derive(Clone, Debug)]
+pub struct Essai {
+    /// Number of the carrier.
+    pub id: TransporteurId,
+    /// Its name.
+    pub nom: String,
+    /// Its cost, or the reason why it is not offered.
+    pub frais: std::result::Result<FraisPort, String>,
+    /// The fee that applies.
+    pub forfait: Option<ForfaitId>,
+}
+
+/// Tries a delivery by every carrier, by position.
+pub fn simulate(parts: &Parts, demande: &Demande) -> Result<Vec<Essai>> {
+    let given = |text: &str| match text.trim() {
+        "" => "0".to_owned(),
+        text => text.to_owned(),
+    };
+    let mut errors = FormErrors::default();
+    let poids = Valeur::parse(&given(&demande.poids)).and_then(|it| positive(it, it.0));
+    let montant = Centimes::parse(&given(&demande.montant)).and_then(|it| positive(it, it.0));
+    let poids = errors.check("poids", poids);
+    let montant = errors.check("montant", montant);
+    let code = code_postal::parse_livraison(&demande.code_postal, |_| false);
+    let code = errors.check("codePostal", code);
+    let agence = find_agence(parts, &demande.agence, &mut errors);
+    errors.into_result()?;
+    let code = code.unwrap_or_default();
+    let trajet = Trajet {
+        articles_ht: montant.unwrap_or(Centimes(0)),
+        poids: poids.unwrap_or_default(),
+        familles: CodeFamille::parse(demande.categorie.trim())
+            .into_iter()
+            .collect::<BTreeSet<_>>(),
+        agence: agence.as_ref(),
+        code_postal: &code,
+    };
+    parts.store.read(|read| {
+        let kind = kept::find_type_forfait(read)?;
+        let quotes = list_quotes(read, &trajet)?;
+        let carriers = kept::list_transporteurs(read)?.into_iter();
+        let tried = carriers.map(|carrier| {
+            let quote = quotes.iter().find(|it| it.transporteur.id == carrier.id);
+            let told = |it: &Cotation| {
+                let frais = it.frais.clone();
+                frais.map_err(|ecart| to_sentence(&carrier.nom, ecart, &trajet, kind))
+            };
+            Essai {
+                id: carrier.id,
+                frais: quote.map_or_else(|| Err(HORS_SERVICE.to_owned()), told),
+                forfait: quote.and_then(|it| it.forfait),
+                nom: carrier.nom.clone(),
+            }
+        });
+        Ok::<_, ShopError>(tried.collect())
+    })
+}
+
+fn positive<T>(value: T, number: i64) -> std::result::Result<T, Refusal> {
+    match number < 0 {
+        true => Err(Refusal::NombreNegative),
+        false => Ok(value),
+    }
+}
+
+fn find_agence(parts: &Parts, text: &str, errors: &mut FormErrors) -> Option<CodeAgence> {
+    if text.trim().is_empty() {
+        return None;
+    }
+    let known = &parts.reglages.get().agences;
+    let code = CodeAgence::parse(text.trim()).filter(|code| known.contains_key(code));
+    if code.is_none() {
+        errors.add("agence", "Cette agence n'existe pas, ou plus.");
+    }
+    code
+}
