@@ -243,7 +243,8 @@ async fn what_is_in_stock_follows_orders_without_a_commit_of_the_index() {
     let visiteur = boutique.visiteur();
     assert_eq!(
         codes(&list(&visiteur, "stock=1&tri=designation").await),
-        "V4 V5"
+        "CHE V4 V5",
+        "by its declinaisons, the first"
     );
     let v5 = CodeArticle::parse("V5").expect("a code");
     let agence = CodeAgence::parse("A02").expect("a code");
@@ -256,7 +257,7 @@ async fn what_is_in_stock_follows_orders_without_a_commit_of_the_index() {
     catalogue::update_stocks(boutique.parts(), &[v5]).expect("taken up");
     assert_eq!(
         codes(&list(&visiteur, "stock=1&tri=designation").await),
-        "V4"
+        "CHE V4"
     );
 }
 

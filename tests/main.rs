@@ -120,6 +120,7 @@ mod sauvegardes;
 mod second_facteur;
 mod securite;
 mod statistiques;
+mod stock_declinaisons;
 mod suivi;
 mod tailles;
 mod textes;

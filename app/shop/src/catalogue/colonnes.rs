@@ -130,6 +130,11 @@ impl Disponibles {
             quantites.resize(place + 1, 0);
         }
         quantites[place] = count_disponible(stocks, total, en_rayon.declinaisons).0;
+        // What is sold by declinaison is sold by their stocks, which all agencies share.
+        let (stocks, total) = match en_rayon.declinaisons {
+            Some(declinaisons) => (None, declinaisons),
+            None => (stocks, total),
+        };
         self.sans_agence.set(no, stocks.is_none() && total.0 > 0);
         for numeros in self.agences.values_mut().chain([&mut self.somme]) {
             numeros.set(no, false);

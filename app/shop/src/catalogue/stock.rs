@@ -8,7 +8,7 @@ use domain::disponible::{Diction, Disponible, UNIT};
 use domain::fiche::{InfoStock, StockAgence};
 use domain::ids::{CodeAgence, CodeArticle};
 use domain::reglages::{AffichageStock, ReglagesPage};
-use store::{Rows, catalogue, stocks};
+use store::{Rows, catalogue, stocks, tables};
 
 /// Said of a stock that no agency keeps for itself, in the place of an agency.
 const COMMUN: &str = "Toutes les agences";
@@ -53,7 +53,10 @@ impl<'c> Regard<'c> {
         if self.is_blind() {
             return Ok(InfoStock::default());
         }
-        let seen = self.seen(rows, &article.code)?;
+        let seen = match count_declinaisons(rows, article)? {
+            Some(sum) => Disponible::from_common(sum),
+            None => self.seen(rows, &article.code)?,
+        };
         Ok(self.show(seen, article.sur_commande, unite))
     }
 
@@ -88,17 +91,16 @@ impl<'c> Regard<'c> {
         reglages: &Reglages,
         (article, unite): (&Article, &str),
     ) -> Result<Vec<StockAgence>> {
+        let commun = |stock: Quantite| StockAgence {
+            code: CodeAgence::default(),
+            libelle: COMMUN.to_owned(),
+            stock: self.show(Disponible::from_common(stock), article.sur_commande, unite),
+        };
+        if let Some(sum) = count_declinaisons(rows, article)? {
+            return Ok(vec![commun(sum)]);
+        }
         let Some(stocks) = stocks::find(rows, &article.code)? else {
-            let commun = StockAgence {
-                code: CodeAgence::default(),
-                libelle: COMMUN.to_owned(),
-                stock: self.show(
-                    Disponible::from_common(article.stock_total),
-                    article.sur_commande,
-                    unite,
-                ),
-            };
-            return Ok(vec![commun]);
+            return Ok(vec![commun(article.stock_total)]);
         };
         let agences = reglages.agences.values().map(|agence| {
             let asked = (Some(&agence.code), self.complement);
@@ -127,6 +129,17 @@ impl<'c> Regard<'c> {
         let total = article.map_or(Quantite(0), |article| article.stock_total);
         Ok(Disponible::from_common(total))
     }
+}
+
+/// Stock of an article that is sold by declinaison: theirs, which all agencies share, whatever rows the
+/// article itself has. None for another.
+fn count_declinaisons(rows: &impl Rows, article: &Article) -> Result<Option<Quantite>> {
+    if !article.a_declinaisons {
+        return Ok(None);
+    }
+    let all = rows.list_under(&tables::DECLINAISONS, &article.code)?;
+    let sum = all.iter().map(|(_, it)| it.stock.0.max(0)).sum();
+    Ok(Some(Quantite(sum)))
 }
 
 #[cfg(test)]
