@@ -118,6 +118,23 @@ async fn what_another_agency_sends_is_not_promised() {
 }
 
 #[tokio::test]
+async fn nothing_is_promised_overseas() {
+    let boutique = Boutique::garnie();
+    let (admin, client) = (boutique.admin(), boutique.client());
+    promised(&admin, "15:00").await;
+    let zone = json!({"id": 1, "libelle": "Ouest et La Réunion", "departements": ["29", "974"]});
+    admin.post("/service/zone", zone).await.ok();
+    let panier = basket(&client, &[("VIS", 2)]).await;
+    for (code, is_told) in [("29200", true), ("97400", false)] {
+        let body = json!({"idPanier": panier, "idTransporteur": 1, "codeAgence": "A01",
+            "adresse": {"codePostal": code}});
+        let seen = client.post("/rest/commande/estimation", body).await.ok();
+        let promise = &seen["transporteurs"][0]["promesse"];
+        assert_eq!(promise.is_object(), is_told, "{code}: {seen}");
+    }
+}
+
+#[tokio::test]
 async fn an_agency_has_its_own_line_once_and_an_hour() {
     let boutique = Boutique::garnie();
     let admin = boutique.admin();

@@ -1,7 +1,7 @@
 // Entry of the storefront in the browser: small, without React, which comes with the first island.
 // What is alive without React is plain code on the rendered markup, loaded when it is touched.
 import { isTouched } from './lib/champs'
-import { onPassed } from './lib/instants'
+import { watchPassed } from './lib/instants'
 import type { Islands } from './lib/island'
 import { onRest, onSight, startIslands } from './lib/island'
 import { fetched, sayOffline, unsay } from './lib/panne'
@@ -34,12 +34,7 @@ if (!isMobile() && location.hash === '') {
   document.querySelector<HTMLElement>('[data-champ-recherche]')?.focus({ preventScroll: true })
 }
 
-// A promise whose hour has come is told no more (`commun/Promesse.tsx`).
-for (const it of document.querySelectorAll<HTMLElement>('[data-jusqua]')) {
-  onPassed(Number(it.dataset.jusqua), () => {
-    it.hidden = true
-  })
-}
+watchPassed()
 
 /** The element under an event that a piece of code is for. */
 function under<E extends HTMLElement>(event: Event, selector: string): E | null {

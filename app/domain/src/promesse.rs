@@ -79,11 +79,8 @@ impl Delai {
     }
 
     fn is_worked(&self, day: Date) -> bool {
-        let rest = match day.weekday() {
-            Weekday::Sunday => true,
-            Weekday::Saturday => !self.samedi,
-            _ => false,
-        };
+        let weekday = day.weekday();
+        let rest = weekday == Weekday::Sunday || (weekday == Weekday::Saturday && !self.samedi);
         !rest && !is_holiday(day)
     }
 

@@ -1,16 +1,17 @@
-// Instants that come while a page is open.
+// Promises hold until an hour: a page left open, or kept for when there is no network, tells them no
+// more. The server ends them a minute early, so that a look now and then is enough.
 
-/** The longest a timer of a browser waits. */
-const ATTENTE_MAX_MS = 2 ** 31 - 1
+/** Between two looks. */
+const REGARD_MS = 5_000
 
-/** Acts once an instant, in epoch seconds, has come; what is returned forgets it. */
-export function onPassed(instant: number, act: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const look = () => {
-    const left = instant * 1000 - Date.now()
-    if (left <= 0) return act()
-    timer = setTimeout(look, Math.min(left, ATTENTE_MAX_MS))
+/** Hides what says by `data-jusqua`, in epoch seconds, that it holds no more. */
+export function hidePassed(): void {
+  for (const it of document.querySelectorAll<HTMLElement>('[data-jusqua]')) {
+    it.hidden = Number(it.dataset.jusqua) * 1000 <= Date.now()
   }
-  look()
-  return () => clearTimeout(timer)
+}
+
+export function watchPassed(): void {
+  hidePassed()
+  setInterval(hidePassed, REGARD_MS)
 }

@@ -185,7 +185,7 @@ fn write_delai(delai: &Delai) -> String {
 
 fn read_delai(line: &str) -> Result<Delai, String> {
     let motif = || {
-        "Veuillez saisir par exemple « * 15:00 1 2 0 »\u{a0}: agence, heure, jours, samedi."
+        "Veuillez saisir l'agence, l'heure, les jours et le samedi, par exemple * 15:00 1 2 0."
             .to_owned()
     };
     let parts: Vec<&str> = line.split_whitespace().collect();

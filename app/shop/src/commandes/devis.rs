@@ -73,7 +73,8 @@ pub(super) fn devis(
             (Some(quote.transporteur.clone()), frais)
         }
     };
-    let promises = Promises::read(rows, contexte, &vente.lignes, agence.as_ref())?;
+    let place = (agence.as_ref(), demande.adresse.code_postal.as_str());
+    let promises = Promises::read(rows, contexte, &vente.lignes, place)?;
     let sold = vente.lignes.iter().filter_map(LigneVente::apport);
     let mut amounts: Vec<_> = sold.collect();
     if frais.montant_ht != Centimes(0) {

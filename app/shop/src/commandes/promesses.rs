@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use wasm_rules::code_postal;
+
 use super::Contexte;
 use crate::Result;
 use crate::paniers::Offre;
@@ -19,6 +21,8 @@ pub(super) struct Promises<'a> {
     now: Instant,
     /// The agency has all of it on its shelves.
     is_here: bool,
+    /// It goes overseas: days on the way are those of the mainland.
+    is_overseas: bool,
 }
 
 impl<'a> Promises<'a> {
@@ -27,9 +31,11 @@ impl<'a> Promises<'a> {
         rows: &impl Rows,
         contexte: &Contexte,
         lignes: &[LigneVente],
-        agence: Option<&'a CodeAgence>,
+        (agence, code_postal): (Option<&'a CodeAgence>, &str),
     ) -> Result<Self> {
+        let departement = code_postal::departement(code_postal);
         Ok(Self {
+            is_overseas: departement.is_some_and(|it| it.starts_with("97") || it.starts_with("98")),
             agence,
             now: contexte.now,
             is_here: is_all_here(rows, lignes, agence)?,
@@ -39,7 +45,7 @@ impl<'a> Promises<'a> {
     /// The carriers offered, each with its promise.
     pub(super) fn list_offers(&self, quotes: &[Cotation]) -> Vec<OffreTransport> {
         let offered = quotes.iter().filter_map(|quote| {
-            let promesse = match self.is_here {
+            let promesse = match self.is_here && !self.is_overseas {
                 true => announce(&quote.transporteur, self.agence, self.now),
                 false => None,
             };
