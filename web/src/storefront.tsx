@@ -1,7 +1,6 @@
 // Entry of the storefront in the browser: small, without React, which comes with the first island.
 // What is alive without React is plain code on the rendered markup, loaded when it is touched.
 import { isTouched } from './lib/champs'
-import { watchPassed } from './lib/instants'
 import type { Islands } from './lib/island'
 import { onRest, onSight, startIslands } from './lib/island'
 import { fetched, sayOffline, unsay } from './lib/panne'
@@ -34,7 +33,6 @@ if (!isMobile() && location.hash === '') {
   document.querySelector<HTMLElement>('[data-champ-recherche]')?.focus({ preventScroll: true })
 }
 
-watchPassed()
 
 /** The element under an event that a piece of code is for. */
 function under<E extends HTMLElement>(event: Event, selector: string): E | null {

@@ -50,6 +50,7 @@ const DEHORS: [&str; 26] = [
     "Sessions : fermer les autres",
     "Statistiques : télécharger",
     "Suppression : annuler",
+    "Transport : exporter",
     "Transporteur : envoyer un logo",
 ];
 

@@ -79,14 +79,13 @@ fn is_of(forfait: &Forfait, grille: &Grille) -> bool {
 
 /// The fault of a cell, at its field; what is no cell's fault ends it.
 fn note(errors: &mut FormErrors, place: usize, error: ShopError) -> Result<()> {
-    let detail = match &error {
-        ShopError::Champs(champs) | ShopError::Refused { champs, .. } if !champs.is_empty() => {
-            champs.values().next().cloned().unwrap_or_default()
-        }
-        _ => return Err(error),
-    };
-    errors.add(&format!("cellules.{place}"), detail);
-    Ok(())
+    if let ShopError::Champs(champs) | ShopError::Refused { champs, .. } = &error
+        && let Some(detail) = champs.values().next()
+    {
+        errors.add(&format!("cellules.{place}"), detail.clone());
+        return Ok(());
+    }
+    Err(error)
 }
 
 fn save_cellule(

@@ -4,6 +4,7 @@ import { enCoursPour } from '../../lib/paniersNommes'
 import { paths } from '../../lib/paths'
 import { TETE } from '../../lib/useSuite'
 import type { PanierPageView } from '../../wire/PanierPageView'
+import { Promesse } from '../commun/Promesse'
 import { Panier } from './Panier'
 import s from './Panier.module.css'
 import { PanierVide } from './PanierVide'
@@ -29,6 +30,13 @@ export function PagePanier(props: PanierPageView) {
         <noscript>
           <p>Les {TETE} premières lignes sont affichées&nbsp;; le total les compte toutes.</p>
         </noscript>
+      )}
+      {panier?.lignes.every((it) => !it.alerte) && (
+        <div className={s.promesses}>
+          {props.promesses.map((it) => (
+            <Promesse key={it.texte} {...it} />
+          ))}
+        </div>
       )}
       <div className={s.cadre}>
         {panier?.lignes.length ? (

@@ -6,14 +6,11 @@ import { Totaux } from '../../ui/Totaux'
 import type { PanierPageView } from '../../wire/PanierPageView'
 import type { PanierView } from '../../wire/PanierView'
 import { OptionsPanier } from '../commun/OptionsPanier'
-import { Promesse } from '../commun/Promesse'
 import s from './Panier.module.css'
 
 type Props = PanierPageView & { panier: PanierView; occupe: boolean }
 
-export function Recapitulatif({ panier, commandePossible, promesses, occupe }: Props) {
-  // What another agency has to send was not promised.
-  const isWhole = panier.lignes.every((it) => !it.alerte)
+export function Recapitulatif({ panier, commandePossible, occupe }: Props) {
   const totaux = lignesTotaux(panier)
   return (
     <aside className={s.recapitulatif} aria-label="Récapitulatif">
@@ -25,7 +22,6 @@ export function Recapitulatif({ panier, commandePossible, promesses, occupe }: P
               lignes={totaux}
               noteTTC={noteArrondi(panier.lignes, panier.totalTTC)}
             />
-            {isWhole && promesses.map((it) => <Promesse key={it.texte} {...it} />)}
             <p className={s.port}>Frais de port calculés à l’étape suivante.</p>
           </>
         )}
