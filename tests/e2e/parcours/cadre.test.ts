@@ -158,7 +158,7 @@ test('on a telephone an overlay stands behind the open block, and the search unf
 })
 
 test('HT or TTC first is remembered, and every amount says which it is', async ({ page }) => {
-  await page.goto('/recherche?query=vis')
+  await page.goto('/recherche?query=vis&presentation=cartes')
   const root = page.locator('html')
   const kept = page.waitForResponse(/session\/tarif$/)
   await page.getByRole('button', { name: 'TTC', exact: true }).click()
