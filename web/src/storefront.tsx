@@ -33,7 +33,6 @@ if (!isMobile() && location.hash === '') {
   document.querySelector<HTMLElement>('[data-champ-recherche]')?.focus({ preventScroll: true })
 }
 
-
 /** The element under an event that a piece of code is for. */
 function under<E extends HTMLElement>(event: Event, selector: string): E | null {
   return event.target instanceof Element ? event.target.closest<E>(selector) : null

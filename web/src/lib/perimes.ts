@@ -13,3 +13,5 @@ function look(): void {
 
 look()
 setInterval(look, REGARD_MS)
+
+export {}

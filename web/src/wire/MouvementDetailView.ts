@@ -34,6 +34,7 @@ retours?: Array<RetourView>,
  * Quantities of each line that left, came back, or were cancelled; absent before any did.
  */
 suiviLignes?: Array<QuantitesView>, 
+/**
  * First instant of the day it was promised for, in epoch seconds.
  */
 promisLe?: number, 

@@ -9,13 +9,7 @@ import { Achat } from './Achat'
 const html = (changes: Partial<ProduitView>, promesses: AnnonceView[] = []) => {
   const shown = { ...produit, regroupement: null, ...changes }
   return renderToStaticMarkup(
-    <Achat
-      cadre={cadre}
-      produit={shown}
-      stocks={stocks}
-      promesses={promesses}
-      nbTailles={0}
-    />,
+    <Achat cadre={cadre} produit={shown} stocks={stocks} promesses={promesses} nbTailles={0} />,
   )
 }
 

@@ -16,7 +16,15 @@ import { StockAgences } from './StockAgences'
 
 const ACCUEIL = { libelle: 'Accueil', lien: '/' }
 
-export function PageProduit({ cadre, produit, stocks, promesses, voisins, tailles, cartes }: ProduitPageView) {
+export function PageProduit({
+  cadre,
+  produit,
+  stocks,
+  promesses,
+  voisins,
+  tailles,
+  cartes,
+}: ProduitPageView) {
   const { designation, description, marque, codeArticle, referenceFabricant, gtin } = produit
   return (
     <div className="largeur">
