@@ -29,9 +29,6 @@ export const paths = {
   vignette: (nom: string) =>
     nom && `/media/articles/${encode(nom.replace(/^.*\/|\.\w+$/g, ''))}-s.jpg`,
   stock: (code: string) => `/stock/${encode(code)}`,
-  /** An administrator shops for a customer, and ends it. */
-  saisieClient: (code: string) => `/service/client/${encode(code)}/saisie`,
-  finSaisie: '/rest/saisie',
   sousMenu: (activite: string) => `/submenu/${encode(activite)}`,
   menuSimple: (code: string) => `/simplemenu/${encode(code)}`,
   planDuSite: '/plan-du-site',

@@ -1,6 +1,6 @@
 // Ordering for a customer, with its prices and its agency: the shop opens in the browser's own tab.
 import { askJson, messageOf } from '../../lib/http'
-import { paths } from '../../lib/paths'
+import { pathsPourClient } from '../../lib/pathsPourClient'
 import { leaveOnceThere } from '../../lib/presence'
 import { toast } from '../../lib/toast'
 import { Icon } from '../../ui/Icon'
@@ -9,7 +9,7 @@ import type { PourClientView } from '../../wire/PourClientView'
 export function CommanderPour({ code }: { code: string }) {
   async function start() {
     try {
-      const { lien } = await askJson<PourClientView>(paths.saisieClient(code), {
+      const { lien } = await askJson<PourClientView>(pathsPourClient.saisieClient(code), {
         method: 'POST',
         json: {},
       })

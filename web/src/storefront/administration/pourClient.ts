@@ -1,6 +1,6 @@
 // An administrator shops for a customer: begun from the shop by its address, ended by a press.
 import { askJson, messageOf } from '../../lib/http'
-import { paths } from '../../lib/paths'
+import { pathsPourClient } from '../../lib/pathsPourClient'
 import { toast } from '../../lib/toast'
 import type { PourClientView } from '../../wire/PourClientView'
 import type { SessionView } from '../../wire/SessionView'
@@ -10,7 +10,7 @@ export function buildPourClient({ client, pourClient }: SessionView): HTMLElemen
   if (pourClient && client) {
     const words = `Vous commandez pour ${client.libelle} (${client.code})\u00a0: terminer`
     return button(words, async () => {
-      await askJson(paths.finSaisie, { method: 'DELETE' })
+      await askJson(pathsPourClient.finSaisie, { method: 'DELETE' })
       location.assign('/')
     })
   }
@@ -21,7 +21,7 @@ export function buildPourClient({ client, pourClient }: SessionView): HTMLElemen
 
 /** The shop opens as this customer sees it. */
 export async function startPourClient(code: string): Promise<void> {
-  const { lien } = await askJson<PourClientView>(paths.saisieClient(code), {
+  const { lien } = await askJson<PourClientView>(pathsPourClient.saisieClient(code), {
     method: 'POST',
     json: {},
   })
