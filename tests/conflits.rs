@@ -219,14 +219,15 @@ pub(crate) fn records() -> Vec<Genre> {
 
 /// Versions of what administrators do not change by a form: a customer's own, and the connection
 /// settings, a page with a form of its own (`parametrage.rs`). Units, profiles, kinds of customers and
-/// what carriers are offered are tried in `nomenclature.rs`.
-const AILLEURS: [&str; 8] = [
+/// what carriers are offered are tried in `nomenclature.rs`, refunds in `remboursements.rs`.
+const AILLEURS: [&str; 9] = [
     "ConnexionView",
     "CopieView",
     "OptionsTransporteurView",
     "PanierView",
     "ProfilFicheView",
     "ProfilView",
+    "RemboursementsView",
     "TypeClientFicheView",
     "UniteFicheView",
 ];

@@ -52,7 +52,6 @@ const SANS_FORMULAIRE: [&str; 15] = [
     "/openweb",
     // Without a mail server it accepts nothing.
     "/service/courriels/essai",
-    // A mail is named by its address.
     "/service/envois/{id}",
     // Without a bank that did not answer, nothing is to verify.
     "/service/commandes/{id}/remboursements/{numero}/verification",
