@@ -25,9 +25,6 @@ export const paths = {
     `/declinaisons/${encode(code)}?urlFrom=${encode(retour)}`,
   /** Without its readable end the server sends on to the right address. */
   produit: (code: string) => `/produit/${encode(code)}`,
-  /** A small picture of an article, by the name of its large one or the path of it; none for none. */
-  vignette: (nom: string) =>
-    nom && `/media/articles/${encode(nom.replace(/^.*\/|\.\w+$/g, ''))}-s.jpg`,
   stock: (code: string) => `/stock/${encode(code)}`,
   sousMenu: (activite: string) => `/submenu/${encode(activite)}`,
   menuSimple: (code: string) => `/simplemenu/${encode(code)}`,

@@ -1,8 +1,9 @@
 // The pictures of an article: dropped or chosen, put in order by hand or by keys, the main one first.
+
 import { type DragEvent, useRef, useState } from 'react'
 import { offerUndo } from '../../lib/annulation'
 import type { DessinDe } from '../../lib/fiches'
-import { paths } from '../../lib/paths'
+import { vignette } from '../../lib/vignette'
 import { Icon } from '../../ui/Icon'
 import { described } from '../../ui/Notes'
 import { BoutonIcone } from '../commun/BoutonIcone'
@@ -68,7 +69,7 @@ export function ChampImages({ id, nom, valeur, erreur }: DessinDe) {
             onDrop={(event) => dropOn(event, place)}
           >
             {place === 0 && <span className="pastille">Principale</span>}
-            <img src={paths.vignette(image)} alt={`Vue ${place + 1}`} width="120" height="120" />
+            <img src={vignette(image)} alt={`Vue ${place + 1}`} width="120" height="120" />
             <span className={`rangee ${s.outils}`}>
               {ACTES.map(({ icone, verbe, pas }) => (
                 <BoutonIcone

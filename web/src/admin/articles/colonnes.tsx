@@ -1,7 +1,9 @@
 // The columns of the list of articles.
+
 import type { ArticleListe } from '../../lib/catalogue'
 import { euros } from '../../lib/format'
 import { paths } from '../../lib/paths'
+import { vignette } from '../../lib/vignette'
 import { Icon } from '../../ui/Icon'
 import { Miniature } from '../../ui/Miniature'
 import { BoutonIcone } from '../commun/BoutonIcone'
@@ -55,7 +57,7 @@ function designation(article: ArticleListe, fiche: Fiche) {
   const { designation1, marque, chemin, image, isVariant, hasDeclinaisons, masque } = article
   return (
     <span className={s.article}>
-      <Miniature src={paths.vignette(image)} />
+      <Miniature src={vignette(image)} />
       <span className={s.deux}>
         <span>
           <LienFiche

@@ -4,8 +4,9 @@
 
 import { chemins, editions } from '../../lib/chemins'
 import { askJson } from '../../lib/http'
-import { appels, paths } from '../../lib/paths'
+import { appels } from '../../lib/paths'
 import { auChamp } from '../../lib/useChampDemande'
+import { vignette } from '../../lib/vignette'
 import type { AgenceView } from '../../wire/AgenceView'
 import type { ArticleDetailView } from '../../wire/ArticleDetailView'
 import type { ClientView } from '../../wire/ClientView'
@@ -128,7 +129,7 @@ async function articles(texte: string, signal: AbortSignal): Promise<Trouvaille[
     genre: 'Article',
     nom: designation1,
     detail: codeArticle,
-    image: paths.vignette(image ?? ''),
+    image: vignette(image ?? ''),
     href: `${chemins.articles}?fiche=${encodeURIComponent(codeArticle)}`,
   }))
 }

@@ -1,9 +1,10 @@
 // The article selection of a regroupement: search, sales plan, results, selection.
+
 import { useId, useMemo, useState } from 'react'
 import { cleArticle } from '../../lib/catalogue'
-import { paths } from '../../lib/paths'
 import { phrase } from '../../lib/phrases'
 import { useArticles } from '../../lib/useArticles'
+import { vignette } from '../../lib/vignette'
 import { Modal } from '../../ui/Modal'
 import { PickList } from '../../ui/PickList'
 import type { ArticleMembreView } from '../../wire/ArticleMembreView'
@@ -87,7 +88,7 @@ function Recherche({ warned, articles, onAdd, onRemove, onClose }: Props) {
             key: it.codeArticle,
             label: `${it.designation1} - ${it.codeArticle}`,
             detail: it.chemin.join(' › '),
-            image: paths.vignette(it.image),
+            image: vignette(it.image),
             done: choisis.has(it.codeArticle),
           }))}
           icon="plus"

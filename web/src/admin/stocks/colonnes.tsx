@@ -1,7 +1,8 @@
 // The columns of the stocks.
+
 import { nombre } from '../../lib/format'
-import { paths } from '../../lib/paths'
 import { nomUnite } from '../../lib/unites'
+import { vignette } from '../../lib/vignette'
 import { Miniature } from '../../ui/Miniature'
 import type { StockView } from '../../wire/StockView'
 import type { UniteView } from '../../wire/UniteView'
@@ -22,7 +23,7 @@ export const colonnes = (unites: UniteView[]): Colonne<StockView>[] => [
     place: 'titre',
     cell: (it) => (
       <>
-        <Miniature src={paths.vignette(it.image)} />
+        <Miniature src={vignette(it.image)} />
         {it.designation1}
       </>
     ),

@@ -1,6 +1,7 @@
 // The columns of the prices.
+
 import { euros, nombre } from '../../lib/format'
-import { paths } from '../../lib/paths'
+import { vignette } from '../../lib/vignette'
 import { Miniature } from '../../ui/Miniature'
 import type { TarifView } from '../../wire/TarifView'
 import type { Colonne } from '../commun/TableListe'
@@ -24,7 +25,7 @@ export const colonnes = (isArticle: boolean): Colonne<TarifView>[] => [
     title: 'Désignation',
     cell: (it) => (
       <>
-        <Miniature src={paths.vignette(it.image)} />
+        <Miniature src={vignette(it.image)} />
         {it.designation1 || it.code_article}
       </>
     ),
