@@ -219,8 +219,9 @@ pub(crate) fn records() -> Vec<Genre> {
 
 /// Versions of what administrators do not change by a form: a customer's own, and the connection
 /// settings, a page with a form of its own (`parametrage.rs`). Units, profiles, kinds of customers and
-/// what carriers are offered are tried in `nomenclature.rs`, refunds in `remboursements.rs`.
-const AILLEURS: [&str; 9] = [
+/// what carriers are offered are tried in `nomenclature.rs`, refunds in `remboursements.rs`,
+/// what happens to an order in `corrections.rs`, the words of mails in `courriels.rs`.
+const AILLEURS: [&str; 11] = [
     "ConnexionView",
     "CopieView",
     "OptionsTransporteurView",
@@ -228,8 +229,10 @@ const AILLEURS: [&str; 9] = [
     "ProfilFicheView",
     "ProfilView",
     "RemboursementsView",
+    "TexteCourrielView",
     "TypeClientFicheView",
     "UniteFicheView",
+    "VieCommandeView",
 ];
 
 /// The usual shop, and one record of each kind it has none of.
