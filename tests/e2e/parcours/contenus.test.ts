@@ -109,7 +109,7 @@ test('an administrator is added and removed', async ({ marchand }) => {
   await admin.goto('/openweb/admin/admin_utilisateurs')
   await expect(admin.getByText(`${ADMIN.login} (vous)`)).toBeVisible()
   await admin.getByRole('button', { name: 'Ajouter un administrateur' }).click()
-  await admin.getByLabel('Identifiant').fill('paule')
+  await admin.getByRole('textbox', { name: 'Identifiant' }).fill('paule')
   await admin.getByLabel('Nom de la personne').fill('Paule Martin')
   await admin.getByLabel('Mot de passe', { exact: true }).fill('Quincaillerie-2026!')
   await admin.getByLabel('Le même mot de passe').fill('Quincaillerie-2026!')

@@ -74,7 +74,7 @@ test('edits that are not saved are announced by every form: a link, Back, closin
   for (const [at, { ecran, ouvrir, modifier }] of asked.entries()) {
     await test.step(ecran, async () => {
       await admin.goto('/openweb/admin/admin_accueil')
-      await admin.locator(`main a[href="/openweb/admin/admin_${ecran}"]`).first().click()
+      await admin.locator(`nav a[href="/openweb/admin/admin_${ecran}"]`).first().click()
       await expect(admin).toHaveURL(new RegExp(`admin_${ecran}`))
       await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
       await ouvrir(admin)
@@ -105,7 +105,7 @@ test('a window keeps what was typed until one says otherwise, and gives the focu
   await admin.goto('/openweb/admin/admin_utilisateurs')
   const add = admin.getByRole('button', { name: 'Ajouter un administrateur' })
   await add.click()
-  const login = admin.getByLabel('Identifiant')
+  const login = admin.getByRole('textbox', { name: 'Identifiant' })
   await login.fill('sophie')
   const escape = () => admin.keyboard.press('Escape')
   // Chromium holds back the first Escape only: the next ones close the window all the same.
