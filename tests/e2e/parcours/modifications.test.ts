@@ -10,7 +10,7 @@ const open = (admin: Page) => admin.getByRole('table').getByRole('link').first()
 const press = (name: string) => (admin: Page) => admin.getByRole('button', { name }).first().click()
 const stay = async () => undefined
 const fill = (label: string, text: string) => (admin: Page) =>
-  admin.getByLabel(label).first().fill(text)
+  admin.getByLabel(label).locator('visible=true').first().fill(text)
 const tick = (admin: Page) => admin.getByRole('main').getByRole('checkbox').first().click()
 
 interface Formulaire {
