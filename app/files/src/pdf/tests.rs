@@ -137,7 +137,7 @@ fn a_slip_says_who_what_and_how_much() {
         "Votre référence\u{a0}: CH-12",
         "Règlement\u{a0}: Chèque",
         "VIS-0001",
-        "Boîte",
+        "boîtes",
         "12,50\u{a0}€",
         "25,00\u{a0}€",
         "longueur 2,5 m",

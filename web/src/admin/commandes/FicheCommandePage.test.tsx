@@ -72,3 +72,18 @@ test('an order that could not be read is asked again on demand', async () => {
   await click(named('button', 'Réessayer'))
   await until(() => /Commande W12/.test(text()))
 })
+
+test('a line shows its small picture, and what was cancelled, shipped and returned of it', async () => {
+  await open({
+    ...FICHE,
+    images: ['vis-6.webp'],
+    vie: {
+      ...FICHE.vie,
+      quantites: [{ annulee: 2, expediee: 3, aExpedier: 0, retournee: 1, aRetourner: 2 }],
+    },
+  })
+  const picture = document.querySelector('tbody img')
+  assert.equal(picture?.getAttribute('src'), '/media/articles/vis-6-s.jpg')
+  assert.match(text(), /2\u00a0annulés/)
+  assert.match(text(), /3\s*1\u00a0retourné/)
+})

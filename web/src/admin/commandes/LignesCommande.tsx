@@ -1,8 +1,9 @@
 // The lines of an order.
 
-import { quantiteEtUnite } from '../../lib/accord'
+import { accord, quantiteEtUnite } from '../../lib/accord'
 import { dimensionsDites } from '../../lib/dimensions'
 import { euros, nombre } from '../../lib/format'
+import { vignette } from '../../lib/vignette'
 import { type Column, Table } from '../../ui/Table'
 import type { LigneMouvementView } from '../../wire/LigneMouvementView'
 import type { QuantitesView } from '../../wire/QuantitesView'
@@ -26,25 +27,47 @@ const COLONNES: Column<Rangee>[] = [
 const COLONNES_PAGE: Column<Rangee>[] = [
   { key: 'article', title: 'Article', cell: article },
   { key: 'quantite', title: 'Commandé', kind: 'nombre', cell: ordered },
-  { key: 'expediee', title: 'Expédié', kind: 'nombre', cell: (it) => part(it.suivi?.expediee) },
-  { key: 'retournee', title: 'Retourné', kind: 'nombre', cell: (it) => part(it.suivi?.retournee) },
-  { key: 'annulee', title: 'Annulé', kind: 'nombre', cell: (it) => part(it.suivi?.annulee) },
+  { key: 'expediee', title: 'Expédié', kind: 'nombre', cell: shipped },
   ...COLONNES.slice(3),
 ]
 
-const part = (quantite = 0) => (quantite === 0 ? '–' : nombre(quantite))
+/** As it was ordered: what was cancelled is told below. */
+function ordered({ quantite, libelleUnite, suivi }: Rangee) {
+  const annulee = suivi?.annulee ?? 0
+  const all = Math.round((quantite + annulee) * 1000) / 1000
+  return withMore(quantiteEtUnite(all, libelleUnite), annulee, 'annulé')
+}
 
-/** As it was ordered: what was cancelled is told beside. */
-function ordered(it: Rangee) {
-  const all = Math.round((it.quantite + (it.suivi?.annulee ?? 0)) * 1000) / 1000
-  return `${nombre(all)} ${it.libelleUnite}`.trim()
+function shipped({ suivi }: Rangee) {
+  const { expediee = 0, retournee = 0 } = suivi ?? {}
+  return withMore(expediee === 0 ? '–' : nombre(expediee), retournee, 'retourné')
+}
+
+function withMore(told: string, quantite: number, state: string) {
+  if (quantite === 0) return told
+  return (
+    <>
+      {told}
+      <br />
+      <small>
+        {nombre(quantite)}&nbsp;{accord(quantite, state)}
+      </small>
+    </>
+  )
 }
 
 function article(it: Rangee) {
   return (
     <span className={f.article}>
       {it.image ? (
-        <img className={f.vignette} src={it.image} alt="" width="40" height="40" loading="lazy" />
+        <img
+          className={f.vignette}
+          src={vignette(it.image)}
+          alt=""
+          width="40"
+          height="40"
+          loading="lazy"
+        />
       ) : (
         <span className={f.vignette} />
       )}
