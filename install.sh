@@ -45,7 +45,8 @@ Usage : ./install.sh [demo | test | torture | build | bench | release | --servic
                        fait relire le HTML de chaque page par le vérificateur Nu (tests/html) et parcourt la
                        boutique entière, à chaque largeur et dans les deux thèmes
   ./install.sh build   construit seulement
-  ./install.sh bench   mesure la boutique de 100 000 articles (tests/bench/RESULTS.md)
+  ./install.sh bench   mesure la boutique de 100 000 articles (tests/bench/RESULTS.md), et ce que la recherche
+                       trouve (tests/bench/pertinence/PERTINENCE.md)
   ./install.sh release construit de quoi livrer : le programme, ses sommes, la liste de ce qui le compose
                        (--out DOSSIER, ./livraison par défaut)
   ./install.sh         construit, puis installe le programme pour vous
@@ -355,6 +356,7 @@ check_browser() {
         COMPTOIR_BIN="$binary" COMPTOIR_TEMPS="$journal/temps.navigateur" npm test --prefix tests/e2e
 }
 check_bench() { node tests/bench/run.mjs "$binary" --quick; }
+check_relevance() { node tests/bench/pertinence/pertinence.mjs "$binary" "$@"; }
 
 run_tests() {
     ensure_build_tools
@@ -378,6 +380,8 @@ run_tests() {
     step "Règles : programme et navigateur répondent pareil" compare_rules 100000
     step "Tests Rust : règles, stockage, recherche, appels HTTP" check_rust
     step "Banc de mesure : mille articles, une seconde par ligne" check_bench
+    step "Pertinence de la recherche : aucune classe sous son plancher" \
+        check_relevance fixtures/demo --planchers tests/bench/pertinence/planchers.tsv
     rejoin navigateur
     close_journal
 }
@@ -713,6 +717,10 @@ case $command in
         ensure_chromium
         ensure_headless
         npm_ci tests/bench && npm_ci tests/e2e
+        # The catalogue of a developer who has one beside; that of the demonstration otherwise.
+        catalogue=${COMPTOIR_CATALOGUE:-../shared/data/dev}
+        [ -d "$catalogue" ] || catalogue=fixtures/demo
+        check_relevance "$catalogue"
         exec node tests/bench/run.mjs "$binary" "$@"
         ;;
     release)
