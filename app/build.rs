@@ -17,7 +17,7 @@ fn main() {
     }
 }
 
-/// Whether the compiler brought that linker and nobody chose another: a distribution's may have
+/// True where the compiler brought that linker and nobody chose another: a distribution's may have
 /// none, and the one of GNU refuses what is asked above.
 fn links_with_lld() -> bool {
     let flags = env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default();

@@ -9,7 +9,7 @@ use comptoir::http::routes;
 use crate::coverage;
 use crate::support::{Answer, Boutique, Quelquun};
 
-/// Who asks.
+/// Callers of a route.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Qui {
     Visiteur,
@@ -17,12 +17,12 @@ enum Qui {
     Admin,
 }
 
-/// What is said of a route apart from the program: `fixtures/acces.tsv`.
+/// Row of `fixtures/acces.tsv`: a route, told apart from the program.
 pub(crate) struct Ligne {
     pub(crate) method: Method,
     pub(crate) path: &'static str,
     pub(crate) access: Access,
-    /// Whether the audit log keeps it.
+    /// True where the audit log keeps it.
     pub(crate) journal: bool,
 }
 
@@ -68,7 +68,7 @@ fn the_routes_are_those_of_the_table() {
     assert_eq!(mounted.len(), routes.len(), "a route is mounted twice");
 }
 
-/// What the guard should say: nothing, or a status.
+/// Status that the guard should answer; none where it lets pass.
 fn expected(access: Access, kind: Kind, qui: Qui) -> Option<u16> {
     let not_logged = if kind == Kind::Page { 303 } else { 401 };
     match (access, qui) {
@@ -123,10 +123,10 @@ async fn check((route, access): (&Route, Access), qui: Qui, who: &Quelquun<'_>) 
     }
 }
 
-/// What browsers may prefetch: the same for everybody.
+/// Addresses that browsers may prefetch: the same for everybody.
 const COMMUN: &str = "/prechargement.json";
 
-/// What every answer wears, whoever asks for whatever (docs/appels.md 1.12; tests/SECURITE.md
+/// Headers of every answer, whoever asks for whatever (docs/appels.md 1.12; tests/SECURITE.md
 /// T19e): no shared cache may keep what was made for one person, no answer runs what it should not.
 fn is_dressed(answer: &Answer, label: &str) {
     assert_eq!(

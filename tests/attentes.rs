@@ -54,7 +54,7 @@ pub(crate) fn exports(boutique: &Boutique) -> Vec<(String, String)> {
     files
 }
 
-pub(crate) fn told(boutique: &Boutique, objet: &str) -> usize {
+pub(crate) fn count_mails(boutique: &Boutique, objet: &str) -> usize {
     let mails = boutique.mails();
     let subject = |it: &&String| {
         it.lines()
@@ -95,7 +95,7 @@ async fn an_abandoned_card_order_gives_its_stock_back_after_half_an_hour() {
                 "ton": "attention"}])
     );
     assert_eq!(after["lienPaiement"], Value::Null);
-    assert_eq!(told(&boutique, "annul"), 1);
+    assert_eq!(count_mails(&boutique, "annul"), 1);
     assert!(exports(&boutique).is_empty());
     assert_eq!(counted(&boutique).await, json!([0, 0.0]));
     let shown = boutique
@@ -194,7 +194,7 @@ async fn money_that_comes_when_the_stock_is_gone_is_told_to_be_given_back() {
     let after = etat(&who, &made["id"]).await;
     assert_eq!(after["etat"], "E_ANN");
     assert_eq!(
-        told(&boutique, "rendre"),
+        count_mails(&boutique, "rendre"),
         2,
         "the customer and the shop, once each"
     );
@@ -219,11 +219,11 @@ async fn a_transfer_is_asked_for_then_waited_for_ten_days() {
     assert_eq!(counted(&boutique).await[0], 1);
     boutique.horloge.advance(7 * DAY);
     tick(&boutique);
-    assert_eq!(told(&boutique, "attendu"), 0);
+    assert_eq!(count_mails(&boutique, "attendu"), 0);
     boutique.horloge.advance(1);
     tick(&boutique);
     tick(&boutique);
-    assert_eq!(told(&boutique, "attendu"), 1);
+    assert_eq!(count_mails(&boutique, "attendu"), 1);
     let mails = boutique.mails();
     let mail = mails
         .iter()
@@ -315,7 +315,7 @@ async fn a_withdrawn_order_is_counted_no_more() {
     // Nor does it wait for anything.
     boutique.horloge.advance(11 * DAY);
     tick(&boutique);
-    assert_eq!(told(&boutique, "annul"), 1, "of the other one alone");
+    assert_eq!(count_mails(&boutique, "annul"), 1, "of the other one alone");
 }
 
 /// Whoever orders and withdraws, again and again, empties no shelf.

@@ -164,7 +164,7 @@ async fn two_spellings_of_a_unit_count_the_same() {
     );
 }
 
-/// What empties a list is shown, to be taken back.
+/// A filter that empties a list is shown, to be taken back.
 #[tokio::test]
 async fn a_filter_that_no_article_knows_is_among_the_facets() {
     let boutique = Boutique::etalee();

@@ -62,7 +62,7 @@ fn sources() -> Vec<PathBuf> {
     found
 }
 
-/// What a line of a source says to its reader; none for code. `is_inside` follows a block comment.
+/// Comment of a line of a source; none for code. `is_inside` follows a block comment.
 fn comment<'l>(line: &'l str, kind: &str, is_inside: &mut bool) -> Option<&'l str> {
     let line = line.trim();
     if NUMBER_SIGN.contains(&kind) {
@@ -82,8 +82,8 @@ fn comment<'l>(line: &'l str, kind: &str, is_inside: &mut bool) -> Option<&'l st
     Some(line[at + 2..].trim_start_matches('*'))
 }
 
-/// What a file says to its reader: a page as a whole, a source by its comments. Lines that follow one
-/// another are one text, code parts them.
+/// Prose of a file: a page as a whole, a source by its comments. Lines that follow one another are
+/// one text, code parts them.
 fn read_comments(path: &Path) -> String {
     let text = fs::read_to_string(path).expect("sources in UTF-8");
     let kind = path.extension().and_then(|kind| kind.to_str());
@@ -166,7 +166,7 @@ fn read_row(after: &str) -> Option<&str> {
         .then_some(row)
 }
 
-/// Whether a page has a heading of this number.
+/// True where a page has a heading of this number.
 fn has_heading(page: &str, number: &str) -> bool {
     page.lines().any(|line| {
         let title = line.trim_start_matches('#').strip_prefix(' ');

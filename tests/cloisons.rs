@@ -1,5 +1,5 @@
-//! What belongs to one customer does not exist for another: every route that takes an identifier,
-//! asked by the other customer with identifiers that exist.
+//! Walls between customers: what belongs to one does not exist for another: every route that takes
+//! an identifier, asked by the other customer with identifiers that exist.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use crate::support::caisse::{basket, demand, order};
 use crate::support::{Boutique, Quelquun};
 
-/// What the first customer has.
+/// Possessions of the first customer.
 struct Avoir {
     panier: u64,
     nomme: u64,

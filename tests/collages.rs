@@ -1,4 +1,4 @@
-//! What is pasted comes with spaces around it: they count for nothing, however many they are.
+//! Pasted text comes with spaces around it: they count for nothing, however many they are.
 
 use serde_json::json;
 

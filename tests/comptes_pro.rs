@@ -1,5 +1,5 @@
-//! Who may order on account: professionals once they are judged, temporary accounts never, others as
-//! the merchant chose.
+//! Right to order on account: professionals once they are judged, temporary accounts never, others
+//! as the merchant chose.
 
 use comptoir::domain::credit::SansPlafond;
 use comptoir::domain::ids::CodeType;

@@ -67,7 +67,7 @@ async fn opening_an_account_again_counts_with_the_tries_of_a_login() {
     assert_eq!(locked.status, 429, "{locked}");
 }
 
-/// Who forgot the password of an account that was never confirmed gets the link that confirms it.
+/// A password forgotten before the account was confirmed sends the link that confirms it.
 #[tokio::test]
 async fn a_forgotten_password_of_an_unconfirmed_account_sends_the_link_of_the_newest() {
     let boutique = boutique();

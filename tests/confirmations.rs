@@ -216,7 +216,7 @@ async fn the_orders_and_baskets_of_a_new_account_follow_its_confirmation() {
     assert!(kept.expect("readable").is_some());
 }
 
-/// Who opens an account again for want of remembering the first finds its basket in that one.
+/// An account opened again, for want of remembering the first, finds its basket in that one.
 #[tokio::test]
 async fn what_was_put_in_the_basket_of_an_account_opened_twice_joins_the_first() {
     let boutique = Boutique::garnie();

@@ -14,12 +14,12 @@ pub(crate) struct Genre {
     /// Its shape on the wire: `web/src/wire/{vue}.ts`.
     pub(crate) vue: &'static str,
     call: &'static str,
-    /// What names the record, and what must come along.
+    /// Fields that name the record, and those that must come along.
     base: Value,
-    /// Where it is read, and where it stands in the answer.
+    /// Address that reads it, then its place in the answer.
     lu: &'static str,
     place: &'static str,
-    /// Where what is changed stands in the record.
+    /// Place, in the record, of the field that is changed.
     pub(crate) champ: &'static str,
     /// A change, and what is read of it.
     pub(crate) premier: (Value, Value),

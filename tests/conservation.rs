@@ -1,9 +1,9 @@
-//! How long the data of persons are kept: three years without use, with a notice to who can be told.
+//! Retention of the data of persons: three years without use, with a notice to who can be told.
 
 use comptoir::shop::conservation;
 use serde_json::json;
 
-use crate::loi::{JOUR, kept, ordered};
+use crate::loi::{JOUR, check_shown, ordered};
 use crate::support::comptes::confirm;
 use crate::support::{Boutique, CLIENT, MOT_DE_PASSE};
 
@@ -88,7 +88,7 @@ async fn who_bought_without_account_is_erased_three_years_after_the_order() {
     assert_eq!((round().effaces, known().await), (0, 200));
     boutique.horloge.advance(2 * JOUR);
     assert_eq!((round().effaces, known().await), (1, 404));
-    kept(&boutique.admin(), ["Dupont", "Cachée", "0299123456"]).await;
+    check_shown(&boutique.admin(), ["Dupont", "Cachée", "0299123456"]).await;
     assert_eq!(round(), conservation::RoundCount::default());
 }
 

@@ -83,7 +83,7 @@ async fn what_is_wrong_is_said_at_each_field_and_nothing_is_kept() {
     assert_eq!(answer.status, 401, "{answer}");
 }
 
-/// What an ERP brought against our rules is not the customer's to mend before the rest.
+/// A detail that an ERP brought against our rules is not the customer's to mend before the rest.
 #[tokio::test]
 async fn a_detail_that_stays_as_the_erp_wrote_it_is_not_judged() {
     let boutique = boutique();

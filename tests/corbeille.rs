@@ -1,4 +1,4 @@
-//! What was deleted a moment ago comes back whole, or not at all.
+//! Trash: what was deleted a moment ago comes back whole, or not at all.
 
 use serde_json::json;
 

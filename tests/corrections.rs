@@ -4,7 +4,7 @@
 use comptoir::domain::Centimes;
 use serde_json::{Value, json};
 
-use crate::attentes::{counted, exports, told};
+use crate::attentes::{count_mails, counted, exports};
 use crate::support::Boutique;
 use crate::support::caisse::{basket, demand, order};
 use crate::support::rayon::{reprice, stock};
@@ -211,7 +211,7 @@ async fn its_customer_cancels_what_nobody_has_begun_to_prepare() {
     );
     assert_eq!(stock(boutique.parts(), "VIS"), [5, 3]);
     assert_eq!(counted(&boutique).await, json!([0, 0.0]));
-    assert_eq!(told(&boutique, "annul"), 1);
+    assert_eq!(count_mails(&boutique, "annul"), 1);
     // The settings may keep it to the shop.
     let client_order = basket(&client, &[("VIS", 1)]).await;
     order(&client, "b", &demand(client_order)).await.ok();

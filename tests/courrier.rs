@@ -38,7 +38,7 @@ fn content<'m>(kind: &str, part: &'m str) -> &'m str {
     content
 }
 
-/// What every mail is, whatever it says.
+/// Headers and parts of every mail, whatever it says.
 fn is_a_mail(mail: &str) {
     let (text, html) = readings(mail);
     assert!(text.starts_with("Bonjour,"), "{text}");
@@ -338,8 +338,8 @@ impl Mailer for Disque {
     }
 }
 
-/// How long an answer may take that waits for nothing: with a disk that stands still, any other
-/// takes for ever.
+/// Time limit of an answer that waits for nothing: with a disk that stands still, any other takes
+/// for ever.
 const ANSWER_MAX: Duration = Duration::from_secs(30);
 
 #[tokio::test]

@@ -18,7 +18,8 @@ use crate::support::{Boutique, Quelquun};
 const BUYERS: usize = 200;
 const ROUNDS: usize = 5;
 
-/// How often an order is sent that is told to come back, as whatever waits for ten seconds is.
+/// Number of times that an order is sent while it is told to come back, as whatever waits for ten
+/// seconds is.
 const SENT_MAX: usize = 10;
 
 /// Sends one order for each of `people` at once, and those told to come back again.

@@ -68,7 +68,7 @@ pub(crate) fn motif(estimation: &Value, code: &str) -> Option<String> {
     motif
 }
 
-/// What stands against a mode for a basket of so many blank books: 10.55 € each with VAT.
+/// Reason that stands against a mode for a basket of so many blank books: 10.55 € each with VAT.
 pub(crate) async fn against(who: &Quelquun<'_>, code: &str) -> Option<String> {
     let panier = basket(who, &[("LIVRE", 1)]).await;
     let estimation = who.post(ESTIMATION, demand(panier)).await.ok();

@@ -68,7 +68,7 @@ async fn a_price_of_its_own_is_a_price() {
     assert_eq!(step(&admin, "tarif").await["fait"], true);
 }
 
-/// Whether a step is done.
+/// True once a step is done.
 async fn done(admin: &Quelquun<'_>, id: &str) -> bool {
     step(admin, id).await["fait"] == true
 }

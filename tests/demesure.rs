@@ -17,7 +17,7 @@ use crate::support::{Answer, Boutique, Quelquun};
 /// field is tried, and every value. The whole run sends each to each.
 const SHARE: usize = 6;
 
-/// Where the hostile value goes: no field holds this by itself.
+/// Mark that the hostile value replaces: no field holds this by itself.
 const ICI: &str = "@@ICI@@";
 
 /// Longest answer in a program that is not optimised, on a slow machine that does other things: what
@@ -102,7 +102,7 @@ async fn reglages(admin: &Quelquun<'_>) -> Vec<Appel> {
     open.map(group).collect()
 }
 
-/// What a field may be sent instead: as it stands in JSON.
+/// Hostile values of a field, as they stand in JSON.
 fn hostiles(octets: usize) -> Vec<String> {
     let texts = [
         "x".repeat(octets),
@@ -148,7 +148,7 @@ fn hostiles(octets: usize) -> Vec<String> {
     raws
 }
 
-/// What a field may be sent instead where that is no form: lists, objects, depth.
+/// Hostile structures of a field that is no form: lists, objects, depth.
 fn structures(found: &Value, octets: usize) -> Vec<String> {
     let many = |item: &dyn Fn(usize) -> String, around: [&str; 2]| {
         let size = item(99_999).len() + 1;
@@ -258,7 +258,7 @@ fn is_unseen(c: char) -> bool {
         || matches!(c, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-/// What is wrong with what was kept; nothing where it stayed small and plain.
+/// Excess of what was kept; nothing where it stayed small and plain.
 fn excess(kept: &Value) -> Option<String> {
     match kept {
         Value::String(text) if text.contains(is_unseen) => Some(format!("unseen: {text:?}")),
@@ -276,7 +276,7 @@ fn excess(kept: &Value) -> Option<String> {
     }
 }
 
-/// What is wrong with an answer to something hostile.
+/// Fault of an answer to something hostile.
 fn fault(answer: &Answer, took: Duration) -> Option<String> {
     let status = answer.status.as_u16();
     if took > LENT {
@@ -335,7 +335,7 @@ async fn fill(admin: &Quelquun<'_>, client: &Quelquun<'_>) {
 }
 
 impl Appel {
-    /// What went wrong with everything hostile sent in this form.
+    /// Faults of everything hostile sent in this form.
     async fn faults(&self, who: &Quelquun<'_>) -> Vec<String> {
         let mut faults = Vec::new();
         let plain = if self.is_form {
@@ -373,7 +373,7 @@ async fn no_field_of_the_back_office_takes_what_is_out_of_measure() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// Whether a call goes to a route: a parameter stands for any word.
+/// True where a call goes to a route: a parameter stands for any word.
 fn is_of(call: &str, route: &str) -> bool {
     let (call, route) = (call.split('/'), route.split('/'));
     let words = call.clone().count() == route.clone().count();

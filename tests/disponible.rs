@@ -1,5 +1,5 @@
-//! What there is of an article, and what can be ordered of it: cut lengths, other agencies, one stock
-//! for all, no price.
+//! Availability of an article: what there is, and what can be ordered of it: cut lengths, other
+//! agencies, one stock for all, no price.
 
 use comptoir::shop::catalogue;
 use serde_json::json;
@@ -69,7 +69,7 @@ async fn brest_without(boutique: &Boutique) -> Quelquun<'_> {
     client
 }
 
-/// What one agency has not, the others sell: lists, pages, baskets and orders say it alike.
+/// Other agencies sell what one has not: lists, pages, baskets and orders say it alike.
 #[tokio::test]
 async fn other_agencies_complete_the_chosen_one() {
     let boutique = Boutique::garnie();
@@ -127,7 +127,8 @@ fn row(it: &serde_json::Value) -> (&str, &str, i64, &str) {
     )
 }
 
-/// What other agencies completed is said of an order for as long as it is looked at, and by who sees it.
+/// Complement of other agencies, said of an order for as long as it is looked at, and by who sees
+/// it.
 #[tokio::test]
 async fn an_order_tells_what_other_agencies_completed() {
     let boutique = Boutique::garnie();
@@ -267,7 +268,7 @@ async fn a_price_of_zero_does_not_sell() {
     assert_eq!(page.get("prixSurDemande"), None);
 }
 
-/// What is asked for stands last where prices go up, as where they go down.
+/// "Prix sur demande" stands last where prices go up, as where they go down.
 #[tokio::test]
 async fn an_article_without_a_price_stands_last_by_price() {
     let boutique = Boutique::garnie();

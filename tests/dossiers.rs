@@ -1,4 +1,4 @@
-//! What is kept about a person, where it is much.
+//! Personal data file of somebody of whom much is kept.
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;

@@ -1,4 +1,4 @@
-//! What is left of a person once erased: nothing in any row of the store, whoever asked for it.
+//! Erasure of a person: nothing is left in any row of the store, whoever asked for it.
 
 use axum::http::Method;
 use comptoir::shop::conservation;
@@ -110,7 +110,7 @@ async fn whom_the_merchant_erases_leaves_nothing_even_of_what_was_changed_by_han
     assert_gone(&boutique, &code);
 }
 
-/// What is deleted in the back office, or by the ERP, keeps its orders: they are handed out and
+/// A customer deleted in the back office, or by the ERP, keeps its orders: they are handed out and
 /// erased all the same, when that is asked or three years later.
 #[tokio::test]
 async fn a_customer_that_was_deleted_can_still_be_told_and_erased() {

@@ -19,7 +19,7 @@ const ESTIMATION: &str = "/rest/commande/estimation";
 const INJOIGNABLE: &str = "Votre encours ne peut pas être vérifié pour le moment\u{a0}: seul le \
                            paiement en ligne est accepté.";
 
-/// What the service answers to each question; nothing is said where it is empty.
+/// Answers of the service of balances, one a question; nothing is said where it is empty.
 struct Service {
     url: String,
     answer: Arc<Mutex<String>>,

@@ -1,4 +1,4 @@
-//! What a hand changes while an import is worked out beside the writer: the import notices, works
+//! Changes by hand while an import is worked out beside the writer: the import notices, works
 //! itself out again and says what it overwrites.
 
 use std::cell::Cell;
@@ -39,7 +39,7 @@ fn block_on<T>(work: impl Future<Output = T>) -> T {
     runtime.expect("a runtime").block_on(work)
 }
 
-/// What is typed by hand, and the file that says something else of it: the call and its body, the
+/// Fields typed by hand, and the file that says something else of each: the call and its body, the
 /// file and its text, the column that both change.
 const CAS: [[&str; 5]; 9] = [
     [

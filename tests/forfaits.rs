@@ -1,4 +1,4 @@
-//! What a fee is chosen for: a zone, a family, a bracket, or none.
+//! Choice of a fee: by a zone, a family, a bracket, or none.
 
 use serde_json::json;
 

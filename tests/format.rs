@@ -1,6 +1,6 @@
-//! How rows are spelled on the disk, read in the sources and compared with what the format of this
-//! number says (`fixtures/format.txt`): a table or a field that comes, goes or changes without a new
-//! format would be met by a file, or an older program, that knows nothing of it.
+//! Spelling of rows on the disk, read in the sources and compared with what the format of this
+//! number says (`fixtures/format.txt`): a table or a field that comes, goes or changes without a
+//! new format would be met by a file, or an older program, that knows nothing of it.
 //!
 //! `UPDATE_FORMAT=1 cargo test --test boutique format` writes the list anew, once the format was
 //! raised with its step (`store/migrations.rs`), or where all that is new is fields that rows may lack.
@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 use comptoir::store::FORMAT;
 
-/// Where what is kept is spelled.
+/// Files in which what is kept is spelled.
 const PLACES: [&str; 4] = [
     "app/ground/src",
     "app/domain/src",
@@ -68,7 +68,7 @@ fn inside(code: &str, open: char, close: char) -> &str {
     panic!("{code} does not close");
 }
 
-/// What stands between the marks that part a list.
+/// Members of a list, between the marks that part them.
 fn members(list: &str, mark: char) -> Vec<String> {
     let (mut depth, mut all, mut one) = (0, Vec::new(), String::new());
     for c in list.chars() {
@@ -83,8 +83,8 @@ fn members(list: &str, mark: char) -> Vec<String> {
     all.collect()
 }
 
-/// What serde is told of a type or a member.
-fn told(attributes: &str) -> String {
+/// Attributes of serde on a type or a member.
+fn list_attributes(attributes: &str) -> String {
     let mut told = String::new();
     for (at, _) in attributes.match_indices("#[serde") {
         told.push_str(&format!(
@@ -102,7 +102,7 @@ fn names(code: &str) -> BTreeSet<String> {
     types.map(str::to_owned).collect()
 }
 
-/// Where a line begins so, and the name it begins with ends.
+/// Lines that begin so, each with the end of the name it begins with.
 fn beginnings(code: &str, start: &str) -> Vec<usize> {
     let is_whole = |at: usize| {
         let before = code[..at].chars().next_back();
@@ -129,14 +129,14 @@ fn spelled_members(of: &str, may_lack: bool, list: &str, lines: &mut Vec<String>
             Some((name, _)) => (name, Some(inside(bare, '{', '}'))),
             None => (bare, None),
         };
-        lines.push(format!("{of}{lacked}{}{name}", told(attributes)));
+        lines.push(format!("{of}{lacked}{}{name}", list_attributes(attributes)));
         if let Some(own) = own {
             spelled_members(&format!("{of}{name}. "), false, own, lines);
         }
     }
 }
 
-/// How a type is spelled: a line for itself, one for each of its members.
+/// Spelling of a type: a line for itself, one for each of its members.
 fn spelled(code: &str, name: &str) -> Vec<String> {
     let mut lines = Vec::new();
     for kind in ["struct", "enum"] {
@@ -147,7 +147,7 @@ fn spelled(code: &str, name: &str) -> Vec<String> {
             if !above.contains("Serialize") {
                 continue;
             }
-            let shape = told(above);
+            let shape = list_attributes(above);
             let body = &code[at..];
             let opens = body.find(['{', '(', ';']).expect("a body");
             let list = match body.as_bytes()[opens] {
@@ -231,7 +231,7 @@ fn print() -> String {
         for at in beginnings(code, "struct $name") {
             let above = code[..at].rsplit("=> {").next().unwrap_or_default();
             let held = plain(inside(&code[at..], '(', ')'));
-            lines.insert(format!("$name {}= ({held})", told(above)));
+            lines.insert(format!("$name {}= ({held})", list_attributes(above)));
         }
     }
     for seal in SEALS {
@@ -257,7 +257,7 @@ fn number(print: &str) -> u64 {
     first.and_then(|it| it.parse().ok()).expect("a format")
 }
 
-/// Whether a member says that rows may lack it.
+/// True where a member says that rows may lack it.
 fn lacks(member: &str) -> bool {
     let told = member.match_indices("#[serde").map(|(at, _)| &member[at..]);
     told.map(|it| members(inside(inside(it, '[', ']'), '(', ')'), ','))
@@ -267,8 +267,8 @@ fn lacks(member: &str) -> bool {
         })
 }
 
-/// What a change of the spelling wants: nothing where the format was raised, or where all that is new
-/// is members that rows may lack, and types that only these name.
+/// Demands of a change of the spelling: nothing where the format was raised, or where all that is
+/// new is members that rows may lack, and types that only these name.
 fn refused(before: &str, after: &str) -> Vec<String> {
     if number(after) > number(before) {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! How often one may ask, by the requests themselves: what an address may write, and whose count a
+//! Rates of requests, by the requests themselves: what an address may write, and whose count a
 //! cookie stands for.
 
 use std::time::{Duration, Instant};
@@ -18,7 +18,7 @@ use crate::support::{Boutique, Quelquun};
 /// Lines of baskets one address may write at once.
 const LIGNES: usize = 100_000;
 
-/// How long a paper waits to be set before whoever asks is told to come back.
+/// Longest wait of a paper to be set before whoever asks is told to come back.
 const TURN_WAIT: Duration = Duration::from_secs(2);
 
 #[tokio::test]

@@ -1,5 +1,5 @@
-//! How many unpaid orders somebody may have, and how much one order of a stranger takes: one visitor
-//! must not empty the shop.
+//! Unpaid orders: how many somebody may have, and how much one order of a stranger takes: one
+//! visitor must not empty the shop.
 
 use comptoir::domain::Quantite;
 use comptoir::domain::article::Stocks;
@@ -36,7 +36,7 @@ async fn passager<'b>(boutique: &'b Boutique, email: &str) -> Quelquun<'b> {
     who
 }
 
-/// What is sent to order a screw by card.
+/// Order of a screw by card, as it is sent.
 async fn one(who: &Quelquun<'_>) -> Value {
     let panier = basket(who, &[("VIS", 1)]).await;
     let mut body = demand(panier);

@@ -1,5 +1,5 @@
-//! What an import sets aside rather than refuse: a cell that its row can do without, a file that nothing
-//! reads. Each is told, once a reason, and the rest comes in.
+//! Set aside by an import rather than refused: a cell that its row can do without, a file that
+//! nothing reads. Each is told, once a reason, and the rest comes in.
 
 use std::fs;
 
@@ -11,8 +11,8 @@ use crate::medias::PNG;
 use crate::support::Boutique;
 use crate::support::rayon::code;
 
-/// What a report tells: file, line, column, and whether the row came in.
-fn told(rapport: &Rapport) -> Vec<(&str, Option<u64>, &str, bool)> {
+/// Lines of a report: file, line, column, and true where the row came in.
+fn list_lines(rapport: &Rapport) -> Vec<(&str, Option<u64>, &str, bool)> {
     let lignes = rapport.lignes.iter();
     lignes
         .map(|it| {
@@ -49,7 +49,7 @@ async fn a_bad_cell_that_its_row_can_do_without_costs_the_article_nothing_else()
         "{done:?}"
     );
     assert_eq!(
-        told(&done),
+        list_lines(&done),
         [
             ("articles.csv", Some(2), "gtin13", true),
             ("articles.csv", Some(2), "poids", true),
@@ -107,7 +107,7 @@ async fn pictures_of_codes_with_slashes_stand_in_folders_or_are_spelled_with_per
         ("medias/SER/005.png", PNG),
     ]);
     assert_eq!(
-        told(&done),
+        list_lines(&done),
         [("medias/SER/005.png", None, "", false)],
         "{done:?}"
     );
@@ -143,7 +143,7 @@ async fn every_file_of_a_zip_is_told_in_or_out() {
         ("lisezmoi.txt", b"bonjour"),
         ("__MACOSX/._stocks.csv", b"x"),
     ]);
-    let mut files = told(&done);
+    let mut files = list_lines(&done);
     files.sort_unstable();
     assert_eq!(
         files,
@@ -214,7 +214,7 @@ async fn a_unit_that_nothing_describes_is_told() {
     );
     let done = boutique.import(("articles.csv", &articles));
     assert_eq!(
-        told(&done),
+        list_lines(&done),
         [
             ("articles.csv", Some(3), "unite_stock", true),
             ("articles.csv", Some(5), "unite_stock", true),
@@ -233,5 +233,5 @@ async fn a_unit_that_nothing_describes_is_told() {
         ("articles.csv", articles.replace(";Ml", ";Cm").as_bytes()),
         ("unites.csv", b"code_unite;libelle\nCm;Centimetre\n"),
     ]);
-    assert_eq!(told(&again), []);
+    assert_eq!(list_lines(&again), []);
 }

@@ -18,7 +18,7 @@ pub(crate) async fn lines(who: &Quelquun<'_>, query: &str) -> Vec<Value> {
     found["list"].as_array().expect("a list").clone()
 }
 
-/// What `fixtures/acces.tsv` says of each route: whether the log keeps it. Every write of
+/// The log keeps what `fixtures/acces.tsv` says it keeps of each route. Every write of
 /// administrators, and every look that carries away or goes through what is about persons: a route
 /// that joins says so there.
 ///
@@ -295,7 +295,7 @@ async fn lines_leave_after_a_year_and_those_that_stay_hold_together() {
     assert_eq!(broken, None);
 }
 
-/// What the newest line says was done, to what, and what it changed.
+/// Newest line of the log: act, object, changes.
 pub(crate) async fn newest(who: &Quelquun<'_>) -> [String; 3] {
     let line = &lines(who, "").await[0];
     ["acte", "objet", "detail"].map(|name| line[name].as_str().expect("text").to_owned())

@@ -9,7 +9,7 @@ async fn line(who: &Quelquun<'_>) -> Value {
     who.get("/service/journal?size=1").await.ok()["list"][0].clone()
 }
 
-/// What it says changed.
+/// Changes that the newest line of the log tells.
 async fn newest(who: &Quelquun<'_>) -> String {
     let line = line(who).await;
     line["detail"].as_str().expect("text").to_owned()

@@ -1,4 +1,4 @@
-//! What the audit log keeps of what was refused, or only looked at.
+//! Audit log of refusals, and of looks.
 
 use axum::http::Method;
 use comptoir::store::StoreError;

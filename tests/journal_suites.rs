@@ -1,4 +1,4 @@
-//! What the audit log keeps whatever becomes of the answer, and of acts whose address is not the back
+//! Audit log of acts whatever becomes of their answer, and of those whose address is not the back
 //! office's.
 
 use std::future::poll_fn;

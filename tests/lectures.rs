@@ -1,5 +1,5 @@
-//! What a large basket costs is the business of whoever fills it: it is priced beside the writer, and
-//! the lines that are priced are counted.
+//! Cost of a large basket, borne by whoever fills it: it is priced beside the writer, and the lines
+//! that are priced are counted.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -114,7 +114,7 @@ fn what_changes_nothing_of_a_basket_does_not_wait_for_the_writer() {
     assert_eq!(parts.store.counts().changes(), before);
 }
 
-/// Who is told that it was refused sends it again.
+/// A question refused for its price was not done, and may be sent again.
 #[test]
 fn what_is_refused_for_its_price_was_not_done() {
     let boutique = Boutique::etalee();

@@ -33,8 +33,8 @@ fn reset(jeton: &str) -> Value {
     json!({ "jeton": jeton, "motDePasse": "Nouveau-2026!", "confirmation": "Nouveau-2026!" })
 }
 
-/// How many links of the login are kept.
-fn kept(boutique: &Boutique) -> usize {
+/// Number of links of the login that are in the store.
+fn count_links(boutique: &Boutique) -> usize {
     let login = Login::parse(LOGIN).expect("a login");
     let found: Result<_, StoreError> = boutique
         .parts()
@@ -83,9 +83,13 @@ async fn the_link_of_a_login_that_is_deleted_opens_nothing_any_more() {
         let boutique = Boutique::garnie();
         let (admin, who) = (boutique.admin(), boutique.visiteur());
         let jeton = invited(&boutique, "C00001").await;
-        assert_eq!(kept(&boutique), 1, "{voie:?}");
+        assert_eq!(count_links(&boutique), 1, "{voie:?}");
         take_away(&boutique, &admin, voie).await;
-        assert_eq!(kept(&boutique), 0, "{voie:?}: gone in the same change");
+        assert_eq!(
+            count_links(&boutique),
+            0,
+            "{voie:?}: gone in the same change"
+        );
         let opened = who.post("/rest/compte/nouveau-mot-de-passe", reset(&jeton));
         opened.await.refused_with(422, PERIME);
         // Not even for whoever is given the same login next.
@@ -117,7 +121,7 @@ async fn a_login_put_back_has_its_invitation_again() {
         take_away(&boutique, &admin, voie).await;
         let body = json!({ "type": genre, "code": code });
         admin.post("/service/retablissement", body).await.ok();
-        assert_eq!(kept(&boutique), 1, "{voie:?}");
+        assert_eq!(count_links(&boutique), 1, "{voie:?}");
         let who = boutique.visiteur();
         who.post("/rest/compte/nouveau-mot-de-passe", reset(&jeton))
             .await

@@ -11,8 +11,8 @@ async fn view(who: &Quelquun<'_>, panier: u64) -> Value {
     who.get(&format!("/rest/paniers/{panier}")).await.ok()
 }
 
-/// What a basket says of its lines: reference, quantity, worksite, in their order.
-async fn told(who: &Quelquun<'_>, panier: u64) -> Vec<String> {
+/// Lines of a basket: reference, quantity, worksite, in their order.
+async fn list_lines(who: &Quelquun<'_>, panier: u64) -> Vec<String> {
     let lines = view(who, panier).await;
     let lines = lines["lignes"].as_array().expect("lines").iter();
     let told = |it: &Value| {
@@ -47,7 +47,7 @@ async fn an_article_for_two_worksites_makes_two_lines_and_one_without_joins_the_
     assert_ne!(one["id"], two["id"]);
     add(&client, id, "VIS", "4").await.ok();
     assert_eq!(
-        told(&client, id).await,
+        list_lines(&client, id).await,
         ["VIS 2.0 Villa", "VIS 3.0 Gymnase", "VIS 4.0"]
     );
     add(&client, id, "VIS", "1").await.ok();
@@ -57,7 +57,7 @@ async fn an_article_for_two_worksites_makes_two_lines_and_one_without_joins_the_
         (&one["id"], &json!("Villa"))
     );
     assert_eq!(
-        told(&client, id).await,
+        list_lines(&client, id).await,
         ["VIS 3.0 Villa", "VIS 3.0 Gymnase", "VIS 5.0"]
     );
 }
@@ -77,23 +77,23 @@ async fn a_part_of_a_line_is_set_apart_for_another_worksite() {
     assert_eq!(answer["part"]["quantite"], 4.0);
     assert_eq!(answer["part"]["tagName"], "Villa");
     let basket = view(&client, id).await;
-    assert_eq!(told(&client, id).await, ["VIS 6.0", "VIS 4.0 Villa"]);
+    assert_eq!(list_lines(&client, id).await, ["VIS 6.0", "VIS 4.0 Villa"]);
     assert_eq!(basket["lignes"][1], answer["part"]);
     assert_eq!(basket["nbLignes"], 2);
     // What is set apart for a worksite that has its line goes into it.
     let body = json!({ "scinder": 1, "tagName": "VILLA" });
     let more = split(&client, &line, body).await.ok();
     assert_eq!(more["part"]["id"], answer["part"]["id"]);
-    assert_eq!(told(&client, id).await, ["VIS 5.0", "VIS 5.0 Villa"]);
+    assert_eq!(list_lines(&client, id).await, ["VIS 5.0", "VIS 5.0 Villa"]);
     // Without a worksite the part stands beside, until what is added joins the first.
     split(&client, &line, json!({ "scinder": 2 })).await.ok();
     assert_eq!(
-        told(&client, id).await,
+        list_lines(&client, id).await,
         ["VIS 3.0", "VIS 5.0 Villa", "VIS 2.0"]
     );
     add(&client, id, "VIS", "1").await.ok();
     assert_eq!(
-        told(&client, id).await,
+        list_lines(&client, id).await,
         ["VIS 4.0", "VIS 5.0 Villa", "VIS 2.0"]
     );
 }
@@ -140,7 +140,10 @@ async fn a_worksite_that_makes_two_lines_alike_makes_one_of_them() {
     let body = json!({ "id": line["id"], "tagName": "villa" });
     let set = client.post(TAG, body).await.ok();
     assert_eq!(set, json!({ "id": line["id"], "tagName": "Villa" }));
-    assert_eq!(told(&client, id).await, ["VIS 5.0 Villa", "LIVRE 1.0"]);
+    assert_eq!(
+        list_lines(&client, id).await,
+        ["VIS 5.0 Villa", "LIVRE 1.0"]
+    );
     assert_eq!(view(&client, id).await["lignes"][0]["id"], line["id"]);
 }
 
@@ -171,7 +174,7 @@ async fn several_lines_are_tagged_at_once_all_or_none() {
     let set = client.post(TAG, body).await.ok();
     assert_eq!(set, json!({ "ids": [vis, livre], "tagName": "Villa Été" }));
     assert_eq!(
-        told(&client, id).await,
+        list_lines(&client, id).await,
         ["VIS 3.0 Villa Été", "LIVRE 1.0 Villa Été", "CABLE 2.0"]
     );
     let before = view(&client, id).await;
@@ -189,7 +192,7 @@ async fn several_lines_are_tagged_at_once_all_or_none() {
     let set = client.post(TAG, body).await.ok();
     assert_eq!(set, json!({ "ids": [vis], "tagName": "" }));
     assert_eq!(
-        told(&client, id).await,
+        list_lines(&client, id).await,
         ["VIS 5.0", "LIVRE 1.0 Villa Été", "CABLE 2.0"]
     );
 }
@@ -205,7 +208,7 @@ async fn a_line_that_has_the_worksite_already_may_be_among_those_tagged() {
     let body = json!({ "ids": [tagged, bare], "tagName": "Villa" });
     let set = client.post(TAG, body).await.ok();
     assert_eq!(set, json!({ "ids": [bare], "tagName": "Villa" }));
-    assert_eq!(told(&client, id).await, ["VIS 5.0 Villa"]);
+    assert_eq!(list_lines(&client, id).await, ["VIS 5.0 Villa"]);
 }
 
 /// Worksites compare without case, accents or outer spaces; the first spelling stays, the one of a past
@@ -236,7 +239,7 @@ async fn a_worksite_has_one_spelling_whoever_types_it() {
     let listed = collegue.get("/tag/chantier/list").await.ok();
     assert_eq!(listed, json!(["Gymnase", "Villa Été"]));
     assert_eq!(
-        told(&collegue, id).await,
+        list_lines(&collegue, id).await,
         [
             "VIS 1.0 Villa Été",
             "LIVRE 1.0 Villa Été",

@@ -1,4 +1,4 @@
-//! What an article can be cut to, as imported: told on its page, judged by the shared rule.
+//! Cut limits of an article, as imported: told on its page, judged by the shared rule.
 
 use serde_json::{Value, json};
 

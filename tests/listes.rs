@@ -137,8 +137,8 @@ async fn what_is_hidden_from_sale_is_sorted_too() {
     }
 }
 
-/// What the rows of a list hold under a name, in its order.
-async fn told(who: &Quelquun<'_>, path: &str, name: &str) -> String {
+/// Values that the rows of a list hold under a name, in its order.
+async fn list_values(who: &Quelquun<'_>, path: &str, name: &str) -> String {
     let found = who.get(path).await.ok();
     let list = found["list"].as_array().expect("a list").iter();
     let text = |it: &Value| it[name].as_str().expect("a text").to_owned();
@@ -150,11 +150,17 @@ async fn both_ways(who: &Quelquun<'_>, (path, tri, name): (&str, &str, &str), ex
     let mut rows: Vec<&str> = expected.split(' ').collect();
     let with = if path.contains('?') { '&' } else { '?' };
     let asked = format!("{path}{with}tri=");
-    assert_eq!(told(who, &format!("{asked}{tri}"), name).await, expected);
+    assert_eq!(
+        list_values(who, &format!("{asked}{tri}"), name).await,
+        expected
+    );
     let page = format!("{asked}{tri}&size=1&page={}", rows.len());
-    assert_eq!(&told(who, &page, name).await, rows.last().expect("a row"));
+    assert_eq!(
+        &list_values(who, &page, name).await,
+        rows.last().expect("a row")
+    );
     rows.reverse();
-    let reversed = told(who, &format!("{asked}-{tri}"), name).await;
+    let reversed = list_values(who, &format!("{asked}-{tri}"), name).await;
     assert_eq!(reversed, rows.join(" "), "{asked}-{tri}");
 }
 
@@ -256,7 +262,7 @@ async fn administrators_pages_and_kinds_of_customers_are_sorted_too() {
     // None of them is the first by name.
     let first = |tri: &'static str| {
         let admin = &admin;
-        async move { told(admin, &format!("{users}?tri={tri}&size=1"), "login").await }
+        async move { list_values(admin, &format!("{users}?tri={tri}&size=1"), "login").await }
     };
     for _ in 0..2 {
         boutique.horloge.advance(60);
@@ -285,7 +291,7 @@ async fn administrators_pages_and_kinds_of_customers_are_sorted_too() {
         let admin = &admin;
         async move {
             let path = format!("/service/contenus?size=1&tri={query}");
-            told(admin, &path, "lien").await
+            list_values(admin, &path, "lien").await
         }
     };
     assert_eq!(first("titre").await, "/page/a-propos");
@@ -332,7 +338,7 @@ async fn the_audit_log_is_sorted_as_a_whole() {
     let acte = |query: &'static str| {
         let admin = &admin;
         async move {
-            told(
+            list_values(
                 admin,
                 &format!("/service/journal?size=1&tri={query}"),
                 "acte",

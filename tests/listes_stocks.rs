@@ -9,8 +9,8 @@ use crate::support::{Boutique, Quelquun};
 
 const LISTE: &str = "/service/stocks?tri=-disponible";
 
-/// What the list says there is of an article.
-async fn told(admin: &Quelquun<'_>, article: &str) -> f64 {
+/// Stock of an article, as the list tells it.
+async fn find_stock(admin: &Quelquun<'_>, article: &str) -> f64 {
     let found = admin.get(LISTE).await.ok();
     let mut rows = found["list"].as_array().expect("a list").iter();
     let row = rows.find(|row| row["codeArticle"] == article);
@@ -90,7 +90,7 @@ async fn an_article_of_an_agency_that_goes_has_its_own_total_for_everybody() {
     boutique.import(("suppressions.csv", "type;code\nagence;A01\n"));
     // Of the others what the second agency has is left.
     assert_eq!(codes(&admin, LISTE).await, "PER/18 CHE V5 V4 V6");
-    assert!((told(&admin, "PER/18").await - 250.0).abs() < f64::EPSILON);
+    assert!((find_stock(&admin, "PER/18").await - 250.0).abs() < f64::EPSILON);
     // The shopper reads the same, and can buy it.
     let client = boutique.client();
     let body = json!({ "codeArticle": "PER/18", "quantite": 200 });

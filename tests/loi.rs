@@ -1,5 +1,5 @@
-//! What French law asks of a shop, shown on the shop: withdrawal, erasure,
-//! legal pages, whom to tell of a weakness.
+//! Duties of a shop by French law, shown on the shop: withdrawal, erasure, legal pages, whom to
+//! tell of a weakness.
 
 use comptoir::domain::commande::{Commande, Etat};
 use comptoir::domain::ids::CommandeId;
@@ -108,21 +108,19 @@ async fn an_order_delivered_before_its_instant_was_kept_counts_from_its_date() {
     let who = boutique.autre_client();
     let id = CommandeId(ordered(&who).await);
     let store = &boutique.parts().store;
-    let kept = || {
-        let found = store.read(|read| commandes::find(read, id));
-        found.expect("readable").expect("kept")
-    };
     let older = Commande {
         etat: Some(Etat::Livree),
-        ..kept()
+        ..boutique.find_commande(id.0)
     };
     let written: Result<(), StoreError> = store.write(move |write| commandes::put(write, &older));
     written.expect("written");
     // 14 days from Friday 20 November end on Friday 4 December.
-    let open = |day| retractation::find_delai(&kept()).is_open(DEBUT.plus(day * JOUR));
+    let open = |day| {
+        retractation::find_delai(&boutique.find_commande(id.0)).is_open(DEBUT.plus(day * JOUR))
+    };
     assert!(open(14) && !open(15));
     // The ERP says it once more: nothing reopens. Delivered anew, the period begins.
-    let mut again = kept();
+    let mut again = boutique.find_commande(id.0);
     again.advance(Some(Etat::Facturee), DEBUT.plus(30 * JOUR));
     assert_eq!(again.livree_le, None);
     again.advance(Some(Etat::EnPreparation), DEBUT.plus(30 * JOUR));
@@ -180,7 +178,7 @@ async fn a_consumer_reads_prices_with_vat_first() {
     assert_eq!(tarif(&boutique.client()).await, "HT");
 }
 
-pub(crate) async fn kept<const N: usize>(who: &Quelquun<'_>, texts: [&str; N]) {
+pub(crate) async fn check_shown<const N: usize>(who: &Quelquun<'_>, texts: [&str; N]) {
     for path in [
         "/admin/commandes/fetch?page=0&size=20",
         "/admin/statistiques/fetch?dateDebut=2026-11-01&dateFin=2026-11-30",
@@ -248,7 +246,7 @@ async fn an_administrator_hands_out_and_erases_what_is_kept_of_a_customer() {
     let order = &admin.get(listed).await.ok()["elements"][0];
     assert_eq!(order["montantTTC"], total, "the order stays");
     assert_eq!(order["client"], Value::Null);
-    kept(&admin, ["Le Goff", "client1@example.test", CLIENT]).await;
+    check_shown(&admin, ["Le Goff", "client1@example.test", CLIENT]).await;
     assert_eq!(chantiers(&boutique, &id), [""], "nor its words on a line");
     let sums = "/admin/statistiques/fetch?dateDebut=2026-11-20&dateFin=2026-11-20&echelle=jour";
     assert_eq!(

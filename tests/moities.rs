@@ -54,7 +54,7 @@ async fn stop_halfway(address: SocketAddr, start: &[u8], drips: bool) {
 /// The promise of tests/RELIABILITY.md P12, by the limits a shop is served with.
 const CLOSED_WITHIN: Duration = Duration::from_secs(10);
 
-/// What a busy machine may be late by. What only HTTP/2's own question closes is later still.
+/// Lateness allowed to a busy machine. What only HTTP/2's own question closes is later still.
 const LATE: Duration = Duration::from_secs(15);
 
 #[tokio::test]

@@ -1,5 +1,5 @@
-//! What other records name, kept by hand: units of sale, profiles of visitors, kinds of customers, and
-//! what carriers are offered.
+//! Nomenclatures that other records name, kept by hand: units of sale, profiles of visitors, kinds
+//! of customers, and what carriers are offered.
 
 use comptoir::domain::article::Unite;
 use comptoir::domain::ids::CodeUnite;
@@ -254,7 +254,7 @@ async fn codes_chosen_here_have_no_twin_and_no_space() {
     }
 }
 
-/// What an import brought keeps the code it came with.
+/// A code that an import brought stays as it came.
 #[tokio::test]
 async fn a_code_of_an_import_stays_changeable_as_it_is() {
     let boutique = Boutique::vide();

@@ -1,4 +1,4 @@
-//! Who may open an account, and what of an account's life counts as a login.
+//! Right to open an account, and acts of an account's life that count as a login.
 
 use serde_json::{Value, json};
 

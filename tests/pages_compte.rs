@@ -53,8 +53,8 @@ async fn a_visitor_is_sent_to_the_login_page_and_comes_back() {
     page.sent_to(&format!("/openweb/admin/admin_connexion?urlFrom={asked}"));
 }
 
-/// What a browser reads as another's name is not carried by the address of the login page, where the
-/// next reader of it might follow it.
+/// An address that a browser reads as another's name is not carried by that of the login page,
+/// where the next reader of it might follow it.
 #[tokio::test]
 async fn an_address_that_leads_elsewhere_is_not_carried_to_the_login_page() {
     let boutique = Boutique::vide();

@@ -6,13 +6,14 @@ use std::path::PathBuf;
 
 use crate::architecture::{files, root};
 
-/// What ends the name of a file, told from the project's folder.
+/// Ends of names of files, told from the project's folder.
 const FILES: [&str; 4] = [".test.ts", ".test.tsx", ".mjs", ".sh"];
 
-/// Where a Rust module may be, in that order; `store/audit` is also the module of a crate of `app`.
+/// Folders in which a Rust module may be, in that order; `store/audit` is also the module of a
+/// crate of `app`.
 const HOMES: [&str; 3] = ["tests", "wasm-rules/src", ""];
 
-/// What begins the test of a page.
+/// Beginning of the test of a page.
 const WALK: &str = "test(";
 
 fn read(path: &str) -> String {
@@ -44,7 +45,7 @@ fn numbers(page: &str, letter: char) -> Vec<String> {
     firsts.filter(|cell| is_number(cell, letter)).collect()
 }
 
-/// What stands between backquotes.
+/// Texts between backquotes.
 fn quoted(cell: &str) -> Vec<&str> {
     cell.split('`').skip(1).step_by(2).collect()
 }
@@ -71,7 +72,7 @@ fn sources(module: &str) -> Vec<PathBuf> {
     Vec::new()
 }
 
-/// Whether a test of this name is somewhere: a module must hold at least one.
+/// True where a test of this name is somewhere: a module must hold at least one.
 fn exists(name: &str) -> bool {
     if FILES.iter().any(|end| name.ends_with(end)) {
         return root().join(name).is_file();

@@ -1,4 +1,4 @@
-//! What a shopper took away is put back as it was, though it could no longer be bought.
+//! Lines that a shopper took away are put back as they were, though they could no longer be bought.
 
 use axum::http::Method;
 use comptoir::domain::article::Stocks;
@@ -32,7 +32,7 @@ async fn view(who: &Quelquun<'_>, panier: u64) -> Value {
     who.get(&format!("/rest/paniers/{panier}")).await.ok()
 }
 
-/// What a basket says of its lines, but for alerts: reference, quantity, tag, in their order.
+/// Lines of a basket, but for alerts: reference, quantity, tag, in their order.
 fn lines(panier: &Value) -> Vec<String> {
     let lines = panier["lignes"].as_array().expect("lines");
     let told = |it: &Value| format!("{} {} {}", it["codeArticle"], it["quantite"], it["tagName"]);

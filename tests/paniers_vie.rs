@@ -1,5 +1,5 @@
-//! What becomes of baskets: a visitor logs in, a session ends, prices are hidden; and the other
-//! list that is put in order, the carriers.
+//! Life of baskets: a visitor logs in, a session ends, prices are hidden; and the other list that
+//! is put in order, the carriers.
 
 use comptoir::domain::ids::PanierId;
 use comptoir::domain::panier::LIGNES_MAX;
@@ -54,7 +54,7 @@ async fn the_basket_of_a_visitor_ends_with_its_session() {
     assert_eq!(left.expect("readable"), None);
 }
 
-/// What shoppers change passes between two changes of a sweep.
+/// Changes of shoppers pass between two changes of a sweep.
 #[tokio::test]
 async fn sessions_that_end_together_do_not_end_in_one_change() {
     let boutique = Boutique::garnie();

@@ -207,7 +207,7 @@ async fn an_agency_is_asked_for_until_one_is_chosen() {
     assert_eq!(view["agence"]["code_agence"], "A02");
 }
 
-/// Where the settings offer no choice of an agency, the call that chooses one refuses too.
+/// The call that chooses an agency refuses where the settings offer no choice.
 #[tokio::test]
 async fn no_agency_is_chosen_where_the_settings_offer_none() {
     let boutique = Boutique::vide();

@@ -7,7 +7,7 @@ use crate::conflits::{prepared, read, records, save};
 use crate::support::Boutique;
 use crate::support::caisse::basket;
 
-/// What is deleted of each kind, by its address; the others are not deleted, or by their save.
+/// Deletion of a record of each kind, by its address; the others are not deleted, or by their save.
 const RETRAITS: [(&str, &str); 14] = [
     ("ClientFicheView", "/service/client/C00001"),
     ("AgenceFicheView", "/service/agence/A01"),

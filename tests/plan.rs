@@ -114,8 +114,8 @@ async fn a_list_leaves_out_what_is_chosen_or_cannot_be_sold() {
     );
 }
 
-/// What is retired from sale stands after the rest, marked, page after page; left out where only what
-/// can be sold is wanted.
+/// Articles retired from sale stand after the rest, marked, page after page; left out where only
+/// what can be sold is wanted.
 #[tokio::test]
 async fn a_list_shows_what_is_retired_from_sale_and_says_so() {
     let boutique = indexed();

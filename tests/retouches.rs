@@ -1,4 +1,4 @@
-//! What imports bring, changed by hand: customers, agencies, families, articles.
+//! Changes by hand of what imports bring: customers, agencies, families, articles.
 
 use axum::http::Method;
 use insta::assert_snapshot;
@@ -52,7 +52,7 @@ async fn every_refused_field_of_a_form_is_said_by_the_rules_of_the_import() {
     );
     let empty = json!({"codeArticle": "VIDE", "version": 0});
     for champ in ["designation1", "codeFamille"] {
-        let sentence = said(&admin, "/service/article", empty.clone(), champ).await;
+        let sentence = find_fault(&admin, "/service/article", empty.clone(), champ).await;
         assert_eq!(sentence, "Cette valeur est obligatoire.");
     }
     assert_eq!(admin.post("/service/client", json!({})).await.status, 422);
@@ -72,8 +72,13 @@ async fn every_refused_field_of_a_form_is_said_by_the_rules_of_the_import() {
     }
 }
 
-/// What a refused form says of one field.
-async fn said(admin: &Quelquun<'_>, call: &str, body: serde_json::Value, champ: &str) -> String {
+/// Fault that a refused form tells of one field.
+async fn find_fault(
+    admin: &Quelquun<'_>,
+    call: &str,
+    body: serde_json::Value,
+    champ: &str,
+) -> String {
     let refused = admin.post(call, body).await;
     assert_eq!(refused.status, 422, "{call} {champ} {refused}");
     let sentence = &refused.json()["champs"][champ];
@@ -120,14 +125,14 @@ async fn a_hand_is_told_of_its_slips_at_their_fields_and_nothing_changes() {
             continue;
         }
         assert_eq!(
-            said(&admin, call, body, champ).await,
+            find_fault(&admin, call, body, champ).await,
             sentence,
             "{champ} {text}"
         );
         assert_eq!(admin.get(read).await.ok(), before);
     }
     let stock = json!({ "codeArticle": "VIS", "agences": { "A01": "0,5" } });
-    let refused = said(&admin, "/service/stock", stock, "agences.A01").await;
+    let refused = find_fault(&admin, "/service/stock", stock, "agences.A01").await;
     assert_eq!(refused, entier);
 }
 

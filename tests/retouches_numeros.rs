@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::support::Boutique;
 
-/// When and by whom, as each sentence ends.
+/// End of each sentence: when and by whom.
 const FIN: &str = "saisie le 20/11/26 10:00 par admin).";
 
 /// Fields that were changed by hand.
@@ -21,7 +21,7 @@ fn champs(view: &Value) -> Vec<&str> {
 /// Its file and line, its column and sentence.
 type Dit<'a> = ((String, Option<u64>), (&'a str, &'a str));
 
-/// Where each replacement stands, and its sentence.
+/// Replacements, each with its place and its sentence.
 fn dits<'a>(remplacements: &'a [LigneRefusee]) -> Vec<Dit<'a>> {
     let of = |it: &LigneRefusee| (it.fichier.clone(), it.ligne);
     let words = |it: &'a LigneRefusee| (it.colonne.as_str(), it.motif.as_str());

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::attentes::told;
+use crate::attentes::count_mails;
 use crate::support::rayon::stock;
 use crate::vie_commande::{act, line, parcel, read, with_order, words};
 
@@ -33,7 +33,11 @@ async fn a_return_is_asked_answered_and_received() {
     let shown = read(&client).await;
     assert_eq!(shown["retours"].as_array().map(Vec::len), Some(1));
     assert!(words(&shown).contains(&"Retour demandé"), "{shown}");
-    assert_eq!(told(&boutique, "Retour"), 1, "its customer has a receipt");
+    assert_eq!(
+        count_mails(&boutique, "Retour"),
+        1,
+        "its customer has a receipt"
+    );
     // What is asked for is not asked for twice.
     assert_eq!(client.post(path, ask("s", "2")).await.status, 422);
     act(

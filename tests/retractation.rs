@@ -1,4 +1,4 @@
-//! What a consumer is told of the right of withdrawal, and what it does not cover.
+//! Right of withdrawal, as a consumer is told of it, and what it does not cover.
 
 use comptoir::domain::ids::CommandeId;
 use comptoir::domain::panier::DimensionsLigne;

@@ -104,7 +104,7 @@ async fn lines_are_read_as_people_and_spreadsheets_write_them() {
     );
 }
 
-/// What a line of two that nothing comes near shows.
+/// Answer to a line of two that nothing comes near.
 const RIEN: &str = "- 2.0 Référence inconnue, et aucune ne lui ressemble. Vérifiez-la, ou cherchez l’article \
                     par son nom.";
 

@@ -11,7 +11,7 @@ use comptoir::shop::comptes::set_admin_password;
 /// Seconds of a code.
 const PAS: i64 = 30;
 
-/// What the application of the telephone shows at an instant.
+/// Code that the application of the telephone shows at an instant.
 fn shown(secret: &str, at: i64) -> String {
     let secret = Secret::try_from_base32(secret).expect("base 32");
     let totp = Builder::new()

@@ -1,5 +1,5 @@
-//! What holds for every request and every answer: names, headers, methods, and what is only for
-//! this machine.
+//! Rules of every request and every answer: names, headers, methods, and what is only for this
+//! machine.
 
 use axum::http::Method;
 use comptoir::shop::sessions;

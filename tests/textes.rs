@@ -6,9 +6,9 @@ use serde_json::json;
 use crate::support::caisse::{basket, demand, order};
 use crate::support::{Boutique, Quelquun};
 
-/// What the shop says, misspelt: of an order sent again; of a template
-/// that is created, named anew, kept under a name; and how its pages and screens are told.
-async fn said(boutique: &Boutique) -> Vec<String> {
+/// Texts of the shop that were misspelt: of an order sent again; of a template that is created,
+/// named anew, kept under a name; and how its pages and screens are told.
+async fn list_texts(boutique: &Boutique) -> Vec<String> {
     let (admin, client) = (boutique.admin(), boutique.client());
     let again = [
         ("action", "EXPORT"),
@@ -75,7 +75,7 @@ async fn misspelt_sentences_stay_to_the_letter_until_the_settings_correct_them()
         "false",
         "false",
     ];
-    assert_eq!(said(&boutique).await, letter);
+    assert_eq!(list_texts(&boutique).await, letter);
     let corrected = json!({"id": "textes", "textesCorriges": true});
     boutique
         .admin()
@@ -92,5 +92,5 @@ async fn misspelt_sentences_stay_to_the_letter_until_the_settings_correct_them()
         "true",
         "true",
     ];
-    assert_eq!(said(&boutique).await, correct);
+    assert_eq!(list_texts(&boutique).await, correct);
 }

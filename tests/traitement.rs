@@ -27,7 +27,7 @@ async fn give(boutique: &Boutique, body: Value) -> Answer {
     boutique.admin().post(ETAT, body).await
 }
 
-/// What its customer reads.
+/// Treatment of an order as its customer reads it.
 async fn shown(boutique: &Boutique) -> Value {
     boutique.client().get("/rest/mouvements/1").await.ok()
 }
@@ -123,18 +123,13 @@ async fn one_press_puts_a_state_back_with_the_day_of_its_delivery_and_its_mark()
     let boutique = with_order().await;
     let admin = boutique.admin();
     import(&boutique, "E_LIV", false);
-    let kept = || {
-        let store = &boutique.parts().store;
-        let found = store.read(|read| commandes::find(read, CommandeId(1)));
-        found.expect("read").expect("an order")
-    };
-    let delivered = kept().livree_le;
+    let delivered = boutique.find_commande(1).livree_le;
     assert!(delivered.is_some());
     boutique.horloge.advance(60);
     give(&boutique, json!({"etat": "E_DIS", "colis": "6A"}))
         .await
         .ok();
-    assert_eq!(kept().livree_le, None);
+    assert_eq!(boutique.find_commande(1).livree_le, None);
     let back = json!({"type": "etat", "code": "1"});
     admin
         .post("/service/retablissement", back.clone())
@@ -145,7 +140,7 @@ async fn one_press_puts_a_state_back_with_the_day_of_its_delivery_and_its_mark()
         (&read["etat"], &read["colis"], &read["retouches"]),
         (&json!("E_LIV"), &json!(""), &json!([]))
     );
-    assert_eq!(kept().livree_le, delivered);
+    assert_eq!(boutique.find_commande(1).livree_le, delivered);
     // Changed since, it is not put back.
     give(&boutique, json!({"etat": "E_DIS"})).await.ok();
     import(&boutique, "E_FAC", false);
@@ -212,13 +207,7 @@ fn change(boutique: &Boutique, act: impl Fn(&mut Commande) + Send + 'static) {
     changed.expect("kept");
 }
 
-fn kept(boutique: &Boutique) -> Commande {
-    let store = &boutique.parts().store;
-    let found: Result<_, StoreError> = store.read(|read| commandes::find(read, CommandeId(1)));
-    found.expect("read").expect("an order")
-}
-
-/// How many orders the list says wait to be treated.
+/// Number of orders that the list says wait to be treated.
 async fn to_treat(boutique: &Boutique) -> Value {
     let path = "/admin/commandes/fetch?etat=aucun";
     boutique.admin().get(path).await.ok()["total"].clone()
@@ -256,7 +245,7 @@ async fn no_hand_sends_what_its_customer_withdrew_from_or_the_bank_has_not_paid(
     assert_eq!(offered().await, json!(false));
     let withdrawn = "Le client s'est rétracté de cette commande : elle n'est plus à traiter.";
     give(&boutique, body).await.refused_with(409, withdrawn);
-    assert_eq!(kept(&boutique).etat, None);
+    assert_eq!(boutique.find_commande(1).etat, None);
     change(&boutique, |it| {
         (it.type_mouvement, it.retractation) = (TypeMouvement::Cde, None);
     });
@@ -272,7 +261,7 @@ async fn an_invoice_by_hand_does_not_begin_the_days_of_a_withdrawal() {
     change(&boutique, |it| {
         it.type_client = CodeType::parse("PAR");
     });
-    let delai = || retractation::find_delai(&kept(&boutique));
+    let delai = || retractation::find_delai(&boutique.find_commande(1));
     give(&boutique, json!({"etat": "E_FAC"})).await.ok();
     assert_eq!(delai(), Delai::Ouvert);
     // Put back from another state, it still begins nothing.
@@ -284,17 +273,17 @@ async fn an_invoice_by_hand_does_not_begin_the_days_of_a_withdrawal() {
         .await
         .ok();
     assert_eq!(
-        (kept(&boutique).etat, delai()),
+        (boutique.find_commande(1).etat, delai()),
         (Some(Etat::Facturee), Delai::Ouvert)
     );
     // Its reception told, it begins then, and the invoice that follows changes nothing.
     boutique.horloge.advance(86_400);
     give(&boutique, json!({"etat": "E_LIV"})).await.ok();
-    let received = kept(&boutique).livree_le;
+    let received = boutique.find_commande(1).livree_le;
     assert_eq!(received, Some(boutique.parts().now()));
     boutique.horloge.advance(86_400);
     give(&boutique, json!({"etat": "E_FAC"})).await.ok();
-    assert_eq!(kept(&boutique).livree_le, received);
+    assert_eq!(boutique.find_commande(1).livree_le, received);
     assert!(matches!(delai(), Delai::Jusqua(_)));
     // An ERP invoices what was delivered.
     change(&boutique, |it| it.advance_by_hand(None, it.date));

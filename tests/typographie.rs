@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::architecture::{files, root};
 
-/// Where fixed texts are read: those a shopper meets, and what both sides share. What only the back
+/// Folders of fixed texts: those a shopper meets, and what both sides share. What only the back
 /// office says adds its folder once it is written so. The console is left out: scripts read it.
 const FOLDERS: [&str; 11] = [
     "app/domain/src",
@@ -72,7 +72,7 @@ fn texts(source: &str) -> Vec<String> {
     found
 }
 
-/// Where the quote stands that closes a text.
+/// Place of the quote that closes a text.
 fn end_of(text: &str) -> usize {
     let mut letters = text.char_indices();
     while let Some((at, letter)) = letters.next() {
@@ -91,7 +91,7 @@ fn joined(text: &str) -> String {
     lines.fold(first, |told, line| told + line.trim_start())
 }
 
-/// Whether a sign stands after an ordinary space, or a guillemet before one.
+/// True where a sign stands after an ordinary space, or a guillemet before one.
 fn is_parted(text: &str) -> bool {
     let before = |at: usize| text[at + 2..].chars().next();
     let ends = |next: Option<char>| next.is_none_or(|it| " .,)<\\\"\u{ab}".contains(it));
@@ -106,7 +106,7 @@ fn is_parted(text: &str) -> bool {
         || text.starts_with(" : ")
 }
 
-/// What a person reads: neither a header nor a rule of style.
+/// True for a text that a person reads: neither a header nor a rule of style.
 fn is_told(text: &str) -> bool {
     let is_technical = ["max-age", "default-src", "style=", "{display", "!important"]
         .iter()

@@ -244,8 +244,8 @@ async fn the_links_sent_to_one_login_are_counted_whoever_asks() {
     assert!((90..=120).contains(&sent), "{sent} in a day");
 }
 
-/// What the screen of logins asks the password for, and the deletion of an article, a zip would do as
-/// well.
+/// A zip that would do what the screen of logins, or a deletion, asks the password for wants it
+/// too.
 #[tokio::test]
 async fn a_zip_that_changes_logins_or_takes_records_away_wants_a_recent_password() {
     let boutique = Boutique::garnie();

@@ -6,7 +6,7 @@ use comptoir::domain::ids::CommandeId;
 use comptoir::store::{StoreError, commandes, stocks};
 use serde_json::{Value, json};
 
-use crate::attentes::told;
+use crate::attentes::count_mails;
 use crate::support::caisse::{basket, demand, order};
 use crate::support::rayon::{code, stock};
 use crate::support::{Answer, Boutique, Quelquun};
@@ -96,7 +96,7 @@ async fn an_order_leaves_in_several_parcels_and_its_state_follows_what_was_recei
         json!([{"rang": 0, "quantite": 3.0, "designation": "Article VIS"}])
     );
     assert_eq!(
-        told(&boutique, "expédiée en partie") + told(&boutique, "=?utf-8?"),
+        count_mails(&boutique, "expédiée en partie") + count_mails(&boutique, "=?utf-8?"),
         1
     );
     act(&boutique, "expeditions/1/livraison", json!({}))

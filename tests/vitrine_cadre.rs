@@ -1,4 +1,4 @@
-//! What stands around every page, as the page settings say.
+//! Frame of every page, as the page settings say.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -22,7 +22,7 @@ pub(crate) fn set_page(parts: &Parts, change: impl FnOnce(&mut ReglagesPage) + S
     reglages::reload(parts).expect("read again");
 }
 
-/// What the banner keeps of a yes (`web/src/storefront/cookies/cookies.ts`).
+/// Trace of a yes that the banner keeps (`web/src/storefront/cookies/cookies.ts`).
 const OUI: &str = "mesure_accord=https%3A%2F%2Fmesure.test%2Fmatomo%204";
 
 #[tokio::test]

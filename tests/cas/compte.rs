@@ -1,11 +1,11 @@
-//! What a person types of itself: the form of an account, and where to go next.
+//! Cases of what a person types of itself: the form of an account, and where to go next.
 
 use serde_json::{Value, json};
 
 use super::{judged, rows, table};
 use crate::support::Boutique;
 
-/// What the form of an account answers to some fields, the others being right but for the town:
+/// Answer of the form of an account to some fields, the others being right but for the town:
 /// nothing is created.
 async fn champs(boutique: &Boutique, fields: &[(&str, &str)]) -> Value {
     let mut body = json!({

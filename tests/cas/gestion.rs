@@ -1,4 +1,4 @@
-//! What an administrator types: fees, brackets, carriers, models, regroupements, searches.
+//! Cases of what an administrator types: fees, brackets, carriers, models, regroupements, searches.
 
 use comptoir::domain::Quantite;
 use comptoir::domain::article::{Article, Declinaison};

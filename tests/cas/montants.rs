@@ -14,7 +14,7 @@ use crate::support::caisse::{basket, demand, order};
 use crate::support::rayon::code;
 use crate::support::{Answer, Boutique, Quelquun};
 
-/// What is sold by none, one, two or three dimensions.
+/// Unit of sale by none, one, two or three dimensions.
 fn dimensions(boutique: &Boutique, count: usize) -> CodeUnite {
     let unite = unite(boutique, &format!("D{count}"), 3);
     let variables = DimensionsVariables {
@@ -150,7 +150,7 @@ async fn the_totals_of_a_basket_follow_their_table() {
     }
 }
 
-/// What an order of one article to a postal code comes to.
+/// Estimate of an order of one article to a postal code.
 async fn estimated(client: &Quelquun<'_>, panier: u64, code_postal: &str) -> Answer {
     let mut demand = demand(panier);
     demand["adresse"]["codePostal"] = json!(code_postal);
@@ -232,7 +232,7 @@ async fn the_zone_of_a_delivery_follows_the_table_of_departments() {
     }
 }
 
-/// What a customer of Rennes sees and can order of what stands there and in Brest.
+/// Stock in Rennes and in Brest, as a customer of Rennes sees and orders it.
 #[tokio::test]
 async fn a_stock_among_agencies_follows_its_table() {
     for [own, others, complement, sur_commande, commandable, etat] in rows(table!("stock_agences"))

@@ -1,4 +1,4 @@
-//! What goes into a basket and what it is called.
+//! Cases of baskets: what goes into them, what they are called.
 
 use comptoir::domain::article::{Article, Mesure};
 use comptoir::domain::{PrixUnitaire, Quantite};

@@ -29,7 +29,7 @@ fn number_of(folder: &Path) -> Option<u64> {
     folder.is_dir().then(|| folder.ends_with(AILLEURS).into())
 }
 
-/// What the home of the administration says of them.
+/// State of the copies elsewhere, as the home of the administration tells it.
 async fn state(boutique: &Boutique) -> Value {
     let state = boutique.admin().get("/service/sauvegardes/etat").await;
     state.ok()

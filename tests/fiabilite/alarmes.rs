@@ -12,9 +12,9 @@ use serde_json::json;
 use super::atelier::ready;
 use crate::support::{Boutique, DEBUT};
 
-/// What the home page of the back office says of the backups; the disk of the machine that runs
-/// the tests may be full, which is told beside it.
-async fn told(boutique: &Boutique) -> Vec<String> {
+/// Alarms of backups on the home page of the back office; the disk of the machine that runs the
+/// tests may be full, which is told beside it.
+async fn list_alarms(boutique: &Boutique) -> Vec<String> {
     let all = boutique.admin().get("/service/alarmes").await.ok();
     let all = all.as_array().expect("a list").iter();
     all.map(|it| format!("{} {}", it["titre"], it["conseil"]))
@@ -44,13 +44,13 @@ async fn a_night_without_backup_is_told_until_one_succeeds() {
     let avis = json!({"id": "courriel", "avisCommandes": "patron@exemple.fr"});
     let admin = boutique.admin();
     admin.post("/service/reglages", avis).await.ok();
-    assert_eq!(told(&boutique).await, Vec::<String>::new());
+    assert_eq!(list_alarms(&boutique).await, Vec::<String>::new());
     let three = DEBUT.plus(-7 * 3600);
     let at = |boutique: &Boutique, seconds| {
         sauvegardes::watch(boutique.parts(), (3, DEBUT), three.plus(seconds));
     };
     at(&boutique, 0);
-    let alarms = told(&boutique).await;
+    let alarms = list_alarms(&boutique).await;
     assert_eq!(alarms.len(), 1, "{alarms:?}");
     assert!(alarms[0].contains("données abîmées"), "{alarms:?}");
     assert!(alarms[0].contains("comptoir check"), "{alarms:?}");
@@ -76,7 +76,7 @@ async fn a_night_without_backup_is_told_until_one_succeeds() {
 
     // A new start neither silences it, nor tells it again, nor tries again at once.
     let again = Boutique::on(store);
-    assert_eq!(told(&again).await, alarms);
+    assert_eq!(list_alarms(&again).await, alarms);
     let before = lines().expect("readable");
     at(&again, 24 * 3600 + 60);
     assert_eq!(lines().expect("readable"), before, "tried at the start");
@@ -87,7 +87,7 @@ async fn a_night_without_backup_is_told_until_one_succeeds() {
     let again = again.peopled();
     again.horloge.advance(2 * 24 * 3600);
     at(&again, 2 * 24 * 3600);
-    assert_eq!(told(&again).await, Vec::<String>::new());
+    assert_eq!(list_alarms(&again).await, Vec::<String>::new());
     let known = again.parts().alarmes.sauvegardes();
     assert_eq!(known.reussie, Some(again.parts().now()));
 }
@@ -139,19 +139,19 @@ async fn a_backup_without_a_place_to_go_is_told() {
     std::fs::write(folder, "no folder").expect("written");
     let three = DEBUT.plus(-7 * 3600);
     sauvegardes::watch(boutique.parts(), (3, DEBUT), three);
-    assert_eq!(told(&boutique).await.len(), 1);
+    assert_eq!(list_alarms(&boutique).await.len(), 1);
 
     // A backup that goes elsewhere says nothing of the nights.
     let elsewhere = boutique.parts().config.folder.join("boutique.zip");
     sauvegardes::write(boutique.parts(), &elsewhere).expect("written");
-    assert_eq!(told(&boutique).await.len(), 1);
+    assert_eq!(list_alarms(&boutique).await.len(), 1);
     assert_eq!(boutique.parts().alarmes.sauvegardes().reussie, None);
 
     let folder = boutique.parts().config.folder.join(sauvegardes::FOLDER);
     std::fs::remove_file(folder).expect("removed");
     // A clock that is set back holds nothing up.
     sauvegardes::watch(boutique.parts(), (3, DEBUT), three.plus(-24 * 3600));
-    assert_eq!(told(&boutique).await, Vec::<String>::new());
+    assert_eq!(list_alarms(&boutique).await, Vec::<String>::new());
 }
 
 #[tokio::test]
@@ -173,7 +173,7 @@ async fn an_old_backup_that_stays_is_no_night_without_backup() {
     }
     let three = DEBUT.plus(-7 * 3600);
     sauvegardes::watch(boutique.parts(), (3, DEBUT), three);
-    assert_eq!(told(&boutique).await, Vec::<String>::new());
+    assert_eq!(list_alarms(&boutique).await, Vec::<String>::new());
     let stays = |day: &str| folder.join(format!("comptoir-2026-{day}.zip")).exists();
     assert!(stays("11-20"), "made");
     assert!(stays("08-01") && !stays("08-02") && stays("09-01"));

@@ -1,5 +1,5 @@
-//! How long a write waits while something large goes on: a backup, an import. Only torture has the
-//! time (`COMPTOIR_VENTE_S`, the seconds of each phase).
+//! Waits of writes while something large goes on: a backup, an import. Only torture has the time
+//! (`COMPTOIR_VENTE_S`, the seconds of each phase).
 
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,7 +19,7 @@ const CUSTOMERS: usize = 4;
 /// A p99 below this is not felt, whatever it was before.
 const FELT: Duration = Duration::from_millis(20);
 
-/// What orders may wait at p99 while 100,000 articles come in.
+/// Longest wait of orders at p99 while 100,000 articles come in.
 const IMPORT_P99_MAX: Duration = Duration::from_secs(1);
 
 /// Adds an article again and again, and notes how long each took.
@@ -37,7 +37,7 @@ fn add(address: &str, acheteur: &Acheteur, stop: &AtomicBool) -> Vec<Duration> {
     waits
 }
 
-/// What all of them waited while `meanwhile` went on, sorted.
+/// Waits of all buyers while `meanwhile` went on, sorted.
 fn waits(address: &str, acheteurs: &[Acheteur], meanwhile: impl FnOnce()) -> Vec<Duration> {
     let stop = AtomicBool::new(false);
     let mut waits: Vec<Duration> = thread::scope(|scope| {

@@ -30,21 +30,21 @@ const ACHETEURS: usize = 8;
 /// Screws in each agency: more than are ordered.
 pub(super) const VIS: u32 = 4_000_000;
 
-/// How long a shop is left to sell before it is killed, at most.
+/// Longest life of a shop that is left to sell before it is killed, in milliseconds.
 const LIFE_MS_MAX: usize = 400;
 
-/// How many times longer while those before it sold too little to prove anything.
+/// Factor by which lives are prolonged while those before them sold too little to prove anything.
 const LONGER: usize = 10;
 
-/// How soon a killed shop answers again: the promise in a released program, and enough in
-/// another to tell a repair from a slow machine.
+/// Time limit in which a killed shop answers again: the promise in a released program, and enough
+/// in another to tell a repair from a slow machine.
 const READY_MAX: Duration = Duration::from_secs(if cfg!(debug_assertions) { 5 } else { 1 });
 
-/// How soon one that was stopped answers again (tests/RELIABILITY.md P3).
+/// Time limit in which a stopped shop answers again (tests/RELIABILITY.md P3).
 const READY_AFTER_STOP_MAX: Duration = Duration::from_millis(300);
 
-/// How long the files of orders may stand still while some are missing, and how often that is
-/// looked at.
+/// Longest time that the files of orders may stand still while some are missing, and how often that
+/// is looked at.
 const FILES_MAX: Duration = Duration::from_secs(30);
 const FILES_EVERY: Duration = Duration::from_millis(20);
 
@@ -81,7 +81,7 @@ impl Acheteur {
             self.settle(&mut visitor)?;
             let line = json!({"codeArticle": "VIS", "quantite": 1}).to_string();
             let answer = visitor.ask("POST", "/rest/paniers/0/lignes", "", &line)?;
-            let line = taken(answer)?;
+            let line = read_accepted(answer)?;
             let panier = line["id"].as_u64().expect("a number") >> 22;
             self.orders += 1;
             let key = format!("a{}-{}", self.number, self.orders);
@@ -96,7 +96,7 @@ impl Acheteur {
             return Ok(());
         };
         let answer = visitor.ask("POST", "/rest/commande", key, &body.to_string())?;
-        let answer = taken(answer)?;
+        let answer = read_accepted(answer)?;
         let id = answer["id"].as_u64().expect("a number");
         self.confirmed.insert(key.clone(), id);
         self.unknown = None;
@@ -105,7 +105,7 @@ impl Acheteur {
 }
 
 /// The answer of a shop that took what it was sent. One that cannot write says so.
-fn taken((status, answer): (u16, Value)) -> io::Result<Value> {
+fn read_accepted((status, answer): (u16, Value)) -> io::Result<Value> {
     match status {
         200 | 201 => Ok(answer),
         503 => Err(io::ErrorKind::Other.into()),
@@ -296,7 +296,7 @@ fn a_shop_that_is_stopped_keeps_every_order_and_is_ready_sooner() -> Result<(), 
     Ok(())
 }
 
-/// How long the next shop is left to sell, at most: a slow machine answers nothing in a short life.
+/// Longest life of the next shop, in milliseconds: a slow machine answers nothing in a short life.
 fn life_ms_max(sold: usize, ended: usize) -> usize {
     let longer = if sold < 2 * ended { LONGER } else { 1 };
     longer * LIFE_MS_MAX

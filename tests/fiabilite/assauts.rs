@@ -111,7 +111,7 @@ fn who_empties_the_catalogue_is_slowed_down_and_nobody_else() {
 const PASSWORDS: usize = 200;
 const ADDRESSES: u8 = 5;
 
-/// What they may add to the memory of the program (tests/SECURITE.md T16).
+/// Memory that they may add to the program (tests/SECURITE.md T16).
 const PASSWORDS_KB_MAX: u64 = 120 * 1024;
 
 /// A third of those who send one do not wait for the answer: their turn is taken all the same.
@@ -301,5 +301,5 @@ fn the_log_keeps_no_secret_no_forged_line_and_little_of_what_strangers_report() 
 const REPORTS: usize = 40;
 const REPORT_BYTES: usize = 60_000;
 
-/// What they may take in the log: ten of them, cut and escaped.
+/// Bytes that they may take in the log: ten of them, cut and escaped.
 const REPORTED_BYTES_MAX: usize = 20_000;

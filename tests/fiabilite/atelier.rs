@@ -23,13 +23,14 @@ pub(super) const PANIERS_PRETS: u64 = 24;
 /// Screws in each of the two agencies before the first order.
 pub(super) const VIS: u32 = 1_000;
 
-/// How often a test is to try: what torture asks for, or what fits in the everyday run.
+/// Number of tries of a test: what torture asks for, or what fits in the everyday run.
 pub(crate) fn times(variable: &str, everyday: usize) -> usize {
     let told = std::env::var(variable).ok();
     told.and_then(|told| told.parse().ok()).unwrap_or(everyday)
 }
 
-/// Whether this is the whole run (`./install.sh torture`): what it alone tries is named in `tests/README.md`.
+/// True in the whole run (`./install.sh torture`): what it alone tries is named in
+/// `tests/README.md`.
 pub(crate) fn is_whole() -> bool {
     std::env::var_os("COMPTOIR_ENTIER").is_some_and(|told| told == "oui")
 }
@@ -127,11 +128,11 @@ pub(super) async fn order_all(boutique: &Boutique, disque: &FaultyDisk, first: u
     }
 }
 
-/// What [`verify`] says of an order whose rows are all there and right by their seals, but whose total
-/// is not its lines: no damage excuses it.
+/// Complaint of [`verify`] about an order whose rows are all there and right by their seals, but
+/// whose total is not its lines: no damage excuses it.
 pub(super) const TOTAL_FAUX: &str = "a total that is not its lines";
 
-/// What a store holds, after whatever happened: every order whole, the stock exact. Gives the
+/// Verification of a store after whatever happened: every order whole, the stock exact. Gives the
 /// numbers of the baskets that were ordered.
 pub(super) fn verify(store: &Store, first: u64) -> Result<BTreeSet<u64>, StoreError> {
     store.read(|read| {

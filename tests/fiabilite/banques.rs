@@ -31,10 +31,11 @@ use crate::support::{Boutique, LOGIN_ADMIN};
 /// Kills in the everyday run.
 const KILLS: usize = 20;
 
-/// How long a shop is left to sell before it is killed, at most: several questions and answers.
+/// Longest life of a shop that is left to sell before it is killed, in milliseconds: several
+/// questions and answers.
 const LIFE_MS_MAX: usize = 500;
 
-/// How long a shop that is not killed may take to give back what is asked.
+/// Time limit in which a shop that is not killed gives back what is asked.
 const SETTLED_MAX: Duration = Duration::from_secs(60);
 const SETTLED_EVERY: Duration = Duration::from_millis(50);
 

@@ -44,7 +44,7 @@ fn record() -> (FaultyDisk, u64) {
     (disque, first)
 }
 
-/// What a cut left.
+/// Disk after a power cut.
 #[derive(Debug, PartialEq, Eq)]
 enum Apres {
     Sain,

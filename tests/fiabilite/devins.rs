@@ -1,6 +1,6 @@
-//! Whether the time an answer takes tells which logins exist (tests/SECURITE.md T16): the program
-//! itself is asked, about one that exists and one that does not in turn, so that whatever else the
-//! machine does slows both.
+//! Timing of logins: the time an answer takes must not tell which ones exist (tests/SECURITE.md
+//! T16): the program itself is asked, about one that exists and one that does not in turn, so that
+//! whatever else the machine does slows both.
 
 use std::time::{Duration, Instant};
 
@@ -17,9 +17,9 @@ use crate::support::{Boutique, LOGIN_CLIENT};
 /// Passwords tried of each in the everyday run.
 const TRIES: usize = 25;
 
-/// How much longer the middle one of one kind may take than that of the other. Without the work done
-/// for nothing, one takes ten times as long and more. Bursts of work beside it part them: it is judged
-/// where the program is tried alone.
+/// Ratio between the middle times of the two kinds, at most. Without the work done for nothing, one
+/// takes ten times as long and more. Bursts of work beside it part them: it is judged where the
+/// program is tried alone.
 const RATIO_MAX: f64 = 1.5;
 
 /// Passwords the program has hashed.

@@ -13,7 +13,7 @@ use super::programme::{Programme, Visiteur, program};
 /// Memory of the program at most, with 100,000 articles and under load (tests/RELIABILITY.md P13).
 const MEMORY_KB_MAX: u64 = 256 * 1024;
 
-/// What it may grow by in an hour (tests/RELIABILITY.md P13).
+/// Growth of memory in an hour, at most (tests/RELIABILITY.md P13).
 const SLOPE_KB_PER_HOUR_MAX: f64 = 1024.0;
 
 /// Shorter than this, noise hides the slope: it is told, and not judged.
@@ -23,7 +23,7 @@ const JUDGED_SECONDS: usize = 3_600;
 const LOOKING: usize = 4;
 const ORDERING: usize = 2;
 
-/// How often memory is looked at.
+/// Interval between two looks at memory.
 const EVERY: Duration = Duration::from_secs(10);
 
 /// Samples of one point of the line: what is taken and given back within five minutes is a wave.

@@ -16,7 +16,7 @@ use super::programme::program;
 /// Kills of the program while it brings a file up to date, for each eight cuts.
 const KILLS_SHARE: usize = 8;
 
-/// What a file of an older format is kept as.
+/// Name under which a file of an older format is kept.
 const KEPT: &str = "sauvegardes/avant-migration.redb";
 
 /// Cuts after each write of a migration, in the everyday run.
@@ -60,7 +60,7 @@ fn a_cut_in_a_migration_leaves_the_old_format_or_the_new() -> Result<(), StoreEr
     Ok(())
 }
 
-/// How far the change of a folder's file has come, as others can see it.
+/// Progress of the change of a folder's file, as others can see it.
 #[derive(Clone, Copy, Debug)]
 enum Etape {
     /// The program was started.

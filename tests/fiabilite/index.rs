@@ -18,7 +18,7 @@ use super::atelier::block_on;
 use super::programme::{Programme, Visiteur};
 use super::sauvegardes::{assert_done, comptoir};
 use super::veille::wait_for;
-use super::verification::{NOBODY, as_nobody, give_rights, open_to_all, said};
+use super::verification::{NOBODY, as_nobody, give_rights, open_to_all, read_output};
 use crate::support::Boutique;
 use crate::support::rayon::code;
 
@@ -136,7 +136,7 @@ fn a_large_shop_without_index_is_served_first_and_makes_it_beside() -> Result<()
     Ok(())
 }
 
-/// What the engine cannot read, the store answers.
+/// The store answers what the engine cannot read.
 #[test]
 fn a_question_that_the_index_stumbles_on_is_answered_from_the_data_and_it_heals() {
     let boutique = Boutique::vide().peopled().filled();
@@ -183,7 +183,7 @@ fn a_question_that_the_index_stumbles_on_is_answered_from_the_data_and_it_heals(
     assert!(!search.is_hurt());
 }
 
-/// What the program itself makes of a description of the index that lies.
+/// The program itself opens on a description of the index that lies.
 #[test]
 fn a_program_whose_index_lies_opens_and_finds() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -203,9 +203,9 @@ fn a_program_whose_index_lies_opens_and_finds() {
     let checked = comptoir(&["check"], data);
     assert_done(&checked);
     assert!(
-        said(&checked).contains("L'index est abîmé"),
+        read_output(&checked).contains("L'index est abîmé"),
         "{}",
-        said(&checked)
+        read_output(&checked)
     );
     let programme = Programme::serve(data, &[]);
     let mut visiteur = Visiteur::connect(&programme.address, "").expect("connects");
@@ -298,9 +298,9 @@ fn an_import_beside_an_index_that_may_not_be_written_is_an_import() -> Result<()
     let refused = as_nobody(&["reindex"], &data);
     give_rights(&data.join(FOLDER_NAME), |mode| mode | 0o200);
     assert_eq!(refused.status.code(), Some(1));
-    let told = said(&refused);
+    let told = read_output(&refused);
     assert!(told.contains("droits du dossier index"), "{told}");
-    let told = said(&imported);
+    let told = read_output(&imported);
     assert_eq!(imported.status.code(), Some(0), "{told}");
     assert!(
         told.contains("Import terminé") && told.contains("l'index de la recherche"),

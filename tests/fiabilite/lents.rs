@@ -18,8 +18,8 @@ const PLACES: usize = comptoir::http::server::CONNECTIONS_MAX as usize;
 /// Addresses they come from.
 const ADDRESSES: usize = 20;
 
-/// When the last of them must be closed; what follows is for the machine that counts, more of it where
-/// nothing is optimised.
+/// Time limit for the last of them to be closed; what follows is for the machine that counts, more
+/// of it where nothing is optimised.
 const CLOSED: Duration = Duration::from_secs(10);
 const COUNTING: Duration = Duration::from_secs(if cfg!(debug_assertions) { 10 } else { 3 });
 

@@ -1,4 +1,4 @@
-//! What the shop promises when the machine fails it: full disks, failed syncs, power cuts, kills.
+//! Promises of the shop when the machine fails it: full disks, failed syncs, power cuts, kills.
 //! `./install.sh torture` runs the same tests many times more, by the variables of [`atelier`].
 
 mod ailleurs;

@@ -14,10 +14,10 @@ use crate::support::Boutique;
 /// Changed bytes in the everyday run.
 const CHANGES: usize = 80;
 
-/// Where the engine keeps what it must find at once: two headers of this many bytes.
+/// Size of the two headers in which the engine keeps what it must find at once.
 const HEADER_BYTES: usize = 4096;
 
-/// What a shop made of a disk with one changed byte.
+/// Outcome of reading a disk with one changed byte.
 enum Lu {
     /// All of it, right.
     Juste,

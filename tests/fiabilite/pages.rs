@@ -27,7 +27,7 @@ pub(super) const PAGE_BYTES: usize = 4096;
 const LEAF: u8 = 1;
 const INNER: u8 = 2;
 
-/// What an inner page begins with, and the checksum of each of its children that follows.
+/// Bytes before the checksums of an inner page's children.
 const INNER_HEAD_BYTES: usize = 8;
 const CHECKSUM_BYTES: usize = 16;
 
@@ -58,7 +58,8 @@ fn shelved() -> (Vec<u8>, Prices) {
     (std::fs::read(&file).expect("read"), prices)
 }
 
-/// Where pages of a kind begin that something still leads to: others harm nobody when they are wiped.
+/// Offsets of the pages of a kind that something still leads to: others harm nobody when they are
+/// wiped.
 fn pages(bytes: &[u8], kind: u8, judge: &mut Judge) -> Vec<usize> {
     let starts = (PAGE_BYTES..bytes.len()).step_by(PAGE_BYTES);
     let of_kind = starts.filter(|at| bytes[*at] == kind && bytes[*at + 2] != 0);

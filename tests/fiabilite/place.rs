@@ -23,7 +23,7 @@ const ROW_BYTES: usize = 400;
 /// Times each row is written again, in the everyday run.
 const ROUNDS: usize = 8;
 
-/// What a file may take beyond four times its data (tests/RELIABILITY.md P13).
+/// Room that a file may take beyond four times its data (tests/RELIABILITY.md P13).
 const SLACK_BYTES: u64 = 64 << 20;
 
 fn size(folder: &Path) -> u64 {
@@ -172,14 +172,14 @@ fn cut_short(folder: &Path) -> Result<u64, StoreError> {
     store.count_shadow_rows()
 }
 
-/// What `comptoir check` says of a sound shop.
+/// Words of `comptoir check` about a sound shop.
 fn checked(folder: &Path) -> String {
     let output = comptoir(&["check"], folder);
     assert_done(&output);
     String::from_utf8(output.stdout).expect("French")
 }
 
-/// How long a shop that opens may take to give back what was left beside.
+/// Time limit in which a shop that opens gives back what was left beside.
 const SWEPT_WITHIN: Duration = Duration::from_secs(300);
 
 #[test]

@@ -13,10 +13,10 @@ use super::atelier::{PANIERS_PRETS, block_on, order_one, ready, say, verify};
 use super::programme::Programme;
 use crate::support::{Answer, Boutique, Quelquun};
 
-/// How long a shop may take to sell again once there is room.
+/// Time limit in which a shop sells again once there is room.
 const HEAL: Duration = Duration::from_secs(10);
 
-/// How long a refusal may take: the promise in a released program, and enough in another to tell one
+/// Time limit of a refusal: the promise in a released program, and enough in another to tell one
 /// that waits for room from a slow machine.
 const REFUSE: Duration = Duration::from_secs(if cfg!(debug_assertions) { 5 } else { 1 });
 

@@ -1,6 +1,6 @@
-//! What files add to the memory of the program, whatever they hold (tests/SECURITE.md T24): those
-//! of an import, and the spreadsheets that strangers send. The program itself is asked, and the
-//! kernel counts.
+//! Memory that files add to the program, whatever they hold (tests/SECURITE.md T24): those of an
+//! import, and the spreadsheets that strangers send. The program itself is asked, and the kernel
+//! counts.
 
 use std::fs;
 use std::io::{Cursor, Read, Write};
@@ -19,7 +19,7 @@ use super::programme::{Programme, program};
 use super::sauvegardes::{assert_done, comptoir};
 use crate::fuzz::graines;
 
-/// What an import may add, in kB (tests/SECURITE.md T24).
+/// Memory that an import may add, in kB (tests/SECURITE.md T24).
 const MORE_KB_MAX: u64 = 128 * 1024;
 
 /// Pages of its file that the shop keeps in memory anyway, in kB (`CACHE_BYTES` of the store): the
@@ -114,8 +114,9 @@ fn an_import_takes_little_memory_whatever_its_file_holds() {
     }
 }
 
-/// What spreadsheets of strangers may add, in kB, however many come at once; more where nothing is
-/// optimised, and freed memory is given back later. All at once would take hundreds of MB.
+/// Memory that spreadsheets of strangers may add, in kB, however many come at once; more where
+/// nothing is optimised, and freed memory is given back later. All at once would take hundreds of
+/// MB.
 const WORKBOOKS_KB_MAX: u64 = 1024 * if cfg!(debug_assertions) { 96 } else { 64 };
 
 /// Spreadsheets sent at once.

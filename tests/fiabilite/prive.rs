@@ -1,5 +1,5 @@
-//! What stands in the data folder is for the account of the program alone, whatever the folder and
-//! whatever rights the terminal gives to new files.
+//! Rights on the data folder: what stands in it is for the account of the program alone, whatever
+//! the folder and whatever rights the terminal gives to new files.
 
 use std::fs::{self, File, Permissions};
 use std::io::Write;
@@ -20,7 +20,7 @@ fn set_mode(path: &Path, mode: u32) {
     fs::set_permissions(path, Permissions::from_mode(mode)).expect("ours");
 }
 
-/// What others may look into, under a folder.
+/// Files under a folder that others may look into.
 fn open_to_others(folder: &Path, found: &mut Vec<String>) {
     for entry in fs::read_dir(folder).expect("readable") {
         let path = entry.expect("readable").path();
@@ -82,7 +82,7 @@ fn what_an_older_program_left_open_is_closed_and_the_folder_is_told() {
     assert!(!said.contains("chmod"), "{said}");
 }
 
-/// What a stop leaves half written, and files of the same folders that are whole. Mails are named by
+/// Files that a stop leaves half written, and whole ones of the same folders. Mails are named by
 /// their second, here in 2100: old ones are let go.
 const MOITIES: [&str; 11] = [
     "courrier/.4102444800_00000000000000aa.eml",

@@ -29,7 +29,7 @@ pub(super) fn program() -> OsString {
 /// A served shop. It is killed when dropped.
 pub(super) struct Programme {
     child: Child,
-    /// Where it listens: `127.0.0.1:41234`.
+    /// Address it listens on: `127.0.0.1:41234`.
     pub(super) address: String,
     /// From its start to its first answer.
     pub(super) ready_after: Duration,

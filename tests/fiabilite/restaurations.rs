@@ -1,10 +1,9 @@
-//! What a restore must not do: give a number twice that the ERP may hold, lose sight of the orders
-//! that came after the backup, or take a file that is not what was packed.
+//! Restores: none may give a number twice that the ERP may hold, lose sight of the orders that came
+//! after the backup, or take a file that is not what was packed.
 
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::process::Output;
 use std::time::{Duration, Instant};
 
 use comptoir::files::zip_out::Sortie;
@@ -17,16 +16,12 @@ use super::arrets::{Acheteur, open_shop};
 use super::atelier::{Hasard, block_on, ready, say, times, verify};
 use super::programme::Programme;
 use super::sauvegardes::{assert_done, comptoir};
+use super::verification::read_output;
 use crate::support::Boutique;
 
-/// How long the files of orders may take to be written, and how often that is looked at.
+/// Time limit in which the files of orders are written, and how often that is looked at.
 const WRITTEN_WITHIN: Duration = Duration::from_secs(120);
 const LOOK_EVERY: Duration = Duration::from_millis(20);
-
-fn said(output: &Output) -> String {
-    let both = [output.stdout.as_slice(), &output.stderr].concat();
-    String::from_utf8(both).expect("French")
-}
 
 /// The names in a folder, in order.
 fn names(folder: &Path) -> Vec<String> {
@@ -60,7 +55,7 @@ fn sell(data: &Path, acheteur: &mut Acheteur, orders: usize, files: usize) {
     assert_eq!(programme.stop(), Some(0));
 }
 
-/// What the home of the back office says of a shop that nobody serves.
+/// Alarms on the home of the back office of a shop that nobody serves.
 fn alarms(data: &Path) -> String {
     let folder = data.to_owned();
     let store = Store::open(data).expect("opens");
@@ -91,7 +86,7 @@ fn orders_made_after_the_backup_are_set_aside_and_their_numbers_given_no_more() 
 
     let restored = comptoir(&["restore", name], &data);
     assert_done(&restored);
-    let told = said(&restored);
+    let told = read_output(&restored);
     assert!(told.contains("portera le W0000006"), "{told}");
     assert!(
         told.contains("3\u{a0}commandes") && told.contains("rapport.txt"),
@@ -150,9 +145,9 @@ fn files_of_the_archive_that_its_shop_does_not_know_are_set_aside_too() {
     let restored = comptoir(&["restore", name], &copy);
     assert_done(&restored);
     assert!(
-        said(&restored).contains("portera le W0000042"),
+        read_output(&restored).contains("portera le W0000042"),
         "{}",
-        said(&restored)
+        read_output(&restored)
     );
     let aside = unknown(&copy).expect("set aside");
     let wanted = [
@@ -169,9 +164,9 @@ fn files_of_the_archive_that_its_shop_does_not_know_are_set_aside_too() {
     let restored = comptoir(&first, &again);
     assert_done(&restored);
     assert!(
-        said(&restored).contains("portera le W0000500"),
+        read_output(&restored).contains("portera le W0000500"),
         "{}",
-        said(&restored)
+        read_output(&restored)
     );
     sell(&again, &mut acheteurs[1], 1, 2);
     assert!(again.join("export/commande_W0000500.xml").is_file());
@@ -179,9 +174,9 @@ fn files_of_the_archive_that_its_shop_does_not_know_are_set_aside_too() {
     let restored = comptoir(&["restore", name, "--numero-depuis", "3"], &again);
     assert_done(&restored);
     assert!(
-        said(&restored).contains("portera le W0000501"),
+        read_output(&restored).contains("portera le W0000501"),
         "{}",
-        said(&restored)
+        read_output(&restored)
     );
 }
 
@@ -193,9 +188,9 @@ fn a_number_to_begin_at_is_one() {
         let refused = comptoir(&words, folder.path());
         assert_eq!(refused.status.code(), Some(1), "{text}");
         assert!(
-            said(&refused).contains("numéro de commande"),
+            read_output(&refused).contains("numéro de commande"),
             "{}",
-            said(&refused)
+            read_output(&refused)
         );
     }
 }
@@ -214,7 +209,11 @@ fn a_shop_that_is_open_is_not_replaced() {
     let held = Store::open(&data).expect("opens");
     let refused = comptoir(&["restore", name], &data);
     assert_eq!(refused.status.code(), Some(1));
-    assert!(said(&refused).contains("ouverte"), "{}", said(&refused));
+    assert!(
+        read_output(&refused).contains("ouverte"),
+        "{}",
+        read_output(&refused)
+    );
     drop(held);
     assert_eq!(names(folder.path()), ["boutique", "boutique.zip"]);
 }
@@ -293,7 +292,7 @@ fn a_changed_byte_of_a_backup_is_refused_or_said_to_lie_in_an_unused_page() {
             repack(&file, &packed, &changed, is_right);
             fs::remove_dir_all(&copy).ok();
             let restored = comptoir(&["restore", name], &copy);
-            let told = said(&restored);
+            let told = read_output(&restored);
             assert_eq!(restored.status.success(), is_sound, "{told}");
             if is_sound {
                 assert_eq!(told.contains("ne sert à rien"), !is_right, "{told}");

@@ -16,7 +16,7 @@ use super::atelier::{Hasard, block_on, say, times};
 use crate::support::Boutique;
 use crate::support::rayon::code;
 
-/// What each article has in each agency.
+/// Stock of each article in each agency.
 const EACH: u32 = 1_000;
 
 fn agence(code: &str) -> CodeAgence {

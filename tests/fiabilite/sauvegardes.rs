@@ -43,7 +43,7 @@ fn orders(data: &Path) -> BTreeSet<CommandeId> {
         .collect()
 }
 
-/// What the audit log says was done, the oldest first.
+/// Acts of the audit log, the oldest first.
 fn acts(data: &Path) -> Vec<String> {
     let store = Store::open(data).expect("opens");
     let mut acts = Vec::new();
@@ -102,7 +102,7 @@ fn a_backup_made_while_the_shop_sells_is_restored_whole() {
     assert_eq!(restored.last().map(|id| id.0), Some(restored.len() as u64));
 }
 
-/// What the shop says it has sold, and of what it has left.
+/// Totals of what the shop says it has sold, and of what it has left.
 fn totals(data: &Path, acheteurs: &[Acheteur]) -> Vec<Value> {
     let programme = Programme::serve(data, &[]);
     let mut told = Vec::new();

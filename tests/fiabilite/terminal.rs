@@ -1,4 +1,4 @@
-//! What the program says at the terminal when it is asked for what cannot be.
+//! Refusals at the terminal of what cannot be.
 
 use std::fs;
 use std::net::TcpListener;

@@ -1,4 +1,5 @@
-//! What the served shop does by itself: nobody asks for it, so that nobody would see it missing.
+//! Chores that the served shop does by itself: nobody asks for it, so that nobody would see it
+//! missing.
 
 use std::fs;
 use std::ops::ControlFlow;

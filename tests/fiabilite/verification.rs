@@ -16,8 +16,8 @@ use super::sauvegardes::{assert_done, comptoir};
 /// An account that owns nothing of a shop.
 pub(super) const NOBODY: &str = "65534";
 
-/// What the command said, on both outputs.
-pub(super) fn said(output: &Output) -> String {
+/// Text of the command, on both outputs.
+pub(super) fn read_output(output: &Output) -> String {
     let both = [output.stdout.as_slice(), &output.stderr].concat();
     String::from_utf8(both).expect("French")
 }
@@ -55,16 +55,16 @@ fn a_check_writes_nothing() {
     let output = comptoir(&["check"], data);
     assert_done(&output);
     assert!(
-        said(&output).starts_with("Tout est sain"),
+        read_output(&output).starts_with("Tout est sain"),
         "{}",
-        said(&output)
+        read_output(&output)
     );
     assert!(files(data) == before, "a file was written, or made");
 
     fs::remove_dir_all(data.join(FOLDER_NAME)).expect("removed");
     let output = comptoir(&["check"], data);
     assert_done(&output);
-    let told = said(&output);
+    let told = read_output(&output);
     assert!(
         told.contains("L'index est absent") && told.contains("Tout est sain"),
         "{told}"
@@ -120,13 +120,13 @@ fn who_may_read_a_shop_and_not_write_to_it_can_check_it() {
     let checked = as_nobody(&["check"], &data);
     let closed = as_nobody(&["reindex"], &data);
     give_rights(folder.path(), |mode| mode | 0o200);
-    let told = said(&checked);
+    let told = read_output(&checked);
     assert!(
         checked.status.success() && told.contains("Tout est sain"),
         "{told}"
     );
     // What has to be written says that it may not.
-    let told = said(&closed);
+    let told = read_output(&closed);
     assert!(told.contains("les droits manquent"), "{told}");
     assert!(
         !told.contains("abîmé") && !told.contains("restore"),
@@ -149,7 +149,7 @@ fn a_shop_that_another_account_serves_is_not_called_damaged() {
         // Ours answers us: the case cannot be made.
         return;
     }
-    let told = said(&as_nobody(&["check"], &data));
+    let told = read_output(&as_nobody(&["check"], &data));
     drop(programme);
     assert!(told.contains("déjà ouvertes"), "{told}");
     assert!(told.contains("sous le compte qui la sert"), "{told}");
@@ -166,7 +166,7 @@ fn a_compaction_without_room_says_so_and_leaves_the_shop_as_it_was() {
     command.arg("-c").arg(run).arg(program()).arg("compact");
     let output = command.arg("--data").arg(data).output();
     let output = output.expect("it runs");
-    let told = said(&output);
+    let told = read_output(&output);
     assert_eq!(output.status.code(), Some(1), "{told}");
     assert!(told.contains("restées comme elles étaient"), "{told}");
     assert!(

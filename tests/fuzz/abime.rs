@@ -1,4 +1,4 @@
-//! How an input is spoiled: chance is read as a few changes to one of the seeds.
+//! Spoiled inputs: chance is read as a few changes to one of the seeds.
 
 /// Bytes of an input at most.
 const LENGTH_MAX: usize = 256 * 1024;

@@ -79,7 +79,7 @@ fn a_catalogue_comes_in_whole_or_not_at_all_and_says_so() {
     });
 }
 
-/// What an archive says of its own sizes is not believed, and zeros without end are cut.
+/// An archive's own sizes are not believed, and zeros without end are cut.
 #[test]
 fn a_bomb_is_cut_where_it_passes_its_bounds() {
     let folder = tempfile::tempdir().expect("a folder");

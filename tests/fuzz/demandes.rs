@@ -161,7 +161,7 @@ fn a_search_of_three_to_sixty_characters_is_answered_and_others_refused() {
     });
 }
 
-/// Whether a character is one that somebody may type.
+/// True for a character that somebody may type.
 fn is_shown(c: char) -> bool {
     let hidden = [
         '\u{200b}'..='\u{200f}',

@@ -5,7 +5,7 @@ use image::ImageFormat;
 
 use super::{attack, graines};
 
-/// What no picture may carry into a page.
+/// Text that no picture may carry into a page.
 const HIDDEN: &[u8] = b"<script>alert(1)</script>";
 
 /// Sound pictures, and the same with something hidden behind or inside.

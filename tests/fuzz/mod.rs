@@ -1,4 +1,4 @@
-//! What strangers send, spoiled by chance: each parser answers or refuses, within its bounds. The
+//! Inputs of strangers, spoiled by chance: each parser answers or refuses, within its bounds. The
 //! inputs of `corpus/` are tried as they are, then spoiled: so many times in the everyday run,
 //! always the same, and for as long as `BOLERO_RANDOM_TEST_TIME_MS` says in `./install.sh torture`.
 
@@ -25,7 +25,7 @@ const TRIES: u64 = 120;
 /// Bytes of chance behind one spoiled input.
 const CHANCE_BYTES: usize = 256;
 
-/// What torture sets: how long chance goes on with each parser, new at every run.
+/// Variable of torture: how long chance goes on with each parser, new at every run.
 const TIME: &str = "BOLERO_RANDOM_TEST_TIME_MS";
 
 /// Time of a processor that one input may take; more where nothing is optimised, among other tests.
@@ -34,7 +34,7 @@ const CPU_MAX: Duration = Duration::from_secs(if cfg!(debug_assertions) { 20 } e
 /// Tries a parser on the inputs of a corpus, on `seeds`, and on what chance makes of both.
 fn attack(corpus: &str, seeds: Vec<Vec<u8>>, check: impl Fn(&[u8])) {
     let mut seeds = seeds;
-    seeds.extend(kept(corpus));
+    seeds.extend(list_inputs(corpus));
     assert!(!seeds.is_empty(), "nothing to start from");
     let check = |input: &[u8]| {
         let start = cpu();
@@ -57,7 +57,7 @@ fn attack(corpus: &str, seeds: Vec<Vec<u8>>, check: impl Fn(&[u8])) {
 }
 
 /// Inputs of a corpus, by name.
-fn kept(corpus: &str) -> Vec<Vec<u8>> {
+fn list_inputs(corpus: &str) -> Vec<Vec<u8>> {
     let folder = Path::new(env!("COMPTOIR_CLONE")).join("tests/fuzz/corpus");
     let mut paths: Vec<_> = fs::read_dir(folder.join(corpus))
         .expect("a corpus")

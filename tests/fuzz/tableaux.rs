@@ -85,7 +85,7 @@ fn a_table_we_write_is_read_back_and_holds_no_formula() {
     });
 }
 
-/// What is left of `connexions.csv` in the zip that is kept.
+/// Rest of `connexions.csv` in the zip that is kept.
 fn kept_of(folder: &Path, connexions: &[u8]) -> Vec<u8> {
     let (from, to) = (folder.join("envoi.zip"), folder.join("garde.zip"));
     let files = [("Connexions.CSV", connexions)];

@@ -111,7 +111,7 @@ fn texts(xml: &[u8], element: &str) -> Vec<String> {
     }
 }
 
-/// Whether XML 1.0 may hold a character.
+/// True for a character that XML 1.0 may hold.
 fn is_xml(c: char) -> bool {
     matches!(c, '\t' | '\n' | '\r' | '\u{20}'..='\u{d7ff}' | '\u{e000}'..='\u{fffd}' | '\u{10000}'..)
 }

@@ -137,7 +137,7 @@ fn articles_ht(cas: &Cas) -> i128 {
     cas.lignes.iter().map(amount).sum()
 }
 
-/// What the brackets measure, in thousandths.
+/// Value that the brackets measure, in thousandths.
 fn valeur(cas: &Cas) -> i128 {
     if !cas.par_poids {
         return articles_ht(cas) * 10;
@@ -209,7 +209,7 @@ fn cost(cas: &Cas, fee: &Fee) -> i128 {
     started * i128::from(fee.montant)
 }
 
-/// What carriage costs; none when the carrier is not offered.
+/// Price of carriage; none when the carrier is not offered.
 fn carriage(cas: &Cas) -> Option<i128> {
     let own = cas.fees.first().filter(|_| cas.propre);
     let reached = |fee: &Fee| i128::from(TRANCHES[fee.tranche].0) <= valeur(cas);

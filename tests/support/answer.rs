@@ -1,4 +1,4 @@
-//! What the shop answered.
+//! Answer of the shop.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! What stands around a checkout: carriers and their fees, a filled basket, an order.
+//! Surroundings of a checkout: carriers and their fees, a filled basket, an order.
 
 use comptoir::domain::Centimes;
 use comptoir::domain::forfait::Zone;

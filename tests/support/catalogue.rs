@@ -1,4 +1,4 @@
-//! Who and what is in the shop before a test begins.
+//! Customers and articles of the shop before a test begins.
 
 use comptoir::domain::agence::Agence;
 use comptoir::domain::client::Client;

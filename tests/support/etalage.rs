@@ -1,4 +1,4 @@
-//! What is on display before a test of the search or of the lists begins.
+//! Articles on display before a test of the search or of the lists begins.
 
 use comptoir::domain::article::{
     Article, AttributArticle, Declinaison, Mesure, Nature, Paliers, Physique, Stocks, Unite,

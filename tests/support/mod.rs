@@ -21,7 +21,8 @@ use std::sync::Mutex;
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Method, Request, header};
-use comptoir::domain::ids::{CodeClient, Login};
+use comptoir::domain::commande::Commande;
+use comptoir::domain::ids::{CodeClient, CommandeId, Login};
 use comptoir::domain::instant::Instant;
 use comptoir::http::cookies::Cookie;
 use comptoir::http::peer::Peer;
@@ -31,7 +32,7 @@ use comptoir::shop::courrier::{Mailer, mail_queue};
 use comptoir::shop::{Clock, Config, Parts, Shop, sessions};
 #[cfg(feature = "pannes")]
 use comptoir::store::DiskSpace;
-use comptoir::store::Store;
+use comptoir::store::{Store, StoreError, commandes};
 use serde_json::Value;
 use tower::ServiceExt;
 
@@ -170,6 +171,13 @@ impl Boutique {
     /// The shop over HTTP, for a test that serves it on a socket.
     pub(crate) fn router(&self) -> Router {
         self.router.clone()
+    }
+
+    /// Order of this number, as the store holds it.
+    pub(crate) fn find_commande(&self, id: u64) -> Commande {
+        let store = &self.parts().store;
+        let found: Result<_, StoreError> = store.read(|read| commandes::find(read, CommandeId(id)));
+        found.expect("readable").expect("an order")
     }
 
     /// Mails sent so far, oldest first within a second of the clock.

@@ -1,4 +1,4 @@
-//! What is on the shelves before a test of baskets or orders begins.
+//! Articles on the shelves before a test of baskets or orders begins.
 
 use comptoir::domain::article::{
     Article, Declinaison, DimensionsVariables, Mesure, Paliers, Physique, Stocks, Unite,

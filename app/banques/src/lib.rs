@@ -98,7 +98,7 @@ pub struct Requete {
 pub struct SessionRefusee(pub String);
 
 impl Contrat {
-    /// What sends a shopper to the bank's page.
+    /// Departure of a shopper to the bank's page: a form to post, or an address.
     ///
     /// # Errors
     ///

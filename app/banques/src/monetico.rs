@@ -197,7 +197,7 @@ fn outcome(code: &str) -> Result<(Issue, Option<Mode>), RefusAvis> {
     }
 }
 
-/// What is sealed: `name=value` sorted by name, joined by `*`.
+/// Sealed text: `name=value` sorted by name, joined by `*`.
 fn chain(champs: &[(String, String)]) -> String {
     let mut sorted: Vec<_> = champs.iter().collect();
     sorted.sort_unstable();

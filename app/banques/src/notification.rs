@@ -25,7 +25,7 @@ pub enum Notification {
     Autre,
 }
 
-/// What came of a payment.
+/// Outcome of a payment, as its bank notifies it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Avis {
     /// Number of the order, as it was sent.

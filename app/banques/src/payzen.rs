@@ -212,7 +212,7 @@ fn outcome(status: &str) -> Result<Issue, RefusAvis> {
     }
 }
 
-/// What is signed: values of the `vads_` fields sorted by name, joined by `+`, then the key.
+/// Signed text: values of the `vads_` fields sorted by name, joined by `+`, then the key.
 fn message<'a>(champs: impl Iterator<Item = (&'a str, &'a str)>, cle: &str) -> String {
     let mut vads: Vec<_> = champs
         .filter(|(name, _)| name.starts_with("vads_"))

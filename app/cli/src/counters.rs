@@ -26,8 +26,8 @@ pub(super) fn check(parts: &Parts, faults: &mut Vec<String>) -> Result<(), Store
             kept.insert((it.debut, it.agence, it.code_type), it.compteurs);
         })?;
         let again = statistiques::build_days(read)?;
-        told(&kept, &again, |(day, agence, _)| (*day, agence), faults);
-        told(
+        list_differences(&kept, &again, |(day, agence, _)| (*day, agence), faults);
+        list_differences(
             &counted(read)?,
             &ordered(read)?,
             |(hour, agence)| (*hour, agence),
@@ -64,7 +64,7 @@ fn unlisted(read: &Read, faults: &mut Vec<String>) -> Result<(), StoreError> {
 }
 
 /// Tells each place where two counts differ; one that counted nothing needs no row.
-fn told<K: Ord>(
+fn list_differences<K: Ord>(
     kept: &BTreeMap<K, Compteurs>,
     again: &BTreeMap<K, Compteurs>,
     place: impl Fn(&K) -> (Instant, &String),

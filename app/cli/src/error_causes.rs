@@ -13,11 +13,11 @@ pub(super) fn write_phrase(error: &anyhow::Error) -> String {
 
 /// An error and its causes, in one line, before they are told with a context.
 pub(super) fn write_line(error: &(dyn Error + 'static)) -> String {
-    let causes: Vec<String> = anyhow::Chain::new(error).map(told).collect();
+    let causes: Vec<String> = anyhow::Chain::new(error).map(render_cause).collect();
     causes.join(" : ")
 }
 
-fn told(cause: &(dyn Error + 'static)) -> String {
+fn render_cause(cause: &(dyn Error + 'static)) -> String {
     if let Some(store) = cause.downcast_ref::<StoreError>() {
         return of_store(store);
     }

@@ -12,7 +12,7 @@ const ATTENTE_MAX: u32 = 1_024;
 
 /// Takes an address, or says why it cannot be had and what to do.
 pub(super) async fn open(listen: SocketAddr) -> Result<TcpListener> {
-    taken(listen).map_err(|error| {
+    open_listener(listen).map_err(|error| {
         let why = if error.kind() == io::ErrorKind::AddrInUse {
             "est déjà prise : arrêtez le programme qui l'occupe, ou"
         } else if error.kind() == io::ErrorKind::PermissionDenied {
@@ -27,7 +27,7 @@ pub(super) async fn open(listen: SocketAddr) -> Result<TcpListener> {
     })
 }
 
-fn taken(listen: SocketAddr) -> io::Result<TcpListener> {
+fn open_listener(listen: SocketAddr) -> io::Result<TcpListener> {
     let socket = match listen {
         SocketAddr::V4(_) => TcpSocket::new_v4()?,
         SocketAddr::V6(_) => TcpSocket::new_v6()?,

@@ -60,7 +60,7 @@ mod tests {
         cut(head, &[pixels, more].concat())
     }
 
-    fn kept(bytes: &[u8]) -> bool {
+    fn is_kept(bytes: &[u8]) -> bool {
         let image = image::load_from_memory(bytes).expect("a picture");
         is_bare(bytes, &image)
     }
@@ -68,17 +68,17 @@ mod tests {
     #[test]
     fn a_photo_is_kept_as_it_came_and_one_that_carries_more_is_not() {
         let photo = photo();
-        assert!(kept(&photo));
+        assert!(is_kept(&photo));
         let script = b"<script>alert(1)</script>.";
-        assert!(!kept(&[photo.as_slice(), script].concat()), "behind it");
-        assert!(!kept(&longer(&photo, script)), "behind its last pixel");
+        assert!(!is_kept(&[photo.as_slice(), script].concat()), "behind it");
+        assert!(!is_kept(&longer(&photo, script)), "behind its last pixel");
         let drawing = DynamicImage::new_rgb8(40, 40);
         let mut bytes = std::io::Cursor::new(Vec::new());
         drawing
             .write_to(&mut bytes, ImageFormat::WebP)
             .expect("encoded");
         let drawing = bytes.into_inner();
-        assert!(!kept(&longer(&drawing, script)), "behind a drawing");
+        assert!(!is_kept(&longer(&drawing, script)), "behind a drawing");
     }
 
     #[test]
@@ -87,7 +87,7 @@ mod tests {
         let photos = fs::read_dir(medias).expect("a folder");
         let mut anew = Vec::new();
         for photo in photos.map(|it| it.expect("readable").path()).take(40) {
-            if !kept(&fs::read(&photo).expect("readable")) {
+            if !is_kept(&fs::read(&photo).expect("readable")) {
                 anew.push(photo);
             }
         }

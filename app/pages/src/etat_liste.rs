@@ -40,7 +40,7 @@ impl Presentation {
 
     /// That of a list nobody chose for: tables where most of it is told apart by regroupements. One
     /// article has nothing to be told from.
-    fn of(liste: &ListeCartes) -> Self {
+    fn from_liste(liste: &ListeCartes) -> Self {
         let told_apart = liste.cartes.iter().filter(|it| it.article.est_variante);
         match liste.cartes.len() {
             0 | 1 => Self::Cartes,
@@ -123,7 +123,7 @@ impl Etat {
     /// Presentation of a list in this state.
     pub fn presentation(&self, liste: &ListeCartes) -> Presentation {
         let chosen = self.asked.or(self.kept);
-        chosen.unwrap_or_else(|| Presentation::of(liste))
+        chosen.unwrap_or_else(|| Presentation::from_liste(liste))
     }
 
     /// The same state of a list of results.

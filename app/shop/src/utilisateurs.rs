@@ -130,10 +130,10 @@ pub fn find(parts: &Parts, id: &str) -> Result<Utilisateur> {
 /// An administrator among these rows.
 pub fn find_in(rows: &impl Rows, id: &str) -> Result<Utilisateur> {
     let login = Login::parse(&normalize(id)).ok_or(ShopError::NotFound)?;
-    looked_at(rows, kept(rows, &login)?)
+    looked_at(rows, find_administrator(rows, &login)?)
 }
 
-fn kept(rows: &impl Rows, login: &Login) -> Result<Connexion> {
+fn find_administrator(rows: &impl Rows, login: &Login) -> Result<Connexion> {
     let found = connexions::find(rows, login)?.filter(|it| it.role == Role::Admin);
     found.ok_or(ShopError::NotFound)
 }
@@ -176,7 +176,7 @@ pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Uti
         |(is_new, _)| *is_new,
         move |write| {
             let before = match &saisie.id {
-                Some(_) => Some(kept(write, &login)?),
+                Some(_) => Some(find_administrator(write, &login)?),
                 None => None,
             };
             let stale =
@@ -273,7 +273,7 @@ pub fn remove(parts: &Parts, caller: &Caller, id: &str, version: Option<u64>) ->
     let login = Login::parse(&normalize(id)).ok_or(ShopError::NotFound)?;
     let is_self = caller.login().is_some_and(|mine| *mine == login);
     parts.change(caller, move |write| {
-        let gone = kept(write, &login)?;
+        let gone = find_administrator(write, &login)?;
         versions::check(gone.version, version)?;
         if connexions::list_admins(write)?.len() < 2 {
             let detail = "C'est le dernier administrateur : ajoutez-en un autre d'abord.";

@@ -196,7 +196,7 @@ mod tests {
     use crate::tables::META;
     use crate::{FILE_NAME, Result, Rows, Store, StoreError};
 
-    fn kept(store: &Store, name: &'static str) -> Option<u64> {
+    fn find_meta(store: &Store, name: &'static str) -> Option<u64> {
         let kept: Result<_> = store.read(|read| read.get(&META, &name.to_owned()));
         kept.expect("readable")
     }
@@ -222,9 +222,9 @@ mod tests {
         let before = killed(folder.path());
         fs::write(&file, &before).expect("written");
         let store = Store::open_to_read(folder.path()).expect("opens");
-        assert_eq!(kept(&store, "confirmed"), Some(7));
+        assert_eq!(find_meta(&store, "confirmed"), Some(7));
         put(&store, "over");
-        assert_eq!(kept(&store, "over"), Some(7));
+        assert_eq!(find_meta(&store, "over"), Some(7));
         drop(store);
         assert!(Store::check(&file).expect("readable"));
         assert!(

@@ -61,7 +61,7 @@ fn the_form_names_the_order_its_amount_in_cents_and_the_person() {
     assert_eq!(text("vads_cust_email"), Some("jeanne@exemple.fr"));
 }
 
-fn told(fields: &[(&str, &str)], cle: &str) -> String {
+fn build_notification(fields: &[(&str, &str)], cle: &str) -> String {
     let signature = sign(fields.iter().copied(), cle);
     let mut body = form_urlencoded::Serializer::new(String::new());
     body.extend_pairs(fields)
@@ -82,7 +82,7 @@ const PAID: [(&str, &str); 9] = [
 ];
 
 fn read(fields: &[(&str, &str)], signed_with: &str) -> Result<Notification, RefusAvis> {
-    let corps = told(fields, signed_with);
+    let corps = build_notification(fields, signed_with);
     contrat("1122334455667788").read_notification(&Appel {
         corps: corps.as_bytes(),
         sceau: None,
@@ -129,7 +129,7 @@ fn what_is_not_the_contract_s_is_not_believed() {
 /// A byte changed after the seal: the amount first of all.
 #[test]
 fn an_amount_changed_after_the_seal_is_refused() {
-    let corps = told(&PAID, "1122334455667788").replace("5124", "5125");
+    let corps = build_notification(&PAID, "1122334455667788").replace("5124", "5125");
     let refused = contrat("1122334455667788").read_notification(&Appel {
         corps: corps.as_bytes(),
         sceau: None,

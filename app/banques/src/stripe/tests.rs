@@ -81,13 +81,13 @@ fn read(body: &str, sceau: &str) -> Result<Notification, RefusAvis> {
     })
 }
 
-fn told(body: &str) -> Result<Notification, RefusAvis> {
+fn read_event(body: &str) -> Result<Notification, RefusAvis> {
     read(body, &header(body, 1_764_000_000, "whsec_essai"))
 }
 
 #[test]
 fn a_sealed_event_tells_what_came_of_the_payment() {
-    let Ok(Notification::Paiement(avis)) = told(PAID) else {
+    let Ok(Notification::Paiement(avis)) = read_event(PAID) else {
         panic!("a payment");
     };
     assert_eq!(
@@ -98,12 +98,12 @@ fn a_sealed_event_tells_what_came_of_the_payment() {
         (avis.issue, avis.transaction.as_str()),
         (Issue::Capture, "pi_1")
     );
-    let Ok(Notification::Paiement(later)) = told(&PAID.replace("paid", "unpaid")) else {
+    let Ok(Notification::Paiement(later)) = read_event(&PAID.replace("paid", "unpaid")) else {
         panic!("a payment");
     };
     assert_eq!(later.issue, Issue::Attente);
     assert_eq!(
-        told(&PAID.replace("checkout.session.completed", "invoice.paid")),
+        read_event(&PAID.replace("checkout.session.completed", "invoice.paid")),
         Ok(Notification::Autre)
     );
 }
@@ -125,11 +125,11 @@ fn what_is_not_the_contract_s_is_not_believed() {
         Err(RefusAvis::Perime)
     );
     assert_eq!(
-        told(&PAID.replace("false", "true")),
+        read_event(&PAID.replace("false", "true")),
         Err(RefusAvis::AutreMode)
     );
     assert_eq!(
-        told(&PAID.replace("\"eur\"", "\"usd\"")),
+        read_event(&PAID.replace("\"eur\"", "\"usd\"")),
         Err(RefusAvis::Devise)
     );
 }

@@ -28,7 +28,7 @@ fn shop(folder: &tempfile::TempDir) -> Parts {
 }
 
 #[track_caller]
-fn told(parts: &Parts, fault: &str) {
+fn check_fault(parts: &Parts, fault: &str) {
     let error = verify(parts).expect_err("a fault").to_string();
     assert!(error.contains(fault), "{error}");
 }
@@ -46,8 +46,8 @@ fn an_index_of_as_many_other_articles_is_no_copy() {
         write.put(&ARTICLES, &article("C").code, &article("C"))
     });
     changed.expect("kept");
-    told(&parts, "l'article A y est sans être en vente");
-    told(&parts, "l'article C y manque");
+    check_fault(&parts, "l'article A y est sans être en vente");
+    check_fault(&parts, "l'article C y manque");
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn a_line_taken_out_of_the_audit_log_is_told() {
         .store
         .write(move |write| write.remove(&JOURNAL, &middle));
     taken.expect("taken");
-    told(&parts, &format!("à la ligne {last}, "));
+    check_fault(&parts, &format!("à la ligne {last}, "));
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn the_last_line_taken_out_of_the_audit_log_is_told_once_others_follow() {
     let taken = parts.store.write(|write| write.remove(&JOURNAL, &2));
     taken.expect("taken");
     append();
-    told(&parts, "à la ligne 3, ");
+    check_fault(&parts, "à la ligne 3, ");
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn the_last_line_taken_out_of_the_audit_log_is_told() {
     assert!(verify(&parts).is_ok());
     let taken = parts.store.write(|write| write.remove(&JOURNAL, &2));
     taken.expect("taken");
-    told(&parts, "à la ligne 1, ");
+    check_fault(&parts, "à la ligne 1, ");
 }
 
 /// Lines leave at the head by their year alone.
@@ -148,7 +148,7 @@ fn an_audit_log_emptied_or_cut_at_its_head_is_told() {
             Ok::<_, StoreError>(())
         });
         gone.expect("taken");
-        told(&parts, &format!("à la ligne {line}, "));
+        check_fault(&parts, &format!("à la ligne {line}, "));
     }
 }
 
@@ -194,11 +194,11 @@ fn a_damaged_or_absent_file_of_the_open_index_is_told() {
     let mut spoilt = bytes.clone();
     spoilt[0] ^= 0xff;
     fs::write(&store, spoilt).expect("written");
-    told(&parts, "index : fichier abîmé ou absent");
+    check_fault(&parts, "index : fichier abîmé ou absent");
     fs::write(&store, bytes).expect("written");
     assert!(verify(&parts).is_ok());
     fs::remove_file(file("idx")).expect("removed");
-    told(&parts, ".idx), lancez « comptoir reindex »");
+    check_fault(&parts, ".idx), lancez « comptoir reindex »");
 }
 
 #[test]
@@ -215,13 +215,13 @@ fn a_file_that_a_record_names_or_that_was_sent_is_told_when_it_is_not_whole() {
     });
     kept.expect("kept");
     let fault = "transporteur Rapide : fichier medias/logos/r.webp";
-    told(&parts, &format!("{fault} absent"));
+    check_fault(&parts, &format!("{fault} absent"));
     let medias = folder.path().join("medias");
     fs::create_dir_all(medias.join("logos")).expect("a folder");
     fs::write(medias.join("logos/r.webp"), b"RIFF").expect("written");
-    told(&parts, &format!("{fault} abîmé"));
+    check_fault(&parts, &format!("{fault} abîmé"));
     fs::write(medias.join("plaquette.pdf"), b"").expect("written");
-    told(&parts, "fichier medias/plaquette.pdf abîmé");
+    check_fault(&parts, "fichier medias/plaquette.pdf abîmé");
 }
 
 #[test]
@@ -240,10 +240,10 @@ fn a_picture_that_is_no_picture_any_more_is_told() {
         .map(drop)
     });
     kept.expect("kept");
-    told(&parts, "image 0a.webp absente");
+    check_fault(&parts, "image 0a.webp absente");
     let place = articles_folder(&parts.config.folder);
     fs::create_dir_all(&place).expect("a folder");
     fs::write(place.join("0a.webp"), b"").expect("written");
-    told(&parts, "image 0a.webp abîmée");
-    told(&parts, "image 0a-s.jpg absente");
+    check_fault(&parts, "image 0a.webp abîmée");
+    check_fault(&parts, "image 0a-s.jpg absente");
 }

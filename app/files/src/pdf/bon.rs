@@ -147,7 +147,7 @@ fn client_lines(client: Option<&Client>, bon: &Bon) -> Vec<String> {
         let code = bon.commande.client.as_ref().map(ToString::to_string);
         return vec![code.unwrap_or_else(|| "Compte effacé".to_owned())];
     };
-    kept(vec![
+    list_written(vec![
         client.libelle.clone(),
         client.adresse.clone(),
         format!("{} {}", client.code_postal, client.commune),
@@ -161,7 +161,7 @@ fn delivery_lines(bon: &Bon) -> Vec<String> {
     if livraison.transporteur.is_some() {
         let mut lignes = adresse.lignes();
         lignes.push(labelled("Transporteur", &livraison.nom_transporteur));
-        return kept(lignes);
+        return list_written(lignes);
     }
     let mut lignes = match &bon.agence {
         Some(agence) => vec![
@@ -175,7 +175,7 @@ fn delivery_lines(bon: &Bon) -> Vec<String> {
         "Pour",
         &joined(&[&adresse.nom, &adresse.telephone]),
     ));
-    kept(lignes)
+    list_written(lignes)
 }
 
 fn order_lines(bon: &Bon) -> Vec<String> {
@@ -193,7 +193,7 @@ fn order_lines(bon: &Bon) -> Vec<String> {
     ];
     // In the words of the order's page: the paper and the screen say one thing.
     lignes.extend(commande.situation().into_iter().map(|(texte, _)| texte));
-    kept(lignes)
+    list_written(lignes)
 }
 
 /// Notices about the order as a whole.
@@ -348,7 +348,7 @@ fn labelled(label: &str, value: &str) -> String {
     }
 }
 
-fn kept(lignes: Vec<String>) -> Vec<String> {
+fn list_written(lignes: Vec<String>) -> Vec<String> {
     lignes
         .into_iter()
         .filter(|ligne| !ligne.trim().is_empty())

@@ -120,12 +120,12 @@ fn agence_part(sheets: &mut Sheets, agence: &PreparationAgence, couleur: Couleur
     let told = [agence.nom.clone()];
     let at = (MARGE, sheets.y);
     sheets.y = sheets.paragraph(Role::Paragraphe, at, name, &told) + 6.0;
-    let rows: Vec<Rangee> = agence.articles.iter().map(taken).collect();
+    let rows: Vec<Rangee> = agence.articles.iter().map(build_rangee).collect();
     draw(sheets, &PREPARATION, &rows, couleur);
     sheets.y += 18.0;
 }
 
-fn taken(article: &Prelevement) -> Rangee {
+fn build_rangee(article: &Prelevement) -> Rangee {
     let ligne = &article.ligne;
     let shares = article.commandes.iter();
     let shares = shares.map(|(numero, part)| format!("{numero}\u{a0}: {}", quantite(*part)));

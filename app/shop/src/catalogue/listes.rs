@@ -295,13 +295,13 @@ fn label(vue: &Vue<'_>, facette: &search::Facette) -> Result<(String, String)> {
     if facette.propriete == search::MARQUE {
         return Ok(("Marque".into(), String::new()));
     }
-    let said = said(vue, &facette.exemples, &facette.propriete)?;
+    let said = find_label(vue, &facette.exemples, &facette.propriete)?;
     Ok(said.unwrap_or_else(|| (facette.propriete.clone(), String::new())))
 }
 
 /// Label that articles give an attribute of choice, in the words they share, and its unit if they
 /// all count alike.
-fn said(
+fn find_label(
     vue: &Vue<'_>,
     articles: &[ArticleNo],
     propriete: &str,

@@ -261,7 +261,7 @@ pub fn create_upload(parts: &Parts, name: &str, suite: Suite) -> Result<Envoi> {
     };
     let there = dossier::list(parts)?;
     if there.iter().any(|file| file.nom == name) {
-        return Err(taken(name));
+        return Err(build_refusal(name));
     }
     let taken: u64 = there.iter().map(|file| file.taille).sum();
     if there.len() >= FICHIERS_MAX || taken >= OCTETS_MAX {
@@ -292,12 +292,12 @@ pub fn add(parts: &Parts, envoi: &Envoi) -> Result<Fichier> {
 
 fn refused_name(name: &str, error: io::Error) -> ShopError {
     if error.kind() == io::ErrorKind::AlreadyExists {
-        return taken(name);
+        return build_refusal(name);
     }
     ShopError::internal(error)
 }
 
-fn taken(name: &str) -> ShopError {
+fn build_refusal(name: &str) -> ShopError {
     ShopError::refused(
         Code::FichierExistant,
         format!("Le fichier {name} existe déjà."),

@@ -96,7 +96,7 @@ fn counts(rapport: &Rapport) -> (u64, u64, u64, u64) {
 }
 
 /// Changes that a dry run tells, in the order they are shown.
-fn told(rapport: &Rapport) -> Vec<Changement> {
+fn list_changes(rapport: &Rapport) -> Vec<Changement> {
     let mut all = Vec::new();
     let difference = rapport.difference.as_ref().expect("a dry run tells it");
     let read: std::io::Result<()> = difference.each(|it| {
@@ -159,7 +159,7 @@ fn a_dry_run_tells_the_difference_and_writes_nothing() {
     assert_eq!((counts(&dry), dry.etat), ((1, 1, 1, 1), Etat::Partiel));
     assert_eq!(refused(&dry), ("articles.csv", Some(4), "code_famille"));
     assert_eq!(boutique.prix("V1").as_deref(), Some("1.50"));
-    let changes = told(&dry);
+    let changes = list_changes(&dry);
     let told: Vec<_> = changes
         .iter()
         .map(|it| (it.fichier.as_ref(), it.acte, it.cle.as_str()))

@@ -74,7 +74,7 @@ pub(super) fn propose(parts: &Parts, caller: &Caller, lignes: &mut [LigneSaisie]
             if found.is_empty() {
                 found = near.of(reference)?;
             }
-            ligne.suggestions = told(rows, &found)?;
+            ligne.suggestions = build_suggestions(rows, &found)?;
             if ligne.suggestions.is_empty() && ligne.erreur == Some(unknown_reference()) {
                 ligne.erreur = Some(nothing_near());
             }
@@ -145,7 +145,7 @@ fn has_words(text: &str) -> bool {
     !is_single || is_word
 }
 
-fn told(rows: &impl Rows, found: &[ArticleNo]) -> Result<Vec<Suggestion>> {
+fn build_suggestions(rows: &impl Rows, found: &[ArticleNo]) -> Result<Vec<Suggestion>> {
     let articles = found.iter().map(|no| kept::find_by_no(rows, *no));
     let articles: Vec<Option<Article>> = articles.collect::<Result<_, _>>()?;
     let told = articles.into_iter().flatten().filter(|it| !it.masque);

@@ -104,7 +104,7 @@ fn try_nightly(parts: &Parts, night: (i8, Instant), now: Instant) -> Result<bool
 fn let_go(folder: &Path, now: Instant) -> io::Result<()> {
     let (known, _) = split(dates(folder)?, now);
     let mut removed = Ok(());
-    for date in known.difference(&kept(&known)) {
+    for date in known.difference(&list_kept(&known)) {
         let this = fs::remove_file(folder.join(name(*date)));
         removed = removed.and(this);
     }
@@ -146,7 +146,7 @@ fn is_due(known: &BTreeSet<Date>, (heure, opened): (i8, Instant), now: Instant) 
 }
 
 /// The dates whose backup is kept: the last days, and the first of each week before.
-fn kept(known: &BTreeSet<Date>) -> BTreeSet<Date> {
+fn list_kept(known: &BTreeSet<Date>) -> BTreeSet<Date> {
     let mut kept: BTreeSet<Date> = known.iter().rev().take(DAILY).copied().collect();
     let mut weeks = BTreeSet::new();
     for date in known.iter().rev() {
@@ -209,7 +209,7 @@ mod tests {
         let mut date = day("2026-09-28");
         while date <= day("2026-11-20") {
             known.insert(date);
-            known = kept(&known);
+            known = list_kept(&known);
             date = date.tomorrow().expect("a day");
         }
         let dates: Vec<String> = known.iter().map(Date::to_string).collect();

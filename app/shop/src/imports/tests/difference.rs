@@ -1,7 +1,7 @@
 //! Dry run of the records that change.
 
 use super::super::difference::{Acte, Choix};
-use super::{Boutique, CATEGORIES, TETE, told};
+use super::{Boutique, CATEGORIES, TETE, list_changes};
 
 #[test]
 fn a_dry_run_tells_each_column_that_changes_with_what_it_held() {
@@ -18,7 +18,7 @@ fn a_dry_run_tells_each_column_that_changes_with_what_it_held() {
         ("articles.csv", articles.as_bytes()),
     ]);
     let dry = boutique.import_file(&zip, true);
-    let changes = told(&dry);
+    let changes = list_changes(&dry);
     let told: Vec<_> = changes
         .iter()
         .flat_map(|it| it.ecarts.iter().map(|ecart| (it.cle.as_str(), ecart)))
@@ -67,7 +67,7 @@ fn a_difference_is_told_whole_however_long() {
     let dry = boutique.import_file(&zip, true);
     assert_eq!(dry.crees, ARTICLES as u64 + 100);
     let difference = dry.difference.as_ref().expect("told");
-    assert_eq!(told(&dry).len(), ARTICLES + 101);
+    assert_eq!(list_changes(&dry).len(), ARTICLES + 101);
     // What changes a price comes first, towns last.
     let all = Choix::default();
     let (first, total) = difference.some(&all, 0, 2).expect("readable");
