@@ -39,9 +39,9 @@ export function cssModules() {
   }
 }
 
-/** What comes before the modules. The storefront is not drawn for the dark. */
+/** What comes before the modules. */
 const COMMONS = {
-  storefront: ['police', 'tokens', 'base', 'disposition', 'storefront'],
+  storefront: ['police', 'tokens', 'sombre', 'base', 'disposition', 'storefront'],
   admin: ['police', 'tokens', 'sombre', 'base', 'disposition', 'admin'],
   systeme: ['police', 'tokens', 'sombre', 'base', 'disposition'],
 }

@@ -39,7 +39,7 @@ function channels(theme: Colours, name: string): number[] {
     const share = Number(mixed[2]) / 100
     return channels(theme, mixed[1] ?? '').map((it) => it * share + 255 * (1 - share))
   }
-  const digits = /^#([\da-f]{3}|[\da-f]{6})$/.exec(value)?.[1]
+  const digits = /^#([\da-f]{3}|[\da-f]{6})$/.exec(name === 'blanc' ? '#fff' : value)?.[1]
   assert.ok(digits, `--${name} is no colour: ${value}`)
   const pairs = digits.length === 3 ? [...digits].map((it) => it + it) : (digits.match(/../g) ?? [])
   return pairs.map((it) => Number.parseInt(it, 16))
@@ -66,7 +66,10 @@ const TEXTS: [string, string[]][] = [
   ['vert', ['vert-pale', 'fond-carte']],
   ['ambre', ['ambre-pale', 'fond-carte']],
   ['rouge', ['rouge-pale', 'fond-carte', 'fond']],
+  ['marque', GROUNDS],
 ]
+/** Grounds of white words, in both themes. */
+const FULL = ['marine', 'action', 'vert-plein', 'rouge-plein']
 const SHAPES: [string, string[]][] = [
   ['trait-champ', ['fond-carte', 'fond-champ']],
   ['focus', ['fond', 'fond-carte']],
@@ -90,3 +93,16 @@ for (const [theme, named] of [
     assert.deepEqual(poor, [])
   })
 }
+
+test('white words are read on the grounds that bear them, in both themes', () => {
+  for (const named of [light, dark]) {
+    for (const ground of FULL) {
+      assert.ok(contrast(named, 'blanc', ground) >= TEXT_MIN, ground)
+    }
+  }
+})
+
+test('in the dark, the blackest colour a merchant may choose is read all the same', () => {
+  const black: Colours = new Map([...dark, ['marine', '#000000']])
+  for (const ground of GROUNDS) assert.ok(contrast(black, 'marque', ground) >= TEXT_MIN, ground)
+})

@@ -1,7 +1,7 @@
 // Each template of the shop once, every day: `pages.test.ts` and `popups.test.ts` look at every page.
 import type { Page } from '@playwright/test'
 import { fill } from '../support/paniers.ts'
-import { expectTemplate } from '../support/regards.ts'
+import { expectDark, expectTemplate } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 
 // Nothing here changes what another looks at.
@@ -13,6 +13,7 @@ async function lookAt(page: Page, pages: Record<string, string>): Promise<void> 
       const answer = await page.goto(address)
       expect(answer?.status(), address).toBe(200)
       await expectTemplate(page, name)
+      await expectDark(page)
     })
   }
 }
@@ -68,6 +69,7 @@ test('what opens over a page reads well: a popup, a block of the header, an erro
   await main.getByRole('button', { name: /^Ajouter .* au panier$/ }).first().click()
   await expect(acheteur.avis()).toBeVisible()
   await expectTemplate(page, 'popup')
+  await expectDark(page)
   await page.goto('/cgv')
   await page.locator('[data-bloc="bloc-compte"]').click()
   await expect(page.locator('#bloc-compte')).toBeVisible()
