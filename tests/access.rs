@@ -50,7 +50,12 @@ pub(crate) fn acces() -> Vec<Ligne> {
 #[test]
 fn the_routes_are_those_of_the_table() {
     let spelled = |method: &Method, path: &str, access: Access| {
-        format!("{method}\t{path}\t{}", format!("{access:?}").to_lowercase())
+        let access = match access {
+            Access::Jeton(Some(portee)) => format!("jeton:{}", portee.code()),
+            Access::Jeton(None) => "jeton".to_owned(),
+            other => format!("{other:?}").to_lowercase(),
+        };
+        format!("{method}\t{path}\t{access}")
     };
     let routes = routes();
     let mounted: BTreeSet<String> = routes
@@ -75,6 +80,8 @@ fn expected(access: Access, kind: Kind, qui: Qui) -> Option<u16> {
         (Access::Ouvert | Access::Catalogue, _)
         | (Access::Client | Access::Connecte, Qui::Client)
         | (Access::Connecte | Access::Admin, Qui::Admin) => None,
+        // No session opens what is for programs.
+        (Access::Jeton(_), _) => Some(401),
         (_, Qui::Visiteur) => Some(not_logged),
         (Access::Admin, Qui::Client) | (Access::Client, Qui::Admin) => Some(403),
     }
@@ -98,7 +105,10 @@ fn is_guard_refusal(answer: &Answer) -> bool {
         "/openweb/admin/admin_connexion?urlFrom=",
     ];
     match answer.status.as_u16() {
-        401 => answer.text().contains("Connectez-vous pour continuer."),
+        401 => {
+            let phrases = ["Connectez-vous pour continuer.", "Il faut un jeton"];
+            phrases.iter().any(|it| answer.text().contains(it))
+        }
         403 => answer.text().contains("réservée aux"),
         303 => login
             .iter()

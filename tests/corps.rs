@@ -32,14 +32,17 @@ const BODILESS: [&str; 7] = [
 
 fn writing() -> Vec<Route> {
     let all = routes().into_iter();
-    all.filter(|route| route.method != Method::GET && !FILES.contains(&route.path))
+    // Programs write JSON alone: tests/api.rs.
+    let is_program = |route: &Route| matches!(route.access, Access::Jeton(_));
+    all.filter(|route| route.method != Method::GET && !is_program(route))
+        .filter(|route| !FILES.contains(&route.path))
         .collect()
 }
 
 fn caller<'b>(boutique: &'b Boutique, route: &Route) -> Quelquun<'b> {
     match route.access {
         Access::Admin => boutique.admin(),
-        Access::Ouvert => boutique.visiteur(),
+        Access::Ouvert | Access::Jeton(_) => boutique.visiteur(),
         Access::Catalogue | Access::Client | Access::Connecte => boutique.client(),
     }
 }

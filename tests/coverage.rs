@@ -2,6 +2,7 @@
 //! route with its access, and refuses whom it should.
 
 use axum::http::Method;
+use comptoir::domain::jeton_api::Portee;
 use comptoir::http::route::{Access, Kind, Route};
 use comptoir::http::routes;
 
@@ -37,6 +38,11 @@ pub(crate) fn access_called(name: &str) -> Access {
         "client" => Access::Client,
         "connecte" => Access::Connecte,
         "admin" => Access::Admin,
+        "jeton" => Access::Jeton(None),
+        scoped if scoped.starts_with("jeton:") => {
+            let portee = Portee::parse(&scoped["jeton:".len()..]);
+            Access::Jeton(Some(portee.expect("a scope")))
+        }
         other => panic!("no access is called {other}"),
     }
 }

@@ -312,7 +312,7 @@ fn every_record_is_spelled_out() {
     let now = print();
     // Each kind of record: of JSON, of fixed width, a code, a number, a member of a member.
     for line in [
-        "format 5",
+        "format 6",
         "table COMMANDES: CommandeId => Commande",
         "CodeArticle = codes! { CodeArticle",
         "CommandeId = numbers! { CommandeId(u64)",
@@ -365,6 +365,6 @@ fn what_comes_goes_or_changes_wants_another_format() {
     let spelled = "Fiche. #[serde(rename = \"default\")] ville: String\n";
     assert!(is_refused(&after(spelled)));
     // Another format says what it likes.
-    let raised = after("table B: u64 => String\n").replace("format 4", "format 5");
+    let raised = after("table B: u64 => String\n").replace("format 4", "format 6");
     assert!(!is_refused(&raised));
 }

@@ -5,6 +5,7 @@ mod support;
 mod access;
 mod affluence;
 mod agences;
+mod api;
 mod appareils;
 mod architecture;
 mod archives;

@@ -49,6 +49,7 @@ codes! {
     HoteIllisible 400 "hote_illisible" "La demande nomme la boutique deux fois.";
     RequeteIllisible 400 "requete_illisible" "La demande ne se lit pas.";
     Identifiants 401 "identifiants" "L'identifiant et le mot de passe ne vont pas ensemble.";
+    JetonRefuse 401 "jeton_refuse" "L'appel d'un programme n'a pas de jeton en cours de validité.";
     NonConnecte 401 "non_connecte" "Personne n'est connecté.";
     SecondFacteur 401 "second_facteur" "Le mot de passe est juste, le code de la seconde étape manque ou est faux.";
     AccesRefuse 403 "acces_refuse" "L'action est réservée à une autre sorte de compte.";
@@ -58,6 +59,7 @@ codes! {
     CompteRefuse 403 "compte_refuse" "La boutique n'ouvre pas ce type de compte en ligne.";
     DejaConnecte 403 "deja_connecte" "Un compte s'ouvre sans être connecté à un autre.";
     OrigineRefusee 403 "origine_refusee" "La demande ne vient pas d'une page de la boutique.";
+    PorteeAbsente 403 "portee_absente" "Le jeton n'a pas la portée de cet appel.";
     Reauthentification 403 "reauthentification" "L'acte veut un mot de passe saisi depuis peu (1.8).";
     SecondFacteurExige 403 "second_facteur_exige" "La boutique exige la seconde étape, que cet administrateur n'a pas.";
     EcranInconnu 404 "ecran_inconnu" "Cet écran de l'administration n'existe pas, ou plus.";
@@ -101,6 +103,7 @@ codes! {
     TotalChange 409 "total_change" "Le total a changé depuis qu'il fut montré (`estimation`).";
     TrancheExiste 409 "tranche_existe" "Une tranche a le même seuil et le même calcul.";
     TrancheUtilisee 409 "tranche_utilisee" "Des forfaits utilisent cette tranche.";
+    TropDeJetons 409 "trop_de_jetons" "La boutique a autant de jetons qu'elle en garde.";
     TropDeSuppressions 409 "trop_de_suppressions" "La corbeille des médias est pleine pour le moment.";
     TypeUtilise 409 "type_utilise" "Des clients ou des réglages nomment ce type de client.";
     UniteConfiguree 409 "unite_configuree" "L'unité a déjà ses dimensions.";

@@ -30,6 +30,7 @@ pub mod html;
 pub mod iban;
 pub mod ids;
 pub mod instant;
+pub mod jeton_api;
 pub mod journal;
 pub mod lien;
 pub mod modele;

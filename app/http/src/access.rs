@@ -12,6 +12,7 @@ use axum::routing::options;
 use axum::{Extension, Router};
 use wasm_rules::chemin::is_local_path;
 
+use super::api::bearer;
 use super::cookies::read_cles;
 use super::error::{self, HttpError};
 use super::extract::is_navigation;
@@ -173,10 +174,13 @@ async fn noted(
 
 /// Caller of a request, if it may ask.
 fn enter(guard: &Guard, request: &Request) -> Result<Caller, ShopError> {
+    if let Access::Jeton(portee) = guard.route.access {
+        return bearer::find_caller(&guard.shop, request.headers(), portee);
+    }
     let cles = read_cles(request.headers(), &guard.shop.parts().config);
     let priorite = match guard.route.access {
         Access::Admin | Access::Connecte => Priorite::Admin,
-        Access::Ouvert | Access::Catalogue | Access::Client => Priorite::Client,
+        Access::Ouvert | Access::Catalogue | Access::Client | Access::Jeton(_) => Priorite::Client,
     };
     let mut caller = guard.shop.caller(cles, priorite)?;
     let config = &guard.shop.parts().config;
@@ -211,7 +215,7 @@ fn check(access: Access, caller: &Caller) -> Result<(), ShopError> {
         | (Access::Connecte, Identite::Client { .. } | Identite::Admin { .. })
         | (Access::Admin, Identite::Admin { .. }) => Ok(()),
         (Access::Catalogue, Identite::Visiteur) if caller.droits.acces => Ok(()),
-        (_, Identite::Visiteur) => Err(ShopError::NotLogged),
+        (_, Identite::Visiteur) | (Access::Jeton(_), _) => Err(ShopError::NotLogged),
         (Access::Client, Identite::Admin { .. }) => Err(forbidden(
             "Cette action est réservée aux clients. Connectez-vous avec un compte client.",
         )),
@@ -242,7 +246,11 @@ fn refuse(guard: &Guard, request: &Request, error: ShopError) -> Response {
     if guard.route.kind == Kind::Page && matches!(error, ShopError::NotLogged) {
         let login = match guard.route.access {
             Access::Admin => CONNEXION_ADMIN,
-            Access::Ouvert | Access::Catalogue | Access::Client | Access::Connecte => CONNEXION,
+            Access::Ouvert
+            | Access::Catalogue
+            | Access::Client
+            | Access::Connecte
+            | Access::Jeton(_) => CONNEXION,
         };
         // What was sent is not sent again: who logs in comes back to the page, where the address has
         // one. Those of the back office all have.
@@ -272,6 +280,9 @@ fn refuse(guard: &Guard, request: &Request, error: ShopError) -> Response {
     let owes = error.code() == Code::SecondFacteurExige;
     if owes && guard.route.kind == Kind::Page && guard.route.access == Access::Admin {
         return Redirect::to(SECURITE).into_response();
+    }
+    if let Access::Jeton(portee) = guard.route.access {
+        return bearer::refuse(error, portee);
     }
     let retour = Retour::of(request.uri().path());
     let shown = shown(guard.route.kind, request);

@@ -4,6 +4,7 @@ pub mod access;
 mod address_turns;
 pub mod admin;
 pub mod admission;
+pub mod api;
 pub mod assets;
 pub mod audited;
 pub mod base_url;
@@ -94,6 +95,8 @@ pub fn routes() -> Vec<Route> {
         // Administrators.
         service::routes(),
         admin::routes(),
+        // Programs.
+        api::routes(),
     ];
     groups.into_iter().flatten().collect()
 }

@@ -35,6 +35,8 @@ pub enum RateClass {
     Report,
     /// Notifications of a bank's server: one a payment, and those it says again.
     BankNotification,
+    /// Calls of a program that bears a token.
+    Program,
 }
 
 /// Tokens that fit, and the time one takes to come back.
@@ -70,6 +72,8 @@ impl RateClass {
             Self::Order => rule(6, Duration::from_secs(10)),
             // A bank that was down says all it kept at once, from one address.
             Self::BankNotification => rule(200, Duration::from_millis(50)),
+            // An ERP that ships two hundred orders in the morning says so without a pause.
+            Self::Program => rule(300, Duration::from_millis(200)),
             Self::ImportFile => rule(20, Duration::from_secs(3)),
             // Each report of a browser is a line of the log of the machine.
             Self::Export | Self::HandOut | Self::Upload | Self::Report => {
@@ -81,7 +85,12 @@ impl RateClass {
     /// Counted by session rather than by address: offices share one.
     pub(super) fn is_by_session(self) -> bool {
         match self {
-            Self::Basket | Self::Order | Self::Export | Self::HandOut | Self::ImportFile => true,
+            Self::Basket
+            | Self::Order
+            | Self::Export
+            | Self::HandOut
+            | Self::ImportFile
+            | Self::Program => true,
             Self::Everything
             | Self::Login
             | Self::Creation

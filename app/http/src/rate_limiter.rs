@@ -10,6 +10,7 @@ use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap};
 
 use super::address_turns::AddressTurns;
+use super::api::bearer;
 use super::cookies::read_cles;
 use super::error::HttpError;
 use super::peer::read_visitor;
@@ -19,7 +20,7 @@ use super::turns::{Line, Turn};
 use crate::state::AppState;
 use shop::pricing_quota::PricingQuota;
 use shop::proxies::network;
-use shop::{Config, Shop, ShopError, sessions};
+use shop::{Config, Shop, ShopError, jetons_api, sessions};
 
 /// Buckets kept; each takes some 80 bytes.
 const BUCKETS_MAX: usize = 100_000;
@@ -93,7 +94,11 @@ impl RateLimiter {
         if class == RateClass::Basket && !request.method().is_safe() {
             self.take(RateClass::Lines, by_address, now)?;
         }
-        let key = if class.is_by_session() {
+        let key = if class == RateClass::Program {
+            let cle = bearer::read_cle(request.headers());
+            let known = cle.filter(|cle| jetons_api::is_kept(shop.parts(), cle));
+            known.map_or(by_address, BucketKey::Session)
+        } else if class.is_by_session() {
             let cles = read_cles(request.headers(), config);
             // Whoever invents a session at each request has none; who kept the cookie of a session
             // that is over may have another.

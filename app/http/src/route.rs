@@ -12,6 +12,7 @@ use axum::routing::{MethodFilter, MethodRouter, on};
 use crate::audited::Audited;
 use crate::rate_classes::RateClass;
 use crate::state::AppState;
+use domain::jeton_api::Portee;
 
 /// Access to a route: V visitor, C customer, A administrator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +27,8 @@ pub enum Access {
     Connecte,
     /// A only: 401 for V, 403 for C.
     Admin,
+    /// A program with a token that has the scope, or with any token; no session counts.
+    Jeton(Option<Portee>),
 }
 
 /// Form of a refusal.

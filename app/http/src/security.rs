@@ -91,7 +91,8 @@ const HEADERS: [(&str, &str); 5] = [
 ];
 
 /// Paths of pages that search engines have nothing to do with.
-const PRIVATE: [&str; 7] = [
+const PRIVATE: [&str; 8] = [
+    "/api",
     "/compte",
     "/openweb",
     "/admin",

@@ -205,6 +205,21 @@ fn suspend(parts: &Parts, mut caller: Caller) -> Caller {
     caller
 }
 
+/// Caller that a program is: it sees what an administrator sees, under a name that no administrator
+/// can have.
+pub(crate) fn for_program(parts: &Parts, login: Login) -> Caller {
+    let visitor = caller(&parts.reglages.get(), None);
+    let program = Caller {
+        identite: Identite::Admin { login },
+        droits: Droits {
+            commande: false,
+            ..Droits::ALL
+        },
+        ..visitor
+    };
+    suspend(parts, program)
+}
+
 /// True if an administrator's session is in force beside whatever else the request carries.
 pub fn is_admin(parts: &Parts, cles: Cles) -> Result<bool> {
     match cles.admin {

@@ -34,6 +34,7 @@ mod fiche_vie;
 pub mod form_errors;
 mod import_files;
 pub mod imports;
+pub mod jetons_api;
 pub mod journal;
 pub mod listes;
 pub mod login_throttle;

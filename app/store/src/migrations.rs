@@ -31,12 +31,13 @@ type Etape = fn(&ReadTransaction, &OpenTables<'_>) -> Result<()>;
 /// professionals opened wait to be judged (`clients.rs`), the statistics do not count orders that
 /// were taken back (`commandes/ventes.rs`), and baskets are filled by logins, with a line for each
 /// worksite (`migrations/paniers.rs`). 5: refunds wait in a table of their own (`remboursements.rs`),
-/// which a new file has from the start.
-const ETAPES: [(u64, Etape); 4] = [
+/// which a new file has from the start. 6: tokens of the API have a table (`jetons_api.rs`).
+const ETAPES: [(u64, Etape); 5] = [
     (SEALED, seal_rows),
     (SEALED + 1, file_orders),
     (SUMMED, season_two),
     (SUMMED + 1, change_no_row),
+    (SUMMED + 2, change_no_row),
 ];
 
 /// The format this program writes.
@@ -180,7 +181,7 @@ fn season_two(snapshot: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()>
     tables.count_anew()
 }
 
-/// 4 to 5: only tables are new.
+/// 4 to 5, and 5 to 6: only tables are new.
 fn change_no_row(_: &ReadTransaction, _: &OpenTables<'_>) -> Result<()> {
     Ok(())
 }

@@ -14,6 +14,7 @@ use domain::contenu::Contenu;
 use domain::forfait::{Forfait, Tranche, Transporteur, Zone};
 use domain::ids::*;
 use domain::instant::Instant;
+use domain::jeton_api::JetonApi;
 use domain::journal::Fait;
 use domain::modele::Modele;
 use domain::panier::{Ligne, Panier, Proprietaire};
@@ -215,6 +216,9 @@ tables! {
 
     /// Refunds that wait for their bank, by order and number.
     REMBOURSEMENTS: (CommandeId, u32) => Versement;
+
+    /// Tokens of the API, under the SHA-256 of their text.
+    JETONS_API: [u8; 32] => JetonApi;
 }
 
 /// Tables that a sale is worked out from: prices, stock, carriage, credit, rights, numbers. While

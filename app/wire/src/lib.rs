@@ -25,6 +25,7 @@ pub mod fiche_commande;
 pub mod fiches;
 pub mod grille;
 pub mod html;
+pub mod jeton_api;
 pub mod media;
 pub mod menu;
 pub mod modele;

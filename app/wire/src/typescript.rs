@@ -11,9 +11,10 @@ use ts_rs::{Config, ExportError, TS};
 use super::{
     acces, agence, alarme, article, article_admin, commande, connexion, connexion_admin, contenu,
     courriel, demarrage, dimension, essai_banque, etat_commande, fiche_commande, fiches, fichier,
-    grille, media, menu, modele, mouvement, nomenclature, pages, pages_catalogue, pages_commandes,
-    pages_compte, panier, plan_vente, prix_stock, recherche, regroupement, remboursement, saisie,
-    sauvegarde, session, statistique, suivi, transport, utilisateur, vie_commande,
+    grille, jeton_api, media, menu, modele, mouvement, nomenclature, pages, pages_catalogue,
+    pages_commandes, pages_compte, panier, plan_vente, prix_stock, recherche, regroupement,
+    remboursement, saisie, sauvegarde, session, statistique, suivi, transport, utilisateur,
+    vie_commande,
 };
 use domain::code::Code;
 use domain::statut::Etat;
@@ -81,6 +82,8 @@ fn back_office(config: &Config) -> Vec<Result<(), ExportError>> {
         courriel::EnvoisView::export_all(config),
         demarrage::PasView::export_all(config),
         media::MediaView::export_all(config),
+        jeton_api::JetonApiView::export_all(config),
+        jeton_api::JetonCreeView::export_all(config),
         utilisateur::UtilisateurView::export_all(config),
         acces::SecondFacteurView::export_all(config),
         acces::InscriptionView::export_all(config),

@@ -272,7 +272,13 @@ fn acces() -> Vec<Acte> {
             "confirmation": secret});
         post("/service/utilisateurs", user)
     };
+    let jeton = || {
+        let jeton = json!({"nom": "ERP", "portees": ["lecture"], "expire": ""});
+        post("/service/jetons", jeton)
+    };
     vec![
+        alone(jeton()),
+        made_and_removed(jeton(), "/service/jetons/1"),
         alone(user()),
         made_and_removed(user(), "/service/utilisateurs/paule"),
         alone(post("/service/secondFacteur", json!({}))),

@@ -12,8 +12,8 @@ use comptoir::http::routes;
 use comptoir::store::fault_injection::FaultyDisk;
 use comptoir::store::fault_injection::Honnetete::Honnete;
 use comptoir::store::tables::{
-    JOURNAL, META, REMBOURSEMENTS, SESSIONS, SESSIONS_PAR_LOGIN, STATISTIQUES,
-    STATISTIQUES_PAR_CLIENT, STATISTIQUES_PAR_JOUR, SUMS,
+    JETONS_API, JOURNAL, META, SESSIONS, SESSIONS_PAR_LOGIN, STATISTIQUES, STATISTIQUES_PAR_CLIENT,
+    STATISTIQUES_PAR_JOUR, SUMS,
 };
 use comptoir::store::{Order, Rows, Store, StoreError};
 use serde_json::Value;
@@ -143,7 +143,7 @@ fn rows(store: &Store) -> (Lignes, u64) {
     ];
     let read = store.read(|read| {
         let mut rows = Lignes::new();
-        for table in (0..=REMBOURSEMENTS.number()).filter(|it| !aside.contains(it)) {
+        for table in (0..=JETONS_API.number()).filter(|it| !aside.contains(it)) {
             let all = (Bound::Unbounded, Bound::Unbounded);
             read.scan_raw(table, all, Order::Ascending, &mut |key, row| {
                 rows.insert((table, key.to_vec()), row.to_vec());

@@ -64,6 +64,13 @@ export const REGLAGES: Ecran[] = [
     page: async () => (await import('./utilisateurs/UtilisateursPage')).UtilisateursPage,
   },
   {
+    href: chemins.jetons,
+    icone: 'cle',
+    nom: 'Jetons',
+    aide: 'Les programmes qui entrent par l’API',
+    page: async () => (await import('./jetons/JetonsPage')).JetonsPage,
+  },
+  {
     href: chemins.securite,
     icone: 'cle',
     nom: 'Sécurité',

@@ -33,6 +33,7 @@ export const chemins = {
   envois: '/openweb/admin/admin_envois',
   contenus: '/openweb/admin/admin_contenus',
   utilisateurs: '/openweb/admin/admin_utilisateurs',
+  jetons: '/openweb/admin/admin_jetons',
   securite: '/openweb/admin/admin_securite',
   journal: '/openweb/admin/admin_journal',
   medias: '/openweb/admin/admin_medias',

@@ -176,6 +176,8 @@ export const appels = {
   contenus: '/service/contenus',
   rendu: '/service/contenus/rendu',
   unContenu: (id: number) => `/service/contenus/${id}`,
+  jetons: '/service/jetons',
+  unJeton: (id: number) => `/service/jetons/${id}`,
   utilisateurs: '/service/utilisateurs',
   unUtilisateur: (id: string) => `/service/utilisateurs/${encode(id)}`,
   /** The file browser. */

@@ -53,6 +53,7 @@ pub fn routes() -> Vec<Route> {
         get("/openweb/admin/admin_envois", Access::Admin, screen).page(),
         get("/openweb/admin/admin_contenus", Access::Admin, screen).page(),
         get("/openweb/admin/admin_utilisateurs", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_jetons", Access::Admin, screen).page(),
         get("/openweb/admin/admin_securite", Access::Admin, screen)
             .before_second_factor()
             .page(),

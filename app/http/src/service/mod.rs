@@ -14,6 +14,7 @@ pub mod essai_banque;
 pub mod fiches;
 pub mod forfaits;
 pub mod grilles;
+pub mod jetons_api;
 pub mod listes;
 pub mod medias;
 pub mod nomenclature;
@@ -53,6 +54,7 @@ pub fn routes() -> Vec<Route> {
         essai_banque::routes(),
         envois::routes(),
         demarrage::routes(),
+        jetons_api::routes(),
         medias::routes(),
         sauvegardes::routes(),
         utilisateurs::routes(),
