@@ -9,6 +9,7 @@ use crate::error::Result;
 use crate::extract::{Json as Body, Path};
 use crate::record_snapshot::RecordQuery;
 use crate::route::{Access, Route, post};
+use domain::commande::Commande;
 use domain::ids::{CommandeId, TransporteurId};
 use domain::journal::{
     COMMANDE_ANNULATION, COMMANDE_COLIS, COMMANDE_LIVRAISON, COMMANDE_NOTE, COMMANDE_QUANTITES,
@@ -20,7 +21,7 @@ use shop::commandes::vie::notes::{self, NewNote};
 use shop::commandes::vie::quantites::{self, NewQuantites};
 use shop::commandes::vie::retours::{self, NewRetour, Reponse};
 use shop::commandes::vie::{Acte, PartDemandee};
-use shop::{Caller, Shop, ShopError, suivi};
+use shop::{Caller, Parts, Shop, ShopError, suivi};
 use wire::vie_commande::{ActeBody, PartBody, VieCommandeView};
 
 /// The routes of this file.
@@ -66,23 +67,38 @@ pub fn routes() -> Vec<Route> {
 
 type Vie = Result<Json<VieCommandeView>>;
 
+/// Does an act on an order, and answers it as it stands.
+async fn act(
+    shop: Shop,
+    id: &str,
+    body: ActeBody,
+    run: impl FnOnce(&Parts, &Acte, ActeBody) -> Result<Commande, ShopError> + Send + 'static,
+) -> Vie {
+    let acte = Acte {
+        id: parse_id(id)?,
+        version: body.version.map(|version| version.0),
+        cle: body.cle.0.trim().to_owned(),
+    };
+    let saved = shop.call(move |parts| run(parts, &acte, body)).await?;
+    Ok(Json((&saved).into()))
+}
+
 async fn create_expedition(
     State(shop): State<Shop>,
     caller: Caller,
     Path(id): Path<String>,
     Body(body): Body<ActeBody>,
 ) -> Vie {
-    let acte = parse_acte(&id, &body)?;
-    let new = NewExpedition {
-        lignes: read_parts(body.lignes),
-        transporteur: body.id_transporteur.map(|it| TransporteurId(it.0)),
-        colis: body.colis.0,
-        prevenir: body.prevenir.0,
-    };
-    let saved = shop
-        .call(move |parts| expeditions::create(parts, &caller, &acte, new))
-        .await?;
-    Ok(Json((&saved).into()))
+    act(shop, &id, body, move |parts, acte, body| {
+        let new = NewExpedition {
+            lignes: read_parts(body.lignes),
+            transporteur: body.id_transporteur.map(|it| TransporteurId(it.0)),
+            colis: body.colis.0,
+            prevenir: body.prevenir.0,
+        };
+        expeditions::create(parts, &caller, acte, new)
+    })
+    .await
 }
 
 async fn deliver(
@@ -91,12 +107,11 @@ async fn deliver(
     Path((id, colis)): Path<(String, String)>,
     Body(body): Body<ActeBody>,
 ) -> Vie {
-    let acte = parse_acte(&id, &body)?;
-    let told = (parse_numero(&colis)?, body.prevenir.0);
-    let saved = shop
-        .call(move |parts| expeditions::deliver(parts, &caller, &acte, told))
-        .await?;
-    Ok(Json((&saved).into()))
+    act(shop, &id, body, move |parts, acte, body| {
+        let told = (parse_numero(&colis)?, body.prevenir.0);
+        expeditions::deliver(parts, &caller, acte, told)
+    })
+    .await
 }
 
 async fn cancel(
@@ -105,17 +120,16 @@ async fn cancel(
     Path(id): Path<String>,
     Body(body): Body<ActeBody>,
 ) -> Vie {
-    let acte = parse_acte(&id, &body)?;
-    let new = NewAnnulation {
-        lignes: read_parts(body.lignes),
-        motif: body.motif.0,
-        rendre_stock: body.rendre_stock.0,
-        prevenir: body.prevenir.0,
-    };
-    let saved = shop
-        .call(move |parts| annulations::cancel(parts, &caller, &acte, new))
-        .await?;
-    Ok(Json((&saved).into()))
+    act(shop, &id, body, move |parts, acte, body| {
+        let new = NewAnnulation {
+            lignes: read_parts(body.lignes),
+            motif: body.motif.0,
+            rendre_stock: body.rendre_stock.0,
+            prevenir: body.prevenir.0,
+        };
+        annulations::cancel(parts, &caller, acte, new)
+    })
+    .await
 }
 
 async fn update_quantites(
@@ -124,15 +138,14 @@ async fn update_quantites(
     Path(id): Path<String>,
     Body(body): Body<ActeBody>,
 ) -> Vie {
-    let acte = parse_acte(&id, &body)?;
-    let new = NewQuantites {
-        lignes: read_parts(body.lignes),
-        prevenir: body.prevenir.0,
-    };
-    let saved = shop
-        .call(move |parts| quantites::update(parts, &caller, &acte, new))
-        .await?;
-    Ok(Json((&saved).into()))
+    act(shop, &id, body, move |parts, acte, body| {
+        let new = NewQuantites {
+            lignes: read_parts(body.lignes),
+            prevenir: body.prevenir.0,
+        };
+        quantites::update(parts, &caller, acte, new)
+    })
+    .await
 }
 
 async fn create_retour(
@@ -141,12 +154,10 @@ async fn create_retour(
     Path(id): Path<String>,
     Body(body): Body<ActeBody>,
 ) -> Vie {
-    let acte = parse_acte(&id, &body)?;
-    let new = read_retour(body);
-    let saved = shop
-        .call(move |parts| retours::create(parts, &caller, &acte, new))
-        .await?;
-    Ok(Json((&saved).into()))
+    act(shop, &id, body, move |parts, acte, body| {
+        retours::create(parts, &caller, acte, read_retour(body))
+    })
+    .await
 }
 
 async fn answer_retour(
@@ -155,18 +166,17 @@ async fn answer_retour(
     Path((id, retour)): Path<(String, String)>,
     Body(body): Body<ActeBody>,
 ) -> Vie {
-    let acte = parse_acte(&id, &body)?;
-    let numero = parse_numero(&retour)?;
-    let reponse = Reponse {
-        etat: body.etat.0,
-        message: body.message.0,
-        rendre_stock: body.rendre_stock.0,
-        prevenir: body.prevenir.0,
-    };
-    let saved = shop
-        .call(move |parts| retours::answer(parts, &caller, &acte, (numero, reponse)))
-        .await?;
-    Ok(Json((&saved).into()))
+    act(shop, &id, body, move |parts, acte, body| {
+        let numero = parse_numero(&retour)?;
+        let reponse = Reponse {
+            etat: body.etat.0,
+            message: body.message.0,
+            rendre_stock: body.rendre_stock.0,
+            prevenir: body.prevenir.0,
+        };
+        retours::answer(parts, &caller, acte, (numero, reponse))
+    })
+    .await
 }
 
 async fn create_note(
@@ -175,15 +185,14 @@ async fn create_note(
     Path(id): Path<String>,
     Body(body): Body<ActeBody>,
 ) -> Vie {
-    let acte = parse_acte(&id, &body)?;
-    let new = NewNote {
-        texte: body.texte.0,
-        au_client: body.au_client.0,
-    };
-    let saved = shop
-        .call(move |parts| notes::create(parts, &caller, &acte, new))
-        .await?;
-    Ok(Json((&saved).into()))
+    act(shop, &id, body, move |parts, acte, body| {
+        let new = NewNote {
+            texte: body.texte.0,
+            au_client: body.au_client.0,
+        };
+        notes::create(parts, &caller, acte, new)
+    })
+    .await
 }
 
 /// A return, as asked by the merchant or a customer.
@@ -203,14 +212,6 @@ fn read_parts(lignes: Vec<PartBody>) -> Vec<PartDemandee> {
         quantite: it.quantite.0,
     });
     asked.collect()
-}
-
-fn parse_acte(id: &str, body: &ActeBody) -> Result<Acte, ShopError> {
-    Ok(Acte {
-        id: parse_id(id)?,
-        version: body.version.map(|version| version.0),
-        cle: body.cle.0.trim().to_owned(),
-    })
 }
 
 fn parse_id(id: &str) -> Result<CommandeId, ShopError> {
