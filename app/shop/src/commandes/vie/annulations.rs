@@ -62,6 +62,12 @@ pub fn cancel(parts: &Parts, caller: &Caller, acte: &Acte, new: NewAnnulation) -
         tell_erp(write, commande)?;
         Ok(true)
     })?;
+    settle(parts, caller, done)
+}
+
+/// The rest of the shop learns of a correction, its customer where it is told, and its ERP. One press
+/// undoes what none of them was told.
+pub(super) fn settle(parts: &Parts, caller: &Caller, done: super::Fait) -> Result<Commande> {
     if !done.is_new() {
         return Ok(done.commande);
     }
@@ -72,11 +78,6 @@ pub fn cancel(parts: &Parts, caller: &Caller, acte: &Acte, new: NewAnnulation) -
         parts.sorties.wake();
         return Ok(done.commande);
     }
-    settle(parts, caller, done)
-}
-
-/// One press undoes what its ERP was not told.
-pub(super) fn settle(parts: &Parts, caller: &Caller, done: super::Fait) -> Result<Commande> {
     if done.commande.a_exporter {
         return Ok(done.keep_undo(parts, caller));
     }
@@ -202,15 +203,26 @@ fn take_out(
     });
     let ecarts: Vec<Ecart> = ecarts.collect();
     apply(commande, &ecarts)?;
+    give_back(write, commande, &ecarts, is_stock_back)?;
+    Ok(ecarts)
+}
+
+/// Gives back what lines do not want any more, each article once.
+pub(super) fn give_back(
+    write: &mut Write<'_>,
+    commande: &mut Commande,
+    ecarts: &[Ecart],
+    is_stock_back: bool,
+) -> Result<()> {
     let mut cles: Vec<CleArticle> = Vec::new();
-    for ecart in &ecarts {
+    for ecart in ecarts {
         let cle = commande.lignes[ecart.rang as usize].cle.clone();
         if !cles.contains(&cle) {
             stocks::give_back_excess(write, commande, &cle, is_stock_back)?;
             cles.push(cle);
         }
     }
-    Ok(ecarts)
+    Ok(())
 }
 
 /// Gives lines their new quantities, at their prices, and the order its totals.

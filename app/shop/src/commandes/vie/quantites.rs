@@ -1,15 +1,12 @@
 //! Changing the quantities of an order before it is prepared, at the prices it was ordered at.
 
-use super::annulations::{apply, settle, tell_erp};
+use super::annulations::{apply, give_back, settle, tell_erp};
 use super::{Acte, PartDemandee, act, check_open, is_reachable, read_part, refused};
-use crate::commandes::catalogue_changed;
 use crate::commandes::stocks::{self, Rayon, Voulu};
-use crate::courrier::vie_messages;
 use crate::{Caller, Parts, Result, ShopError};
 use domain::code::Code;
 use domain::commande::Commande;
 use domain::commande::vie::{Correction, Ecart};
-use domain::ids::CleArticle;
 use domain::typographie::euros;
 use store::Write;
 
@@ -65,16 +62,6 @@ pub fn update(parts: &Parts, caller: &Caller, acte: &Acte, new: NewQuantites) ->
         tell_erp(write, commande)?;
         Ok(true)
     })?;
-    if !done.is_new() {
-        return Ok(done.commande);
-    }
-    catalogue_changed(parts, &done.commande);
-    let made = done.commande.vie.corrections.last().cloned();
-    if let Some(correction) = made.filter(|it| it.prevenu) {
-        vie_messages::send_correction(parts, &done.commande, &correction);
-        parts.sorties.wake();
-        return Ok(done.commande);
-    }
     settle(parts, caller, done)
 }
 
@@ -111,14 +98,7 @@ fn read_ecarts(
 
 /// Stock follows: lines that want less give back, those that want more take.
 fn move_stock(write: &mut Write<'_>, commande: &mut Commande, ecarts: &[Ecart]) -> Result<()> {
-    let mut cles: Vec<CleArticle> = Vec::new();
-    for ecart in ecarts {
-        let cle = commande.lignes[ecart.rang as usize].cle.clone();
-        if !cles.contains(&cle) {
-            stocks::give_back_excess(write, commande, &cle, true)?;
-            cles.push(cle);
-        }
-    }
+    give_back(write, commande, ecarts, true)?;
     let more: Vec<&Ecart> = ecarts.iter().filter(|it| it.apres > it.avant).collect();
     let wanted: Vec<_> = more
         .iter()
