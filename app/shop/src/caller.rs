@@ -228,6 +228,19 @@ pub fn is_admin(parts: &Parts, cles: Cles) -> Result<bool> {
     }
 }
 
+impl Porteur {
+    /// The same, for a customer.
+    fn with_client(mut self, login: Login, client: Client) -> Self {
+        self.identite = Identite::Client {
+            login,
+            client: client.code.clone(),
+            code_type: client.code_type.clone(),
+        };
+        self.client = Some(client);
+        self
+    }
+}
+
 fn bearer_client(
     parts: &Parts,
     cle: CleSession,
@@ -236,7 +249,7 @@ fn bearer_client(
     let Some(session) = sessions::find(parts, &cle, DUREE_CLIENT)? else {
         return Ok(None);
     };
-    let mut porteur = Porteur {
+    let porteur = Porteur {
         cle,
         session,
         identite: Identite::Visiteur,
@@ -261,19 +274,13 @@ fn bearer_client(
     let Some(client) = account else {
         return Ok(None);
     };
-    porteur.identite = Identite::Client {
-        login,
-        client: client.code.clone(),
-        code_type: client.code_type.clone(),
-    };
-    porteur.client = Some(client);
-    Ok(Some(porteur))
+    Ok(Some(porteur.with_client(login, client)))
 }
 
 /// The session in which an administrator shops for a customer: in force beside his own alone.
 fn bearer_for(
     parts: &Parts,
-    mut porteur: Porteur,
+    porteur: Porteur,
     (login, code): (Login, CodeClient),
     beside: Option<CleSession>,
 ) -> Result<Option<Porteur>> {
@@ -286,13 +293,7 @@ fn bearer_for(
     let Some(client) = client.filter(|_| is_his) else {
         return Ok(None);
     };
-    porteur.identite = Identite::Client {
-        login,
-        client: client.code.clone(),
-        code_type: client.code_type.clone(),
-    };
-    porteur.client = Some(client);
-    Ok(Some(porteur))
+    Ok(Some(porteur.with_client(login, client)))
 }
 
 fn bearer_admin(parts: &Parts, cle: CleSession) -> Result<Option<Porteur>> {
