@@ -2,8 +2,11 @@
 
 use serde_json::{Value, json};
 
+use crate::credit;
+use crate::medias;
 use crate::support::caisse::{basket, demand, order};
 use crate::support::{Boutique, LOGIN_CLIENT};
+use crate::vie_commande::{act, line, parcel, with_order};
 
 const TEXTES: &str = "/service/courriels/textes";
 
@@ -245,4 +248,107 @@ async fn a_mail_is_tried_again_or_given_up_by_hand() {
         let refused = admin.delete(&format!("/service/envois/{hostile}")).await;
         assert!(refused.status.is_client_error(), "{hostile}: {refused}");
     }
+}
+
+#[tokio::test]
+async fn mails_of_an_orders_life_leave_in_the_words_of_the_merchant() {
+    let boutique = with_order().await;
+    let admin = boutique.admin();
+    let mots = [
+        (
+            "commande-expediee",
+            "En route {numero} {etat}",
+            "Partie par {transporteur}.\n\n{articles}\n\n{suivi}\n\n{numero}",
+        ),
+        (
+            "retour-accepte",
+            "Renvoyez, {numero}",
+            "Voici où.\n\n{articles}\n\n{message}\n\n{retour}\n\n{numero}",
+        ),
+    ];
+    for (code, objet, texte) in mots {
+        let body = json!({"code": code, "objet": objet, "texte": texte});
+        admin.post(TEXTES, body).await.ok();
+    }
+    act(&boutique, "expeditions", parcel("p", &[line(0, "3")]))
+        .await
+        .ok();
+    let mails = boutique.mails();
+    let find = |words: &str| {
+        let mail = mails.iter().find(|it| it.contains(words));
+        mail.unwrap_or_else(|| panic!("{words}: {mails:#?}"))
+            .clone()
+    };
+    let left = find("Subject: En route");
+    assert!(left.contains("Partie par Messagerie.\r\n"), "{left}");
+    assert!(left.contains("3 x Article VIS (réf. VIS)"), "{left}");
+    assert!(left.contains("Numéro de colis\u{a0}: 6A 1"), "{left}");
+    assert!(left.contains(">Suivre mon colis</a>") && left.contains("X-Comptoir-Commande: 1"));
+    let body = json!({"cle": "r", "lignes": [line(0, "1")], "prevenir": true});
+    act(&boutique, "retours", body).await.ok();
+    let mails = boutique.mails();
+    let back = mails.iter().find(|it| it.contains("Subject: Renvoyez"));
+    let back = back.expect("a mail of the return");
+    assert!(
+        back.contains("Voici où.") && back.contains("Adresse de retour"),
+        "{back}"
+    );
+    // Without its number a parcel cannot be followed: such words are refused.
+    let mots = json!({"code": "commande-expediee", "objet": "Partie", "texte": "{numero}"});
+    let refused = admin.post(TEXTES, mots).await;
+    assert!(
+        refused.json()["champs"]["texte"]
+            .to_string()
+            .contains("{suivi}"),
+        "{refused}"
+    );
+}
+
+#[tokio::test]
+async fn the_logo_of_the_shop_is_a_part_of_its_mails_and_nothing_where_there_is_none() {
+    let boutique = Boutique::garnie();
+    let who = boutique.visiteur();
+    let forgotten = || who.post("/rest/compte/oubli", json!({"login": LOGIN_CLIENT}));
+    forgotten().await.ok();
+    let plain = boutique.mails().pop().expect("a mail");
+    assert!(
+        !plain.contains("<img") && !plain.contains("image/png"),
+        "{plain}"
+    );
+    let admin = boutique.admin();
+    medias::send(&admin, "", "enseigne.png", medias::PNG)
+        .await
+        .ok();
+    credit::page(boutique.parts(), |page| {
+        page.logo = "/media/enseigne.png".into();
+    });
+    boutique.horloge.advance(3_600);
+    forgotten().await.ok();
+    let mails = boutique.mails();
+    let mail = mails
+        .iter()
+        .find(|it| it.contains("<img"))
+        .expect("a mail with a logo");
+    assert!(mail.contains("src=\"cid:logo@comptoir\""), "{mail}");
+    assert!(mail.contains("Content-ID: <logo@comptoir>\r\n"), "{mail}");
+    assert!(mail.contains("Content-Type: multipart/related"), "{mail}");
+    // The signature of a PNG, in Base64, and lines that every server takes.
+    assert!(mail.contains("\r\n\r\niVBORw0KGgo"), "{mail}");
+    assert!(mail.lines().all(|it| it.len() < 998));
+    // Seen beforehand, it is in the page.
+    let mut mots = words("Mot de passe", "[Ouvrir]({lien})");
+    mots["theme"] = json!("clair");
+    let seen = boutique
+        .admin()
+        .post("/service/courriels/apercu/page", mots)
+        .await;
+    let shown = "src=\"data:image/png;base64,iVBORw0KGgo";
+    assert!(seen.text().contains(shown), "{seen}");
+    // A file that is there no more is no reason to keep a mail back.
+    let folder = &boutique.parts().config.folder;
+    std::fs::remove_file(folder.join("medias/enseigne.png")).expect("removed");
+    boutique.horloge.advance(3_600);
+    forgotten().await.ok();
+    let plain = boutique.mails().pop().expect("a mail");
+    assert!(!plain.contains("<img"), "{plain}");
 }

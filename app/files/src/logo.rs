@@ -3,7 +3,7 @@
 use std::io::Cursor;
 
 use image::codecs::webp::WebPEncoder;
-use image::{ImageFormat, ImageReader, Limits};
+use image::{DynamicImage, ImageFormat, ImageReader, Limits};
 
 /// Pixels a side at most (docs/appels.md 1.4).
 const SIDE_MAX: u32 = 4_096;
@@ -20,6 +20,9 @@ pub const TRANSPORTEUR: Cadre = (480, 480);
 /// The shop's own: three times what the head of a page gives it (9 rem by 2.25 rem).
 pub const ENTETE: Cadre = (432, 108);
 
+/// The shop's own in its mails: twice what they show of it.
+pub const COURRIEL: Cadre = (360, 90);
+
 /// Why a logo is not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LogoFault {
@@ -32,7 +35,33 @@ pub enum LogoFault {
 }
 
 /// Decodes a PNG, JPEG or WebP picture and encodes it anew, as WebP that fits the box.
-pub fn reencode(bytes: &[u8], (width, height): Cadre) -> Result<Vec<u8>, LogoFault> {
+pub fn reencode(bytes: &[u8], cadre: Cadre) -> Result<Vec<u8>, LogoFault> {
+    let image = read_within(bytes, cadre)?;
+    let mut out = Vec::new();
+    let pixels = image.to_rgba8();
+    WebPEncoder::new_lossless(&mut out)
+        .encode(
+            &pixels,
+            pixels.width(),
+            pixels.height(),
+            image::ExtendedColorType::Rgba8,
+        )
+        .map_err(|_| LogoFault::NotAnImage)?;
+    Ok(out)
+}
+
+/// Decodes one of these pictures and encodes it anew, as PNG that fits the box; gives its pixels.
+pub fn encode_png(bytes: &[u8], cadre: Cadre) -> Result<(Vec<u8>, Cadre), LogoFault> {
+    let image = read_within(bytes, cadre)?;
+    let mut out = Cursor::new(Vec::new());
+    DynamicImage::from(image.to_rgba8())
+        .write_to(&mut out, ImageFormat::Png)
+        .map_err(|_| LogoFault::NotAnImage)?;
+    Ok((out.into_inner(), (image.width(), image.height())))
+}
+
+/// Pixels of a picture, made small enough for the box.
+fn read_within(bytes: &[u8], (width, height): Cadre) -> Result<DynamicImage, LogoFault> {
     let dimensions = reader(bytes)?
         .into_dimensions()
         .map_err(|_| LogoFault::NotAnImage)?;
@@ -50,17 +79,7 @@ pub fn reencode(bytes: &[u8], (width, height): Cadre) -> Result<Vec<u8>, LogoFau
     } else {
         image.thumbnail(width, height)
     };
-    let mut out = Vec::new();
-    let pixels = image.to_rgba8();
-    WebPEncoder::new_lossless(&mut out)
-        .encode(
-            &pixels,
-            pixels.width(),
-            pixels.height(),
-            image::ExtendedColorType::Rgba8,
-        )
-        .map_err(|_| LogoFault::NotAnImage)?;
-    Ok(out)
+    Ok(image)
 }
 
 fn reader(bytes: &[u8]) -> Result<ImageReader<Cursor<&[u8]>>, LogoFault> {
@@ -79,7 +98,7 @@ mod tests {
 
     fn png(width: u32, height: u32) -> Vec<u8> {
         let mut out = Cursor::new(Vec::new());
-        let image = image::DynamicImage::new_rgb8(width, height);
+        let image = DynamicImage::new_rgb8(width, height);
         image
             .write_to(&mut out, ImageFormat::Png)
             .expect("written to memory");

@@ -1,6 +1,7 @@
 //! Events of an order's life, as its time line tells them: parcels, changes, returns, notes, and the
 //! mails that went with them.
 
+use crate::courrier::mail_body::join;
 use domain::commande::Commande;
 use domain::commande::vie::{Correction, EtatRetour, Expedition, Part};
 use domain::histoire::Evenement;
@@ -20,13 +21,21 @@ pub(super) fn list_events(commande: &Commande) -> Vec<Evenement> {
     let mut events = Vec::new();
     if let Some(login) = &vie.saisie_par {
         let texte = "Commande saisie pour le client";
-        events.push(event(commande.date, texte, Some(login), ""));
+        events.push(build_event(commande.date, texte, Some(login), ""));
     }
-    events.extend(vie.expeditions.iter().flat_map(|it| parcel(commande, it)));
-    events.extend(vie.corrections.iter().map(|it| correction(commande, it)));
+    events.extend(
+        vie.expeditions
+            .iter()
+            .flat_map(|it| list_parcel(commande, it)),
+    );
+    events.extend(
+        vie.corrections
+            .iter()
+            .map(|it| build_correction(commande, it)),
+    );
     for retour in &vie.retours {
         for etape in &retour.etapes {
-            let goods = name_parts(commande, &retour.lignes);
+            let goods = list_parts(commande, &retour.lignes);
             let texte = format!("Retour n° {} {}", retour.numero, etape.etat.libelle());
             let words = match etape.etat {
                 EtatRetour::Demande => &retour.motif,
@@ -36,8 +45,8 @@ pub(super) fn list_events(commande: &Commande) -> Vec<Evenement> {
                 true => "remis en stock",
                 false => "",
             };
-            let detail = join(&[&goods, words, stock, told(etape.prevenu)]);
-            events.push(event(etape.le, &texte, etape.par.as_ref(), &detail));
+            let detail = build_detail(&[&goods, words, stock, build_mention(etape.prevenu)]);
+            events.push(build_event(etape.le, &texte, etape.par.as_ref(), &detail));
         }
     }
     events.extend(vie.notes.iter().map(|note| {
@@ -45,36 +54,41 @@ pub(super) fn list_events(commande: &Commande) -> Vec<Evenement> {
             true => "Note envoyée au client",
             false => "Note",
         };
-        event(note.le, texte, note.par.as_ref(), &note.texte)
+        build_event(note.le, texte, note.par.as_ref(), &note.texte)
     }));
     events
 }
 
-fn parcel(commande: &Commande, parcel: &Expedition) -> Vec<Evenement> {
+fn list_parcel(commande: &Commande, parcel: &Expedition) -> Vec<Evenement> {
     let numero = parcel.numero;
-    let goods = name_parts(commande, &parcel.lignes);
+    let goods = list_parts(commande, &parcel.lignes);
     let is_collected = parcel.transporteur.is_empty();
     let (made, received) = match is_collected {
         true => ("prêt au retrait", "retiré"),
         false => ("expédié", "livré"),
     };
-    let mail = told(parcel.prevenu);
-    let detail = join(&[&parcel.transporteur, &parcel.colis, &goods, mail]);
+    let mail = build_mention(parcel.prevenu);
+    let detail = build_detail(&[&parcel.transporteur, &parcel.colis, &goods, mail]);
     let texte = format!("Colis n° {numero} {made}");
-    let mut events = vec![event(parcel.le, &texte, parcel.par.as_ref(), &detail)];
+    let mut events = vec![build_event(parcel.le, &texte, parcel.par.as_ref(), &detail)];
     if let Some(le) = parcel.livree_le {
         let texte = format!("Colis n° {numero} {received}");
-        events.push(event(le, &texte, None, told(parcel.livree_prevenu)));
+        events.push(build_event(
+            le,
+            &texte,
+            None,
+            build_mention(parcel.livree_prevenu),
+        ));
     }
     events
 }
 
-fn correction(commande: &Commande, correction: &Correction) -> Evenement {
+fn build_correction(commande: &Commande, correction: &Correction) -> Evenement {
     let stock = match correction.stock_rendu {
         true => "stock rendu",
         false => "stock gardé",
     };
-    let mail = told(correction.prevenu);
+    let mail = build_mention(correction.prevenu);
     let (texte, changed) = match correction.lignes.as_slice() {
         [] => ("Commande annulée", stock.to_owned()),
         ecarts => {
@@ -87,20 +101,20 @@ fn correction(commande: &Commande, correction: &Correction) -> Evenement {
             let before = format!("total d'avant\u{a0}: {} TTC", euros(correction.ttc_avant));
             (
                 "Quantités changées",
-                join(&[&lines.join(", "), stock, &before]),
+                build_detail(&[&lines.join(", "), stock, &before]),
             )
         }
     };
-    let detail = join(&[&changed, &correction.motif, mail]);
+    let detail = build_detail(&[&changed, &correction.motif, mail]);
     let author = correction.par.as_ref();
     let texte = match author {
         Some(_) => texte.to_owned(),
         None => format!("{texte} par le client"),
     };
-    event(correction.le, &texte, author, &detail)
+    build_event(correction.le, &texte, author, &detail)
 }
 
-fn name_parts(commande: &Commande, parts: &[Part]) -> String {
+fn list_parts(commande: &Commande, parts: &[Part]) -> String {
     let told = parts.iter().take(LIGNES_DITES).filter_map(|part| {
         let ligne = commande.lignes.get(part.rang as usize)?;
         Some(format!(
@@ -116,19 +130,18 @@ fn name_parts(commande: &Commande, parts: &[Part]) -> String {
     told.join(", ")
 }
 
-fn told(prevenu: bool) -> &'static str {
+fn build_mention(prevenu: bool) -> &'static str {
     match prevenu {
         true => PREVENU,
         false => "",
     }
 }
 
-fn join(texts: &[&str]) -> String {
-    let given = texts.iter().copied().filter(|it| !it.is_empty());
-    given.collect::<Vec<_>>().join(" · ")
+fn build_detail(texts: &[&str]) -> String {
+    join(texts, " · ")
 }
 
-fn event(date: Instant, texte: &str, author: Option<&Login>, detail: &str) -> Evenement {
+fn build_event(date: Instant, texte: &str, author: Option<&Login>, detail: &str) -> Evenement {
     Evenement {
         auteur: author.map_or_else(String::new, ToString::to_string),
         detail: detail.to_owned(),

@@ -133,6 +133,8 @@ pub struct Parts {
     pub setup_code: setup_code::SetupCode,
     /// Sender of mails.
     pub mailer: Box<dyn courrier::Mailer>,
+    /// Logo of the mails.
+    pub mail_logo: courrier::LogoCache,
     /// Mails that no answer waits for.
     pub mail_queue: courrier::MailQueue,
     /// Why mails wait.
@@ -180,6 +182,7 @@ impl Parts {
             alarmes: alarmes::Alarmes::load(&store)?,
             disque_plein: disque_plein::DisquePlein::default(),
             mailer: Box::new(courrier::Dossier::new(&config)),
+            mail_logo: courrier::LogoCache::default(),
             mail_queue: courrier::MailQueue::default(),
             last_failure: courrier::LastFailure::default(),
             bounces_told: courrier::bounces::LastTold::default(),

@@ -124,7 +124,7 @@ async fn render_page(
     };
     let (courrier, _) = textes::render(shop.parts(), &to_saisie(body))?;
     let html = courrier
-        .html
+        .render_alone()
         .replace("@media (prefers-color-scheme:dark)", screen);
     Ok(([(header::CONTENT_SECURITY_POLICY, CSP_MAIL)], Html(html)))
 }

@@ -10,7 +10,7 @@ use domain::encaissement;
 use domain::typographie::{self, euros, quantite};
 
 /// Lines of an order that a mail lists; the shop shows them all.
-const LINES_MAX: usize = 100;
+pub(super) const LINES_MAX: usize = 100;
 
 /// Its lines, their amounts as its customer reads them.
 pub(super) fn build_lignes(commande: &Commande) -> Bloc {
@@ -106,4 +106,12 @@ pub(super) fn build_adresse(parts: &Parts, commande: &Commande) -> String {
         commande.id.0,
         client.unwrap_or_default()
     )
+}
+
+/// Builds the block of the address where goods are sent back to.
+pub(super) fn build_adresse_retour(parts: &Parts) -> Bloc {
+    Bloc::Faits {
+        titre: "Adresse de retour".into(),
+        lignes: vec![parts.reglages.get().page.retour()],
+    }
 }

@@ -2,6 +2,7 @@
 //! nothing is fetched from anywhere; readable on a telephone and on a dark screen.
 
 use super::mail_body::{Bloc, Letterhead, MailLine, join};
+use super::mail_logo;
 use domain::html;
 use domain::recapitulatif::Rang;
 use domain::typographie::insecables;
@@ -29,13 +30,18 @@ const STYLE: &str = "\
 
 /// The whole mail.
 pub(super) fn render_page(letterhead: &Letterhead, objet: &str, blocs: &[Bloc]) -> String {
-    let (nom, titre) = (escape(&letterhead.nom), dit(objet));
-    let principale = colour(&letterhead.principale, MARINE);
+    let (nom, titre) = (escape(&letterhead.nom), render_words(objet));
+    let principale = find_colour(&letterhead.principale, MARINE);
     let blocs: String = blocs
         .iter()
         .map(|bloc| render_bloc(letterhead, bloc))
         .collect();
-    let pied: Vec<String> = letterhead.pied.iter().map(|ligne| dit(ligne)).collect();
+    let tete = render_head(letterhead, &nom, principale);
+    let pied: Vec<String> = letterhead
+        .pied
+        .iter()
+        .map(|ligne| render_words(ligne))
+        .collect();
     let html = format!(
         "<!doctype html>\n<html lang=\"fr\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
@@ -48,8 +54,7 @@ pub(super) fn render_page(letterhead: &Letterhead, objet: &str, blocs: &[Bloc]) 
          <tr><td align=\"center\" style=\"padding:24px 12px\">\n\
          <table role=\"presentation\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" \
          border=\"0\" style=\"max-width:600px;{POLICE}\">\n\
-         <tr><td class=\"bord\" style=\"padding:18px 28px;background:{principale};color:#ffffff;\
-         font-size:20px;font-weight:bold;border-radius:8px 8px 0 0\">{nom}</td></tr>\n\
+         {tete}\
          <tr><td class=\"carte bord\" style=\"padding:28px;background:#ffffff;color:#14222d;\
          border-radius:0 0 8px 8px\">\n\
          <h1 style=\"margin:0 0 16px;font-size:22px;line-height:1.3\">{titre}</h1>\n\
@@ -59,14 +64,40 @@ pub(super) fn render_page(letterhead: &Letterhead, objet: &str, blocs: &[Bloc]) 
          </table>\n</td></tr>\n</table>\n</body>\n</html>",
         pied.join("<br>\n")
     );
-    folded(&html)
+    write_lines(&html)
+}
+
+/// The logo on white, as on the pages of a shop, over the name of the shop in its colour; the name
+/// alone where there is no logo, the colour alone where the logo holds the name.
+fn render_head(letterhead: &Letterhead, nom: &str, principale: &str) -> String {
+    let Some(logo) = &letterhead.logo else {
+        return render_name(nom, principale, "8px 8px 0 0");
+    };
+    let name = match letterhead.is_named_by_logo {
+        true => format!("<tr><td style=\"height:4px;background:{principale}\"></td></tr>\n"),
+        false => render_name(nom, principale, "0"),
+    };
+    let (width, height) = logo.size;
+    format!(
+        "<tr><td class=\"bord\" style=\"padding:16px 28px;background:#ffffff;\
+         border-radius:8px 8px 0 0\"><img src=\"{}\" width=\"{width}\" height=\"{height}\" \
+         alt=\"{nom}\" style=\"display:block;border:0\"></td></tr>\n{name}",
+        mail_logo::ADDRESS
+    )
+}
+
+fn render_name(nom: &str, principale: &str, corners: &str) -> String {
+    format!(
+        "<tr><td class=\"bord\" style=\"padding:18px 28px;background:{principale};color:#ffffff;\
+         font-size:20px;font-weight:bold;border-radius:{corners}\">{nom}</td></tr>\n"
+    )
 }
 
 fn render_bloc(letterhead: &Letterhead, bloc: &Bloc) -> String {
     match bloc {
         Bloc::Texte(texte) => texte
             .split("\n\n")
-            .map(|part| format!("<p style=\"{TEXTE}\">{}</p>\n", breaks(part)))
+            .map(|part| format!("<p style=\"{TEXTE}\">{}</p>\n", render_lines(part)))
             .collect(),
         Bloc::Redige { html, .. } => html.clone(),
         Bloc::Lien {
@@ -74,8 +105,9 @@ fn render_bloc(letterhead: &Letterhead, bloc: &Bloc) -> String {
             bouton,
             adresse,
         } => {
-            let action = colour(&letterhead.action, ACTION);
-            let (phrase, bouton, adresse) = (dit(phrase), dit(bouton), escape(adresse));
+            let action = find_colour(&letterhead.action, ACTION);
+            let (phrase, bouton, adresse) =
+                (render_words(phrase), render_words(bouton), escape(adresse));
             let phrase = match phrase.as_str() {
                 "" => String::new(),
                 _ => format!("<p style=\"{TEXTE}\">{phrase}&nbsp;:</p>\n"),
@@ -108,10 +140,10 @@ fn render_bloc(letterhead: &Letterhead, bloc: &Bloc) -> String {
             format!("{TABLE}{rows}</table>\n")
         }
         Bloc::Faits { titre, lignes } => {
-            let lignes: Vec<String> = lignes.iter().map(|ligne| dit(ligne)).collect();
+            let lignes: Vec<String> = lignes.iter().map(|ligne| render_words(ligne)).collect();
             format!(
                 "<p style=\"{TEXTE}\"><strong>{}</strong><br>\n{}</p>\n",
-                dit(titre),
+                render_words(titre),
                 lignes.join("<br>\n")
             )
         }
@@ -128,7 +160,7 @@ fn render_row(ligne: &MailLine) -> String {
          <span class=\"doux\" style=\"font-size:13px;color:#526371\">{}</span></td>\n\
          <td class=\"filet\" align=\"right\" valign=\"top\" style=\"padding:10px 0;font-size:15px;\
          line-height:1.4;white-space:nowrap;border-bottom:1px solid #e6ebef\">{}</td>\n</tr>\n",
-        dit(&ligne.designation),
+        render_words(&ligne.designation),
         escape(&join(
             &[
                 &join(&[&ligne.quantite, &ligne.unite], " × "),
@@ -151,30 +183,30 @@ fn render_total(rang: &Rang) -> String {
          font-weight:{}\">{}</th>\n<td align=\"right\" style=\"padding:4px 0;{weight};\
          white-space:nowrap\">{}</td>\n</tr>\n",
         if rang.fort { "bold" } else { "normal" },
-        dit(&rang.libelle),
+        render_words(&rang.libelle),
         escape(&rang.montant)
     )
 }
 
 /// A colour of the settings, if it is one.
-fn colour<'c>(chosen: &'c str, own: &'c str) -> &'c str {
+fn find_colour<'c>(chosen: &'c str, own: &'c str) -> &'c str {
     let digits = chosen.strip_prefix('#').unwrap_or_default();
     let is_colour = digits.len() == 6 && digits.bytes().all(|b| b.is_ascii_hexdigit());
     if is_colour { chosen } else { own }
 }
 
-fn breaks(text: &str) -> String {
-    let lines: Vec<String> = text.lines().map(dit).collect();
+fn render_lines(text: &str) -> String {
+    let lines: Vec<String> = text.lines().map(render_words).collect();
     lines.join("<br>\n")
 }
 
 /// Text that is read, never an address.
-fn dit(text: &str) -> String {
+fn render_words(text: &str) -> String {
     escape(&insecables(text))
 }
 
 /// HTML of a paragraph in Markdown, in the styles of a mail; its links lead to the shop.
-pub(super) fn said(html: &str, base_url: &str) -> String {
+pub(super) fn render_redige(html: &str, base_url: &str) -> String {
     let liste = "margin:0 0 16px;padding-left:24px;font-size:16px;line-height:1.5";
     let html = html
         .replace("<p>", &format!("<p style=\"{TEXTE}\">"))
@@ -191,7 +223,7 @@ pub(super) fn escape(text: &str) -> String {
 }
 
 /// Lines that every server takes.
-fn folded(html: &str) -> String {
+fn write_lines(html: &str) -> String {
     let mut text = String::with_capacity(html.len());
     for line in html.lines() {
         let mut rest = line;

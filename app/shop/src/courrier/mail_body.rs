@@ -1,6 +1,9 @@
 //! Body of a mail, said once: its text and its HTML are two readings of the same blocks.
 
+use std::sync::Arc;
+
 use super::html;
+use super::mail_logo::MailLogo;
 use super::smtp_sender::encode;
 use crate::Parts;
 use domain::compte::Affichage;
@@ -71,11 +74,17 @@ pub(super) struct Letterhead {
     pub(super) principale: String,
     /// Behind the words of a button; the same.
     pub(super) action: String,
+    /// The logo; none where the settings name none.
+    pub(super) logo: Option<Arc<MailLogo>>,
+    /// The logo holds the name of the shop, which is not written beside it.
+    pub(super) is_named_by_logo: bool,
 }
 
 impl Letterhead {
-    /// Of a shop at `base_url`.
-    pub(super) fn from_reglages(page: &ReglagesPage, base_url: &str) -> Self {
+    /// Builds that of the shop.
+    pub(super) fn build(parts: &Parts) -> Self {
+        let page = &parts.reglages.get().page;
+        let base_url = &parts.config.base_url;
         let mut pied: Vec<String> = page.adresse.lines().map(str::to_owned).collect();
         pied.push(join(&[&page.telephone, &page.courriel], " · "));
         pied.push(page.mentions.clone());
@@ -86,6 +95,8 @@ impl Letterhead {
             pied,
             principale: page.couleur_principale.clone(),
             action: page.couleur_action.clone(),
+            logo: parts.mail_logo.find(parts, &page.logo),
+            is_named_by_logo: page.logo_seul,
         }
     }
 }
@@ -104,8 +115,7 @@ fn find_sender(page: &ReglagesPage, base_url: &str) -> String {
 impl Courrier {
     /// A mail of the shop.
     pub fn new(parts: &Parts, a: &str, objet: &str, blocs: &[Bloc]) -> Self {
-        let letterhead =
-            Letterhead::from_reglages(&parts.reglages.get().page, &parts.config.base_url);
+        let letterhead = Letterhead::build(parts);
         let bonjour = Bloc::Texte("Bonjour,".into());
         let blocs: Vec<Bloc> = [bonjour].iter().chain(blocs).cloned().collect();
         Self::from_blocs(&letterhead, a, objet, &blocs, parts.now())
@@ -124,6 +134,7 @@ impl Courrier {
             objet: objet.to_owned(),
             texte: build_text(letterhead, blocs),
             html: html::render_page(letterhead, objet, blocs),
+            logo: letterhead.logo.clone(),
             date,
             sujet: Sujet::default(),
         }
@@ -131,7 +142,7 @@ impl Courrier {
 }
 
 /// Texts that are not empty, with a mark between.
-pub(super) fn join(texts: &[&str], mark: &str) -> String {
+pub(crate) fn join(texts: &[&str], mark: &str) -> String {
     let there: Vec<&str> = texts.iter().copied().filter(|it| !it.is_empty()).collect();
     there.join(mark)
 }

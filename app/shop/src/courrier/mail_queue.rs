@@ -120,6 +120,7 @@ mod tests {
             objet: "Votre nouveau mot de passe".into(),
             texte: String::new(),
             html: String::new(),
+            logo: None,
             date: Instant(1_795_000_000),
             sujet: super::super::Sujet::default(),
         }

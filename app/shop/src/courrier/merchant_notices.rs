@@ -162,7 +162,7 @@ pub(super) fn send_surely(parts: &Parts, modele: &Modele, valeurs: &Valeurs) {
 }
 
 /// To each of the addresses that the settings give.
-fn send_avis(parts: &Parts, modele: &Modele, valeurs: &Valeurs) {
+pub(super) fn send_avis(parts: &Parts, modele: &Modele, valeurs: &Valeurs) {
     for a in parts.reglages.get().page.avis_commandes.lines() {
         messages::send(parts, a, modele, valeurs.clone());
     }

@@ -147,13 +147,9 @@ pub fn send_retractation_recue(parts: &Parts, commande: &Commande) {
         return;
     };
     let le = instant.in_paris().strftime("%d/%m/%Y à %H:%M");
-    let retour = Bloc::Faits {
-        titre: "Adresse de retour".into(),
-        lignes: vec![parts.reglages.get().page.retour()],
-    };
     let valeurs = Valeurs::from_commande(parts, commande)
         .with("recue_le", &le)
-        .blocs("retour", [retour])
+        .blocs("retour", [commande_blocks::build_adresse_retour(parts)])
         .blocs("sur_mesure", legal_notices::build_sur_mesure(commande));
     send_to_buyer(parts, commande, &modeles::RETRACTATION_RECUE, valeurs);
     merchant_notices::send_retractation(parts, commande, &le.to_string());

@@ -10,6 +10,7 @@ mod html;
 mod legal_notices;
 pub mod mail_body;
 mod mail_head;
+mod mail_logo;
 pub mod mail_queue;
 pub mod merchant_notices;
 pub mod messages;
@@ -27,8 +28,10 @@ pub mod vie_messages;
 use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 pub use self::delivery_failure::LastFailure;
+pub use self::mail_logo::{LogoCache, MailLogo};
 pub use self::mail_queue::MailQueue;
 use super::{Config, Result, ShopError};
 use domain::ids::CommandeId;
@@ -48,6 +51,8 @@ pub struct Courrier {
     pub texte: String,
     /// The same as HTML.
     pub html: String,
+    /// The logo that the HTML shows.
+    pub logo: Option<Arc<MailLogo>>,
     /// Instant it was written.
     pub date: Instant,
     /// Model it was built from, and order it is about.
@@ -122,13 +127,7 @@ fn eml(courrier: &Courrier, limite: &str) -> String {
         .strftime("%a, %d %b %Y %H:%M:%S %z");
     // A header is one line: whatever would start another is left out.
     let line = |text: &str| -> String { text.chars().filter(|c| !c.is_control()).collect() };
-    let part = |kind: &str, content: &str| {
-        format!(
-            "--{limite}\r\nContent-Type: {kind}; charset=utf-8\r\n\
-             Content-Transfer-Encoding: 8bit\r\n\r\n{}\r\n",
-            content.replace('\n', "\r\n")
-        )
-    };
+    let part = |kind: &str, content: &str| write_part(limite, kind, content);
     format!(
         "To: <{}>\r\nFrom: {}\r\nSubject: {}\r\nDate: {date}\r\n{}MIME-Version: 1.0\r\n\
          Content-Type: multipart/alternative; boundary=\"{limite}\"\r\n\r\n{}{}--{limite}--\r\n",
@@ -137,6 +136,22 @@ fn eml(courrier: &Courrier, limite: &str) -> String {
         line(&courrier.objet),
         mail_head::write_sujet(&courrier.sujet),
         part("text/plain", &courrier.texte),
-        part("text/html", &courrier.html),
+        match &courrier.logo {
+            None => part("text/html", &courrier.html),
+            Some(logo) => {
+                let related = format!("{limite}-logo");
+                let html = write_part(&related, "text/html", &courrier.html);
+                mail_logo::write_related((limite, &related), &html, logo)
+            }
+        },
+    )
+}
+
+/// A part in letters, after the line that opens it.
+fn write_part(limite: &str, kind: &str, content: &str) -> String {
+    format!(
+        "--{limite}\r\nContent-Type: {kind}; charset=utf-8\r\n\
+         Content-Transfer-Encoding: 8bit\r\n\r\n{}\r\n",
+        content.replace('\n', "\r\n")
     )
 }

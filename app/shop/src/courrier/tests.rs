@@ -111,6 +111,7 @@ fn write_one(folder: &Path) {
         objet: "Votre nouveau mot de passe".into(),
         texte: "Ouvrez cette adresse :\nhttps://boutique.example/x?jeton=abc\n\nÀ bientôt".into(),
         html: "<p>À bientôt</p>".into(),
+        logo: None,
         date: NOW,
         sujet: Sujet {
             modele: "commande-recue".into(),
@@ -339,6 +340,7 @@ fn a_trial_leaves_at_once_or_says_in_french_why_not() {
         objet: "Courriel d'essai".into(),
         texte: "Ça marche".into(),
         html: "<p>Ça marche</p>".into(),
+        logo: None,
         date: NOW,
         sujet: Sujet::default(),
     };

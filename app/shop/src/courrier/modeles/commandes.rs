@@ -1,33 +1,7 @@
 //! Models of the mails about an order, for its customer.
 
+use super::variables::{CAUSE, COMMANDE, RECUE_LE, RETOUR, SUR_MESURE};
 use super::{Destinataire, HEURES, Modele, Variable};
-
-/// Variables of every mail about an order, for its customer.
-pub(super) const COMMANDE: &[Variable] = &[
-    Variable::texte("numero", "Le numéro de la commande", "W0000123"),
-    Variable::texte("client", "Le nom de qui a commandé", "Camille Le Goff"),
-    Variable::texte("date", "Le jour de la commande", "14/11/2026"),
-    Variable::texte("montant", "Son montant TTC", "81,36 €"),
-    Variable::lien("L’adresse de sa page", "/compte/commandes"),
-    Variable::bloc("lignes", "Ses articles et leurs montants"),
-    Variable::bloc("totaux", "Ses totaux"),
-    Variable::bloc("livraison", "Où elle est livrée, ou retirée"),
-    Variable::bloc(
-        "reglement",
-        "Où et comment la régler, tant qu’un virement ou un chèque est attendu",
-    ),
-];
-
-const CAUSE: Variable = Variable::texte(
-    "cause",
-    "Pourquoi elle est annulée",
-    "le règlement n'est pas arrivé à temps",
-);
-
-const SUR_MESURE: Variable = Variable::bloc(
-    "sur_mesure",
-    "Les articles faits aux dimensions du client, sans rétractation",
-);
 
 /// The mails about an order, in the order of the screen.
 pub const COMMANDES: &[&Modele] = &[
@@ -49,16 +23,16 @@ pub const COMMANDE_RECUE: Modele = Modele {
     quand: "Quand un client vient de commander.",
     pour: Destinataire::Client,
     objet: "Votre commande {numero}",
-    texte: "Bonjour,\n\n\
-        Nous avons bien reçu votre commande {numero}. {suite}\n\n\
-        {lignes}\n\n\
-        {totaux}\n\n\
-        {livraison}\n\n\
-        {reglement}\n\n\
-        {details}\n\n\
-        Son détail, son bon de commande et son suivi\u{a0}:\n\
-        [Voir ma commande]({lien})\n\n\
-        {mentions}",
+    texte: compose!(
+        "Nous avons bien reçu votre commande {numero}. {suite}",
+        "{lignes}",
+        "{totaux}",
+        "{livraison}",
+        "{reglement}",
+        "{details}",
+        vers_commande!("Voir ma commande"),
+        "{mentions}",
+    ),
     communes: COMMANDE,
     propres: &[
         Variable::texte(
@@ -83,12 +57,12 @@ pub const REGLEMENT_VALIDE: Modele = Modele {
     quand: "Quand le règlement d’une commande est validé.",
     pour: Destinataire::Client,
     objet: "Paiement validé, commande {numero}",
-    texte: "Bonjour,\n\n\
-        Le règlement de votre commande {numero} est validé\u{a0}: {montant} TTC. Elle est transmise à nos \
-        équipes.\n\n\
-        {retrait}\n\n\
-        Son détail, son bon de commande et son suivi\u{a0}:\n\
-        [Voir ma commande]({lien})",
+    texte: compose!(
+        "Le règlement de votre commande {numero} est validé\u{a0}: {montant} TTC. Elle est \
+         transmise à nos équipes.",
+        "{retrait}",
+        vers_commande!("Voir ma commande"),
+    ),
     communes: COMMANDE,
     propres: &[Variable::bloc(
         "retrait",
@@ -105,12 +79,12 @@ pub const PAIEMENT_REFUSE: Modele = Modele {
     quand: "Quand la banque refuse une carte\u{a0}; la commande est gardée.",
     pour: Destinataire::Client,
     objet: "Paiement refusé, commande {numero}",
-    texte: "Bonjour,\n\n\
-        Votre banque a refusé le paiement de votre commande {numero}\u{a0}: {montant} TTC. Rien n'a été \
-        débité, et la commande est gardée.\n\n\
-        Depuis sa page, payez à nouveau par carte ou choisissez un autre règlement.\n\n\
-        Son détail, son bon de commande et son suivi\u{a0}:\n\
-        [Payer ma commande]({lien})",
+    texte: compose!(
+        "Votre banque a refusé le paiement de votre commande {numero}\u{a0}: {montant} TTC. Rien \
+         n'a été débité, et la commande est gardée.",
+        "Depuis sa page, payez à nouveau par carte ou choisissez un autre règlement.",
+        vers_commande!("Payer ma commande"),
+    ),
     communes: COMMANDE,
     propres: &[],
     requises: &["numero", "lien"],
@@ -124,11 +98,12 @@ pub const REGLEMENT_CHANGE: Modele = Modele {
     quand: "Quand un client choisit de régler autrement.",
     pour: Destinataire::Client,
     objet: "Règlement de votre commande {numero}",
-    texte: "Bonjour,\n\n\
-        Votre commande {numero} sera réglée ainsi\u{a0}: {mode}. Elle n'a changé en rien d'autre.\n\n\
-        {reglement}\n\n\
-        Son détail, son bon de commande et son suivi\u{a0}:\n\
-        [Voir ma commande]({lien})",
+    texte: compose!(
+        "Votre commande {numero} sera réglée ainsi\u{a0}: {mode}. Elle n'a changé en rien \
+         d'autre.",
+        "{reglement}",
+        vers_commande!("Voir ma commande"),
+    ),
     communes: COMMANDE,
     propres: &[Variable::texte("mode", "Le règlement choisi", "Virement")],
     requises: &["numero", "mode"],
@@ -142,13 +117,14 @@ pub const COMMANDE_ANNULEE: Modele = Modele {
     quand: "Quand une commande est annulée parce que son règlement n’est pas arrivé.",
     pour: Destinataire::Client,
     objet: "Commande {numero} annulée",
-    texte: "Bonjour,\n\n\
-        Votre commande {numero} est annulée\u{a0}: {cause}. Rien ne partira, et vous n'avez rien à \
-        régler.\n\n\
-        Pour la passer de nouveau, ouvrez sa page\u{a0}: «\u{a0}Commander à nouveau\u{a0}» remet ses \
-        articles dans votre panier. Si vous veniez de la régler, prenez contact avec la boutique.\n\n\
-        Son détail, son bon de commande et son suivi\u{a0}:\n\
-        [Voir ma commande]({lien})",
+    texte: compose!(
+        "Votre commande {numero} est annulée\u{a0}: {cause}. Rien ne partira, et vous n'avez \
+         rien à régler.",
+        "Pour la passer de nouveau, ouvrez sa page\u{a0}: «\u{a0}Commander à nouveau\u{a0}» \
+         remet ses articles dans votre panier. Si vous veniez de la régler, prenez contact avec \
+         la boutique.",
+        vers_commande!("Voir ma commande"),
+    ),
     communes: COMMANDE,
     propres: &[CAUSE],
     requises: &["numero"],
@@ -162,13 +138,13 @@ pub const REGLEMENT_ATTENDU: Modele = Modele {
     quand: "Avant qu’une commande soit annulée, si son virement ou son chèque n’est pas arrivé.",
     pour: Destinataire::Client,
     objet: "Règlement attendu, commande {numero}",
-    texte: "Bonjour,\n\n\
-        Nous n'avons pas encore reçu le règlement de votre commande {numero}\u{a0}: {montant}. Nous \
-        l'attendons jusqu'au {jour}\u{a0}; ensuite, la commande est annulée.\n\n\
-        {reglement}\n\n\
-        Si votre règlement est parti, ne faites rien de plus.\n\n\
-        Son détail, son bon de commande et son suivi\u{a0}:\n\
-        [Voir ma commande]({lien})",
+    texte: compose!(
+        "Nous n'avons pas encore reçu le règlement de votre commande {numero}\u{a0}: {montant}. \
+         Nous l'attendons jusqu'au {jour}\u{a0}; ensuite, la commande est annulée.",
+        "{reglement}",
+        "Si votre règlement est parti, ne faites rien de plus.",
+        vers_commande!("Voir ma commande"),
+    ),
     communes: COMMANDE,
     propres: &[Variable::texte(
         "jour",
@@ -186,11 +162,11 @@ pub const PAIEMENT_A_RENDRE: Modele = Modele {
     quand: "Quand un paiement arrive après l’annulation, et que les articles ne sont plus là.",
     pour: Destinataire::Client,
     objet: "Paiement à vous rendre, commande {numero}",
-    texte: "Bonjour,\n\n\
-        Votre paiement de la commande {numero} est arrivé après son annulation, et ses articles ne \
-        sont plus disponibles\u{a0}: {montant} vous seront rendus.\n\n\
-        Son détail, son bon de commande et son suivi\u{a0}:\n\
-        [Voir ma commande]({lien})",
+    texte: compose!(
+        "Votre paiement de la commande {numero} est arrivé après son annulation, et ses articles \
+         ne sont plus disponibles\u{a0}: {montant} vous seront rendus.",
+        vers_commande!("Voir ma commande"),
+    ),
     communes: COMMANDE,
     propres: &[],
     requises: &["numero", "montant"],
@@ -204,25 +180,17 @@ pub const RETRACTATION_RECUE: Modele = Modele {
     quand: "Quand un client renonce à sa commande\u{a0}: la loi veut cet accusé, daté.",
     pour: Destinataire::Client,
     objet: "Rétractation de la commande {numero}",
-    texte: "Bonjour,\n\n\
-        Nous avons reçu le {recue_le} votre rétractation de la commande {numero}. Ce courriel vaut \
-        accusé de réception.\n\n\
-        Renvoyez les articles reçus sous 14 jours. Nous vous remboursons au plus tard 14 jours après \
-        avoir été informés de votre décision.\n\n\
-        {retour}\n\n\
-        {sur_mesure}\n\n\
-        Son détail, son bon de commande et son suivi\u{a0}:\n\
-        [Voir ma commande]({lien})",
+    texte: compose!(
+        "Nous avons reçu le {recue_le} votre rétractation de la commande {numero}. Ce courriel \
+         vaut accusé de réception.",
+        "Renvoyez les articles reçus sous 14 jours. Nous vous remboursons au plus tard 14 jours \
+         après avoir été informés de votre décision.",
+        "{retour}",
+        "{sur_mesure}",
+        vers_commande!("Voir ma commande"),
+    ),
     communes: COMMANDE,
-    propres: &[
-        Variable::texte(
-            "recue_le",
-            "Le jour et l’heure où elle a été reçue",
-            "16/11/2026 à 09:30",
-        ),
-        Variable::bloc("retour", "L’adresse des retours"),
-        SUR_MESURE,
-    ],
+    propres: &[RECUE_LE, RETOUR, SUR_MESURE],
     requises: &["numero", "recue_le", "retour", "sur_mesure"],
     heures: HEURES,
 };
@@ -234,11 +202,11 @@ pub const REMBOURSEMENT: Modele = Modele {
     quand: "Quand de l’argent d’une commande est rendu à son client.",
     pour: Destinataire::Client,
     objet: "Remboursement de {rendu}, commande {numero}",
-    texte: "Bonjour,\n\n\
-        {rendu} vous sont remboursés sur votre commande {numero}. {suite}\n\n\
-        {argent}\n\n\
-        Son détail, son bon de commande et son suivi\u{a0}:\n\
-        [Voir ma commande]({lien})",
+    texte: compose!(
+        "{rendu} vous sont remboursés sur votre commande {numero}. {suite}",
+        "{argent}",
+        vers_commande!("Voir ma commande"),
+    ),
     communes: COMMANDE,
     propres: &[
         Variable::texte("rendu", "La somme rendue", "17,80 €"),

@@ -1,7 +1,7 @@
 //! Composition of a mail from its text: paragraphs in Markdown, buttons, and the variables, whose
 //! values are text to the letter whatever they hold.
 
-use super::super::html::{escape, said};
+use super::super::html::{escape, render_redige};
 use super::super::mail_body::Bloc;
 use super::valeurs::{Valeur, Valeurs};
 use domain::typographie::insecables;
@@ -105,7 +105,7 @@ fn compose_paragraph(text: &str, valeurs: &Valeurs, base_url: &str, into: &mut V
     });
 }
 
-/// A paragraph of words, said twice; none where all it held is empty.
+/// A paragraph of words, as text and as HTML; none where all it held is empty.
 fn compose_text(text: &str, valeurs: &Valeurs, base_url: &str) -> Option<Bloc> {
     let lines: Vec<String> = text.lines().map(|it| fill(it, valeurs)).collect();
     let texte = lines.join("\n");
@@ -115,7 +115,7 @@ fn compose_text(text: &str, valeurs: &Valeurs, base_url: &str) -> Option<Bloc> {
     let (marked, values) = set_places(text, valeurs);
     let mut html = render(&marked, base_url);
     for (place, value) in values.iter().enumerate() {
-        html = html.replace(letter_of(place), &escape(&insecables(value)));
+        html = html.replace(find_letter(place), &escape(&insecables(value)));
     }
     Some(Bloc::Redige { texte, html })
 }
@@ -126,7 +126,7 @@ pub(super) fn render(marked: &str, base_url: &str) -> String {
     let plain = marked.replace('&', "&amp;").replace('<', "&lt;");
     let lines: Vec<&str> = plain.lines().map(str::trim_end).collect();
     let html = render_markdown(&insecables(&lines.join("  \n")));
-    said(&html, base_url)
+    render_redige(&html, base_url)
 }
 
 /// Puts a letter in the place of each variable, and gives their values in order.
@@ -138,7 +138,7 @@ fn set_places<'v>(text: &str, valeurs: &'v Valeurs) -> (String, Vec<&'v str>) {
                 marked.extend(letters.chars().filter(|it| !is_place(*it)));
             }
             Piece::Variable(name) if values.len() < PLACES_MAX => {
-                marked.push(letter_of(values.len()));
+                marked.push(find_letter(values.len()));
                 values.push(find_text(name, valeurs));
             }
             Piece::Variable(_) => {}
@@ -151,7 +151,7 @@ fn is_place(letter: char) -> bool {
     (FIRST_PLACE..FIRST_PLACE + 6_400).contains(&u32::from(letter))
 }
 
-fn letter_of(place: usize) -> char {
+fn find_letter(place: usize) -> char {
     let place = u32::try_from(place).unwrap_or_default();
     char::from_u32(FIRST_PLACE + place).unwrap_or(char::REPLACEMENT_CHARACTER)
 }
@@ -162,14 +162,14 @@ mod tests {
 
     const BASE: &str = "https://boutique.example";
 
-    fn of(text: &str, valeurs: &Valeurs) -> Vec<Bloc> {
+    fn compose_sample(text: &str, valeurs: &Valeurs) -> Vec<Bloc> {
         compose(text, valeurs, BASE)
     }
 
     #[test]
     fn a_value_is_text_to_the_letter_and_never_a_mark() {
         let valeurs = Valeurs::default().with("client", "<b>**Le Goff**</b> {lien} [x](y)");
-        let blocs = of("Bonjour **{client}**,", &valeurs);
+        let blocs = compose_sample("Bonjour **{client}**,", &valeurs);
         let [Bloc::Redige { texte, html }] = &blocs[..] else {
             panic!("{blocs:?}");
         };
@@ -182,7 +182,7 @@ mod tests {
 
     #[test]
     fn html_of_the_merchant_is_read_as_it_is_written() {
-        let blocs = of(
+        let blocs = compose_sample(
             "<img src=x onerror=alert(1)> & <b>gras</b>",
             &Valeurs::default(),
         );
@@ -199,7 +199,7 @@ mod tests {
     #[test]
     fn a_line_of_words_and_an_address_is_a_button() {
         let valeurs = Valeurs::default().lien("https://boutique.example/x?jeton=a_b_c&n=1");
-        let blocs = of("Ouvrez\u{a0}:\n[Choisir]({lien})\n\n[Lire](/cgv)", &valeurs);
+        let blocs = compose_sample("Ouvrez\u{a0}:\n[Choisir]({lien})\n\n[Lire](/cgv)", &valeurs);
         assert_eq!(
             blocs,
             [
@@ -220,7 +220,7 @@ mod tests {
     #[test]
     fn what_is_empty_leaves_no_paragraph_and_no_space_behind() {
         let valeurs = Valeurs::default().with("suite", "").blocs("reglement", []);
-        let blocs = of("{reglement}\n\nPayée. {suite}\n\n{suite}", &valeurs);
+        let blocs = compose_sample("{reglement}\n\nPayée. {suite}\n\n{suite}", &valeurs);
         let [Bloc::Redige { texte, .. }] = &blocs[..] else {
             panic!("{blocs:?}");
         };

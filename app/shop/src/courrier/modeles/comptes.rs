@@ -41,11 +41,11 @@ pub const COMPTE_VALIDE: Modele = Modele {
     quand: "Quand vous validez l’achat en compte d’un professionnel.",
     pour: Destinataire::Client,
     objet: "Votre compte professionnel est validé",
-    texte: "Bonjour,\n\n\
-        La boutique a validé votre compte professionnel\u{a0}: vous pouvez désormais commander en \
-        compte.\n\n\
-        Votre panier et vos commandes vous attendent ici\u{a0}:\n\
-        [Ouvrir mon compte]({lien})",
+    texte: compose!(
+        "La boutique a validé votre compte professionnel\u{a0}: vous pouvez désormais commander \
+         en compte.",
+        "Votre panier et vos commandes vous attendent ici\u{a0}:\n[Ouvrir mon compte]({lien})",
+    ),
     communes: &[],
     propres: &[COMPTE],
     requises: &[],
@@ -59,10 +59,11 @@ pub const COMPTE_REFUSE: Modele = Modele {
     quand: "Quand vous refusez l’achat en compte d’un professionnel.",
     pour: Destinataire::Client,
     objet: "Votre demande d'achat en compte",
-    texte: "Bonjour,\n\n\
-        La boutique n'ouvre pas l'achat en compte à votre compte. Il reste ouvert\u{a0}: vous \
-        commandez avec les autres règlements.\n\n\
-        Pour en parler, prenez contact avec votre agence.",
+    texte: compose!(
+        "La boutique n'ouvre pas l'achat en compte à votre compte. Il reste ouvert\u{a0}: vous \
+         commandez avec les autres règlements.",
+        "Pour en parler, prenez contact avec votre agence.",
+    ),
     communes: &[],
     propres: &[],
     requises: &[],
@@ -76,11 +77,12 @@ pub const MOT_DE_PASSE_OUBLIE: Modele = Modele {
     quand: "Quand un client demande un nouveau mot de passe.",
     pour: Destinataire::Client,
     objet: "Votre nouveau mot de passe",
-    texte: "Bonjour,\n\n\
-        Vous avez demandé un nouveau mot de passe.\n\n\
-        Pour le choisir, ouvrez cette adresse dans les 30 minutes\u{a0}:\n\
-        [Choisir un mot de passe]({lien})\n\n\
-        Si vous n'avez rien demandé, ne faites rien\u{a0}: votre mot de passe reste le même.",
+    texte: compose!(
+        "Vous avez demandé un nouveau mot de passe.",
+        "Pour le choisir, ouvrez cette adresse dans les 30 minutes\u{a0}:\n[Choisir un mot de \
+         passe]({lien})",
+        "Si vous n'avez rien demandé, ne faites rien\u{a0}: votre mot de passe reste le même.",
+    ),
     communes: &[],
     propres: &[Variable::lien(
         "L’adresse, valable 30 minutes, où il choisit son mot de passe",
@@ -97,12 +99,12 @@ pub const INVITATION: Modele = Modele {
     quand: "Quand vous ouvrez une connexion, ou lui envoyez un lien.",
     pour: Destinataire::Client,
     objet: "Choisissez votre mot de passe",
-    texte: "Bonjour,\n\n\
-        La boutique vous invite à choisir un mot de passe pour l'identifiant {identifiant}.\n\n\
-        Ouvrez cette adresse dans les {delai}\u{a0}:\n\
-        [Choisir un mot de passe]({lien})\n\n\
-        Passé ce délai, demandez un nouveau lien à la boutique, ou par «\u{a0}Mot de passe \
-        oublié\u{a0}».",
+    texte: compose!(
+        "La boutique vous invite à choisir un mot de passe pour l'identifiant {identifiant}.",
+        "Ouvrez cette adresse dans les {delai}\u{a0}:\n[Choisir un mot de passe]({lien})",
+        "Passé ce délai, demandez un nouveau lien à la boutique, ou par «\u{a0}Mot de passe \
+         oublié\u{a0}».",
+    ),
     communes: &[],
     propres: &[
         IDENTIFIANT,
@@ -123,11 +125,12 @@ pub const MOT_DE_PASSE_CHANGE: Modele = Modele {
     quand: "Quand le mot de passe d’une connexion vient de changer.",
     pour: Destinataire::Client,
     objet: "Votre mot de passe a été changé",
-    texte: "Bonjour,\n\n\
-        Votre mot de passe a été changé, pour l'identifiant {identifiant}. Vos autres sessions sont \
-        fermées.\n\n\
-        Si ce n'est pas vous, choisissez-en un nouveau sans attendre, puis prévenez la boutique\u{a0}:\n\
-        [Choisir un nouveau mot de passe]({lien})",
+    texte: compose!(
+        "Votre mot de passe a été changé, pour l'identifiant {identifiant}. Vos autres sessions \
+         sont fermées.",
+        "Si ce n'est pas vous, choisissez-en un nouveau sans attendre, puis prévenez la \
+         boutique\u{a0}:\n[Choisir un nouveau mot de passe]({lien})",
+    ),
     communes: &[],
     propres: &[
         IDENTIFIANT,
@@ -144,10 +147,11 @@ pub const COMPTE_EFFACE: Modele = Modele {
     quand: "Quand un client efface son compte.",
     pour: Destinataire::Client,
     objet: "Votre compte est supprimé",
-    texte: "Bonjour,\n\n\
-        Votre compte est supprimé, comme vous l'avez demandé.\n\n\
-        {effacement}\n\n\
-        Ce courriel est le dernier que nous vous envoyons.",
+    texte: compose!(
+        "Votre compte est supprimé, comme vous l'avez demandé.",
+        "{effacement}",
+        "Ce courriel est le dernier que nous vous envoyons.",
+    ),
     communes: &[],
     propres: &[Variable::texte(
         "effacement",
@@ -166,11 +170,12 @@ pub const COMPTE_BIENTOT_EFFACE: Modele = Modele {
     quand: "Un mois avant qu’un compte resté sans connexion pendant trois ans soit effacé.",
     pour: Destinataire::Client,
     objet: "Votre compte sera effacé",
-    texte: "Bonjour,\n\n\
-        Votre compte {identifiant} n'a pas servi depuis près de trois ans. Sans connexion de votre \
-        part, il sera effacé dans {jours} jours avec vos coordonnées, comme la loi le demande.\n\n\
-        Pour le garder, connectez-vous\u{a0}:\n\
-        [Garder mon compte]({lien})",
+    texte: compose!(
+        "Votre compte {identifiant} n'a pas servi depuis près de trois ans. Sans connexion de \
+         votre part, il sera effacé dans {jours} jours avec vos coordonnées, comme la loi le \
+         demande.",
+        "Pour le garder, connectez-vous\u{a0}:\n[Garder mon compte]({lien})",
+    ),
     communes: &[],
     propres: &[
         IDENTIFIANT,
@@ -188,11 +193,12 @@ pub const ADRESSE_A_CONFIRMER: Modele = Modele {
     quand: "Quand une adresse e-mail est donnée pour un compte.",
     pour: Destinataire::Client,
     objet: "Confirmez votre adresse e-mail",
-    texte: "Bonjour,\n\n\
-        L'adresse {adresse} vient d'être donnée pour un compte de la boutique.\n\n\
-        Pour confirmer qu'elle est à vous, ouvrez cette adresse dans les 7 jours\u{a0}:\n\
-        [Confirmer mon adresse]({lien})\n\n\
-        Si vous n'avez rien demandé, ne faites rien\u{a0}: rien n'est changé.",
+    texte: compose!(
+        "L'adresse {adresse} vient d'être donnée pour un compte de la boutique.",
+        "Pour confirmer qu'elle est à vous, ouvrez cette adresse dans les 7 \
+         jours\u{a0}:\n[Confirmer mon adresse]({lien})",
+        "Si vous n'avez rien demandé, ne faites rien\u{a0}: rien n'est changé.",
+    ),
     communes: &[],
     propres: &[
         ADRESSE,
@@ -212,14 +218,14 @@ pub const ADRESSE_DEJA_PRISE: Modele = Modele {
     quand: "Quand l’adresse donnée pour un compte en a déjà un\u{a0}; son titulaire seul l’apprend.",
     pour: Destinataire::Client,
     objet: "Vous avez déjà un compte",
-    texte: "Bonjour,\n\n\
-        L'adresse {adresse} vient d'être donnée pour un compte de la boutique, mais vous en avez déjà \
-        un avec cette adresse.\n\n\
-        Connectez-vous à celui-là\u{a0}:\n\
-        [Me connecter]({lien})\n\n\
-        Si vous ne savez plus votre mot de passe, «\u{a0}Mot de passe oublié\u{a0}» vous en fait \
-        choisir un autre.\n\n\
-        Si vous n'avez rien demandé, ne faites rien\u{a0}: rien n'est changé.",
+    texte: compose!(
+        "L'adresse {adresse} vient d'être donnée pour un compte de la boutique, mais vous en \
+         avez déjà un avec cette adresse.",
+        "Connectez-vous à celui-là\u{a0}:\n[Me connecter]({lien})",
+        "Si vous ne savez plus votre mot de passe, «\u{a0}Mot de passe oublié\u{a0}» vous en \
+         fait choisir un autre.",
+        "Si vous n'avez rien demandé, ne faites rien\u{a0}: rien n'est changé.",
+    ),
     communes: &[],
     propres: &[
         ADRESSE,
@@ -236,10 +242,11 @@ pub const COMPTE_OUVERT: Modele = Modele {
     quand: "Quand un client confirme l’adresse de son nouveau compte.",
     pour: Destinataire::Client,
     objet: "Votre compte est ouvert",
-    texte: "Bonjour,\n\n\
-        Votre compte est ouvert. Votre identifiant\u{a0}: {identifiant}\n\n\
-        Votre compte, vos paniers et vos commandes vous attendent ici\u{a0}:\n\
-        [Ouvrir mon compte]({lien})",
+    texte: compose!(
+        "Votre compte est ouvert. Votre identifiant\u{a0}: {identifiant}",
+        "Votre compte, vos paniers et vos commandes vous attendent ici\u{a0}:\n[Ouvrir mon \
+         compte]({lien})",
+    ),
     communes: &[],
     propres: &[IDENTIFIANT, COMPTE],
     requises: &["identifiant"],
@@ -253,10 +260,11 @@ pub const ADRESSE_CHANGEE: Modele = Modele {
     quand: "À l’ancienne adresse d’un compte, quand elle vient de changer.",
     pour: Destinataire::Client,
     objet: "Votre adresse e-mail a changé",
-    texte: "Bonjour,\n\n\
-        L'adresse e-mail de votre compte vient d'être changée.\n\n\
-        Si vous n'êtes pas à l'origine de ce changement, prenez contact avec la boutique sans \
-        attendre.",
+    texte: compose!(
+        "L'adresse e-mail de votre compte vient d'être changée.",
+        "Si vous n'êtes pas à l'origine de ce changement, prenez contact avec la boutique sans \
+         attendre.",
+    ),
     communes: &[],
     propres: &[],
     requises: &[],

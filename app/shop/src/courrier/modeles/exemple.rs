@@ -2,6 +2,7 @@
 
 use super::super::Courrier;
 use super::super::mail_body::{Bloc, MailLine};
+use super::super::vie_messages::TROP_PERCU;
 use super::valeurs::Valeurs;
 use super::{Forme, Modele};
 use crate::Parts;
@@ -125,6 +126,30 @@ fn find_blocs(parts: &Parts, nom: &str) -> Vec<Bloc> {
                 "Remboursé en tout\u{a0}: 17,80 €",
                 "Reste payé\u{a0}: 63,56 €",
             ],
+        )],
+        "articles" => vec![faits(
+            "Articles",
+            &["2 x Vis bois 4 × 40, inox A2 (réf. VIS440)"],
+        )],
+        "suivi" => vec![
+            Bloc::Texte("Numéro de colis\u{a0}: 6A12345678901".into()),
+            Bloc::Lien {
+                phrase: "Suivez-le chez le transporteur".into(),
+                bouton: "Suivre mon colis".into(),
+                adresse: parts.config.base_url.clone(),
+            },
+        ],
+        "changements" => vec![faits(
+            "Ce qui a changé",
+            &["Équerre 60 mm\u{a0}: 4 au lieu de 6"],
+        )],
+        "motif" => vec![Bloc::Texte(
+            "L'équerre n'est plus fabriquée dans cette quantité.".into(),
+        )],
+        "trop_percu" => vec![Bloc::Texte(TROP_PERCU.into())],
+        "message" => vec![Bloc::Texte("Joignez le bon de commande au colis.".into())],
+        "note" => vec![Bloc::Texte(
+            "Vos articles arrivent lundi à l'agence.".into(),
         )],
         "retour" => vec![faits("Adresse de retour", &[&retour])],
         "sur_mesure" => vec![faits(

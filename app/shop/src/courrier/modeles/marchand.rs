@@ -1,21 +1,9 @@
 //! Models of the mails to the merchant's people.
 
+use super::variables::{ARTICLES, CAUSE, COMMANDE_MARCHAND, RECUE_LE, SUR_MESURE};
 use super::{Destinataire, HEURES, Modele, Variable};
 
-const COMMANDE: &[Variable] = &[
-    Variable::texte("numero", "Le numéro de la commande", "W0000123"),
-    Variable::texte(
-        "client",
-        "Qui a commandé, avec le code de son compte",
-        "Menuiserie Le Goff (C00001)",
-    ),
-    Variable::texte("montant", "Son montant TTC", "81,36 €"),
-    Variable::lien(
-        "L’adresse de la commande dans l’administration",
-        "/openweb/admin/admin_commandes",
-    ),
-];
-
+/// Facts of an order.
 const FAITS: Variable = Variable::bloc("faits", "Le client, le montant et le règlement");
 
 /// The mails to the merchant's people, in the order of the screen.
@@ -24,6 +12,8 @@ pub const MARCHAND: &[&Modele] = &[
     &AVIS_PAIEMENT,
     &AVIS_REGLEMENT_CHANGE,
     &AVIS_ANNULATION,
+    &AVIS_ANNULATION_CLIENT,
+    &AVIS_RETOUR_DEMANDE,
     &AVIS_PAIEMENT_A_RENDRE,
     &AVIS_PAIEMENT_DOUBLE,
     &AVIS_REMBOURSEMENT,
@@ -38,12 +28,12 @@ pub const AVIS_COMMANDE: Modele = Modele {
     quand: "À chaque commande, aux adresses prévenues des réglages et à celle de son agence.",
     pour: Destinataire::Boutique,
     objet: "Nouvelle commande {numero}, {client}",
-    texte: "Bonjour,\n\n\
-        La commande {numero} vient d'être passée.\n\n\
-        {faits}\n\n\
-        Elle vous attend dans l'administration\u{a0}:\n\
-        [Voir la commande]({lien})",
-    communes: COMMANDE,
+    texte: compose!(
+        "La commande {numero} vient d'être passée.",
+        "{faits}",
+        vers_gestion!(),
+    ),
+    communes: COMMANDE_MARCHAND,
     propres: &[FAITS],
     requises: &["numero"],
     heures: HEURES,
@@ -56,12 +46,12 @@ pub const AVIS_PAIEMENT: Modele = Modele {
     quand: "Quand la banque valide le paiement d’une commande annoncée sans lui.",
     pour: Destinataire::Boutique,
     objet: "Paiement validé, commande {numero}, {client}",
-    texte: "Bonjour,\n\n\
-        La banque a validé le paiement par carte de la commande {numero}\u{a0}: {montant} TTC. Elle peut \
-        être préparée.\n\n\
-        Elle vous attend dans l'administration\u{a0}:\n\
-        [Voir la commande]({lien})",
-    communes: COMMANDE,
+    texte: compose!(
+        "La banque a validé le paiement par carte de la commande {numero}\u{a0}: {montant} TTC. \
+         Elle peut être préparée.",
+        vers_gestion!(),
+    ),
+    communes: COMMANDE_MARCHAND,
     propres: &[],
     requises: &["numero"],
     heures: HEURES,
@@ -74,17 +64,13 @@ pub const AVIS_ANNULATION: Modele = Modele {
     quand: "Quand une commande est annulée parce que son règlement n’est pas arrivé.",
     pour: Destinataire::Boutique,
     objet: "Commande annulée {numero}, {client}",
-    texte: "Bonjour,\n\n\
-        La commande {numero} ({client}, {montant} TTC) est annulée\u{a0}: {cause}. Son stock est \
-        rendu\u{a0}; n'expédiez rien.\n\n\
-        Elle vous attend dans l'administration\u{a0}:\n\
-        [Voir la commande]({lien})",
-    communes: COMMANDE,
-    propres: &[Variable::texte(
-        "cause",
-        "Pourquoi elle est annulée",
-        "le règlement n'est pas arrivé à temps",
-    )],
+    texte: compose!(
+        "La commande {numero} ({client}, {montant} TTC) est annulée\u{a0}: {cause}. Son stock \
+         est rendu\u{a0}; n'expédiez rien.",
+        vers_gestion!(),
+    ),
+    communes: COMMANDE_MARCHAND,
+    propres: &[CAUSE],
     requises: &["numero"],
     heures: HEURES,
 };
@@ -96,12 +82,12 @@ pub const AVIS_PAIEMENT_A_RENDRE: Modele = Modele {
     quand: "Quand un paiement arrive après l’annulation, et que les articles ne sont plus là.",
     pour: Destinataire::Boutique,
     objet: "Paiement à rendre, commande {numero}, {client}",
-    texte: "Bonjour,\n\n\
-        Le paiement par carte de la commande {numero} ({client}) est arrivé après son annulation, et \
-        ses articles ne sont plus là\u{a0}: {montant} sont à rendre.\n\n\
-        Elle vous attend dans l'administration\u{a0}:\n\
-        [Voir la commande]({lien})",
-    communes: COMMANDE,
+    texte: compose!(
+        "Le paiement par carte de la commande {numero} ({client}) est arrivé après son \
+         annulation, et ses articles ne sont plus là\u{a0}: {montant} sont à rendre.",
+        vers_gestion!(),
+    ),
+    communes: COMMANDE_MARCHAND,
     propres: &[],
     requises: &["numero", "montant"],
     heures: HEURES,
@@ -114,12 +100,12 @@ pub const AVIS_PAIEMENT_DOUBLE: Modele = Modele {
     quand: "Quand une commande déjà réglée l’est une fois de plus, par carte.",
     pour: Destinataire::Boutique,
     objet: "Commande réglée deux fois, {numero}, {client}",
-    texte: "Bonjour,\n\n\
-        La commande {numero} ({client}) vient d'être réglée une fois de plus, par carte\u{a0}: {rendu} \
-        sont à rendre, depuis sa page.\n\n\
-        Elle vous attend dans l'administration\u{a0}:\n\
-        [Voir la commande]({lien})",
-    communes: COMMANDE,
+    texte: compose!(
+        "La commande {numero} ({client}) vient d'être réglée une fois de plus, par carte\u{a0}: \
+         {rendu} sont à rendre, depuis sa page.",
+        vers_gestion!(),
+    ),
+    communes: COMMANDE_MARCHAND,
     propres: &[Variable::texte("rendu", "La somme à rendre", "81,36 €")],
     requises: &["numero", "rendu"],
     heures: HEURES,
@@ -132,12 +118,13 @@ pub const AVIS_COMPTE_A_VALIDER: Modele = Modele {
     quand: "Quand un professionnel ouvre un compte qui attend votre accord.",
     pour: Destinataire::Boutique,
     objet: "Compte à valider, {client}",
-    texte: "Bonjour,\n\n\
-        {client} vient d'ouvrir un compte professionnel. Il commande par carte, virement ou chèque\u{a0}; \
-        il ne commandera en compte que si vous le validez.\n\n\
-        {faits}\n\n\
-        Validez ou refusez l'achat en compte dans l'administration\u{a0}:\n\
-        [Voir les comptes à valider]({lien})",
+    texte: compose!(
+        "{client} vient d'ouvrir un compte professionnel. Il commande par carte, virement ou \
+         chèque\u{a0}; il ne commandera en compte que si vous le validez.",
+        "{faits}",
+        "Validez ou refusez l'achat en compte dans l'administration\u{a0}:\n[Voir les comptes à \
+         valider]({lien})",
+    ),
     communes: &[],
     propres: &[
         Variable::texte("client", "Le nom du compte", "Menuiserie Le Goff"),
@@ -158,13 +145,13 @@ pub const AVIS_REGLEMENT_CHANGE: Modele = Modele {
     quand: "Quand un client choisit de régler autrement une commande qui attendait la banque.",
     pour: Destinataire::Boutique,
     objet: "Autre règlement, commande {numero}, {client}",
-    texte: "Bonjour,\n\n\
-        Le client a choisi un autre règlement pour la commande {numero}\u{a0}: elle n'attend plus la \
-        banque. {suite}\n\n\
-        {faits}\n\n\
-        Elle vous attend dans l'administration\u{a0}:\n\
-        [Voir la commande]({lien})",
-    communes: COMMANDE,
+    texte: compose!(
+        "Le client a choisi un autre règlement pour la commande {numero}\u{a0}: elle n'attend \
+         plus la banque. {suite}",
+        "{faits}",
+        vers_gestion!(),
+    ),
+    communes: COMMANDE_MARCHAND,
     propres: &[
         Variable::texte(
             "suite",
@@ -184,25 +171,15 @@ pub const AVIS_RETRACTATION: Modele = Modele {
     quand: "Quand un client renonce à sa commande.",
     pour: Destinataire::Boutique,
     objet: "Rétractation de la commande {numero}",
-    texte: "Bonjour,\n\n\
-        Le client {client} a renoncé le {recue_le} à la commande {numero}.\n\n\
-        À rembourser sous 14 jours. Vous pouvez attendre d'avoir reçu les articles, ou la preuve de \
-        leur renvoi.\n\n\
-        Elle vous attend dans l'administration\u{a0}:\n\
-        [Voir la commande]({lien})\n\n\
-        {sur_mesure}",
-    communes: COMMANDE,
-    propres: &[
-        Variable::texte(
-            "recue_le",
-            "Le jour et l’heure où elle a été reçue",
-            "16/11/2026 à 09:30",
-        ),
-        Variable::bloc(
-            "sur_mesure",
-            "Les articles faits aux dimensions du client, sans rétractation",
-        ),
-    ],
+    texte: compose!(
+        "Le client {client} a renoncé le {recue_le} à la commande {numero}.",
+        "À rembourser sous 14 jours. Vous pouvez attendre d'avoir reçu les articles, ou la \
+         preuve de leur renvoi.",
+        vers_gestion!(),
+        "{sur_mesure}",
+    ),
+    communes: COMMANDE_MARCHAND,
+    propres: &[RECUE_LE, SUR_MESURE],
     requises: &["numero"],
     heures: HEURES,
 };
@@ -214,12 +191,13 @@ pub const AVIS_REMBOURSEMENT: Modele = Modele {
     quand: "Quand la banque ne fait pas un remboursement, ou ne dit pas si elle l’a fait.",
     pour: Destinataire::Boutique,
     objet: "{titre}, commande {numero}, {client}",
-    texte: "Bonjour,\n\n\
-        Le remboursement de {rendu} de la commande {numero} ({client}, {banque}) {etat}. {suite}\n\n\
-        {faits}\n\n\
-        Elle vous attend dans l'administration\u{a0}:\n\
-        [Voir la commande]({lien})",
-    communes: COMMANDE,
+    texte: compose!(
+        "Le remboursement de {rendu} de la commande {numero} ({client}, {banque}) {etat}. \
+         {suite}",
+        "{faits}",
+        vers_gestion!(),
+    ),
+    communes: COMMANDE_MARCHAND,
     propres: &[
         Variable::texte("rendu", "La somme à rendre", "17,80 €"),
         Variable::texte("banque", "La banque", "Stripe"),
@@ -237,5 +215,49 @@ pub const AVIS_REMBOURSEMENT: Modele = Modele {
         Variable::bloc("faits", "Ce que la banque en dit"),
     ],
     requises: &["numero", "rendu", "etat"],
+    heures: HEURES,
+};
+
+/// A customer cancelled an order they were told of.
+pub const AVIS_ANNULATION_CLIENT: Modele = Modele {
+    code: "avis-annulation-client",
+    nom: "Commande annulée par son client",
+    quand: "Quand un client annule sa commande, que personne n’a commencé à préparer.",
+    pour: Destinataire::Boutique,
+    objet: "Commande annulée {numero}, {client}",
+    texte: compose!(
+        "Le client {client} a annulé sa commande {numero} ({montant} TTC) avant sa préparation. Son \
+         stock est rendu\u{a0}; n'expédiez rien. {rendre}",
+        vers_gestion!(),
+    ),
+    communes: COMMANDE_MARCHAND,
+    propres: &[Variable::texte(
+        "rendre",
+        "Ce qui est à rembourser, si elle était payée",
+        "Elle était payée\u{a0}: 81,36 € sont à rembourser.",
+    )],
+    requises: &["numero", "rendre"],
+    heures: HEURES,
+};
+
+/// A customer wants to send something back.
+pub const AVIS_RETOUR_DEMANDE: Modele = Modele {
+    code: "avis-retour-demande",
+    nom: "Retour demandé",
+    quand: "Quand un client demande à retourner des articles.",
+    pour: Destinataire::Boutique,
+    objet: "Retour demandé, commande {numero}, {client}",
+    texte: compose!(
+        "Le client {client} demande à retourner des articles de la commande {numero}\u{a0}:",
+        "{motif}",
+        "{articles}",
+        vers_gestion!(),
+    ),
+    communes: COMMANDE_MARCHAND,
+    propres: &[
+        ARTICLES,
+        Variable::bloc("motif", "Pourquoi il les retourne"),
+    ],
+    requises: &["numero"],
     heures: HEURES,
 };

@@ -1,6 +1,29 @@
 //! Models of mails: the words of each, which the merchant may change, and the variables they hold.
 //! A mail is built from the merchant's text, else from the shop's own.
 
+/// Text of a mail: its paragraphs, after the greeting.
+macro_rules! compose {
+    ($($words:expr),+ $(,)?) => { concat!("Bonjour,", $("\n\n", $words),+) };
+}
+
+/// Way to an order for its customer, by these words of a button.
+macro_rules! vers_commande {
+    ($words:literal) => {
+        concat!(
+            "Son détail, son bon de commande et son suivi\u{a0}:\n[",
+            $words,
+            "]({lien})"
+        )
+    };
+}
+
+/// Way to an order in the back office.
+macro_rules! vers_gestion {
+    () => {
+        "Elle vous attend dans l'administration\u{a0}:\n[Voir la commande]({lien})"
+    };
+}
+
 mod commandes;
 mod composition;
 mod comptes;
@@ -8,11 +31,14 @@ pub mod exemple;
 pub mod judgement;
 mod marchand;
 mod valeurs;
+mod variables;
+mod vie;
 
 pub use self::commandes::*;
 pub use self::comptes::*;
 pub use self::marchand::*;
 pub(super) use self::valeurs::Valeurs;
+pub use self::vie::*;
 
 use super::Courrier;
 use super::mail_body::Letterhead;
@@ -143,12 +169,10 @@ impl Modele {
         (objet, texte): (&str, &str),
         valeurs: Valeurs,
     ) -> Courrier {
-        let page = &parts.reglages.get().page;
-        let base = &parts.config.base_url;
-        let letterhead = Letterhead::from_reglages(page, base);
-        let valeurs = valeurs.with("boutique", &page.nom);
+        let letterhead = Letterhead::build(parts);
+        let valeurs = valeurs.with("boutique", &letterhead.nom);
         let objet = composition::fill(objet, &valeurs);
-        let blocs = composition::compose(texte, &valeurs, base);
+        let blocs = composition::compose(texte, &valeurs, &parts.config.base_url);
         let mut courrier = Courrier::from_blocs(&letterhead, a, &objet, &blocs, parts.now());
         courrier.sujet = valeurs.into_sujet(self.code);
         courrier
@@ -157,7 +181,7 @@ impl Modele {
 
 /// Every model, in the order of the screen.
 pub fn list() -> impl Iterator<Item = &'static Modele> {
-    [COMMANDES, COMPTES, MARCHAND]
+    [COMMANDES, VIE, COMPTES, MARCHAND]
         .into_iter()
         .flatten()
         .copied()
