@@ -239,7 +239,7 @@ async fn a_method_an_address_does_not_take_is_refused() {
 
 /// Acts that follow no record: what they make or carry away, order, send or end is told by their words
 /// and by their form.
-const SANS_FICHE: [&str; 31] = [
+const SANS_FICHE: [&str; 32] = [
     "DELETE /service/client/{code}/donnees",
     "DELETE /service/envois/{id}",
     "DELETE /service/medias/{*id}",
@@ -272,6 +272,7 @@ const SANS_FICHE: [&str; 31] = [
     "POST /service/secondFacteur/codes",
     "POST /service/secondFacteur/confirmation",
     "POST /service/transporteur/logo/upload",
+    "POST /service/utilisateurs/{id}/invitation",
 ];
 
 /// A form that joins and forgets to say which record it changes would leave lines that tell nothing.

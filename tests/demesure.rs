@@ -37,7 +37,7 @@ const FICHE_OCTETS_MAX: usize = 256 * 1024;
 const NOMBRE_MAX: f64 = 1e10;
 
 /// Writes of the back office that read no form: files, and what the address says already.
-const SANS_FORMULAIRE: [&str; 15] = [
+const SANS_FORMULAIRE: [&str; 16] = [
     "/admin/fichierimportation/upload",
     "/admin/fichierimportation/simulation/{name}",
     "/admin/fichierimportation/rename/{name}",
@@ -50,9 +50,9 @@ const SANS_FORMULAIRE: [&str; 15] = [
     "/service/sauvegardes",
     "/service/paiementEnLigne/essai",
     "/openweb",
-    // Without a mail server it accepts nothing.
-    "/service/courriels/essai",
+    "/service/courriels/essai", // Without a mail server it accepts nothing.
     "/service/envois/{id}",
+    "/service/utilisateurs/{id}/invitation",
     // Without a bank that did not answer, nothing is to verify.
     "/service/commandes/{id}/remboursements/{numero}/verification",
 ];

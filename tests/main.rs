@@ -99,6 +99,7 @@ mod pour_client;
 mod prises;
 mod prix_caches;
 mod prix_stock;
+mod profils;
 mod promesses;
 mod raccourcis;
 mod recherche;

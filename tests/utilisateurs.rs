@@ -16,7 +16,7 @@ fn paule() -> Value {
 async fn an_administrator_is_added_changed_and_removed() {
     let boutique = Boutique::vide();
     let admin = boutique.admin();
-    assert_snapshot!(admin.post(PATH, paule()).await, @r#"201 {"id":"paule","login":"paule","nom":"Paule Martin","creeLe":1795165200,"derniereConnexion":null,"moi":false,"secondFacteur":false,"sessions":0,"version":1}"#);
+    assert_snapshot!(admin.post(PATH, paule()).await, @r#"201 {"id":"paule","login":"paule","nom":"Paule Martin","email":"","profil":"proprietaire","agences":[],"invite":false,"creeLe":1795165200,"derniereConnexion":null,"moi":false,"secondFacteur":false,"sessions":0,"version":1}"#);
     let list = admin.get(PATH).await.ok();
     assert_eq!(list["list"].as_array().map(Vec::len), Some(2));
     assert!(!admin.get(PATH).await.text().contains("argon2"));

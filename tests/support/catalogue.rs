@@ -1,9 +1,12 @@
 //! Customers and articles of the shop before a test begins.
 
+use super::{Boutique, Quelquun};
 use comptoir::domain::agence::Agence;
 use comptoir::domain::client::Client;
 use comptoir::domain::compte::{Connexion, Role};
 use comptoir::domain::ids::{CodeAgence, CodeClient, CodeType, Login};
+use comptoir::domain::profil_admin::{AccesAdmin, ProfilAdmin};
+use comptoir::http::cookies::Cookie;
 use comptoir::shop::{Caller, Cles, Parts, Priorite, caller, reglages};
 use comptoir::store::{StoreError, connexions, tables};
 
@@ -60,6 +63,24 @@ pub(super) fn colleague(parts: &Parts) {
     written.expect("a login");
 }
 
+impl Boutique {
+    /// An administrator of a profile, bound to these agencies, logged in under its name.
+    pub(crate) fn profil(&self, profil: ProfilAdmin, agences: &[&str]) -> Quelquun<'_> {
+        let agences = agences
+            .iter()
+            .map(|it| CodeAgence::parse(it).expect("a plain code"))
+            .collect();
+        let admin = Connexion {
+            acces: AccesAdmin { profil, agences },
+            ..connexion(profil.as_str(), None)
+        };
+        let store = &self.parts().store;
+        let written = store.write(move |write| connexions::put(write, &admin));
+        written.expect("a login");
+        self.logged_in(profil.as_str(), Cookie::Admin)
+    }
+}
+
 fn agence(code: &str, libelle: &str, code_postal: &str) -> Agence {
     Agence {
         code: CodeAgence::parse(code).expect("a plain code"),
@@ -91,6 +112,7 @@ fn connexion(login: &str, client: Option<&str>) -> Connexion {
         },
         mot_de_passe: None,
         premiere_connexion: None,
+        acces: AccesAdmin::default(),
         nom: String::new(),
         creee_le: None,
         derniere_connexion: None,

@@ -15,6 +15,7 @@ import { watchCalls } from './lib/attente'
 import { chemins } from './lib/chemins'
 import { demande } from './lib/fileBrowser'
 import { HttpError } from './lib/http'
+import { canOpen } from './lib/permis'
 import { useStore } from './lib/useStore'
 import { watchUnsaved } from './lib/useUnsaved'
 import { watchVues } from './lib/vues'
@@ -28,7 +29,7 @@ const DialogueMedias = lazy(async () => ({
 }))
 
 /** The screens by their addresses, each loaded when it is looked at. */
-const ROUTES = ECRANS.flatMap(({ href, page, fiche }) => [
+const ROUTES = ECRANS.filter(({ href }) => canOpen(href)).flatMap(({ href, page, fiche }) => [
   { path: href, Page: lazy(async () => ({ default: await page() })) },
   ...(fiche ? [{ path: `${href}/:id`, Page: lazy(async () => ({ default: await fiche() })) }] : []),
 ])

@@ -6,14 +6,17 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, anyhow};
 use clap::{Args, Subcommand};
+use serde::{Deserialize, Serialize};
 use wasm_rules::mot_de_passe::BYTES_MAX;
 
 use super::import::explain;
 use super::terminal::say;
 use super::{control, opening, working};
 use domain::ids::Login;
+use domain::profil_admin::ProfilAdmin;
 use http::error::HttpError;
-use shop::comptes::set_admin_password;
+use shop::comptes::save_admin;
+use shop::utilisateurs::Saisie;
 use shop::{Config, Parts, ShopError, mot_de_passe, second_facteur, setup_code};
 use store::connexions;
 
@@ -41,20 +44,37 @@ enum Action {
         /// Retire aussi la validation en deux étapes de cet administrateur, qui a tout perdu.
         #[arg(long)]
         sans_code: bool,
+        /// Son profil : proprietaire, ventes, comptoir, comptable ou catalogue. Sans cette option, un nouveau
+        /// est propriétaire, un autre garde le sien.
+        #[arg(long, value_parser = parse_profil)]
+        profil: Option<ProfilAdmin>,
+        /// Code d'une agence du profil comptoir ; à répéter pour plusieurs.
+        #[arg(long = "agence", requires = "profil")]
+        agences: Vec<String>,
     },
 }
 
 /// Runs the command, by the server where one holds the shop.
 pub fn run(admin: &Admin) -> Result<ExitCode> {
-    let Action::Add { login, sans_code } = &admin.action;
+    let Action::Add {
+        login,
+        sans_code,
+        profil,
+        agences,
+    } = &admin.action;
+    let given = Given {
+        sans_code: *sans_code,
+        profil: *profil,
+        agences: agences.clone(),
+    };
     let password = read_password()?;
     let done = match control::open(&admin.data) {
-        Some(serveur) => serveur.add_admin(login, &password, *sans_code)?,
+        Some(serveur) => serveur.add_admin(login, &password, given)?,
         None => {
             let config = Config::new(admin.data.clone(), "http://127.0.0.1");
             let parts = opening::open(&admin.data, config)?;
             working(&parts, |parts| {
-                set_password(parts, login, &password, *sans_code)
+                set_password(parts, login, &password, &given)
             })?
         }
     };
@@ -68,11 +88,35 @@ const ADMIN: &str = "admin";
 /// Characters of a generated password: 24 of 32 symbols are 120 bits.
 const GENERATED_CHARS: usize = 24;
 
+/// Options of the command, beside the password.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Given {
+    /// Takes the second factor away.
+    pub sans_code: bool,
+    /// Profile to give.
+    pub profil: Option<ProfilAdmin>,
+    /// Agencies of a clerk.
+    pub agences: Vec<String>,
+}
+
+fn parse_profil(text: &str) -> Result<ProfilAdmin> {
+    ProfilAdmin::parse(text).ok_or_else(|| {
+        let known = ProfilAdmin::ALL.map(ProfilAdmin::as_str).join(", ");
+        anyhow!("les profils sont {known}")
+    })
+}
+
 /// Gives an administrator a password, creating the login as needed, and says so.
-pub fn set_password(parts: &Parts, login: &str, password: &str, sans_code: bool) -> Result<String> {
-    let given = set_admin_password(parts, login, password)
-        .and_then(|()| second_facteur::given_up(parts, login, sans_code));
-    given.map_err(|error| match is_ours(&error) {
+pub fn set_password(parts: &Parts, login: &str, password: &str, given: &Given) -> Result<String> {
+    let saisie = Saisie {
+        profil: given.profil.map(|it| it.as_str().to_owned()),
+        agences: Some(given.agences.clone()),
+        ..Saisie::default()
+    };
+    let done = save_admin(parts, login, password, saisie)
+        .and_then(|()| second_facteur::given_up(parts, login, given.sans_code));
+    done.map_err(|error| match is_ours(&error) {
         true => explain(&error).context("le mot de passe n'a pas pu être enregistré"),
         false => anyhow!(HttpError(error).problem().1.detail),
     })?;
@@ -92,7 +136,7 @@ pub fn put_password(parts: &Parts, password: &str) -> Result<()> {
     if hash.is_some() && mot_de_passe::verify(password, hash.as_deref()) {
         return Ok(());
     }
-    set_password(parts, ADMIN, password, false)
+    set_password(parts, ADMIN, password, &Given::default())
         .map(drop)
         .context("COMPTOIR_ADMIN_PASSWORD")
 }

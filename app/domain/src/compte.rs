@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ids::{CodeAgence, CodeClient, CodeType, Login};
 use super::instant::Instant;
+use super::profil_admin::AccesAdmin;
 use ground::json_records;
 
 /// Rights of a login.
@@ -48,6 +49,9 @@ pub struct Connexion {
     /// An administrator closed it: it opens nothing until it is opened again.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub bloquee: bool,
+    /// Profile of an administrator, and its agencies.
+    #[serde(default, skip_serializing_if = "AccesAdmin::is_default")]
+    pub acces: AccesAdmin,
     /// Grows with each change; sessions opened under an older password end.
     #[serde(default)]
     pub version: u64,

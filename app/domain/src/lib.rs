@@ -37,6 +37,7 @@ pub mod modele;
 pub mod panier;
 pub mod periode;
 pub mod plan;
+pub mod profil_admin;
 pub mod promesse;
 pub mod recapitulatif;
 pub mod reglages;

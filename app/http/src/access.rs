@@ -24,6 +24,7 @@ use super::route::{Access, Kind, Route, RouteFacts};
 use super::route_table::RouteTable;
 use super::session::Cookies;
 use crate::state::AppState;
+use shop::acces_admin::PROFIL_REFUSE;
 use shop::{Caller, Identite, Parts, Priorite, Shop, ShopError, second_facteur};
 use wire::erreur::ProblemView;
 
@@ -187,6 +188,9 @@ fn enter(guard: &Guard, request: &Request) -> Result<Caller, ShopError> {
     caller.pricing_quota =
         rate_limiter::build_pricing_quota(request.headers(), request.extensions(), config);
     check(guard.route.access, &caller)?;
+    if !guard.route.is_open_to(&caller) {
+        return Err(forbidden(PROFIL_REFUSE));
+    }
     if caller.saisie_par.is_some() && is_of_account(guard.route.path) {
         return Err(forbidden(
             "Vous commandez pour ce client\u{a0}: son compte ne se change pas d'ici.",

@@ -25,6 +25,7 @@ pub mod numbers;
 pub mod openweb;
 pub mod peer;
 pub mod plain_page;
+pub mod profils;
 pub mod rate_classes;
 pub mod rate_limiter;
 pub mod record_snapshot;

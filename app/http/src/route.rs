@@ -10,9 +10,12 @@ use axum::http::{Method, Uri};
 use axum::routing::{MethodFilter, MethodRouter, on};
 
 use crate::audited::Audited;
+use crate::profils;
 use crate::rate_classes::RateClass;
 use crate::state::AppState;
 use domain::jeton_api::Portee;
+use domain::profil_admin::ProfilAdmin;
+use shop::Caller;
 
 /// Access to a route: V visitor, C customer, A administrator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +56,8 @@ pub struct RouteFacts {
     pub path: &'static str,
     /// Access: the persons who may use it.
     pub access: Access,
+    /// Profiles of administrators that may use it (`profils.rs`).
+    pub profils: &'static [ProfilAdmin],
     /// Form of a refusal.
     pub kind: Kind,
     /// HEAD runs the handler of a GET and drops the body; not where a GET changes something.
@@ -78,6 +83,14 @@ impl RouteFacts {
     pub fn rate_of(&self, uri: &Uri) -> Option<RateClass> {
         let is_asked = uri.query().is_some_and(|query| !query.is_empty());
         self.rate.filter(|_| is_asked || !self.rates_questions_only)
+    }
+
+    /// True if the caller's profile opens the route; who is no administrator is judged by [`Access`]
+    /// alone.
+    pub fn is_open_to(&self, caller: &Caller) -> bool {
+        let is_for_admins = matches!(self.access, Access::Admin | Access::Connecte);
+        let profil = caller.profil.filter(|_| is_for_admins);
+        profil.is_none_or(|profil| self.profils.contains(&profil))
     }
 
     /// True for an answer that may hold the whole shop.
@@ -111,6 +124,7 @@ impl Route {
         let filter = MethodFilter::try_from(method.clone()).expect("a method axum routes");
         Self {
             facts: RouteFacts {
+                profils: profils::find(&method, path),
                 method,
                 path,
                 access,

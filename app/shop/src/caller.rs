@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use super::journal::AuditIntent;
+use super::perimetre::Perimetre;
 use super::pricing_quota::PricingQuota;
 use super::reglages::Reglages;
 use super::sessions::{self, DUREE_ADMIN, DUREE_CLIENT};
@@ -13,6 +14,7 @@ use domain::client::Client;
 use domain::compte::{Affichage, Origine, Role, Session};
 use domain::ids::{CodeAgence, CodeClient, CodeTarif, CodeType, Login};
 use domain::panier::{Acheteur, Proprietaire};
+use domain::profil_admin::{AccesAdmin, ProfilAdmin};
 use store::sessions::CleSession;
 use store::{Rows, connexions, tables};
 
@@ -70,6 +72,10 @@ pub struct Caller {
     pub numero_session: u64,
     /// Its identity.
     pub identite: Identite,
+    /// Profile of an administrator; none of anybody else.
+    pub profil: Option<ProfilAdmin>,
+    /// Agencies whose orders, customers and stock alone the caller sees: a clerk's. None is no limit.
+    pub perimetre: Option<Perimetre>,
     /// Administrator who shops for the customer it is; none where it is the customer itself.
     pub saisie_par: Option<Login>,
     /// Agency chosen in the session, else the client's, else the tariff agency of the settings.
@@ -173,6 +179,8 @@ struct Porteur {
     session: Session,
     identite: Identite,
     client: Option<Client>,
+    /// An administrator's.
+    acces: Option<AccesAdmin>,
 }
 
 /// Works out who asks. Role and account are read again at each request, so that a login that is
@@ -254,6 +262,7 @@ fn bearer_client(
         session,
         identite: Identite::Visiteur,
         client: None,
+        acces: None,
     };
     let Some(login) = porteur.session.login.clone() else {
         return Ok(Some(porteur));
@@ -305,13 +314,13 @@ fn bearer_admin(parts: &Parts, cle: CleSession) -> Result<Option<Porteur>> {
         return Ok(None);
     };
     let connexion = parts.store.read(|read| connexions::find(read, &login))?;
-    let is_admin =
-        connexion.is_some_and(|connexion| connexion.role == Role::Admin && !connexion.bloquee);
-    Ok(is_admin.then_some(Porteur {
+    let admin = connexion.filter(|it| it.role == Role::Admin && !it.bloquee);
+    Ok(admin.map(|admin| Porteur {
         cle,
         session,
         identite: Identite::Admin { login },
         client: None,
+        acces: Some(admin.acces),
     }))
 }
 
@@ -348,9 +357,12 @@ fn caller(reglages: &Reglages, porteur: Option<Porteur>) -> Caller {
         },
     };
     let agence_stock = chosen.or_else(|| of_client(compte));
+    let acces = porteur.as_ref().and_then(|porteur| porteur.acces.as_ref());
     let lieu = agence_stock.as_ref();
     let lieu = lieu.and_then(|code| reglages.agences.get(code));
     Caller {
+        profil: acces.map(|acces| acces.profil),
+        perimetre: acces.and_then(Perimetre::new),
         agence,
         lieu: lieu.map_or_else(String::new, Agence::lieu),
         agence_stock,

@@ -6,6 +6,7 @@ use domain::column::cells::{set_code, set_optional};
 use domain::column::{Column, Columns, Reference};
 use domain::compte::{Connexion, Role};
 use domain::ids::{CodeClient, Login};
+use domain::profil_admin::AccesAdmin;
 use domain::retouche::Cellules;
 use store::tables::CLIENTS;
 use store::{Result, Rows, Write, connexions, sessions};
@@ -138,6 +139,7 @@ pub(crate) fn put(write: &mut Write<'_>, row: ConnexionRow) -> Result<()> {
         role: role.clone(),
         mot_de_passe: None,
         premiere_connexion: None,
+        acces: AccesAdmin::default(),
         nom: String::new(),
         creee_le: None,
         derniere_connexion: None,

@@ -1,6 +1,7 @@
 //! Service layer of the shop: one function per call, blocking, given the parts it works with and,
 //! where it matters, who asks. Decides; keeps nothing by itself.
 
+pub mod acces_admin;
 pub mod agences;
 pub mod alarmes;
 pub mod articles;
@@ -51,6 +52,7 @@ pub mod paging;
 mod paliers;
 pub mod paniers;
 pub mod partial_files;
+pub mod perimetre;
 pub mod plan;
 pub mod pour_client;
 pub mod pricing_quota;

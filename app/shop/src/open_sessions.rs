@@ -1,5 +1,6 @@
 //! Open sessions as their owners see them: when, from where, and the end of one or of all others.
 
+use super::acces_admin::require_owner;
 use super::connexion::require_recent;
 use super::{Caller, Parts, Result, ShopError, sessions};
 use domain::compte::Session;
@@ -25,6 +26,7 @@ pub fn find_login(parts: &Parts, caller: &Caller, other: Option<&str>) -> Result
     if !caller.is_admin() {
         return Err(ShopError::NotFound);
     }
+    require_owner(caller)?;
     require_recent(parts, caller)?;
     Login::parse(other).ok_or(ShopError::NotFound)
 }

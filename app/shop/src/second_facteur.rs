@@ -6,6 +6,7 @@
 use sha2::{Digest, Sha256};
 use totp_rs::{Builder, Secret, Totp};
 
+use super::acces_admin::require_owner;
 use super::connexion::{normalize, require_recent};
 use super::journal::{Outcome, with_line};
 use super::{Caller, Parts, Result, ShopError, disque_plein};
@@ -162,8 +163,11 @@ pub fn renew(parts: &Parts, caller: &Caller) -> Result<Vec<String>> {
 pub fn remove(parts: &Parts, caller: &Caller, login: Option<&str>) -> Result<()> {
     require_recent(parts, caller)?;
     let login = match login {
-        Some(login) => Login::parse(login).ok_or(ShopError::NotFound)?,
-        None => admin(caller)?.clone(),
+        Some(login) if caller.login().is_none_or(|mine| mine.as_str() != login) => {
+            require_owner(caller)?;
+            Login::parse(login).ok_or(ShopError::NotFound)?
+        }
+        Some(_) | None => admin(caller)?.clone(),
     };
     parts.change(caller, move |write| {
         let known = connexions::find(write, &login)?.filter(|it| it.role == Role::Admin);

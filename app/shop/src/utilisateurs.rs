@@ -5,11 +5,12 @@ use wasm_rules::{mot_de_passe as regle, texte};
 use super::connexion::{normalize, require_recent};
 use super::paging::{self, PageRequest};
 use super::sorting::{self, SortOrder};
-use super::{Caller, FormErrors, Parts, Result, ShopError, mot_de_passe, versions};
+use super::{Caller, FormErrors, Parts, Result, ShopError, acces_admin, mot_de_passe, versions};
 use domain::code::Code;
 use domain::compte::{Connexion, Role};
 use domain::ids::Login;
 use domain::instant::Instant;
+use domain::profil_admin::AccesAdmin;
 use store::sessions::CleSession;
 use store::{Rows, Write, connexions, seconds_facteurs, sessions};
 
@@ -33,7 +34,13 @@ pub struct Saisie {
     pub login: String,
     /// Name.
     pub nom: Option<String>,
-    /// New password; empty keeps the one there is.
+    /// E-mail, where links to a password are sent.
+    pub email: Option<String>,
+    /// Profile; none keeps it, and makes a new one an owner.
+    pub profil: Option<String>,
+    /// Agencies of a clerk.
+    pub agences: Option<Vec<String>>,
+    /// New password; empty keeps the one there is, and invites a new one to choose it.
     pub mot_de_passe: String,
     /// The same once more.
     pub confirmation: String,
@@ -133,7 +140,7 @@ pub fn find_in(rows: &impl Rows, id: &str) -> Result<Utilisateur> {
     looked_at(rows, find_administrator(rows, &login)?)
 }
 
-fn find_administrator(rows: &impl Rows, login: &Login) -> Result<Connexion> {
+pub(crate) fn find_administrator(rows: &impl Rows, login: &Login) -> Result<Connexion> {
     let found = connexions::find(rows, login)?.filter(|it| it.role == Role::Admin);
     found.ok_or(ShopError::NotFound)
 }
@@ -162,15 +169,20 @@ pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Uti
         // The confirmation that differs is told at its own field; this one may be refused as well.
         errors.check("motDePasse", regle::check_admin(typed.0, typed.0));
     }
+    let email = errors.check("email", acces_admin::parse_email(saisie.email.as_deref()));
+    let acces = parts
+        .store
+        .read(|read| acces_admin::judge(read, &saisie, &mut errors))?;
     let login = parts
         .store
         .read(|read| judged_login(read, login, &saisie, errors))?;
+    let email = email.flatten();
     require_recent(parts, caller)?;
     let hash = match changes_password {
         true => Some(mot_de_passe::hash(&saisie.mot_de_passe)?),
         false => None,
     };
-    let (now, session) = (parts.now(), caller.session);
+    let (now, session, mine) = (parts.now(), caller.session, caller.login().cloned());
     parts.create_or_change(
         caller,
         |(is_new, _)| *is_new,
@@ -194,6 +206,7 @@ pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Uti
                 email: String::new(),
                 mot_de_passe: None,
                 premiere_connexion: None,
+                acces: AccesAdmin::default(),
                 bloquee: false,
                 prevenue_le: None,
                 nom: String::new(),
@@ -204,8 +217,17 @@ pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Uti
             if let Some(nom) = &saisie.nom {
                 nom.trim().clone_into(&mut saved.nom);
             }
-            if let Some(hash) = hash {
-                saved.mot_de_passe = Some(hash);
+            if let Some(email) = email {
+                saved.email = email;
+            }
+            let is_moved = acces.is_some() && acces.as_ref() != Some(&saved.acces);
+            if let Some(acces) = acces {
+                saved.acces = acces;
+                acces_admin::check_owner_left(write, (&saved.login, &saved.acces), mine.as_ref())?;
+            }
+            let has_password = hash.is_some();
+            saved.mot_de_passe = hash.or(saved.mot_de_passe);
+            if has_password || is_moved {
                 end_others(write, &saved.login, session)?;
             }
             saved.version += 1;
@@ -220,9 +242,15 @@ fn is_readable(login: &str) -> bool {
     !login.is_empty() && login.chars().all(plain)
 }
 
-/// True if a password is given; a new administrator needs one.
+/// True if a password is given; a new administrator whom no mail can invite needs one.
 fn wants_password(saisie: &Saisie) -> bool {
-    saisie.id.is_none() || !saisie.mot_de_passe.is_empty() || !saisie.confirmation.is_empty()
+    let is_invited = saisie
+        .email
+        .as_deref()
+        .is_some_and(|it| !it.trim().is_empty());
+    (saisie.id.is_none() && !is_invited)
+        || !saisie.mot_de_passe.is_empty()
+        || !saisie.confirmation.is_empty()
 }
 
 /// The login of a form that passed; one that is taken is told with the other refused fields, where
@@ -271,7 +299,8 @@ fn end_others(write: &mut Write<'_>, login: &Login, mine: Option<CleSession>) ->
 pub fn remove(parts: &Parts, caller: &Caller, id: &str, version: Option<u64>) -> Result<()> {
     require_recent(parts, caller)?;
     let login = Login::parse(&normalize(id)).ok_or(ShopError::NotFound)?;
-    let is_self = caller.login().is_some_and(|mine| *mine == login);
+    let mine = caller.login().cloned();
+    let is_self = mine.as_ref() == Some(&login);
     parts.change(caller, move |write| {
         let gone = find_administrator(write, &login)?;
         versions::check(gone.version, version)?;
@@ -283,6 +312,7 @@ pub fn remove(parts: &Parts, caller: &Caller, id: &str, version: Option<u64>) ->
             let detail = "Vous ne pouvez pas supprimer votre propre accès.";
             return Err(ShopError::refused(Code::SoiMeme, detail));
         }
+        acces_admin::check_owner_left(write, (&login, &acces_admin::NONE), mine.as_ref())?;
         end_others(write, &login, None)?;
         seconds_facteurs::remove(write, &login)?;
         Ok(connexions::remove(write, &login)?)

@@ -31,7 +31,9 @@ type Etape = fn(&ReadTransaction, &OpenTables<'_>) -> Result<()>;
 /// professionals opened wait to be judged (`clients.rs`), the statistics do not count orders that
 /// were taken back (`commandes/ventes.rs`), and baskets are filled by logins, with a line for each
 /// worksite (`migrations/paniers.rs`). 5: refunds wait in a table of their own (`remboursements.rs`),
-/// which a new file has from the start. 6: tokens of the API have a table (`jetons_api.rs`).
+/// which a new file has from the start. 6: tokens of the API have a table (`jetons_api.rs`), and
+/// administrators have profiles, which an older program would pass over and let everybody do everything;
+/// who has none is an owner (`domain/profil_admin.rs`).
 const ETAPES: [(u64, Etape); 5] = [
     (SEALED, seal_rows),
     (SEALED + 1, file_orders),
@@ -181,7 +183,7 @@ fn season_two(snapshot: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()>
     tables.count_anew()
 }
 
-/// 4 to 5, and 5 to 6: only tables are new.
+/// 4 to 5, 5 to 6: only tables and fields that rows may lack are new.
 fn change_no_row(_: &ReadTransaction, _: &OpenTables<'_>) -> Result<()> {
     Ok(())
 }

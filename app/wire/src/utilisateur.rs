@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 use super::souple::{Entier, Texte};
 use domain::compte::Connexion;
+use domain::profil_admin::ProfilAdmin;
 
 /// An administrator.
 #[derive(Debug, Serialize, TS)]
@@ -13,6 +14,14 @@ pub struct UtilisateurView {
     id: String,
     login: String,
     nom: String,
+    /// E-mail for links to a password; empty where none can be sent.
+    email: String,
+    #[ts(type = "'proprietaire' | 'ventes' | 'comptoir' | 'comptable' | 'catalogue'")]
+    profil: ProfilAdmin,
+    /// Codes of the agencies of a clerk.
+    agences: Vec<String>,
+    /// Invited, and has not chosen a password yet.
+    invite: bool,
     /// Epoch seconds; null where it was not noted yet.
     cree_le: Option<i64>,
     /// Epoch seconds; null when it never was.
@@ -37,6 +46,15 @@ impl UtilisateurView {
             sessions,
             login,
             nom: connexion.nom,
+            email: connexion.email,
+            profil: connexion.acces.profil,
+            agences: connexion
+                .acces
+                .agences
+                .iter()
+                .map(ToString::to_string)
+                .collect(),
+            invite: connexion.mot_de_passe.is_none(),
             cree_le: connexion.creee_le.map(|it| it.0),
             derniere_connexion: connexion
                 .derniere_connexion
@@ -57,6 +75,9 @@ pub struct UtilisateurBody {
     #[serde(default)]
     pub login: Texte,
     pub nom: Option<Texte>,
+    pub email: Option<Texte>,
+    pub profil: Option<Texte>,
+    pub agences: Option<Vec<Texte>>,
     #[serde(default)]
     pub mot_de_passe: Texte,
     pub confirmation: Option<Texte>,

@@ -24,7 +24,8 @@ use crate::support::caisse::{basket, demand, order};
 use crate::support::{Boutique, Quelquun};
 
 /// Acts that may change no row, and whose line is noted after them: each says why where it is mounted.
-const DEHORS: [&str; 27] = [
+const DEHORS: [&str; 28] = [
+    "Administrateur : envoyer une invitation",
     "Article : envoyer une image",
     "Client : remettre ses données",
     "Commande : exporter ou renvoyer",

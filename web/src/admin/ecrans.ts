@@ -3,6 +3,7 @@
 // address in `lib/chemins.ts`, and an entry, here or in `ecransReglages.ts`.
 import type { ComponentType } from 'react'
 import { chemins } from '../lib/chemins'
+import { canOpen } from '../lib/permis'
 import { PAGES, REGLAGES } from './ecransReglages'
 
 export interface Ecran {
@@ -181,6 +182,12 @@ export const GROUPES: Record<string, Ecran[]> = {
   Pages: PAGES,
   Réglages: REGLAGES,
 }
+
+/** The places of the menu, with the screens that the profile of who is logged in opens. */
+export const listGroupes = (): [string, Ecran[]][] =>
+  Object.entries(GROUPES)
+    .map(([titre, ecrans]): [string, Ecran[]] => [titre, ecrans.filter((it) => canOpen(it.href))])
+    .filter(([, ecrans]) => ecrans.length > 0)
 
 /** All of them, in the order of the menu. */
 export const ECRANS = [ACCUEIL, ...Object.values(GROUPES).flat()]

@@ -180,6 +180,7 @@ export const appels = {
   unJeton: (id: number) => `/service/jetons/${id}`,
   utilisateurs: '/service/utilisateurs',
   unUtilisateur: (id: string) => `/service/utilisateurs/${encode(id)}`,
+  invitation: (id: string) => `/service/utilisateurs/${encode(id)}/invitation`,
   /** The file browser. */
   parcourir: '/openweb?redirect=php/src/elfinder/default/elfinder',
   removeModele: (id: number) => `/admin/selectionModele/delete?id=${id}`,

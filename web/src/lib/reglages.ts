@@ -11,6 +11,10 @@ export interface Reglages {
   textesCorriges: boolean
   /** Nobody administers the shop yet: the code of the terminal makes the first one. */
   premierAcces: boolean
+  /** Profile of who is logged in; empty before. */
+  profil: string
+  /** Routes that profile may call, as « GET /service/articles »; null for all of them. */
+  permis: string[] | null
 }
 
 /** Read once: a changed setting shows at the next page. */
@@ -25,6 +29,8 @@ function read(): Reglages {
     actionsCommande: '1',
     textesCorriges: false,
     premierAcces: false,
+    profil: '',
+    permis: null,
   }
   return { ...neuve, ...given }
 }

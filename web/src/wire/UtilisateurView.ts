@@ -5,6 +5,18 @@
  */
 export type UtilisateurView = { id: string, login: string, nom: string, 
 /**
+ * E-mail for links to a password; empty where none can be sent.
+ */
+email: string, profil: 'proprietaire' | 'ventes' | 'comptoir' | 'comptable' | 'catalogue', 
+/**
+ * Codes of the agencies of a clerk.
+ */
+agences: Array<string>, 
+/**
+ * Invited, and has not chosen a password yet.
+ */
+invite: boolean, 
+/**
  * Epoch seconds; null where it was not noted yet.
  */
 creeLe: number | null, 

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, anyhow};
 
 use super::{Request, Response, address, send};
+use crate::admin::Given;
 use shop::imports;
 use shop::imports::rapport::{Changement, Rapport};
 use store::StoreError;
@@ -98,11 +99,11 @@ impl Client {
     }
 
     /// Has an administrator given a password.
-    pub fn add_admin(self, login: &str, password: &str, sans_code: bool) -> Result<String> {
+    pub fn add_admin(self, login: &str, password: &str, given: Given) -> Result<String> {
         self.done(&Request::Administrateur {
             login: login.to_owned(),
             mot_de_passe: password.to_owned(),
-            sans_code,
+            given,
         })
     }
 

@@ -13,6 +13,8 @@ use std::path::PathBuf;
 use anyhow::Result;
 use serde::{Deserialize, Serialize};
 
+use crate::admin::Given;
+
 use shop::imports::rapport::{Changement, Etat, Rapport};
 
 pub use self::client::{Changes, Client, open};
@@ -38,9 +40,9 @@ enum Request {
         login: String,
         /// Password.
         mot_de_passe: String,
-        /// Takes the second factor away.
-        #[serde(default)]
-        sans_code: bool,
+        /// Options of the command.
+        #[serde(flatten)]
+        given: Given,
     },
     /// Back the shop up.
     Backup {

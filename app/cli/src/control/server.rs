@@ -93,8 +93,8 @@ fn carry_out(shop: &Shop, request: &Request, stream: &UnixStream) -> Response {
         Request::Administrateur {
             login,
             mot_de_passe,
-            sans_code,
-        } => admin::set_password(parts, login, mot_de_passe, *sans_code),
+            given,
+        } => admin::set_password(parts, login, mot_de_passe, given),
     };
     match done {
         Ok(text) => Response::Fait(text),

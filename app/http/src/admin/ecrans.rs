@@ -10,10 +10,12 @@ use serde::Serialize;
 use crate::assets;
 use crate::error::Result;
 
+use crate::profils;
 use crate::route::{Access, Route, get};
 use crate::security;
 use domain::html::escape;
-use shop::{Shop, ShopError};
+use domain::profil_admin::ProfilAdmin;
+use shop::{Caller, Shop, ShopError};
 use wire::html::{Densite, Fichiers, Racine, Tarif, Tete, document};
 
 /// Bytes of a nonce: more than can be guessed while the page is open.
@@ -88,6 +90,10 @@ struct ReglagesView {
     textes_corriges: bool,
     /// Nobody administers the shop yet: the code of the terminal makes the first one.
     premier_acces: bool,
+    /// Profile of who is logged in; empty before.
+    profil: &'static str,
+    /// Routes that profile may call, as « GET /service/articles »; null for all of them.
+    permis: Option<Vec<&'static str>>,
 }
 
 /// Sends whoever types the address by hand to the first screen.
@@ -96,20 +102,40 @@ async fn home() -> Redirect {
 }
 
 /// The document that the application of the back office fills.
-pub async fn screen(State(shop): State<Shop>) -> Result<Response> {
-    application(&shop, "<p>L'administration demande JavaScript.</p>")
+pub async fn screen(State(shop): State<Shop>, caller: Caller) -> Result<Response> {
+    application(
+        &shop,
+        caller.profil,
+        "<p>L'administration demande JavaScript.</p>",
+    )
 }
 
 /// The page that the application fills. Without scripts it shows `sans_script`, HTML already.
-pub(super) fn application(shop: &Shop, sans_script: &str) -> Result<Response> {
+pub(super) fn application(
+    shop: &Shop,
+    profil: Option<ProfilAdmin>,
+    sans_script: &str,
+) -> Result<Response> {
     let page = shop.parts().reglages.get().page.clone();
     let nonce = nonce()?;
+    let act = "POST /service/commandes/{id}/etat";
+    let may_act = profil
+        .filter(|it| *it != ProfilAdmin::Proprietaire)
+        .is_none_or(|it| profils::list_open_to(it).contains(&act));
     let reglages = ReglagesView {
         boutique: page.nom.clone(),
         accroche: page.accroche.clone(),
-        actions_commande: page.actions_commande,
+        actions_commande: if may_act {
+            page.actions_commande
+        } else {
+            String::new()
+        },
         textes_corriges: page.textes_corriges,
         premier_acces: shop.parts().setup_code.is_pending(),
+        profil: profil.map_or("", ProfilAdmin::as_str),
+        permis: profil
+            .filter(|it| *it != ProfilAdmin::Proprietaire)
+            .map(profils::list_open_to),
     };
     let json = serde_json::to_string(&reglages).map_err(ShopError::internal)?;
     // A closing tag inside a text would end the element: `<` is written as JSON allows.

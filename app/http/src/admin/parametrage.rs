@@ -63,6 +63,7 @@ async fn find(
     Query(query): Query,
     headers: HeaderMap,
 ) -> Result<Response> {
+    let profil = caller.profil;
     let (choix, confirmation) = shop
         .call(move |parts| {
             let recent = require_recent(parts, &caller);
@@ -76,7 +77,7 @@ async fn find(
     // An address of elsewhere is not even carried: whoever reads the page could be sent there.
     let url_from = query.get("urlFrom").filter(|it| is_local_path(it));
     let form = render_form(&choix, url_from.unwrap_or_default());
-    application(&shop, &format!("<h1>Connexion</h1>{form}"))
+    application(&shop, profil, &format!("<h1>Connexion</h1>{form}"))
 }
 
 fn build_view(choix: ChoixConnexion, confirmation: bool) -> ConnexionView {

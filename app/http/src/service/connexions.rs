@@ -114,29 +114,24 @@ async fn send_link(
     Body(body): Body<FicheBody>,
 ) -> Result<Json<MessageView>> {
     let login = body.text("login").unwrap_or_default();
-    let (email, delai, sent) = shop
-        .call(move |parts| {
-            let (email, delai) = connexions::link(parts, &login)?;
-            Ok((
-                email,
-                delai,
-                !parts.reglages.get().page.smtp_hote.is_empty(),
-            ))
-        })
-        .await?;
-    let message = if sent {
-        format!(
-            "Un lien pour {email} partira dès que possible : il est valable {delai}. S'il ne \
-             part pas, l'accueil dit pourquoi."
-        )
-    } else {
-        format!(
+    let sent = shop.call(move |parts| connexions::link(parts, &login));
+    let message = write_sent(&shop, sent.await?);
+    Ok(Json(MessageView { message }))
+}
+
+/// Sentence about a link that was sent: where to, for how long, and where it waits.
+pub(super) fn write_sent(shop: &Shop, (email, delai): (String, &str)) -> String {
+    if shop.parts().reglages.get().page.smtp_hote.is_empty() {
+        return format!(
             "Aucun serveur d'envoi n'est réglé : le courriel pour {email} attend dans le dossier \
              « courrier » des données de la boutique. Ouvrez-le et transmettez son lien, valable \
              {delai}, ou réglez l'envoi des courriels dans les réglages de la boutique."
-        )
-    };
-    Ok(Json(MessageView { message }))
+        );
+    }
+    format!(
+        "Un lien pour {email} partira dès que possible : il est valable {delai}. S'il ne part pas, \
+         l'accueil dit pourquoi."
+    )
 }
 
 async fn close_sessions(

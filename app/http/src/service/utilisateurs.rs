@@ -5,16 +5,18 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use serde_json::Value;
 
-use crate::audited::note_act;
+use super::connexions::write_sent;
+use crate::audited::{Outside, note_act};
 use crate::error::Result;
 use crate::extract::{Json, Path, Query};
 use crate::numbers::{coupe, saved, tri};
+use crate::rate_classes::RateClass;
 use crate::record_snapshot::{RecordQuery, to_snapshot};
 use crate::route::{Access, Route, delete, get, post};
 use crate::version::VersionLue;
 use shop::utilisateurs::{self, COLONNES, Saisie, Utilisateur};
-use shop::{Caller, Shop};
-use wire::suivi::{FaitView, PagesView};
+use shop::{Caller, Shop, acces_admin};
+use wire::suivi::{FaitView, MessageView, PagesView};
 use wire::utilisateur::{UtilisateurBody, UtilisateurView};
 
 /// The routes of this file.
@@ -24,6 +26,13 @@ pub fn routes() -> Vec<Route> {
         get("/service/utilisateurs/{id}", Access::Admin, find),
         post("/service/utilisateurs", Access::Admin, save)
             .audited(note_act("Administrateur : enregistrer").follows(find_in)),
+        post(
+            "/service/utilisateurs/{id}/invitation",
+            Access::Admin,
+            invite,
+        )
+        .rate(RateClass::Login)
+        .audited(note_act("Administrateur : envoyer une invitation").outside(Outside::Mail)),
         delete("/service/utilisateurs/{id}", Access::Admin, remove)
             .audited(note_act("Administrateur : supprimer").follows(find_in)),
     ]
@@ -74,6 +83,11 @@ async fn save(
         version: body.version.map(|version| version.0),
         login: body.login.0,
         nom: body.nom.map(|nom| nom.0),
+        email: body.email.map(|it| it.0),
+        profil: body.profil.map(|it| it.0),
+        agences: body
+            .agences
+            .map(|all| all.into_iter().map(|it| it.0).collect()),
         // A form that asks once is its own confirmation.
         confirmation: body
             .confirmation
@@ -83,6 +97,16 @@ async fn save(
     let call = shop.call_hashing(move |parts| utilisateurs::save(parts, &caller, saisie));
     let (is_new, user) = call.await?;
     Ok((saved(is_new), Answer(build_view(user, &moi))))
+}
+
+async fn invite(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Answer<MessageView>> {
+    let sent = shop.call(move |parts| acces_admin::invite(parts, &caller, &id));
+    let message = write_sent(&shop, sent.await?);
+    Ok(Answer(MessageView { message }))
 }
 
 async fn remove(

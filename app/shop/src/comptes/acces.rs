@@ -5,10 +5,12 @@ use wasm_rules::{email, mot_de_passe as regle};
 use super::{champ, confirmation};
 use crate::connexion::{Entree, reenter, verified};
 use crate::courrier::messages;
-use crate::{Caller, Cles, FormErrors, Parts, Result, ShopError, mot_de_passe};
+use crate::utilisateurs::Saisie;
+use crate::{Caller, Cles, FormErrors, Parts, Result, ShopError, acces_admin, mot_de_passe};
 use domain::code::Code;
 use domain::compte::{Connexion, Role};
 use domain::ids::Login;
+use domain::profil_admin::AccesAdmin;
 use store::commandes::OrdersOfLogin;
 use store::{Write, commandes, connexions, sessions};
 
@@ -49,9 +51,13 @@ pub fn change_email(parts: &Parts, caller: &Caller, (new, password): (&str, &str
     confirmation::ask(parts, &connexion, &new)
 }
 
-/// Gives an administrator a password, creating the login as needed: for the terminal, and for the
-/// first start.
+/// Gives an administrator a password, creating the login as needed: for the first start.
 pub fn set_admin_password(parts: &Parts, login: &str, password: &str) -> Result<()> {
+    save_admin(parts, login, password, Saisie::default())
+}
+
+/// The same with the profile of a form, where it has one: for the terminal.
+pub fn save_admin(parts: &Parts, login: &str, password: &str, saisie: Saisie) -> Result<()> {
     regle::check_admin(password, password)?;
     let login = Login::parse(&crate::connexion::normalize(login))
         .ok_or_else(|| champ("login", "Cet identifiant n'est pas utilisable."))?;
@@ -64,12 +70,13 @@ pub fn set_admin_password(parts: &Parts, login: &str, password: &str) -> Result<
                 "Cet identifiant est celui d'un client.",
             ));
         }
-        let kept = kept.unwrap_or(Connexion {
+        let mut kept = kept.unwrap_or(Connexion {
             login,
             role: Role::Admin,
             email: String::new(),
             mot_de_passe: None,
             premiere_connexion: None,
+            acces: AccesAdmin::default(),
             nom: String::new(),
             creee_le: Some(now),
             derniere_connexion: None,
@@ -77,6 +84,7 @@ pub fn set_admin_password(parts: &Parts, login: &str, password: &str) -> Result<
             prevenue_le: None,
             version: 0,
         });
+        acces_admin::put_profil(write, &mut kept, &saisie)?;
         end_sessions(write, &kept.login)?;
         Ok(connexions::put(
             write,

@@ -12,6 +12,7 @@ use domain::client::{Client, Validation};
 use domain::code::Code;
 use domain::compte::{Connexion, NewCompte, Role};
 use domain::ids::{CodeType, Login};
+use domain::profil_admin::AccesAdmin;
 use domain::reglages::ReglagesConnexion;
 use store::{Write, clients, connexions};
 
@@ -260,6 +261,7 @@ fn insert(
         email: client.email.clone(),
         mot_de_passe: hash,
         premiere_connexion: None,
+        acces: AccesAdmin::default(),
         nom: String::new(),
         creee_le: None,
         derniere_connexion: None,

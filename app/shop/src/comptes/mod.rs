@@ -12,7 +12,7 @@ mod validation;
 mod vie_privee;
 
 pub(crate) use self::acces::end_sessions;
-pub use self::acces::{change_email, change_password, set_admin_password};
+pub use self::acces::{change_email, change_password, save_admin, set_admin_password};
 pub use self::attendus::Attendus;
 pub(crate) use self::codes::{last_code, number_of_code, skip_codes_to};
 pub use self::confirmation::{

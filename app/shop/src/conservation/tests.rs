@@ -5,6 +5,7 @@ use crate::{Config, imports};
 use domain::client::Client;
 use domain::compte::Role;
 use domain::ids::{CommandeId, Login};
+use domain::profil_admin::AccesAdmin;
 use search::Search;
 use store::{Store, Write};
 
@@ -33,6 +34,7 @@ fn shop(folder: &tempfile::TempDir, prevenue_le: Option<Instant>) -> Parts {
             email: "anne@example.test".to_owned(),
             mot_de_passe: None,
             premiere_connexion: None,
+            acces: AccesAdmin::default(),
             nom: String::new(),
             creee_le: Some(NOW.plus(-KEPT_SECONDS)),
             derniere_connexion: None,

@@ -5,6 +5,7 @@ import { chemins } from '../../lib/chemins'
 import { nombre } from '../../lib/format'
 import { askJson, messageOf } from '../../lib/http'
 import { appels } from '../../lib/paths'
+import { can, canOpen } from '../../lib/permis'
 import type { PageDe } from '../../lib/useListe'
 import type { FichierView } from '../../wire/FichierView'
 import type { TotauxCommandesView } from '../../wire/TotauxCommandesView'
@@ -15,6 +16,8 @@ interface Tache {
   un: string
   plusieurs: string
   href: string
+  /** Route by which it is done, where the screen opens to more. */
+  acte?: [string, string]
   count: (signal: AbortSignal) => Promise<number>
 }
 
@@ -48,6 +51,7 @@ const TACHES: Tache[] = [
     plusieurs: 'comptes professionnels à valider',
     href: `${chemins.clients}?validation=attente`,
     count: lignes(`${appels.listeClients}?validation=attente`),
+    acte: ['POST', '/service/client/{code}/validation'],
   },
   {
     un: 'import refusé',
@@ -64,18 +68,22 @@ const TACHES: Tache[] = [
 ]
 
 export function AFaire() {
+  const taches = TACHES.filter(
+    ({ href, acte }) => canOpen(href.split('?')[0] ?? href) && (!acte || can(...acte)),
+  )
   const comptes = useQueries({
-    queries: TACHES.map(({ href, count }) => ({
+    queries: taches.map(({ href, count }) => ({
       queryKey: ['aFaire', href],
       queryFn: ({ signal }: { signal: AbortSignal }) => count(signal),
     })),
   })
+  if (taches.length === 0) return null
   const rien = comptes.every((it) => it.data === 0)
   return (
     <section aria-labelledby="a-faire" className={s.bloc}>
       <h2 id="a-faire">À faire</h2>
       <ul className="nue rangee">
-        {TACHES.map(({ un, plusieurs, href }, place) => {
+        {taches.map(({ un, plusieurs, href }, place) => {
           const { data = 0, error } = comptes[place] ?? {}
           if (error) {
             return (

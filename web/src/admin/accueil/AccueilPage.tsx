@@ -7,6 +7,7 @@ import { date } from '../../lib/date'
 import { euros } from '../../lib/format'
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
+import { can, canOpen } from '../../lib/permis'
 import { PageHeader } from '../../ui/PageHeader'
 import { type Column, Table } from '../../ui/Table'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
@@ -52,40 +53,45 @@ const COLONNES: Column<CommandeSuivieView>[] = [
 ]
 
 export function AccueilPage() {
+  return (
+    <>
+      <PageHeader titre="Accueil" />
+      {can('GET', '/service/alarmes') && <Alarmes />}
+      {can('GET', '/service/courriels') && <CourrielsEnAttente />}
+      {can('GET', '/service/demarrage') && <PremiersPas />}
+      {canOpen(chemins.statistiques) && <ChiffresDuJour />}
+      <AFaire />
+      {canOpen(chemins.commandes) && <Dernieres />}
+      {can('GET', '/service/sauvegardes/etat') && <Sauvegardes />}
+    </>
+  )
+}
+
+function Dernieres() {
   const commandes = useQuery({
     queryKey: ['commandes', 'dernieres'],
     queryFn: ({ signal }) =>
       askJson<CommandesView>(`${appels.commandes}?size=${DERNIERES}`, { signal }),
   })
-
   return (
-    <>
-      <PageHeader titre="Accueil" />
-      <Alarmes />
-      <CourrielsEnAttente />
-      <PremiersPas />
-      <ChiffresDuJour />
-      <AFaire />
-      <section aria-labelledby="dernieres" className={s.bloc}>
-        <div className={`rangee ${s.entete}`}>
-          <h2 id="dernieres">Dernières commandes</h2>
-          <Link href={chemins.commandes} className="bouton">
-            Toutes les commandes
-          </Link>
-        </div>
-        {commandes.isError && <Echec erreur={commandes.error} onAgain={commandes.refetch} />}
-        {commandes.isPending && <p role="status">Chargement…</p>}
-        {commandes.data && (
-          <Table
-            caption="Dernières commandes"
-            columns={COLONNES}
-            rows={commandes.data.elements}
-            rowKey={(it) => it.id}
-            empty="Aucune commande pour le moment&nbsp;: elles apparaîtront ici."
-          />
-        )}
-      </section>
-      <Sauvegardes />
-    </>
+    <section aria-labelledby="dernieres" className={s.bloc}>
+      <div className={`rangee ${s.entete}`}>
+        <h2 id="dernieres">Dernières commandes</h2>
+        <Link href={chemins.commandes} className="bouton">
+          Toutes les commandes
+        </Link>
+      </div>
+      {commandes.isError && <Echec erreur={commandes.error} onAgain={commandes.refetch} />}
+      {commandes.isPending && <p role="status">Chargement…</p>}
+      {commandes.data && (
+        <Table
+          caption="Dernières commandes"
+          columns={COLONNES}
+          rows={commandes.data.elements}
+          rowKey={(it) => it.id}
+          empty="Aucune commande pour le moment&nbsp;: elles apparaîtront ici."
+        />
+      )}
+    </section>
   )
 }

@@ -6,7 +6,7 @@ import { askJson } from '../../lib/http'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
 import { Modal } from '../../ui/Modal'
-import { ACCUEIL, type Ecran, GROUPES } from '../ecrans'
+import { ACCUEIL, type Ecran, listGroupes } from '../ecrans'
 import s from './Cadre.module.css'
 
 const NOM = 'Écrans de l’administration'
@@ -18,7 +18,7 @@ export function MenuEcrans({ ici, onGo }: { ici: string; onGo?: () => void }) {
   return (
     <>
       <Lien ecran={ACCUEIL} ici={ici} onGo={onGo} />
-      {Object.entries(GROUPES).map(([titre, ecrans]) => (
+      {listGroupes().map(([titre, ecrans]) => (
         <section key={titre} className={s.groupe}>
           <h2 className={s.titre}>{titre}</h2>
           <ul>

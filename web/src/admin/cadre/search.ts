@@ -5,6 +5,7 @@
 import { chemins, editions } from '../../lib/chemins'
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
+import { canOpen } from '../../lib/permis'
 import { auChamp } from '../../lib/useChampDemande'
 import { vignette } from '../../lib/vignette'
 import type { AgenceView } from '../../wire/AgenceView'
@@ -15,7 +16,7 @@ import type { ConnexionSuivieView } from '../../wire/ConnexionSuivieView'
 import type { MediaView } from '../../wire/MediaView'
 import type { MouvementDetailView } from '../../wire/MouvementDetailView'
 import type { UtilisateurView } from '../../wire/UtilisateurView'
-import { GROUPES } from '../ecrans'
+import { listGroupes } from '../ecrans'
 
 /** Something to open. */
 export interface Trouvaille {
@@ -54,7 +55,7 @@ function isNamed(texte: string, ...names: string[]): boolean {
 
 export function ecrans(texte: string): Trouvaille[] {
   const wanted = fold(texte.trim())
-  const all = Object.values(GROUPES).flat()
+  const all = listGroupes().flatMap(([, ecrans]) => ecrans)
   const found = all.filter((it) => fold(`${it.nom} ${it.aide}`).includes(wanted))
   return found.slice(0, wanted ? NOMBRE : all.length).map((it) => ({
     id: it.href,
@@ -69,18 +70,19 @@ export function ecrans(texte: string): Trouvaille[] {
 export async function searchAll(texte: string, signal: AbortSignal): Promise<Trouvaille[]> {
   const wanted = texte.trim()
   if (wanted.length < CHARS_MIN) return []
-  const asked = [
-    reglages(wanted),
-    articles(wanted, signal),
-    clients(wanted, signal),
-    commandes(wanted, signal),
-    commandeDeNumero(wanted, signal),
-    connexions(wanted, signal),
-    agences(wanted, signal),
-    administrateurs(wanted, signal),
-    medias(wanted, signal),
+  const kinds: [string, typeof articles][] = [
+    [chemins.reglages, reglages],
+    [chemins.articles, articles],
+    [chemins.clients, clients],
+    [chemins.commandes, commandes],
+    [chemins.commandes, commandeDeNumero],
+    [chemins.connexions, connexions],
+    [chemins.agences, agences],
+    [chemins.utilisateurs, administrateurs],
+    [chemins.medias, medias],
   ]
-  const answers = await Promise.allSettled(asked)
+  const asked = kinds.filter(([screen]) => canOpen(screen))
+  const answers = await Promise.allSettled(asked.map(([, search]) => search(wanted, signal)))
   signal.throwIfAborted()
   const found = answers.flatMap((it) => (it.status === 'fulfilled' ? it.value : []))
   // An order may be named by two of its numbers.

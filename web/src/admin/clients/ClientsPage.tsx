@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react'
 import { useAgences, useTypesClient } from '../../lib/clients'
 import { comptePages } from '../../lib/format'
+import { can } from '../../lib/permis'
 import { phrase } from '../../lib/phrases'
 import { useChoix } from '../../lib/useChoix'
 import { LIGNES_PAR_PAGE, useListe } from '../../lib/useListe'
@@ -14,13 +15,14 @@ import { FILTRES, listClients } from './calls'
 import { TABLEAU } from './tableau'
 
 /** The record with its fields: the list opens without it. */
-const EditionClient = lazy(async () => ({
-  default: (await import('./EditionClient')).EditionClient,
+const FicheClient = lazy(async () => ({
+  default: (await import('./FicheClient')).FicheClient,
 }))
 
 const AUCUN = 'Aucun client correspondant à votre recherche'
 
 export function ClientsPage() {
+  const mayChange = can('POST', '/service/client')
   const liste = useListe({
     cle: ['clients'],
     filtres: FILTRES,
@@ -38,14 +40,14 @@ export function ClientsPage() {
   if (fiche.isOpen) {
     return (
       <Suspense fallback={<Chargement />}>
-        <EditionClient code={fiche.code} onClose={fiche.close} />
+        <FicheClient code={fiche.code} onClose={fiche.close} />
       </Suspense>
     )
   }
   return (
     <EcranFiches
       titre="Clients"
-      nouveau="Nouveau client"
+      {...(mayChange && { nouveau: 'Nouveau client' })}
       noms={{ filtrer: 'Filtrer les clients', pages: 'Pages de clients', table: 'Clients' }}
       liste={liste}
       fiche={fiche}

@@ -1,4 +1,5 @@
 // What is decided at once of several accounts that professionals opened.
+import { can } from '../../lib/permis'
 import type { ClientView } from '../../wire/ClientView'
 import type { ActeGroupe } from '../commun/ActesGroupes'
 import { judgeClient } from './calls'
@@ -26,5 +27,7 @@ export const VALIDATIONS = [
 ]
 
 /** What may be decided of those that are listed; of all of them at once, nothing. */
-export const actesDe = (validation: string) =>
-  ({ attente: [VALIDER, REFUSER], validee: [REFUSER], refusee: [VALIDER] })[validation] ?? []
+export function actesDe(validation: string): ActeGroupe<ClientView>[] {
+  if (!can('POST', '/service/client/{code}/validation')) return []
+  return { attente: [VALIDER, REFUSER], validee: [REFUSER], refusee: [VALIDER] }[validation] ?? []
+}

@@ -1,8 +1,9 @@
 // Beside the content of an order: who ordered, how it is paid, where it goes, its papers.
 import { Link } from 'wouter'
-import { editions } from '../../lib/chemins'
+import { chemins, editions } from '../../lib/chemins'
 import { date } from '../../lib/date'
 import { appels } from '../../lib/paths'
+import { can, canOpen } from '../../lib/permis'
 import { Icon } from '../../ui/Icon'
 import type { FicheCommandeView } from '../../wire/FicheCommandeView'
 import { CommanderPour } from '../commun/CommanderPour'
@@ -23,7 +24,7 @@ export function Cote({ fiche }: { fiche: FicheCommandeView }) {
           {date(detail.date)}
           {vie.saisiePar && `, saisie par ${vie.saisiePar}`}
         </p>
-        {fiche.contact && (
+        {fiche.contact && can('POST', '/service/client/{code}/saisie') && (
           <p>
             <CommanderPour code={fiche.contact.code} />
           </p>
@@ -99,10 +100,14 @@ function Contact({ fiche: { commande, contact, login } }: { fiche: FicheCommande
   const others = [contact.contact, login && login !== email ? `Connexion\u00a0: ${login}` : '']
   return (
     <address>
-      <Link href={editions.client(code)}>
+      {canOpen(chemins.clients) ? (
+        <Link href={editions.client(code)}>
+          <strong>{nom}</strong>
+          <span className="hors-vue"> (fiche du client {code})</span>
+        </Link>
+      ) : (
         <strong>{nom}</strong>
-        <span className="hors-vue"> (fiche du client {code})</span>
-      </Link>
+      )}
       {email && (
         <a href={`mailto:${email}`}>
           <Icon name="courriel" /> {email}

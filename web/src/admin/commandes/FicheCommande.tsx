@@ -1,7 +1,8 @@
 // An order, whole: who ordered and how to reach them, what it holds, what it costs, where it goes.
 import { Link } from 'wouter'
-import { editions } from '../../lib/chemins'
+import { chemins, editions } from '../../lib/chemins'
 import { date } from '../../lib/date'
+import { canOpen } from '../../lib/permis'
 import { Icon } from '../../ui/Icon'
 import type { FicheCommandeView } from '../../wire/FicheCommandeView'
 import { CourrielsPerdus } from '../commun/CourrielsPerdus'
@@ -60,7 +61,7 @@ function Contact({ fiche: { contact, login } }: { fiche: FicheCommandeView }) {
       {others.filter(Boolean).map((it) => (
         <span key={it}>{it}</span>
       ))}
-      <Link href={editions.client(code)}>Fiche du client {code}</Link>
+      {canOpen(chemins.clients) && <Link href={editions.client(code)}>Fiche du client {code}</Link>}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { editions } from '../../lib/chemins'
 import { date } from '../../lib/date'
 import { nombre } from '../../lib/format'
+import { can } from '../../lib/permis'
 import type { EvenementView } from '../../wire/EvenementView'
 import type { FicheCommandeView } from '../../wire/FicheCommandeView'
 import s from './CommandesPage.module.css'
@@ -19,11 +20,13 @@ export function Histoire({ fiche }: { fiche: FicheCommandeView }) {
       </ol>
       {commande.typeWebMouvement === 'web' && <p>{transmise(exports)}</p>}
       {estCoupee && <p>Les faits les plus anciens sont dans le journal.</p>}
-      <p>
-        <Link href={editions.journalCommande(commande.id)}>
-          Tout ce que le journal en dit<span className="hors-vue">, de cette commande</span>
-        </Link>
-      </p>
+      {can('GET', '/service/journal') && (
+        <p>
+          <Link href={editions.journalCommande(commande.id)}>
+            Tout ce que le journal en dit<span className="hors-vue">, de cette commande</span>
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

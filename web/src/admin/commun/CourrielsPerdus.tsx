@@ -5,6 +5,7 @@ import { editions } from '../../lib/chemins'
 import { date } from '../../lib/date'
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
+import { can } from '../../lib/permis'
 import { Icon } from '../../ui/Icon'
 import type { EnvoisView } from '../../wire/EnvoisView'
 
@@ -16,6 +17,7 @@ export function CourrielsPerdus(de: { commande: number } | { client: string }) {
   const query = new URLSearchParams([['etat', 'echec'], ...asked])
   const { data } = useQuery({
     queryKey: ['envois', 'perdus', de],
+    enabled: can('GET', '/service/envois'),
     queryFn: ({ signal }) => askJson<EnvoisView>(`${appels.envois}?${query}`, { signal }),
   })
   if (!data || data.total === 0) return null

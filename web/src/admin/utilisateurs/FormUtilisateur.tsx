@@ -1,4 +1,5 @@
 // An administrator who is added or changed; the server judges, the password by the shared rules.
+import { type ReactNode, useState } from 'react'
 import type { ChampFusion } from '../../lib/fusion'
 import { HttpError } from '../../lib/http'
 import { useFormulaire, type Valeurs, valeursDe } from '../../lib/useFormulaire'
@@ -9,6 +10,7 @@ import type { UtilisateurView } from '../../wire/UtilisateurView'
 import { Conflit } from '../commun/Conflit'
 import { auChamp } from '../commun/refus'
 import { type Kept, useRecord } from '../commun/useRecord'
+import { ChampProfil, type Profil } from './ChampProfil'
 import type { Saisie } from './calls'
 import s from './UtilisateursPage.module.css'
 
@@ -23,13 +25,26 @@ interface Props {
 }
 
 /** What two administrators may both change, and read. */
-const CHAMPS: ChampFusion<Valeurs>[] = [{ nom: 'nom', label: 'Nom de la personne' }]
+const CHAMPS: ChampFusion<Valeurs>[] = [
+  { nom: 'nom', label: 'Nom de la personne' },
+  { nom: 'email', label: 'E-mail' },
+  { nom: 'profil', label: 'Profil' },
+  { nom: 'agences', label: 'Ses agences' },
+]
 
 const MOT_DE_PASSE =
   'Le mot de passe que vous avez saisi remplace le sien, même s’il vient d’être changé.'
 
+/** Whoever joins is given no more than asked: it is the owner who says more. */
+const NOUVEAU: Profil = 'ventes'
+
 const keptOf = (utilisateur: UtilisateurView | undefined): Kept<Valeurs> => ({
-  valeur: { nom: utilisateur?.nom ?? '' },
+  valeur: {
+    nom: utilisateur?.nom ?? '',
+    email: utilisateur?.email ?? '',
+    profil: utilisateur?.profil ?? NOUVEAU,
+    agences: utilisateur?.agences.join(',') ?? '',
+  },
   version: utilisateur?.version ?? null,
 })
 
@@ -45,17 +60,23 @@ export function FormUtilisateur(props: Props) {
     start: () => keptOf(utilisateur),
     champs: CHAMPS,
     load: async () => keptOf(await loadAgain()),
-    send: ({ nom = '', motDePasse = '', confirmation = '', login = '' }, { version }) => {
+    send: (valeurs, { version }) => {
+      const { nom = '', email = '', profil = NOUVEAU, motDePasse = '', login = '' } = valeurs
       const who = utilisateur ? { id: utilisateur.id, version } : { login }
-      return onSave({ ...who, nom, motDePasse, confirmation }).catch(refuseTaken)
+      const agences = (valeurs.agences ?? '').split(',').filter(Boolean)
+      const own = motDePasse && { motDePasse, confirmation: valeurs.confirmation ?? '' }
+      return onSave({ ...who, nom, email, profil, agences, ...own }).catch(refuseTaken)
     },
     differs: (typed, { valeur }) =>
       Object.entries(typed).some(([nom, it]) => it !== (valeur[nom] ?? '')),
   })
-  const form = useFormulaire({}, record.put)
+  const [profil, setProfil] = useState<Profil>(utilisateur?.profil ?? NOUVEAU)
+  const [agences, setAgences] = useState(utilisateur?.agences ?? [])
+  const whole = (typed: Valeurs) => ({ ...typed, agences: agences.join(',') })
+  const form = useFormulaire({}, (typed) => record.put(whole(typed)))
   /** Passwords are not read: the one that is typed is sent again. */
-  const saveBoth = ({ nom = '' }: Valeurs) => {
-    const both = { ...record.valeur, nom }
+  const saveBoth = (merged: Valeurs) => {
+    const both = { ...record.valeur, ...merged }
     record.put(both, record.take(both)).catch(form.fail)
   }
   const close = () => record.leave(onClose)
@@ -72,7 +93,7 @@ export function FormUtilisateur(props: Props) {
         className={s.form}
         onInput={(event) => {
           form.props.onInput(event)
-          record.change(valeursDe(event.currentTarget))
+          record.change(whole(valeursDe(event.currentTarget)))
         }}
       >
         {form.message && (
@@ -80,7 +101,18 @@ export function FormUtilisateur(props: Props) {
             {form.message}
           </p>
         )}
-        <Champs utilisateur={utilisateur} erreurs={form.erreurs} />
+        <Champs utilisateur={utilisateur} erreurs={form.erreurs}>
+          <ChampProfil
+            profil={profil}
+            agences={agences}
+            erreurs={form.erreurs}
+            onProfil={setProfil}
+            onAgences={(chosen) => {
+              setAgences(chosen)
+              record.change({ ...record.valeur, agences: chosen.join(',') })
+            }}
+          />
+        </Champs>
         <div className={s.boutons}>
           <button type="button" className="bouton" onClick={close}>
             Annuler
@@ -104,9 +136,10 @@ export function FormUtilisateur(props: Props) {
 interface ChampsProps {
   utilisateur: UtilisateurView | undefined
   erreurs: Record<string, string>
+  children: ReactNode
 }
 
-function Champs({ utilisateur, erreurs }: ChampsProps) {
+function Champs({ utilisateur, erreurs, children }: ChampsProps) {
   return (
     <>
       {!utilisateur && (
@@ -129,15 +162,36 @@ function Champs({ utilisateur, erreurs }: ChampsProps) {
         defaultValue={utilisateur?.nom ?? ''}
         error={erreurs.nom}
       />
+      <Champ
+        id="email"
+        name="email"
+        type="email"
+        label="E-mail"
+        help={
+          utilisateur
+            ? 'Les liens de mot de passe y sont envoyés.'
+            : 'Une invitation y part\u00a0: la personne choisit elle-même son mot de passe.'
+        }
+        {...(utilisateur && { optional: '(facultatif)' })}
+        autoComplete="off"
+        defaultValue={utilisateur?.email ?? ''}
+        error={erreurs.email ?? (utilisateur ? undefined : erreurs.motDePasse)}
+      />
+      {children}
+      {utilisateur?.moi && <MonMotDePasse erreurs={erreurs} />}
+    </>
+  )
+}
+
+/** Nobody types the password of another. */
+function MonMotDePasse({ erreurs }: { erreurs: Record<string, string> }) {
+  return (
+    <>
       <ChampMotDePasse
         id="motDePasse"
         name="motDePasse"
-        label={utilisateur ? 'Nouveau mot de passe' : 'Mot de passe'}
-        help={
-          utilisateur
-            ? 'Vide\u00a0: le mot de passe ne change pas. Changé, il ferme les autres sessions de ce compte.'
-            : '12 caractères au moins, avec majuscule, minuscule, chiffre et signe.'
-        }
+        label="Nouveau mot de passe"
+        help="Vide&nbsp;: le mot de passe ne change pas. Changé, il ferme les autres sessions de ce compte."
         autoComplete="new-password"
         showLabel="Afficher le mot de passe"
         hideLabel="Masquer le mot de passe"

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { act } from 'react'
 import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
@@ -13,6 +14,10 @@ const admin = {
   id: 'admin',
   login: 'admin',
   nom: '',
+  email: 'admin@example.test',
+  profil: 'proprietaire',
+  agences: [],
+  invite: false,
   creeLe: null,
   derniereConnexion: 1_795_165_200,
   moi: true,
@@ -48,11 +53,41 @@ test('the list says who one is, and does not offer to remove oneself', async () 
   assert.ok(named('button', 'Supprimer paule'))
 })
 
+test('nobody types the password of another, who is invited to choose it', async () => {
+  const invitation = 'POST /service/utilisateurs/jean/invitation'
+  const jean = { ...paule, id: 'jean', login: 'jean', profil: 'comptoir', invite: true }
+  const served = await open({
+    'GET /service/agences': [{ code_agence: 'A01', libelle_agence: 'Nantes' }],
+    [SAVE]: jean,
+    [invitation]: { message: 'Un lien part.' },
+  })
+  await click(named('button', 'Modifier paule'))
+  assert.equal(field('motDePasse'), null)
+  await click(named('dialog button', 'Annuler'))
+  await click(named('button', 'Ajouter un administrateur'))
+  assert.equal(field('motDePasse'), null)
+  await type(field('login'), 'jean')
+  await type(field('email'), 'jean@example.test')
+  const profil = document.querySelector<HTMLSelectElement>('#profil')
+  assert.ok(profil)
+  await act(async () => {
+    profil.value = 'comptoir'
+    profil.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await until(() => /Nantes/.test(text()))
+  await click(document.querySelector('input[name=agences]') as HTMLInputElement)
+  await click(named('dialog button', 'Enregistrer'))
+  await until(() => served.asked.some((it) => it.call === invitation))
+  const [sent] = sentTo(served, SAVE)
+  assert.deepEqual([sent?.profil, sent?.agences], ['comptoir', ['A01']])
+  assert.ok(!('motDePasse' in (sent ?? {})))
+})
+
 test('a refused password is told at its field, which takes the focus', async () => {
   const champs = { motDePasse: 'Le mot de passe doit contenir au moins 12 caractères' }
   await open({ [SAVE]: () => refused(422, { champs }) })
-  await click(named('button', 'Ajouter un administrateur'))
-  await type(field('login'), 'jean')
+  await click(named('button', 'Modifier admin'))
+  await type(field('motDePasse'), 'court')
   await click(named('dialog button', 'Enregistrer'))
   await until(() => /au moins 12 caractères/.test(text()))
   assert.equal(document.activeElement, field('motDePasse'))
@@ -60,22 +95,23 @@ test('a refused password is told at its field, which takes the focus', async () 
 
 test('who was changed meanwhile is told, and can be taken up anew or saved over', async () => {
   const stale = () => refused(409, { type: '/erreurs/version_perimee' })
-  let now = { ...paule, version: 4 }
+  let now = { ...admin, nom: 'Paule', version: 4 }
   const served = await open({
     // Sorted by what changes, paule may stand on another page by then.
-    'GET /service/utilisateurs/paule': () => now,
+    'GET /service/utilisateurs/admin': () => now,
+    [LISTE]: () => ({ list: [now, paule], pages: 1 }),
     [SAVE]: (body: string) => (JSON.parse(body).version === now.version ? now : stale()),
   })
   const dialogs = (count: number) =>
     until(() => document.querySelectorAll('dialog[open]').length === count)
-  await click(named('button', 'Modifier paule'))
-  now = { ...paule, version: 5 }
+  await click(named('button', 'Modifier admin'))
+  now = { ...now, version: 5 }
   await click(named('dialog button', 'Enregistrer'))
   await dialogs(2)
   assert.match(text(), /Modification concurrente/)
   await click(named('dialog button', 'Recharger sa version'))
   await dialogs(1)
-  now = { ...paule, nom: 'Paule Le Gall', version: 6 }
+  now = { ...now, nom: 'Paule Le Gall', version: 6 }
   await type(field('motDePasse'), 'Essai-Comptoir-2027!')
   await click(named('dialog button', 'Enregistrer'))
   await dialogs(2)

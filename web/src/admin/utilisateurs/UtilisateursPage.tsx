@@ -18,7 +18,8 @@ import { FormUtilisateur } from './FormUtilisateur'
 import { NOUVEAU, useUtilisateurs } from './useUtilisateurs'
 
 export function UtilisateursPage() {
-  const { liste, edited, edit, save, loadAgain, reload, remove, confirme } = useUtilisateurs()
+  const { liste, edited, edit, save, loadAgain, reload, remove, invite, confirme } =
+    useUtilisateurs()
   const [removing, setRemoving] = useState<UtilisateurView | undefined>()
   const [watched, setWatched] = useState<UtilisateurView | undefined>()
 
@@ -40,7 +41,12 @@ export function UtilisateursPage() {
       >
         <TableListe
           caption="Administrateurs"
-          columns={colonnes({ onEdit: edit, onRemove: setRemoving, onSessions: setWatched })}
+          columns={colonnes({
+            onEdit: edit,
+            onRemove: setRemoving,
+            onSessions: setWatched,
+            onInvite: invite,
+          })}
           tri={triDe(liste, 'login')}
           rows={liste.rows}
           rowKey={(it) => it.id}

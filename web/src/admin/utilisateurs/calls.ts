@@ -12,8 +12,12 @@ export interface Saisie {
   version?: number | null
   login?: string
   nom: string
-  motDePasse: string
-  confirmation: string
+  email: string
+  profil: string
+  agences: string[]
+  /** One's own alone. */
+  motDePasse?: string
+  confirmation?: string
 }
 
 export function listUtilisateurs(tri: string, page: number, signal: AbortSignal) {
@@ -25,6 +29,10 @@ export const findUtilisateur = (id: string) => askJson<UtilisateurView>(appels.u
 
 export const saveUtilisateur = (saisie: Saisie) =>
   askJson<UtilisateurView>(appels.utilisateurs, { json: saisie })
+
+/** Sends the link by which an administrator chooses a password; answers what to say. */
+export const inviteUtilisateur = (id: string) =>
+  askJson<{ message: string }>(appels.invitation(id), { method: 'POST' })
 
 export const removeUtilisateur = ({ id, version }: UtilisateurView) =>
   removeRecord(appels.unUtilisateur(id), version)

@@ -3,6 +3,7 @@ import { date } from '../../lib/date'
 import type { UtilisateurView } from '../../wire/UtilisateurView'
 import { BoutonIcone } from '../commun/BoutonIcone'
 import type { Colonne } from '../commun/TableListe'
+import { PROFILS } from './profils'
 
 type Act = (utilisateur: UtilisateurView) => void
 
@@ -10,11 +11,17 @@ interface Acts {
   onEdit: Act
   onRemove: Act
   onSessions: Act
+  onInvite: Act
 }
 
 const jour = (seconds: number | null, sinon: string) => (seconds === null ? sinon : date(seconds))
 
-export function colonnes({ onEdit, onRemove, onSessions }: Acts): Colonne<UtilisateurView>[] {
+export function colonnes({
+  onEdit,
+  onRemove,
+  onSessions,
+  onInvite,
+}: Acts): Colonne<UtilisateurView>[] {
   return [
     {
       key: 'login',
@@ -23,12 +30,17 @@ export function colonnes({ onEdit, onRemove, onSessions }: Acts): Colonne<Utilis
       cell: (it) => (it.moi ? `${it.login} (vous)` : it.login),
     },
     { key: 'nom', title: 'Nom', tri: 'nom', cell: (it) => it.nom || '–' },
+    {
+      key: 'profil',
+      title: 'Profil',
+      cell: (it) => [PROFILS[it.profil].nom, ...it.agences].join(', '),
+    },
     { key: 'cree', title: 'Ajouté le', tri: 'cree', cell: (it) => jour(it.creeLe, '–') },
     {
       key: 'vu',
       title: 'Dernière connexion',
       tri: 'vu',
-      cell: (it) => jour(it.derniereConnexion, 'Jamais'),
+      cell: (it) => jour(it.derniereConnexion, it.invite ? 'Invité' : 'Jamais'),
     },
     {
       key: 'code',
@@ -54,6 +66,13 @@ export function colonnes({ onEdit, onRemove, onSessions }: Acts): Colonne<Utilis
             nom={`Sessions et sécurité de ${it.login}`}
             onAct={() => onSessions(it)}
           />
+          {!it.moi && it.email && (
+            <BoutonIcone
+              icone="courriel"
+              nom={`Envoyer un lien de mot de passe à ${it.login}`}
+              onAct={() => onInvite(it)}
+            />
+          )}
           {!it.moi && (
             <BoutonIcone
               icone="corbeille"

@@ -8,6 +8,7 @@ import { useListe } from '../../lib/useListe'
 import type { UtilisateurView } from '../../wire/UtilisateurView'
 import {
   findUtilisateur,
+  inviteUtilisateur,
   listUtilisateurs,
   removeUtilisateur,
   type Saisie,
@@ -27,12 +28,23 @@ export function useUtilisateurs() {
 
   const save = (saisie: Saisie) =>
     confirme.run(async () => {
-      await saveUtilisateur(saisie)
+      const { id, invite } = await saveUtilisateur(saisie)
       // A message is shown in the dialog that is open: this one closes first.
       flushSync(() => edit(undefined))
       liste.again()
       toast('Administrateur enregistré')
+      if (invite && !saisie.id) toast((await inviteUtilisateur(id)).message)
     })
+  /** Another link, where the first was lost or is over. */
+  const invite = async ({ id }: UtilisateurView) => {
+    try {
+      await confirme.run(async () => {
+        toast((await inviteUtilisateur(id)).message)
+      })
+    } catch (error) {
+      toast(messageOf(error), 'error')
+    }
+  }
   /** Who is being edited, as somebody else left them. */
   const loadAgain = async () => {
     // By its name, not from the list: sorted by what has just changed, its page is another.
@@ -58,5 +70,5 @@ export function useUtilisateurs() {
       toast(messageOf(error), 'error')
     }
   }
-  return { liste, edited, edit, save, loadAgain, reload, remove, confirme }
+  return { liste, edited, edit, save, loadAgain, reload, remove, invite, confirme }
 }

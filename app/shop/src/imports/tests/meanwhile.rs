@@ -6,6 +6,7 @@ use domain::client::Client;
 use domain::compte::{Connexion, Role};
 use domain::forfait::{Forfait, Zone};
 use domain::ids::{CodeAgence, CodeClient, CodeDeclinaison, ForfaitId, Login, TrancheId, ZoneId};
+use domain::profil_admin::AccesAdmin;
 use domain::retouche::Retouche;
 use domain::{Centimes, Quantite};
 use store::{Result, Write, clients, connexions, retouches, stocks, transport};
@@ -293,6 +294,7 @@ fn a_login_made_meanwhile_goes_with_its_customer() {
             email: String::new(),
             mot_de_passe: None,
             premiere_connexion: None,
+            acces: AccesAdmin::default(),
             nom: String::new(),
             creee_le: None,
             derniere_connexion: None,

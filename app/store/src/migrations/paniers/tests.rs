@@ -10,6 +10,7 @@ use domain::compte::{Connexion, Role};
 use domain::ids::{CleArticle, CodeArticle, CodeClient};
 use domain::instant::Instant;
 use domain::panier::DimensionsLigne;
+use domain::profil_admin::AccesAdmin;
 
 fn client(code: &str) -> CodeClient {
     CodeClient::parse(code).expect("a plain code")
@@ -31,6 +32,7 @@ fn join(write: &mut Write<'_>, code: &str, text: &str, seen: i64) -> Result<()> 
         email: String::new(),
         mot_de_passe: None,
         premiere_connexion: None,
+        acces: AccesAdmin::default(),
         nom: String::new(),
         creee_le: None,
         derniere_connexion: Some(Instant(seen)),

@@ -1,0 +1,10 @@
+// What the profile of who is logged in may call, as the server's one table of routes says
+// (`app/http/src/profils.rs`): a screen offers nothing that would be answered 403.
+import { reglages } from './reglages'
+
+/** True if a route may be called; its path is spelled as the server mounts it. */
+export const can = (method: string, path: string): boolean =>
+  reglages.permis === null || reglages.permis.includes(`${method} ${path}`)
+
+/** True if a screen may be opened, by its address. */
+export const canOpen = (href: string): boolean => can('GET', href)
