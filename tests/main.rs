@@ -8,6 +8,7 @@ mod agences;
 mod api;
 mod appareils;
 mod architecture;
+mod architecture_circles;
 mod archives;
 mod attentes;
 mod avancement;

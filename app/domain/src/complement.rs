@@ -14,7 +14,7 @@ const COMPLETE: &str = "Le complément vient d'une autre agence.";
 impl Commande {
     /// Quantities that each line took from the shelves, cut by the agency of the order; none of a line that its
     /// agency served alone, of a stock that is nobody's own, and of what was given back. Lines of one
-    /// article took in their order, each until it had enough (`shop::commandes::stocks`).
+    /// article took in their order, each until it had enough (`shop::allocation`).
     pub fn list_complements(&self) -> Vec<Option<Disponible>> {
         let mut left: HashMap<&CleArticle, VecDeque<(&CodeAgence, Quantite)>> = HashMap::new();
         let own = self.agence.as_ref().filter(|_| self.is_open());

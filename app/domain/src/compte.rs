@@ -57,6 +57,23 @@ pub struct Connexion {
     pub version: u64,
 }
 
+/// Seconds a link of a login stays good (docs/appels.md 3.5).
+pub const LIEN_SECONDS: i64 = 30 * 60;
+
+/// Seconds the first link of a login that the shop opened stays good: it gives no access to what
+/// somebody uses already, and may be read in the evening, or after a holiday.
+const INVITATION_SECONDS: i64 = 7 * 24 * 3600;
+
+impl Connexion {
+    /// Time the link of an administrator stays good, in seconds and in words.
+    pub fn find_lien_lifetime(&self) -> (i64, &'static str) {
+        match self.mot_de_passe {
+            Some(_) => (LIEN_SECONDS, "30 minutes"),
+            None => (INVITATION_SECONDS, "7 jours"),
+        }
+    }
+}
+
 /// Amount shown first: one rule by the type of customer, which a session may switch. Pages show
 /// both by style alone (`ui/Montant.tsx`, `lib/totaux.ts`); mails and papers, the one of the order
 /// (`recapitulatif.rs`).

@@ -143,6 +143,18 @@ codes! {
     Login,
 }
 
+impl Login {
+    /// Login that somebody typed: outer spaces and case count for nothing.
+    pub fn parse_typed(text: &str) -> Option<Self> {
+        Self::parse(&normalize_login(text))
+    }
+}
+
+/// Text typed as a login, in the form that is kept: without outer spaces, in lower case.
+pub fn normalize_login(text: &str) -> String {
+    text.trim().to_lowercase()
+}
+
 macro_rules! numbers {
     ($($(#[$doc:meta])* $name:ident($type:ty)),* $(,)?) => {$(
         $(#[$doc])*

@@ -1,6 +1,6 @@
 //! Record snapshot: a record as it is before and after an act, in the words of the wire (its screen's own
 //! shape), for the audit log to tell the difference. Each is found by a function beside the routes that
-//! change the record, which they name with [`Audited::follows`](crate::audited::Audited::follows).
+//! change the record, which they name with `Audited::follows`.
 
 use serde::Serialize;
 use serde_json::Value;

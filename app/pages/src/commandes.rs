@@ -5,8 +5,8 @@ use domain::encaissement;
 use domain::ids::CommandeId;
 use domain::retractation::Delai;
 use shop::caisse::Depart;
+use shop::commandes::reglement;
 use shop::commandes::vie::{annulations, retours};
-use shop::commandes::{attentes, reglement};
 use shop::courrier::messages;
 use shop::paging::PageRequest;
 use shop::{Caller, Parts, Result, ShopError, agences, banque, caisse, mouvements};
@@ -91,7 +91,7 @@ fn paiement_view(parts: &Parts, caller: &Caller, commande: &Commande) -> Result<
         refuse: commande.refus_paiement.map(|when| when.0),
         attend: own && commande.is_payable(),
         confirmation: false,
-        limite: attentes::find_end(&page.attentes, commande).map(|it| it.0),
+        limite: page.attentes.find_end(commande).map(|it| it.0),
         lien: banque::find_unpaid_lien(parts, commande).filter(|_| own),
         reglements: others.map(Into::into).collect(),
         consigne: encaissement::find_consigne(page, commande).map(Into::into),

@@ -1,11 +1,8 @@
-//! Profiles of administrators: judged as a form gives them, and the one owner a shop always keeps; an
-//! administrator who is invited chooses a password nobody else has typed.
+//! Profiles of administrators: judged as a form gives them, and the one owner a shop always keeps.
 
 use wasm_rules::{Refusal, email as rule};
 
-use super::connexion::normalize;
-use super::utilisateurs::{Saisie, find_administrator};
-use super::{Caller, FormErrors, Parts, Result, ShopError, comptes};
+use super::{Caller, FormErrors, Result, ShopError};
 use domain::code::Code;
 use domain::compte::Connexion;
 use domain::ids::{CodeAgence, Login};
@@ -15,6 +12,29 @@ use store::{Rows, connexions, tables};
 /// Sentence of what another profile may do.
 pub const PROFIL_REFUSE: &str =
     "Votre profil ne permet pas cette action. Demandez-la à un propriétaire de la boutique.";
+
+/// Form of an administrator; without `id` a new one.
+#[derive(Clone, Debug, Default)]
+pub struct Saisie {
+    /// Login of who is changed.
+    pub id: Option<String>,
+    /// The version that was read, when given.
+    pub version: Option<u64>,
+    /// Login of a new one.
+    pub login: String,
+    /// Name.
+    pub nom: Option<String>,
+    /// E-mail, where links to a password are sent.
+    pub email: Option<String>,
+    /// Profile; none keeps it, and makes a new one an owner.
+    pub profil: Option<String>,
+    /// Agencies of a clerk.
+    pub agences: Option<Vec<String>>,
+    /// New password; empty keeps the one there is, and invites a new one to choose it.
+    pub mot_de_passe: String,
+    /// The same once more.
+    pub confirmation: String,
+}
 
 /// Refuses what owners alone do, inside a route that everybody has.
 pub(crate) fn require_owner(caller: &Caller) -> Result<()> {
@@ -87,20 +107,6 @@ pub(crate) fn check_owner_left(
     }
     let detail = "C'est le dernier propriétaire : donnez ce profil à un autre d'abord.";
     Err(ShopError::refused(Code::DernierAdministrateur, detail))
-}
-
-/// Sends an administrator the link by which a password is chosen; answers where to, and for how long.
-pub fn invite(parts: &Parts, caller: &Caller, id: &str) -> Result<(String, &'static str)> {
-    super::connexion::require_recent(parts, caller)?;
-    let login = Login::parse(&normalize(id)).ok_or(ShopError::NotFound)?;
-    let connexion = parts.store.read(|read| find_administrator(read, &login))?;
-    if connexion.email.is_empty() {
-        let detail = "Cet administrateur n'a pas d'adresse e-mail : saisissez-en une.";
-        return Err(ShopError::refused(Code::SansEmail, detail));
-    }
-    comptes::send_link(parts, &connexion)?;
-    let (_, delai) = comptes::find_lifetime(&connexion);
-    Ok((connexion.email, delai))
 }
 
 /// Gives an administrator the profile of a form: for the terminal, in the change that gives the password.

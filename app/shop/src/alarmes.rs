@@ -1,13 +1,15 @@
 //! Alarms, told before it costs a shop: backups that are not made any more, a disk
 //! that fills up.
 
+mod banque;
+
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use jiff::civil::Date;
 
 use super::courrier::merchant_notices;
-use super::{Config, Parts, Result, banque, disque_plein, restauration};
+use super::{Config, Parts, Result, disque_plein, restauration};
 use domain::alarme::{Lieu, Raison, Sauvegardes};
 use domain::instant::Instant;
 use store::{DiskSpace, Store, StoreError, alarmes};

@@ -10,7 +10,7 @@ use super::paging::PageRequest;
 use super::retouches::listes::{self, Listes};
 use super::retouches::{Saisie, save_then};
 use super::sorting::{self, SortOrder};
-use super::{Caller, Parts, Result, ShopError, catalogue, connexion, plan, versions};
+use super::{Caller, Parts, Result, ShopError, catalogue, plan, recent_password, versions};
 use domain::article::Article;
 use domain::code::Code;
 use domain::column::Columns;
@@ -319,7 +319,7 @@ fn followed(chemin: Vec<String>, article: Article) -> ArticleSuivi {
 /// Hides an article from sale; orders keep it. It wants a recent login, and an article that leads
 /// no grouping.
 pub fn hide(parts: &Parts, caller: &Caller, code: CodeArticle, version: Option<u64>) -> Result<()> {
-    connexion::require_recent(parts, caller)?;
+    recent_password::require_recent(parts, caller)?;
     parts.change(caller, move |write| {
         let mut article = kept::find(write, &code)?.ok_or(ShopError::NotFound)?;
         versions::check(article.version, version)?;

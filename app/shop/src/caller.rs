@@ -101,6 +101,14 @@ pub struct Caller {
 }
 
 impl Caller {
+    /// The login, for who has one.
+    pub fn login(&self) -> Option<&Login> {
+        match &self.identite {
+            Identite::Client { login, .. } | Identite::Admin { login } => Some(login),
+            Identite::Visiteur => None,
+        }
+    }
+
     /// Owner of the caller's baskets, tags and orders; none for a visitor without a session.
     pub fn proprietaire(&self) -> Option<Proprietaire> {
         match &self.identite {

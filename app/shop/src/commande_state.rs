@@ -4,10 +4,10 @@
 
 use wasm_rules::texte;
 
-use super::retouches::signature;
 use super::suivi::check_actions;
 use super::undo::{self, Act};
 use super::{Caller, Parts, Result, ShopError, import_files, versions};
+use crate::editable::signature;
 use domain::code::Code;
 use domain::commande::{Commande, Etat, Paiement, TypeMouvement};
 use domain::ids::CommandeId;

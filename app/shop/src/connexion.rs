@@ -4,13 +4,12 @@ use super::journal::Source;
 use super::proxies::network;
 use super::sessions::{self, Jeton};
 use super::{
-    Caller, Cles, Identite, Parts, Result, ShopError, comptes, disque_plein, journal, mot_de_passe,
-    paniers, second_facteur,
+    Caller, Cles, Identite, Parts, Result, ShopError, disque_plein, journal, mot_de_passe, paniers,
+    passing_accounts, second_facteur,
 };
 use domain::client::Client;
-use domain::code::Code;
 use domain::compte::{Connexion, Origine, Role, Session};
-use domain::ids::{CodeAgence, CodeClient, Login};
+use domain::ids::{CodeAgence, CodeClient, Login, normalize_login};
 use domain::instant::Instant;
 use domain::journal::Fait;
 use domain::panier::{Acheteur, Proprietaire};
@@ -18,9 +17,6 @@ use domain::statistique::Compteurs;
 use store::sessions::CleSession;
 use store::statistiques::{self, Compte};
 use store::{Write, clients, connexions, sessions as kept};
-
-/// Seconds for which a password given is recent enough for dangerous acts (docs/appels.md 1.8).
-const CONFIRMATION_SECONDS: i64 = 10 * 60;
 
 /// Sessions of one login of a customer, which a whole company may share; the oldest ends when
 /// another opens.
@@ -42,16 +38,11 @@ pub struct Entree {
     pub admin: bool,
 }
 
-/// Text typed as a login, in the form that is kept: without outer spaces, in lower case.
-pub fn normalize(login: &str) -> String {
-    login.trim().to_lowercase()
-}
-
 /// Opens a session for who knows the password. Unknown login and wrong password get the same
 /// answer after the same work. Where a second factor guards the login, its code is asked next.
 /// What comes of it stands in the audit log when the login is an administrator's.
 pub fn login(parts: &Parts, cles: Cles, login: &str, proofs: (&str, &str)) -> Result<Entree> {
-    let login = normalize(login);
+    let login = normalize_login(login);
     let entered = let_in(parts, cles, &login, proofs);
     let fait = match &entered {
         Ok(entree) if !entree.admin => return entered,
@@ -157,7 +148,7 @@ pub fn verified(parts: &Parts, login: &str, password: &str) -> Result<Connexion>
 /// The login with this password whose e-mail is typed before its link came back. The same work
 /// whether another has the e-mail for its login or not.
 fn awaiting(parts: &Parts, email: &str, password: &str) -> Result<Option<Connexion>> {
-    let mut waiting = comptes::awaiting(parts, email)?.into_iter();
+    let mut waiting = passing_accounts::list_awaiting(parts, email)?.into_iter();
     Ok(waiting.find(|it| {
         let right = mot_de_passe::verify(password, it.mot_de_passe.as_deref());
         right && !it.bloquee
@@ -279,7 +270,7 @@ fn bring_along(
         };
         return paniers::merge(write, &visiteur, &to, now);
     };
-    if let Some(passing) = comptes::find_passing(write, &login, &connexion.email)?
+    if let Some(passing) = passing_accounts::find_passing(write, &login, &connexion.email)?
         && passing != *code
     {
         let from = Acheteur {
@@ -287,7 +278,7 @@ fn bring_along(
             login: Some(login.clone()),
         };
         paniers::merge(write, &from, &to, now)?;
-        comptes::remove_temporary(write, &login)?;
+        passing_accounts::remove_temporary(write, &login)?;
     }
     Ok(())
 }
@@ -359,31 +350,4 @@ pub fn confirm(parts: &Parts, caller: &Caller, cles: Cles, password: &str) -> Re
     proven?;
     let now = parts.now();
     sessions::change(parts, cle, move |session| session.confirmee_le = Some(now)).map(drop)
-}
-
-/// Refuses a dangerous act to who has not given a password lately.
-pub fn require_recent(parts: &Parts, caller: &Caller) -> Result<()> {
-    let cle = caller.session.ok_or(ShopError::NotLogged)?;
-    let session = disque_plein::session(parts, &cle)?;
-    let confirmee_le = session.and_then(|session| session.confirmee_le);
-    // Where the clock was set back to before it was given, it is not recent.
-    let recent = confirmee_le
-        .is_some_and(|since| (since..=since.plus(CONFIRMATION_SECONDS)).contains(&parts.now()));
-    if recent {
-        return Ok(());
-    }
-    Err(ShopError::refused(
-        Code::Reauthentification,
-        "Saisissez à nouveau votre mot de passe pour continuer.",
-    ))
-}
-
-impl Caller {
-    /// The login, for who has one.
-    pub fn login(&self) -> Option<&Login> {
-        match &self.identite {
-            Identite::Client { login, .. } | Identite::Admin { login } => Some(login),
-            Identite::Visiteur => None,
-        }
-    }
 }

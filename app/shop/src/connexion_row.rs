@@ -1,7 +1,8 @@
 //! Row of a login, of an import's file or of a form: its columns, and the login it becomes.
 
-use crate::comptes::{is_declared, is_of_the_shop};
+use crate::declared_email::is_declared;
 use crate::mot_de_passe;
+use domain::client::is_of_the_shop;
 use domain::column::cells::{set_code, set_optional};
 use domain::column::{Column, Columns, Reference};
 use domain::compte::{Connexion, Role};

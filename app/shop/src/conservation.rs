@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 
 use super::courrier::messages;
-use super::imports::fichiers::remove_old;
+use super::trash_folder::remove_old;
 use super::{Parts, Result, comptes};
 use domain::compte::Connexion;
 use domain::ids::CodeClient;

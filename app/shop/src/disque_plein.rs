@@ -5,7 +5,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::{Parts, Result, ShopError, journal, sessions};
+use super::{Parts, Result, ShopError, journal, passing_accounts};
 use domain::compte::{Connexion, Origine, SecondFacteur, Session};
 use domain::ids::Login;
 use domain::journal::Fait;
@@ -248,7 +248,7 @@ fn put(write: &mut Write<'_>, tenu: Tenu) -> Result<()> {
         kept::put(write, &cle, &tenue.session)?;
     }
     let finies: Vec<CleSession> = tenu.finies.into_iter().collect();
-    sessions::end_all(write, &finies)?;
+    passing_accounts::end_sessions_of(write, &finies)?;
     for (login, since) in tenu.facteurs {
         // Another one was put in place meanwhile: its codes are others.
         let now_kept = seconds_facteurs::find_active(write, &login)?;

@@ -24,3 +24,9 @@ pub(crate) const TRANSPORTEURS: &str = "transporteurs";
 
 /// File of delivery zones.
 pub(crate) const ZONES: &str = "zones";
+
+/// Column of the marks of the pictures, and their field.
+pub(crate) const IMAGES: &str = "images";
+
+/// Column of the marks of the characteristics, and their field.
+pub(crate) const ATTRIBUTS: &str = "attributs";

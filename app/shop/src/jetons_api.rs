@@ -3,7 +3,7 @@
 use sha2::{Digest, Sha256};
 use wasm_rules::texte;
 
-use super::connexion::require_recent;
+use super::recent_password::require_recent;
 use super::{Caller, FormErrors, Parts, Result, ShopError, caller};
 use domain::code::Code;
 use domain::ids::Login;
@@ -43,7 +43,7 @@ pub struct NewJeton {
 
 /// Every token, the newest first.
 pub fn list(parts: &Parts) -> Result<Vec<JetonApi>> {
-    Ok(parts.store.read(|read| kept::list(read))?)
+    Ok(parts.store.read(kept::list)?)
 }
 
 /// A token by its number, among these rows.

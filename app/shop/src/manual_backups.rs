@@ -8,7 +8,7 @@ use std::time::UNIX_EPOCH;
 
 use jiff::civil::Date;
 
-use super::connexion::require_recent;
+use super::recent_password::require_recent;
 use super::sauvegardes;
 use super::{Caller, Parts, Result, Shop, ShopError};
 use domain::code::Code;

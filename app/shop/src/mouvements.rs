@@ -1,10 +1,10 @@
 //! The customer's own orders: read, bought again, withdrawn from.
 
-use super::commandes::{attentes, catalogue_changed};
 use super::courrier::messages;
 use super::paging::PageRequest;
 use super::paniers::{self, Copie, Reprise};
 use super::{Caller, Parts, Result, ShopError};
+use super::{attentes, catalogue as rayons};
 use domain::Quantite;
 use domain::agence::Agence;
 use domain::code::Code;
@@ -212,7 +212,7 @@ pub fn withdraw(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Comman
         Ok::<_, ShopError>((commande, true, is_back))
     })?;
     if is_back {
-        catalogue_changed(parts, &commande);
+        rayons::follow_commande(parts, &commande);
     }
     if is_new {
         messages::send_retractation_recue(parts, &commande);

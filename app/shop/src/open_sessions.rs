@@ -1,7 +1,7 @@
 //! Open sessions as their owners see them: when, from where, and the end of one or of all others.
 
 use super::acces_admin::require_owner;
-use super::connexion::require_recent;
+use super::recent_password::require_recent;
 use super::{Caller, Parts, Result, ShopError, sessions};
 use domain::compte::Session;
 use domain::ids::Login;

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::{Parts, Result, ShopError, catalogue as rayons};
+use super::{Parts, Result};
 use domain::ids::CodeFamille;
-use domain::plan::{Famille, NIVEAUX_MAX, Noeud};
+use domain::plan::{Famille, NIVEAUX_MAX};
 use store::{Rows, StoreError, catalogue, tables};
 
 /// The tree: families in the order of the import, each with those below it.
@@ -154,22 +154,6 @@ pub fn find_chemin(rows: &impl Rows, code: &CodeFamille) -> Result<Vec<Famille>,
     }
     chemin.reverse();
     Ok(chemin)
-}
-
-/// One level of the tree: the families just below one, or the first level.
-pub fn list_niveau(parts: &Parts, parent: Option<&CodeFamille>) -> Result<Vec<Noeud>> {
-    let plan = find_current(parts)?;
-    let comptes = rayons::comptes(parts)?;
-    let node = |famille: &Famille| Noeud {
-        famille: famille.clone(),
-        articles: comptes.of(&famille.code),
-        feuille: plan.enfants(&famille.code).next().is_none(),
-    };
-    match parent {
-        None => Ok(plan.racines().map(node).collect()),
-        Some(code) if plan.find(code).is_some() => Ok(plan.enfants(code).map(node).collect()),
-        Some(_) => Err(ShopError::NotFound),
-    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Health of the shop: whether it reads, writes, searches and keeps its backups.
 
-use super::commandes::attentes;
+use super::attentes;
 use super::{Parts, Result, alarmes, conservation, disque_plein, journal, sessions};
 use store::StoreError;
 

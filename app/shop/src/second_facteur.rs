@@ -7,8 +7,8 @@ use sha2::{Digest, Sha256};
 use totp_rs::{Builder, Secret, Totp};
 
 use super::acces_admin::require_owner;
-use super::connexion::{normalize, require_recent};
 use super::journal::{Outcome, with_line};
+use super::recent_password::require_recent;
 use super::{Caller, Parts, Result, ShopError, disque_plein};
 use domain::code::Code;
 use domain::compte::{Role, SecondFacteur};
@@ -181,7 +181,7 @@ pub fn remove(parts: &Parts, caller: &Caller, login: Option<&str>) -> Result<()>
 /// Notes that the terminal gave an administrator a password, and where asked takes the second
 /// factor away: the terminal is the way back in.
 pub fn given_up(parts: &Parts, login: &str, sans_code: bool) -> Result<()> {
-    let login = Login::parse(&normalize(login)).ok_or(ShopError::NotFound)?;
+    let login = Login::parse_typed(login).ok_or(ShopError::NotFound)?;
     let fait = Fait {
         date: parts.now(),
         acte: "Mot de passe donné par le terminal".into(),

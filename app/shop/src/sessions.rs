@@ -9,14 +9,14 @@ use std::sync::Mutex;
 
 use sha2::{Digest, Sha256};
 
-use super::{Caller, Parts, Result, ShopError, comptes, disque_plein};
+use super::{Caller, Parts, Result, ShopError, disque_plein, passing_accounts};
 use domain::compte::{Origine, Role, Session};
 use domain::ids::Login;
 use domain::instant::Instant;
 use domain::panier::{LIGNES_MAX, Proprietaire};
 use store::connexions;
 use store::sessions::{self, CleSession};
-use store::{StoreError, Write, idempotence, paniers};
+use store::{StoreError, Write, paniers};
 
 const HOUR: i64 = 3600;
 
@@ -102,7 +102,7 @@ pub fn find(parts: &Parts, cle: &CleSession, duree: Duree) -> Result<Option<Sess
         // Ended for good: a clock that is set back later must not bring it to life again.
         let over = parts.disque_plein.end(vec![*cle]);
         let submitted = parts.store.submit(
-            move |write| end_all(write, &over),
+            move |write| passing_accounts::end_sessions_of(write, &over),
             |ended: Result<()>| drop(ended),
         );
         // Where nothing is written for now it is seen to be over again.
@@ -208,7 +208,7 @@ pub fn change(
 pub fn close(parts: &Parts, caller: Option<&Caller>, cles: Vec<CleSession>) -> Result<()> {
     let kept = parts.disque_plein.end(cles);
     let later = kept.clone();
-    let change = move |write: &mut Write<'_>| end_all(write, &kept);
+    let change = move |write: &mut Write<'_>| passing_accounts::end_sessions_of(write, &kept);
     let ended = match caller {
         Some(caller) => parts.change(caller, change),
         None => parts.store.write(change),
@@ -219,28 +219,6 @@ pub fn close(parts: &Parts, caller: Option<&Caller>, cles: Vec<CleSession>) -> R
         }
         ended => ended,
     }
-}
-
-pub(super) fn end_all(write: &mut Write<'_>, cles: &[CleSession]) -> Result<()> {
-    for cle in cles {
-        let session = sessions::find(write, cle)?;
-        sessions::remove(write, cle)?;
-        let Some(session) = session else { continue };
-        match session.login {
-            Some(login) => comptes::remove_temporary(write, &login)?,
-            None => remove_visitor(write, session.numero)?,
-        }
-    }
-    Ok(())
-}
-
-/// The baskets of a visitor end with its session: nobody could ever see them again.
-fn remove_visitor(write: &mut Write<'_>, numero: u64) -> Result<()> {
-    let visiteur = Proprietaire::Visiteur(numero);
-    for panier in paniers::list(write, &visiteur)? {
-        paniers::remove(write, &panier)?;
-    }
-    Ok(idempotence::remove_of_owner(write, &visiteur)?)
 }
 
 impl Vues {
@@ -332,7 +310,7 @@ pub fn remove_jetons_over(parts: &Parts) -> Result<usize> {
             if let Some(lien) = connexions::take_jeton(write, cle)?
                 && lien.email.is_some()
             {
-                comptes::end(write, cle, lien, now)?;
+                passing_accounts::end_link(write, cle, lien, now)?;
             }
         }
         Ok(over.len())
@@ -360,9 +338,9 @@ pub fn remove_over(parts: &Parts) -> Result<usize> {
     // A visitor's baskets go with its session, up to 5,000 lines each: what shoppers change passes
     // between two changes of the sweep.
     for (lignes, some) in lots(parts, over)? {
-        parts
-            .store
-            .write_lines(lignes, move |write| end_all(write, &some))?;
+        parts.store.write_lines(lignes, move |write| {
+            passing_accounts::end_sessions_of(write, &some)
+        })?;
     }
     Ok(count)
 }

@@ -6,11 +6,11 @@ use std::sync::Mutex;
 use sha2::{Digest, Sha256};
 use wasm_rules::mot_de_passe as regle;
 
-use super::connexion::{Entree, enter, normalize};
+use super::connexion::{Entree, enter};
 use super::second_facteur::{in_groups, random_symbols};
 use super::{Cles, FormErrors, Parts, Result, ShopError, comptes, journal};
 use domain::compte::Connexion;
-use domain::ids::Login;
+use domain::ids::{Login, normalize_login};
 use domain::journal::Fait;
 use store::connexions;
 
@@ -68,7 +68,7 @@ pub fn create_admin(parts: &Parts, cles: Cles, new: &NewAdmin) -> Result<Entree>
         let detail = "Ce n'est pas le code affiché sur le terminal au démarrage.";
         errors.add("code", detail);
     }
-    let login = normalize(&new.login);
+    let login = normalize_login(&new.login);
     let is_name = Login::parse(&login).is_some() && !login.contains(char::is_whitespace);
     if !is_name {
         errors.add("login", "Donnez un identifiant sans espace.");

@@ -14,8 +14,8 @@ use store::commandes;
 use store::tables::{AGENCES, AGENCES_RETIREES, CLIENTS};
 use store::{Key, Read, Record, Rows, Table};
 
-use super::commandes::paiement;
 use super::courrier::messages;
+use super::paiement;
 use super::{Caller, Parts, Result, ShopError};
 
 pub use store::commandes::{Filtre, Tri};

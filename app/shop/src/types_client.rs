@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 
 use wasm_rules::texte;
 
-use super::retouches::{CODE_AVEC_ESPACE, are_twins, signature};
 use super::{Caller, FormErrors, Parts, Result, ShopError, reglages, versions};
+use crate::editable::{CODE_AVEC_ESPACE, are_twins, signature};
 use domain::client::{Client, TypeClient};
 use domain::code::Code;
 use domain::ids::{CodeClient, CodeType};

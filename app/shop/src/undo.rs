@@ -8,11 +8,11 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::{Caller, Parts, Result, ShopError, catalogue, journal, reglages};
+use super::{Caller, Parts, ShopError};
 use domain::code::Code;
 use domain::ids::{CodeClient, Login};
 use domain::instant::Instant;
-use store::{Inverse, Touched, Write};
+use store::{Inverse, Touched};
 
 mod acts;
 
@@ -39,12 +39,12 @@ pub struct Nom {
 }
 
 /// An act that can be undone.
-struct Ticket {
+pub(crate) struct Ticket {
     at: Instant,
     /// Author of the act: nobody else undoes it.
     by: Login,
-    act: Act,
-    inverse: Arc<Inverse>,
+    pub(crate) act: Act,
+    pub(crate) inverse: Arc<Inverse>,
 }
 
 /// Tickets of acts that can be undone, oldest first.
@@ -89,7 +89,7 @@ impl Tickets {
     }
 
     /// The newest of that name that `by` may undo.
-    fn find(&self, now: Instant, by: &Login, nom: &Nom) -> Option<Arc<Ticket>> {
+    pub(crate) fn find(&self, now: Instant, by: &Login, nom: &Nom) -> Option<Arc<Ticket>> {
         let held = self.held(now);
         let mut newest = held.iter().rev();
         let found = newest.find(|it| it.by == *by && it.act.nom() == *nom);
@@ -97,7 +97,7 @@ impl Tickets {
     }
 
     /// Removes what was undone, not what was done before under the same name.
-    fn remove(&self, now: Instant, undone: &Arc<Ticket>) {
+    pub(crate) fn remove(&self, now: Instant, undone: &Arc<Ticket>) {
         self.held(now).retain(|it| !Arc::ptr_eq(it, undone));
     }
 
@@ -122,60 +122,8 @@ pub fn keep(parts: &Parts, caller: &Caller, act: Act, inverse: Inverse) {
     }
 }
 
-/// Puts back what was done a moment ago: all of it, or nothing where a row was touched since.
-pub fn put_back(parts: &Parts, caller: &Caller, nom: &Nom) -> Result<()> {
-    let now = parts.now();
-    let by = caller.login().ok_or(ShopError::NotLogged)?;
-    let Some(ticket) = parts.undo.find(now, by, nom) else {
-        let detail = match nom.genre.as_str() {
-            "etat" => {
-                "Ce changement d'état ne peut plus être annulé : traitez de nouveau la commande."
-            }
-            "commande" => {
-                "Cet acte ne peut plus être annulé : faites l'acte contraire sur la commande."
-            }
-            _ => "Cette suppression ne peut plus être annulée : recréez la fiche.",
-        };
-        return Err(refused(detail.to_owned()));
-    };
-    match ticket.inverse.is_large() {
-        true => put_back_beside(parts, caller, &ticket)?,
-        false => {
-            ticket.act.prepare(parts)?;
-            let kept = Arc::clone(&ticket);
-            parts.change(caller, move |write| {
-                kept.inverse
-                    .restore(write, &|touched| kept.refuse(touched))?;
-                kept.act.settle(write, &kept.inverse)
-            })?;
-            ticket.act.follow(parts);
-        }
-    }
-    parts.undo.remove(now, &ticket);
-    reglages::reload(parts)
-}
-
-/// As many rows as an import has: they wait for its turn, and are worked out beside the writer.
-fn put_back_beside(parts: &Parts, caller: &Caller, ticket: &Arc<Ticket>) -> Result<()> {
-    let _slot = parts.imports.lock();
-    let (refusing, settling) = (Arc::clone(ticket), Arc::clone(ticket));
-    let settle = move |write: &mut Write<'_>| settling.act.settle(write, &settling.inverse);
-    let outcome = |(): &()| journal::Outcome::Changed;
-    let done = parts.store.restore_beside(
-        &ticket.inverse,
-        &parts.config.folder,
-        move |touched| refusing.refuse(touched),
-        journal::with_line(parts, caller, outcome, settle),
-    );
-    if done.is_ok() {
-        catalogue::reload(parts);
-    }
-    parts.store.remove_shadow_tables();
-    done
-}
-
 impl Ticket {
-    fn refuse(&self, touched: &Touched) -> ShopError {
+    pub(crate) fn refuse(&self, touched: &Touched) -> ShopError {
         self.act.refuse(&self.inverse, touched)
     }
 }

@@ -2,8 +2,9 @@
 
 use wasm_rules::{mot_de_passe as regle, texte};
 
-use super::connexion::{normalize, require_recent};
+pub use super::acces_admin::Saisie;
 use super::paging::{self, PageRequest};
+use super::recent_password::require_recent;
 use super::sorting::{self, SortOrder};
 use super::{Caller, FormErrors, Parts, Result, ShopError, acces_admin, mot_de_passe, versions};
 use domain::code::Code;
@@ -22,29 +23,6 @@ const ADMINS_MAX: usize = 200;
 
 /// Characters of a name.
 const NOM_CHARS_MAX: usize = 80;
-
-/// Form of an administrator; without `id` a new one.
-#[derive(Clone, Debug, Default)]
-pub struct Saisie {
-    /// Login of who is changed.
-    pub id: Option<String>,
-    /// The version that was read, when given.
-    pub version: Option<u64>,
-    /// Login of a new one.
-    pub login: String,
-    /// Name.
-    pub nom: Option<String>,
-    /// E-mail, where links to a password are sent.
-    pub email: Option<String>,
-    /// Profile; none keeps it, and makes a new one an owner.
-    pub profil: Option<String>,
-    /// Agencies of a clerk.
-    pub agences: Option<Vec<String>>,
-    /// New password; empty keeps the one there is, and invites a new one to choose it.
-    pub mot_de_passe: String,
-    /// The same once more.
-    pub confirmation: String,
-}
 
 /// An administrator, and what guards the way in.
 #[derive(Clone, Debug)]
@@ -136,7 +114,7 @@ pub fn find(parts: &Parts, id: &str) -> Result<Utilisateur> {
 
 /// An administrator among these rows.
 pub fn find_in(rows: &impl Rows, id: &str) -> Result<Utilisateur> {
-    let login = Login::parse(&normalize(id)).ok_or(ShopError::NotFound)?;
+    let login = Login::parse_typed(id).ok_or(ShopError::NotFound)?;
     looked_at(rows, find_administrator(rows, &login)?)
 }
 
@@ -150,7 +128,7 @@ pub(crate) fn find_administrator(rows: &impl Rows, login: &Login) -> Result<Conn
 pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Utilisateur)> {
     let mut errors = FormErrors::default();
     let typed = saisie.id.as_ref().unwrap_or(&saisie.login);
-    let login = Login::parse(&normalize(typed)).filter(|it| is_readable(it.as_str()));
+    let login = Login::parse_typed(typed).filter(|it| is_readable(it.as_str()));
     match (&login, &saisie.id) {
         (Some(_), _) => {}
         (None, Some(_)) => return Err(ShopError::NotFound),
@@ -298,7 +276,7 @@ fn end_others(write: &mut Write<'_>, login: &Login, mine: Option<CleSession>) ->
 /// Removes an administrator: neither oneself nor the last one.
 pub fn remove(parts: &Parts, caller: &Caller, id: &str, version: Option<u64>) -> Result<()> {
     require_recent(parts, caller)?;
-    let login = Login::parse(&normalize(id)).ok_or(ShopError::NotFound)?;
+    let login = Login::parse_typed(id).ok_or(ShopError::NotFound)?;
     let mine = caller.login().cloned();
     let is_self = mine.as_ref() == Some(&login);
     parts.change(caller, move |write| {

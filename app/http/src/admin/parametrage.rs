@@ -23,9 +23,9 @@ use domain::client::Parametrage;
 use domain::html::escape;
 use domain::ids::{CodeAgence, CodeClient, CodeParametrage, CodeType};
 use domain::reglages::{ModeSelectionAgence, ReglagesConnexion};
-use shop::connexion::require_recent;
+use shop::recent_password::require_recent;
 use shop::reglages::{self, ChoixConnexion};
-use shop::{Caller, FormErrors, Shop};
+use shop::{Caller, FormErrors, Shop, reglages_connexion};
 use wire::connexion::ConnexionView;
 use wire::suivi::ChoixView;
 
@@ -135,7 +135,7 @@ async fn save(
     let version = fields.get("version").and_then(|text| text.parse().ok());
     let (saisie, errors) = Saisie::read(&fields);
     shop.call(move |parts| {
-        reglages::save_connexion(parts, &caller, version, errors, |kept| saisie.apply(kept))
+        reglages_connexion::save(parts, &caller, version, errors, |kept| saisie.apply(kept))
     })
     .await?;
     // The form carries where it came from; a call to the screen's own address has it there.

@@ -13,8 +13,8 @@ use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, delete, get, post};
 use domain::code::Code;
 use domain::instant::{Instant, parse_day};
-use shop::connexion::require_recent;
 use shop::journal::{self, COLONNES, Filtre};
+use shop::recent_password::require_recent;
 use shop::{Caller, Shop, ShopError, open_sessions, second_facteur};
 use wire::acces::{
     CodeBody, CodesView, InscriptionView, JournalView, LigneJournalView, QrView, SecondFacteurView,

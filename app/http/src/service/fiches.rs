@@ -16,8 +16,9 @@ use domain::agence::Agence;
 use domain::client::Client;
 use domain::ids::{CodeClient, CodeFamille};
 use domain::plan::Famille;
+use shop::retablissement;
 use shop::retouches;
-use shop::undo::{self, Nom};
+use shop::undo::Nom;
 use shop::{Caller, Shop, ShopError, agences, comptes, imports, medias};
 use wire::fiches::{
     ClientFicheView, OrdreFamillesBody, RetablissementBody, SituationAgenceView, ValidationBody,
@@ -191,7 +192,7 @@ async fn restore(
         // What is deleted of these folders waits in a folder, not in memory.
         "media" => medias::restore(parts, &nom.code),
         "import" => imports::fichiers::restore(parts, &nom.code),
-        _ => undo::put_back(parts, &caller, &nom),
+        _ => retablissement::put_back(parts, &caller, &nom),
     });
     restored.await?;
     Ok(Json(FaitView { ok: true }))

@@ -17,7 +17,7 @@ use domain::code::Code;
 use domain::forfait::TypeForfait;
 use domain::ids::{ForfaitId, TrancheId, TransporteurId, ZoneId};
 use shop::transport::{self, NewForfait, NewTranche, NewZone};
-use shop::{Caller, Shop, ShopError, connexion};
+use shop::{Caller, Shop, ShopError, recent_password};
 use wire::souple::Texte;
 use wire::suivi::FaitView;
 use wire::transport::{
@@ -126,7 +126,7 @@ async fn remove_forfaits(
 ) -> Result<Answer<SupprimesView>> {
     let (supprimes, transporteurs) = shop
         .call(move |parts| {
-            connexion::require_recent(parts, &caller)?;
+            recent_password::require_recent(parts, &caller)?;
             transport::reset_forfaits(parts, &caller)
         })
         .await?;

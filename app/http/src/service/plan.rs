@@ -7,7 +7,7 @@ use crate::error::Result;
 use crate::extract::Path;
 use crate::route::{Access, Route, get};
 use domain::ids::CodeFamille;
-use shop::{Shop, ShopError, plan};
+use shop::{Shop, ShopError, catalogue};
 use wire::plan_vente::NoeudView;
 
 /// The routes of this file.
@@ -41,7 +41,7 @@ async fn list_enfants(
 
 async fn list_level(shop: Shop, parent: Option<CodeFamille>) -> Result<Json<Vec<NoeudView>>> {
     let nodes = shop
-        .call(move |parts| plan::list_niveau(parts, parent.as_ref()))
+        .call(move |parts| catalogue::list_niveau(parts, parent.as_ref()))
         .await?;
     Ok(Json(nodes.into_iter().map(Into::into).collect()))
 }

@@ -18,7 +18,7 @@ use domain::{PrixUnitaire, Quantite, typographie};
 use shop::retouches::remove_tarif;
 use shop::retouches::stocks::{self, NewStock};
 use shop::retouches::tarifs::{self, COLONNES_TARIF, DemandeTarifs, NewTarif};
-use shop::{Caller, Shop, ShopError};
+use shop::{Caller, Shop, ShopError, stocks_suivis};
 use wire::prix_stock::{
     PalierBody, StockBody, StockView, StocksView, TarifBody, TarifView, TarifsView,
 };
@@ -124,7 +124,7 @@ async fn list_stocks(State(shop): State<Shop>, Query(query): Query) -> Result<Js
     }
     let demande = read_demande(&query)?;
     let (rows, pages, total) = shop
-        .call(move |parts| stocks::list(parts, &demande))
+        .call(move |parts| stocks_suivis::list(parts, &demande))
         .await?;
     Ok(Json(StocksView {
         list: rows.into_iter().map(Into::into).collect(),

@@ -11,7 +11,7 @@ use crate::extract::Path;
 
 use crate::route::{Access, Route, get, post};
 use crate::upload;
-use shop::connexion::require_recent;
+use shop::recent_password::require_recent;
 use shop::{Caller, Shop, manual_backups};
 use wire::sauvegarde::SauvegardesView;
 

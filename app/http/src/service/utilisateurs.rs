@@ -15,7 +15,7 @@ use crate::record_snapshot::{RecordQuery, to_snapshot};
 use crate::route::{Access, Route, delete, get, post};
 use crate::version::VersionLue;
 use shop::utilisateurs::{self, COLONNES, Saisie, Utilisateur};
-use shop::{Caller, Shop, acces_admin};
+use shop::{Caller, Shop, invitations};
 use wire::suivi::{FaitView, MessageView, PagesView};
 use wire::utilisateur::{UtilisateurBody, UtilisateurView};
 
@@ -104,7 +104,7 @@ async fn invite(
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Answer<MessageView>> {
-    let sent = shop.call(move |parts| acces_admin::invite(parts, &caller, &id));
+    let sent = shop.call(move |parts| invitations::invite_admin(parts, &caller, &id));
     let message = write_sent(&shop, sent.await?);
     Ok(Answer(MessageView { message }))
 }

@@ -3,7 +3,6 @@
 //! Shopper: `/paiement/{jeton}` → [`open_payment`] → the bank's page → `/paiement/{banque}/retour`, which only
 //! shows. Bank: `/paiement/{banque}/notification` → [`notify`] → one change of `commandes`, `envois`, stocks.
 
-mod alarme;
 mod contrats;
 mod depart;
 pub mod essai;
@@ -15,7 +14,6 @@ use banques::{Appel, Avis, Contrat, Notification, Reponse};
 
 pub use banques::{Issue, NOTIFICATION_BYTES_MAX, RefusAvis};
 
-pub(crate) use self::alarme::find_alarme;
 pub(crate) use self::contrats::list_missing;
 pub use self::depart::{Formulaire, Objet, Paiement, open_payment, open_session};
 pub(crate) use self::guichets::{Guichets, Retour};

@@ -1,9 +1,8 @@
 //! Settlement of orders by card: money is taken once, whatever the order and the number of a bank's
 //! answers, and money that has no order any more is told to the merchant.
 
-use crate::commandes::{self as commandes_shop, attentes, paiement, reglement};
 use crate::courrier::{merchant_notices, messages, remboursements};
-use crate::{Parts, Result, ShopError, exports, journal};
+use crate::{Parts, Result, ShopError, attentes, catalogue, exports, journal, paiement};
 use domain::banque::Capture;
 use domain::commande::{Commande, Paiement, Reglement};
 use domain::ids::CommandeId;
@@ -26,7 +25,7 @@ enum Effet {
 
 /// The bank refuses the card: the order keeps waiting, and its customer is told once.
 pub(super) fn refuse(parts: &Parts, id: CommandeId) -> Result<Commande> {
-    let (commande, is_first) = reglement::refuse(parts, id, parts.now())?;
+    let (commande, is_first) = paiement::refuse(parts, id, parts.now())?;
     if is_first {
         messages::send_paiement_refuse(parts, &commande);
     }
@@ -44,7 +43,7 @@ pub(super) fn add_capture(parts: &Parts, id: CommandeId, capture: Capture) -> Re
     let (commande, effet) = taken;
     match effet {
         Effet::Regle | Effet::Repris => {
-            commandes_shop::catalogue_changed(parts, &commande);
+            catalogue::follow_commande(parts, &commande);
             parts.sorties.wake();
             messages::send_reglement_valide(parts, &commande);
             merchant_notices::send_commande_payee(parts, &commande);

@@ -21,6 +21,7 @@ use self::colonnes::Colonnes;
 use self::memoire::Memoire;
 use super::{Parts, Result};
 use domain::article::Article;
+use domain::commande::Commande;
 use domain::fiche::{ArticleRegroupe, Facette};
 use domain::ids::{ArticleNo, CodeAgence, CodeArticle, CodeTarif, RegroupementId};
 
@@ -30,7 +31,7 @@ pub use self::attributs::{of_article as attributs, physique};
 pub use self::cartes::{carte, cartes};
 pub use self::fiche::{find_fiche, list_stocks};
 pub use self::listes::{DemandeListe, FILTRES_MAX, TAILLE, TAILLE_MAX, TriListe, list};
-pub use self::plan::{Comptes, comptes};
+pub use self::plan::{Comptes, comptes, list_niveau};
 pub use self::prix::{Tarification, with_tva};
 pub use self::suggestions::{find_begun, find_near, list_named, suggest, suggest_familles};
 pub use self::tailles::{TAILLES_MAX, find_tailles, list_tailles};
@@ -115,4 +116,19 @@ pub fn update_stocks(parts: &Parts, codes: &[CodeArticle]) -> Result<()> {
 /// Takes up a price that was changed in a list.
 pub fn update_tarif(parts: &Parts, code: &CodeTarif) {
     parts.catalogue.colonnes.remove_tarif(code);
+}
+
+/// Lists follow what an order took from the shelves, or gave back.
+pub(crate) fn follow_commande(parts: &Parts, commande: &Commande) {
+    let lignes = commande.lignes.iter();
+    let codes: Vec<CodeArticle> = lignes.map(|ligne| ligne.cle.article.clone()).collect();
+    follow_stocks(parts, &codes);
+}
+
+/// The same of these articles.
+pub(crate) fn follow_stocks(parts: &Parts, codes: &[CodeArticle]) {
+    // The change stands: columns that could not be read again are read at the next start.
+    if let Err(error) = update_stocks(parts, codes) {
+        tracing::error!(cause = error.causes(), "les listes de stock sont en retard");
+    }
 }

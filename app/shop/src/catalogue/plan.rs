@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::{Parts, Result, plan};
+use crate::{Parts, Result, ShopError, plan};
 use domain::ids::CodeFamille;
+use domain::plan::{Famille, Noeud};
 use store::catalogue;
 
 /// Articles of each family.
@@ -33,4 +34,20 @@ pub fn comptes(parts: &Parts) -> Result<Arc<Comptes>> {
     let comptes = Arc::new(Comptes(totals));
     kept.put(revision, (), Arc::clone(&comptes));
     Ok(comptes)
+}
+
+/// One level of the tree: the families just below one, or the first level.
+pub fn list_niveau(parts: &Parts, parent: Option<&CodeFamille>) -> Result<Vec<Noeud>> {
+    let plan = plan::find_current(parts)?;
+    let comptes = comptes(parts)?;
+    let node = |famille: &Famille| Noeud {
+        famille: famille.clone(),
+        articles: comptes.of(&famille.code),
+        feuille: plan.enfants(&famille.code).next().is_none(),
+    };
+    match parent {
+        None => Ok(plan.racines().map(node).collect()),
+        Some(code) if plan.find(code).is_some() => Ok(plan.enfants(code).map(node).collect()),
+        Some(_) => Err(ShopError::NotFound),
+    }
 }

@@ -8,12 +8,12 @@ use wasm_rules::texte;
 use super::adresse::{self, Usage};
 use super::devis::{Devis, devis};
 use super::reglements::check as check_offered;
-use super::stocks::Voulu;
-use super::{Contexte, Demande, attentes, catalogue_changed, stocks};
+use super::{Contexte, Demande, impayees};
+use crate::allocation::{self, Courte, Voulu};
 use crate::courrier::{merchant_notices, messages};
 use crate::paniers::{find_owner, has_numbers};
 use crate::sessions::Jeton;
-use crate::{Caller, Identite, Parts, ShopError, audit, exports};
+use crate::{Caller, Identite, Parts, ShopError, audit, catalogue, exports};
 use domain::Centimes;
 use domain::code::Code;
 use domain::commande::vie::Vie;
@@ -130,7 +130,7 @@ pub fn create(parts: &Parts, caller: &Caller, ordre: Ordre) -> Result<Commande> 
     if !is_new {
         return Ok(commande);
     }
-    catalogue_changed(parts, &commande);
+    catalogue::follow_commande(parts, &commande);
     parts.sorties.wake();
     messages::send_commande_recue(parts, &commande);
     merchant_notices::send_commande_passee(parts, &commande);
@@ -172,7 +172,7 @@ impl Maker {
         self.check(&devis)?;
         let lignes = &devis.vente.lignes;
         let wanted = lignes.iter().map(Voulu::from);
-        let prises = match stocks::take(write, &devis.rayon, wanted)? {
+        let prises = match allocation::take(write, &devis.rayon, wanted)? {
             Ok(prises) => prises,
             Err(short) => return Err(self.too_short(lignes, &short)),
         };
@@ -215,7 +215,7 @@ impl Maker {
         Ok(())
     }
 
-    fn too_short(&self, lignes: &[LigneVente], short: &[stocks::Courte]) -> Obstacle {
+    fn too_short(&self, lignes: &[LigneVente], short: &[Courte]) -> Obstacle {
         let numbers = has_numbers(&self.contexte.reglages.page, &self.caller);
         let courtes = short.iter().map(|courte| LigneCourte {
             ligne: lignes[courte.place].ligne.clone(),
@@ -245,7 +245,7 @@ impl Maker {
             None => Some(login),
         };
         let known = clients::find(write, &client)?.unwrap_or_default();
-        let attente = attentes::begin(write, &self.contexte, &self.caller, &known)?;
+        let attente = impayees::begin(write, &self.contexte, &self.caller, &known)?;
         Ok(Commande {
             id,
             web_cde_id: numero.clone(),

@@ -5,8 +5,8 @@ use wasm_rules::refusal::Refusal;
 
 use super::promesses::Promises;
 use super::reglements::Regard;
-use super::stocks::Rayon;
-use super::{Contexte, Demande, attentes, credit, reglements};
+use super::{Contexte, Demande, credit, impayees, reglements};
+use crate::allocation::Rayon;
 use crate::paniers;
 use crate::transport::{self, Trajet};
 use crate::{Caller, Result, ShopError};
@@ -98,7 +98,7 @@ pub(super) fn devis(
             contexte,
             client: client.as_ref(),
             credit,
-            impayees: attentes::refusal(rows, contexte, caller, client.as_ref())?,
+            impayees: impayees::refusal(rows, contexte, caller, client.as_ref())?,
             a_confirmer: reglements::to_confirm(rows, contexte, caller)?,
         }),
         encours: credit::notice(credit, &contexte.reglages.connexion),

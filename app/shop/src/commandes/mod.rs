@@ -1,24 +1,22 @@
 //! Checkout: what an order would come to, and the order itself.
 
 mod adresse;
-pub mod attentes;
 mod creation;
 mod credit;
 mod devis;
-pub mod paiement;
+mod impayees;
 mod promesses;
 pub mod reglement;
 mod reglements;
-pub(crate) mod stocks;
 pub mod vie;
 
 use std::sync::Arc;
 
 use crate::encours::{self as balances, Encours};
 use crate::reglages::Reglages;
-use crate::{Caller, Parts, Result, catalogue};
-use domain::commande::{Adresse, Commande};
-use domain::ids::{CodeArticle, PanierId, TransporteurId};
+use crate::{Caller, Parts, Result};
+use domain::commande::Adresse;
+use domain::ids::{PanierId, TransporteurId};
 use domain::instant::Instant;
 use domain::vente::Estimation;
 use store::commandes::Dette;
@@ -67,21 +65,6 @@ impl Contexte {
             dette: credit::beside(parts, caller, encours)?,
             now: parts.now(),
         })
-    }
-}
-
-/// Lists follow what an order took from the shelves, or gave back.
-pub(crate) fn catalogue_changed(parts: &Parts, commande: &Commande) {
-    let lignes = commande.lignes.iter();
-    let codes: Vec<CodeArticle> = lignes.map(|ligne| ligne.cle.article.clone()).collect();
-    stocks_changed(parts, &codes);
-}
-
-/// The same of these articles.
-pub(crate) fn stocks_changed(parts: &Parts, codes: &[CodeArticle]) {
-    // The change stands: columns that could not be read again are read at the next start.
-    if let Err(error) = catalogue::update_stocks(parts, codes) {
-        tracing::error!(cause = error.causes(), "les listes de stock sont en retard");
     }
 }
 

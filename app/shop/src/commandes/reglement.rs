@@ -4,15 +4,14 @@
 //! The ERP gets its file once more.
 
 use super::reglements::Regard;
-use super::{Contexte, credit, paiement, reglements};
+use super::{Contexte, credit, reglements};
 use crate::courrier::messages;
-use crate::{Caller, Parts, Result, ShopError, exports, mouvements};
+use crate::{Caller, Parts, Result, ShopError, exports, mouvements, paiement};
 use domain::code::Code;
 use domain::commande::{Commande, Paiement, Reglement};
 use domain::ids::CommandeId;
-use domain::instant::Instant;
 use domain::vente::OffreReglement;
-use store::{Rows, Write, clients, commandes};
+use store::{Rows, Write, clients};
 
 /// The modes an unpaid order may still take, each with the reason why not; none for an order that
 /// waits for nothing.
@@ -91,23 +90,4 @@ fn settle(write: &mut Write<'_>, commande: &mut Commande, mode: Reglement) -> Re
         exports::add(write, commande)?;
     }
     paiement::settle(write, commande, mode.paiement())
-}
-
-/// The bank refuses the card: the order keeps waiting, and says so. Tells whether it is the first
-/// time.
-pub fn refuse(parts: &Parts, id: CommandeId, now: Instant) -> Result<(Commande, bool)> {
-    parts.store.write(move |write| {
-        let mut commande = commandes::find(write, id)?.ok_or(ShopError::NotFound)?;
-        if !commande.is_payable() {
-            return Ok((commande, false));
-        }
-        let is_first = commande.refus_paiement.is_none();
-        commande.refus_paiement = Some(now);
-        if let Some(attente) = &mut commande.attente {
-            attente.depuis = now;
-        }
-        commande.version += 1;
-        commandes::put(write, &commande)?;
-        Ok((commande, is_first))
-    })
 }

@@ -1,18 +1,19 @@
 //! Password and e-mail of who is logged in.
 
+use crate::passing_accounts::end_sessions;
 use wasm_rules::{email, mot_de_passe as regle};
 
 use super::{champ, confirmation};
+use crate::acces_admin::Saisie;
 use crate::connexion::{Entree, reenter, verified};
 use crate::courrier::messages;
-use crate::utilisateurs::Saisie;
 use crate::{Caller, Cles, FormErrors, Parts, Result, ShopError, acces_admin, mot_de_passe};
 use domain::code::Code;
 use domain::compte::{Connexion, Role};
 use domain::ids::Login;
 use domain::profil_admin::AccesAdmin;
 use store::commandes::OrdersOfLogin;
-use store::{Write, commandes, connexions, sessions};
+use store::{Write, commandes, connexions};
 
 /// Changes the password of who is logged in. The session goes on under a new token, the others
 /// of that login end.
@@ -59,7 +60,7 @@ pub fn set_admin_password(parts: &Parts, login: &str, password: &str) -> Result<
 /// The same with the profile of a form, where it has one: for the terminal.
 pub fn save_admin(parts: &Parts, login: &str, password: &str, saisie: Saisie) -> Result<()> {
     regle::check_admin(password, password)?;
-    let login = Login::parse(&crate::connexion::normalize(login))
+    let login = Login::parse_typed(login)
         .ok_or_else(|| champ("login", "Cet identifiant n'est pas utilisable."))?;
     let (hash, now) = (mot_de_passe::hash(password)?, parts.now());
     parts.store.write(move |write| {
@@ -122,14 +123,6 @@ pub(super) fn unchanged(write: &Write<'_>, proven: Connexion) -> Result<Connexio
     let kept = connexions::find(write, &proven.login)?;
     kept.filter(|kept| kept.mot_de_passe == proven.mot_de_passe)
         .ok_or_else(ShopError::stale)
-}
-
-/// Ends every session of a login.
-pub(crate) fn end_sessions(write: &mut Write<'_>, login: &Login) -> Result<()> {
-    for cle in sessions::list_of_login(write, login)? {
-        sessions::remove(write, &cle)?;
-    }
-    Ok(())
 }
 
 /// The orders a customer's login passed, found beside the writer.

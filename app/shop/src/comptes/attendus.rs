@@ -54,7 +54,7 @@ impl Attendus {
     }
 
     /// The links that wait for an e-mail.
-    pub(super) fn list_liens(&self, parts: &Parts, email: &str) -> Result<Vec<Lien>> {
+    pub(crate) fn list_liens(&self, parts: &Parts, email: &str) -> Result<Vec<Lien>> {
         let mut held = self.held();
         let tenus = match held.as_mut() {
             Some(tenus) => tenus,

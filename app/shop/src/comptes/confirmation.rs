@@ -2,12 +2,11 @@
 //! under a login of its own, which its e-mail and its password find, so that an e-mail which is
 //! somebody's login already is answered as one that is nobody's: only its owner is told, by mail.
 
-use std::collections::BTreeMap;
-
 use super::acces::{orders_of_login, rename_orders};
-use super::vie_privee::remove_unconfirmed;
-use super::{NOUVEAU, TEMPORARY, champ, declaree, is_of_the_shop};
+use super::{champ, is_of_the_shop};
 use crate::courrier::adresses;
+use crate::declared_email;
+use crate::passing_accounts::{LIEN_SECONDS, TEMPORARY, is_new, list_awaiting};
 use crate::sessions::{Jeton, cle};
 use crate::{Caller, Parts, Result, ShopError};
 use domain::code::Code;
@@ -18,9 +17,6 @@ use domain::panier::Proprietaire;
 use store::commandes::OrdersOfLogin;
 use store::{Rows, Write, clients, connexions, paniers, sessions};
 
-/// Seconds a link stays good: it may be read in the evening, or after a holiday.
-const LIEN_SECONDS: i64 = 7 * 24 * 3600;
-
 /// E-mail that a link confirms, if it still does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Adresse {
@@ -28,15 +24,6 @@ pub enum Adresse {
     AConfirmer(String),
     /// Nothing: it was used, or is over.
     Perimee,
-}
-
-/// Accounts that one e-mail may be waited for at once and log in by it: as many as an address gets
-/// mails in a row.
-const AWAITED_MAX: usize = 5;
-
-/// True if a login stands for an account whose e-mail is not confirmed yet.
-fn is_new(login: &Login) -> bool {
-    login.as_str().starts_with(NOUVEAU)
 }
 
 /// Name shown as a login: the e-mail, where the login cannot be typed.
@@ -56,33 +43,14 @@ pub fn find_awaited(rows: &impl Rows, caller: &Caller) -> Result<Option<String>>
         return Ok(None);
     };
     let is_ours = matches!(&connexion.role, Role::Client(code) if is_of_the_shop(code));
-    let is_awaited = is_ours && declaree::is_declared(rows, &connexion)?;
+    let is_awaited = is_ours && declared_email::is_declared(rows, &connexion)?;
     Ok(is_awaited.then_some(connexion.email))
-}
-
-/// The logins that an e-mail is to be the login of, once its link comes back. Each is let in by its
-/// own password meanwhile: an e-mail that is another's login already is waited for like any other.
-pub(crate) fn awaiting(parts: &Parts, email: &str) -> Result<Vec<Connexion>> {
-    let mut until = BTreeMap::<Login, Instant>::new();
-    for lien in parts.attendus.list_liens(parts, email)? {
-        let last = until.entry(lien.login).or_insert(lien.expire_le);
-        *last = lien.expire_le.max(*last);
-    }
-    let mut newest: Vec<(Instant, Login)> = until.into_iter().map(|(it, of)| (of, it)).collect();
-    newest.sort_unstable_by(|a, b| b.cmp(a));
-    parts.store.read(|read| {
-        let logins = newest.into_iter().take(AWAITED_MAX);
-        let found = logins.map(|(_, login)| connexions::find(read, &login));
-        Ok(found
-            .filter_map(Result::transpose)
-            .collect::<Result<_, _>>()?)
-    })
 }
 
 /// The logins among them of accounts of a kind that were opened here and may log in, the newest link
 /// first.
 pub(super) fn opened_for(parts: &Parts, email: &str, kind: &CodeType) -> Result<Vec<Connexion>> {
-    let mut found = awaiting(parts, email)?;
+    let mut found = list_awaiting(parts, email)?;
     found.retain(|it| is_new(&it.login) && !it.bloquee);
     parts.store.read(|read| {
         let mut own = Vec::with_capacity(found.len());
@@ -95,22 +63,6 @@ pub(super) fn opened_for(parts: &Parts, email: &str, kind: &CodeType) -> Result<
         }
         Ok(own)
     })
-}
-
-/// A link is over. The account of one that nobody uses goes with it; who still does keeps a link, by
-/// which the e-mail goes on to be waited for.
-pub(crate) fn end(write: &mut Write<'_>, cle: &[u8; 32], lien: Lien, now: Instant) -> Result<()> {
-    let used_since = now.plus(-LIEN_SECONDS);
-    if remove_unconfirmed(write, &lien.login, used_since)? {
-        return Ok(());
-    }
-    let is_unconfirmed = is_new(&lien.login) && connexions::find(write, &lien.login)?.is_some();
-    let is_last = connexions::list_jetons_of(write, std::slice::from_ref(&lien.login))?.is_empty();
-    if is_unconfirmed && is_last {
-        let expire_le = now.plus(LIEN_SECONDS);
-        connexions::put_jeton(write, cle, &Lien { expire_le, ..lien })?;
-    }
-    Ok(())
 }
 
 /// Sends the link of a new account. One that ends with its session needs it for nothing but orders
@@ -167,7 +119,7 @@ pub(super) fn may_ask(parts: &Parts, email: &str) -> bool {
 
 /// The newest login that waits for an e-mail to be confirmed, of an account opened here.
 pub(super) fn newest_for(parts: &Parts, email: &str) -> Result<Option<Connexion>> {
-    let mut waiting = awaiting(parts, email)?.into_iter();
+    let mut waiting = list_awaiting(parts, email)?.into_iter();
     Ok(waiting.find(|it| is_new(&it.login) && !it.bloquee))
 }
 
@@ -298,7 +250,7 @@ fn move_to(
         client.version += 1;
         clients::put(write, &client)?;
     }
-    declaree::follow(write, &before.login, &login)?;
+    declared_email::follow(write, &before.login, &login)?;
     if login != before.login {
         sessions::update_login(write, &before.login, &login)?;
         if let Role::Client(code) = &before.role {

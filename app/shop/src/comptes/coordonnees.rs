@@ -6,7 +6,7 @@ use wasm_rules::refusal::Refusal;
 use wasm_rules::{code_postal, telephone, texte};
 
 use super::is_of_the_shop;
-use crate::retouches::{Editable, changed, signature};
+use crate::editable::{Editable, changed, signature};
 use crate::{Caller, Parts, Result, ShopError};
 use domain::client::Client;
 use domain::column::Columns;

@@ -1,10 +1,12 @@
 //! A new account, by a visitor.
 
+use crate::declared_email;
+use crate::passing_accounts::{NOUVEAU, TEMPORARY};
 use wasm_rules::refusal::Refusal;
 use wasm_rules::{code_postal, email, mot_de_passe as regle, siret};
 
 use super::codes::free_code;
-use super::{NOUVEAU, TEMPORARY, confirmation, coordonnees, declaree};
+use super::{confirmation, coordonnees};
 use crate::connexion::{Entree, enter};
 use crate::courrier::merchant_notices;
 use crate::{Caller, Cles, Identite, Parts, Result, ShopError, mot_de_passe, types_client};
@@ -122,7 +124,7 @@ pub fn create(parts: &Parts, caller: &Caller, cles: Cles, new: &NewCompte) -> Re
     let now = parts.now();
     let (client, connexion) = parts.store.write(move |write| {
         let (client, connexion) = insert(write, client, kind, hash)?;
-        declaree::declare(write, &connexion.login, now)?;
+        declared_email::declare(write, &connexion.login, now)?;
         Ok::<_, ShopError>((client, connexion))
     })?;
     if client.validation == Validation::Attente {

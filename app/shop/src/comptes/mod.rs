@@ -6,40 +6,27 @@ mod codes;
 mod confirmation;
 mod coordonnees;
 mod creation;
-mod declaree;
 mod oubli;
 mod validation;
 mod vie_privee;
 
-pub(crate) use self::acces::end_sessions;
 pub use self::acces::{change_email, change_password, save_admin, set_admin_password};
 pub use self::attendus::Attendus;
 pub(crate) use self::codes::{last_code, number_of_code, skip_codes_to};
 pub use self::confirmation::{
     Adresse, build_shown, confirm, find_adresse, find_awaited, send_again,
 };
-pub(crate) use self::confirmation::{awaiting, end};
 pub use self::coordonnees::correct;
 pub use self::creation::{TypeCompte, create, is_temporary, may_open};
-pub(crate) use self::declaree::is_declared;
-pub use self::oubli::{find_lifetime, is_good, reset, send_link, send_reset, send_reset_again};
+pub use self::oubli::{is_good, reset, send_link, send_reset, send_reset_again};
 pub use self::validation::{Decision, judge};
-pub use self::vie_privee::{
-    Commandes, export, export_client, find_passing, remove_client, remove_own, remove_temporary,
-};
+pub use self::vie_privee::{Commandes, export, export_client, remove_client, remove_own};
 pub(crate) use self::vie_privee::{is_known, remove_account};
 
 use wasm_rules::refusal::Refusal;
 
 use super::ShopError;
 pub use domain::client::is_of_the_shop;
-
-/// Prefix of the logins of temporary accounts; nothing typed is an e-mail that starts so.
-const TEMPORARY: &str = "tmp:";
-
-/// Prefix of the logins of accounts whose e-mail is not confirmed yet: nothing typed is in
-/// capitals, as the codes of accounts are.
-const NOUVEAU: &str = "new:";
 
 /// A refusal at one field of a form.
 fn champ(name: &str, sentence: impl Into<String>) -> ShopError {

@@ -1,32 +1,25 @@
 //! A forgotten password: a link by e-mail, once, for half an hour. An invitation, which is no reset
 //! since there is no password yet, stays good for a week: it is written before it is waited for.
 
+use crate::declared_email;
+use crate::passing_accounts::{NOUVEAU, TEMPORARY, end_sessions};
 use wasm_rules::mot_de_passe as regle;
 
-use super::acces::end_sessions;
-use super::{NOUVEAU, TEMPORARY, confirmation, declaree, refused_at};
-use crate::connexion::normalize;
+use super::{confirmation, refused_at};
 use crate::courrier::messages;
 use crate::sessions::{Jeton, cle};
 use crate::{Parts, Result, ShopError, mot_de_passe};
 use domain::code::Code;
-use domain::compte::{Connexion, Jeton as Lien, Role};
+use domain::compte::{Connexion, Jeton as Lien, LIEN_SECONDS, Role};
 use domain::ids::Login;
 use domain::instant::Instant;
 use store::{Rows, connexions};
-
-/// Seconds a link stays good (docs/appels.md 3.5).
-const LIEN_SECONDS: i64 = 30 * 60;
-
-/// Seconds the first link of a login that the shop opened stays good: it gives no access to what
-/// somebody uses already, and may be read in the evening, or after a holiday.
-const INVITATION_SECONDS: i64 = 7 * 24 * 3600;
 
 /// Sends a link to the customer of a login; to who never confirmed the e-mail of its account, whose
 /// login that e-mail is not yet, the link that confirms it. The same work, and nothing said, for a
 /// login that does not exist: its link opens nothing.
 pub fn send_reset(parts: &Parts, login: &str) -> Result<()> {
-    let Some(login) = Login::parse(&normalize(login)) else {
+    let Some(login) = Login::parse_typed(login) else {
         return Ok(());
     };
     if !confirmation::may_ask(parts, login.as_str()) {
@@ -60,18 +53,10 @@ pub fn send_link(parts: &Parts, connexion: &Connexion) -> Result<()> {
     if connexion.login.as_str().starts_with(NOUVEAU) {
         return confirmation::ask(parts, connexion, &connexion.email);
     }
-    let (seconds, _) = find_lifetime(connexion);
+    let (seconds, _) = connexion.find_lien_lifetime();
     let jeton = new_link(parts, &connexion.login, Some(connexion.version), seconds)?;
     let adresse = address(parts, &jeton);
     messages::send_invitation(parts, connexion, adresse)
-}
-
-/// Time the link of an administrator stays good, in seconds and in words.
-pub fn find_lifetime(connexion: &Connexion) -> (i64, &'static str) {
-    match connexion.mot_de_passe {
-        Some(_) => (LIEN_SECONDS, "30 minutes"),
-        None => (INVITATION_SECONDS, "7 jours"),
-    }
 }
 
 /// Sends another link in place of one that is over, to the same login and to nobody else.
@@ -149,7 +134,7 @@ pub fn reset(parts: &Parts, token: &str, password: &str, confirmation: &str) -> 
         connexion.mot_de_passe = Some(hash);
         connexion.version += 1;
         connexions::put(write, &connexion)?;
-        declaree::prove(write, &connexion)?;
+        declared_email::prove(write, &connexion)?;
         end_sessions(write, &connexion.login)?;
         Ok::<_, ShopError>(connexion)
     })?;

@@ -1,9 +1,9 @@
 //! Accounts that professionals opened by themselves: an administrator lets them order on account,
 //! or does not.
 
-use crate::connexion::require_recent;
 use crate::courrier::messages;
-use crate::retouches::signature;
+use crate::editable::signature;
+use crate::recent_password::require_recent;
 use crate::{Caller, Parts, Result, ShopError, versions};
 use domain::client::{Client, Validation};
 use domain::ids::CodeClient;

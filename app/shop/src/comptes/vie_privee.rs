@@ -1,14 +1,14 @@
 //! Personal data of a customer: handed out, and erased (GDPR, articles 15 and 17).
 
+use crate::passing_accounts::{end_sessions, list_commandes, remove_marks, remove_paniers};
 use std::ops::ControlFlow;
 
-use super::acces::{end_sessions, orders_of_login, proven, rename_orders, unchanged};
-use super::{NOUVEAU, TEMPORARY};
-use crate::connexion::require_recent;
+use super::acces::{orders_of_login, proven, rename_orders, unchanged};
 use crate::courrier::messages;
 use crate::import_files::CONNEXIONS;
+use crate::recent_password::require_recent;
 use crate::{Caller, Parts, Result, ShopError};
-use domain::commande::{Adresse, Commande};
+use domain::commande::Adresse;
 use domain::compte::{Connexion, Role};
 use domain::dossier::{Dates, Dossier, HeureComptee, Suite, Visite};
 use domain::ids::{CodeClient, Login};
@@ -16,8 +16,8 @@ use domain::instant::Instant;
 use domain::panier::{Acheteur, Proprietaire};
 use store::commandes::{self, Filtre, OrdersOfLogin};
 use store::{
-    Read, Rows, StoreError, Write, clients, connexions, idempotence, paniers, retouches, sessions,
-    statistiques, tables,
+    Read, Rows, StoreError, Write, clients, connexions, idempotence, paniers, sessions,
+    statistiques,
 };
 
 /// The orders of an account, read one after the other: however many they are, they take little room.
@@ -207,86 +207,6 @@ pub(crate) fn is_known(rows: &impl Rows, code: &CodeClient) -> Result<bool, Stor
         || statistiques::is_counted(rows, code)?)
 }
 
-/// Removes who changed a record by hand, and when: the mark bears its name.
-fn remove_marks(write: &mut Write<'_>, fichier: &str, code: &str) -> Result<(), StoreError> {
-    retouches::remove(write, &retouches::build_cle(fichier, code))
-}
-
-/// Erases a temporary account whose session is over. Its orders stay, with their client: the
-/// merchant still has to deliver them.
-pub fn remove_temporary(write: &mut Write<'_>, login: &Login) -> Result<()> {
-    let Some(code) = temporary(write, login)? else {
-        return Ok(());
-    };
-    let has_ordered = !orders_of(write, &code)?.is_empty();
-    remove_passing(write, login, &code, has_ordered)
-}
-
-/// Erases a login that nobody can come back to, and its account if it never ordered.
-fn remove_passing(
-    write: &mut Write<'_>,
-    login: &Login,
-    code: &CodeClient,
-    has_ordered: bool,
-) -> Result<()> {
-    remove_marks(write, CONNEXIONS, login.as_str())?;
-    connexions::remove(write, login)?;
-    remove_paniers(write, code)?;
-    if !has_ordered {
-        clients::remove(write, code)?;
-    }
-    Ok(())
-}
-
-/// Erases an account whose e-mail nobody confirmed, once no link can any more; says whether it did.
-/// One that has ordered, or was logged in to since, stays.
-pub(super) fn remove_unconfirmed(
-    write: &mut Write<'_>,
-    login: &Login,
-    used_since: Instant,
-) -> Result<bool> {
-    let found = connexions::find(write, login)?;
-    let found = found.filter(|it| it.login.as_str().starts_with(NOUVEAU));
-    let Some((Role::Client(code), last)) = found.map(|it| (it.role, it.derniere_connexion)) else {
-        return Ok(false);
-    };
-    let is_used = last.is_some_and(|last| last > used_since);
-    let is_awaited = !connexions::list_jetons_of(write, std::slice::from_ref(login))?.is_empty();
-    if is_used || is_awaited || !orders_of(write, &code)?.is_empty() {
-        return Ok(false);
-    }
-    end_sessions(write, login)?;
-    remove_passing(write, login, &code, false)?;
-    Ok(true)
-}
-
-/// The account of a login that is a temporary one.
-fn temporary(rows: &impl Rows, login: &Login) -> Result<Option<CodeClient>> {
-    if !login.as_str().starts_with(TEMPORARY) {
-        return Ok(None);
-    }
-    let connexion = connexions::find(rows, login)?;
-    let connexion = connexion.filter(|connexion| connexion.mot_de_passe.is_none());
-    Ok(connexion.and_then(|connexion| match connexion.role {
-        Role::Client(code) => Some(code),
-        Role::Admin => None,
-    }))
-}
-
-/// The account whose baskets go to who logs in with this e-mail: a temporary one, or one that was
-/// opened under it meanwhile, which another account has.
-pub fn find_passing(rows: &impl Rows, login: &Login, email: &str) -> Result<Option<CodeClient>> {
-    if !login.as_str().starts_with(NOUVEAU) {
-        return temporary(rows, login);
-    }
-    let connexion = connexions::find(rows, login)?;
-    let connexion = connexion.filter(|it| !email.is_empty() && it.email == email);
-    Ok(connexion.and_then(|connexion| match connexion.role {
-        Role::Client(code) => Some(code),
-        Role::Admin => None,
-    }))
-}
-
 /// Erases a login; says whether its account went with it.
 fn erase(
     write: &mut Write<'_>,
@@ -312,7 +232,7 @@ fn erase(
 /// Erases an account that nobody logs in to any more: its orders keep no person, its hours in the
 /// statistics no account.
 fn erase_client(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
-    for mut commande in orders_of(write, code)? {
+    for mut commande in list_commandes(write, code)? {
         commande.login = None;
         commande.client = None;
         commande.adresse = Adresse {
@@ -339,20 +259,4 @@ fn erase_client(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
     remove_paniers(write, code)?;
     remove_marks(write, "clients", code.as_str())?;
     Ok(clients::remove(write, code)?)
-}
-
-/// The orders of an account.
-fn orders_of(write: &Write<'_>, code: &CodeClient) -> Result<Vec<Commande>> {
-    let mut orders = Vec::new();
-    for ((_, _, id), ()) in write.list_under(&tables::COMMANDES_PAR_CLIENT, code)? {
-        orders.extend(commandes::find(write, id)?);
-    }
-    Ok(orders)
-}
-
-fn remove_paniers(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
-    for panier in paniers::list(write, &Proprietaire::Client(code.clone()))? {
-        paniers::remove(write, &panier)?;
-    }
-    Ok(())
 }

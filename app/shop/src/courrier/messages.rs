@@ -5,8 +5,7 @@ use super::mail_body::Bloc;
 use super::modeles::{self, Modele, Valeurs};
 use super::smtp_sender::Smtp;
 use super::{Courrier, Result, commande_blocks, legal_notices, mail_queue, merchant_notices};
-use crate::commandes::attentes;
-use crate::{Parts, comptes};
+use crate::Parts;
 use domain::client::Client;
 use domain::commande::Commande;
 use domain::compte::Connexion;
@@ -37,7 +36,7 @@ pub fn send_mot_de_passe_oublie(parts: &Parts, a: &str, adresse: String) {
 
 /// Sends the link by which a login that the shop opened chooses its password.
 pub fn send_invitation(parts: &Parts, connexion: &Connexion, adresse: String) -> Result<()> {
-    let (_, delai) = comptes::find_lifetime(connexion);
+    let (_, delai) = connexion.find_lien_lifetime();
     let valeurs = Valeurs::default()
         .with("identifiant", &connexion.login)
         .with("delai", delai)
@@ -126,7 +125,7 @@ pub fn send_commande_annulee(parts: &Parts, commande: &Commande) {
 /// Tells a customer until when the transfer or the cheque of an order is waited for.
 pub fn send_reglement_attendu(parts: &Parts, commande: &Commande) {
     let page = &parts.reglages.get().page;
-    let Some(end) = attentes::find_end(&page.attentes, commande) else {
+    let Some(end) = page.attentes.find_end(commande) else {
         return;
     };
     let valeurs =

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::modeles::{self, Modele, exemple, judgement};
 use super::{Courrier, delivery_status};
-use crate::connexion::require_recent;
+use crate::recent_password::require_recent;
 use crate::{Caller, Parts, Result, ShopError, reglages as courants};
 use domain::courriel::TexteCourriel;
 use domain::reglages::ReglagesPage;

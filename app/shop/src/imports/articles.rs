@@ -12,7 +12,7 @@ use super::diff_builder::{DiffBuilder, StepResult, doublon};
 use super::medias::{self, Venues};
 use super::overwritten_marks::RowPlace;
 use super::rapport::{Acte, ecarts};
-use crate::retouches::listes;
+use crate::import_files::{ATTRIBUTS, IMAGES};
 use domain::article::{Article, Unite};
 use domain::column::{Columns, UNITE};
 use domain::ids::{ArticleNo, CodeArticle, CodeUnite};
@@ -179,7 +179,7 @@ fn finish(
         .rapport
         .within("attributs", |told| attributs.replace(place, own, told))?;
     if more {
-        diff.tell_replaced(&marked, (listes::ATTRIBUTS, "attributs.csv"));
+        diff.tell_replaced(&marked, (ATTRIBUTS, "attributs.csv"));
     }
     if let Some(images) = images.get(&place) {
         let before = &mut article.images;
@@ -187,7 +187,7 @@ fn finish(
             medias::replace(&article.code, before, images, told)
         });
         if replaced {
-            diff.tell_replaced(&marked, (listes::IMAGES, "medias"));
+            diff.tell_replaced(&marked, (IMAGES, "medias"));
         }
         more |= replaced;
     }

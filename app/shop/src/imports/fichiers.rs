@@ -1,7 +1,6 @@
 //! Acts on the files of the import folder. A name is looked up among those
 //! that are there; it never becomes a path by itself.
 
-use std::ffi::OsStr;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -10,6 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::dossier::{self, Fichier};
 use super::rapport::Etat;
 use super::sensibles;
+use crate::trash_folder::{open_bin, trim_bin};
 use crate::undo::refused;
 use crate::{Caller, Parts, Result, ShopError};
 use domain::code::Code;
@@ -18,12 +18,6 @@ use files::atomic_rename::move_to_free;
 
 /// Characters of a file's name.
 const NAME_CHARS_MAX: usize = 120;
-
-/// Folder of what was deleted, in the data folder.
-const CORBEILLE: &str = "corbeille";
-
-/// Seconds what was deleted is kept: 30 days.
-const KEPT_SECONDS: i64 = 30 * 24 * 3_600;
 
 /// Files and bytes the folder holds before another is sent there (docs/appels.md 1.4; ASVS 5.2.4).
 const FICHIERS_MAX: usize = 500;
@@ -142,57 +136,6 @@ pub fn restore(parts: &Parts, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// The bin of a folder, emptied of what was deleted long ago. What goes there is named
-/// `{seconds}-{name}`.
-pub fn open_bin(parts: &Parts, of: &str) -> Result<PathBuf> {
-    let bin = parts.config.folder.join(CORBEILLE).join(of);
-    fs::create_dir_all(&bin).map_err(ShopError::internal)?;
-    empty_bin(&bin, parts.now().0);
-    Ok(bin)
-}
-
-/// Removes, in every bin, what was deleted more than 30 days ago: nobody may delete anything for
-/// long.
-pub fn remove_old(parts: &Parts) {
-    let Ok(bins) = fs::read_dir(parts.config.folder.join(CORBEILLE)) else {
-        return;
-    };
-    for bin in bins.flatten() {
-        empty_bin(&bin.path(), parts.now().0);
-    }
-}
-
-/// Lets the oldest of a bin go where all of it takes more than the folder may: nobody fills the disk
-/// by sending and deleting.
-fn trim_bin(bin: &Path, bytes_max: u64) {
-    let Ok(entries) = fs::read_dir(bin) else {
-        return;
-    };
-    let mut kept: Vec<(i64, u64, PathBuf)> = entries
-        .flatten()
-        .filter_map(|entry| {
-            let bytes = entry.metadata().ok().filter(fs::Metadata::is_file)?.len();
-            Some((deleted_at(&entry.file_name())?, bytes, entry.path()))
-        })
-        .collect();
-    kept.sort_unstable();
-    let mut bytes: u64 = kept.iter().map(|(_, bytes, _)| bytes).sum();
-    // What was just deleted can be put back.
-    kept.pop();
-    for (_, own, path) in kept {
-        if bytes <= bytes_max {
-            return;
-        }
-        fs::remove_file(path).ok();
-        bytes -= own;
-    }
-}
-
-/// Instant a file of a bin was deleted: its name starts with it.
-fn deleted_at(name: &OsStr) -> Option<i64> {
-    name.to_str()?.split('-').next()?.parse().ok()
-}
-
 /// A file that is not being imported at this moment.
 pub(super) fn idle(parts: &Parts, name: &str) -> Result<Fichier> {
     let file = find(parts, name)?;
@@ -201,19 +144,6 @@ pub(super) fn idle(parts: &Parts, name: &str) -> Result<Fichier> {
         return Err(ShopError::refused(Code::ImportEnCours, detail));
     }
     Ok(file)
-}
-
-/// Removes what was deleted more than 30 days ago.
-fn empty_bin(bin: &Path, now: i64) {
-    let Ok(entries) = fs::read_dir(bin) else {
-        return;
-    };
-    for entry in entries.flatten() {
-        let deleted = deleted_at(&entry.file_name());
-        if deleted.is_some_and(|deleted| deleted + KEPT_SECONDS < now) {
-            fs::remove_file(entry.path()).ok();
-        }
-    }
 }
 
 /// Upload under way: the file it is written to before it is whole, and the name it gets then.
@@ -318,32 +248,5 @@ mod tests {
         for name in ["a.zip", "Catalogue été 2026 (2).ok"] {
             assert!(check_name(name).is_ok(), "{name:?}");
         }
-    }
-
-    #[test]
-    fn a_bin_that_holds_too_much_lets_the_oldest_go() {
-        let bin = tempfile::tempdir().expect("a folder");
-        for (name, bytes) in [("300-c.zip", 40), ("100-a.zip", 50), ("200-b.zip", 30)] {
-            fs::write(bin.path().join(name), vec![0; bytes]).expect("written");
-        }
-        let left = || {
-            let entries = fs::read_dir(bin.path()).expect("a folder");
-            let mut names: Vec<_> = entries
-                .map(|it| {
-                    it.expect("a file")
-                        .file_name()
-                        .into_string()
-                        .expect("UTF-8")
-                })
-                .collect();
-            names.sort_unstable();
-            names
-        };
-        trim_bin(bin.path(), 120);
-        assert_eq!(left().len(), 3);
-        trim_bin(bin.path(), 119);
-        assert_eq!(left(), ["200-b.zip", "300-c.zip"]);
-        trim_bin(bin.path(), 39);
-        assert_eq!(left(), ["300-c.zip"], "the last one can be put back");
     }
 }

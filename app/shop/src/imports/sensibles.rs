@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::dossier::{self, Fichier};
 use super::fichiers;
-use crate::connexion::require_recent;
+use crate::recent_password::require_recent;
 use crate::{Caller, Parts, Result};
 use files::zip::Archive;
 

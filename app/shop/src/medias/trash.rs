@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use sha2::{Digest, Sha256};
 
 use super::{FOLDER, check_path, locate, refuse_full, refused_write, root};
-use crate::imports::fichiers;
+use crate::trash_folder;
 use crate::undo::{self, Act, refused};
 use crate::{Caller, Parts, Result, ShopError};
 use files::atomic_rename::move_to_free;
@@ -43,7 +43,7 @@ fn name_before(chemin: &str) -> String {
 
 /// Puts a file into the bin, beside what was deleted from the same place before.
 pub(super) fn throw(parts: &Parts, chemin: &str, path: &Path) -> Result<()> {
-    let bin = fichiers::open_bin(parts, FOLDER)?;
+    let bin = trash_folder::open_bin(parts, FOLDER)?;
     let (now, name) = (parts.now().0, name_of(chemin));
     for number in 1..=MEME_SECONDE_MAX {
         let aside = bin.join(format!("{now}-{number}{BARRE}{name}"));
@@ -71,7 +71,7 @@ fn since(entry: &str, chemin: &str) -> Option<(i64, u32)> {
 /// Puts back what was last taken away from a place, unless another file took it meanwhile.
 pub fn restore(parts: &Parts, chemin: &str) -> Result<()> {
     check_path(chemin)?;
-    let bin = fichiers::open_bin(parts, FOLDER)?;
+    let bin = trash_folder::open_bin(parts, FOLDER)?;
     let thrown = fs::read_dir(&bin).map_err(ShopError::internal)?.flatten();
     let thrown = thrown.filter_map(|entry| {
         let name = entry.file_name().into_string().ok()?;

@@ -14,7 +14,7 @@ pub use self::champs::Groupe;
 use self::champs::{GROUPES, Reglage};
 use self::juger::Genre;
 pub use self::juger::Valeur;
-use super::connexion::require_recent;
+use super::recent_password::require_recent;
 use super::{Caller, Parts, Result, ShopError, banque, logos, reglages as courants};
 use domain::banque::Banque;
 use domain::encaissement;

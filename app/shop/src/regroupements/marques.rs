@@ -1,7 +1,7 @@
 //! Marks of changes by hand on groupings, whose heads and articles come from two files of an import.
 
+use crate::editable::changed;
 use crate::import_files::{REGROUPEMENT_ARTICLES, REGROUPEMENTS};
-use crate::retouches::changed;
 use domain::column::Columns;
 use domain::ids::RegroupementId;
 use domain::regroupement::{MEMBRES, Regroupement};

@@ -6,9 +6,9 @@ use wasm_rules::regroupement as rule;
 use wasm_rules::texte;
 
 use super::paging::{self, PageRequest};
-use super::retouches::signature;
 use super::undo::{self, Act, refused};
 use super::{Caller, FormErrors, Parts, Result, ShopError, versions};
+use crate::editable::signature;
 use domain::code::Code;
 use domain::ids::{CleArticle, CodeArticle, RegroupementId};
 use domain::regroupement::{AttributChoisi, Regroupement, RegroupementNomme, is_astray};

@@ -15,11 +15,11 @@ use store::{commandes, remboursements as outbox_rows};
 
 pub use self::demande::{Demande, LigneDemandee, Moyen, Objet};
 use super::banque::Guichets;
-use super::commandes::{catalogue_changed, stocks};
-use super::connexion::require_recent;
 use super::courrier::remboursements as mails;
+use super::recent_password::require_recent;
 use super::suivi::check_actions;
 use super::{Caller, Parts, Result, ShopError, journal, versions};
+use super::{allocation, catalogue};
 
 /// Money of an order, and what may be done with it.
 pub struct Rendable {
@@ -99,7 +99,7 @@ pub fn create(
         Ok::<_, ShopError>((commande, first, is_back))
     })?;
     if is_back {
-        catalogue_changed(parts, &commande);
+        catalogue::follow_commande(parts, &commande);
     }
     parts.remboursements.wake();
     for one in commande.remboursements.iter().skip(first) {
@@ -122,7 +122,7 @@ fn put_back(
     let mut is_back = false;
     for ligne in made.iter_mut().flat_map(|it| &mut it.lignes) {
         if demande.stock && !is_given {
-            ligne.en_stock = stocks::give_back_line(write, commande, ligne)?;
+            ligne.en_stock = allocation::give_back_line(write, commande, ligne)?;
             is_back |= ligne.en_stock;
         }
     }

@@ -1,6 +1,6 @@
 //! Agencies.
 
-use super::Editable;
+use crate::editable::Editable;
 use crate::{Parts, Result, reglages};
 use domain::agence::Agence;
 use domain::ids::CodeAgence;

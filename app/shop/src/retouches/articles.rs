@@ -1,7 +1,7 @@
 //! Articles.
 
 use super::examen::{decimales, fits};
-use super::{Editable, Fautes};
+use crate::editable::{Editable, Fautes};
 use crate::{Parts, Result, catalogue};
 use domain::article::{Article, Unite};
 use domain::ids::CodeArticle;

@@ -1,7 +1,7 @@
 //! Customer accounts.
 
-use super::{Editable, Fautes};
 use crate::courrier::messages;
+use crate::editable::{Editable, Fautes};
 use crate::{Parts, Result, reglages};
 use domain::client::{Client, Validation};
 use domain::ids::CodeClient;

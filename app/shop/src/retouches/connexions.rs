@@ -6,19 +6,21 @@ use std::ops::ControlFlow;
 use wasm_rules::texte::comparison_key;
 
 use super::formulaire::{check_fautes, read_form};
-use super::{Fautes, Saisie, check_version, signature, with_code_taken};
-use crate::comptes::{end_sessions, find_lifetime, send_link};
-use crate::connexion::{normalize, require_recent};
+use super::{Saisie, check_version, with_code_taken};
+use crate::comptes::send_link;
 use crate::connexion_row::{self, ConnexionRow};
+use crate::editable::{Fautes, signature};
 use crate::import_files::CONNEXIONS;
 use crate::paging::{self, PageRequest};
+use crate::passing_accounts::end_sessions;
+use crate::recent_password::require_recent;
 use crate::sorting::{self, SortOrder};
 use crate::undo::{self, Act};
 use crate::{Caller, Parts, Result, ShopError, versions};
 use domain::code::Code;
 use domain::column::cells::{VALEUR_OBLIGATOIRE, bad_code};
 use domain::compte::{Connexion, Role};
-use domain::ids::{CodeClient, Login};
+use domain::ids::{CodeClient, Login, normalize_login};
 use domain::retouche::ConnexionSuivie;
 use store::{Read, Rows, clients, connexions, retouches, sessions};
 
@@ -166,7 +168,7 @@ fn followed(rows: &impl Rows, connexion: Connexion) -> Result<ConnexionSuivie> {
 
 /// The login of a customer; an administrator's is not found here.
 fn of_customer(rows: &impl Rows, login: &str) -> Result<Connexion> {
-    let login = Login::parse(&normalize(login)).ok_or(ShopError::NotFound)?;
+    let login = Login::parse_typed(login).ok_or(ShopError::NotFound)?;
     let found = connexions::find(rows, &login)?;
     let found = found.filter(|connexion| connexion.role != Role::Admin);
     found.ok_or(ShopError::NotFound)
@@ -204,7 +206,7 @@ pub fn save(
         caller,
         |(_, is_new)| *is_new,
         move |write| {
-            let login = saisie.text("login").map(normalize);
+            let login = saisie.text("login").map(normalize_login);
             let before = match login.as_deref().and_then(Login::parse) {
                 Some(login) => connexions::find(write, &login)?,
                 None => None,
@@ -260,7 +262,7 @@ pub fn save(
 fn read_row(rows: &impl Rows, named: &Saisie) -> Result<(ConnexionRow, Fautes)> {
     let mut fautes = Fautes::new();
     let text = named.text("login").unwrap_or_default();
-    let login = Login::parse(&normalize(text)).unwrap_or_else(|| {
+    let login = Login::parse_typed(text).unwrap_or_else(|| {
         let motif = match text {
             "" => VALEUR_OBLIGATOIRE,
             text => bad_code(text),
@@ -284,7 +286,10 @@ fn says_password(saisie: &Saisie, name: &str) -> bool {
 /// True if nothing typed is an address to write to; what was there before is not judged.
 fn is_unreachable(saisie: &Saisie, email: Option<&str>, before: Option<&Connexion>) -> bool {
     // Without an e-mail a new login stands in for it.
-    let login = saisie.text("login").map(normalize).unwrap_or_default();
+    let login = saisie
+        .text("login")
+        .map(normalize_login)
+        .unwrap_or_default();
     match (email, before) {
         (Some(email), Some(before)) => before.email != email && !can_be_written_to(email),
         (Some(email), None) => !can_be_written_to(email),
@@ -323,7 +328,7 @@ pub fn link(parts: &Parts, login: &str) -> Result<(String, &'static str)> {
         return Err(ShopError::refused(Code::SansEmail, detail));
     }
     send_link(parts, &connexion)?;
-    let (_, delai) = find_lifetime(&connexion);
+    let (_, delai) = connexion.find_lien_lifetime();
     Ok((connexion.email, delai))
 }
 

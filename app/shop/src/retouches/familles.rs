@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Editable, Fautes};
+use crate::editable::{Editable, Fautes};
 use crate::{Caller, Parts, Result, ShopError, famille_level, plan};
 use domain::column::Source;
 use domain::ids::CodeFamille;

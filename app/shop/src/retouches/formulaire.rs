@@ -3,15 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use super::{Editable, Fautes, Saisie};
+use super::Saisie;
+use crate::editable::{CODE_AVEC_ESPACE, Editable, Fautes};
 use crate::{Result, ShopError};
 use domain::column::cells::{VALEUR_OBLIGATOIRE, bad_code};
 use domain::column::{Columns, Reference, Row, Source, TARIF_INCONNU};
 use domain::ids::{CodeAgence, CodeClient, CodeFamille, RecordCode};
 use store::{Rows, StoreError, tables, tarifs};
-
-/// Said of a code that is chosen here and holds a space.
-pub(crate) const CODE_AVEC_ESPACE: &str = "Donnez un code sans espace, par exemple PRO.";
 
 /// Stands in for a code that is refused: the rest of the record is judged all the same.
 const CODE_STANDING_IN: &str = "0";

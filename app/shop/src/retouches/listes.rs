@@ -4,8 +4,10 @@
 use std::collections::BTreeMap;
 use std::fs;
 
+use super::Saisie;
 use super::formulaire::read_form;
-use super::{Saisie, signature};
+use crate::editable::signature;
+use crate::import_files::{ATTRIBUTS, IMAGES};
 use crate::imports::{attributs, medias};
 use crate::{Caller, Parts, Result, ShopError};
 use domain::article::{Article, AttributArticle, Nature};
@@ -14,12 +16,6 @@ use domain::ids::CodeArticle;
 use domain::retouche::{Fiche, Retouche};
 use store::{StoreError, Write, catalogue, retouches};
 use wasm_rules::texte::comparison_key;
-
-/// Column of the marks of the pictures, and their field.
-pub(crate) const IMAGES: &str = "images";
-
-/// Column of the marks of the characteristics, and their field.
-pub(crate) const ATTRIBUTS: &str = "attributs";
 
 /// Lists as typed; one that is not there stays as it is.
 #[derive(Clone, Debug, Default)]

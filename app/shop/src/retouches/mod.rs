@@ -16,15 +16,14 @@ pub mod stocks;
 pub mod tarifs;
 pub mod unites;
 
-pub(super) use self::formulaire::CODE_AVEC_ESPACE;
 pub use self::removals::{remove_agence, remove_client, remove_famille, remove_tarif};
-use super::connexion::require_recent;
-use super::{Caller, Parts, Result, ShopError, versions};
+use crate::editable::{Editable, changed, signature};
+use crate::recent_password::require_recent;
+use crate::{Caller, Parts, Result, ShopError, versions};
 use domain::code::Code;
-use domain::ids::{Login, RecordCode};
-use domain::instant::Instant;
-use domain::retouche::{Cellules, Fiche, Retouche, Retouchee};
-use store::{Rows, StoreError, Write, retouches as kept};
+use domain::ids::RecordCode;
+use domain::retouche::Retouchee;
+use store::{Rows, Write, retouches as kept};
 
 /// Form of a record, as an administrator typed it.
 #[derive(Clone, Debug, Default)]
@@ -46,49 +45,6 @@ impl Saisie {
         let found = self.cellules.iter().find(|(name, _)| name == colonne);
         found.map(|(_, text)| text.trim())
     }
-}
-
-/// Columns and what is wrong with them.
-pub type Fautes = Vec<(&'static str, String)>;
-
-/// Kind of record edited by hand: the way it is kept, read from a form, and followed by the rest of
-/// the shop.
-pub trait Editable: Fiche + Send + 'static {
-    /// Its codes are chosen here and hold no space: a list would cut them, an eye pass over it.
-    const CODE_PLAIN: bool = false;
-
-    /// Columns of a record that is there already whose change wants a recent login.
-    const SENSIBLES: &'static [&'static str] = &[];
-
-    /// The record of a code.
-    fn find(rows: &impl Rows, code: &str) -> Result<Option<Self>, StoreError>;
-
-    /// True if another record has this code but for its case: nobody would tell the two apart.
-    fn has_twin(_: &impl Rows, _: &str) -> Result<bool, StoreError> {
-        Ok(false)
-    }
-
-    /// Fills what follows from other records than its own; what is wrong there is added to the
-    /// faults.
-    fn complete(
-        &mut self,
-        _: &impl Rows,
-        _: Option<&Self>,
-        _: &mut Fautes,
-    ) -> Result<(), StoreError> {
-        Ok(())
-    }
-
-    /// Faults of the columns a hand has changed, beyond their own rules.
-    fn examine(&self, _: &impl Rows, _: &[&str]) -> Result<Fautes, StoreError> {
-        Ok(Vec::new())
-    }
-
-    /// Keeps it; its version grows. A new one came at `le`.
-    fn put(self, write: &mut Write<'_>, le: Instant) -> Result<Self>;
-
-    /// Lets the index, the settings, the pages and its owner take it up; none before is a new one.
-    fn follow(&self, before: Option<&Self>, parts: &Parts) -> Result<()>;
 }
 
 /// A record and what was changed of it by hand.
@@ -172,13 +128,6 @@ pub(super) fn save_then<F: Editable>(
     Ok((saved, before.is_none()))
 }
 
-/// Signature of a change: its author, and its instant.
-pub(super) fn signature(parts: &Parts, caller: &Caller) -> Result<Retouche> {
-    let par: Login = caller.login().cloned().ok_or(ShopError::NotLogged)?;
-    let le = parts.now();
-    Ok(Retouche { le, par })
-}
-
 /// Refuses a record changed since it was read; version 0 is that of a record to create.
 pub(super) fn check_version(kept: Option<u64>, seen: Option<u64>) -> Result<()> {
     match (kept, seen) {
@@ -203,20 +152,4 @@ fn with_code_taken<T>(colonne: &str, seen: Result<()>, judged: Result<T>) -> Res
         }
         (Err(error), _) => Err(error),
     }
-}
-
-/// The columns whose text changes; of a new record those that say something.
-pub(super) fn changed(before: Option<Cellules>, after: &Cellules) -> Vec<&'static str> {
-    let before = before.unwrap_or_default();
-    let text = |colonne: &str| {
-        let found = before.iter().find(|(name, _)| *name == colonne);
-        found.map_or("", |(_, text)| text.as_str())
-    };
-    let differ = after.iter().filter(|(name, now)| text(name) != now);
-    differ.map(|(name, _)| *name).collect()
-}
-
-/// True if two codes are one but for their case.
-pub(super) fn are_twins(one: &str, other: &str) -> bool {
-    one != other && one.to_lowercase() == other.to_lowercase()
 }

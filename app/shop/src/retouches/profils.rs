@@ -1,7 +1,8 @@
 //! Profiles of visitors: what who is not logged in may see and do.
 
-use super::{Editable, Saisie, are_twins};
-use crate::connexion::require_recent;
+use super::Saisie;
+use crate::editable::{Editable, are_twins};
+use crate::recent_password::require_recent;
 use crate::{Caller, Parts, Result, ShopError, reglages, versions};
 use domain::client::Parametrage;
 use domain::code::Code;

@@ -3,11 +3,12 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::{Editable, Parts, Result, ShopError};
+use super::{Parts, Result, ShopError};
+use crate::editable::Editable;
 use crate::journal::{Outcome, with_line};
 use crate::removals::{self, AGENCE_NOMMEE, Gone};
 use crate::undo::{self, Act};
-use crate::{Caller, connexion, imports, versions};
+use crate::{Caller, imports, recent_password, versions};
 use domain::agence::Agence;
 use domain::client::Client;
 use domain::code::Code;
@@ -29,7 +30,7 @@ pub fn remove_client(
     code: &str,
     version: Option<u64>,
 ) -> Result<()> {
-    connexion::require_recent(parts, caller)?;
+    recent_password::require_recent(parts, caller)?;
     let code = code.to_owned();
     let (code, inverse) = parts.change(caller, move |write| {
         let client = seen::<Client>(write, &code, version)?;
@@ -63,7 +64,7 @@ pub fn remove_famille(
 
 /// Deletes a price list; its articles take their next price. It wants a recent login.
 pub fn remove_tarif(parts: &Parts, caller: &Caller, code: &str) -> Result<()> {
-    connexion::require_recent(parts, caller)?;
+    recent_password::require_recent(parts, caller)?;
     let tarif = CodeTarif::parse(code).ok_or_else(|| still_used(bad_code(code)))?;
     let _slot = parts.imports.lock();
     let since = parts.store.open_baseline(vec![TARIFS.number()])?;
@@ -92,7 +93,7 @@ pub fn remove_agence(
     code: &str,
     version: Option<u64>,
 ) -> Result<()> {
-    connexion::require_recent(parts, caller)?;
+    recent_password::require_recent(parts, caller)?;
     let _slot = parts.imports.lock();
     for _ in 0..TRIES_MAX {
         if let Some((agence, inverse)) = try_remove_agence(parts, caller, code, version)? {

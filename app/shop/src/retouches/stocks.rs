@@ -3,33 +3,16 @@
 
 use std::collections::BTreeMap;
 
-use super::{check_version, examen, signature};
-use crate::articles::{self, Demande};
+use super::{check_version, examen};
+use crate::editable::signature;
 use crate::{Caller, Parts, Result, ShopError, catalogue};
 use domain::Quantite;
 use domain::article::{Article, Declinaison, Stocks};
 use domain::column::cells::stock;
-use domain::fiche::ArticleSuivi;
 use domain::ids::{CodeAgence, CodeArticle};
 use domain::retouche::fingerprint;
 use domain::retouche::{Fiche, Retouche, Retouches, StockSuivi};
 use store::{Rows, StoreError, Write, catalogue as kept, retouches, stocks, tables};
-
-/// A page of articles, each with its stock in all; pages and total.
-pub fn list(parts: &Parts, demande: &Demande) -> Result<(Vec<StockSuivi>, usize, usize)> {
-    let liste = articles::list(parts, demande)?;
-    let (pages, total) = (liste.pages, liste.total);
-    let codes = liste
-        .articles
-        .into_iter()
-        .map(|ArticleSuivi { article, .. }| article.code);
-    let codes: Vec<CodeArticle> = codes.collect();
-    let rows = parts.store.read(|read| {
-        let found = codes.iter().map(|code| followed(read, code));
-        found.filter_map(Result::transpose).collect::<Result<_>>()
-    })?;
-    Ok((rows, pages, total))
-}
 
 /// The stock of an article.
 pub fn find(parts: &Parts, code: &CodeArticle) -> Result<StockSuivi> {
@@ -38,10 +21,10 @@ pub fn find(parts: &Parts, code: &CodeArticle) -> Result<StockSuivi> {
 
 /// The stock of an article among these rows.
 pub fn find_in(rows: &impl Rows, code: &CodeArticle) -> Result<StockSuivi> {
-    followed(rows, code)?.ok_or(ShopError::NotFound)
+    find_followed(rows, code)?.ok_or(ShopError::NotFound)
 }
 
-fn followed(rows: &impl Rows, code: &CodeArticle) -> Result<Option<StockSuivi>> {
+pub(crate) fn find_followed(rows: &impl Rows, code: &CodeArticle) -> Result<Option<StockSuivi>> {
     let Some(article) = kept::find(rows, code)? else {
         return Ok(None);
     };
@@ -119,7 +102,7 @@ pub fn save(parts: &Parts, caller: &Caller, new: NewStock) -> Result<StockSuivi>
     let retouche = signature(parts, caller)?;
     let article = code.clone();
     parts.change(caller, move |write| {
-        let now = followed(write, &article)?.ok_or(ShopError::NotFound)?;
+        let now = find_followed(write, &article)?.ok_or(ShopError::NotFound)?;
         check_version(Some(now.version), new.version)?;
         apply(write, now, lues, &retouche)?;
         kept::add_revision(write)?;

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::{check_version, signature};
+use super::check_version;
+use crate::editable::signature;
 use crate::paging::PageRequest;
 use crate::paliers::{self, PalierRefused};
 use crate::sorting::{self, SortOrder};

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Editable, Fautes, are_twins};
+use crate::editable::{Editable, Fautes, are_twins};
 use crate::{Caller, Parts, Result, ShopError, versions};
 use domain::article::{Article, Unite};
 use domain::code::Code;

@@ -7,7 +7,7 @@ use wasm_rules::forfait::{self as rule, Draft};
 use wasm_rules::refusal::Refusal;
 use wasm_rules::{code_postal, texte};
 
-use crate::retouches::{changed, signature};
+use crate::editable::{changed, signature};
 use crate::undo::{self, Act};
 use crate::{Caller, FormErrors, Parts, Result, ShopError, versions};
 use domain::code::Code;

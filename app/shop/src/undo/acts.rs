@@ -2,14 +2,12 @@
 //! still be there for it, and who follows it.
 
 use super::{Nom, refused};
-use crate::transport::check_named;
-use crate::{Parts, Result, ShopError, catalogue, commandes, medias, regroupements};
-use domain::compte::Role;
+use crate::ShopError;
 use domain::ids::{
     CodeAgence, CodeArticle, CodeClient, CodeTarif, CommandeId, ForfaitId, Login, ModeleId,
     RegroupementId, TrancheId, ZoneId,
 };
-use store::{Inverse, Rows, Touched, Write, catalogue as articles, clients, connexions, tables};
+use store::{Inverse, Touched, tables};
 
 /// Something that was taken away, or changed.
 #[derive(Clone, Debug)]
@@ -122,68 +120,6 @@ impl Act {
             Self::Dossier(_) | Self::Etat(..) | Self::Commande(..) => return ShopError::stale(),
         })
     }
-
-    /// Restores the folder of an act that has no row, before the rows.
-    pub(super) fn prepare(&self, parts: &Parts) -> Result<()> {
-        match self {
-            Self::Dossier(chemin) => medias::restore_folder(parts, chemin),
-            Self::Client(_)
-            | Self::Connexion(..)
-            | Self::Agence(_)
-            | Self::Forfait(_)
-            | Self::TousForfaits
-            | Self::Tarif(..)
-            | Self::Zone(_)
-            | Self::Tranche(_)
-            | Self::Modele(_)
-            | Self::Regroupement(_)
-            | Self::Etat(..)
-            | Self::Commande(..) => Ok(()),
-        }
-    }
-
-    /// Judges what is back against what it names, and moves on what no put-back writes.
-    pub(super) fn settle(&self, write: &mut Write<'_>, inverse: &Inverse) -> Result<()> {
-        match self {
-            Self::Client(code) => leave_gone_agence(write, code),
-            Self::Connexion(login, _) => check_owner(write, login),
-            Self::Agence(_) => Ok(articles::add_revision(write).map(drop)?),
-            Self::Forfait(_) | Self::TousForfaits => {
-                for id in inverse.list_keys(&tables::FORFAITS) {
-                    let fee = write.get(&tables::FORFAITS, &id)?;
-                    fee.map_or(Ok(()), |fee| check_named(write, &fee))?;
-                }
-                Ok(())
-            }
-            Self::Tarif(_, article) => {
-                if articles::find(write, article)?.is_none() {
-                    return Err(refused(format!("L'article {article} n'existe plus.")));
-                }
-                Ok(articles::add_revision(write).map(drop)?)
-            }
-            Self::Regroupement(id) => regroupements::settle_restored(write, *id),
-            Self::Zone(_) | Self::Tranche(_) | Self::Modele(_) => Ok(()),
-            Self::Dossier(_) | Self::Etat(..) | Self::Commande(..) => Ok(()),
-        }
-    }
-
-    /// Lets the rest of the shop take it up.
-    pub(super) fn follow(&self, parts: &Parts) {
-        match self {
-            Self::Client(_) | Self::Connexion(..) => parts.attendus.remove(),
-            Self::Agence(_) => catalogue::reload(parts),
-            Self::Tarif(tarif, _) => catalogue::update_tarif(parts, tarif),
-            Self::Commande(_, _, articles) => commandes::stocks_changed(parts, articles),
-            Self::Forfait(_)
-            | Self::TousForfaits
-            | Self::Zone(_)
-            | Self::Tranche(_)
-            | Self::Modele(_)
-            | Self::Regroupement(_)
-            | Self::Dossier(_)
-            | Self::Etat(..) => {}
-        }
-    }
 }
 
 fn login_taken(login: &Login) -> String {
@@ -204,29 +140,6 @@ fn fee_of(inverse: &Inverse, touched: &Touched) -> Option<String> {
             .map(ForfaitId)
     })?;
     Some(inverse.find_before(&tables::FORFAITS, &id)?.libelle)
-}
-
-/// An agency that went meanwhile is not chosen any more.
-fn leave_gone_agence(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
-    if let Some(mut client) = clients::find(write, code)?
-        && let Some(agence) = &client.agence
-        && !write.contains(&tables::AGENCES, agence)?
-    {
-        client.agence = None;
-        clients::put(write, &client)?;
-    }
-    Ok(())
-}
-
-fn check_owner(write: &Write<'_>, login: &Login) -> Result<()> {
-    if let Some(connexion) = connexions::find(write, login)?
-        && let Role::Client(code) = &connexion.role
-        && clients::find(write, code)?.is_none()
-    {
-        let detail = format!("Le client {code} de cette connexion n'existe plus.");
-        return Err(refused(detail));
-    }
-    Ok(())
 }
 
 /// Both codes of a price as one, spelled as the screens do: a code may hold the sign between them.

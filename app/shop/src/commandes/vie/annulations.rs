@@ -3,10 +3,9 @@
 
 use super::{Acte, PartDemandee, act, check_open, is_reachable, parse_words, read_parts};
 use super::{MOTIF_CHARS_MAX, check_cle, refused};
-use crate::commandes::{catalogue_changed, stocks};
 use crate::courrier::vie_messages;
 use crate::mouvements::owned;
-use crate::{Caller, Parts, Result, ShopError, exports};
+use crate::{Caller, Parts, Result, ShopError, allocation, catalogue, exports};
 use domain::Quantite;
 use domain::code::Code;
 use domain::commande::Commande;
@@ -71,7 +70,7 @@ pub(super) fn settle(parts: &Parts, caller: &Caller, done: super::Fait) -> Resul
     if !done.is_new() {
         return Ok(done.commande);
     }
-    catalogue_changed(parts, &done.commande);
+    catalogue::follow_commande(parts, &done.commande);
     let made = done.commande.vie.corrections.last().cloned();
     if let Some(correction) = made.filter(|it| it.prevenu) {
         vie_messages::send_correction(parts, &done.commande, &correction);
@@ -116,7 +115,7 @@ pub fn cancel_own(parts: &Parts, caller: &Caller, id: CommandeId, cle: &str) -> 
         Ok::<_, ShopError>((commande, true))
     })?;
     if is_new {
-        catalogue_changed(parts, &commande);
+        catalogue::follow_commande(parts, &commande);
         parts.sorties.wake();
         let correction = commande.vie.corrections.last().cloned().unwrap_or_default();
         vie_messages::send_correction(parts, &commande, &correction);
@@ -181,7 +180,7 @@ fn is_all(commande: &Commande, taken: &[Part]) -> bool {
 /// The stock of an order that was cancelled whole goes back, where its cancellation says so.
 fn cancel_whole(write: &mut Write<'_>, commande: &mut Commande) -> Result<()> {
     if commande.annulation.is_some_and(|it| it.stock_rendu) {
-        stocks::give_back(write, &commande.prises)?;
+        allocation::give_back(write, &commande.prises)?;
     }
     Ok(())
 }
@@ -218,7 +217,7 @@ pub(super) fn give_back(
     for ecart in ecarts {
         let cle = commande.lignes[ecart.rang as usize].cle.clone();
         if !cles.contains(&cle) {
-            stocks::give_back_excess(write, commande, &cle, is_stock_back)?;
+            allocation::give_back_excess(write, commande, &cle, is_stock_back)?;
             cles.push(cle);
         }
     }

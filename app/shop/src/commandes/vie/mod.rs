@@ -10,8 +10,8 @@ pub mod retours;
 use wasm_rules::texte;
 
 use crate::commande_state::{COLONNE, cle as cle_retouche};
+use crate::editable::signature;
 use crate::paniers::Offre;
-use crate::retouches::signature;
 use crate::suivi::check_actions;
 use crate::undo::{self, Act};
 use crate::{Caller, Parts, Result, ShopError, versions};

@@ -2,7 +2,7 @@
 
 use super::annulations::{apply, give_back, settle, tell_erp};
 use super::{Acte, PartDemandee, act, check_open, is_reachable, read_part, refused};
-use crate::commandes::stocks::{self, Rayon, Voulu};
+use crate::allocation::{self, Rayon, Voulu};
 use crate::{Caller, Parts, Result, ShopError};
 use domain::code::Code;
 use domain::commande::Commande;
@@ -117,7 +117,7 @@ fn move_stock(write: &mut Write<'_>, commande: &mut Commande, ecarts: &[Ecart]) 
         cle,
         quantite: *quantite,
     });
-    match stocks::take(write, &rayon, wanted)? {
+    match allocation::take(write, &rayon, wanted)? {
         Ok(prises) => {
             commande.prises.extend(prises);
             Ok(())

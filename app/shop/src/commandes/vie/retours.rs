@@ -2,10 +2,9 @@
 
 use super::{Acte, MOTIF_CHARS_MAX, PartDemandee, act, check_cle, check_room, check_web};
 use super::{is_reachable, parse_words, read_parts};
-use crate::commandes::{catalogue_changed, stocks};
 use crate::courrier::vie_messages;
 use crate::mouvements::owned;
-use crate::{Caller, Parts, Result, ShopError};
+use crate::{Caller, Parts, Result, ShopError, allocation, catalogue};
 use domain::Quantite;
 use domain::code::Code;
 use domain::commande::Commande;
@@ -148,7 +147,7 @@ fn put_back(write: &mut Write<'_>, commande: &Commande, lignes: &[Part]) -> Resu
         let ligne = &commande.lignes[part.rang as usize];
         let quantite = ligne.count_billed(part.quantite);
         let place = (&ligne.cle, commande.agence.as_ref());
-        stocks::put_on_shelf(write, place, quantite)?;
+        allocation::put_on_shelf(write, place, quantite)?;
     }
     Ok(())
 }
@@ -161,7 +160,7 @@ fn follow(parts: &Parts, caller: &Caller, done: super::Fait, numero: u32) -> Com
     let mut retours = done.commande.vie.retours.iter();
     let retour = retours.find(|it| it.numero == numero).cloned();
     if retour.as_ref().is_some_and(|it| it.stock_rendu) {
-        catalogue_changed(parts, &done.commande);
+        catalogue::follow_commande(parts, &done.commande);
     }
     let is_told = |it: &Retour| it.etapes.last().is_some_and(|etape| etape.prevenu);
     match retour.filter(is_told) {

@@ -16,7 +16,7 @@ fn cle(login: &Login) -> Cle {
 }
 
 /// Notes that an e-mail was typed by its owner.
-pub(super) fn declare(write: &mut Write<'_>, login: &Login, now: Instant) -> Result<()> {
+pub(crate) fn declare(write: &mut Write<'_>, login: &Login, now: Instant) -> Result<()> {
     let mut marks = retouches::find(write, &cle(login))?;
     let par = login.clone();
     marks
@@ -27,7 +27,7 @@ pub(super) fn declare(write: &mut Write<'_>, login: &Login, now: Instant) -> Res
 
 /// The link that was sent to an e-mail came back: what is marked of the login follows it, but for
 /// that e-mail.
-pub(super) fn follow(write: &mut Write<'_>, before: &Login, login: &Login) -> Result<()> {
+pub(crate) fn follow(write: &mut Write<'_>, before: &Login, login: &Login) -> Result<()> {
     let mut marks = retouches::find(write, &cle(before))?;
     retouches::remove(write, &cle(before))?;
     marks.0.remove(COLONNE);
@@ -42,7 +42,7 @@ pub(crate) fn is_declared(rows: &impl Rows, connexion: &Connexion) -> Result<boo
 }
 
 /// A link sent to the e-mail came back.
-pub(super) fn prove(write: &mut Write<'_>, connexion: &Connexion) -> Result<()> {
+pub(crate) fn prove(write: &mut Write<'_>, connexion: &Connexion) -> Result<()> {
     if !is_declared(write, connexion)? {
         return Ok(());
     }

@@ -1,13 +1,13 @@
 //! Alarm of the bank: cards that cannot be taken, or that are not debited.
 
-use super::list_missing;
+use super::Alarme;
 use crate::Parts;
-use crate::alarmes::Alarme;
+use crate::banque::list_missing;
 use domain::banque::Banque;
 
 /// The bank that the settings choose takes no card, or debits none. Test mode is the merchant's own
 /// choice: it is told on the home page, and sends no mail.
-pub(crate) fn find_alarme(parts: &Parts) -> Option<Alarme> {
+pub(super) fn find_alarme(parts: &Parts) -> Option<Alarme> {
     let reglages = &parts.reglages.get().page.paiement_en_ligne;
     let conseil = "Réglages de la boutique, « Paiement en ligne ».".to_owned();
     let missing = list_missing(reglages);

@@ -1,99 +1,17 @@
-//! Orders that wait for their money: how many of them somebody may have, when their customers are
-//! told, and their end, which gives the stock back.
+//! Orders that wait for their money: when their customers are told, and their end, which gives the
+//! stock back.
 
-use super::{Contexte, catalogue_changed, stocks};
 use crate::courrier::{merchant_notices, messages};
-use crate::{Caller, Parts, Result, comptes, exports, proxies};
-use domain::annulation::{Attente, Attentes, Cause};
-use domain::client::Client;
+use crate::{Parts, Result, allocation, catalogue, exports};
+use domain::annulation::{Attentes, Cause, DAY, MINUTE};
 use domain::commande::{Commande, Paiement};
 use domain::ids::CommandeId;
 use domain::instant::Instant;
-use store::commandes::{self, Compteur, Echeance};
-use store::{Rows, Write, sessions};
+use store::Write;
+use store::commandes::{self, Echeance};
 
 /// Orders looked at by one round, of each kind; the next minute's goes on.
 const PER_ROUND_MAX: usize = 200;
-
-const MINUTE: i64 = 60;
-const DAY: i64 = 24 * 3_600;
-
-/// Note kept of an order that begins to wait.
-pub(super) fn begin(
-    rows: &impl Rows,
-    contexte: &Contexte,
-    caller: &Caller,
-    client: &Client,
-) -> Result<Attente> {
-    Ok(Attente {
-        depuis: contexte.now,
-        reseau: reseau(rows, contexte, caller)?,
-        email: client.email.to_lowercase(),
-        rappel_le: None,
-    })
-}
-
-/// The network an order comes from; empty where visitors are not told apart.
-fn reseau(rows: &impl Rows, contexte: &Contexte, caller: &Caller) -> Result<String> {
-    let Some(cle) = caller.session.filter(|_| contexte.limites) else {
-        return Ok(String::new());
-    };
-    let session = sessions::find(rows, &cle)?;
-    let address = session.and_then(|session| session.origine.adresse);
-    Ok(address.map_or_else(String::new, |it| proxies::network(it).to_string()))
-}
-
-/// Why no other order that waits for its money may be made, by those that wait already.
-pub(super) fn refusal(
-    rows: &impl Rows,
-    contexte: &Contexte,
-    caller: &Caller,
-    client: Option<&Client>,
-) -> Result<Option<String>> {
-    let Some(client) = client else {
-        return Ok(None);
-    };
-    let attentes = &contexte.reglages.page.attentes;
-    let is_temporary = comptes::is_temporary(caller);
-    let most = match is_temporary {
-        true => attentes.par_temporaire,
-        false => attentes.par_compte,
-    };
-    let email = client.email.to_lowercase();
-    let mut counted = vec![(Compteur::Client(&client.code), most)];
-    if is_temporary {
-        counted.push((Compteur::Email(&email), most));
-    }
-    for (compteur, most) in counted {
-        if reached(rows, compteur, most)? {
-            return Ok(Some(own(most)));
-        }
-    }
-    let reseau = reseau(rows, contexte, caller)?;
-    let shared =
-        !reseau.is_empty() && reached(rows, Compteur::Reseau(&reseau), attentes.par_reseau)?;
-    Ok(shared.then(|| RESEAU.to_owned()))
-}
-
-fn reached(rows: &impl Rows, compteur: Compteur<'_>, most: u32) -> Result<bool> {
-    let most = most as usize;
-    Ok(commandes::count_waiting(rows, compteur, most)? >= most)
-}
-
-/// Said to who has too many orders that wait.
-fn own(most: u32) -> String {
-    let waiting = match most {
-        1 => "Une de vos commandes attend déjà son règlement".to_owned(),
-        most => format!("{most} de vos commandes attendent déjà leur règlement"),
-    };
-    format!(
-        "{waiting}\u{a0}: réglez-en une depuis «\u{a0}Mes commandes\u{a0}» avant d'en passer une autre."
-    )
-}
-
-/// Said where too many orders wait that come from the same network.
-const RESEAU: &str = "Trop de commandes passées depuis votre réseau attendent leur règlement. Réessayez \
-                      dans une demi-heure, ou appelez la boutique.";
 
 /// Cancels the orders whose money did not come in time, and tells those whose time runs out.
 pub fn keep_clock(parts: &Parts) -> Result<()> {
@@ -121,7 +39,7 @@ fn end(parts: &Parts, paiement: Paiement, before: Instant) -> Result<()> {
             cancel(write, id, (paiement, before), now)
         })?;
         if let Some(commande) = ended {
-            catalogue_changed(parts, &commande);
+            catalogue::follow_commande(parts, &commande);
             parts.sorties.wake();
             messages::send_commande_annulee(parts, &commande);
             merchant_notices::send_commande_annulee(parts, &commande);
@@ -151,7 +69,7 @@ fn cancel(
         }
     };
     commande.cancel(cause, now);
-    stocks::give_back(write, &commande.prises)?;
+    allocation::give_back(write, &commande.prises)?;
     if !commande.a_exporter {
         exports::add(write, &mut commande)?;
     }
@@ -214,7 +132,7 @@ pub fn give_back_withdrawn(
     if !attentes.retractation_rend || !commande.is_untouched() || commande.prises.is_empty() {
         return Ok(false);
     }
-    stocks::give_back(write, &std::mem::take(&mut commande.prises))?;
+    allocation::give_back(write, &std::mem::take(&mut commande.prises))?;
     Ok(true)
 }
 
@@ -226,20 +144,9 @@ pub fn revive(write: &mut Write<'_>, commande: &mut Commande) -> Result<bool> {
         // Somebody wanted it cancelled: its money does not change that.
         Cause::Gestion => false,
     });
-    let is_there = was_given && stocks::take_again(write, commande)?;
+    let is_there = was_given && allocation::take_again(write, commande)?;
     if is_there {
         commande.restore();
     }
     Ok(is_there)
-}
-
-/// Until when the money of an order is waited for; none where it is not, or for ever.
-pub fn find_end(attentes: &Attentes, commande: &Commande) -> Option<Instant> {
-    let since = commande.find_attente()?.depuis;
-    let seconds = match commande.paiement {
-        Paiement::AttenteBanque => i64::from(attentes.carte_minutes) * MINUTE,
-        Paiement::AttenteReglement => i64::from(attentes.reglement_jours) * DAY,
-        Paiement::Terminee | Paiement::Valide => 0,
-    };
-    (seconds > 0).then(|| since.plus(seconds))
 }

@@ -16,11 +16,11 @@ use store::{Write, stocks as kept};
 
 /// A line that wants more than there is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Courte {
+pub(crate) struct Courte {
     /// Place of the line in the order.
-    pub(super) place: usize,
+    pub(crate) place: usize,
     /// Quantity there is for it.
-    pub(super) disponible: Quantite,
+    pub(crate) disponible: Quantite,
 }
 
 /// Shelves as the lines before have left them. Two lines may want the same article.
@@ -34,17 +34,17 @@ struct Rayons {
 
 /// Shelves an order takes from.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Rayon {
+pub(crate) struct Rayon {
     /// The agency that serves first.
-    pub(super) agence: Option<CodeAgence>,
+    pub(crate) agence: Option<CodeAgence>,
     /// No other agency completes it.
-    pub(super) is_alone: bool,
+    pub(crate) is_alone: bool,
 }
 
 /// Quantity wanted of the shelves, line by line.
-pub(super) struct Voulu<'v> {
-    pub(super) cle: &'v CleArticle,
-    pub(super) quantite: Quantite,
+pub(crate) struct Voulu<'v> {
+    pub(crate) cle: &'v CleArticle,
+    pub(crate) quantite: Quantite,
 }
 
 impl<'v> From<&'v LigneVente> for Voulu<'v> {
@@ -57,7 +57,7 @@ impl<'v> From<&'v LigneVente> for Voulu<'v> {
 }
 
 /// Takes every line from the shelves and says from which, or which lines want more than there is.
-pub(super) fn take<'v>(
+pub(crate) fn take<'v>(
     write: &mut Write<'_>,
     rayon: &Rayon,
     lignes: impl Iterator<Item = Voulu<'v>>,
@@ -90,7 +90,7 @@ pub(super) fn take<'v>(
 
 /// Puts back what an order took, each on its shelf. What the catalogue does not sell any more, or
 /// not so, has no shelf to go back to.
-pub(super) fn give_back(write: &mut Write<'_>, prises: &[Prise]) -> Result<()> {
+pub(crate) fn give_back(write: &mut Write<'_>, prises: &[Prise]) -> Result<()> {
     for prise in prises {
         let Some(offre) = Offre::any(write, &prise.cle)? else {
             continue;
@@ -152,7 +152,7 @@ pub(crate) fn give_back_line(
 
 /// Takes out of what an order holds of an article whatever its lines do not want any more, and puts it
 /// back on its shelves where `rendu`: what came from other agencies first.
-pub(super) fn give_back_excess(
+pub(crate) fn give_back_excess(
     write: &mut Write<'_>,
     commande: &mut Commande,
     cle: &CleArticle,
@@ -181,7 +181,7 @@ pub(super) fn give_back_excess(
 
 /// Puts goods that came back on a shelf of their article: of this agency, else the first that has
 /// one; none of what the catalogue does not sell any more.
-pub(super) fn put_on_shelf(
+pub(crate) fn put_on_shelf(
     write: &mut Write<'_>,
     (cle, agence): (&CleArticle, Option<&CodeAgence>),
     quantite: Quantite,
@@ -203,7 +203,7 @@ pub(super) fn put_on_shelf(
 }
 
 /// Takes once more what an order had taken before it was given back; says whether it is there.
-pub(super) fn take_again(write: &mut Write<'_>, commande: &mut Commande) -> Result<bool> {
+pub(crate) fn take_again(write: &mut Write<'_>, commande: &mut Commande) -> Result<bool> {
     let given = std::mem::take(&mut commande.prises);
     // It is paid for: any agency may serve what is left of it.
     let rayon = Rayon {
