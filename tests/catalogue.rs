@@ -344,7 +344,7 @@ async fn the_menu_opens_level_by_level_or_at_once() {
     let visiteur = boutique.visiteur();
     assert_snapshot!(visiteur.get("/simplemenu/racine").await, @r#"200 [{"CODE":"fix","NIVEAU":1,"LIBELLE":"Fixation","LIEN":"/categorie/fix/fixation"},{"CODE":"out","NIVEAU":1,"LIBELLE":"Outillage","LIEN":"/categorie/out/outillage"}]"#);
     assert_snapshot!(visiteur.get("/simplemenu/vis").await, @r#"200 [{"CODE":"vis-inox","NIVEAU":3,"LIBELLE":"Vis inox","LIEN":"/categorie/vis-inox/vis-inox"}]"#);
-    assert_snapshot!(visiteur.get("/submenu/fix").await, @r#"200 {"activite":{"CODE":"fix","LIBELLE":"Fixation","LIEN":"/categorie/fix/fixation"},"version":"6","entrees":[{"CODE":"vis","NIVEAU":2,"LIBELLE":"Vis à bois","LIEN":"/categorie/vis/vis-a-bois","entrees":[{"CODE":"vis-inox","NIVEAU":3,"LIBELLE":"Vis inox","LIEN":"/categorie/vis-inox/vis-inox","entrees":[]}]},{"CODE":"che","NIVEAU":2,"LIBELLE":"Chevilles","LIEN":"/categorie/che/chevilles","entrees":[]}]}"#);
+    assert_snapshot!(visiteur.get("/submenu/fix").await, @r#"200 {"activite":{"CODE":"fix","LIBELLE":"Fixation","LIEN":"/categorie/fix/fixation"},"version":"6","entrees":[{"CODE":"vis","NIVEAU":2,"LIBELLE":"Vis à bois","LIEN":"/categorie/vis/vis-a-bois","IMAGE":"/media/articles/V4-s.jpg","entrees":[{"CODE":"vis-inox","NIVEAU":3,"LIBELLE":"Vis inox","LIEN":"/categorie/vis-inox/vis-inox","entrees":[]}]},{"CODE":"che","NIVEAU":2,"LIBELLE":"Chevilles","LIEN":"/categorie/che/chevilles","entrees":[]}]}"#);
     for path in ["/submenu/zzz", "/simplemenu/zzz"] {
         visiteur
             .get(path)

@@ -109,6 +109,12 @@ async fn what_a_setting_does_not_take_is_refused_at_its_field() {
             "Indiquez un nombre entier entre 3 et 20.",
         ),
         (
+            "couleurs",
+            "police",
+            json!("Comic Sans"),
+            "Choisissez une des valeurs proposées.",
+        ),
+        (
             "navigation",
             "plvAffichage",
             json!("XX"),
@@ -217,6 +223,20 @@ async fn a_change_is_seen_in_the_shop_at_once() {
     assert!(visitor.get("/").await.text().contains("/theme.css?v=2"));
     let css = visitor.get("/theme.css?v=2").await;
     assert!(css.text().contains("--action:#006644;"), "{css}");
+}
+
+#[tokio::test]
+async fn the_look_that_was_chosen_is_on_the_root_of_each_page() {
+    let boutique = Boutique::vide();
+    let look = json!({
+        "id": "couleurs", "police": "archivo", "arrondi": "droit", "entete": "marque",
+        "accueil": "sobre", "themePages": "clair",
+    });
+    boutique.admin().post(PATH, look).await.ok();
+    let page = boutique.visiteur().get("/").await;
+    let chosen = "data-police=\"archivo\" data-arrondi=\"droit\" data-entete=\"marque\" \
+                  data-theme=\"clair\"";
+    assert!(page.text().contains(chosen), "{page}");
 }
 
 #[tokio::test]

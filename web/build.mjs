@@ -34,7 +34,15 @@ for (const size of [192, 512]) {
   const name = `icon-${size}`
   drawn[name] = await emit(out, name, 'png', await readFile(`../assets/${name}.png`))
 }
-drawn.police = await emit(out, 'inter', 'woff2', await readFile('../assets/polices/Inter.woff2'))
+const POLICES = { inter: 'Inter', source: 'SourceSans3', archivo: 'Archivo' }
+const polices = {}
+for (const [name, file] of Object.entries(POLICES)) {
+  const content = await readFile(`../assets/polices/${file}.woff2`)
+  polices[name] = await emit(out, name, 'woff2', content)
+}
+const named = Object.fromEntries(
+  Object.entries(polices).map(([name, file]) => [`${name}.woff2`, file]),
+)
 const sprite = await emit(out, 'icones', 'svg', await spriteOf('outils/icones.txt'))
 // The rules are built by wasm-pack; the pages work without them, and the tests of screens do.
 const wasm =
@@ -98,23 +106,17 @@ if (tests) {
   for (const entry of ['storefront', 'admin']) {
     const { metafile } = await build({ ...browser, entryPoints: [`src/${entry}.tsx`] })
     await dropIdleImports(metafile)
-    const css = await emit(
-      out,
-      entry,
-      'css',
-      await styleSheet(entry, { 'inter.woff2': drawn.police }),
-    )
+    const css = await emit(out, entry, 'css', await styleSheet(entry, named))
     manifest(metafile, entry, css)
   }
-  const systeme = await emit(
-    out,
-    'systeme',
-    'css',
-    await styleSheet('systeme', { 'inter.woff2': drawn.police }),
-  )
+  const systeme = await emit(out, 'systeme', 'css', await styleSheet('systeme', named))
   await writeFile(
     `${out}/manifest.json`,
-    JSON.stringify(manifest.of({ ...drawn, systeme, icones: sprite, regles: wasm }), null, 2),
+    JSON.stringify(
+      manifest.of({ ...drawn, polices, systeme, icones: sprite, regles: wasm }),
+      null,
+      2,
+    ),
   )
   await compress(`${out}/assets`)
   await pack(`${out}/storefront.server.js`)

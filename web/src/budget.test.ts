@@ -50,13 +50,20 @@ test('the storefront sends at most 6 kB of script before it is touched', () => {
   assert.ok(bytes <= BEFORE_INTERACTION_BYTES_MAX, `${bytes} bytes`)
 })
 
-test('the typeface weighs at most 40 kB, and every sheet asks for that one alone', () => {
-  const bytes = statSync(`dist/assets/${manifest.police}`).size
-  assert.ok(bytes <= TYPEFACE_BYTES_MAX, `${bytes} bytes`)
+test('each typeface weighs at most 40 kB, and a sheet names no other', () => {
+  const faces = Object.values(manifest.polices)
+  assert.equal(faces.length, 3)
+  for (const it of faces) {
+    const bytes = statSync(`dist/assets/${it}`).size
+    assert.ok(bytes <= TYPEFACE_BYTES_MAX, `${it}: ${bytes} bytes`)
+  }
   for (const { css } of [manifest.storefront, manifest.admin]) {
     const asked = [...readFileSync(`dist/assets/${css}`, 'utf8').matchAll(/url\("?([^)"]+)/g)]
     const fonts = asked.map((it) => it[1]).filter((it) => it?.endsWith('woff2'))
-    assert.deepEqual(fonts, [`/assets/${manifest.police}`])
+    assert.deepEqual(
+      fonts,
+      faces.map((it) => `/assets/${it}`),
+    )
   }
 })
 

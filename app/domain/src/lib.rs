@@ -6,6 +6,7 @@
 pub mod agence;
 pub mod alarme;
 pub mod annulation;
+pub mod apparence;
 pub mod article;
 pub mod banque;
 pub mod blancs;

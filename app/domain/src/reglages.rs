@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::annulation::Attentes;
+use super::apparence::Apparence;
 use super::banque::PaiementEnLigne;
 use super::commande::vie::ApresVente;
 use super::courriel::TexteCourriel;
@@ -213,6 +214,8 @@ pub struct ReglagesPage {
     pub couleur_principale: String,
     /// The same: behind the white text of the main buttons.
     pub couleur_action: String,
+    /// Look of the storefront.
+    pub apparence: Apparence,
     /// Changed by the merchant to make browsers forget the menus they kept.
     pub menu_cle: String,
     /// The agency popup opens by itself until an agency is chosen, also where that is free.
@@ -297,6 +300,7 @@ impl Default for ReglagesPage {
             couleur_fond: String::new(),
             couleur_principale: String::new(),
             couleur_action: String::new(),
+            apparence: Apparence::ORIGINE,
             menu_cle: String::new(),
             popup_agence: false,
             smtp_hote: String::new(),

@@ -14,7 +14,7 @@ use super::error::{HttpError, Result};
 use super::extract::Path;
 use super::route::{Access, Route, get};
 use shop::ShopError;
-use wire::html::Fichiers;
+use wire::html::{Fichiers, Polices};
 
 /// A name changes with its content: it may be kept for a year.
 const CACHE: &str = "public, max-age=31536000, immutable";
@@ -135,7 +135,7 @@ struct Manifest {
     storefront: Entry,
     admin: Entry,
     #[serde(default)]
-    police: String,
+    polices: Polices,
     #[serde(default)]
     systeme: String,
     #[serde(default)]
@@ -172,7 +172,7 @@ pub fn fichiers() -> (Fichiers, Fichiers) {
         css: entry.css,
         js: entry.js,
         preload: entry.preload,
-        police: manifest.police.clone(),
+        polices: manifest.polices.clone(),
         favicon: manifest.favicon.clone(),
         theme: String::new(),
         icone192: manifest.icone192.clone(),

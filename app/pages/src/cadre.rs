@@ -1,17 +1,23 @@
 //! The frame of a page in the spelling of the screens.
 
+use domain::agence::Agence;
 use domain::lien;
 use domain::plan::Famille;
 use domain::reglages::{COOKIES_MESSAGE, ModeSelectionAgence, ReglagesPage};
+use domain::reglement::Reglement;
 use shop::plan::Plan;
+use shop::reglages::Reglages;
 use shop::{Caller, Parts, Result, page_frame};
 use wire::pages::{
     ActiviteView, AgenceView, AnalytiqueView, BoutiqueView, CadreView, ChampRechercheView,
-    CookiesView, LienView, MenuView, RayonView,
+    CookiesView, LienView, MenuView, PiedAgenceView, PiedView, RayonView,
 };
 
 /// Sentence under the shop's name until the merchant writes his own.
 const ACCROCHE: &str = "Le comptoir en ligne des gens de métier";
+
+/// Agencies at the foot of a page; all are in their own page.
+const AGENCES_MAX: usize = 4;
 
 /// Place of a page: its address, its activity, the text that was searched.
 #[derive(Default)]
@@ -87,6 +93,7 @@ pub fn view(parts: &Parts, caller: &Caller, place: Place<'_>) -> Result<CadreVie
         chemin: place.chemin,
         cookies: cookies(page),
         analytique: analytique(page),
+        pied: build_pied(parts, &cadre.reglages),
     })
 }
 
@@ -121,6 +128,37 @@ fn cookies(page: &ReglagesPage) -> CookiesView {
         path: page.cookies_chemin.clone(),
         domain: page.cookies_domaine.clone(),
         expiry: page.cookies_jours,
+    }
+}
+
+/// Foot of a page, of what the merchant wrote alone.
+fn build_pied(parts: &Parts, reglages: &Reglages) -> PiedView {
+    let page = &reglages.page;
+    let is_written = |it: &&Agence| !it.adresse.is_empty();
+    let agences = reglages.agences.values().filter(is_written);
+    let is_offered = |it: &Reglement| match it {
+        Reglement::Cb => shop::banque::is_linked(parts),
+        Reglement::Compte | Reglement::Virement | Reglement::Cheque => true,
+    };
+    let reglements = Reglement::ALL
+        .into_iter()
+        .filter(|it| page.encaissement.has_mode(*it) && is_offered(it))
+        .map(Reglement::libelle);
+    PiedView {
+        autres: agences.clone().count().saturating_sub(AGENCES_MAX),
+        agences: agences.take(AGENCES_MAX).map(build_agence).collect(),
+        reglements: reglements.collect(),
+        retours_jours: page.apres_vente.retours_jours,
+    }
+}
+
+fn build_agence(agence: &Agence) -> PiedAgenceView {
+    let ville = format!("{} {}", agence.code_postal, agence.commune);
+    PiedAgenceView {
+        libelle: agence.libelle.clone(),
+        adresse: format!("{}, {}", agence.adresse, ville.trim()),
+        telephone: agence.telephone.clone(),
+        horaires: agence.horaires.clone(),
     }
 }
 

@@ -86,6 +86,7 @@ pub fn build_accueil(parts: &Parts, caller: &Caller) -> Result<Page<AccueilPageV
         },
         props: AccueilPageView {
             cadre,
+            disposition: parts.reglages.get().page.apparence.accueil.to_mot(),
             rayons,
             selection: cartes(&selection),
             nouveautes: cartes(&catalogue::list(parts, caller, &nouveautes)?.cartes),

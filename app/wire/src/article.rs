@@ -128,6 +128,10 @@ pub struct ProduitView {
     #[serde(rename = "paliersTTC", skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub paliers_ttc: Option<Vec<f64>>,
+    /// Public price, where the caller's own is lower: without VAT, with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub prix_public: Option<PrixPublicView>,
     /// VAT rate, in percent.
     pub taux_tva: f64,
     /// Decimals a quantity may have.
@@ -139,6 +143,29 @@ pub struct ProduitView {
     pub limites: BTreeMap<&'static str, BornesView>,
     /// Breadcrumb.
     pub fil: Vec<LienView>,
+}
+
+/// Public price of an article that its reader pays less.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+pub struct PrixPublicView {
+    /// Without VAT.
+    #[serde(rename = "prixHT")]
+    pub prix_ht: f64,
+    /// With VAT.
+    #[serde(rename = "prixTTC")]
+    pub prix_ttc: f64,
+}
+
+impl PrixPublicView {
+    /// None where prices are hidden, or where the caller pays as much.
+    fn from_carte(carte: &Carte) -> Option<Self> {
+        let public = carte.article.prix_ht;
+        let own = carte.prix.as_ref()?.ht;
+        (own < public).then(|| Self {
+            prix_ht: public.to_euros(),
+            prix_ttc: prix_ttc(public, carte.article.taux_tva).to_euros(),
+        })
+    }
 }
 
 /// A declinaison. Capitals kept: they are the wire's.
@@ -301,6 +328,7 @@ impl From<Fiche> for ProduitView {
             regroupement: fiche.regroupement.map(Into::into),
             paliers: prix_visibles.then(|| paliers.collect()),
             paliers_ttc: prix_visibles.then(|| paliers_ttc.collect()),
+            prix_public: PrixPublicView::from_carte(&fiche.carte),
             taux_tva: f64::from(article.taux_tva.0) / 100.0,
             decimales: fiche.decimales,
             limites: limites(&article.physique, &fiche.carte.dimensions),

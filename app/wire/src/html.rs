@@ -2,7 +2,9 @@
 
 use std::fmt::Write;
 
+use domain::apparence::{Apparence, Police};
 use domain::html::escape;
+use serde::Deserialize;
 use serde_json::Value;
 
 /// Characters of a description that search engines show.
@@ -17,8 +19,8 @@ pub struct Fichiers {
     pub js: String,
     /// Modules that script imports at once.
     pub preload: Vec<String>,
-    /// The typeface, which the style sheet names.
-    pub police: String,
+    /// The typefaces, which the style sheet names.
+    pub polices: Polices,
     /// The small picture of the tab.
     pub favicon: String,
     /// The style sheet of the merchant's colours, as an address; empty for none.
@@ -27,6 +29,30 @@ pub struct Fichiers {
     pub icone192: String,
     /// The same, 512 px.
     pub icone512: String,
+}
+
+/// Files of the typefaces: a page asks at once for the one it is written in.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default)]
+pub struct Polices {
+    /// Inter.
+    pub inter: String,
+    /// Source Sans.
+    pub source: String,
+    /// Archivo.
+    pub archivo: String,
+}
+
+impl Polices {
+    /// File of a typeface; empty where the screens were not built.
+    #[must_use]
+    pub fn find(&self, police: Police) -> &str {
+        match police {
+            Police::Inter => &self.inter,
+            Police::Source => &self.source,
+            Police::Archivo => &self.archivo,
+        }
+    }
 }
 
 /// Head of a page: what it says of itself.
@@ -75,6 +101,8 @@ pub struct Racine {
     pub textes_corriges: bool,
     /// Density of the page.
     pub densite: Densite,
+    /// Look the merchant chose.
+    pub apparence: Apparence,
 }
 
 /// A whole document: `corps` is HTML already, everything else is text.
@@ -105,13 +133,16 @@ pub fn document(
     if racine.textes_corriges {
         html.push_str(" data-corrige");
     }
+    for (nom, mot) in racine.apparence.list_attributes() {
+        put(&mut html, format_args!(" data-{nom}=\"{mot}\""));
+    }
     html.push_str(
         "><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
     );
     put(&mut html, format_args!("<title>{titre}</title>"));
     push_tete(&mut html, tete);
-    push_fichiers(&mut html, fichiers);
+    push_fichiers(&mut html, fichiers, racine.apparence.police);
     html.push_str("</head><body>");
     html.push_str(corps);
     html.push_str("</body></html>\n");
@@ -160,18 +191,19 @@ fn push_tete(html: &mut String, tete: &Tete) {
     }
 }
 
-fn push_fichiers(html: &mut String, fichiers: &Fichiers) {
+fn push_fichiers(html: &mut String, fichiers: &Fichiers, police: Police) {
     let Fichiers {
         css,
         js,
         preload,
-        police,
+        polices,
         favicon,
         theme,
         icone192,
         icone512: _,
     } = fichiers;
     // Before the style that asks for it. A typeface is always asked for as of another origin.
+    let police = polices.find(police);
     if !police.is_empty() {
         put(
             html,
@@ -237,7 +269,11 @@ mod tests {
         let fichiers = Fichiers {
             js: "a.js".into(),
             css: "a.css".into(),
-            police: "a.woff2".into(),
+            polices: Polices {
+                inter: "a.woff2".into(),
+                source: "s.woff2".into(),
+                ..Polices::default()
+            },
             ..Fichiers::default()
         };
         document(
@@ -285,5 +321,30 @@ mod tests {
     #[test]
     fn the_body_is_left_as_it_is() {
         assert!(page(&Tete::default()).contains("<body><main>corps</main></body>"));
+    }
+
+    #[test]
+    fn a_page_asks_at_once_for_the_typeface_it_is_written_in_alone() {
+        let fichiers = Fichiers {
+            polices: Polices {
+                inter: "a.woff2".into(),
+                source: "s.woff2".into(),
+                ..Polices::default()
+            },
+            ..Fichiers::default()
+        };
+        let racine = Racine {
+            apparence: Apparence {
+                police: Police::Source,
+                ..Apparence::ORIGINE
+            },
+            ..Racine::default()
+        };
+        let html = document(&Tete::default(), "Vis", &fichiers, racine, "");
+        assert!(html.contains("data-police=\"source\""), "{html}");
+        assert!(
+            html.contains("/assets/s.woff2") && !html.contains("a.woff2"),
+            "{html}"
+        );
     }
 }

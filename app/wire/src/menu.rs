@@ -30,6 +30,10 @@ pub struct EntreeView {
     pub libelle: String,
     /// Address of its page.
     pub lien: String,
+    /// Picture of one of its articles; only the heads of a submenu have one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub image: Option<String>,
     /// The level below; a simple menu has none.
     #[serde(rename = "entrees", skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -43,6 +47,7 @@ impl From<&Famille> for EntreeView {
             niveau: famille.niveau,
             libelle: famille.libelle.clone(),
             lien: lien::famille(famille),
+            image: None,
             entrees: None,
         }
     }

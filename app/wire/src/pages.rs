@@ -170,6 +170,36 @@ pub struct CadreView {
     pub cookies: CookiesView,
     /// Tracker that counts events; none counts nothing.
     pub analytique: Option<AnalytiqueView>,
+    /// Foot of the page.
+    pub pied: PiedView,
+}
+
+/// Foot of a page: where the merchant is, how he is paid, how long a return may be asked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PiedView {
+    /// Agencies whose address was written, the first ones.
+    pub agences: Vec<PiedAgenceView>,
+    /// Agencies that are left out.
+    pub autres: usize,
+    /// Ways to pay that are offered, in words.
+    #[ts(type = "string[]")]
+    pub reglements: Vec<&'static str>,
+    /// Days a return may be asked for; 0 for none.
+    pub retours_jours: u32,
+}
+
+/// An agency at the foot of a page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct PiedAgenceView {
+    /// Label.
+    pub libelle: String,
+    /// Street, postal code and town.
+    pub adresse: String,
+    /// Telephone; empty for none.
+    pub telephone: String,
+    /// Opening hours; empty for none.
+    pub horaires: String,
 }
 
 /// A category with its first children: home page, site map.

@@ -134,6 +134,9 @@ impl ListePageView {
 pub struct AccueilPageView {
     /// Frame around it.
     pub cadre: CadreView,
+    /// Order of the page, as the merchant chose it.
+    #[ts(type = "'rayons' | 'articles' | 'sobre'")]
+    pub disposition: &'static str,
     /// Categories.
     pub rayons: Vec<RayonView>,
     /// Chosen articles.

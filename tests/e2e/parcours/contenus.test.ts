@@ -30,7 +30,7 @@ test('colours that cannot be read are refused at their field', async ({ marchand
   await admin.goto('/openweb/admin/admin_reglages')
   const champ = admin.getByRole('textbox', { name: 'Boutons principaux', exact: true })
   await champ.fill('#ffee00')
-  const form = admin.getByRole('form', { name: 'Couleurs' })
+  const form = admin.getByRole('form', { name: 'Apparence' })
   await form.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(form.getByText(/il en faut 4,5 au moins/)).toBeVisible()
   await expect(champ).toBeFocused()

@@ -18,12 +18,16 @@ async function lookAt(page: Page, pages: Record<string, string>): Promise<void> 
   }
 }
 
-test('what every visitor sees reads well: the home page, lists, a product, the search, a text', ({ page }) =>
+test('what every visitor looks for reads well: the home page, a list, a product, the search', ({ page }) =>
   lookAt(page, {
     accueil: '/',
     liste: '/categorie/fix/fixation-et-visserie',
     produit: '/produit/FIX0101',
     recherche: '/recherche?query=vis',
+  }))
+
+test('what every visitor may read reads well: stocks, a text, the plan', ({ page }) =>
+  lookAt(page, {
     stock: '/stock/FIX0101',
     texte: '/cgv',
     plan: '/plan-du-site',

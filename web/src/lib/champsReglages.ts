@@ -1,5 +1,6 @@
 // What each setting is called and what it changes in the shop. The server judges the values.
 import { type Champ, choix, de, texte } from './champ'
+import { APPARENCE } from './champsApparence'
 import { PAIEMENT_EN_LIGNE } from './champsBanque'
 import { COMMANDES } from './champsCommandes'
 import { COOKIES } from './champsCookies'
@@ -77,17 +78,7 @@ export const CHAMPS: Record<string, Champ[]> = {
     ),
   ],
   paiementEnLigne: PAIEMENT_EN_LIGNE,
-  couleurs: [
-    de('couleur', 'couleurTexte', 'Texte', 'Couleur des textes. Vide\u00a0: celle d’origine.'),
-    de(
-      'couleur',
-      'couleurFond',
-      'Fond des pages',
-      'Derrière les textes. Vide\u00a0: celle d’origine.',
-    ),
-    de('couleur', 'couleurPrincipale', 'En-tête et pied de page', 'Derrière un texte blanc.'),
-    de('couleur', 'couleurAction', 'Boutons principaux', 'Derrière le texte blanc des boutons.'),
-  ],
+  couleurs: APPARENCE,
   navigation: [
     de(
       'nombre',

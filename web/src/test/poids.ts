@@ -11,8 +11,8 @@ interface Entry {
 export const manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as {
   storefront: Entry
   admin: Entry
-  /** The typeface. */
-  police: string
+  /** The typefaces, by the name of the setting. */
+  polices: Record<string, string>
   regles?: string
 }
 

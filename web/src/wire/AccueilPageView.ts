@@ -12,6 +12,10 @@ export type AccueilPageView = {
  */
 cadre: CadreView, 
 /**
+ * Order of the page, as the merchant chose it.
+ */
+disposition: 'rayons' | 'articles' | 'sobre', 
+/**
  * Categories.
  */
 rayons: Array<RayonView>, 

@@ -5,6 +5,7 @@ import type { BoutiqueView } from "./BoutiqueView";
 import type { ChampRechercheView } from "./ChampRechercheView";
 import type { CookiesView } from "./CookiesView";
 import type { MenuView } from "./MenuView";
+import type { PiedView } from "./PiedView";
 
 /**
  * Frame around every page.
@@ -49,4 +50,8 @@ cookies: CookiesView,
 /**
  * Tracker that counts events; none counts nothing.
  */
-analytique: AnalytiqueView | null, };
+analytique: AnalytiqueView | null, 
+/**
+ * Foot of the page.
+ */
+pied: PiedView, };

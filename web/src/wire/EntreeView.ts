@@ -21,6 +21,10 @@ LIBELLE: string,
  */
 LIEN: string, 
 /**
+ * Picture of one of its articles; only the heads of a submenu have one.
+ */
+IMAGE?: string, 
+/**
  * The level below; a simple menu has none.
  */
 entrees?: Array<EntreeView>, };

@@ -6,6 +6,7 @@ import type { ImageOuRien } from "./ImageOuRien";
 import type { InfoStockView } from "./InfoStockView";
 import type { LienView } from "./LienView";
 import type { PalierView } from "./PalierView";
+import type { PrixPublicView } from "./PrixPublicView";
 import type { RegroupementView } from "./RegroupementView";
 
 /**
@@ -48,6 +49,10 @@ paliers?: Array<PalierView>,
  * The same unit prices with VAT, one a break.
  */
 paliersTTC?: Array<number>, 
+/**
+ * Public price, where the caller's own is lower: without VAT, with it.
+ */
+prixPublic?: PrixPublicView, 
 /**
  * VAT rate, in percent.
  */

@@ -13,6 +13,7 @@ use crate::error::Result;
 use crate::profils;
 use crate::route::{Access, Route, get};
 use crate::security;
+use domain::apparence::Apparence;
 use domain::html::escape;
 use domain::profil_admin::ProfilAdmin;
 use shop::{Caller, Shop, ShopError};
@@ -26,6 +27,7 @@ const RACINE: Racine = Racine {
     tarif: Tarif::Ht,
     textes_corriges: false,
     densite: Densite::Compact,
+    apparence: Apparence::ORIGINE,
 };
 
 /// The routes of this file.

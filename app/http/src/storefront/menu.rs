@@ -8,8 +8,9 @@ use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, get};
 use domain::ids::CodeFamille;
 use domain::plan::NIVEAUX_MAX;
+use shop::catalogue::{self, DemandeListe};
 use shop::plan::{self, Plan};
-use shop::{Shop, ShopError};
+use shop::{Caller, Parts, Shop, ShopError};
 use wire::menu::{EntreeView, SousMenuView};
 
 /// Stands for the first level (docs/appels.md 3.2).
@@ -25,6 +26,7 @@ pub fn routes() -> Vec<Route> {
 
 async fn find_submenu(
     State(shop): State<Shop>,
+    caller: Caller,
     Path(code): Path<String>,
 ) -> Result<Json<SousMenuView>> {
     let code = CodeFamille::parse(&code).ok_or(ShopError::NotFound)?;
@@ -36,7 +38,7 @@ async fn find_submenu(
         Ok(SousMenuView {
             activite: activite.into(),
             version: plan::read_revision(parts)?.to_string(),
-            entrees: list_below(&plan, &code, levels),
+            entrees: list_heads(parts, &caller, list_below(&plan, &code, levels))?,
         })
     });
     Ok(Json(view.await?))
@@ -56,6 +58,24 @@ async fn list_entries(
         Ok(plan.enfants(&code).map(Into::into).collect())
     });
     Ok(Json(entrees.await?))
+}
+
+/// The heads of a submenu, each with the picture of one of its articles.
+fn list_heads(
+    parts: &Parts,
+    caller: &Caller,
+    mut entrees: Vec<EntreeView>,
+) -> shop::Result<Vec<EntreeView>> {
+    for entree in &mut entrees {
+        let first = DemandeListe {
+            famille: CodeFamille::parse(&entree.code),
+            taille: 1,
+            ..DemandeListe::default()
+        };
+        let liste = catalogue::list(parts, caller, &first)?;
+        entree.image = liste.cartes.into_iter().find_map(|it| it.image);
+    }
+    Ok(entrees)
 }
 
 /// The families below one, over so many levels.

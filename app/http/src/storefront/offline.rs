@@ -72,10 +72,15 @@ async fn manifest(State(shop): State<Shop>, headers: HeaderMap) -> Response {
     conditional_get::build_answer(&headers, "application/manifest+json", body.to_string())
 }
 
-async fn worker() -> Response {
+async fn worker(State(shop): State<Shop>) -> Response {
     let (fichiers, _) = assets::fichiers();
-    let kept =
-        [&fichiers.css, &fichiers.police, &fichiers.favicon].map(|file| format!("/assets/{file}"));
+    let police = shop.parts().reglages.get().page.apparence.police;
+    let kept = [
+        &fichiers.css,
+        fichiers.polices.find(police),
+        &fichiers.favicon,
+    ]
+    .map(|file| format!("/assets/{file}"));
     let text = WORKER
         .replace("{version}", &fichiers.css)
         .replace("{fichiers}", &json!(kept).to_string());

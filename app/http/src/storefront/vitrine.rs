@@ -235,6 +235,7 @@ impl Vitrine {
             tarif,
             textes_corriges: reglages.page.textes_corriges,
             densite: Densite::Confort,
+            apparence: reglages.page.apparence,
         };
         move |corps| {
             let nom = &reglages.page.nom;

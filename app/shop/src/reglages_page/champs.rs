@@ -2,6 +2,7 @@
 
 use super::champs_banque::PAIEMENT_EN_LIGNE;
 use super::juger::{Genre, Valeur};
+use domain::apparence::{Accueil, Arrondi, Entete, Police, Theme};
 use domain::credit::SansPlafond;
 use domain::plan::NIVEAUX_MAX;
 use domain::reglages::{AffichageStock, IMPORT_MO_MAX, ReglagesPage};
@@ -83,6 +84,17 @@ macro_rules! drapeau {
     };
 }
 
+macro_rules! choisi {
+    ($nom:literal, $($champ:ident).+, $choix:ty) => {
+        Reglage {
+            nom: $nom,
+            genre: Genre::Choix(<$choix>::MOTS),
+            lire: |page| Valeur::Texte(page.$($champ).+.to_mot().to_owned()),
+            ecrire: |page, value| page.$($champ).+ = <$choix>::from_mot(&value.texte()),
+        }
+    };
+}
+
 const BOUTIQUE: &[Reglage] = &[
     texte!("nom", nom, Genre::Requis(COURT_MAX)),
     texte!("accroche", accroche, Genre::Ligne(PHRASE_MAX)),
@@ -122,7 +134,12 @@ const REGLEMENTS: &[Reglage] = &[
     ),
 ];
 
-const COULEURS: &[Reglage] = &[
+const APPARENCE: &[Reglage] = &[
+    choisi!("police", apparence.police, Police),
+    choisi!("arrondi", apparence.arrondi, Arrondi),
+    choisi!("entete", apparence.entete, Entete),
+    choisi!("accueil", apparence.accueil, Accueil),
+    choisi!("themePages", apparence.theme, Theme),
     texte!("couleurTexte", couleur_texte, Genre::Couleur),
     texte!("couleurFond", couleur_fond, Genre::Couleur),
     texte!("couleurPrincipale", couleur_principale, Genre::Couleur),
@@ -301,7 +318,7 @@ groupes! {
     "legales", "Informations légales", LEGALES;
     "reglements", "Modes de règlement", REGLEMENTS;
     "paiementEnLigne", "Paiement en ligne", PAIEMENT_EN_LIGNE;
-    "couleurs", "Couleurs", COULEURS;
+    "couleurs", "Apparence", APPARENCE;
     "navigation", "Recherche et menu", NAVIGATION;
     "stock", "Stock", STOCK;
     "cookies", "Bandeau des cookies", COOKIES;

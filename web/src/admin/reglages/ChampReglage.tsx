@@ -7,6 +7,7 @@ import { ChampMotDePasse } from '../../ui/ChampMotDePasse'
 import { described, Notes } from '../../ui/Notes'
 import { Zone } from '../../ui/Zone'
 import { ChampFamille } from '../commun/ChampFamille'
+import { couleurDe } from './couleurs'
 import s from './ReglagesPage.module.css'
 
 interface Props {
@@ -15,14 +16,6 @@ interface Props {
   valeur: string
   erreur: string | undefined
   onChange: (valeur: string) => void
-}
-
-/** The program's own colours, shown by the palette until another is chosen (`ui/tokens.css`). */
-const ORIGINE: Record<string, string> = {
-  couleurTexte: '#161b20',
-  couleurFond: '#f6f7f8',
-  couleurPrincipale: '#10344a',
-  couleurAction: '#c2410c',
 }
 
 export function ChampReglage(props: Props) {
@@ -146,7 +139,7 @@ function apres({ champ: { nom, label, genre }, id, valeur, onChange }: Props) {
         type="color"
         className={s.pastille}
         aria-label={`Palette\u00a0: ${label}`}
-        value={/^#[0-9a-f]{6}$/.test(valeur) ? valeur : (ORIGINE[nom] ?? '#000000')}
+        value={couleurDe(nom, valeur)}
         onChange={(event) => onChange(event.target.value)}
       />
     )

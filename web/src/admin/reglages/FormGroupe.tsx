@@ -9,6 +9,7 @@ import { Conflit } from '../commun/Conflit'
 import { DemandeMotDePasse } from '../commun/DemandeMotDePasse'
 import { EssaiCourriel } from '../commun/EssaiCourriel'
 import { AdresseNotification } from './AdresseNotification'
+import { ApercuBoutique } from './ApercuBoutique'
 import { ChampReglage } from './ChampReglage'
 import type { Groupe, Saisies } from './calls'
 import { EssaiBanque } from './EssaiBanque'
@@ -70,6 +71,7 @@ export function FormGroupe({ groupe, onSaved, onReload }: Props) {
             proposée.
           </p>
         )}
+        {groupe.id === 'couleurs' && <ApercuBoutique valeurs={reglages.valeur} />}
         {champsDe(groupe, reglages.valeur).map((champ) => (
           <ChampReglage
             key={champ.nom}

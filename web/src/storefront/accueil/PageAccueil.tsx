@@ -19,29 +19,44 @@ interface Props extends AccueilPageView {
   cascade: ReactNode
 }
 
-export function PageAccueil({ cadre, rayons, selection, nouveautes, cascade }: Props) {
+export function PageAccueil(props: Props) {
+  const { cadre, disposition, selection, nouveautes } = props
   const { nom, accroche } = cadre.boutique
-  return (
+  const bandes = (
     <>
-      <div data-edition data-contenu="/">
-        <Banniere titre={accroche || nom} boutons={BOUTONS} enTete>
-          <p>Références, prix et stock, à jour.</p>
-        </Banniere>
-      </div>
-
-      <section className={`largeur ${s.section}`} aria-labelledby="rayons">
-        <h2 id="rayons">Nos rayons</h2>
-        <div className={s.cascade}>{cascade}</div>
-        <ul className={s.rayons}>
-          {rayons.map((it) => (
-            <UnRayon key={it.CODE} rayon={it} />
-          ))}
-        </ul>
-      </section>
-
       <Bande titre="Notre sélection" cartes={selection} cadre={cadre} />
       <Bande titre="Nouveautés" cartes={nouveautes} cadre={cadre} />
     </>
+  )
+  return (
+    <>
+      <div data-edition data-contenu="/">
+        {disposition === 'sobre' ? (
+          <h1 className={`largeur ${s.sobre}`}>{accroche || nom}</h1>
+        ) : (
+          <Banniere titre={accroche || nom} boutons={BOUTONS} enTete>
+            <p>Références, prix et stock, à jour.</p>
+          </Banniere>
+        )}
+      </div>
+      {disposition === 'articles' && bandes}
+      <Rayons {...props} />
+      {disposition !== 'articles' && bandes}
+    </>
+  )
+}
+
+function Rayons({ rayons, cascade }: Props) {
+  return (
+    <section className={`largeur ${s.section}`} aria-labelledby="rayons">
+      <h2 id="rayons">Nos rayons</h2>
+      <div className={s.cascade}>{cascade}</div>
+      <ul className={s.rayons}>
+        {rayons.map((it) => (
+          <UnRayon key={it.CODE} rayon={it} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

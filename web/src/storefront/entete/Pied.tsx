@@ -1,8 +1,11 @@
 // The footer: who sells, how to reach them, the pages the law asks for.
+
+import { compte } from '../../lib/format'
 import { horairesDits } from '../../lib/insecables'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
 import type { CadreView } from '../../wire/CadreView'
+import type { PiedView } from '../../wire/PiedView'
 import { Logo } from './Logo'
 import s from './Pied.module.css'
 
@@ -36,6 +39,7 @@ const COLONNES = [
 export function Pied({ cadre }: { cadre: CadreView }) {
   const { nom, logo, accroche, telephone, horaires, courriel } = cadre.boutique
   const { activites } = cadre.menu
+  const { pied } = cadre
   const hasCookies = cadre.cookies.message !== '' || cadre.analytique !== null
   return (
     <footer className={s.pied}>
@@ -111,10 +115,47 @@ export function Pied({ cadre }: { cadre: CadreView }) {
           </div>
         )}
       </div>
+      <Maison pied={pied} />
       <a href="#top" className={`${s.remonter} sans-impression`} data-remonter>
         <Icon name="remonter" />
         <span className={s.mot}>Haut de page</span>
       </a>
     </footer>
+  )
+}
+
+/** Where the merchant is, how he is paid, until when one may give back: what he wrote, and no more. */
+function Maison({ pied: { agences, autres, reglements, retoursJours } }: { pied: PiedView }) {
+  if (agences.length + reglements.length + retoursJours === 0) return null
+  return (
+    <div className={`largeur ${s.maison}`}>
+      {agences.length > 0 && (
+        <ul className={s.agences} aria-label="Nos agences">
+          {agences.map((it) => (
+            <li key={it.libelle}>
+              <strong>{it.libelle}</strong>
+              <span>{it.adresse}</span>
+              {it.telephone && <span className="nombre">{it.telephone}</span>}
+              {it.horaires && <span>{horairesDits(it.horaires)}</span>}
+            </li>
+          ))}
+          {autres > 0 && <li>et {compte(autres, 'agence')} de plus</li>}
+        </ul>
+      )}
+      <ul className={s.suites}>
+        {reglements.length > 0 && (
+          <li>
+            <Icon name="carte" />
+            Règlement&nbsp;: {reglements.join(', ').toLowerCase()}
+          </li>
+        )}
+        {retoursJours > 0 && (
+          <li>
+            <Icon name="recommencer" />
+            Retours&nbsp;: demande en ligne pendant {compte(retoursJours, 'jour')}
+          </li>
+        )}
+      </ul>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ export interface Entree {
   NIVEAU: number
   LIBELLE: string
   LIEN: string
+  IMAGE?: string
   entrees?: Entree[]
 }
 

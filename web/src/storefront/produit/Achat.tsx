@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths'
 import { enPopup } from '../../lib/popup'
 import { TITRE_STOCK_AGENCES } from '../../lib/stock'
 import { Icon } from '../../ui/Icon'
+import { Montant } from '../../ui/Montant'
 import { Prix } from '../../ui/Prix'
 import { Stock } from '../../ui/Stock'
 import type { AnnonceView } from '../../wire/AnnonceView'
@@ -49,6 +50,16 @@ export function Achat({ cadre, produit, stocks, promesses, nbTailles }: Props) {
         unite={uniteDe(produit)}
         surDemande={produit.prixSurDemande}
       />
+      {produit.prixPublic && (
+        <p className={s.public}>
+          Prix public&nbsp;:{' '}
+          <Montant
+            ht={euros(produit.prixPublic.prixHT)}
+            ttc={euros(produit.prixPublic.prixTTC)}
+            seul
+          />
+        </p>
+      )}
       <EcoPart montant={produit.ecoParticipation} />
       {!cadre.prixVisibles && (
         <p className={s.sansPrix}>

@@ -1,4 +1,4 @@
-// The attributes: texts as paragraphs, facts as a table in two columns where there is room.
+// The attributes: facts as a table in two columns where there is room, texts as paragraphs apart.
 
 import { insecables } from '../../lib/insecables'
 import { valeurDite, valeurLue } from '../../lib/valeurs'
@@ -8,34 +8,40 @@ import s from './Caracteristiques.module.css'
 /** A value longer than this is read as a text, not as a fact. */
 const FAIT_CHARS_MAX = 70
 
-export function Caracteristiques({ proprietes }: { proprietes: AttributView[] }) {
-  const facts = withoutRepeats(proprietes)
-  const isText = (it: AttributView) => isLong(valeur(it))
+interface Props {
+  proprietes: AttributView[]
+}
+
+export function Caracteristiques({ proprietes }: Props) {
+  const facts = withoutRepeats(proprietes).filter((it) => !isText(it))
+  if (facts.length === 0) return null
   return (
-    <>
-      {facts.filter(isText).map((it) => (
-        <p key={it.propriete} className={s.texte}>
-          {insecables(valeur(it))}
-        </p>
-      ))}
-      {!facts.every(isText) && (
-        <section>
-          <h2 className={s.titre}>Caractéristiques</h2>
-          <dl className={`carte ${s.liste}`}>
-            {facts
-              .filter((it) => !isText(it))
-              .map((it) => (
-                <div key={`${it.nature}${it.propriete}`} className={s.ligne}>
-                  <dt>{it.designation}</dt>
-                  <dd>{insecables(valeur(it))}</dd>
-                </div>
-              ))}
-          </dl>
-        </section>
-      )}
-    </>
+    <section>
+      <h2 className={s.titre}>Caractéristiques</h2>
+      <dl className={`carte ${s.liste}`}>
+        {facts.map((it) => (
+          <div key={`${it.nature}${it.propriete}`} className={s.ligne}>
+            <dt>{it.designation}</dt>
+            <dd>{insecables(valeur(it))}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
+
+/** The texts among the attributes: what the merchant says of the article, beside its picture. */
+export function Descriptif({ proprietes }: Props) {
+  return withoutRepeats(proprietes)
+    .filter(isText)
+    .map((it) => (
+      <p key={it.propriete} className={s.texte}>
+        {insecables(valeur(it))}
+      </p>
+    ))
+}
+
+const isText = (it: AttributView) => isLong(valeur(it))
 
 const isLong = (text: string) => text.length > FAIT_CHARS_MAX || text.includes('\n')
 

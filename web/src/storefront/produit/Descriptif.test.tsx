@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { AttributView } from '../../wire/AttributView'
-import { Caracteristiques } from './Caracteristiques'
+import { Descriptif } from './Caracteristiques'
 
 test('a text of several lines is read as a text, and keeps them', () => {
   const descriptif: AttributView = {
@@ -13,6 +13,6 @@ test('a text of several lines is read as a text, and keeps them', () => {
     options: [],
     selected: 'Bois brut\nà peindre',
   }
-  const html = renderToStaticMarkup(<Caracteristiques proprietes={[descriptif]} />)
+  const html = renderToStaticMarkup(<Descriptif proprietes={[descriptif]} />)
   assert.match(html, /<p class="Caracteristiques_texte">Bois brut\nà peindre<\/p>/)
 })

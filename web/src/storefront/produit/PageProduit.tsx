@@ -9,7 +9,7 @@ import type { ProduitPageView } from '../../wire/ProduitPageView'
 import { SliderProduits } from '../commun/SliderProduits'
 import { Tailles } from '../commun/Tailles'
 import { Achat, AJOUT, isOrdered, TOUTES } from './Achat'
-import { Caracteristiques } from './Caracteristiques'
+import { Caracteristiques, Descriptif } from './Caracteristiques'
 import { Galerie } from './Galerie'
 import s from './PageProduit.module.css'
 import { StockAgences } from './StockAgences'
@@ -40,6 +40,7 @@ export function PageProduit({
             <Reference nom="Réf. fabricant" valeur={referenceFabricant} />
             <Reference nom="EAN" valeur={gtin} />
           </dl>
+          <Descriptif proprietes={produit.proprietes} />
         </div>
         <Achat {...{ cadre, produit, stocks, promesses }} nbTailles={cartes.length} />
         {isOrdered(cadre, produit) && (
