@@ -116,6 +116,53 @@ test('on a telephone an order is a card of three lines, the filters wait behind 
   await expect(page.getByRole('button', { name: 'Filtres', exact: true })).toBeVisible()
 })
 
+test('on a telephone an article is a card of three lines', async ({ marchand: { page } }) => {
+  await page.setViewportSize(TELEPHONE)
+  await page.goto(`${ADMIN}articles`)
+  const rows = page.locator('main tbody tr')
+  await expect(rows.nth(1)).toBeVisible()
+  const heights = await rows.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThanOrEqual(CARD_PX_MAX)
+})
+
+test('an order is read beside its list, along the end of the window', async ({ marchand: { page } }) => {
+  await page.setViewportSize(DESK)
+  await page.goto(`${ADMIN}commandes`)
+  await page.getByRole('link', { name: /^Détail de la commande/ }).first().press('Enter')
+  const panel = page.getByRole('dialog', { name: /^Commande / })
+  await expect(panel.getByRole('link', { name: /Sa page/ })).toBeVisible()
+  const right = async () => {
+    const box = await panel.boundingBox()
+    return [(box?.x ?? 0) + (box?.width ?? 0), box?.height]
+  }
+  await expect.poll(right).toEqual([DESK.width, DESK.height])
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+})
+
+/** Share of the window that moved by itself while the page came (web.dev/cls). */
+const SHIFT_MAX = 0.02
+
+test('nothing moves while a page comes', async ({ page }) => {
+  await page.addInitScript(() => {
+    const told = window as unknown as { shift: number }
+    told.shift = 0
+    new PerformanceObserver((list) => {
+      for (const it of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        told.shift += it.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const size of [DESK, TELEPHONE]) {
+    await page.setViewportSize(size)
+    for (const address of ['/', '/recherche?query=vis', '/produit/FIX0101', '/panier']) {
+      await page.goto(address, { waitUntil: 'networkidle' })
+      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
+      expect(shift, `${address} at ${size.width} px`).toBeLessThanOrEqual(SHIFT_MAX)
+    }
+  }
+})
+
 test('letters of few sizes, none too small, in the shop and in the back office', async ({
   page,
   marchand,

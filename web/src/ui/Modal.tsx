@@ -13,8 +13,8 @@ interface Props {
   closeLabel: string
   /** Escape, the cross and the backdrop only ask: it closes when it is no longer `open`. */
   onClose: () => void
-  /** `large` for tables and forms of two columns, `tiroir` along the start of the screen. */
-  size?: 'normal' | 'large' | 'tiroir'
+  /** `large` for tables and forms of two columns; along the screen, `tiroir` at its start, `volet` at its end. */
+  size?: 'normal' | 'large' | 'tiroir' | 'volet'
   /** It is only read: nothing in it takes the focus, so that it is scrolled by itself. */
   lecture?: boolean
   children: ReactNode

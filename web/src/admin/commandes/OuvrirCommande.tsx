@@ -42,7 +42,7 @@ export function OuvrirCommande({ commande, mots }: { commande: CommandeSuivieVie
         open={open}
         title={`Commande ${commande.numero}`}
         closeLabel="Fermer"
-        size="large"
+        size="volet"
         lecture
         onClose={() => setOpen(false)}
       >
