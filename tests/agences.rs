@@ -5,7 +5,8 @@ use serde_json::json;
 
 use crate::reglements::with_bank;
 use crate::support::caisse::{basket, demand, order};
-use crate::support::{Boutique, CLIENT, code_client};
+use crate::support::comptes::with_password;
+use crate::support::{Boutique, CLIENT, LOGIN_ADMIN, MOT_DE_PASSE, code_client};
 use comptoir::domain::agence::{Agence, Commune};
 use comptoir::domain::commande::Etat;
 use comptoir::domain::ids::{CodeAgence, CommandeId};
@@ -259,4 +260,21 @@ async fn an_agency_that_has_nothing_in_stock_is_told() {
     };
     assert_eq!(told("A09").await, true);
     assert_eq!(told("A01").await, false);
+}
+
+/// Whoever reads the orders of an agency reads where money is to go.
+#[tokio::test]
+async fn the_address_where_orders_of_an_agency_are_told_wants_a_recent_password() {
+    let boutique = Boutique::garnie();
+    with_password(boutique.parts(), LOGIN_ADMIN);
+    let admin = boutique.admin();
+    boutique.horloge.advance(11 * 60);
+    let named = json!({"code_agence": "A02", "libelle_agence": "Quimper"});
+    assert_eq!(admin.post("/service/agence", named).await.status, 200);
+    let told = json!({"code_agence": "A02", "email": "ailleurs@exemple.test"});
+    let refused = admin.post("/service/agence", told.clone()).await;
+    assert_eq!(refused.json()["type"], "/erreurs/reauthentification");
+    let again = json!({"motDePasse": MOT_DE_PASSE});
+    admin.post("/rest/session/confirmation", again).await.ok();
+    assert_eq!(admin.post("/service/agence", told).await.status, 200);
 }

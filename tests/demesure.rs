@@ -37,7 +37,7 @@ const FICHE_OCTETS_MAX: usize = 256 * 1024;
 const NOMBRE_MAX: f64 = 1e10;
 
 /// Writes of the back office that read no form: files, and what the address says already.
-const SANS_FORMULAIRE: [&str; 16] = [
+const SANS_FORMULAIRE: [&str; 17] = [
     "/admin/fichierimportation/upload",
     "/admin/fichierimportation/simulation/{name}",
     "/admin/fichierimportation/rename/{name}",
@@ -50,11 +50,11 @@ const SANS_FORMULAIRE: [&str; 16] = [
     "/service/sauvegardes",
     "/service/paiementEnLigne/essai",
     "/openweb",
-    "/service/courriels/essai", // Without a mail server it accepts nothing.
+    "/service/courriels/essai", // Without a mail server, or a bank, it accepts nothing.
     "/service/envois/{id}",
     "/service/utilisateurs/{id}/invitation",
-    // Without a bank that did not answer, nothing is to verify.
     "/service/commandes/{id}/remboursements/{numero}/verification",
+    "/service/commandes/{id}/remboursements/{numero}/abandon",
 ];
 
 /// Asked group by group.

@@ -112,6 +112,7 @@ mod regroupements_listes;
 mod relais;
 mod remboursements;
 mod remboursements_banque;
+mod remises;
 mod retouches;
 mod retouches_listes;
 mod retouches_numeros;

@@ -1,7 +1,7 @@
 //! Money of an order given back, by the bank that took it or by hand; never more than came.
 
 use comptoir::domain::Centimes;
-use comptoir::domain::commande::Commande;
+use comptoir::domain::commande::{Commande, Etat};
 use comptoir::domain::ids::CommandeId;
 use comptoir::domain::remboursement::EtatRemboursement;
 use comptoir::shop::remboursements::outbox::send_due;
@@ -101,6 +101,7 @@ async fn lines_are_given_back_at_their_price_and_everybody_sees_what_is_left() {
             .is_some_and(|it| it.contains("2 au plus")),
         "{asked}"
     );
+    change(&boutique, |commande| commande.etat = Some(Etat::Livree));
     let body = json!({"lignes": [{"rang": 0, "quantite": "1"}], "stock": true,
         "motif": "Une vis tordue", "version": before["version"]});
     let told = give(&boutique, body.clone()).await.ok();

@@ -12,7 +12,7 @@ use comptoir::store::{Rows, StoreError, remboursements, tables};
 use serde_json::json;
 
 use crate::reglements::ordered;
-use crate::remboursements::{HOUR, change, etats, give, give_all, kept, mails, waiting};
+use crate::remboursements::{HOUR, RENDRE, change, etats, give, give_all, kept, mails, waiting};
 use crate::support::Boutique;
 use crate::support::guichet::{self, Guichet, Humeur};
 
@@ -59,6 +59,29 @@ async fn a_refund_whose_answer_is_lost_is_for_a_person_to_verify() {
     let listed = boutique.admin().get("/admin/commandes/fetch").await.ok();
     let words = listed["elements"][0]["situation"].to_string();
     assert!(words.contains("Remboursement à vérifier"), "{words}");
+    // The list finds it, and the home page warns of it.
+    let filed = async |etat: &str| {
+        let path = format!("/admin/commandes/fetch?remboursement={etat}");
+        boutique.admin().get(&path).await.ok()["total"].clone()
+    };
+    assert_eq!(
+        (filed("verifier").await, filed("confirme").await),
+        (json!(1), json!(0))
+    );
+    let alarms = async || {
+        boutique
+            .admin()
+            .get("/service/alarmes")
+            .await
+            .ok()
+            .to_string()
+    };
+    assert!(alarms().await.contains("remboursement à vérifier"));
+    let unknown = boutique
+        .admin()
+        .get("/admin/commandes/fetch?remboursement=x")
+        .await;
+    assert_eq!(unknown.status, 422, "{unknown}");
     // Its money is held until somebody knows.
     assert_eq!(
         give(&boutique, json!({"tout": true, "motif": "Encore"}))
@@ -71,6 +94,11 @@ async fn a_refund_whose_answer_is_lost_is_for_a_person_to_verify() {
     assert_eq!(mails(&boutique, "Remboursement de"), 0);
     admin.post(verify, json!({"fait": true})).await.ok();
     assert_eq!(etats(&boutique), [EtatRemboursement::Confirme]);
+    assert_eq!(
+        (filed("verifier").await, filed("confirme").await),
+        (json!(0), json!(1))
+    );
+    assert!(!alarms().await.contains("remboursement à vérifier"));
     assert_eq!(mails(&boutique, "Remboursement de"), 1);
     assert_eq!(admin.post(verify, json!({"fait": false})).await.status, 409);
     assert_eq!(guichet.rendus().len(), 1);
@@ -196,4 +224,47 @@ async fn a_refund_that_may_have_left_before_a_stop_is_never_sent_again() {
         assert_eq!(waiting(&boutique), 0);
     }
     assert_eq!(guichet.demandes(), 0);
+}
+
+#[tokio::test]
+async fn a_refund_that_waits_is_given_up_unless_it_may_have_left() {
+    let nobody = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = format!("http://{}", nobody.local_addr().expect("bound"));
+    drop(nobody);
+    let boutique = paid_at(&address, Banque::PayZen).await;
+    let abandon = "/service/commandes/1/remboursements/1/abandon";
+    give_all(&boutique).await;
+    let admin = boutique.admin();
+    let listed = admin.get(RENDRE).await.ok();
+    assert_eq!(listed["list"][0]["abandonnable"], true);
+    let left = admin.post(abandon, json!({})).await.ok();
+    assert_eq!(left["list"][0]["etat"], "abandonne");
+    assert_eq!(left["list"][0]["abandonnable"], false);
+    assert_eq!(left["argent"]["reste"], left["argent"]["encaisse"]);
+    assert_eq!(waiting(&boutique), 0);
+    assert_eq!(admin.post(abandon, json!({})).await.status, 409);
+    let fiche = admin.get("/service/commandes/1/fiche").await.ok();
+    assert!(
+        fiche["evenements"].to_string().contains("Abandonné"),
+        "{fiche}"
+    );
+    boutique.horloge.advance(24 * HOUR);
+    send_due(boutique.parts()).expect("nothing is sent");
+    assert_eq!(etats(&boutique), [EtatRemboursement::Abandonne]);
+    // One that was sent is the bank's.
+    give(&boutique, json!({"tout": true, "motif": "Encore"}))
+        .await
+        .ok();
+    let now = boutique.parts().now();
+    let marked: Result<(), StoreError> = boutique.parts().store.write(move |write| {
+        let cle = (CommandeId(1), 2);
+        let mut row = write.get(&tables::REMBOURSEMENTS, &cle)?.expect("it waits");
+        row.envoye_le = Some(now);
+        remboursements::put(write, &cle, &row)
+    });
+    marked.expect("kept");
+    let second = "/service/commandes/1/remboursements/2/abandon";
+    let late = boutique.admin().post(second, json!({})).await;
+    assert_eq!(late.status, 409, "{late}");
+    assert_eq!(etats(&boutique)[1], EtatRemboursement::EnAttente);
 }

@@ -350,6 +350,7 @@ fn compare(
                 }
                 EtatRemboursement::AVerifier
                 | EtatRemboursement::Refuse
+                | EtatRemboursement::Abandonne
                 | EtatRemboursement::HorsBoutique => panic!("{id}: {:?}", one.etat),
             }
         }

@@ -16,6 +16,8 @@ pub const COMMANDE_ETAT: &str = "Commande : changer l'état";
 
 /// Money of an order given back.
 pub const COMMANDE_REMBOURSEMENT: &str = "Commande : rembourser";
+/// A refund that waited, given up.
+pub const COMMANDE_ABANDON: &str = "Commande : abandonner un remboursement";
 /// Outcome of a refund that nobody knew, told by who asked the bank.
 pub const COMMANDE_VERIFICATION: &str = "Commande : vérifier un remboursement";
 /// A parcel of an order. The order keeps what these acts did, and tells it itself.

@@ -33,12 +33,25 @@ pub enum EtatRemboursement {
     /// The bank did not give it back: its money may be asked again.
     #[serde(rename = "refuse")]
     Refuse,
+    /// The merchant gave it up before it was sent: its money may be asked again.
+    #[serde(rename = "abandonne")]
+    Abandonne,
     /// Given back by hand: a transfer, a cheque, the bank's own desk.
     #[serde(rename = "hors")]
     HorsBoutique,
 }
 
 impl EtatRemboursement {
+    /// Every state.
+    pub const ALL: [Self; 6] = [
+        Self::EnAttente,
+        Self::AVerifier,
+        Self::Confirme,
+        Self::Refuse,
+        Self::Abandonne,
+        Self::HorsBoutique,
+    ];
+
     /// Word on the wire.
     pub fn code(self) -> &'static str {
         match self {
@@ -46,6 +59,7 @@ impl EtatRemboursement {
             Self::AVerifier => "verifier",
             Self::Confirme => "confirme",
             Self::Refuse => "refuse",
+            Self::Abandonne => "abandonne",
             Self::HorsBoutique => "hors",
         }
     }
@@ -57,6 +71,7 @@ impl EtatRemboursement {
             Self::AVerifier => "À vérifier auprès de la banque",
             Self::Confirme => "Confirmé par la banque",
             Self::Refuse => "Refusé par la banque",
+            Self::Abandonne => "Abandonné",
             Self::HorsBoutique => "Remboursé hors boutique",
         }
     }
@@ -65,13 +80,13 @@ impl EtatRemboursement {
     pub fn is_done(self) -> bool {
         match self {
             Self::Confirme | Self::HorsBoutique => true,
-            Self::EnAttente | Self::AVerifier | Self::Refuse => false,
+            Self::EnAttente | Self::AVerifier | Self::Refuse | Self::Abandonne => false,
         }
     }
 
     /// Its money is not to be asked again.
     pub fn is_held(self) -> bool {
-        self != Self::Refuse
+        !matches!(self, Self::Refuse | Self::Abandonne)
     }
 }
 
@@ -296,8 +311,8 @@ impl Commande {
             sold(held + montant.0),
             self.montant_ttc.0,
         );
-        let before = part(self.montant_ht.0, sold(held), self.montant_ttc.0);
-        self.clamp_ca(Centimes(after - before))
+        // Lines took their own share of it, which is not that of their amount where rates differ.
+        self.clamp_ca(Centimes(after - self.count_ca_pris()))
     }
 
     /// Turnover that went back to its customer, each at the instant it did: it counts for as long as the
@@ -317,9 +332,13 @@ impl Commande {
 
     /// Never more turnover taken back than the order brought.
     pub fn clamp_ca(&self, ca: Centimes) -> Centimes {
+        Centimes(ca.0.clamp(0, (self.montant_ht.0 - self.count_ca_pris()).max(0)))
+    }
+
+    /// Turnover that refunds took back, or are to, in cents.
+    fn count_ca_pris(&self) -> i64 {
         let held = self.remboursements.iter().filter(|it| it.etat.is_held());
-        let taken: i64 = held.map(|it| it.ca.0).sum();
-        Centimes(ca.0.clamp(0, (self.montant_ht.0 - taken).max(0)))
+        held.map(|it| it.ca.0).sum()
     }
 }
 

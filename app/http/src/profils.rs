@@ -89,6 +89,7 @@ const OUVERTURES: &[(&[ProfilAdmin], &[&str])] = &[
             "POST /service/commandes/{id}/notes",
             "POST /service/commandes/{id}/quantites",
             "POST /service/commandes/{id}/remboursements",
+            "POST /service/commandes/{id}/remboursements/{numero}/abandon",
             "POST /service/commandes/{id}/remboursements/{numero}/verification",
             "POST /service/commandes/{id}/retours",
             "POST /service/commandes/{id}/retours/{retour}",

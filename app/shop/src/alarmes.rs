@@ -2,6 +2,7 @@
 //! that fills up.
 
 mod banque;
+mod remboursements;
 
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -182,6 +183,7 @@ pub fn list(parts: &Parts) -> Vec<Alarme> {
         clock(parts),
         index(parts),
         banque::find_alarme(parts),
+        remboursements::find_alarme(parts),
     ];
     all.into_iter().flatten().chain(restored(parts)).collect()
 }

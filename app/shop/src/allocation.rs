@@ -118,6 +118,23 @@ pub(crate) fn give_back(write: &mut Write<'_>, prises: &[Prise]) -> Result<()> {
     Ok(())
 }
 
+/// Refuses to put the same goods back on the shelves twice, or what never left them.
+pub(crate) fn check_remise(
+    commande: &Commande,
+    (rang, quantite): (usize, Quantite),
+) -> Result<(), String> {
+    let most = commande.count_a_remettre(rang);
+    let designation = match commande.lignes.get(rang) {
+        Some(ligne) if quantite > most => &ligne.designation,
+        Some(_) | None => return Ok(()),
+    };
+    let (quantite, most) = (quantite.to_french(), most.to_french());
+    Err(format!(
+        "{designation}\u{a0}: {quantite} à remettre en stock, {most} au plus. Le reste y est déjà revenu, \
+         ou n'est pas parti\u{a0}: décochez «\u{a0}Remettre en stock\u{a0}», ou annulez ce qui ne partira pas."
+    ))
+}
+
 /// Puts a quantity of a line back on the shelves it came from, the last taken first; says whether
 /// anything went back. What does is the order's no more: it goes back once.
 pub(crate) fn give_back_line(
@@ -158,8 +175,14 @@ pub(crate) fn give_back_excess(
     cle: &CleArticle,
     rendu: bool,
 ) -> Result<()> {
-    let lignes = commande.lignes.iter().filter(|it| it.cle == *cle);
-    let wanted: i64 = lignes.map(|it| it.count_billed(it.quantite).0).sum();
+    let lignes = commande.lignes.iter().enumerate();
+    let lignes = lignes.filter(|(_, it)| it.cle == *cle);
+    // What a refund put back is held no more.
+    let wanted = lignes.map(|(rang, it)| {
+        let left = it.quantite.0 - commande.count_rendue_en_stock(rang).0;
+        it.count_billed(Quantite(left.max(0))).0
+    });
+    let wanted: i64 = wanted.sum();
     let held = commande.prises.iter().filter(|it| it.cle == *cle);
     let mut excess = held.map(|it| it.quantite.0).sum::<i64>() - wanted;
     let mut back = Vec::new();

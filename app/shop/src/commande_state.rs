@@ -12,6 +12,7 @@ use domain::code::Code;
 use domain::commande::{Commande, Etat, Paiement, TypeMouvement};
 use domain::ids::CommandeId;
 use domain::instant::Instant;
+use domain::remboursement::EtatRemboursement;
 use domain::retouche::Retouchee;
 use domain::statut::Avancement;
 use store::retouches::Cle;
@@ -50,6 +51,13 @@ pub fn parse_attente(code: &str) -> Result<Paiement> {
     let waits = [Paiement::AttenteBanque, Paiement::AttenteReglement];
     let found = waits.into_iter().find(|it| it.code() == code);
     found.ok_or_else(|| ShopError::field("paiement", "Choisissez une attente de la liste."))
+}
+
+/// Reads a filter on refunds: the state of one.
+pub fn parse_remboursement(code: &str) -> Result<EtatRemboursement> {
+    let mut etats = EtatRemboursement::ALL.into_iter();
+    let found = etats.find(|it| it.code() == code);
+    found.ok_or_else(|| ShopError::field("remboursement", "Choisissez un état de la liste."))
 }
 
 fn parse(code: &str) -> Result<Etat> {

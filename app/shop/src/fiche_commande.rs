@@ -144,6 +144,7 @@ fn find_refund_events(one: &Remboursement) -> Vec<Evenement> {
             EtatRemboursement::Confirme => format!("{montant} remboursés par la banque"),
             EtatRemboursement::EnAttente
             | EtatRemboursement::AVerifier
+            | EtatRemboursement::Abandonne
             | EtatRemboursement::Refuse => {
                 format!("Remboursement de {montant}\u{a0}: {}", one.etat.libelle())
             }
@@ -167,6 +168,7 @@ fn find_refund_events(one: &Remboursement) -> Vec<Evenement> {
         EtatRemboursement::EnAttente
         | EtatRemboursement::AVerifier
         | EtatRemboursement::Confirme
+        | EtatRemboursement::Abandonne
         | EtatRemboursement::Refuse => [Some(asked), outcome].into_iter().flatten().collect(),
     }
 }

@@ -126,7 +126,8 @@ pub fn list(read: &Read, filtre: &Filtre, skip: usize, take: usize) -> Result<(u
         found.sort_by_key(|commande| std::cmp::Reverse((commande.date, commande.id)));
         return Ok(list_accepted(found, filtre, skip, take));
     }
-    if filtre.etat.is_some() || filtre.paiement.is_some() {
+    let is_by_money = filtre.paiement.is_some() || filtre.remboursement.is_some();
+    if filtre.etat.is_some() || is_by_money {
         return list_by_scan(read, filtre, skip, take);
     }
     let (first, last) = filtre.spans();
@@ -233,8 +234,13 @@ fn scan_ids(
     filtre: &Filtre,
     mut visit: impl FnMut(CommandeId, Montants) -> Result<ControlFlow<()>>,
 ) -> Result<()> {
-    if let Some(paiement) = filtre.paiement {
-        let mut found = list_heads(read, &attentes::list_unpaid(read, paiement)?)?;
+    let by_money = match (filtre.remboursement, filtre.paiement) {
+        (Some(etat), _) => Some(attentes::list_refunded(read, etat)?),
+        (None, Some(paiement)) => Some(attentes::list_unpaid(read, paiement)?),
+        (None, None) => None,
+    };
+    if let Some(ids) = by_money {
+        let mut found = list_heads(read, &ids)?;
         found.sort_by_key(|head| std::cmp::Reverse((head.date, head.id)));
         for head in found.iter().filter(|head| filtre.accepts(head)) {
             if visit(head.id, head.montants())?.is_break() {
@@ -357,12 +363,12 @@ mod secondary_rows;
 mod tests;
 mod ventes;
 
-pub use attentes::{Compteur, Echeance, count_waiting, list_waiting_since};
+pub use attentes::{Compteur, Echeance, count_refunded, count_waiting, list_waiting_since};
 pub use dette::{Dette, find_dette, has_history};
 pub use filtre::Filtre;
 pub(super) use listed_row::DansEtat;
 pub use mismatches::{Mismatch, list_mismatches, remove_mismatch};
 pub use numeros::{find_last_id, next_id, put_last_id};
 pub use of_login::{OrdersOfLogin, find_of_login};
-pub(super) use secondary_rows::update_all;
+pub(super) use secondary_rows::{file_refunded, update_all};
 pub(super) use ventes::remove_withdrawn;

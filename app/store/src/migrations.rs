@@ -31,15 +31,16 @@ type Etape = fn(&ReadTransaction, &OpenTables<'_>) -> Result<()>;
 /// professionals opened wait to be judged (`clients.rs`), the statistics do not count orders that
 /// were taken back (`commandes/ventes.rs`), and baskets are filled by logins, with a line for each
 /// worksite (`migrations/paniers.rs`). 5: refunds wait in a table of their own (`remboursements.rs`),
-/// which a new file has from the start. 6: tokens of the API have a table (`jetons_api.rs`), and
+/// which a new file has from the start. 6: tokens of the API have a table (`jetons_api.rs`),
 /// administrators have profiles, which an older program would pass over and let everybody do everything;
-/// who has none is an owner (`domain/profil_admin.rs`).
+/// who has none is an owner (`domain/profil_admin.rs`); orders are filed by the states of their refunds
+/// (`commandes/attentes.rs`).
 const ETAPES: [(u64, Etape); 5] = [
     (SEALED, seal_rows),
     (SEALED + 1, file_orders),
     (SUMMED, season_two),
     (SUMMED + 1, change_no_row),
-    (SUMMED + 2, change_no_row),
+    (SUMMED + 2, file_refunds),
 ];
 
 /// The format this program writes.
@@ -183,9 +184,14 @@ fn season_two(snapshot: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()>
     tables.count_anew()
 }
 
-/// 4 to 5, 5 to 6: only tables and fields that rows may lack are new.
+/// 4 to 5: only tables are new.
 fn change_no_row(_: &ReadTransaction, _: &OpenTables<'_>) -> Result<()> {
     Ok(())
+}
+
+/// 5 to 6.
+fn file_refunds(_: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> {
+    commandes::file_refunded(&mut Write::new(tables, true))
 }
 
 #[cfg(test)]

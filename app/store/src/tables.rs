@@ -183,8 +183,8 @@ tables! {
     COMMANDES_PAR_ETAT: (String, Instant, CommandeId) => DansEtat;
     /// Orders by numero, web number or the customer's reference.
     COMMANDES_PAR_REFERENCE: (String, CommandeId) => ();
-    /// Orders that wait for their money: by how they are paid, and by whom they are counted; since
-    /// when (`commandes/attentes.rs`).
+    /// Orders that wait for their money, by how they are paid and by whom they are counted, since when;
+    /// and orders by the states of their refunds (`commandes/attentes.rs`).
     COMMANDES_EN_ATTENTE: (String, Instant, CommandeId) => ();
     /// Idempotency keys, by owner.
     CLES_COMMANDE: (Proprietaire, String) => CleCommande;

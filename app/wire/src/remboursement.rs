@@ -74,19 +74,22 @@ pub struct LigneRendableView {
     quantite: f64,
     /// Quantity given back, or to be.
     rendue: f64,
+    /// Quantity that may still go back on the shelves.
+    a_remettre: f64,
 }
 
 /// A refund.
 #[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct RemboursementView {
-    numero: u32,
+    /// Number, in its order.
+    pub numero: u32,
     montant: f64,
     motif: String,
     par: String,
     /// Epoch seconds.
     le: i64,
-    #[ts(type = "'attente' | 'verifier' | 'confirme' | 'refuse' | 'hors'")]
+    #[ts(type = "'attente' | 'verifier' | 'confirme' | 'refuse' | 'abandonne' | 'hors'")]
     etat: &'static str,
     libelle_etat: &'static str,
     /// Bank that gives it back; none by hand.
@@ -99,6 +102,8 @@ pub struct RemboursementView {
     /// Lines it gives back.
     lignes: Vec<LigneRendueView>,
     port: bool,
+    /// It waits, and was not sent: it may be given up.
+    pub abandonnable: bool,
 }
 
 /// A line of a refund.
@@ -175,6 +180,7 @@ impl RemboursementsView {
             },
             quantite: ligne.quantite.to_f64(),
             rendue: given(rang).to_f64(),
+            a_remettre: commande.count_a_remettre(rang as usize).to_f64(),
         });
         let has_port = commande.livraison.frais_ht != Centimes(0) && !rendus.port;
         let port = Rendus {
@@ -217,5 +223,6 @@ fn view_of(it: &Remboursement, banque: Option<&'static str>) -> RemboursementVie
         essais: it.essais,
         lignes: lignes.collect(),
         port: it.port,
+        abandonnable: false,
     }
 }

@@ -55,10 +55,11 @@ const DEHORS: [&str; 28] = [
     "Transporteur : envoyer un logo",
 ];
 
-/// Acts on sessions and codes, whose rows are not looked at here, and one that wants a bank: their own tests
+/// Acts on sessions and codes, whose rows are not looked at here, and two that want a bank: their own tests
 /// do them, and would stop at one without its line.
-const AILLEURS: [&str; 5] = [
+const AILLEURS: [&str; 6] = [
     "Client : commander pour lui",
+    "Commande : abandonner un remboursement",
     "Commande : vérifier un remboursement",
     "Connexion client : fermer les sessions",
     "Deux étapes : autres codes de secours",

@@ -50,6 +50,8 @@ export const appels = {
   ficheCommande: (id: number) => `/service/commandes/${id}/fiche`,
   etatCommande: (id: number) => `/service/commandes/${id}/etat`,
   remboursements: (id: number) => `/service/commandes/${id}/remboursements`,
+  abandonRemboursement: (id: number, numero: number) =>
+    `/service/commandes/${id}/remboursements/${numero}/abandon`,
   verificationRemboursement: (id: number, numero: number) =>
     `/service/commandes/${id}/remboursements/${numero}/verification`,
   expeditions: (id: number) => `/service/commandes/${id}/expeditions`,

@@ -7,4 +7,8 @@ export type LigneRendableView = { rang: number, codeArticle: string, designation
 /**
  * Quantity given back, or to be.
  */
-rendue: number, };
+rendue: number, 
+/**
+ * Quantity that may still go back on the shelves.
+ */
+aRemettre: number, };

@@ -4,11 +4,15 @@ import type { LigneRendueView } from "./LigneRendueView";
 /**
  * A refund.
  */
-export type RemboursementView = { numero: number, montant: number, motif: string, par: string, 
+export type RemboursementView = { 
+/**
+ * Number, in its order.
+ */
+numero: number, montant: number, motif: string, par: string, 
 /**
  * Epoch seconds.
  */
-le: number, etat: 'attente' | 'verifier' | 'confirme' | 'refuse' | 'hors', libelleEtat: string, 
+le: number, etat: 'attente' | 'verifier' | 'confirme' | 'refuse' | 'abandonne' | 'hors', libelleEtat: string, 
 /**
  * Bank that gives it back; none by hand.
  */
@@ -20,4 +24,8 @@ concluLe: number | null, reference: string, echec: string, essais: number,
 /**
  * Lines it gives back.
  */
-lignes: Array<LigneRendueView>, port: boolean, };
+lignes: Array<LigneRendueView>, port: boolean, 
+/**
+ * It waits, and was not sent: it may be given up.
+ */
+abandonnable: boolean, };

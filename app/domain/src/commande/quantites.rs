@@ -56,6 +56,28 @@ impl Commande {
         Quantite(left.max(0))
     }
 
+    /// Quantity of a line that refunds put back on the shelves, whatever became of their money.
+    pub fn count_rendue_en_stock(&self, rang: usize) -> Quantite {
+        let lignes = self.remboursements.iter().flat_map(|it| &it.lignes);
+        let back = lignes.filter(|it| it.en_stock && it.rang as usize == rang);
+        Quantite(back.map(|it| it.quantite.0).sum())
+    }
+
+    /// Quantity of a line that may still go back on the shelves: what left the shop, or what was taken
+    /// back with its stock kept, less what refunds and returns put there. What was not shipped goes
+    /// back as it is cancelled.
+    pub fn count_a_remettre(&self, rang: usize) -> Quantite {
+        let gone = match (self.annulation, self.retractation) {
+            (Some(annulation), _) if annulation.stock_rendu => Quantite(0),
+            (Some(_), _) | (None, Some(_)) => self.count_commandee(rang),
+            (None, None) => self.count_expediee(rang),
+        };
+        let retours = self.vie.retours.iter().filter(|it| it.stock_rendu);
+        let back = count(retours.flat_map(|it| &it.lignes), rang);
+        let left = gone.0 - back.0 - self.count_rendue_en_stock(rang).0;
+        Quantite(left.max(0))
+    }
+
     /// Some of it left the shop.
     pub fn is_begun(&self) -> bool {
         (0..self.lignes.len()).any(|rang| self.count_expediee(rang).0 > 0)

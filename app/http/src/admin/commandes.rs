@@ -106,5 +106,9 @@ fn read_filtre(query: &Fields) -> Result<suivi::Filtre, ShopError> {
             .get("paiement")
             .map(commande_state::parse_attente)
             .transpose()?,
+        remboursement: query
+            .get("remboursement")
+            .map(commande_state::parse_remboursement)
+            .transpose()?,
     })
 }

@@ -11,7 +11,7 @@ use crate::record_snapshot::RecordQuery;
 use crate::route::{Access, Route, get, post};
 use domain::banque::Banque;
 use domain::ids::CommandeId;
-use domain::journal::{COMMANDE_REMBOURSEMENT, COMMANDE_VERIFICATION};
+use domain::journal::{COMMANDE_ABANDON, COMMANDE_REMBOURSEMENT, COMMANDE_VERIFICATION};
 use domain::remboursement::Remboursement;
 use domain::typographie::euros;
 use shop::remboursements::{self, Demande, LigneDemandee, Moyen, Objet, Rendable, Verdict};
@@ -38,6 +38,12 @@ pub fn routes() -> Vec<Route> {
             settle,
         )
         .audited(note_act(COMMANDE_VERIFICATION).follows(find_in)),
+        post(
+            "/service/commandes/{id}/remboursements/{numero}/abandon",
+            Access::Admin,
+            cancel,
+        )
+        .audited(note_act(COMMANDE_ABANDON).follows(find_in)),
     ]
 }
 
@@ -86,10 +92,26 @@ async fn settle(
     Ok(Answer(build_view(&settled)))
 }
 
+async fn cancel(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path((id, numero)): Path<(String, String)>,
+) -> Result<Answer<RemboursementsView>> {
+    let id = parse_id(&id)?;
+    let numero = numero.parse().map_err(|_| ShopError::NotFound)?;
+    let left = shop
+        .call(move |parts| remboursements::cancel(parts, &caller, (id, numero)))
+        .await?;
+    Ok(Answer(build_view(&left)))
+}
+
 fn build_view(found: &Rendable) -> RemboursementsView {
     let banque = |it: &Remboursement| found.find_banque(it).map(Banque::nom);
     let known = (found.par_banque, found.confirmation);
     let mut view = RemboursementsView::new(&found.commande, known, banque);
+    for it in &mut view.list {
+        it.abandonnable = found.abandonnables.contains(&it.numero);
+    }
     match &found.propose {
         Some(Ok(montant)) => view.propose = Some(montant.to_euros()),
         Some(Err(refusal)) => view.refus = Some(refusal.clone()),

@@ -152,6 +152,20 @@ pub(super) fn refusal_offline(credit: Credit, reglages: &ReglagesConnexion) -> O
     Some(refusal.to_owned())
 }
 
+/// Sentence for the merchant about an order on account that would pass the limit of its customer.
+pub(super) fn refusal_to_merchant(credit: Credit) -> Option<String> {
+    let Credit::Compare(engagement) = credit else {
+        return None;
+    };
+    let over = engagement.over()?;
+    Some(format!(
+        "Le client dépasserait de {} son plafond de {}\u{a0}: réduisez la quantité, ou relevez son \
+         plafond.",
+        euros(over),
+        euros(engagement.plafond)
+    ))
+}
+
 /// Why nothing may be ordered on account, by what is owed.
 pub(super) fn refusal(credit: Credit, sans_plafond: SansPlafond) -> Option<String> {
     match credit {

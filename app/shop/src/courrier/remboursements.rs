@@ -53,6 +53,7 @@ pub(crate) fn send_remboursement_echoue(parts: &Parts, commande: &Commande, one:
         EtatRemboursement::EnAttente
         | EtatRemboursement::Confirme
         | EtatRemboursement::Refuse
+        | EtatRemboursement::Abandonne
         | EtatRemboursement::HorsBoutique => (
             "n'a pas été fait par la banque",
             "Demandez-le de nouveau depuis la commande, ou remboursez autrement et notez-le.",

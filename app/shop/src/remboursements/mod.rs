@@ -10,8 +10,8 @@ use domain::code::Code;
 use domain::commande::Commande;
 use domain::ids::CommandeId;
 use domain::instant::Instant;
-use domain::remboursement::{EtatRemboursement, Remboursement, Versement};
-use store::{commandes, remboursements as outbox_rows};
+use domain::remboursement::{EtatRemboursement, Remboursement, Rendus, Versement};
+use store::{Rows, StoreError, commandes, remboursements as outbox_rows};
 
 pub use self::demande::{Demande, LigneDemandee, Moyen, Objet};
 use super::banque::Guichets;
@@ -31,6 +31,8 @@ pub struct Rendable {
     pub propose: Option<Result<Centimes, String>>,
     /// The password is to be given again.
     pub confirmation: bool,
+    /// Numbers of the refunds that wait and were not sent.
+    pub abandonnables: Vec<u32>,
 }
 
 impl Rendable {
@@ -48,8 +50,16 @@ pub fn find(
     id: CommandeId,
     objet: Option<&Objet>,
 ) -> Result<Rendable> {
-    let commande = parts.store.read(|read| commandes::find(read, id))?;
-    let commande = commande.ok_or(ShopError::NotFound)?;
+    let (commande, abandonnables) = parts.store.read(|read| {
+        let commande = commandes::find(read, id)?.ok_or(ShopError::NotFound)?;
+        let mut unsent = Vec::new();
+        for one in &commande.remboursements {
+            if is_unsent(read, id, one)? {
+                unsent.push(one.numero);
+            }
+        }
+        Ok::<_, ShopError>((commande, unsent))
+    })?;
     let guichets = Guichets::load(parts);
     let places = 0..u32::try_from(commande.captures.len()).unwrap_or(u32::MAX);
     let by_bank: i64 = places.map(|it| guichets.find_left(&commande, it).0).sum();
@@ -61,6 +71,7 @@ pub fn find(
         par_banque: Centimes(by_bank.min(commande.argent().reste().0).max(0)),
         propose,
         confirmation: require_recent(parts, caller).is_err(),
+        abandonnables,
         commande,
     })
 }
@@ -110,21 +121,27 @@ pub fn create(
     find(parts, caller, id, None)
 }
 
-/// Puts the lines of a refund back on the shelves they came from, where it was asked: once each, and
-/// nothing of an order whose stock went back already.
+/// Puts the lines of a refund back on the shelves they came from, where it was asked; never what
+/// went back already, nor what has not left.
 fn put_back(
     write: &mut store::Write<'_>,
     commande: &mut Commande,
     demande: &Demande,
     made: &mut [Remboursement],
 ) -> Result<bool> {
-    let is_given = commande.annulation.is_some_and(|it| it.stock_rendu);
     let mut is_back = false;
+    if !demande.stock {
+        return Ok(is_back);
+    }
+    let lignes = made.iter().flat_map(|it| &it.lignes).cloned();
+    let asked = Rendus::default().plus(&lignes.collect::<Vec<_>>(), false);
+    for (rang, quantite) in asked.quantites {
+        allocation::check_remise(commande, (rang as usize, quantite))
+            .map_err(|sentence| ShopError::field("stock", &sentence))?;
+    }
     for ligne in made.iter_mut().flat_map(|it| &mut it.lignes) {
-        if demande.stock && !is_given {
-            ligne.en_stock = allocation::give_back_line(write, commande, ligne)?;
-            is_back |= ligne.en_stock;
-        }
+        ligne.en_stock = allocation::give_back_line(write, commande, ligne)?;
+        is_back |= ligne.en_stock;
     }
     Ok(is_back)
 }
@@ -173,6 +190,40 @@ pub fn update(
     find(parts, caller, id, None)
 }
 
+/// A refund waits, and nothing of it may have reached the bank.
+fn is_unsent(rows: &impl Rows, id: CommandeId, one: &Remboursement) -> Result<bool, StoreError> {
+    if one.etat != EtatRemboursement::EnAttente {
+        return Ok(false);
+    }
+    let versement = outbox_rows::find(rows, &(id, one.numero))?;
+    Ok(versement.is_some_and(|it| it.envoye_le.is_none()))
+}
+
+/// Gives up a refund that waits. One that was sent is the bank's: its money may be on its way.
+pub fn cancel(parts: &Parts, caller: &Caller, (id, numero): (CommandeId, u32)) -> Result<Rendable> {
+    check_actions(parts)?;
+    require_recent(parts, caller)?;
+    let now = parts.now();
+    parts.change(caller, move |write| {
+        let mut commande = commandes::find(write, id)?.ok_or(ShopError::NotFound)?;
+        let place = find_place(&commande, numero).ok_or(ShopError::NotFound)?;
+        if !is_unsent(write, id, &commande.remboursements[place])? {
+            return Err(ShopError::refused(
+                Code::RemboursementImpossible,
+                "Ce remboursement est parti à la banque, ou conclu\u{a0}: il ne s'abandonne plus.",
+            ));
+        }
+        let one = &mut commande.remboursements[place];
+        one.etat = EtatRemboursement::Abandonne;
+        one.conclu_le = Some(now);
+        outbox_rows::remove(write, &(id, numero))?;
+        commande.version += 1;
+        commandes::put(write, &commande)?;
+        Ok::<_, ShopError>(())
+    })?;
+    find(parts, caller, id, None)
+}
+
 fn find_place(commande: &Commande, numero: u32) -> Option<usize> {
     let mut all = commande.remboursements.iter();
     all.position(|it| it.numero == numero)
@@ -185,7 +236,9 @@ fn tell(parts: &Parts, commande: &Commande, one: &Remboursement) {
         EtatRemboursement::Refuse => ("Remboursement refusé par la banque", 409),
         EtatRemboursement::AVerifier => ("Remboursement à vérifier auprès de la banque", 409),
         // A person's own act, or nothing yet.
-        EtatRemboursement::HorsBoutique | EtatRemboursement::EnAttente => return,
+        EtatRemboursement::HorsBoutique
+        | EtatRemboursement::Abandonne
+        | EtatRemboursement::EnAttente => return,
     };
     journal::note_machine(parts, acte, format!("commande {}", commande.id), statut);
     match one.etat {
@@ -193,6 +246,7 @@ fn tell(parts: &Parts, commande: &Commande, one: &Remboursement) {
         EtatRemboursement::EnAttente
         | EtatRemboursement::AVerifier
         | EtatRemboursement::Refuse
+        | EtatRemboursement::Abandonne
         | EtatRemboursement::HorsBoutique => {
             mails::send_remboursement_echoue(parts, commande, one);
         }

@@ -8,6 +8,9 @@ use domain::instant::Instant;
 use store::{Rows, StoreError, Write, agences, catalogue, tables};
 
 impl Editable for Agence {
+    /// Its orders are told there: who may read them is no column like another.
+    const SENSIBLES: &'static [&'static str] = &["email"];
+
     fn find(rows: &impl Rows, code: &str) -> Result<Option<Self>, StoreError> {
         match CodeAgence::parse(code) {
             Some(code) => rows.get(&tables::AGENCES, &code),

@@ -1,4 +1,5 @@
-//! Orders that wait for their money: which are over, and how many of them somebody has.
+//! Orders whose money is not settled: those that wait for it and how many somebody has, and those
+//! that give some back.
 
 use std::ops::ControlFlow;
 
@@ -8,6 +9,7 @@ use super::DansEtat;
 use domain::commande::{Commande, Etat, Paiement};
 use domain::ids::{CodeClient, CommandeId};
 use domain::instant::Instant;
+use domain::remboursement::EtatRemboursement;
 
 /// By whom unpaid orders are counted.
 #[derive(Clone, Copy, Debug)]
@@ -46,6 +48,35 @@ impl Echeance {
             Self::Rappel => "rappel".to_owned(),
         }
     }
+}
+
+/// Key of the orders that have a refund in this state.
+fn build_cle(etat: EtatRemboursement) -> String {
+    format!("remboursement {}", etat.code())
+}
+
+/// The keys an order is found by for its refunds.
+pub(super) fn build_refunds(commande: &Commande) -> Vec<(String, Instant, CommandeId)> {
+    let has = |etat: &EtatRemboursement| commande.remboursements.iter().any(|it| it.etat == *etat);
+    let etats = EtatRemboursement::ALL.into_iter().filter(has);
+    etats
+        .map(|etat| (build_cle(etat), commande.date, commande.id))
+        .collect()
+}
+
+/// Orders that have a refund in this state.
+pub(super) fn list_refunded(rows: &impl Rows, etat: EtatRemboursement) -> Result<Vec<CommandeId>> {
+    let mut found = Vec::new();
+    rows.scan_keys(&COMMANDES_EN_ATTENTE, &build_cle(etat), |(_, _, id)| {
+        found.push(id);
+        Ok(ControlFlow::Continue(()))
+    })?;
+    Ok(found)
+}
+
+/// Count of the orders that have a refund in this state.
+pub fn count_refunded(rows: &impl Rows, etat: EtatRemboursement) -> Result<usize> {
+    Ok(list_refunded(rows, etat)?.len())
 }
 
 /// The keys an order is found by while it waits.

@@ -2,6 +2,7 @@
 
 use domain::ids::{CodeAgence, CodeClient};
 use domain::instant::Instant;
+use domain::remboursement::EtatRemboursement;
 use domain::statut::{Avancement, Paiement};
 use domain::suivi::EnTete;
 
@@ -22,6 +23,8 @@ pub struct Filtre {
     pub etat: Option<Avancement>,
     /// Its payment waits so.
     pub paiement: Option<Paiement>,
+    /// It has a refund in this state.
+    pub remboursement: Option<EtatRemboursement>,
 }
 
 impl Filtre {
@@ -44,6 +47,10 @@ impl Filtre {
             && self
                 .paiement
                 .is_none_or(|paiement| commande.is_to_pay() && commande.paiement == paiement)
+            && self.remboursement.is_none_or(|etat| {
+                let mut refunds = commande.remboursements.iter();
+                refunds.any(|it| it.etat == etat)
+            })
             && self
                 .client
                 .as_ref()

@@ -127,6 +127,7 @@ pub(super) fn build_rows(commande: &Commande) -> Vec<Row> {
     rows.extend(
         attentes::build_rangs(commande)
             .into_iter()
+            .chain(attentes::build_refunds(commande))
             .map(Row::Attente),
     );
     rows
@@ -183,6 +184,19 @@ pub(crate) fn update_all(write: &mut Write<'_>) -> Result<()> {
                 montants: head.montants(),
             });
             rows.iter().try_for_each(|row| row.put(write))?;
+        }
+    }
+    Ok(())
+}
+
+/// Files by their refunds the orders of a file of format 5, which had refunds and no such rows.
+pub(crate) fn file_refunded(write: &mut Write<'_>) -> Result<()> {
+    for id in list_ids(write)? {
+        let Some(commande) = write.get(&COMMANDES, &id)? else {
+            continue;
+        };
+        for key in attentes::build_refunds(&commande) {
+            Row::Attente(key).put(write)?;
         }
     }
     Ok(())

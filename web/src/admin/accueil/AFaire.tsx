@@ -47,6 +47,12 @@ const TACHES: Tache[] = [
     count: commandes('etat=aucun'),
   },
   {
+    un: 'remboursement à vérifier',
+    plusieurs: 'remboursements à vérifier',
+    href: `${chemins.commandes}?remboursement=verifier`,
+    count: commandes('remboursement=verifier'),
+  },
+  {
     un: 'compte professionnel à valider',
     plusieurs: 'comptes professionnels à valider',
     href: `${chemins.clients}?validation=attente`,

@@ -14,6 +14,7 @@ const FICHIERS = 'GET /admin/fichierimportation/fetch'
 const RIEN = {
   [`${TOTAUX}?paiement=AT2`]: { total: 0 },
   [`${TOTAUX}?etat=aucun`]: { total: 0 },
+  [`${TOTAUX}?remboursement=verifier`]: { total: 0 },
   [CLIENTS]: { list: [], pages: 0 },
   [STOCKS]: { list: [], pages: 0 },
   [FICHIERS]: [],
@@ -26,12 +27,13 @@ test('what waits is counted, and each count leads to its list', async () => {
     ...RIEN,
     [`${TOTAUX}?paiement=AT2`]: { total: 1 },
     [`${TOTAUX}?etat=aucun`]: { total: 1200 },
+    [`${TOTAUX}?remboursement=verifier`]: { total: 2 },
     [CLIENTS]: { list: [{}], pages: 3 },
     [STOCKS]: { list: [{}], pages: 2 },
     [FICHIERS]: [{ etat: 'ko' }, { etat: 'ok' }, { etat: 'partiel' }],
   })
   await openScreen(<AFaire />)
-  await until(() => document.querySelectorAll('a').length === 5)
+  await until(() => document.querySelectorAll('a').length === 6)
   const links = [...document.querySelectorAll('a')].map((it) => [
     it.textContent,
     it.getAttribute('href')?.split('/admin_')[1],
@@ -39,6 +41,7 @@ test('what waits is counted, and each count leads to its list', async () => {
   assert.deepEqual(links, [
     ['1 commande à encaisser', 'commandes?paiement=AT2'],
     ['1\u202f200 commandes à préparer', 'commandes?etat=aucun'],
+    ['2 remboursements à vérifier', 'commandes?remboursement=verifier'],
     ['3 comptes professionnels à valider', 'clients?validation=attente'],
     ['1 import refusé', 'importation'],
     ['2 articles en rupture', 'stocks?ruptures=1'],

@@ -8,6 +8,7 @@ import { toast } from '../../lib/toast'
 import { Modal } from '../../ui/Modal'
 import type { FicheCommandeView } from '../../wire/FicheCommandeView'
 import s from './ActeCommande.module.css'
+import { ChoixTransporteur } from './ChoixTransporteur'
 import { type Acte, type ChampActe, doActe, type LigneActe } from './vie'
 
 interface Props {
@@ -30,10 +31,11 @@ export function ActeCommande({ fiche, acte, onClose }: Props) {
   )
 }
 
-type Texte = Extract<ChampActe, 'colis' | 'motif' | 'message' | 'texte'>
+type Texte = Extract<ChampActe, 'idTransporteur' | 'colis' | 'motif' | 'message' | 'texte'>
 type Case = Exclude<ChampActe, Texte>
 
 const TEXTES: Record<Texte, { label: string; aide?: string; long?: boolean }> = {
+  idTransporteur: { label: 'Transporteur' },
   colis: {
     label: 'Numéro de colis',
     aide: 'Donné par le transporteur\u00a0; il peut rester vide.',
@@ -76,7 +78,9 @@ function build(acte: Acte, { quantites, textes, cases, cle }: Saisie, version: n
       acte.differences ? quantite !== ecrite(it.depart) : !/^0*([,.]0*)?$/.test(quantite),
     )
     .map(({ it, quantite }) => ({ rang: it.rang, quantite }))
-  return { ...acte.fixe, ...textes, ...cases, cle, version, ...(acte.lignes && { lignes }) }
+  const { idTransporteur, ...mots } = textes
+  const named = idTransporteur ? { idTransporteur: Number(idTransporteur) } : {}
+  return { ...acte.fixe, ...mots, ...named, ...cases, cle, version, ...(acte.lignes && { lignes }) }
 }
 
 function Formulaire({ fiche, acte, onClose }: Props & { acte: Acte }) {
@@ -182,6 +186,7 @@ interface ChampTexteProps {
 function ChampTexte({ champ, valeur, onValeur }: ChampTexteProps) {
   const id = useId()
   const { label, aide, long } = TEXTES[champ]
+  if (champ === 'idTransporteur') return <ChoixTransporteur {...{ id, valeur, onValeur }} />
   return (
     <div className="champ">
       <label htmlFor={id}>{label}</label>

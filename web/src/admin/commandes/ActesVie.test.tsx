@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { act } from 'react'
 import { Route } from 'wouter'
 import { click, closeScreen, named, openScreen, text } from '../../test/admin'
 import { until } from '../../test/dom'
@@ -12,7 +13,11 @@ after(closeScreen)
 const EXPEDIER = 'POST /service/commandes/12/expeditions'
 
 async function open(answers: Record<string, unknown>, fiche: unknown = FICHE) {
-  const served = serve({ 'GET /service/commandes/12/fiche': fiche, ...answers })
+  const served = serve({
+    'GET /service/commandes/12/fiche': fiche,
+    'GET /service/transporteurs': [{ id: 7, nom: 'Calberson' }],
+    ...answers,
+  })
   await openScreen(<Route path="/openweb/admin/essai/:id" component={FicheCommandePage} />, '/12')
   await until(() => !/Chargement/.test(text()))
   return served
@@ -28,6 +33,20 @@ test('a parcel holds what is left, tells the version and the key, and tells the 
   assert.equal(sent.version, 3)
   assert.equal(sent.prevenir, true)
   assert.match(sent.cle, /^[0-9a-f-]{36}$/)
+})
+
+test('another carrier takes a parcel where one is chosen', async () => {
+  const served = await open({ [EXPEDIER]: FICHE.vie })
+  await click(named('button', 'Expédier'))
+  await until(() => /Calberson/.test(document.querySelector('dialog')?.textContent ?? ''))
+  const select = document.querySelector('dialog select') as HTMLSelectElement
+  await act(async () => {
+    select.value = '7'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await click(named('button', 'Enregistrer le colis'))
+  await until(() => sentTo(served, EXPEDIER).length === 1)
+  assert.equal(sentTo(served, EXPEDIER)[0].idTransporteur, 7)
 })
 
 test('a refusal stays in the window with what to do', async () => {

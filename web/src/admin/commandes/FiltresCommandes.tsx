@@ -5,7 +5,7 @@ import { ChampClient } from '../commun/ChampClient'
 import { ChampsPeriode } from '../commun/ChampsPeriode'
 import { FormFiltres } from '../commun/FormFiltres'
 import type { FiltresDeCommandes } from './calls'
-import { FILTRE_ETATS, pillePaiement } from './etats'
+import { FILTRE_ETATS, FILTRE_REMBOURSEMENTS, pillePaiement } from './etats'
 
 const PERIODE = { debut: 'Entre le', fin: 'Et le' }
 
@@ -21,13 +21,17 @@ const jour = (iso: string) => iso.split('-').reverse().join('/')
 
 /** The filters in force, as a telephone shows them while the fields are folded. */
 function motsDe(filtres: FiltresDeCommandes, agences: AgenceView[]) {
-  const { reference, codeClient, codeAgence, dateDebut, dateFin, etat, paiement } = filtres
+  const { reference, codeClient, codeAgence, dateDebut, dateFin, etat, paiement, remboursement } =
+    filtres
   const agence = agences.find((it) => it.code_agence === codeAgence)
   return {
     ...(reference && { reference: `Référence ${reference}` }),
     ...(codeClient && { codeClient: `Client ${codeClient}` }),
     ...(etat && { etat: FILTRE_ETATS.find((it) => it.value === etat)?.label ?? etat }),
     ...(paiement && { paiement: pillePaiement(paiement).mot }),
+    ...(remboursement && {
+      remboursement: `Remboursement ${FILTRE_REMBOURSEMENTS.find((it) => it.value === remboursement)?.label ?? remboursement}`,
+    }),
     ...(dateDebut && { dateDebut: `Depuis le ${jour(dateDebut)}` }),
     ...(dateFin && { dateFin: `Jusqu’au ${jour(dateFin)}` }),
     ...(codeAgence && { codeAgence: agence?.libelle_agence ?? codeAgence }),
@@ -66,6 +70,21 @@ export function FiltresCommandes({ filtres, agences, busy, onSearch }: Props) {
               onChange={(event) => set({ etat: event.target.value })}
             >
               {FILTRE_ETATS.map((it) => (
+                <option key={it.value} value={it.value}>
+                  {it.label}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div className="champ">
+            <label htmlFor="remboursement">Remboursement</label>
+            <select
+              id="remboursement"
+              className="saisie"
+              value={draft.remboursement}
+              onChange={(event) => set({ remboursement: event.target.value })}
+            >
+              {FILTRE_REMBOURSEMENTS.map((it) => (
                 <option key={it.value} value={it.value}>
                   {it.label}
                 </option>

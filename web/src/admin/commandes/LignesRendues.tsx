@@ -14,6 +14,8 @@ interface Props {
 
 export function LignesRendues({ id, money, saisie, onEdit }: Props) {
   const left = money.lignes.filter((it) => it.rendue < it.quantite)
+  // The same goods go back once: by a return or by a refund.
+  const mayReturn = money.lignes.some((it) => it.aRemettre > 0)
   return (
     <div className="pile">
       {left.map((it) => (
@@ -43,11 +45,19 @@ export function LignesRendues({ id, money, saisie, onEdit }: Props) {
       <label className="coche">
         <input
           type="checkbox"
-          checked={saisie.stock}
+          checked={saisie.stock && mayReturn}
+          disabled={!mayReturn}
+          aria-describedby={mayReturn ? undefined : `stock-${id}`}
           onChange={(event) => onEdit({ stock: event.target.checked })}
         />
         Remettre ces articles en stock
       </label>
+      {!mayReturn && (
+        <p id={`stock-${id}`} className="aide">
+          Rien de cette commande n’est à remettre en stock&nbsp;: ce qui est parti y est déjà
+          revenu, et ce qui n’est pas parti y revient quand vous l’annulez.
+        </p>
+      )}
     </div>
   )
 }

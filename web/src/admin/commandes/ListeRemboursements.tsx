@@ -8,7 +8,7 @@ import type { RemboursementsView } from '../../wire/RemboursementsView'
 import type { RemboursementView } from '../../wire/RemboursementView'
 import { ActeConfirme } from '../commun/ActeConfirme'
 import s from './Remboursements.module.css'
-import { verify } from './rendus'
+import { abandon, verify } from './rendus'
 
 interface Props {
   id: number
@@ -22,6 +22,7 @@ const TONS: Record<RemboursementView['etat'], Ton> = {
   verifier: 'rouge',
   confirme: 'vert',
   refuse: 'rouge',
+  abandonne: 'neutre',
   hors: 'vert',
 }
 
@@ -43,6 +44,7 @@ export function ListeRemboursements({ id, money, mayAct, onDone }: Props) {
           <Lignes it={it} money={money} />
           {it.echec && it.etat !== 'confirme' && <p className={s.note}>{it.echec}</p>}
           {it.etat === 'verifier' && mayAct && <Verdict id={id} it={it} onDone={onDone} />}
+          {it.abandonnable && mayAct && <Abandon id={id} it={it} onDone={onDone} />}
         </li>
       ))}
     </ol>
@@ -60,8 +62,39 @@ function Lignes({ it, money }: { it: RemboursementView; money: RemboursementsVie
   return <p className={s.note}>{told.join(', ')}</p>
 }
 
+interface PropsActe {
+  id: number
+  it: RemboursementView
+  onDone: () => void
+}
+
+/** It waits, and nothing of it has left: it may be given up. */
+function Abandon({ id, it, onDone }: PropsActe) {
+  const [asking, setAsking] = useState(false)
+  const montant = euros(it.montant)
+  return (
+    <>
+      <button type="button" className="bouton bouton-petit" onClick={() => setAsking(true)}>
+        Abandonner ce remboursement
+      </button>
+      <ActeConfirme
+        open={asking}
+        titre="Abandonner ce remboursement"
+        question={`${montant} ne seront pas rendus\u00a0: rien n’est parti à la banque. Vous pourrez les rembourser plus tard.`}
+        oui="Abandonner"
+        act={() => abandon(id, it.numero)}
+        onDone={() => {
+          toast('Remboursement abandonné')
+          onDone()
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
 /** Its answer was lost: the bank's own desk tells what it did. */
-function Verdict({ id, it, onDone }: { id: number; it: RemboursementView; onDone: () => void }) {
+function Verdict({ id, it, onDone }: PropsActe) {
   const [fait, setFait] = useState<boolean | null>(null)
   const montant = euros(it.montant)
   return (

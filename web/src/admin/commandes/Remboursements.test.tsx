@@ -23,6 +23,7 @@ const MONEY: RemboursementsView = {
       unite: 'Pièce',
       quantite: 2,
       rendue: 1,
+      aRemettre: 1,
     },
   ],
   port: 12,
@@ -44,6 +45,7 @@ const MONEY: RemboursementsView = {
       essais: 1,
       lignes: [{ rang: 0, quantite: 1, enStock: true }],
       port: false,
+      abandonnable: false,
     },
   ],
 }
@@ -138,4 +140,26 @@ test('of an order that nobody paid nothing is told', async () => {
   const argent = { encaisse: 0, rendu: 0, enCours: 0, reste: 0 }
   await open({ ...MONEY, argent, list: [], parBanque: 0 })
   assert.equal(document.querySelector('#argent'), null)
+})
+
+test('what is back on the shelves, or has not left, is not put there again', async () => {
+  const back = { ...MONEY, lignes: MONEY.lignes.map((it) => ({ ...it, aRemettre: 0 })) }
+  await open(back, { [`GET ${CALL}?tout=1`]: { ...back, propose: 24.05 } })
+  await click(field('Des articles'))
+  assert.equal(field('Remettre').disabled, true)
+  assert.match(text(), /ce qui n’est pas parti y revient quand vous l’annulez/)
+})
+
+test('a refund that waits is given up after a question', async () => {
+  const waits: RemboursementsView = {
+    ...MONEY,
+    list: MONEY.list.map((it) => ({ ...it, etat: 'attente', abandonnable: true })),
+  }
+  const abandon = `POST ${CALL}/1/abandon`
+  const served = await open(waits, { [abandon]: MONEY })
+  await click(named('button', 'Abandonner ce remboursement'))
+  const sent = () => served.asked.filter(({ call }) => call === abandon).length
+  assert.equal(sent(), 0, 'it is asked about first')
+  await click(named('dialog button', 'Abandonner'))
+  await until(() => sent() === 1)
 })

@@ -17,6 +17,7 @@ export const FILTRES = [
   'dateFin',
   'etat',
   'paiement',
+  'remboursement',
 ] as const
 
 /** Those of the list: the order says nothing of what is in the selection. */

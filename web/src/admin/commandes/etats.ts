@@ -24,6 +24,17 @@ export const FILTRE_ETATS: ChoixDe[] = [
   ...SUITE,
 ]
 
+/** What the list may be narrowed to, by the refunds of an order. */
+export const FILTRE_REMBOURSEMENTS: ChoixDe[] = [
+  { value: '', label: 'Avec ou sans remboursement' },
+  { value: 'verifier', label: 'à vérifier auprès de la banque' },
+  { value: 'attente', label: 'en attente de la banque' },
+  { value: 'refuse', label: 'refusé par la banque' },
+  { value: 'confirme', label: 'confirmé par la banque' },
+  { value: 'hors', label: 'hors boutique' },
+  { value: 'abandonne', label: 'abandonné' },
+]
+
 /** What a merchant looks at most, each by one press. */
 export const VUES = [
   { mot: 'Toutes', etat: '', paiement: '' },
@@ -32,6 +43,7 @@ export const VUES = [
   { mot: 'En préparation', etat: 'E_DIS', paiement: '' },
   { mot: 'Préparées', etat: 'E_PRE', paiement: '' },
   { mot: 'Livrées', etat: 'E_LIV', paiement: '' },
+  { mot: 'À vérifier', etat: '', paiement: '', remboursement: 'verifier' },
 ]
 
 export const libelleEtat = (etat: string | null) =>

@@ -65,6 +65,10 @@ export const findRemboursements = (id: number, query: string | null, signal: Abo
 export const createRemboursement = (id: number, saisie: Saisie, version: number) =>
   askJson<RemboursementsView>(appels.remboursements(id), { json: corps(saisie, version) })
 
+/** Gives up a refund that waits. */
+export const abandon = (id: number, numero: number) =>
+  askJson<RemboursementsView>(appels.abandonRemboursement(id, numero), { method: 'POST' })
+
 /** What the bank, asked by a person, said of a refund. */
 export const verify = (id: number, numero: number, fait: boolean) =>
   askJson<RemboursementsView>(appels.verificationRemboursement(id, numero), { json: { fait } })

@@ -7,6 +7,7 @@ import type { VieCommandeView } from '../../wire/VieCommandeView'
 
 /** What may be said beside the lines. */
 export type ChampActe =
+  | 'idTransporteur'
   | 'colis'
   | 'motif'
   | 'message'
@@ -78,7 +79,7 @@ export const expedier = (fiche: FicheCommandeView): Acte => {
     verbe: isCarried ? 'Enregistrer le colis' : 'Annoncer au client',
     adresse: appels.expeditions(fiche.commande.id),
     aide: 'Mettez 0 aux lignes qui ne partent pas encore\u00a0: elles resteront à expédier.',
-    champs: isCarried ? ['colis', 'prevenir'] : ['prevenir'],
+    champs: isCarried ? ['idTransporteur', 'colis', 'prevenir'] : ['prevenir'],
     lignes: lignes(fiche, reste, reste),
     colonne: 'Dans ce colis',
     fait: isCarried ? 'Colis enregistré' : 'Retrait annoncé',

@@ -3,12 +3,14 @@
 use super::annulations::{apply, give_back, settle, tell_erp};
 use super::{Acte, PartDemandee, act, check_open, is_reachable, read_part, refused};
 use crate::allocation::{self, Rayon, Voulu};
-use crate::{Caller, Parts, Result, ShopError};
+use crate::commandes::{Contexte, credit};
+use crate::paniers::Offre;
+use crate::{Caller, Parts, Result, ShopError, encours};
 use domain::code::Code;
-use domain::commande::Commande;
 use domain::commande::vie::{Correction, Ecart};
+use domain::commande::{Commande, Reglement};
 use domain::typographie::euros;
-use store::Write;
+use store::{Rows, Write, clients, commandes};
 
 /// Other quantities of lines.
 #[derive(Clone, Debug, Default)]
@@ -22,6 +24,7 @@ pub struct NewQuantites {
 /// Gives lines of an order other quantities.
 pub fn update(parts: &Parts, caller: &Caller, acte: &Acte, new: NewQuantites) -> Result<Commande> {
     let cle = acte.cle.clone();
+    let contexte = load_contexte(parts, caller, acte)?;
     let done = act(parts, caller, acte, move |write, commande, retouche| {
         check_open(commande)?;
         check_untouched(commande)?;
@@ -29,6 +32,7 @@ pub fn update(parts: &Parts, caller: &Caller, acte: &Acte, new: NewQuantites) ->
         if ecarts.is_empty() {
             return Ok(false);
         }
+        check_sold(write, commande, &ecarts)?;
         let correction = Correction {
             cle,
             le: retouche.le,
@@ -40,6 +44,7 @@ pub fn update(parts: &Parts, caller: &Caller, acte: &Acte, new: NewQuantites) ->
             ..Correction::default()
         };
         let paid = commande.find_paye();
+        let before = commande.montant_ttc;
         apply(commande, &correction.lignes)?;
         if let Some(paid) = paid.filter(|paid| commande.montant_ttc > *paid) {
             return Err(ShopError::refused(
@@ -51,6 +56,9 @@ pub fn update(parts: &Parts, caller: &Caller, acte: &Acte, new: NewQuantites) ->
                     euros(paid)
                 ),
             ));
+        }
+        if commande.montant_ttc > before {
+            check_credit(write, &contexte, commande)?;
         }
         if commande.list_lignes().next().is_none() {
             return Err(refused(
@@ -74,6 +82,49 @@ fn check_untouched(commande: &Commande) -> Result<()> {
         "La préparation de cette commande est commencée\u{a0}: ses quantités ne changent plus. \
          Annulez les lignes qui ne partiront pas.",
     ))
+}
+
+/// Settings and the balance of its customer, asked before the change begins.
+fn load_contexte(parts: &Parts, caller: &Caller, acte: &Acte) -> Result<Contexte> {
+    let mut contexte = Contexte::new(parts, caller)?;
+    let client = parts.store.read(|read| {
+        let commande = commandes::find(read, acte.id)?;
+        match commande.and_then(|it| it.client) {
+            Some(code) => clients::find(read, &code),
+            None => Ok(None),
+        }
+    })?;
+    if let Some(client) = client {
+        contexte.encours = encours::find_lately(parts, &client);
+    }
+    Ok(contexte)
+}
+
+/// Refuses a raised quantity that the article is not sold by.
+fn check_sold(rows: &impl Rows, commande: &Commande, ecarts: &[Ecart]) -> Result<()> {
+    for ecart in ecarts.iter().filter(|it| it.apres > it.avant) {
+        let ligne = &commande.lignes[ecart.rang as usize];
+        let Some(offre) = Offre::any(rows, &ligne.cle)? else {
+            continue;
+        };
+        let judged = offre.check_quantite(ecart.apres);
+        judged.map_err(|refusal| refused(&format!("{}\u{a0}: {refusal}", ligne.designation)))?;
+    }
+    Ok(())
+}
+
+/// Refuses a dearer order on account that its customer's limit would not take.
+fn check_credit(rows: &impl Rows, contexte: &Contexte, commande: &Commande) -> Result<()> {
+    let (Some(Reglement::Compte), Some(code)) = (commande.reglement, &commande.client) else {
+        return Ok(());
+    };
+    let client = clients::find(rows, code)?;
+    let asked = (commande.montant_ttc, Some(commande.id));
+    let credit = credit::judge(rows, contexte, client.as_ref(), asked)?;
+    match credit::refusal_to_merchant(credit) {
+        Some(sentence) => Err(refused(&sentence)),
+        None => Ok(()),
+    }
 }
 
 /// Reads the quantities that change.

@@ -117,9 +117,9 @@ pub fn answer(
             prevenu: is_told,
         });
         if etat == EtatRetour::Recu && reponse.rendre_stock {
-            retour.stock_rendu = true;
             let lignes = retour.lignes.clone();
             put_back(write, commande, &lignes)?;
+            mark_back(commande, numero);
         }
         Ok(true)
     })?;
@@ -142,8 +142,16 @@ fn check_step(from: EtatRetour, to: EtatRetour) -> Result<()> {
     ))
 }
 
+fn mark_back(commande: &mut Commande, numero: u32) {
+    if let Some(retour) = commande.find_retour(numero) {
+        retour.stock_rendu = true;
+    }
+}
+
 fn put_back(write: &mut Write<'_>, commande: &Commande, lignes: &[Part]) -> Result<()> {
     for part in lignes {
+        allocation::check_remise(commande, (part.rang as usize, part.quantite))
+            .map_err(|sentence| ShopError::field("rendreStock", &sentence))?;
         let ligne = &commande.lignes[part.rang as usize];
         let quantite = ligne.count_billed(part.quantite);
         let place = (&ligne.cle, commande.agence.as_ref());
