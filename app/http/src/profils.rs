@@ -231,6 +231,6 @@ pub(crate) fn find(method: &Method, path: &str) -> &'static [ProfilAdmin] {
     let is_it = |spelled: &&str| spelled.split_once(' ') == Some((method.as_str(), path));
     let found = OUVERTURES
         .iter()
-        .find(|(_, routes)| routes.iter().any(|it| is_it(&it)));
+        .find(|(_, routes)| routes.iter().any(|it| is_it(it)));
     found.map_or(SEULS, |(profils, _)| profils)
 }
