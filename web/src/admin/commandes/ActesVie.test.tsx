@@ -38,8 +38,8 @@ test('a parcel holds what is left, tells the version and the key, and tells the 
 test('another carrier takes a parcel where one is chosen', async () => {
   const served = await open({ [EXPEDIER]: FICHE.vie })
   await click(named('button', 'Expédier'))
-  await until(() => /Calberson/.test(document.querySelector('dialog')?.textContent ?? ''))
-  const select = document.querySelector('dialog select') as HTMLSelectElement
+  await until(() => document.querySelector('dialog[open] option[value="7"]') !== null)
+  const select = document.querySelector('dialog[open] select') as HTMLSelectElement
   await act(async () => {
     select.value = '7'
     select.dispatchEvent(new Event('change', { bubbles: true }))
