@@ -6,6 +6,7 @@ mod abime;
 mod archives;
 mod demandes;
 mod envois;
+mod feuilles;
 pub(crate) mod graines;
 mod images;
 mod regles;

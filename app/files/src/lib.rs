@@ -2,6 +2,7 @@
 
 pub mod atomic_rename;
 pub mod csv;
+pub mod feuilles;
 pub mod html;
 pub mod images;
 pub mod logo;
