@@ -239,7 +239,7 @@ async fn a_method_an_address_does_not_take_is_refused() {
 
 /// Acts that follow no record: what they make or carry away, order, send or end is told by their words
 /// and by their form.
-const SANS_FICHE: [&str; 32] = [
+const SANS_FICHE: [&str; 34] = [
     "DELETE /service/client/{code}/donnees",
     "DELETE /service/envois/{id}",
     "DELETE /service/medias/{*id}",
@@ -248,6 +248,8 @@ const SANS_FICHE: [&str; 32] = [
     "DELETE /service/sessions",
     "DELETE /service/sessions/{id}",
     "DELETE /service/tarif/{code}",
+    "POST /admin/fichierimportation/apercu/{name}",
+    "POST /admin/fichierimportation/convertir/{name}",
     "POST /admin/fichierimportation/delete/{name}",
     "POST /admin/fichierimportation/rename/{name}",
     "POST /admin/fichierimportation/simulation/{name}",

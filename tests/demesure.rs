@@ -20,8 +20,7 @@ const SHARE: usize = 6;
 /// Mark that the hostile value replaces: no field holds this by itself.
 const ICI: &str = "@@ICI@@";
 
-/// Longest answer in a program that is not optimised, on a slow machine that does other things: what
-/// is quadratic takes many minutes there.
+/// Longest answer of a program that is not optimised: what is quadratic takes many minutes there.
 const LENT: Duration = Duration::from_secs(120);
 
 /// Bytes of a list sent where one word is meant.
@@ -37,10 +36,12 @@ const FICHE_OCTETS_MAX: usize = 256 * 1024;
 const NOMBRE_MAX: f64 = 1e10;
 
 /// Writes of the back office that read no form: files, and what the address says already.
-const SANS_FORMULAIRE: [&str; 17] = [
+const SANS_FORMULAIRE: [&str; 19] = [
     "/admin/fichierimportation/upload",
     "/admin/fichierimportation/simulation/{name}",
     "/admin/fichierimportation/rename/{name}",
+    "/admin/fichierimportation/apercu/{name}",
+    "/admin/fichierimportation/convertir/{name}",
     "/admin/fichierimportation/delete/{name}",
     "/service/medias",
     "/service/article/image",

@@ -10,6 +10,8 @@ mod appareils;
 mod architecture;
 mod architecture_circles;
 mod archives;
+mod assistant;
+mod assistant_sources;
 mod attentes;
 mod avancement;
 mod banques_jours;
@@ -48,6 +50,7 @@ mod effacement;
 mod encaissements;
 mod encours;
 mod entretemps;
+mod export;
 #[cfg(feature = "pannes")]
 mod fiabilite;
 mod fiche_commande;

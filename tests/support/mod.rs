@@ -6,6 +6,7 @@
 mod answer;
 pub(crate) mod caisse;
 mod catalogue;
+pub(crate) mod classeur;
 pub(crate) mod comptes;
 pub(crate) mod envoi;
 pub(crate) mod etalage;

@@ -15,6 +15,7 @@ use super::control::{self, Changes};
 use super::{error_causes, opening, working};
 use domain::typographie;
 use search::Search;
+use shop::imports::assistant;
 use shop::imports::rapport::{Bilan, Changement, Compte, Ecart, Etat, Rapport};
 use shop::{Config, Parts, ShopError, imports};
 use store::{FILE_NAME, Store};
@@ -28,8 +29,11 @@ const SOME_LEFT_OUT: u8 = 2;
 /// `comptoir import`.
 #[derive(Args, Clone, Debug)]
 pub struct Import {
-    /// Fichier zip à importer ; il est laissé tel quel.
+    /// Fichier à importer (zip, xlsx, ods, csv, txt) ; il est laissé tel quel.
     file: PathBuf,
+    /// Modèle d'import par lequel lire le fichier ; sans lui, ses colonnes sont reconnues.
+    #[arg(long, env = "COMPTOIR_MODELE")]
+    modele: Option<String>,
     /// Dossier des données.
     #[arg(long, env = "COMPTOIR_DATA", default_value = "comptoir-data")]
     data: PathBuf,
@@ -48,7 +52,10 @@ pub fn run(import: &Import) -> Result<ExitCode> {
     let progres = |quoi: &str, lignes: u64| terminal.show(quoi, lignes);
     let (rapport, suite) = match control::open(&import.data) {
         Some(serveur) => {
-            let (rapport, suite) = serveur.import(&import.file, import.dry_run, &progres)?;
+            let (rapport, suite) = {
+                let source = (import.file.as_path(), import.modele.as_deref());
+                serveur.import(source, import.dry_run, &progres)?
+            };
             (rapport, Some(suite))
         }
         None => (alone(import, &progres)?, None),
@@ -74,7 +81,8 @@ fn alone(import: &Import, progres: imports::ProgressFn<'_>) -> Result<Rapport> {
         open(&import.data)?
     };
     working(&parts, |parts| {
-        let rapport = imports::import(parts, &import.file, import.dry_run, progres);
+        let source = (import.file.as_path(), import.modele.as_deref());
+        let rapport = assistant::import(parts, source, import.dry_run, progres);
         let rapport = rapport.map_err(|error| explain(&error))?;
         if !import.dry_run && parts.search.is_behind(&parts.store)? {
             writeln!(std::io::stderr(), "{INDEX_BEHIND}").ok();

@@ -9,6 +9,7 @@ mod counters;
 pub mod demo;
 mod error_causes;
 pub mod etalon;
+pub mod export;
 mod exposure;
 mod french_help;
 pub mod generate;
@@ -50,6 +51,8 @@ enum Command {
     Admin(admin::Admin),
     /// Importe un fichier zip.
     Import(import::Import),
+    /// Exporte la boutique dans les colonnes de l'import (boutique arrêtée).
+    Export(export::Export),
     /// Sauvegarde la boutique en un fichier.
     Backup(backup::Backup),
     /// Restaure une sauvegarde.
@@ -83,6 +86,7 @@ pub fn run() -> ExitCode {
         Command::Demo(demo) => demo::run(&demo),
         Command::Admin(admin) => admin::run(&admin),
         Command::Import(import) => import::run(&import),
+        Command::Export(export) => export::run(&export),
         Command::Backup(backup) => backup::run(&backup),
         Command::Restore(restore) => restore::run(&restore),
         Command::Check(check) => check::run(&check),

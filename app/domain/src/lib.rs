@@ -35,6 +35,7 @@ pub mod jeton_api;
 pub mod journal;
 pub mod lien;
 pub mod modele;
+pub mod modele_import;
 pub mod panier;
 pub mod periode;
 pub mod plan;

@@ -18,6 +18,9 @@ const COLUMNS_MAX: usize = 120;
 /// Characters of a header name that are looked at.
 const HEADER_CHARS_MAX: usize = 60;
 
+/// Column that gives the line of each row in the file it was made from (`shop/imports/assistant`).
+pub const COLONNE_LIGNE: &str = "ligne_source";
+
 /// A row that is left out: in which column, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refus {
@@ -154,8 +157,11 @@ impl<R: Read> Table<R> {
                 break;
             }
         }
+        let source = self.find_colonne(COLONNE_LIGNE).place;
+        let source = source.and_then(|place| self.record.get(place)?.parse().ok());
+        let own = || self.record.position().map_or(0, Position::line);
         Ok(Some(Ligne {
-            numero: self.record.position().map_or(0, Position::line),
+            numero: source.unwrap_or_else(own),
             cells: &self.record,
             expected: self.names.len(),
             open: self.open,
@@ -296,7 +302,7 @@ fn column_name(name: &str) -> String {
 
 /// A row of a file.
 pub struct Ligne<'t> {
-    /// Its line in the file; the header stands on line 1.
+    /// Its line in the file, or in the one it was made from; the header stands on line 1.
     pub numero: u64,
     cells: &'t StringRecord,
     expected: usize,

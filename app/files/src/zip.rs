@@ -40,6 +40,8 @@ pub struct Archive {
     /// Place and whole path, by name without folder.
     entries: BTreeMap<String, (usize, String)>,
     medias: Vec<(String, usize)>,
+    /// Their whole paths.
+    media_paths: Vec<String>,
     /// Paths of what desktops add.
     ajoutes: Vec<String>,
     unpacked: Rc<Cell<u64>>,
@@ -62,6 +64,7 @@ impl Archive {
             fichier,
             entries: BTreeMap::new(),
             medias: Vec::new(),
+            media_paths: Vec::new(),
             ajoutes: Vec::new(),
             unpacked: Rc::default(),
         };
@@ -95,9 +98,15 @@ impl Archive {
         others.chain(added.map(|path| (path.as_str(), Etranger::Ajoute)))
     }
 
-    /// Paths of the pictures below their folder, with their place for [`Self::read_media`].
+    /// Paths of the pictures, below their folder where they are in it, with their place for
+    /// [`Self::read_media`].
     pub fn medias(&self) -> &[(String, usize)] {
         &self.medias
+    }
+
+    /// The whole path of a picture.
+    pub fn find_media_path(&self, place: usize) -> &str {
+        self.media_paths.get(place).map_or("", String::as_str)
     }
 
     /// Reads a file of the zip.
@@ -179,11 +188,14 @@ impl Archive {
             self.ajoutes.push(name.to_owned());
             return Ok(());
         }
-        if let Some(path) = below_medias(name) {
+        let base = base.to_lowercase();
+        let is_picture = PICTURES.iter().any(|end| base.ends_with(end));
+        // A picture is known by its name, wherever it lies.
+        if let Some(path) = below_medias(name).or(is_picture.then_some(name)) {
             self.medias.push((path.to_owned(), index));
+            self.media_paths.push(name.to_owned());
             return Ok(());
         }
-        let base = base.to_lowercase();
         if base.ends_with(".zip") {
             return Err(Faute::new(
                 &self.fichier,
@@ -211,8 +223,6 @@ impl Archive {
 pub enum Etranger {
     /// A table of another name than those that are read.
     Table,
-    /// A picture outside its folder.
-    Image,
     /// A file that a desktop adds by itself.
     Ajoute,
     /// Something else.
@@ -223,7 +233,6 @@ impl Etranger {
     fn of(name: &str) -> Self {
         match name {
             _ if name.ends_with(".csv") => Self::Table,
-            _ if PICTURES.iter().any(|end| name.ends_with(end)) => Self::Image,
             _ => Self::Autre,
         }
     }

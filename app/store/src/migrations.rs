@@ -31,7 +31,8 @@ type Etape = fn(&ReadTransaction, &OpenTables<'_>) -> Result<()>;
 /// professionals opened wait to be judged (`clients.rs`), the statistics do not count orders that
 /// were taken back (`commandes/ventes.rs`), and baskets are filled by logins, with a line for each
 /// worksite (`migrations/paniers.rs`). 5: refunds wait in a table of their own (`remboursements.rs`),
-/// which a new file has from the start. 6: tokens of the API have a table (`jetons_api.rs`),
+/// which a new file has from the start. 6: tokens of the API (`jetons_api.rs`) and models of imports
+/// have tables,
 /// administrators have profiles, which an older program would pass over and let everybody do everything;
 /// who has none is an owner (`domain/profil_admin.rs`); orders are filed by the states of their refunds
 /// (`commandes/attentes.rs`).

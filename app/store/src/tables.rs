@@ -17,6 +17,7 @@ use domain::instant::Instant;
 use domain::jeton_api::JetonApi;
 use domain::journal::Fait;
 use domain::modele::Modele;
+use domain::modele_import::ModeleImport;
 use domain::panier::{Ligne, Panier, Proprietaire};
 use domain::plan::Famille;
 use domain::reglages::{ReglagesConnexion, ReglagesPage};
@@ -219,6 +220,9 @@ tables! {
 
     /// Tokens of the API, under the SHA-256 of their text.
     JETONS_API: [u8; 32] => JetonApi;
+
+    /// Models by which merchants' own files are imported, by name.
+    MODELES_IMPORT: String => ModeleImport;
 }
 
 /// Tables that a sale is worked out from: prices, stock, carriage, credit, rights, numbers. While

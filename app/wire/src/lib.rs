@@ -6,6 +6,7 @@ pub mod agence;
 pub mod alarme;
 pub mod article;
 pub mod article_admin;
+pub mod assistant;
 pub mod attribut;
 pub mod chantier;
 pub mod commande;

@@ -9,12 +9,12 @@ use serde_json::json;
 use ts_rs::{Config, ExportError, TS};
 
 use super::{
-    acces, agence, alarme, article, article_admin, commande, connexion, connexion_admin, contenu,
-    courriel, demarrage, dimension, essai_banque, etat_commande, fiche_commande, fiches, fichier,
-    grille, jeton_api, media, menu, modele, mouvement, nomenclature, pages, pages_catalogue,
-    pages_commandes, pages_compte, panier, plan_vente, prix_stock, recherche, regroupement,
-    remboursement, saisie, sauvegarde, session, statistique, suivi, transport, utilisateur,
-    vie_commande,
+    acces, agence, alarme, article, article_admin, assistant, commande, connexion, connexion_admin,
+    contenu, courriel, demarrage, dimension, essai_banque, etat_commande, fiche_commande, fiches,
+    fichier, grille, jeton_api, media, menu, modele, mouvement, nomenclature, pages,
+    pages_catalogue, pages_commandes, pages_compte, panier, plan_vente, prix_stock, recherche,
+    regroupement, remboursement, saisie, sauvegarde, session, statistique, suivi, transport,
+    utilisateur, vie_commande,
 };
 use domain::code::Code;
 use domain::statut::Etat;
@@ -116,6 +116,8 @@ fn back_office(config: &Config) -> Vec<Result<(), ExportError>> {
         dimension::UniteView::export_all(config),
         connexion::ConnexionView::export_all(config),
         fichier::FichierView::export_all(config),
+        assistant::LectureView::export_all(config),
+        assistant::ApercuView::export_all(config),
         fichier::SimulationView::export_all(config),
         fichier::DifferenceView::export_all(config),
         statistique::StatistiquesView::export_all(config),

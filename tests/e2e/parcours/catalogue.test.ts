@@ -196,7 +196,7 @@ test('a branch of a plan of 5,000 families opens at once, its own level and no m
     ...branches.flatMap((of) => names(of, 49).map((it) => `${it};Rameau ${it};3;${of}`)),
   ]
   await admin.goto('/openweb/admin/admin_importation')
-  await admin.getByLabel('Fichier .zip à importer').setInputFiles({
+  await admin.getByLabel('Fichier à importer').setInputFiles({
     name: 'arbre.zip',
     mimeType: 'application/zip',
     buffer: zipOf({ 'categories.csv': rows.join('\n') }),

@@ -15,7 +15,7 @@ test('a file is simulated, imported, followed, its report read, renamed and dele
     mimeType: 'application/zip',
     buffer: zipOf({ 'unites.csv': unites }),
   }
-  await admin.getByLabel('Fichier .zip à importer').setInputFiles(file)
+  await admin.getByLabel('Fichier à importer').setInputFiles(file)
   await admin.getByRole('button', { name: 'Simuler d’abord' }).click()
   const simulation = admin.getByRole('dialog', { name: 'Simulation de parcours.zip' })
   await expect(simulation.getByText('Rien n’a été enregistré')).toBeVisible()
@@ -56,7 +56,7 @@ test('a file is simulated, imported, followed, its report read, renamed and dele
 
   const again = 'code_unite;libelle\nPARCOURS;palette du quai\n'
   await admin
-    .getByLabel('Fichier .zip à importer')
+    .getByLabel('Fichier à importer')
     .setInputFiles({ ...file, name: 'parcours-2.zip', buffer: zipOf({ 'unites.csv': again }) })
   await admin.getByRole('button', { name: 'Simuler d’abord' }).click()
   const seconde = admin.getByRole('dialog', { name: 'Simulation de parcours-2.zip' })

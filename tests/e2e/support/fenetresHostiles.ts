@@ -56,7 +56,7 @@ export async function ouvreFenetres(page: Page) {
   })
   await page.goto('/openweb/admin/admin_importation')
   await page
-    .getByLabel('Fichier .zip à importer')
+    .getByLabel('Fichier à importer')
     .setInputFiles({ name: 'fenetres.zip', mimeType: 'application/zip', buffer: zip })
   await page.getByRole('button', { name: 'Simuler d’abord' }).click()
   await expect(fenetre.getByRole('table', { name: 'Différence exacte' })).toContainText(COURT)

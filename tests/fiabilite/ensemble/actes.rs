@@ -133,7 +133,10 @@ fn catalogue() -> Vec<Acte> {
     let made = || post("/service/regroupement", groupe.clone());
     let modele = || post("/admin/selectionModele/post", json!({"nom": "Vitrine"}));
     let dimensions = json!({"data": [{"codeUnite": "M2", "poidsVariable": true}]});
+    let lecture = || post("/admin/modeleimport", json!({"nom": "EBP", "feuilles": []}));
     vec![
+        alone(lecture()),
+        made_and_removed(lecture(), "/admin/modeleimport?nom=EBP"),
         alone(unite()),
         made_and_removed(unite(), "/service/unite/FUT"),
         alone(post("/admin/dimensionsVariables/update", dimensions)),

@@ -12,8 +12,8 @@ use comptoir::http::routes;
 use comptoir::store::fault_injection::FaultyDisk;
 use comptoir::store::fault_injection::Honnetete::Honnete;
 use comptoir::store::tables::{
-    JETONS_API, JOURNAL, META, SESSIONS, SESSIONS_PAR_LOGIN, STATISTIQUES, STATISTIQUES_PAR_CLIENT,
-    STATISTIQUES_PAR_JOUR, SUMS,
+    JOURNAL, META, MODELES_IMPORT, SESSIONS, SESSIONS_PAR_LOGIN, STATISTIQUES,
+    STATISTIQUES_PAR_CLIENT, STATISTIQUES_PAR_JOUR, SUMS,
 };
 use comptoir::store::{Order, Rows, Store, StoreError};
 use serde_json::Value;
@@ -24,7 +24,7 @@ use crate::support::caisse::{basket, demand, order};
 use crate::support::{Boutique, Quelquun};
 
 /// Acts that may change no row, and whose line is noted after them: each says why where it is mounted.
-const DEHORS: [&str; 28] = [
+const DEHORS: [&str; 31] = [
     "Administrateur : envoyer une invitation",
     "Article : envoyer une image",
     "Client : remettre ses données",
@@ -34,7 +34,10 @@ const DEHORS: [&str; 28] = [
     "Connexion client : envoyer un lien",
     "Courriel : abandonner son envoi",
     "Courriel : réessayer son envoi",
+    "Exporter la boutique",
+    "Import : aperçu d'un fichier",
     "Import : envoyer un fichier",
+    "Import : lire un fichier",
     "Import : remettre en file",
     "Import : simuler",
     "Import : supprimer un fichier",
@@ -145,7 +148,7 @@ fn rows(store: &Store) -> (Lignes, u64) {
     ];
     let read = store.read(|read| {
         let mut rows = Lignes::new();
-        for table in (0..=JETONS_API.number()).filter(|it| !aside.contains(it)) {
+        for table in (0..=MODELES_IMPORT.number()).filter(|it| !aside.contains(it)) {
             let all = (Bound::Unbounded, Bound::Unbounded);
             read.scan_raw(table, all, Order::Ascending, &mut |key, row| {
                 rows.insert((table, key.to_vec()), row.to_vec());

@@ -63,12 +63,18 @@ impl Client {
     /// Has a file imported; the report, and what is told after it.
     pub fn import(
         self,
-        file: &Path,
+        (file, modele): (&Path, Option<&str>),
         a_blanc: bool,
         progres: imports::ProgressFn<'_>,
     ) -> Result<(Rapport, Changes)> {
         let fichier = absolute(file)?;
-        let (first, changes) = self.ask(&Request::Import { fichier, a_blanc }, progres)?;
+        let modele = modele.map(str::to_owned);
+        let request = Request::Import {
+            fichier,
+            modele,
+            a_blanc,
+        };
+        let (first, changes) = self.ask(&request, progres)?;
         match first {
             Response::Rapport(mut rapport, etat) => {
                 rapport.etat = etat;

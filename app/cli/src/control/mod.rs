@@ -31,6 +31,9 @@ enum Request {
     Import {
         /// Path, absolute.
         fichier: PathBuf,
+        /// Name of the model by which it is read.
+        #[serde(default)]
+        modele: Option<String>,
         /// Writes nothing.
         a_blanc: bool,
     },

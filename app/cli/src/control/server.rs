@@ -12,8 +12,9 @@ use anyhow::{Context, Result};
 use super::{Request, Response, SOCKET, address, send};
 use crate::import::explain;
 use crate::{admin, backup, check, error_causes, reindex};
+use shop::Shop;
+use shop::imports::assistant;
 use shop::imports::rapport::Rapport;
-use shop::{Shop, imports};
 
 /// Bytes of a request: a path and a few words.
 const REQUEST_BYTES_MAX: u64 = 64 * 1024;
@@ -81,8 +82,13 @@ fn carry_out(shop: &Shop, request: &Request, stream: &UnixStream) -> Response {
         }
     };
     let done = match request {
-        Request::Import { fichier, a_blanc } => {
-            match imports::import(parts, fichier, *a_blanc, &progres) {
+        Request::Import {
+            fichier,
+            modele,
+            a_blanc,
+        } => {
+            let source = (fichier.as_path(), modele.as_deref());
+            match assistant::import(parts, source, *a_blanc, &progres) {
                 Ok(rapport) => tell(rapport, stream).map(|()| String::new()),
                 Err(error) => Err(explain(&error)),
             }

@@ -73,7 +73,7 @@ async fn fetch(State(shop): State<Shop>) -> Result<Json<Vec<FichierView>>> {
     ))
 }
 
-fn view(file: Fichier) -> Result<FichierView, ShopError> {
+pub(super) fn view(file: Fichier) -> Result<FichierView, ShopError> {
     Ok(FichierView {
         formatsize: format_size(file.taille),
         name: file.nom,

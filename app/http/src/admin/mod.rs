@@ -1,5 +1,6 @@
 //! `/admin/...` and `/openweb/admin/...`: administrators only.
 
+mod assistant;
 pub mod commandes;
 pub mod dimensions;
 pub mod ecrans;
@@ -27,6 +28,7 @@ pub fn routes() -> Vec<Route> {
         export::routes(),
         fichiers::routes(),
         essais::routes(),
+        assistant::routes(),
         reglement::routes(),
         liste::routes(),
         logistique::routes(),

@@ -12,6 +12,7 @@ use super::rapport::{Etat, Rapport};
 use super::unreadable_names::UnreadableNames;
 use crate::{Parts, Result, Shop, ShopError, worker_guard};
 use domain::ids::is_plain;
+use files::feuilles::EXTENSIONS;
 use files::password_scrub;
 
 /// Folder of the imports, in the data folder.
@@ -70,7 +71,8 @@ fn describe(folder: &Path, nom: String, running: Option<&EnCours>) -> Option<Fic
     let (etat, rapport) = match extension.to_ascii_lowercase().as_str() {
         "zip" if running.is_some() => (Etat::EnCours, None),
         "zip" => (Etat::Attente, None),
-        ESSAI => (Etat::Essai, None),
+        // A sheet waits to be looked at too: it is no import before somebody says what it holds.
+        extension if extension == ESSAI || EXTENSIONS.contains(&extension) => (Etat::Essai, None),
         "ok" => {
             let rapport = rapport();
             let left_out = rapport.as_ref().is_some_and(|rapport| rapport.refuses > 0);

@@ -39,6 +39,12 @@ fn place(diff: &mut DiffBuilder<'_>, rows: Vec<(Famille, u64)>) -> StepResult {
         rows.iter().map(|(lue, _)| (&lue.code, lue)).collect();
     // A file that names every family also says their order; another one adds at the end.
     let whole = diff.familles.keys().all(|code| lues.contains_key(code));
+    // In the order they have, they keep their places.
+    let rangs = rows
+        .iter()
+        .map(|(lue, _)| Some(diff.familles.get(&lue.code)?.rang));
+    let rangs: Option<Vec<u32>> = rangs.collect();
+    let whole = whole && !rangs.is_some_and(|it| it.is_sorted());
     let mut last = diff
         .familles
         .values()

@@ -6,6 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use super::assistant;
 use super::dossier::{self, Fichier};
 use super::rapport::Etat;
 use super::sensibles;
@@ -14,7 +15,9 @@ use crate::undo::refused;
 use crate::{Caller, Parts, Result, ShopError};
 use domain::code::Code;
 use domain::ids::is_plain;
+use domain::modele_import::ModeleImport;
 use files::atomic_rename::move_to_free;
+use files::feuilles::is_sheet;
 
 /// Characters of a file's name.
 const NAME_CHARS_MAX: usize = 120;
@@ -64,6 +67,10 @@ pub fn rename(parts: &Parts, caller: &Caller, name: &str) -> Result<Fichier> {
     let (stem, extension) = file.nom.rsplit_once('.').ok_or(ShopError::NotFound)?;
     if extension.eq_ignore_ascii_case(ZIP) {
         return Ok(file);
+    }
+    if is_sheet(&file.nom) {
+        let detail = "Dites d'abord ce que sont les colonnes de ce fichier.";
+        return Err(ShopError::Unsupported(detail.into()));
     }
     let folder = dossier::path(parts);
     let renamed = format!("{stem}.{ZIP}");
@@ -182,13 +189,46 @@ pub fn create_upload(parts: &Parts, name: &str, suite: Suite) -> Result<Envoi> {
     check_name(name)?;
     let stem = match name.rsplit_once('.') {
         Some((stem, extension)) if extension.eq_ignore_ascii_case(ZIP) => stem,
-        Some(_) | None => return Err(ShopError::Unsupported("Envoyez un fichier .zip.".into())),
+        Some((stem, _)) if is_sheet(name) => stem,
+        Some(_) | None => return Err(ShopError::Unsupported(ENVOYEZ.into())),
     };
     let held = format!("{stem}.{}", dossier::ESSAI);
     let name = match suite {
         Suite::Importer => name,
+        // What is no zip is held back by its name.
+        Suite::Essayer if is_sheet(name) => name,
         Suite::Essayer => &held,
     };
+    prepare(parts, name)
+}
+
+/// Said of a file that no import takes.
+const ENVOYEZ: &str =
+    "Envoyez un fichier .zip, ou un classeur .xlsx ou .ods, un fichier .csv ou .txt.";
+
+/// Makes the zip that a sheet becomes, held back to be looked at; one that was made of it before goes.
+pub fn convert(parts: &Parts, name: &str, modele: &ModeleImport) -> Result<Fichier> {
+    let source = find(parts, name)?;
+    if !is_sheet(&source.nom) {
+        return Err(ShopError::Unsupported(ENVOYEZ.into()));
+    }
+    let stem = source.nom.rsplit_once('.').map_or("", |(stem, _)| stem);
+    let held = format!("{stem}.{}", dossier::ESSAI);
+    let folder = dossier::path(parts);
+    let before = dossier::list(parts)?.into_iter().any(|it| it.nom == held);
+    let envoi = match before {
+        true => build_envoi(&folder, &held),
+        false => prepare(parts, &held)?,
+    };
+    let read = folder.join(&source.nom);
+    assistant::convert(parts, &read, modele, &envoi.aside, &|_, _| ())?;
+    let _names = parts.imports.lock_names();
+    fs::rename(&envoi.aside, folder.join(&held)).map_err(ShopError::internal)?;
+    find(parts, &held)
+}
+
+/// Room for a file of a name that is not there yet.
+fn prepare(parts: &Parts, name: &str) -> Result<Envoi> {
     let there = dossier::list(parts)?;
     if there.iter().any(|file| file.nom == name) {
         return Err(build_refusal(name));
@@ -205,11 +245,15 @@ pub fn create_upload(parts: &Parts, name: &str, suite: Suite) -> Result<Envoi> {
     }
     let folder = dossier::path(parts);
     fs::create_dir_all(&folder).map_err(ShopError::internal)?;
+    Ok(build_envoi(&folder, name))
+}
+
+fn build_envoi(folder: &Path, name: &str) -> Envoi {
     let number = ASIDE.fetch_add(1, Ordering::Relaxed);
-    Ok(Envoi {
+    Envoi {
         aside: folder.join(format!(".{number}{PARTIEL}")),
         nom: name.to_owned(),
-    })
+    }
 }
 
 /// Lets a whole upload into the queue.

@@ -1,5 +1,4 @@
-//! Pictures: `{code_article}[_n].ext` in the zip's `medias/`, a code with slashes being a path of
-//! folders, or written with percent signs. The pictures of an article that the
+//! Pictures: `{code_article}[_n].ext` wherever they lie in the zip (`picture_names.rs`). The pictures of an article that the
 //! zip names replace those it had, unless one of them is refused: nothing is taken away for a file
 //! that is not whole.
 
@@ -12,12 +11,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use super::diff_builder::{DiffBuilder, StepResult};
+use super::picture_names::PictureNames;
 use super::rapport::{Acte, Rapport};
 use domain::ids::CodeArticle;
 use files::csv::Refus;
 use files::images;
 use files::zip::Archive;
-use store::StoreError;
+use store::{StoreError, catalogue};
 
 /// Pictures an article may have.
 pub(crate) const PER_ARTICLE_MAX: usize = 20;
@@ -51,9 +51,11 @@ pub(super) struct Venues {
 pub(super) fn medias(
     diff: &mut DiffBuilder<'_>,
     archive: &mut Archive,
-    data: Option<&Path>,
+    (shop, data): (&Path, Option<&Path>),
 ) -> StepResult<HashMap<u32, Venues>> {
+    let kept = folder(shop);
     let folder = data.map(folder);
+    let names = PictureNames::new(&diff.articles);
     if let Some(folder) = &folder
         && !archive.medias().is_empty()
     {
@@ -64,7 +66,7 @@ pub(super) fn medias(
     let mut next = 0;
     while next < archive.medias().len() {
         (diff.progres)("medias", next as u64);
-        let lues = read_some(diff, archive, (&mut next, &mut lacunes))?;
+        let lues = read_some(diff, archive, (&names, &kept), (&mut next, &mut lacunes))?;
         for (lue, settled) in settle(lues, folder.as_deref()) {
             match settled {
                 Ok(image) => {
@@ -131,6 +133,8 @@ struct Lue {
     article: u32,
     rang: u32,
     bytes: Vec<u8>,
+    /// The name of the very picture among those that its article has.
+    connue: Option<String>,
 }
 
 /// Reason why a picture is not kept: the picture itself, or the disk.
@@ -142,14 +146,14 @@ pub(crate) enum Obstacle {
 }
 
 fn refuse(diff: &mut DiffBuilder<'_>, nom: &str, motif: &str) {
-    let fichier = format!("medias/{nom}");
-    diff.rapport.refuse(&fichier, None, Refus::new("", motif));
+    diff.rapport.refuse(nom, None, Refus::new("", motif));
 }
 
 /// Reads the next pictures that have an article, as many as may be held at once.
 fn read_some(
     diff: &mut DiffBuilder<'_>,
     archive: &mut Archive,
+    (names, kept): (&PictureNames, &Path),
     (next, lacunes): (&mut usize, &mut HashSet<u32>),
 ) -> StepResult<Vec<Lue>> {
     let mut lues = Vec::new();
@@ -157,9 +161,10 @@ fn read_some(
     while *next < archive.medias().len() && lues.len() < HELD_MAX && held < HELD_BYTES_MAX {
         let place = *next;
         *next += 1;
-        let nom = archive.medias()[place].0.clone();
-        let Some((article, rang)) = named(diff, &nom) else {
-            let motif = match nom.contains('/') {
+        let below = archive.medias()[place].0.clone();
+        let nom = archive.find_media_path(place).to_owned();
+        let Some((article, rang)) = names.find(&diff.articles, &below) else {
+            let motif = match below.contains('/') {
                 true => {
                     "Aucun article ne porte ce code : un sous-dossier de medias en est le début, \
                      SER/003.jpg est la photo de SER/003."
@@ -176,7 +181,9 @@ fn read_some(
             }
             Some(bytes) => {
                 held += bytes.len();
+                let connue = find_kept(diff, article, (kept, &bytes))?;
                 lues.push(Lue {
+                    connue,
                     nom,
                     article,
                     rang,
@@ -188,6 +195,26 @@ fn read_some(
     Ok(lues)
 }
 
+/// The name of a picture of an article that holds these very bytes: one that was exported comes back
+/// as it is.
+fn find_kept(
+    diff: &DiffBuilder<'_>,
+    article: u32,
+    (kept, bytes): (&Path, &[u8]),
+) -> StepResult<Option<String>> {
+    let info = diff.articles.info(article);
+    if !info.stored {
+        return Ok(None);
+    }
+    let known = catalogue::find(diff.read, &info.code)?;
+    let mut images = known.into_iter().flat_map(|it| it.images);
+    Ok(images.find(|nom| {
+        let path = kept.join(nom);
+        let is_as_long = fs::metadata(&path).is_ok_and(|it| it.len() == bytes.len() as u64);
+        is_as_long && fs::read(&path).is_ok_and(|it| it == bytes)
+    }))
+}
+
 /// Encodes and keeps pictures on several threads: each waits for the disk as much as it computes.
 fn settle(lues: Vec<Lue>, folder: Option<&Path>) -> Vec<(Lue, Result<String, Obstacle>)> {
     let mut parts: Vec<Vec<Lue>> = (0..THREADS).map(|_| Vec::new()).collect();
@@ -195,7 +222,10 @@ fn settle(lues: Vec<Lue>, folder: Option<&Path>) -> Vec<(Lue, Result<String, Obs
         parts[place % THREADS].push(lue);
     }
     let settle_one = |lue: Lue| {
-        let settled = settle_picture(&lue.bytes, folder);
+        let settled = match &lue.connue {
+            Some(connue) => Ok(connue.clone()),
+            None => settle_picture(&lue.bytes, folder),
+        };
         (lue, settled)
     };
     thread::scope(|scope| {
@@ -226,35 +256,6 @@ pub(crate) fn settle_picture(bytes: &[u8], folder: Option<&Path>) -> Result<Stri
         keep(folder, &image.nom, &image.large).map_err(Obstacle::Store)?;
     }
     Ok(image.nom)
-}
-
-/// The article and the place that a picture's path tells: `CODE.jpg` is the first, `CODE_2.jpg`
-/// the second.
-fn named(diff: &DiffBuilder<'_>, nom: &str) -> Option<(u32, u32)> {
-    let (stem, _) = nom.rsplit_once('.')?;
-    spelled(diff, stem).or_else(|| spelled(diff, &decoded(stem)?))
-}
-
-/// A name whose percent signs stand for what a file's name cannot hold; none without any.
-fn decoded(stem: &str) -> Option<String> {
-    let parts: Vec<&str> = stem.split('%').collect();
-    let (first, rest) = parts.split_first().filter(|(_, rest)| !rest.is_empty())?;
-    let mut bytes = first.as_bytes().to_vec();
-    for part in rest {
-        let (digits, text) = part.split_at_checked(2)?;
-        bytes.push(u8::from_str_radix(digits, 16).ok()?);
-        bytes.extend_from_slice(text.as_bytes());
-    }
-    String::from_utf8(bytes).ok()
-}
-
-fn spelled(diff: &DiffBuilder<'_>, stem: &str) -> Option<(u32, u32)> {
-    let place = |text: &str| diff.articles.place(&CodeArticle::parse(text)?);
-    if let Some(article) = place(stem) {
-        return Some((article, 1));
-    }
-    let (stem, rang) = stem.rsplit_once('_')?;
-    Some((place(stem)?, rang.parse().ok()?))
 }
 
 /// The name of a picture whose very bytes were taken before.

@@ -17,16 +17,19 @@
 mod apply;
 mod article_index;
 mod articles;
+pub mod assistant;
 pub(crate) mod attributs;
 mod cellules;
 mod clients;
 mod connexions;
+mod conversion_notes;
 mod declinaisons;
 mod deferred_removals;
 mod diff_builder;
 pub mod difference;
 pub mod dossier;
 pub mod essais;
+pub mod export;
 mod familles;
 pub mod fichiers;
 mod header;
@@ -35,6 +38,7 @@ pub mod medias;
 pub mod motifs;
 mod mouvements;
 mod overwritten_marks;
+mod picture_names;
 pub mod rapport;
 mod references;
 mod regroupements;
@@ -59,7 +63,7 @@ use super::{Parts, Result, ShopError, journal, reglages, sauvegardes};
 use domain::code::Code;
 use domain::instant::Instant;
 use files::Faute;
-use files::zip::{Archive, Etranger};
+use files::zip::Archive;
 use store::batch::Batch;
 use store::{Read, Store, StoreError, tables};
 
@@ -151,6 +155,16 @@ pub fn import(
     a_blanc: bool,
     progres: ProgressFn<'_>,
 ) -> Result<Rapport> {
+    import_as(parts, (file, sauvegardes::name_of(file)), a_blanc, progres)
+}
+
+/// Imports a zip file under the name it was sent by.
+fn import_as(
+    parts: &Parts,
+    (file, name): (&Path, String),
+    a_blanc: bool,
+    progres: ProgressFn<'_>,
+) -> Result<Rapport> {
     let _slot = parts.imports.lock();
     let context = ImportContext {
         folder: &parts.config.folder,
@@ -162,7 +176,6 @@ pub fn import(
     if a_blanc {
         return Ok(rapport);
     }
-    let name = sauvegardes::name_of(file);
     if rapport.etat == Etat::Ko {
         journal::note_machine(parts, "Import refusé", name, 422);
         return Ok(rapport);
@@ -233,13 +246,7 @@ fn build_diff(
         .iter()
         .any(|nom| archive.contains(&format!("{nom}.csv")));
     if !known && archive.medias().is_empty() {
-        let motif = match archive
-            .list_unread(&TABLES)
-            .any(|(_, it)| it == Etranger::Image)
-        {
-            true => unknown_files::HORS_MEDIAS,
-            false => "Ce zip ne contient aucun fichier d'import (articles.csv, stocks.csv...).",
-        };
+        let motif = "Ce zip ne contient aucun fichier d'import (articles.csv, stocks.csv...).";
         return Err(Faute::new(archive.fichier(), motif).into());
     }
     let batch = Batch::new(context.folder)?;
@@ -249,6 +256,7 @@ fn build_diff(
         diff.rapport.difference = Some(Arc::new(Difference::new(context.folder)?));
     }
     unknown_files::note_all(&mut diff.rapport, archive);
+    conversion_notes::note_all(diff, archive)?;
     diff.rapport.close_strangers();
     let (revision_avant, numero_avant) = (diff.revision, diff.numero);
     references::unites(diff, archive)?;
@@ -281,7 +289,7 @@ fn build_diff(
     regroupements::regroupements(diff, archive, &attributs)?;
     diff.rapport.close("regroupements");
     let data = (!context.a_blanc).then_some(context.folder);
-    let images = medias::medias(diff, archive, data)?;
+    let images = medias::medias(diff, archive, (context.folder, data))?;
     diff.rapport.close("medias");
     articles::write(diff, archive, &attributs, &images)?;
     diff.rapport.close("articles");

@@ -34,7 +34,7 @@ fn group(lignes: &[LigneRefusee]) -> Vec<Motif> {
     for ligne in lignes {
         // Rows are many in a file; files that are set aside each have their own name.
         let fichier = ligne.ligne.map(|_| ligne.fichier.as_str());
-        let any_code = of_any_code(&ligne.motif);
+        let any_code = of_any_code(&ligne.motif).or_else(|| of_any_line(&ligne.motif));
         let genre = any_code.map_or_else(|| ligne.motif.clone(), |(genre, _)| genre);
         let key = (fichier, &ligne.colonne, genre, ligne.importee);
         let place = *places.entry(key).or_insert_with(|| {
@@ -52,12 +52,24 @@ fn group(lignes: &[LigneRefusee]) -> Vec<Motif> {
         }
     }
     for motif in motifs.iter_mut().filter(|it| it.total > 1) {
-        if let Some((genre, code)) = of_any_code(&motif.exemple.motif) {
+        let genre = of_any_code(&motif.exemple.motif);
+        if let Some((genre, code)) = genre.or_else(|| of_any_line(&motif.exemple.motif)) {
             motif.exemple.motif = format!("{genre} Par exemple : {code}.");
         }
     }
     motifs
 }
+
+/// The sentence about a row that repeats any other, with that one as an example; none for another
+/// motif.
+fn of_any_line(motif: &str) -> Option<(String, &str)> {
+    let (line, rest) = motif.strip_prefix(DOUBLON)?.split_once(" : ")?;
+    let genre = format!("Cette ligne en répète une autre : {rest}");
+    Some((genre, line))
+}
+
+/// Beginning of the sentence about a row that repeats another.
+const DOUBLON: &str = "Cette ligne répète la ";
 
 impl fmt::Display for Motif {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {

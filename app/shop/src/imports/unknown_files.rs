@@ -1,13 +1,10 @@
 //! Unknown files of a zip, which no import reads: each is told, as those that are read are counted.
 
 use super::TABLES;
+use super::conversion_notes::NOTES;
 use super::rapport::Rapport;
 use files::csv::Refus;
 use files::zip::{Archive, Etranger};
-
-/// Said of a picture that nobody looks for where it is.
-pub(super) const HORS_MEDIAS: &str =
-    "Les photos se placent dans le dossier medias du zip, sous le code de leur article.";
 
 /// Tells the files that nothing reads. A table or a picture that was meant is left out; the rest is
 /// only set aside.
@@ -15,12 +12,12 @@ pub(super) fn note_all(rapport: &mut Rapport, archive: &Archive) {
     for (path, kind) in archive.list_unread(&TABLES) {
         let aside = |motif: &str| Refus::new("", motif);
         match kind {
+            Etranger::Table if path.strip_suffix(".csv") == Some(NOTES) => {}
             Etranger::Table => {
                 let names = TABLES.map(|nom| format!("{nom}.csv")).join(", ");
                 let motif = format!("Ce nom n'est pas celui d'un fichier d'import : {names}.");
                 rapport.refuse(path, None, aside(&motif));
             }
-            Etranger::Image => rapport.refuse(path, None, aside(HORS_MEDIAS)),
             Etranger::Ajoute => {
                 let motif = "Ce fichier vient du système de votre poste : il n'est pas lu.";
                 rapport.set_aside(path, None, aside(motif));

@@ -1,0 +1,100 @@
+//! Cells that a conversion makes: of one column or several, cut, translated, or constant.
+
+use std::collections::HashMap;
+
+use super::champs::{Genre, PRIX_TTC, find_genre};
+use super::valeurs::{self, read_nombre};
+use super::{Connus, fold};
+use domain::modele_import::ChampModele;
+use files::feuilles::Rangee;
+
+/// A field, compiled.
+pub(super) struct Champ {
+    pub(super) colonne: String,
+    pub(super) genre: Genre,
+    pub(super) places: Vec<usize>,
+    joint: String,
+    coupe: String,
+    part: usize,
+    constante: String,
+    valeurs: HashMap<String, String>,
+}
+
+/// The price without VAT of a row that gives the one with it, and the rate of one that gives both.
+pub(super) fn settle_price(row: &mut HashMap<String, String>) {
+    let Some(ttc) = row.remove(PRIX_TTC) else {
+        return;
+    };
+    let number = |text: Option<&String>| -> Option<f64> { read_nombre(text?)?.parse().ok() };
+    let (ht, taux) = (number(row.get("prix_ht")), number(row.get("taux_tva")));
+    let Some(ttc_number) = number(Some(&ttc)) else {
+        if ht.is_none() {
+            row.insert("prix_ht".to_owned(), ttc);
+        }
+        return;
+    };
+    match (ht, taux) {
+        (None, Some(taux)) => {
+            let ht = (ttc_number * 1_000_000.0 / (100.0 + taux)).round() / 10_000.0;
+            row.insert("prix_ht".to_owned(), ht.to_string());
+        }
+        (Some(ht), None) if ht > 0.0 => {
+            let taux = (ttc_number / ht - 1.0) * 100.0;
+            let near = TAUX.into_iter().find(|it| (it - taux).abs() < TAUX_WRITTEN);
+            if let Some(near) = near {
+                row.insert("taux_tva".to_owned(), near.to_string());
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Rates of VAT in force in France (CGI 278 to 281).
+const TAUX: [f64; 5] = [20.0, 10.0, 5.5, 2.1, 8.5];
+
+/// Points that rounding prices to the cent takes from a rate or adds to it.
+const TAUX_WRITTEN: f64 = 0.3;
+
+impl Champ {
+    /// A field of a model, the places of its titles being known.
+    pub(super) fn compile(champ: &ChampModele, places: Vec<usize>) -> Self {
+        let valeurs = champ.valeurs.iter();
+        Self {
+            colonne: champ.colonne.clone(),
+            genre: find_genre(&champ.fichier, &champ.colonne),
+            places,
+            joint: match champ.joint.is_empty() {
+                true => " ".to_owned(),
+                false => champ.joint.clone(),
+            },
+            coupe: champ.coupe.clone(),
+            part: champ.part as usize,
+            constante: champ.constante.clone(),
+            valeurs: valeurs
+                .map(|(text, meaning)| (fold(text), meaning.clone()))
+                .collect(),
+        }
+    }
+
+    /// Its text in a row, and what is to be told of it.
+    pub(super) fn read(&self, rangee: &Rangee, connus: &Connus) -> (String, Option<&'static str>) {
+        let texts = self.places.iter().map(|it| rangee.find_text(*it));
+        let texts: Vec<&str> = texts.filter(|it| !it.is_empty()).collect();
+        let mut text = texts.join(&self.joint);
+        if let (false, Some(at)) = (self.coupe.is_empty(), self.part.checked_sub(1)) {
+            text = text
+                .split(&self.coupe)
+                .nth(at)
+                .unwrap_or_default()
+                .trim()
+                .to_owned();
+        }
+        if text.is_empty() {
+            return (self.constante.clone(), None);
+        }
+        if let Some(meaning) = self.valeurs.get(&fold(&text)) {
+            return (meaning.clone(), None);
+        }
+        valeurs::read(self.genre, &text, connus)
+    }
+}

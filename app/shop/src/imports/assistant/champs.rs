@@ -1,0 +1,346 @@
+//! Fields that a merchant's columns may fill: each with its file and column of the import, the kind
+//! of its texts, and the titles it goes by.
+
+/// Kind of the texts of a field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Genre {
+    /// As it is.
+    Texte,
+    /// As it is; a number loses no digit.
+    Code,
+    /// A decimal number.
+    Nombre,
+    /// A rate of VAT.
+    Taux,
+    /// Yes or no.
+    Drapeau,
+    /// A bar code.
+    CodeBarres,
+    /// A unit of sale.
+    Unite,
+    /// A unit of measure.
+    Mesure,
+}
+
+/// A field.
+#[derive(Clone, Copy, Debug)]
+pub struct Champ {
+    /// File of the import.
+    pub fichier: &'static str,
+    /// Its column.
+    pub colonne: &'static str,
+    /// Its name on the screen.
+    pub libelle: &'static str,
+    /// Kind of its texts.
+    pub genre: Genre,
+    /// Titles it goes by, without case, accents or signs.
+    pub titres: &'static str,
+}
+
+/// Price with VAT: the price without is worked out from it.
+pub(super) const PRIX_TTC: &str = "prix_ttc";
+
+/// Way to a family, from the root, by names.
+pub(super) const CHEMIN: &str = "chemin";
+
+/// Property that holds the long text of an article.
+pub(super) const DESCRIPTIF: &str = "DESCRIPTIF";
+
+const fn de(
+    fichier: &'static str,
+    colonne: &'static str,
+    libelle: &'static str,
+    genre: Genre,
+    titres: &'static str,
+) -> Champ {
+    Champ {
+        fichier,
+        colonne,
+        libelle,
+        genre,
+        titres,
+    }
+}
+
+use Genre::{Code, CodeBarres, Drapeau, Mesure, Nombre, Taux, Texte, Unite as Vente};
+
+/// The fields, those that a title names first before those it names less surely.
+pub(super) const CHAMPS: &[Champ] = &[
+    de(
+        "articles",
+        "code_article",
+        "Code de l’article",
+        Code,
+        "codearticle codeart refarticle referencearticle sku ugs arref codeproduit refproduit referenceproduit refciale artcode itemcode referenceinterne codeinterne reference ref code numeroarticle idarticle article productid id",
+    ),
+    de(
+        "articles",
+        "designation1",
+        "Désignation",
+        Texte,
+        "designation1 designation designationarticle libelle libellearticle ardesign libelle80 libelleproduit nomduproduit nomproduit nom name productname intitule titre title produit libelle30 libelle40",
+    ),
+    de(
+        "articles",
+        "designation2",
+        "Complément de désignation",
+        Texte,
+        "designation2 complement designationcomplementaire libellecomplementaire descriptioncourte shortdescription libelle240 resume summary soustitre",
+    ),
+    de(
+        "articles",
+        "code_famille",
+        "Code de la famille",
+        Code,
+        "codefamille codefamillearticle facodefamille famillecode codefam codecategorie coderayon codesousfamille fam1",
+    ),
+    de(
+        "categories",
+        CHEMIN,
+        "Famille, par son nom",
+        Texte,
+        "famille famillearticle libellefamille nomfamille categorie categories categorieduproduit category rayon fam1l famille1 niveau1 famille1libelle categorieparente",
+    ),
+    de(
+        "categories",
+        "chemin2",
+        "Sous-famille, par son nom",
+        Texte,
+        "sousfamille libellesousfamille sousfamillearticle souscategorie sousrayon fam2l famille2 niveau2 sousfamille1",
+    ),
+    de(
+        "categories",
+        "chemin3",
+        "Sous-sous-famille, par son nom",
+        Texte,
+        "soussousfamille fam3l famille3 niveau3 sousfamille2",
+    ),
+    de(
+        "articles",
+        "marque",
+        "Marque",
+        Texte,
+        "marque marques brand fabricant manufacturer nomfabricant",
+    ),
+    de(
+        "articles",
+        "reference_fabricant",
+        "Référence du fabricant",
+        Texte,
+        "referencefabricant reffabricant reffab referenceconstructeur mpn reffournisseur referencefournisseur supplierreference refarticlefabricant",
+    ),
+    de(
+        "articles",
+        "gtin13",
+        "Code-barres",
+        CodeBarres,
+        "gtin13 gtin ean ean13 codebarre codebarres codeabarres barcode arcodebarre codeean ean13orjan gtinupceanorisbn gtinupceanouisbn upc gencod",
+    ),
+    de(
+        "articles",
+        "unite_stock",
+        "Unité de vente",
+        Vente,
+        "unitestock unite unitedevente unitevente uv arunitevente unitedestock unitegestion ub unit",
+    ),
+    de(
+        "articles",
+        "conditionnement",
+        "Conditionnement",
+        Nombre,
+        "conditionnement cond colisage qtecond pcb quantiteparcolis quantitecond",
+    ),
+    de(
+        "articles",
+        "multiple_vente",
+        "Multiple de vente",
+        Nombre,
+        "multiplevente multiple multipledevente qmv mulv",
+    ),
+    de(
+        "articles",
+        "prix_ht",
+        "Prix HT",
+        Nombre,
+        "prixht prixdeventeht prixventeht prixvente prixdevente pvht puht prixunitaireht arprixven prixventehorstaxes prixhorstaxe tarifht tarifregulier regularprice pricetaxexcluded pricetaxexcl puventeht prixpublicht prixtarif prixbase tarif price prix pv prixunitaire",
+    ),
+    de(
+        "articles",
+        PRIX_TTC,
+        "Prix TTC",
+        Nombre,
+        "prixttc pvttc prixventettc prixdeventettc pricetaxincluded pricetaxincl puttc prixpublicttc prixunitairettc",
+    ),
+    de(
+        "articles",
+        "taux_tva",
+        "Taux de TVA",
+        Taux,
+        "tauxtva tva tauxdetva txtva taxrate vat codetva taxclass classedetaxe taxe",
+    ),
+    de(
+        "articles",
+        "poids",
+        "Poids",
+        Nombre,
+        "poids poidsnet arpoidsnet weight poidsbrut poidskg",
+    ),
+    de(
+        "articles",
+        "unite_poids",
+        "Unité de poids",
+        Mesure,
+        "unitepoids upoids poidsunite arunitepoids",
+    ),
+    de(
+        "articles",
+        "longueur",
+        "Longueur",
+        Nombre,
+        "longueur length long profondeur",
+    ),
+    de(
+        "articles",
+        "largeur",
+        "Largeur",
+        Nombre,
+        "largeur width larg",
+    ),
+    de(
+        "articles",
+        "hauteur",
+        "Hauteur",
+        Nombre,
+        "hauteur height haut",
+    ),
+    de("articles", "diametre", "Diamètre", Nombre, "diametre diam"),
+    de(
+        "articles",
+        "unite_dimensions",
+        "Unité de longueur",
+        Mesure,
+        "unitedimensions unitedimension ulong uniteLongueur ulongueur",
+    ),
+    de(
+        "articles",
+        "stock_total",
+        "Stock",
+        Nombre,
+        "stocktotal stock stockreel stockdisponible qtestock quantiteenstock qteenstock asqtesto quantite quantity qte stockphysique inventaire",
+    ),
+    de(
+        "articles",
+        "eco_participation",
+        "Éco-participation",
+        Nombre,
+        "ecoparticipation ecotaxe ecotax deee ecocontribution montantecotaxe ecopart",
+    ),
+    de(
+        "articles",
+        "sur_commande",
+        "Sur commande",
+        Drapeau,
+        "surcommande",
+    ),
+    de(
+        "attributs",
+        "valeur",
+        "Descriptif ou caractéristique",
+        Texte,
+        "description descriptif descriptionlongue longdescription descriptioncommerciale texte texteenrichi",
+    ),
+    de(
+        "clients",
+        "code",
+        "Code du client",
+        Code,
+        "codeclient clientcode numclient numeroclient ctnum codetiers comptetiers",
+    ),
+    de(
+        "clients",
+        "libelle",
+        "Nom du client",
+        Texte,
+        "raisonsociale nomclient societe clientnom ctintitule nomtiers",
+    ),
+    de(
+        "clients",
+        "code_type",
+        "Type de client",
+        Code,
+        "codetype typeclient categorieclient",
+    ),
+    de(
+        "clients",
+        "email",
+        "Adresse électronique",
+        Texte,
+        "email mail courriel adresseemail",
+    ),
+    de(
+        "clients",
+        "contact",
+        "Contact",
+        Texte,
+        "contact interlocuteur",
+    ),
+    de(
+        "clients",
+        "telephone",
+        "Téléphone",
+        Texte,
+        "telephone tel telephonefixe",
+    ),
+    de(
+        "clients",
+        "adresse",
+        "Adresse",
+        Texte,
+        "adresse adresse1 rue",
+    ),
+    de(
+        "clients",
+        "code_postal",
+        "Code postal",
+        Code,
+        "codepostal cp",
+    ),
+    de("clients", "commune", "Commune", Texte, "commune ville"),
+    de(
+        "clients",
+        "code_tarif",
+        "Tarif du client",
+        Code,
+        "codetarif tarifclient categorietarifaire",
+    ),
+    de("clients", "siret", "SIRET", Code, "siret"),
+    de(
+        "clients",
+        "plafond_encours",
+        "Plafond d’encours",
+        Nombre,
+        "plafondencours encoursautorise encoursmax",
+    ),
+    de(
+        "clients",
+        "encours",
+        "Encours",
+        Nombre,
+        "encours encoursactuel",
+    ),
+    de("stocks", "stock", "Stock d’une agence", Nombre, ""),
+    de("tarifs", "prix_ht", "Prix d’un tarif", Nombre, ""),
+];
+
+/// The fields that a screen offers.
+pub fn list_champs() -> &'static [Champ] {
+    CHAMPS
+}
+
+/// Kind of the texts of a column.
+pub(super) fn find_genre(fichier: &str, colonne: &str) -> Genre {
+    let found = CHAMPS
+        .iter()
+        .find(|it| (it.fichier, it.colonne) == (fichier, colonne));
+    found.map_or(Genre::Texte, |it| it.genre)
+}

@@ -1,0 +1,206 @@
+//! Recognition of the columns of a file, and why: by their titles, by the program that wrote them, by
+//! what they hold.
+
+use super::champs::CHAMPS;
+use super::examen::Examen;
+use super::fichiers::{FICHIERS, list_colonnes};
+use super::valeurs::read_nombre;
+use super::{Connus, fold};
+use domain::modele_import::{ChampModele, FeuilleModele, ModeleImport};
+use files::Faute;
+use files::feuilles::{Classeur, Rangee, Suite, list_titles};
+
+/// Rows by which a sheet is recognised.
+const SAMPLE_ROWS: usize = 300;
+
+/// Rows among which the titles are looked for.
+pub(super) const HEAD_ROWS: usize = 30;
+
+/// A file as it is recognised.
+#[derive(Clone, Debug)]
+pub struct Lecture {
+    /// Encoding and separator of a text file.
+    pub ecriture: Option<String>,
+    /// The program that wrote it.
+    pub source: Option<&'static str>,
+    /// Its sheets.
+    pub feuilles: Vec<FeuilleReconnue>,
+}
+
+/// A sheet as it is recognised.
+#[derive(Clone, Debug)]
+pub struct FeuilleReconnue {
+    /// Its name; empty for a text file.
+    pub nom: String,
+    /// The workbook does not show it.
+    pub masquee: bool,
+    /// The row of its titles, from 1; 0 for an empty sheet.
+    pub titres: u32,
+    /// Its columns.
+    pub colonnes: Vec<ColonneReconnue>,
+    /// Fields read of it; none of a sheet that says nothing to the import.
+    pub champs: Vec<ChampModele>,
+}
+
+/// A column as it is recognised.
+#[derive(Clone, Debug)]
+pub struct ColonneReconnue {
+    /// Its title.
+    pub titre: String,
+    /// The first texts it holds.
+    pub exemples: Vec<String>,
+    /// Why it is what it is taken for; empty where it is taken for nothing.
+    pub raison: String,
+}
+
+impl Lecture {
+    /// The model of what was recognised.
+    pub fn into_modele(self) -> ModeleImport {
+        let read = self.feuilles.into_iter().filter(|it| !it.champs.is_empty());
+        let feuilles = read.map(|it| FeuilleModele {
+            feuille: it.nom,
+            titres: it.titres,
+            champs: it.champs,
+        });
+        ModeleImport {
+            feuilles: feuilles.collect(),
+            ..ModeleImport::default()
+        }
+    }
+}
+
+/// Recognises the sheets of a file.
+pub(super) fn read(classeur: &mut Classeur, connus: &Connus) -> Result<Lecture, Faute> {
+    let stem = classeur
+        .fichier()
+        .rsplit_once('.')
+        .map(|(stem, _)| stem.to_lowercase());
+    let mut lecture = Lecture {
+        ecriture: classeur.ecriture(),
+        source: None,
+        feuilles: Vec::new(),
+    };
+    let feuilles = classeur.feuilles().to_vec();
+    for (place, feuille) in feuilles.into_iter().enumerate() {
+        let rows = sample(classeur, place, SAMPLE_ROWS)?;
+        let nom = match feuille.nom.is_empty() {
+            true => stem.clone().unwrap_or_default(),
+            false => feuille.nom.to_lowercase(),
+        };
+        let mut reconnue = match find_head(&rows) {
+            Some(head) => {
+                let examen = Examen::new(&rows, head, &nom);
+                lecture.source = lecture.source.or(examen.source());
+                examen.recognise(connus)
+            }
+            None => empty(),
+        };
+        (reconnue.nom, reconnue.masquee) = (feuille.nom, feuille.masquee);
+        lecture.feuilles.push(reconnue);
+    }
+    Ok(lecture)
+}
+
+pub(super) fn empty() -> FeuilleReconnue {
+    FeuilleReconnue {
+        nom: String::new(),
+        masquee: false,
+        titres: 0,
+        colonnes: Vec::new(),
+        champs: Vec::new(),
+    }
+}
+
+/// The first rows of a sheet.
+pub(super) fn sample(
+    classeur: &mut Classeur,
+    feuille: usize,
+    most: usize,
+) -> Result<Vec<Rangee>, Faute> {
+    let mut rows = Vec::new();
+    classeur.scan(feuille, |rangee| {
+        rows.push(rangee);
+        Ok(if rows.len() < most {
+            Suite::Encore
+        } else {
+            Suite::Assez
+        })
+    })?;
+    Ok(rows)
+}
+
+/// The titles of a sheet whose row of titles is known: one that stands there twice is told apart by
+/// what stands above it.
+pub(super) fn read_titles(rows: &[Rangee], head: usize) -> Vec<String> {
+    let own = &rows[head].cellules;
+    let above = read_above(rows, head);
+    let combined = own.iter().enumerate().map(|(place, title)| {
+        let key = fold(title);
+        let is_alone = own.iter().filter(|it| fold(it) == key).count() == 1;
+        match above.get(place).filter(|_| !is_alone && !key.is_empty()) {
+            Some(above) if !above.is_empty() => format!("{above} {title}"),
+            _ => title.clone(),
+        }
+    });
+    list_titles(&combined.collect::<Vec<_>>())
+}
+
+/// Titles above the titles, each over the columns up to the next: one cell above several.
+pub(super) fn read_above(rows: &[Rangee], head: usize) -> Vec<String> {
+    let Some(above) = head.checked_sub(1).map(|it| &rows[it]) else {
+        return Vec::new();
+    };
+    let filled = above.cellules.iter().filter(|it| !it.is_empty()).count();
+    let is_title = filled == 1 && !above.find_text(0).is_empty();
+    let is_next = above.numero + 1 == rows[head].numero;
+    if !is_next || filled == 0 || is_title || filled >= rows[head].cellules.len() {
+        return Vec::new();
+    }
+    let mut last = String::new();
+    (0..rows[head].cellules.len())
+        .map(|place| {
+            let text = above.find_text(place);
+            if !text.is_empty() {
+                text.clone_into(&mut last);
+            }
+            last.clone()
+        })
+        .collect()
+}
+
+/// The row of titles: the one whose cells say the most.
+fn find_head(rows: &[Rangee]) -> Option<usize> {
+    let score = |rangee: &Rangee| {
+        let cells = rangee.cellules.iter().filter(|it| !it.is_empty());
+        let texts = cells.clone().filter(|it| read_nombre(it).is_none()).count();
+        let known = cells.filter(|it| is_known(it)).count();
+        (known, texts)
+    };
+    let head = rows.iter().take(HEAD_ROWS).enumerate();
+    let scored = head.map(|(place, rangee)| (score(rangee), std::cmp::Reverse(place)));
+    let ((known, texts), place) = scored.max()?;
+    (known + texts > 0).then_some(place.0)
+}
+
+/// True for a title that some field goes by.
+fn is_known(title: &str) -> bool {
+    let (base, _) = split_unit(title);
+    let keys = [fold(title), fold(base)];
+    CHAMPS.iter().any(|champ| {
+        champ
+            .titres
+            .split(' ')
+            .any(|it| keys.iter().any(|key| key == it))
+            || champ.colonne == title
+    }) || FICHIERS
+        .iter()
+        .any(|it| list_colonnes(it.nom).contains(&title))
+}
+
+/// A title without the unit between brackets at its end, and that unit.
+pub(super) fn split_unit(title: &str) -> (&str, &str) {
+    let Some((base, rest)) = title.split_once(['(', '[']) else {
+        return (title, "");
+    };
+    (base.trim(), rest.trim_end_matches([')', ']']).trim())
+}
