@@ -32,8 +32,7 @@ const NOMMES: [&str; 3] = ["code_agence", "codeUnite", "zone"];
 /// Bytes of the largest record that may come of one field: a text of 50 000 characters, told twice.
 const FICHE_OCTETS_MAX: usize = 256 * 1024;
 
-/// Above this no number of a trade is meant.
-const NOMBRE_MAX: f64 = 1e10;
+const NOMBRE_MAX: f64 = 1e10; // Above this no number of a trade is meant.
 
 /// Writes of the back office that read no form: files, and what the address says already.
 const SANS_FORMULAIRE: [&str; 19] = [

@@ -71,6 +71,13 @@ export const appels = {
   renommer: (nom: string) => `/admin/fichierimportation/rename/${encode(nom)}`,
   supprimer: (nom: string) => `/admin/fichierimportation/delete/${encode(nom)}`,
   telecharger: (nom: string) => `/admin/fichierimportation/download/${encode(nom)}`,
+  /** What the columns of a merchant's own file are taken for. */
+  lireFichier: (nom: string) => `/admin/fichierimportation/lecture/${encode(nom)}`,
+  apercevoir: (nom: string) => `/admin/fichierimportation/apercu/${encode(nom)}`,
+  convertir: (nom: string) => `/admin/fichierimportation/convertir/${encode(nom)}`,
+  modeleImport: '/admin/modeleimport',
+  /** The shop in the columns of the import. */
+  exporter: '/admin/export',
   /** Dry run: what importing the file would change. */
   simuler: (nom: string) => `/admin/fichierimportation/simulation/${encode(nom)}`,
   /** The last dry run of a file as a table for spreadsheets. */

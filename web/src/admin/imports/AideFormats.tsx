@@ -7,12 +7,12 @@ export function AideFormats() {
     <details className={`carte ${s.aide}`}>
       <summary>Que mettre dans le fichier .zip&nbsp;?</summary>
       <p>
-        Des fichiers CSV, tous facultatifs, et vos photos dans un dossier <code>medias</code>,
-        nommées d’après l’article&nbsp;: <code>VIS00001.jpg</code>, <code>VIS00001_2.jpg</code>. Un
-        code à barre oblique prend un sous-dossier&nbsp;: <code>medias/SER/003.jpg</code> pour
-        SER/003. Chaque CSV commence par une ligne de titres, dans l’ordre que vous voulez&nbsp;;
-        des points-virgules séparent les champs. Une colonne absente laisse ce qui est déjà dans la
-        boutique.
+        Des fichiers CSV, tous facultatifs, et vos photos, où qu’elles soient, nommées d’après
+        l’article&nbsp;: <code>VIS00001.jpg</code>, <code>VIS00001_2.jpg</code>. La barre oblique
+        d’un code s’écrit <code>_</code>, <code>-</code> ou par un dossier&nbsp;:{' '}
+        <code>SER_003.jpg</code> ou <code>SER/003.jpg</code> pour SER/003. Chaque CSV commence par
+        une ligne de titres, dans l’ordre que vous voulez&nbsp;; des points-virgules séparent les
+        champs. Une colonne absente laisse ce qui est déjà dans la boutique.
       </p>
       <p>
         <strong>En gras</strong>&nbsp;: toujours nécessaire. <em>Suivi de *</em>&nbsp;: nécessaire

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { toast } from '../../lib/toast'
 import { useConfirme } from '../../lib/useConfirme'
 import type { FichierView } from '../../wire/FichierView'
+import { isFeuille } from './assistant/calls'
 import { sendFichier } from './calls'
 import { DemandeSensible } from './DemandeSensible'
 import s from './ImportsPage.module.css'
@@ -23,7 +24,8 @@ export function EnvoiFichier({ onSent, onEssai }: Props) {
     const file = new FormData(form).get('fichier')
     if (!(file instanceof File) || file.name === '') return
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
-    const isEssai = button?.value === 'essai'
+    // What is no zip is read by its columns first.
+    const isEssai = button?.value === 'essai' || isFeuille(file.name)
     setDone(0)
     try {
       await confirme.run(async () => {
@@ -47,12 +49,12 @@ export function EnvoiFichier({ onSent, onEssai }: Props) {
     <>
       <form className={`carte ${s.envoi}`} onSubmit={submit}>
         <div className="champ">
-          <label htmlFor="fichier">Fichier .zip à importer</label>
+          <label htmlFor="fichier">Fichier à importer (.zip, .xlsx, .ods, .csv, .txt)</label>
           <input
             id="fichier"
             name="fichier"
             type="file"
-            accept=".zip"
+            accept=".zip,.xlsx,.ods,.csv,.txt"
             required
             className="saisie"
           />

@@ -1,8 +1,6 @@
 // Import files (docs/gestion.md 2.2): send one, follow the queue, read the reports.
 
 import { useState } from 'react'
-import { Link } from 'wouter'
-import { chemins } from '../../lib/chemins'
 import { enOrdre, triDe } from '../../lib/tri'
 import { pageDe, useListe } from '../../lib/useListe'
 import { PageHeader } from '../../ui/PageHeader'
@@ -10,11 +8,13 @@ import type { FichierView } from '../../wire/FichierView'
 import { ListScreen } from '../commun/ListScreen'
 import { TableListe } from '../commun/TableListe'
 import { AideFormats } from './AideFormats'
-import { listFichiers, nomEnvoye } from './calls'
-import { colonnes } from './colonnes'
+import { Assistant } from './assistant/Assistant'
+import { isFeuille } from './assistant/calls'
+import { listFichiers } from './calls'
+import { colonnes, TRIS } from './colonnes'
 import { DemandeSensible } from './DemandeSensible'
 import { EnvoiFichier } from './EnvoiFichier'
-import s from './ImportsPage.module.css'
+import { PiedImports } from './PiedImports'
 import { QuestionImport } from './QuestionImport'
 import { RapportFichier } from './RapportFichier'
 import { RetraitFichier } from './RetraitFichier'
@@ -23,10 +23,6 @@ import { useActes } from './useActes'
 
 /** Files of a page (docs/gestion.md 2.2). */
 const FICHIERS_PAR_PAGE = 50
-const TRIS = {
-  nom: (it: FichierView) => nomEnvoye(it.name),
-  taille: (it: FichierView) => it.fullsize,
-}
 /** The queue is looked at again this often while something waits or runs. */
 const SUIVI_MS = 2_000
 
@@ -35,6 +31,7 @@ const isMoving = ({ etat }: FichierView) => etat === 'attente' || etat === 'enco
 export function ImportsPage() {
   const [deleting, setDeleting] = useState('')
   const [essai, setEssai] = useState('')
+  const [lue, setLue] = useState('')
   const [importing, setImporting] = useState('')
   const [shown, setShown] = useState<FichierView | null>(null)
   const fichiers = useListe({
@@ -49,6 +46,15 @@ export function ImportsPage() {
 
   const actes = useActes(fichiers.again)
 
+  /** A merchant's own file is told what its columns are, a zip is tried at once. */
+  const look = ({ name }: FichierView) => (isFeuille(name) ? setLue(name) : setEssai(name))
+
+  const ready = ({ name }: FichierView) => {
+    setLue('')
+    fichiers.again()
+    setEssai(name)
+  }
+
   const start = (name: string) => {
     actes.rename(name, 'Fichier mis dans la file d’importation')
     setEssai('')
@@ -57,7 +63,7 @@ export function ImportsPage() {
   return (
     <>
       <PageHeader titre="Importation" />
-      <EnvoiFichier onSent={() => fichiers.again()} onEssai={(it) => setEssai(it.name)} />
+      <EnvoiFichier onSent={() => fichiers.again()} onEssai={look} />
       <AideFormats />
       {/* A list that is followed does not say each time that it is asked. */}
       <ListScreen
@@ -69,7 +75,7 @@ export function ImportsPage() {
           caption="Fichiers d’importation"
           columns={colonnes({
             onReport: setShown,
-            onSimulate: (it) => setEssai(it.name),
+            onSimulate: look,
             onImport: (it) => setImporting(it.name),
             onRename: (it) => actes.rename(it.name, 'Fichier remis en attente'),
             onDelete: (it) => setDeleting(it.name),
@@ -81,13 +87,10 @@ export function ImportsPage() {
           busy={fichiers.stale}
         />
       </ListScreen>
-      <p className={s.retour}>
-        <Link href={chemins.importation} className="bouton">
-          Retour
-        </Link>
-      </p>
+      <PiedImports />
       <RetraitFichier name={deleting} onDone={fichiers.again} onEnd={() => setDeleting('')} />
       <QuestionImport name={importing} onYes={start} onEnd={() => setImporting('')} />
+      <Assistant name={lue} onReady={ready} onClose={() => setLue('')} />
       <Simulation name={essai} onImport={() => start(essai)} onClose={() => setEssai('')} />
       <RapportFichier fichier={shown} onClose={() => setShown(null)} />
       <DemandeSensible confirme={actes.confirme} />

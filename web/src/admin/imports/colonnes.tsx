@@ -6,8 +6,15 @@ import { Infobulle } from '../../ui/Infobulle'
 import type { FichierView } from '../../wire/FichierView'
 import { LienFichier } from '../commun/LienFichier'
 import type { Colonne } from '../commun/TableListe'
+import { isFeuille } from './assistant/calls'
 import { nomEnvoye } from './calls'
 import s from './ImportsPage.module.css'
+
+/** Columns by which the files are sorted. */
+export const TRIS = {
+  nom: (it: FichierView) => nomEnvoye(it.name),
+  taille: (it: FichierView) => it.fullsize,
+}
 
 const ETATS: Record<string, string> = {
   essai: 'À l’essai',
@@ -87,13 +94,13 @@ function etat(it: FichierView, { onReport, onSimulate, onImport }: Acts) {
         <button
           type="button"
           className="bouton bouton-petit"
-          aria-label={`Simuler ${nomEnvoye(it.name)}`}
+          aria-label={`${isFeuille(it.name) ? 'Lire' : 'Simuler'} ${nomEnvoye(it.name)}`}
           onClick={() => onSimulate(it)}
         >
-          Simuler
+          {isFeuille(it.name) ? 'Lire' : 'Simuler'}
         </button>
       )}
-      {it.etat === 'essai' && (
+      {it.etat === 'essai' && !isFeuille(it.name) && (
         <button
           type="button"
           className="bouton bouton-petit"
@@ -112,15 +119,17 @@ function actions(it: FichierView, { onRename, onDelete }: Acts) {
   const nom = nomEnvoye(it.name)
   return (
     <div className="rangee">
-      <button
-        type="button"
-        className="bouton bouton-petit"
-        aria-label={`Renommer en .zip ${nom}`}
-        disabled={isRunning}
-        onClick={() => onRename(it)}
-      >
-        Renommer en .zip
-      </button>
+      {!isFeuille(it.name) && (
+        <button
+          type="button"
+          className="bouton bouton-petit"
+          aria-label={`Renommer en .zip ${nom}`}
+          disabled={isRunning}
+          onClick={() => onRename(it)}
+        >
+          Renommer en .zip
+        </button>
+      )}
       <button
         type="button"
         className="bouton bouton-petit"
