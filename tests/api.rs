@@ -9,7 +9,8 @@ use crate::support::{Answer, Boutique, DEBUT};
 
 /// A token with these scopes, made by an administrator.
 pub(crate) async fn jeton(boutique: &Boutique, portees: &[&str]) -> String {
-    let body = json!({"nom": portees.join(" "), "portees": portees, "expire": ""});
+    let nom: String = portees.join(" ").chars().take(40).collect();
+    let body = json!({"nom": nom, "portees": portees, "expire": ""});
     let made = boutique.admin().post("/service/jetons", body).await;
     assert_eq!(made.status, 201, "{made}");
     made.json()["jeton"].as_str().expect("a text").to_owned()

@@ -43,6 +43,7 @@ fn order(numero: &str, client: &str, agence: &str, rang: i64, paiement: Paiement
         refus_paiement: None,
         premier_reglement: None,
         payee_carte_le: None,
+        acquittee_le: None,
         declaree_le: None,
         livree_le: None,
         facturee_avant_reception: false,

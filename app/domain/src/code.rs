@@ -68,6 +68,7 @@ codes! {
     AdressePrise 409 "adresse_prise" "Une autre page a cette adresse.";
     ArticleMaitre 409 "article_maitre" "L'article mène un regroupement, qui en veut un autre d'abord.";
     BanqueNonReglee 409 "banque_non_reglee" "La banque n'est pas réglée, ou n'est pas en mode test.";
+    CleEnCours 409 "cle_en_cours" "Un appel de la même clé `Idempotency-Key` n'a pas fini.";
     CodePris 409 "code_pris" "Une autre fiche a ce code.";
     CommandeAnnulee 409 "commande_annulee" "La commande est annulée.";
     CommandeCommencee 409 "commande_commencee" "La préparation de la commande est commencée, ou son expédition.";
@@ -121,7 +122,7 @@ codes! {
     ArticlesIndisponibles 422 "articles_indisponibles" "Aucun article de la copie ne se commande.";
     AttributInconnu 422 "attribut_inconnu" "Un attribut nommé n'existe pas.";
     ChampsRefuses 422 "champs_refuses" "Des champs du formulaire sont refusés (`champs`).";
-    CleReutilisee 422 "cle_reutilisee" "La clé `Idempotency-Key` a servi à une autre commande.";
+    CleReutilisee 422 "cle_reutilisee" "La clé `Idempotency-Key` a servi à une autre demande.";
     CodeInconnu 422 "code_inconnu" "Un code nommé n'existe pas.";
     ColonneInconnue 422 "colonne_inconnue" "La liste n'a pas cette colonne.";
     ConnexionBloquee 422 "connexion_bloquee" "La connexion est bloquée.";

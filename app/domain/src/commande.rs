@@ -211,6 +211,9 @@ pub struct Commande {
     /// Stock it took from the shelves; none in orders older than this field.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub prises: Vec<Prise>,
+    /// Instant a program said that it has taken it up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub acquittee_le: Option<Instant>,
     /// It waits for its money; none once that is settled, or in orders older than this field.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attente: Option<Attente>,

@@ -46,6 +46,7 @@ pub mod reglages;
 pub mod reglement;
 pub mod regroupement;
 pub mod remboursement;
+pub mod reponse_api;
 pub mod retouche;
 pub mod retractation;
 pub mod secret;

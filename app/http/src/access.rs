@@ -12,10 +12,11 @@ use axum::routing::options;
 use axum::{Extension, Router};
 use wasm_rules::chemin::is_local_path;
 
-use super::api::bearer;
+use super::bearer;
 use super::cookies::read_cles;
 use super::error::{self, HttpError};
 use super::extract::is_navigation;
+use super::idempotence::{self, Replayed};
 use super::journal::Note;
 use super::plain_page::{self, Retour};
 use super::rate_limiter;
@@ -46,6 +47,10 @@ pub fn mount(router: Router<AppState>, route: Route, shop: &Shop) -> Router<AppS
     let guard = Guard {
         shop: shop.clone(),
         route: Arc::new(facts.clone()),
+    };
+    let handler = match facts.idempotent {
+        true => handler.route_layer(from_fn_with_state(shop.clone(), idempotence::answer_once)),
+        false => handler,
     };
     let handler = handler.route_layer(from_fn_with_state(guard, guarded));
     let router = router.route(facts.path, handler);
@@ -99,7 +104,8 @@ async fn guarded(State(guard): State<Guard>, request: Request, next: Next) -> Re
             let done = async move {
                 let response = answered.await;
                 drop(turn);
-                if let Some(note) = note {
+                let is_replayed = response.extensions().get::<Replayed>().is_some();
+                if let Some(note) = note.filter(|_| !is_replayed) {
                     note.keep(&shop, response.status()).await;
                 }
                 response

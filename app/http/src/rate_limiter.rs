@@ -10,7 +10,7 @@ use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap};
 
 use super::address_turns::AddressTurns;
-use super::api::bearer;
+use super::bearer;
 use super::cookies::read_cles;
 use super::error::HttpError;
 use super::peer::read_visitor;

@@ -76,6 +76,8 @@ pub struct RouteFacts {
     pub to_disk: bool,
     /// Written to by other servers and their pages: its body proves itself, no cookie does.
     pub cross_origin: bool,
+    /// Its key is answered once: a write of a program.
+    pub idempotent: bool,
 }
 
 impl RouteFacts {
@@ -137,6 +139,7 @@ impl Route {
                 unqueued: false,
                 to_disk: false,
                 cross_origin: false,
+                idempotent: false,
             },
             handler: on(filter, handler),
         }
@@ -173,6 +176,11 @@ impl Route {
     /// The same route, written to from anywhere: what it takes is sealed.
     pub fn cross_origin(self) -> Self {
         self.with(|facts| facts.cross_origin = true)
+    }
+
+    /// The same route, which wants an idempotency key and answers it once.
+    pub fn idempotent(self) -> Self {
+        self.with(|facts| facts.idempotent = true)
     }
 
     /// The same route, refusing HEAD.

@@ -51,6 +51,12 @@ pub trait Editable: Fiche + Send + 'static {
 
     /// Lets the index, the settings, the pages and its owner take it up; none before is a new one.
     fn follow(&self, before: Option<&Self>, parts: &Parts) -> Result<()>;
+
+    /// The same of many that changed together, each after its record before.
+    fn follow_all(saved: &[(Option<Self>, Self)], parts: &Parts) -> Result<()> {
+        let mut all = saved.iter();
+        all.try_for_each(|(before, after)| after.follow(before.as_ref(), parts))
+    }
 }
 
 /// Signature of a change: its author, and its instant.

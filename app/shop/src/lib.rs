@@ -5,6 +5,7 @@ pub mod acces_admin;
 pub mod agences;
 pub mod alarmes;
 mod allocation;
+pub mod api;
 pub mod articles;
 pub mod attentes;
 pub mod audit;
@@ -175,6 +176,8 @@ pub struct Parts {
     pub undo: undo::Tickets,
     /// Baskets and lines that shoppers took away a moment ago.
     pub retires: paniers::Retires,
+    /// Writes of programs under way, by token and key.
+    pub reponses_api: api::reponses::EnCours,
     /// Outstanding balances, and the service that knows them.
     pub encours: encours::Soldes,
 }
@@ -222,6 +225,7 @@ impl Parts {
             essais: banque::essai::Essais::default(),
             undo: undo::Tickets::default(),
             retires: paniers::Retires::default(),
+            reponses_api: api::reponses::EnCours::default(),
             encours: encours::Soldes::default(),
         })
     }

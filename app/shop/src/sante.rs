@@ -63,6 +63,7 @@ pub fn keep_house(parts: &Parts) -> Result<()> {
         disque_plein::settle(parts),
         sessions::write_vues(parts),
         sessions::remove_jetons_over(parts).map(drop),
+        super::api::reponses::remove_over(parts).map(drop),
         journal::remove_old(parts).map(drop),
         attentes::keep_clock(parts),
         conservation::keep_clock(parts),

@@ -51,7 +51,13 @@ pub fn put(write: &mut Write<'_>, commande: &Commande) -> Result<()> {
     let before = find(write, commande.id)?;
     write.put(&COMMANDES, &commande.id, commande)?;
     ventes::update_counts(write, before.as_ref(), commande)?;
+    revisions::put_changed(write, commande)?;
     secondary_rows::update(write, before.as_ref(), commande)
+}
+
+/// Keeps that a program has taken up an order: nothing else of it changes, and nobody is told.
+pub fn put_acknowledged(write: &mut Write<'_>, commande: &Commande) -> Result<()> {
+    write.put(&COMMANDES, &commande.id, commande)
 }
 
 /// Orders whose numero, web number or customer's reference is exactly `reference`.
@@ -358,6 +364,7 @@ mod listed_row;
 mod mismatches;
 mod numeros;
 mod of_login;
+mod revisions;
 mod secondary_rows;
 #[cfg(test)]
 mod tests;
@@ -370,5 +377,7 @@ pub(super) use listed_row::DansEtat;
 pub use mismatches::{Mismatch, list_mismatches, remove_mismatch};
 pub use numeros::{find_last_id, next_id, put_last_id};
 pub use of_login::{OrdersOfLogin, find_of_login};
+pub use revisions::list_changed_after;
+pub(super) use revisions::{number_all, put_changed};
 pub(super) use secondary_rows::{file_refunded, update_all};
 pub(super) use ventes::remove_withdrawn;

@@ -14,19 +14,21 @@ use super::merge::{VERSION, read};
 use super::shadow_tables::ROWS_MIN;
 use super::table::Table;
 use super::tables::*;
-use super::{Result, Rows, StoreError, Write};
+use super::{Result, Rows, StoreError, Write, commandes};
 use ground::{Key, Record};
 
 mod beside;
 
 /// Tables that no put-back writes: counters only grow, sessions ended for good, logs and statistics
 /// tell what was, and what an article is among others is worked out again from its groupings.
-const LEFT: [usize; 12] = [
+const LEFT: [usize; 14] = [
     META.number,
     SUMS.number,
     ARTICLES.number,
     ARTICLES_PAR_REVISION.number,
     REVISIONS.number,
+    COMMANDES_PAR_REVISION.number,
+    REVISIONS_COMMANDES.number,
     SESSIONS.number,
     SESSIONS_PAR_LOGIN.number,
     SECONDS_FACTEURS.number,
@@ -178,6 +180,11 @@ impl Inverse {
                 Settled::Removed => write.remove_raw(row.table, key)?,
                 Settled::Left => {}
                 Settled::Refused => return Err(refuse(&self.build_touched(row))),
+            }
+        }
+        for id in self.list_keys(&COMMANDES) {
+            if let Some(commande) = commandes::find(write, id)? {
+                commandes::put_changed(write, &commande)?;
             }
         }
         Ok(())

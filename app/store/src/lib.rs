@@ -43,6 +43,7 @@ pub mod journal;
 pub mod paniers;
 pub mod reglages;
 pub mod remboursements;
+pub mod reponses_api;
 pub mod retouches;
 pub mod seconds_facteurs;
 pub mod sessions;

@@ -31,17 +31,17 @@ type Etape = fn(&ReadTransaction, &OpenTables<'_>) -> Result<()>;
 /// professionals opened wait to be judged (`clients.rs`), the statistics do not count orders that
 /// were taken back (`commandes/ventes.rs`), and baskets are filled by logins, with a line for each
 /// worksite (`migrations/paniers.rs`). 5: refunds wait in a table of their own (`remboursements.rs`),
-/// which a new file has from the start. 6: tokens of the API (`jetons_api.rs`) and models of imports
-/// have tables,
+/// which a new file has from the start. 6: tokens of the API, answers to programs and models of imports
+/// have tables;
 /// administrators have profiles, which an older program would pass over and let everybody do everything;
 /// who has none is an owner (`domain/profil_admin.rs`); orders are filed by the states of their refunds
-/// (`commandes/attentes.rs`).
+/// (`commandes/attentes.rs`), and web orders have revisions (`commandes/revisions.rs`).
 const ETAPES: [(u64, Etape); 5] = [
     (SEALED, seal_rows),
     (SEALED + 1, file_orders),
     (SUMMED, season_two),
     (SUMMED + 1, change_no_row),
-    (SUMMED + 2, file_refunds),
+    (SUMMED + 2, file_orders_again),
 ];
 
 /// The format this program writes.
@@ -190,9 +190,11 @@ fn change_no_row(_: &ReadTransaction, _: &OpenTables<'_>) -> Result<()> {
     Ok(())
 }
 
-/// 5 to 6.
-fn file_refunds(_: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> {
-    commandes::file_refunded(&mut Write::new(tables, true))
+/// 5 to 6: orders are filed by their refunds, and numbered by their changes.
+fn file_orders_again(_: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> {
+    let write = &mut Write::new(tables, true);
+    commandes::file_refunded(write)?;
+    commandes::number_all(write)
 }
 
 #[cfg(test)]

@@ -23,6 +23,7 @@ use domain::plan::Famille;
 use domain::reglages::{ReglagesConnexion, ReglagesPage};
 use domain::regroupement::Regroupement;
 use domain::remboursement::Versement;
+use domain::reponse_api::ReponseApi;
 use domain::retouche::Retouches;
 use domain::statistique::{Compteurs, Journee};
 use domain::suivi::Montants;
@@ -223,6 +224,13 @@ tables! {
 
     /// Models by which merchants' own files are imported, by name.
     MODELES_IMPORT: String => ModeleImport;
+
+    /// Answers to programs, by their token and idempotency key.
+    REPONSES_API: ([u8; 32], String) => ReponseApi;
+    /// Web orders under the revision of their last change: programs read on from the one they know.
+    COMMANDES_PAR_REVISION: u64 => u64;
+    /// The revision under which each order stands in the table above.
+    REVISIONS_COMMANDES: CommandeId => u64;
 }
 
 /// Tables that a sale is worked out from: prices, stock, carriage, credit, rights, numbers. While

@@ -3,13 +3,15 @@
 use std::collections::BTreeMap;
 
 use domain::code::Code;
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 /// `application/problem+json`.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ProblemView {
     /// `/erreurs/<code>`.
     #[serde(rename = "type", serialize_with = "as_type")]
+    #[schemars(with = "String")]
     pub code: Code,
     /// The status in words.
     pub title: &'static str,
@@ -19,6 +21,7 @@ pub struct ProblemView {
     pub detail: String,
     /// Field name to sentence, for a refused form.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[schemars(default)]
     pub champs: BTreeMap<String, String>,
     /// A member that one error adds: `estimation`, `lignes`.
     #[serde(flatten)]

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::api::PorteurView;
 use super::souple::Texte;
 use domain::instant::Instant;
 use domain::jeton_api::{JetonApi, Portee};
@@ -74,16 +75,6 @@ pub struct JetonApiBody {
     pub portees: Vec<Texte>,
     /// Last day on which it opens something; empty never ends.
     pub expire: Texte,
-}
-
-/// The token of a program, as that program reads it.
-#[derive(Clone, Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct PorteurView {
-    nom: String,
-    portees: Vec<&'static str>,
-    /// Epoch seconds; null never ends.
-    expire_le: Option<i64>,
 }
 
 impl From<JetonApi> for PorteurView {

@@ -4,6 +4,7 @@
 pub mod acces;
 pub mod agence;
 pub mod alarme;
+pub mod api;
 pub mod article;
 pub mod article_admin;
 pub mod assistant;

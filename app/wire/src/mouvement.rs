@@ -1,5 +1,6 @@
 //! The customer's own orders.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -168,7 +169,7 @@ pub struct LigneMouvementView {
 }
 
 /// An address.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names of the wire")]
 pub struct AdresseView {

@@ -2,6 +2,7 @@
 
 mod corps;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 use wasm_rules::money::{LigneTva, PrixUnitaire, montant_ttc, prix_ttc};
@@ -193,7 +194,7 @@ impl AjouteFragmentView {
 }
 
 /// Dimensions of a line, in metres, litres or kilograms.
-#[derive(Clone, Debug, Default, Serialize, TS)]
+#[derive(Clone, Debug, Default, Serialize, TS, JsonSchema)]
 #[expect(missing_docs, reason = "the names of the wire")]
 pub struct DimensionsView {
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,7 +1,9 @@
 //! Values that arrive as JSON or as a form's text, and mean the same.
 
+use std::borrow::Cow;
 use std::fmt;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{Deserializer, Error, Visitor};
 use serde::{Deserialize, Serialize};
 
@@ -116,6 +118,51 @@ impl<'de> Deserialize<'de> for Entier {
         number
             .map(Self)
             .map_err(|_| D::Error::custom("no whole number"))
+    }
+}
+
+/// Says the schema of a value where it stands, as programs are asked to write it: what is read beyond
+/// that is for forms.
+macro_rules! spelled {
+    ($name:ident, $schema:tt) => {
+        impl JsonSchema for $name {
+            fn schema_name() -> Cow<'static, str> {
+                stringify!($name).into()
+            }
+
+            fn inline_schema() -> bool {
+                true
+            }
+
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                json_schema!($schema)
+            }
+        }
+    };
+}
+
+spelled!(Texte, { "type": ["string", "number", "null"] });
+spelled!(Drapeau, { "type": "boolean" });
+spelled!(Entier, { "type": "integer", "minimum": 0 });
+spelled!(Cellule, { "type": ["string", "number", "boolean", "null"] });
+
+/// A cell of an import: a text, a number as it was written, a flag as `1` or `0`; `null` is empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Cellule(pub String);
+
+impl<'de> Deserialize<'de> for Cellule {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Read {
+            Drapeau(bool),
+            Texte(Texte),
+        }
+        Ok(Self(match Read::deserialize(from)? {
+            Read::Drapeau(flag) => u8::from(flag).to_string(),
+            Read::Texte(Texte(text)) => text,
+        }))
     }
 }
 

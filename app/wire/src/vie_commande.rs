@@ -1,6 +1,7 @@
 //! The life of an order after it was made, as asked and as answered: parcels, cancellations,
 //! quantities, returns, notes.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -9,7 +10,7 @@ use domain::commande::Commande;
 use domain::commande::vie::{Expedition, Part, Retour};
 
 /// A quantity of a line, as asked.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct PartBody {
     /// Place of the line in the order, from 0.
@@ -20,7 +21,7 @@ pub struct PartBody {
 
 /// An act on an order: what all of them may bear, and what each wants. What is of another act is
 /// passed over.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct ActeBody {
     /// Idempotency key: the same act asked again changes nothing.
@@ -52,7 +53,7 @@ pub struct ActeBody {
 }
 
 /// A quantity of a line.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
 pub struct PartView {
     /// Place of the line, from 0.
     rang: u32,
@@ -61,7 +62,7 @@ pub struct PartView {
 }
 
 /// A parcel.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ExpeditionView {
     numero: u32,
@@ -78,7 +79,7 @@ pub struct ExpeditionView {
 }
 
 /// A return.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RetourView {
     numero: u32,
@@ -95,7 +96,7 @@ pub struct RetourView {
 }
 
 /// Quantities of a line beside the one it has.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuantitesView {
     /// Taken out of the order.

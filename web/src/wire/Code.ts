@@ -22,6 +22,7 @@ export type Code =
   | 'chantier_nom_caractere_interdit'
   | 'chantier_nom_vide'
   | 'choix_agence_ferme'
+  | 'cle_en_cours'
   | 'cle_reutilisee'
   | 'code_barres_invalide'
   | 'code_inconnu'

@@ -69,6 +69,7 @@ fn bon(lignes: Vec<LigneCommande>) -> Bon {
         refus_paiement: None,
         premier_reglement: None,
         payee_carte_le: None,
+        acquittee_le: None,
         declaree_le: None,
         livree_le: None,
         facturee_avant_reception: false,

@@ -4,12 +4,12 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
 
-use super::bearer;
+use crate::bearer;
 use crate::error::Result;
 use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, get};
 use shop::{Shop, jetons_api};
-use wire::jeton_api::PorteurView;
+use wire::api::PorteurView;
 
 /// The routes of this file.
 pub(super) fn routes() -> Vec<Route> {

@@ -146,7 +146,7 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Path<T>
 const NOT_UTF8: &str = "La demande n'est pas en UTF-8.";
 
 /// The whole body, up to a limit.
-pub(super) async fn read_body(request: Request, bytes_max: usize) -> Result<Bytes, HttpError> {
+pub(crate) async fn read_body(request: Request, bytes_max: usize) -> Result<Bytes, HttpError> {
     let route = request.extensions().get::<Arc<RouteFacts>>();
     let bytes_max = match route.and_then(|facts| facts.rate) {
         Some(RateClass::Login) => bytes_max.min(PROOF_BYTES_MAX),
@@ -178,7 +178,7 @@ pub(super) fn broken(error: &(dyn Error + 'static), detail: &str) -> HttpError {
 }
 
 /// The whole body as text, up to a limit.
-pub(super) async fn read_text(request: Request, bytes_max: usize) -> Result<String, HttpError> {
+pub(crate) async fn read_text(request: Request, bytes_max: usize) -> Result<String, HttpError> {
     let bytes = read_body(request, bytes_max).await?;
     String::from_utf8(bytes.into()).map_err(|_| unreadable(NOT_UTF8))
 }
@@ -193,7 +193,7 @@ pub fn is_navigation(headers: &HeaderMap) -> bool {
 }
 
 /// True of a body that is said to be of this type.
-pub(super) fn has_type(headers: &HeaderMap, wanted: &str) -> bool {
+pub(crate) fn has_type(headers: &HeaderMap, wanted: &str) -> bool {
     let sent = headers
         .get(header::CONTENT_TYPE)
         .and_then(|value| value.to_str().ok());
@@ -220,7 +220,7 @@ pub(super) fn unreadable(detail: &str) -> HttpError {
     HttpError(ShopError::Unreadable(detail.to_owned()))
 }
 
-pub(super) fn unsupported(wanted: &str) -> HttpError {
+pub(crate) fn unsupported(wanted: &str) -> HttpError {
     HttpError(ShopError::Unsupported(format!(
         "Cette adresse attend {wanted}."
     )))

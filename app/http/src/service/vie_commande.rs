@@ -90,13 +90,7 @@ async fn create_expedition(
     Body(body): Body<ActeBody>,
 ) -> Vie {
     act(shop, &id, body, move |parts, acte, body| {
-        let new = NewExpedition {
-            lignes: read_parts(body.lignes),
-            transporteur: body.id_transporteur.map(|it| TransporteurId(it.0)),
-            colis: body.colis.0,
-            prevenir: body.prevenir.0,
-        };
-        expeditions::create(parts, &caller, acte, new)
+        expeditions::create(parts, &caller, acte, read_expedition(body))
     })
     .await
 }
@@ -121,13 +115,7 @@ async fn cancel(
     Body(body): Body<ActeBody>,
 ) -> Vie {
     act(shop, &id, body, move |parts, acte, body| {
-        let new = NewAnnulation {
-            lignes: read_parts(body.lignes),
-            motif: body.motif.0,
-            rendre_stock: body.rendre_stock.0,
-            prevenir: body.prevenir.0,
-        };
-        annulations::cancel(parts, &caller, acte, new)
+        annulations::cancel(parts, &caller, acte, read_annulation(body))
     })
     .await
 }
@@ -139,11 +127,7 @@ async fn update_quantites(
     Body(body): Body<ActeBody>,
 ) -> Vie {
     act(shop, &id, body, move |parts, acte, body| {
-        let new = NewQuantites {
-            lignes: read_parts(body.lignes),
-            prevenir: body.prevenir.0,
-        };
-        quantites::update(parts, &caller, acte, new)
+        quantites::update(parts, &caller, acte, read_quantites(body))
     })
     .await
 }
@@ -168,13 +152,7 @@ async fn answer_retour(
 ) -> Vie {
     act(shop, &id, body, move |parts, acte, body| {
         let numero = parse_numero(&retour)?;
-        let reponse = Reponse {
-            etat: body.etat.0,
-            message: body.message.0,
-            rendre_stock: body.rendre_stock.0,
-            prevenir: body.prevenir.0,
-        };
-        retours::answer(parts, &caller, acte, (numero, reponse))
+        retours::answer(parts, &caller, acte, (numero, read_reponse(body)))
     })
     .await
 }
@@ -195,6 +173,44 @@ async fn create_note(
     .await
 }
 
+/// A parcel, as asked.
+pub(crate) fn read_expedition(body: ActeBody) -> NewExpedition {
+    NewExpedition {
+        lignes: read_parts(body.lignes),
+        transporteur: body.id_transporteur.map(|it| TransporteurId(it.0)),
+        colis: body.colis.0,
+        prevenir: body.prevenir.0,
+    }
+}
+
+/// A cancellation, as asked.
+pub(crate) fn read_annulation(body: ActeBody) -> NewAnnulation {
+    NewAnnulation {
+        lignes: read_parts(body.lignes),
+        motif: body.motif.0,
+        rendre_stock: body.rendre_stock.0,
+        prevenir: body.prevenir.0,
+    }
+}
+
+/// Quantities, as asked.
+pub(crate) fn read_quantites(body: ActeBody) -> NewQuantites {
+    NewQuantites {
+        lignes: read_parts(body.lignes),
+        prevenir: body.prevenir.0,
+    }
+}
+
+/// An answer to a return, as given.
+pub(crate) fn read_reponse(body: ActeBody) -> Reponse {
+    Reponse {
+        etat: body.etat.0,
+        message: body.message.0,
+        rendre_stock: body.rendre_stock.0,
+        prevenir: body.prevenir.0,
+    }
+}
+
 /// A return, as asked by the merchant or a customer.
 pub(crate) fn read_retour(body: ActeBody) -> NewRetour {
     NewRetour {
@@ -206,6 +222,7 @@ pub(crate) fn read_retour(body: ActeBody) -> NewRetour {
     }
 }
 
+/// Quantities of lines, as asked.
 fn read_parts(lignes: Vec<PartBody>) -> Vec<PartDemandee> {
     let asked = lignes.into_iter().map(|it| PartDemandee {
         rang: it.rang.0,

@@ -11,7 +11,7 @@ use crate::{Result, ShopError};
 use domain::article::{Stocks, count_disponible};
 use domain::ids::{ArticleNo, CodeAgence, CodeArticle, CodeDeclinaison, CodeTarif};
 use domain::{PrixUnitaire, Quantite};
-use store::{Order, Rows, Store, catalogue, stocks, tables};
+use store::{Order, Rows, Store, catalogue, stocks, tables, tarifs};
 
 /// Price lists whose columns are kept. One of 100 000 prices takes 0.8 MB.
 const TARIFS_MAX: usize = 8;
@@ -236,6 +236,33 @@ impl Colonnes {
         }
         held.push((code.clone(), Arc::clone(&tarif)));
         Ok(tarif)
+    }
+
+    /// Takes up the prices of articles in a list whose column is read.
+    pub(super) fn refresh_tarif(
+        &self,
+        store: &Store,
+        code: &CodeTarif,
+        articles: &[CodeArticle],
+    ) -> Result<()> {
+        let mut held = lock(&self.tarifs);
+        let Some((_, tarif)) = held.iter_mut().find(|(known, _)| known == code) else {
+            return Ok(());
+        };
+        let tarif = Arc::make_mut(tarif);
+        store.read(|read| {
+            for article in articles {
+                let Some(no) = catalogue::find(read, article)?.map(|it| it.no) else {
+                    continue;
+                };
+                let paliers = tarifs::find(read, code, article)?.unwrap_or_default();
+                match price_for(&paliers.0, Quantite::units(1)) {
+                    Some(unit) => tarif.insert(no, unit),
+                    None => tarif.remove(&no),
+                };
+            }
+            Ok::<_, ShopError>(())
+        })
     }
 
     /// Removes the prices of a list: an administrator changed one.

@@ -113,6 +113,12 @@ pub fn update_stocks(parts: &Parts, codes: &[CodeArticle]) -> Result<()> {
     parts.catalogue.colonnes.refresh_stock(&parts.store, codes)
 }
 
+/// Takes up prices that a program changed in a list: where its column is read, they are put in place.
+pub fn update_prices(parts: &Parts, code: &CodeTarif, articles: &[CodeArticle]) -> Result<()> {
+    let colonnes = &parts.catalogue.colonnes;
+    colonnes.refresh_tarif(&parts.store, code, articles)
+}
+
 /// Takes up a price that was changed in a list.
 pub fn update_tarif(parts: &Parts, code: &CodeTarif) {
     parts.catalogue.colonnes.remove_tarif(code);

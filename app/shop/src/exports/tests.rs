@@ -72,6 +72,7 @@ fn order() -> Commande {
         refus_paiement: None,
         premier_reglement: None,
         payee_carte_le: None,
+        acquittee_le: None,
         declaree_le: None,
         livree_le: None,
         facturee_avant_reception: false,

@@ -135,6 +135,17 @@ impl Parts {
             .write(with_line(self, caller, |_| Outcome::Changed, change))
     }
 
+    /// The same of so many lines: where they are many, small changes that wait go first.
+    pub(crate) fn change_lines<T: Send + 'static>(
+        &self,
+        caller: &Caller,
+        lines: usize,
+        change: impl FnOnce(&mut Write<'_>) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let noted = with_line(self, caller, |_| Outcome::Changed, change);
+        self.store.write_lines(lines, noted)
+    }
+
     /// The same, of what may be new: answered as created then.
     pub(crate) fn create_or_change<T: Send + 'static>(
         &self,

@@ -52,4 +52,10 @@ impl Editable for Article {
         catalogue::follow(parts);
         catalogue::update_stocks(parts, std::slice::from_ref(&self.code))
     }
+
+    fn follow_all(saved: &[(Option<Self>, Self)], parts: &Parts) -> Result<()> {
+        let codes: Vec<CodeArticle> = saved.iter().map(|(_, it)| it.code.clone()).collect();
+        catalogue::follow(parts);
+        catalogue::update_stocks(parts, &codes)
+    }
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use wasm_rules::texte::comparison_key;
 
-use super::formulaire::{check_fautes, read_form};
+use super::formulaire::{NEUVE, check_fautes, read_form};
 use super::{Saisie, check_version, with_code_taken};
 use crate::comptes::send_link;
 use crate::connexion_row::{self, ConnexionRow};
@@ -271,7 +271,7 @@ fn read_row(rows: &impl Rows, named: &Saisie) -> Result<(ConnexionRow, Fautes)> 
         Login::default()
     });
     let mut row = ConnexionRow::find(rows, login)?;
-    fautes.extend(read_form(rows, &mut row, named, false)?);
+    fautes.extend(read_form(rows, &mut row, named, NEUVE)?);
     Ok((row, fautes))
 }
 

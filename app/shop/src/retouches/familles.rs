@@ -69,6 +69,10 @@ impl Editable for Famille {
     fn follow(&self, _: Option<&Self>, parts: &Parts) -> Result<()> {
         plan::find_current(parts).map(drop)
     }
+
+    fn follow_all(_: &[(Option<Self>, Self)], parts: &Parts) -> Result<()> {
+        plan::find_current(parts).map(drop)
+    }
 }
 
 /// Puts the families below one, or those of the first level, in another order: they share out the

@@ -32,7 +32,11 @@ pub(super) fn judge<F: Editable>(
             }))
         }
     };
-    fautes.extend(read_form(rows, &mut after, saisie, before.is_some())?);
+    let row = Row {
+        source: Source::Hand,
+        is_known: before.is_some(),
+    };
+    fautes.extend(read_form(rows, &mut after, saisie, row)?);
     after.complete(rows, before, &mut fautes)?;
     let changed = typed(&after);
     fautes.extend(examine_texts(rows, &after, &changed)?);
@@ -52,17 +56,21 @@ pub(super) fn check_fautes<T>(record: T, fautes: Fautes) -> Result<T> {
     }
 }
 
+/// A form for a record that is not there yet.
+pub(super) const NEUVE: Row = Row {
+    source: Source::Hand,
+    is_known: false,
+};
+
 /// Changes a record as a form says; answers every column that is refused.
-pub(super) fn read_form<T: Columns>(
+pub(crate) fn read_form<T: Columns>(
     rows: &impl Rows,
     record: &mut T,
     saisie: &Saisie,
-    is_known: bool,
+    row: Row,
 ) -> Result<Fautes, StoreError> {
-    let source = Source::Hand;
     let mut fautes = Fautes::new();
     for column in T::read_order() {
-        let row = Row { source, is_known };
         let cell = saisie.text(column.name);
         let read = column.read(record, cell, row, |what, code| knows(rows, what, code))?;
         if let Err(motif) = read {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use super::Saisie;
-use super::formulaire::read_form;
+use super::formulaire::{NEUVE, read_form};
 use crate::editable::signature;
 use crate::import_files::{ATTRIBUTS, IMAGES};
 use crate::imports::{attributs, medias};
@@ -150,7 +150,7 @@ fn read_attributs(
         };
         let fautes = parts
             .store
-            .read(|rows| read_form(rows, &mut attribut, &saisie, false))?;
+            .read(|rows| read_form(rows, &mut attribut, &saisie, NEUVE))?;
         let is_named =
             !attribut.propriete.is_empty() && attributs::read_name(&attribut.propriete).is_some();
         let motif = match fautes.into_iter().next() {

@@ -16,6 +16,7 @@ pub mod stocks;
 pub mod tarifs;
 pub mod unites;
 
+pub(crate) use self::formulaire::read_form;
 pub use self::removals::{remove_agence, remove_client, remove_famille, remove_tarif};
 use crate::editable::{Editable, changed, signature};
 use crate::recent_password::require_recent;

@@ -31,6 +31,7 @@ fn commande(id: u64, date: i64, client: &str, agence: &str) -> Commande {
         refus_paiement: None,
         premier_reglement: None,
         payee_carte_le: None,
+        acquittee_le: None,
         declaree_le: None,
         livree_le: None,
         facturee_avant_reception: false,
@@ -66,13 +67,8 @@ fn check(filtre: Filtre, skip: usize, take: usize, total: u64, ids: &[u64]) {
         .read(|read| list(read, &filtre, skip, take))
         .expect("listed");
     assert_eq!(found_total, total);
-    assert_eq!(
-        found
-            .iter()
-            .map(|commande| commande.id.0)
-            .collect::<Vec<_>>(),
-        ids
-    );
+    let found: Vec<u64> = found.iter().map(|it| it.id.0).collect();
+    assert_eq!(found, ids);
 }
 
 #[test]

@@ -1,0 +1,121 @@
+//! Stocks of a lot: the rows of `stocks.csv`, put in place in one change.
+
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{DEJA_DIT, LIGNES_MAX, Resultat, check_room};
+use crate::{Caller, Parts, Result, catalogue};
+use domain::article::Stocks;
+use domain::column::cells::{self, VALEUR_OBLIGATOIRE};
+use domain::column::{Source, build_unknown};
+use domain::ids::{CodeAgence, CodeArticle};
+use store::tables::{AGENCES, ARTICLES, RETOUCHES};
+use store::{Rows, Write, retouches, stocks};
+
+/// Name of their file in an import, under which a hand's changes are marked.
+const FICHIER: &str = "stocks";
+
+/// A row: the stock of an article in an agency.
+#[derive(Clone, Debug, Default)]
+pub struct LigneStock {
+    /// The article.
+    pub code_article: String,
+    /// The agency.
+    pub code_agence: String,
+    /// Quantity, as it is written.
+    pub stock: String,
+}
+
+/// Stocks of the articles of a lot, as they were and as they become.
+#[derive(Default)]
+struct Lot {
+    agences: BTreeSet<CodeAgence>,
+    /// None of an article that the shop does not have.
+    articles: BTreeMap<CodeArticle, Option<(Stocks, Stocks)>>,
+    told: BTreeSet<(CodeArticle, CodeAgence)>,
+}
+
+/// Puts stocks in place; what a row does not name stays.
+pub fn update(parts: &Parts, caller: &Caller, lignes: Vec<LigneStock>) -> Result<Vec<Resultat>> {
+    check_room(lignes.len(), LIGNES_MAX)?;
+    let (resultats, changed) = parts.change_lines(caller, lignes.len(), move |write| {
+        let agences = write.list(&AGENCES)?.into_iter().map(|(code, _)| code);
+        let mut lot = Lot {
+            agences: agences.collect(),
+            ..Lot::default()
+        };
+        let mut resultats = Vec::with_capacity(lignes.len());
+        for ligne in &lignes {
+            resultats.push(lot.take_up(write, ligne)?);
+        }
+        let mut changed = Vec::new();
+        for (code, found) in lot.articles {
+            let Some((before, after)) = found else {
+                continue;
+            };
+            if before != after {
+                stocks::put(write, &code, &after)?;
+                changed.push(code);
+            }
+        }
+        Ok((resultats, changed))
+    })?;
+    catalogue::update_stocks(parts, &changed)?;
+    Ok(resultats)
+}
+
+impl Lot {
+    fn take_up(&mut self, write: &mut Write<'_>, ligne: &LigneStock) -> Result<Resultat> {
+        let unknown = |colonne, what, code: &str| {
+            let motif = match code.trim() {
+                "" => VALEUR_OBLIGATOIRE.to_owned(),
+                code => build_unknown(what, code, Source::Hand),
+            };
+            Ok(Resultat::refuse(colonne, motif))
+        };
+        let Some(article) = CodeArticle::parse(&ligne.code_article) else {
+            return unknown("code_article", "Article", &ligne.code_article);
+        };
+        let agence = CodeAgence::parse(&ligne.code_agence);
+        let Some(agence) = agence.filter(|it| self.agences.contains(it)) else {
+            return unknown("code_agence", "Agence", &ligne.code_agence);
+        };
+        let quantite = match ligne.stock.trim() {
+            "" => return Ok(Resultat::refuse("stock", VALEUR_OBLIGATOIRE)),
+            text => match cells::stock(text) {
+                Ok(quantite) => quantite,
+                Err(refusal) => return Ok(Resultat::refuse("stock", refusal.to_string())),
+            },
+        };
+        let found = match self.articles.entry(article.clone()) {
+            Entry::Occupied(found) => found.into_mut(),
+            Entry::Vacant(place) => {
+                let found = match write.contains(&ARTICLES, &article)? {
+                    true => Some(stocks::find(write, &article)?.unwrap_or_default()),
+                    false => None,
+                };
+                place.insert(found.map(|it| (it.clone(), it)))
+            }
+        };
+        let Some((_, after)) = found else {
+            return unknown("code_article", "Article", article.as_str());
+        };
+        if !self.told.insert((article.clone(), agence.clone())) {
+            return Ok(Resultat::refuse("code_agence", DEJA_DIT));
+        }
+        let cle = (FICHIER.into(), article.to_string(), agence.to_string());
+        Ok(match after.0.insert(agence, quantite) {
+            Some(known) if known == quantite => Resultat::Inchange,
+            known => {
+                // What a hand had typed is not there any more.
+                if write.contains(&RETOUCHES, &cle)? {
+                    retouches::remove(write, &cle)?;
+                }
+                match known {
+                    Some(_) => Resultat::Modifie,
+                    None => Resultat::Cree,
+                }
+            }
+        })
+    }
+}
