@@ -1,8 +1,10 @@
 //! Suggestions: what they find, what they show to whom, what they refuse.
 
+use comptoir::domain::ids::CodeSynonyme;
 use comptoir::domain::reglages::{AffichageStock, ReglagesConnexion, ReglagesPage};
+use comptoir::domain::synonyme::{GroupeSynonymes, Sens};
 use comptoir::shop::reglages;
-use comptoir::store::{StoreError, tables};
+use comptoir::store::{StoreError, catalogue, tables};
 use insta::assert_snapshot;
 use serde_json::Value;
 
@@ -197,4 +199,57 @@ async fn a_search_by_a_mistyped_reference_names_those_that_nearly_read_so() {
     for texte in ["PLAQUE", "zzzzzzzz", "CACHEE"] {
         assert!(!proposed(texte).await, "{texte}");
     }
+}
+
+#[tokio::test]
+async fn a_group_of_the_merchant_is_read_both_ways_and_cuts_one_of_the_trade() {
+    let boutique = Boutique::etalee();
+    let visiteur = boutique.visiteur();
+    assert_eq!(codes(&suggest(&visiteur, "disqueuse").await), [""; 0]);
+    assert_eq!(codes(&suggest(&visiteur, "visseuse").await), ["PER/18"]);
+    let put = |code: &str, mots: &[&str], actif: bool| {
+        let groupe = GroupeSynonymes {
+            code: CodeSynonyme::parse(code).expect("a code"),
+            mots: mots.iter().map(|it| (*it).to_owned()).collect(),
+            sens: Sens::Double,
+            actif,
+        };
+        let kept: Result<(), StoreError> = boutique.parts().store.write(move |write| {
+            write.put(&tables::SYNONYMES, &groupe.code, &groupe)?;
+            let revision = catalogue::find_revision(write)? + 1;
+            write.put(&tables::META, &catalogue::REVISION.to_owned(), &revision)
+        });
+        kept.expect("kept");
+    };
+    put("maison", &["perceuse", "trouilloteuse"], true);
+    assert_eq!(
+        codes(&suggest(&visiteur, "trouilloteuses").await),
+        ["PER/18"]
+    );
+    put("maison", &[], false);
+    assert_eq!(codes(&suggest(&visiteur, "trouilloteuses").await), [""; 0]);
+}
+
+#[tokio::test]
+async fn a_list_tells_how_its_text_was_read_and_takes_it_literally_when_asked() {
+    let boutique = Boutique::etalee();
+    let visiteur = boutique.visiteur();
+    let read = visiteur.get("/rest/articles?query=perseuse").await.ok();
+    assert_eq!(read["lecture"]["correction"], "perceuse");
+    assert_eq!(read["total"], 1);
+    let literal = visiteur.get("/rest/articles?query=perseuse&lettre=1").await;
+    assert_eq!(literal.ok()["total"], 0);
+    let unknown = visiteur
+        .get("/rest/articles?query=perceuse%20zygomax")
+        .await
+        .ok();
+    assert_eq!(unknown["lecture"]["inconnus"][0], "zygomax");
+    let plain = visiteur
+        .get("/rest/articles?query=perceuse%2018")
+        .await
+        .ok();
+    assert_eq!(
+        (&plain["lecture"], &plain["partiels"]),
+        (&Value::Null, &Value::Null)
+    );
 }

@@ -28,6 +28,9 @@ pub struct Article {
     pub designation1: String,
     /// Complement of the designation.
     pub designation2: String,
+    /// Long text of its page, in Markdown.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub description: String,
     /// Node of the sales plan.
     pub famille: CodeFamille,
     /// Brand.

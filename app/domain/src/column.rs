@@ -37,6 +37,8 @@ pub struct Column<T: 'static> {
     pub turn: u8,
     /// The column of its unit: an import does not read this one where the unit is bad.
     pub unit: Option<&'static str>,
+    /// Characters at which a file's longer text is cut, which is told: its row is not refused.
+    pub cut_at: Option<usize>,
     /// Record that its code must name.
     pub names: Option<Reference>,
     /// Rule that must hold after its turn, whether or not the row has the column; the flag is that of a
@@ -173,6 +175,7 @@ impl<T> Column<T> {
             told: Told::Form,
             turn: 0,
             unit: None,
+            cut_at: None,
             names: None,
             then: None,
             by_hand: None,
@@ -265,6 +268,13 @@ impl<T> Column<T> {
     /// It is measured in the unit of another column.
     pub const fn measured_in(mut self, unit: &'static str) -> Self {
         self.unit = Some(unit);
+        self
+    }
+
+    /// A longer text of a file is cut there, and its row kept: its setter keeps the beginning of what it
+    /// refuses.
+    pub const fn cut_at(mut self, chars: usize) -> Self {
+        self.cut_at = Some(chars);
         self
     }
 

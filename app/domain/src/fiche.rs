@@ -105,8 +105,25 @@ pub struct ListeCartes {
     pub pages: usize,
     /// Facets of the list.
     pub facettes: Arc<Vec<Facette>>,
+    /// A few articles that hold some of the words of the text, beside those that hold them all.
+    pub partiels: Vec<Carte>,
+    /// Reading of the text.
+    pub lecture: Lecture,
     /// Not all of the catalogue could be read for it: its index is being built.
     pub partielle: bool,
+}
+
+/// Reading of a searched text, told to who typed it.
+#[derive(Clone, Debug, Default)]
+pub struct Lecture {
+    /// Families whose articles come first, because the text names them.
+    pub familles: Vec<Famille>,
+    /// The text as it was read, where typos were corrected.
+    pub correction: Option<String>,
+    /// Words that nothing holds, and that were left out.
+    pub inconnus: Vec<String>,
+    /// No article holds every word: those listed hold some.
+    pub en_partie: bool,
 }
 
 /// A facet.
@@ -169,6 +186,8 @@ pub struct Fiche {
     pub decimales: u8,
     /// Families from the first level to its own.
     pub fil: Vec<Famille>,
+    /// Its long text, as HTML; empty without one.
+    pub texte: String,
 }
 
 /// A declinaison with its stock.

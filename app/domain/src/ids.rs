@@ -137,6 +137,8 @@ codes! {
     CodeTarif,
     /// A unit of sale.
     CodeUnite,
+    /// A group of synonyms.
+    CodeSynonyme,
     /// A profile of what a visitor may do.
     CodeParametrage,
     /// Name a person types to log in: an e-mail in lower case, or a name for administrators.

@@ -54,6 +54,7 @@ pub mod statistique;
 pub mod statut;
 mod suite;
 pub mod suivi;
+pub mod synonyme;
 pub mod typographie;
 pub mod vente;
 

@@ -59,6 +59,8 @@ pub struct Etat {
     stock: bool,
     filtres: BTreeMap<String, Vec<String>>,
     query: String,
+    /// The text is taken as it is typed.
+    lettre: bool,
     /// Presentation that the address asks for.
     asked: Option<Presentation>,
     /// Presentation that was asked for before.
@@ -97,6 +99,7 @@ impl Etat {
             stock: matches!(given("stock").trim(), "1" | "true"),
             filtres,
             query: String::new(),
+            lettre: given("lettre").trim() == "1",
             asked: Presentation::parse(given("presentation")),
             kept: None,
         }
@@ -139,6 +142,7 @@ impl Etat {
         Self {
             page: self.page,
             query: self.query.clone(),
+            lettre: self.lettre,
             ..Self::default()
         }
     }
@@ -170,6 +174,7 @@ impl Etat {
             en_stock: self.stock,
             tri: self.tri,
             page: self.page,
+            is_literal: self.lettre,
             ..DemandeListe::default()
         }
     }
@@ -182,6 +187,7 @@ impl Etat {
             tri: self.tri.name(),
             stock: self.stock,
             query: self.query.clone(),
+            lettre: self.lettre,
             chemin,
         }
     }
@@ -191,6 +197,9 @@ impl Etat {
         let mut query = form_urlencoded::Serializer::new(String::new());
         if !self.query.is_empty() {
             query.append_pair("query", &self.query);
+        }
+        if self.lettre {
+            query.append_pair("lettre", "1");
         }
         for (propriete, valeurs) in &self.filtres {
             for valeur in valeurs {
@@ -228,6 +237,7 @@ mod tests {
     #[test]
     fn the_same_state_has_one_address() {
         let wanted = "/c?f.A=1&f.A=2&f.B=x+y&stock=1&tri=-prix&page=3";
+        assert_eq!(etat("lettre=1&page=1").address("/c"), "/c?lettre=1");
         for query in [
             "page=3&tri=-prix&f.B=x+y&f.A=1&f.A=2&stock=1&inconnu=1",
             "f.A=1&f.A=2&f.A=1&f.B=x%20y&stock=1&tri=-prix&page=3",

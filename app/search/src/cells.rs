@@ -4,8 +4,12 @@ use std::sync::{Mutex, PoisonError};
 
 use super::columns::Row;
 
-/// A cell per row: the weight below, the words found above, then the mark of an exact reference.
+/// A cell per row: the weight below, the words found above, then the marks of a designation that begins
+/// as the text, of a family that it names and of an exact reference.
 pub(super) const WORD_BITS: u32 = 16;
+pub(super) const FAMILLE: u64 = 1 << 62;
+pub(super) const TETE: u64 = 1 << 60;
+pub(super) const FAMILLE_EN_PARTIE: u64 = 1 << 61;
 pub(super) const EXACT_REFERENCE: u64 = 1 << 63;
 
 /// Cells kept between searches: clearing those touched is cheaper than allocating all.
@@ -59,6 +63,9 @@ impl Cells {
         if *cell == 0 {
             self.touched.push(row);
         }
-        *cell = (*cell | bits) + u64::from(weight);
+        // Of several words, those that were found already weigh what they did.
+        let missing = (bits & !*cell).count_ones();
+        let weight = u64::from(weight * missing / bits.count_ones());
+        *cell = (*cell | bits) + weight;
     }
 }

@@ -6,6 +6,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
+use super::asking::list_asking;
 use super::columns::{ArticleRow, Columns, build_code_ranks};
 use super::french::{self, Word};
 use super::listing::{ListPage, ListQuery, build_page};
@@ -95,6 +96,7 @@ pub fn suggest(
     Ok(Suggestion {
         articles: page.articles,
         total: page.total,
+        lecture: page.lecture,
     })
 }
 
@@ -189,6 +191,9 @@ impl<'q> Question<'q> {
         if words.is_empty() {
             words.extend(french::list_all_words(texte).pop());
         }
+        let asking = list_asking(&words);
+        let named = words.into_iter().zip(asking).filter(|(_, asks)| !asks);
+        let words: Vec<Word> = named.map(|(word, _)| word).collect();
         let last = words.len().saturating_sub(1);
         let words = words.into_iter().enumerate().map(|(place, word)| {
             let named = plan_words.list_named(&word, place == last);
@@ -248,5 +253,6 @@ fn elsewhere(article: &Article) -> Vec<Word> {
     for attribut in &article.attributs {
         text.extend([" ", &attribut.valeur, " ", &attribut.suffixe]);
     }
+    text.extend([" ", &article.description]);
     french::list_words(&text)
 }

@@ -6,7 +6,7 @@ use tantivy::directory::{Directory, RamDirectory};
 use tantivy::{Index, IndexReader, IndexWriter, ReloadPolicy, TantivyDocument, TantivyError};
 
 use super::Result;
-use super::schema::{ANALYSER, Fields, French, INDEX_FORMAT};
+use super::schema::{ANALYSER, Fields, French, INDEX_FORMAT, WRITTEN};
 use super::sealed_directory::SealedDirectory;
 
 /// Bytes of documents the engine gathers before it writes a segment. The whole program promises
@@ -60,7 +60,8 @@ pub(super) fn empty(folder: &Path) -> Result<()> {
 }
 
 fn prepared(index: Index) -> Index {
-    index.tokenizers().register(ANALYSER, French);
+    index.tokenizers().register(ANALYSER, French::Stems);
+    index.tokenizers().register(WRITTEN, French::Written);
     index
 }
 

@@ -2,10 +2,27 @@
 
 use wasm_rules::texte::comparison_key;
 
+use super::sizes;
+use super::stem::stem;
+
 /// Longer runs of letters are no word anybody searches; they are left out of the index.
 const WORD_CHARS_MAX: usize = 40;
 /// Letters of the longest unit written against its number: `12mm`, `400mah`.
 const UNIT_CHARS_MAX: usize = 3;
+
+/// Fractions in one character.
+const FRACTIONS: [(char, &str); 7] = [
+    ('½', "1/2"),
+    ('¼', "1/4"),
+    ('¾', "3/4"),
+    ('⅛', "1/8"),
+    ('⅜', "3/8"),
+    ('⅝', "5/8"),
+    ('⅞', "7/8"),
+];
+
+/// Letters that a size follows at once: the male or female end of a fitting, a times sign, nothing.
+const SIZED: [&str; 8] = ["", "f", "m", "ff", "mm", "mf", "fm", "x"];
 
 /// Elided words, which an apostrophe cuts off: `l'étrier`, `d'angle`, `jusqu'à`.
 const ELISIONS: [&str; 13] = [
@@ -36,15 +53,22 @@ pub(super) fn list_words(text: &str) -> Vec<Word> {
 
 /// Every word of a text, for one that has nothing else.
 pub(super) fn list_all_words(text: &str) -> Vec<Word> {
-    // The diameter sign folds to the letter o, which it is not.
-    let folded = comparison_key(&text.replace(['Ø', 'ø'], " "));
+    let chars: Vec<char> = fold(text).chars().collect();
     let mut words = Vec::new();
     let mut run = String::new();
-    let mut chars = folded.chars().peekable();
-    while let Some(c) = chars.next() {
+    let mut at = 0;
+    while let Some(c) = chars.get(at).copied() {
+        let may_be_size = c.is_ascii_digit() && SIZED.contains(&run.as_str());
+        if may_be_size && let Some((size, end)) = sizes::read_size(&chars, at) {
+            push_run(&mut words, &mut run);
+            push_word(&mut words, &size);
+            at = end;
+            continue;
+        }
+        at += 1;
         let within_number = matches!(c, '.' | ',')
             && run.ends_with(|last: char| last.is_ascii_digit())
-            && chars.peek().is_some_and(char::is_ascii_digit);
+            && chars.get(at).is_some_and(char::is_ascii_digit);
         match c {
             _ if c.is_alphanumeric() => run.push(c),
             _ if within_number => run.push('.'),
@@ -54,6 +78,23 @@ pub(super) fn list_all_words(text: &str) -> Vec<Word> {
     }
     push_run(&mut words, &mut run);
     words
+}
+
+/// A text without case or accents. The diameter sign would fold to the letter o, which it is not.
+fn fold(text: &str) -> String {
+    let mut plain = text.replace(['Ø', 'ø'], " ");
+    for (sign, spelled) in FRACTIONS {
+        plain = match plain.contains(sign) {
+            true => plain.replace(sign, spelled),
+            false => plain,
+        };
+    }
+    comparison_key(&plain)
+}
+
+/// True for a text that is a thread size: no reference begins so.
+pub(super) fn is_size(text: &str) -> bool {
+    sizes::is_size(&fold(text))
 }
 
 /// The letters and digits of a text alone, without case or accents: `VIS-00 001` is `vis00001`.
@@ -108,29 +149,6 @@ fn push_word(words: &mut Vec<Word>, folded: &str) {
     });
 }
 
-/// A word without the marks of plural and feminine: `metaux` is `metal`, `zinguees` is `zingu`.
-/// The result need not be a word, only the same for every form of one.
-fn stem(word: &str) -> std::borrow::Cow<'_, str> {
-    use std::borrow::Cow;
-
-    if word.len() < 4 || !word.bytes().all(|b| b.is_ascii_lowercase()) {
-        return Cow::Borrowed(word);
-    }
-    if let Some(base) = word.strip_suffix("aux") {
-        let keeps_its_u = base.ends_with(['e', 'y']);
-        return Cow::Owned(format!("{base}{}", if keeps_its_u { "au" } else { "al" }));
-    }
-    let singular = match word.strip_suffix(['s', 'x']) {
-        Some(base) if word.ends_with('s') && !base.ends_with('s') => base,
-        Some(base) if word.ends_with("eux") || word.ends_with("oux") => base,
-        _ => word,
-    };
-    match singular.trim_end_matches('e') {
-        base if base.len() >= 4 => Cow::Borrowed(base),
-        _ => Cow::Borrowed(singular),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -156,7 +174,7 @@ mod tests {
 
     #[test]
     fn case_accents_elisions_and_stop_words_are_left_out() {
-        check("Vis à bois", &["vis", "boi"]);
+        check("Vis à bois", &["vis", "bois"]);
         check("L'ÉTRIER d’angle", &["etrier", "angl"]);
         check("l\u{2019}e\u{301}trier", &["etrier"]);
         check("Scie sans fil", &["scie", "san", "fil"]);

@@ -1,16 +1,20 @@
 //! The Tantivy index of the catalogue: a copy of the store that knows its revision, never a
 //! source. The only module that names tantivy.
 
+mod asking;
 mod cells;
 mod codes;
 mod columns;
 mod damage;
 mod edge_filter;
 mod error;
+mod expressions;
 pub mod fallback;
 mod folder;
 mod french;
+mod joined;
 mod listing;
+mod lookup;
 mod matching;
 mod merged_column;
 mod name_search;
@@ -19,11 +23,17 @@ mod opening;
 mod plan_words;
 mod references;
 mod replication;
+mod rereading;
 mod rolling_hash;
 mod schema;
 mod seal;
 mod sealed_directory;
 mod similarity;
+mod sizes;
+mod stem;
+mod synonymes;
+mod text_search;
+mod typos;
 mod vocabulary;
 mod weights;
 
@@ -37,12 +47,13 @@ pub use self::error::SearchError;
 pub use self::listing::{
     FILTRES_MAX, FacetValue, Facette, FiltreFacette, ListPage, ListQuery, Tri,
 };
-pub use self::matching::Suggestion;
+pub use self::matching::{Lecture, PARTIELS_MAX, Suggestion};
 pub use self::name_search::{Nom, Question};
 pub use self::natural_order::build_natural_key;
 pub use self::plan_words::PlanWords;
 pub use self::references::References;
 pub use self::schema::MARQUE;
+pub use self::synonymes::Synonymes;
 
 use self::columns::Columns;
 use self::schema::Fields;
@@ -225,6 +236,13 @@ impl State {
             searcher,
         })
     }
+}
+
+/// Rows of a table of cases, without its comments and titles.
+#[cfg(test)]
+fn list_cases(table: &str) -> impl Iterator<Item = Vec<&str>> {
+    let lines = table.lines().filter(|it| !it.starts_with('#'));
+    lines.skip(1).map(|line| line.split('\t').collect())
 }
 
 #[cfg(test)]

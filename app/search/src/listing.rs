@@ -2,7 +2,7 @@
 //! is taken with the other facets applied.
 
 use super::columns::{Axe, Columns, Row};
-use super::matching::Match;
+use super::matching::{Asked, Found, Lecture, Match};
 use super::plan_words::PlanWords;
 use super::{Result, Search, State};
 use domain::PrixUnitaire;
@@ -22,6 +22,8 @@ pub struct ListQuery<'d> {
     pub famille: Option<&'d dyn Fn(&CodeFamille) -> bool>,
     /// Chosen values.
     pub filtres: &'d [FiltreFacette],
+    /// The text is taken as it is typed: no typo, no family first.
+    pub is_literal: bool,
     /// Articles left out before anything is counted.
     pub garde: Option<&'d dyn Fn(ArticleNo) -> bool>,
     /// Order.
@@ -72,6 +74,10 @@ pub struct ListPage {
     pub total: usize,
     /// Facets of the whole list.
     pub facettes: Vec<Facette>,
+    /// A few articles that hold some of the words, beside those that hold them all.
+    pub partiels: Vec<ArticleNo>,
+    /// Reading of the text.
+    pub lecture: Lecture,
     /// It was answered without an index, and not all of the catalogue could be read.
     pub partielle: bool,
 }
@@ -104,11 +110,23 @@ impl Search {
     pub fn list(&self, query: &ListQuery<'_>) -> Result<ListPage> {
         let state = self.state();
         let columns = &state.columns;
-        let mut rows = self.ask(|| self.candidates(&state, query))?;
+        let mut found = self.ask(|| self.candidates(&state, query))?;
         if let Some(garde) = query.garde {
-            rows.retain(|found| garde(columns.no(found.row)));
+            let kept = |it: &Match| garde(columns.no(it.row));
+            found.rows.retain(kept);
+            found.partiels.retain(kept);
         }
-        self.ask(|| build_page(columns, || state.find_code_ranks(), rows, query))
+        let counter = Counter::new(columns, query.filtres);
+        found.partiels.retain(|it| counter.passes(it.row));
+        let partiels = found.partiels.iter().map(|it| columns.no(it.row));
+        let partiels = partiels.collect();
+        let page =
+            self.ask(|| build_page(columns, || state.find_code_ranks(), found.rows, query))?;
+        Ok(ListPage {
+            partiels,
+            lecture: found.lecture,
+            ..page
+        })
     }
 
     /// Articles of each family, without those below it.
@@ -116,19 +134,28 @@ impl Search {
         self.state().columns.count_by_famille()
     }
 
-    fn candidates(&self, state: &State, query: &ListQuery<'_>) -> Result<Vec<Match>> {
+    fn candidates(&self, state: &State, query: &ListQuery<'_>) -> Result<Found> {
         let columns = &state.columns;
         let of_famille = |wanted| columns.list_rows(wanted).into_iter();
         let Some(texte) = query.texte else {
             let rows = of_famille(query.famille);
-            return Ok(rows.map(|row| Match { score: 0, row }).collect());
+            return Ok(Found {
+                rows: rows.map(|row| Match { score: 0, row }).collect(),
+                ..Found::default()
+            });
         };
         let none = PlanWords::default();
-        let mut found = self.matches(state, texte, query.plan_words.unwrap_or(&none))?;
+        let asked = Asked {
+            texte,
+            plan_words: query.plan_words.unwrap_or(&none),
+            is_literal: query.is_literal,
+        };
+        let mut found = self.matches(state, asked)?;
         if query.famille.is_some() {
             let mut wanted = vec![false; columns.len()];
             of_famille(query.famille).for_each(|row| wanted[row as usize] = true);
-            found.retain(|found| wanted[found.row as usize]);
+            found.rows.retain(|it| wanted[it.row as usize]);
+            found.partiels.retain(|it| wanted[it.row as usize]);
         }
         Ok(found)
     }
@@ -173,7 +200,7 @@ pub(super) fn build_page<'c>(
         articles: page(columns, code_ranks, rows, query)?,
         total,
         facettes: counter.facettes(&exemples),
-        partielle: false,
+        ..ListPage::default()
     })
 }
 
@@ -274,18 +301,27 @@ impl<'c> Counter<'c> {
         }
     }
 
-    /// Counts a row where it counts; says whether it passes every filter.
-    fn count(&mut self, row: Row) -> bool {
-        let values = self.columns.values(row);
+    /// True for a row that passes every filter.
+    fn passes(&self, row: Row) -> bool {
+        self.find_missing(row) == 0
+    }
+
+    /// The filters that stand in the way of a row.
+    fn find_missing(&self, row: Row) -> u32 {
         let mut missing = self.filters;
         if missing != 0 {
-            for filter in values
-                .iter()
-                .filter_map(|value| self.chosen[*value as usize])
-            {
+            let values = self.columns.values(row).iter();
+            for filter in values.filter_map(|value| self.chosen[*value as usize]) {
                 missing &= !(1 << filter);
             }
         }
+        missing
+    }
+
+    /// Counts a row where it counts; says whether it passes every filter.
+    fn count(&mut self, row: Row) -> bool {
+        let values = self.columns.values(row);
+        let missing = self.find_missing(row);
         if missing == 0 {
             values
                 .iter()

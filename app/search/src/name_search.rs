@@ -1,7 +1,8 @@
 //! Search of names without an index: a list of categories is short enough to be read through.
 
+use super::asking::list_asking;
 use super::french::{self, Word};
-use super::matching::typos_allowed;
+use super::typos::is_near;
 
 /// A typed text, cut into words.
 pub struct Question(Vec<Word>);
@@ -12,7 +13,10 @@ pub struct Nom(Vec<Word>);
 impl Question {
     /// The words of a typed text.
     pub fn new(text: &str) -> Self {
-        Self(french::list_words(text))
+        let words = french::list_words(text);
+        let asking = list_asking(&words);
+        let named = words.into_iter().zip(asking).filter(|(_, asks)| !asks);
+        Self(named.map(|(word, _)| word).collect())
     }
 }
 
@@ -52,34 +56,9 @@ impl Nom {
     }
 
     fn nearly_holds(&self, asked: &Word) -> bool {
-        let typos = usize::from(typos_allowed(asked));
-        typos > 0
-            && self
-                .0
-                .iter()
-                .any(|word| is_close(&word.stem, &asked.stem, typos))
+        let mut words = self.0.iter();
+        words.any(|word| is_near(&asked.folded, &word.folded))
     }
-}
-
-/// Levenshtein distance, bounded: true when one word becomes the other by at most `typos` letters
-/// added, left out or changed.
-fn is_close(one: &str, other: &str, typos: usize) -> bool {
-    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
-    if one.len().abs_diff(other.len()) > typos {
-        return false;
-    }
-    // Distances from the letters of `one` so far to each beginning of `other`.
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (at, letter) in one.iter().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = at + 1;
-        for (place, wanted) in other.iter().enumerate() {
-            let changed = diagonal + usize::from(letter != wanted);
-            diagonal = row[place + 1];
-            row[place + 1] = changed.min(diagonal + 1).min(row[place] + 1);
-        }
-    }
-    row[other.len()] <= typos
 }
 
 #[cfg(test)]

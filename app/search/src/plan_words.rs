@@ -1,9 +1,11 @@
 //! Inverted index of the words of the sales plan: a text that names a family finds the articles it
-//! holds. They are read beside the index, so that renaming a family changes no document.
+//! holds. They are read beside the index, so that renaming a family changes no document; so are the
+//! synonyms, which are asked with them.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::french::{self, Word};
+use super::synonymes::Synonymes;
 use domain::ids::CodeFamille;
 
 /// Weight of a word of a family's name: below that of a word of the article's own.
@@ -22,8 +24,32 @@ const WORDS_MAX: usize = 16;
 pub struct PlanWords {
     /// By stem, the families whose name, or a name above, holds the word.
     familles: HashMap<String, Vec<CodeFamille>>,
+    /// By the stems of a name, in order, the families of that name, and those at or below them.
+    noms: HashMap<String, Families>,
+    /// By the stem of the head noun of a name, its first word, the same.
+    tetes: HashMap<String, Families>,
     /// By word without accents, its stem: beginnings are looked up here.
     mots: BTreeMap<String, String>,
+    /// Words said for one another.
+    pub(super) synonymes: Synonymes,
+}
+
+/// Families that a text names.
+#[derive(Debug, Default)]
+struct Families {
+    /// Those named.
+    own: Vec<CodeFamille>,
+    /// Those, and all below them.
+    below: Vec<CodeFamille>,
+}
+
+/// Families that a text names: those whose name it is, and all below them.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Named<'p> {
+    /// The text says nothing more.
+    pub(super) is_whole: bool,
+    pub(super) own: &'p [CodeFamille],
+    pub(super) below: &'p [CodeFamille],
 }
 
 impl PlanWords {
@@ -31,6 +57,7 @@ impl PlanWords {
     pub fn new<'p>(plan: impl Iterator<Item = (&'p CodeFamille, Vec<&'p str>)>) -> Self {
         let mut plan_words = Self::default();
         for (code, noms) in plan {
+            plan_words.add_names(code, &noms);
             let words = noms.into_iter().flat_map(french::list_words);
             let mut known = BTreeSet::new();
             for Word { stem, folded } in words {
@@ -45,6 +72,50 @@ impl PlanWords {
             }
         }
         plan_words
+    }
+
+    /// The same words, with those said for one another.
+    #[must_use]
+    pub fn with_synonymes(self, synonymes: Synonymes) -> Self {
+        Self { synonymes, ..self }
+    }
+
+    /// Notes the names above a family, its own last, under their words and their head nouns.
+    fn add_names(&mut self, code: &CodeFamille, noms: &[&str]) {
+        for (depth, nom) in noms.iter().enumerate() {
+            let is_own = depth + 1 == noms.len();
+            let words = french::list_words(nom);
+            let name = build_key(words.iter());
+            let head = words.first().map(|it| it.stem.clone());
+            let names = [(&mut self.noms, Some(name)), (&mut self.tetes, head)];
+            for (map, key) in names {
+                let Some(key) = key else { continue };
+                let families = map.entry(key).or_default();
+                if is_own {
+                    families.own.push(code.clone());
+                }
+                if families.below.last() != Some(code) {
+                    families.below.push(code.clone());
+                }
+            }
+        }
+    }
+
+    /// The families that a text names: by the longest name it begins with, else by the head noun
+    /// of a name, any number or gender.
+    pub(super) fn find_named(&self, words: &[&Word]) -> Named<'_> {
+        let whole = (2..=words.len()).rev();
+        let mut named = whole.filter_map(|length| {
+            let key = build_key(words[..length].iter().copied());
+            self.noms.get(&key).map(|it| (it, length))
+        });
+        let head = || Some((self.tetes.get(&words.first()?.stem)?, 1));
+        let named = named.next().or_else(head);
+        named.map_or_else(Named::default, |(it, length)| Named {
+            is_whole: length == words.len(),
+            own: &it.own,
+            below: &it.below,
+        })
     }
 
     /// The families a word names, with what that weighs; `is_begun` where it may be a beginning.
@@ -62,4 +133,12 @@ impl PlanWords {
         }
         named
     }
+}
+
+/// The stems of words, in their order whatever the order they come in.
+fn build_key<'w>(words: impl Iterator<Item = &'w Word>) -> String {
+    let mut stems: Vec<&str> = words.map(|it| it.stem.as_str()).collect();
+    stems.sort_unstable();
+    stems.dedup();
+    stems.join(" ")
 }

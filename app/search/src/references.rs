@@ -11,7 +11,7 @@ use tantivy::schema::{Field, IndexRecordOption};
 use tantivy::{DocSet, TERMINATED, Term};
 
 use super::columns::Row;
-use super::matching::{COUNT_BIT, WORDS_MAX};
+use super::matching::{Asked, WORDS_MAX};
 use super::plan_words::PlanWords;
 use super::similarity::{TWO_TYPOS_MIN, has_two_typos, rank, unlikeliness};
 use super::vocabulary::{Rank, Vocabulary};
@@ -71,9 +71,16 @@ impl Search {
         plan_words: &PlanWords,
     ) -> Result<Vec<ArticleNo>> {
         let state = self.state();
-        let words = french::list_words(text).len().clamp(1, WORDS_MAX) as u64;
-        let mut found = self.ask(|| self.matches(&state, text, plan_words))?;
-        found.retain(|it| (it.score >> COUNT_BIT) & 0xff >= words);
+        let asked = Asked {
+            texte: text,
+            plan_words,
+            is_literal: false,
+        };
+        let found = self.ask(|| self.matches(&state, asked))?;
+        if found.lecture.en_partie || !found.lecture.inconnus.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut found = found.rows;
         found.sort_unstable_by_key(|it| state.rank(it));
         found.truncate(limit);
         Ok(found.iter().map(|it| state.columns.no(it.row)).collect())

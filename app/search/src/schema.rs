@@ -11,19 +11,24 @@ use tantivy::tokenizer::{Token, TokenStream, Tokenizer};
 use wasm_rules::texte::comparison_key;
 
 use super::Result;
-use super::french::{self, Word};
+use super::french;
+use super::joined;
 use super::natural_order::build_natural_key;
+use super::stem::singular;
 use domain::article::{Article, Nature};
 use store::{Order, Rows, tables};
 
 /// Add one with each change of a field or of the analyser: the index is then built again.
-pub(super) const INDEX_FORMAT: u64 = 3;
+pub(super) const INDEX_FORMAT: u64 = 4;
 
 /// Between the two orders of a designation; no text of an article holds it.
 pub(super) const ORDER_SEPARATOR: char = '\0';
 
 /// Name of the analyser in the index's own settings.
 pub(super) const ANALYSER: &str = "french";
+
+/// Name of the analyser that keeps words as they are written.
+pub(super) const WRITTEN: &str = "written";
 
 /// Between the name and the value of a facet; never part of either.
 pub(super) const FACET_SEPARATOR: char = '\u{1}';
@@ -57,6 +62,12 @@ pub(super) struct Fields {
     pub(super) attributs: Field,
     /// Words of the complement of the designation.
     pub(super) description: Field,
+    /// Words of the designation joined with their neighbours.
+    pub(super) jointes: Field,
+    /// Words of the long description.
+    pub(super) texte: Field,
+    /// Words as they are written, without case or accents: typos are measured on them.
+    pub(super) mots: Field,
     no: Field,
     famille: Field,
     valeurs: Field,
@@ -75,6 +86,11 @@ impl Fields {
             .set_fieldnorms(false)
             .set_index_option(IndexRecordOption::Basic);
         let text = TextOptions::default().set_indexing_options(indexing);
+        let written = TextFieldIndexing::default()
+            .set_tokenizer(WRITTEN)
+            .set_fieldnorms(false)
+            .set_index_option(IndexRecordOption::Basic);
+        let written = TextOptions::default().set_indexing_options(written);
         let column = TextOptions::default().set_fast("raw");
         let fields = Self {
             code: schema.add_text_field("code", STRING),
@@ -82,7 +98,10 @@ impl Fields {
             tete: schema.add_text_field("tete", STRING),
             designation: schema.add_text_field("designation", text.clone()),
             attributs: schema.add_text_field("attributs", text.clone()),
-            description: schema.add_text_field("description", text),
+            description: schema.add_text_field("description", text.clone()),
+            jointes: schema.add_text_field("jointes", STRING),
+            texte: schema.add_text_field("texte", text),
+            mots: schema.add_text_field("mots", written),
             no: schema.add_u64_field(column::NO, FAST),
             famille: schema.add_text_field(column::FAMILLE, column.clone()),
             valeurs: schema.add_text_field(column::VALEURS, column.clone()),
@@ -110,8 +129,16 @@ impl Fields {
             document.add_text(self.tete, &tete.stem);
         }
         document.add_text(self.designation, &article.designation1);
-        document.add_text(self.attributs, attribute_words(rows, article)?);
+        for form in joined::list_joined(&article.designation1) {
+            document.add_text(self.jointes, form);
+        }
+        let attributs = attribute_words(rows, article)?;
+        for text in [&article.designation1, &attributs, &article.designation2] {
+            document.add_text(self.mots, text);
+        }
+        document.add_text(self.attributs, attributs);
         document.add_text(self.description, &article.designation2);
+        document.add_text(self.texte, &article.description);
         document.add_u64(self.no, u64::from(article.no.0));
         document.add_text(self.famille, article.famille.as_str());
         for valeur in build_facet_values(article) {
@@ -188,11 +215,19 @@ fn attribute_words(rows: &impl Rows, article: &Article) -> Result<String> {
 
 /// The analyser, as the engine asks for it.
 #[derive(Clone)]
-pub(super) struct French;
+pub(super) enum French {
+    /// Stems.
+    Stems,
+    /// Words as they are written, of those that may hold a typo.
+    Written,
+}
+
+/// Letters of the shortest word that is kept as it is written.
+const WRITTEN_LETTERS_MIN: usize = 4;
 
 /// The words of one text, as the engine reads them.
 pub(super) struct Words {
-    words: std::vec::IntoIter<Word>,
+    words: std::vec::IntoIter<String>,
     token: Token,
 }
 
@@ -200,8 +235,26 @@ impl Tokenizer for French {
     type TokenStream<'a> = Words;
 
     fn token_stream<'a>(&'a mut self, text: &'a str) -> Words {
+        let words = french::list_words(text).into_iter();
+        let words: Vec<String> = match self {
+            Self::Stems => {
+                // `1"` is found by who types the number alone.
+                let spelled = words.flat_map(|it| {
+                    let number = it.stem.strip_suffix('"').map(str::to_owned);
+                    [Some(it.stem), number].into_iter().flatten()
+                });
+                spelled.collect()
+            }
+            Self::Written => {
+                let is_one = |it: &String| {
+                    it.len() >= WRITTEN_LETTERS_MIN && it.chars().all(char::is_alphabetic)
+                };
+                let words = words.map(|it| singular(&it.folded).to_owned());
+                words.filter(is_one).collect()
+            }
+        };
         Words {
-            words: french::list_words(text).into_iter(),
+            words: words.into_iter(),
             token: Token::default(),
         }
     }
@@ -212,7 +265,7 @@ impl TokenStream for Words {
         let Some(word) = self.words.next() else {
             return false;
         };
-        self.token.text = word.stem;
+        self.token.text = word;
         self.token.position = self.token.position.wrapping_add(1);
         true
     }

@@ -26,6 +26,13 @@ pub(super) const DESIGNATION: Weights = Weights {
     longer: 8,
     typo: 15,
 };
+/// In two words of a designation that are written as one, or the other way round.
+pub(super) const JOINTES: Weights = Weights {
+    exact: 28,
+    prefix: 12,
+    longer: 8,
+    typo: 0,
+};
 /// In a value of an attribute.
 pub(super) const ATTRIBUTS: Weights = Weights {
     exact: 20,
@@ -39,4 +46,11 @@ pub(super) const DESCRIPTION: Weights = Weights {
     prefix: 7,
     longer: 7,
     typo: 5,
+};
+/// In the long text of its page: the least.
+pub(super) const TEXTE: Weights = Weights {
+    exact: 3,
+    prefix: 2,
+    longer: 2,
+    typo: 0,
 };

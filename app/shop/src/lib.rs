@@ -86,6 +86,7 @@ pub mod sorting;
 pub mod statistiques;
 pub mod stocks_suivis;
 pub mod suivi;
+mod synonymes;
 pub mod transport;
 mod trash_folder;
 pub mod types_client;

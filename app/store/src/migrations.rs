@@ -35,7 +35,8 @@ type Etape = fn(&ReadTransaction, &OpenTables<'_>) -> Result<()>;
 /// have tables;
 /// administrators have profiles, which an older program would pass over and let everybody do everything;
 /// who has none is an owner (`domain/profil_admin.rs`); orders are filed by the states of their refunds
-/// (`commandes/attentes.rs`), and web orders have revisions (`commandes/revisions.rs`).
+/// (`commandes/attentes.rs`), and web orders have revisions (`commandes/revisions.rs`); the merchant's synonyms
+/// have a table.
 const ETAPES: [(u64, Etape); 5] = [
     (SEALED, seal_rows),
     (SEALED + 1, file_orders),

@@ -27,6 +27,7 @@ use domain::reponse_api::ReponseApi;
 use domain::retouche::Retouches;
 use domain::statistique::{Compteurs, Journee};
 use domain::suivi::Montants;
+use domain::synonyme::GroupeSynonymes;
 
 /// Raw bytes, as redb sees them.
 pub(super) type Raw = &'static [u8];
@@ -231,6 +232,8 @@ tables! {
     COMMANDES_PAR_REVISION: u64 => u64;
     /// The revision under which each order stands in the table above.
     REVISIONS_COMMANDES: CommandeId => u64;
+    /// Groups of synonyms of the merchant.
+    SYNONYMES: CodeSynonyme => GroupeSynonymes;
 }
 
 /// Tables that a sale is worked out from: prices, stock, carriage, credit, rights, numbers. While
@@ -266,7 +269,7 @@ pub(super) const SOLD_FROM: [usize; 26] = [
 
 /// The tables of what pages of the storefront show to whoever comes: a page made before one of them
 /// changed may tell something else than the shop knows.
-pub(super) const MONTREES: [usize; 13] = [
+pub(super) const MONTREES: [usize; 14] = [
     ARTICLES.number,
     ARTICLES_MASQUES.number,
     DECLINAISONS.number,
@@ -280,4 +283,5 @@ pub(super) const MONTREES: [usize; 13] = [
     PARAMETRAGES.number,
     MODELES.number,
     CONTENUS.number,
+    SYNONYMES.number,
 ];

@@ -108,6 +108,10 @@ pub struct ProduitView {
     pub carte: CarteView,
     /// Complement of the designation.
     pub description: String,
+    /// Long text, as HTML; absent without one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub texte: Option<String>,
     /// The manufacturer's reference.
     pub reference_fabricant: String,
     /// EAN.
@@ -318,6 +322,7 @@ impl From<Fiche> for ProduitView {
         Self {
             carte: (&fiche.carte).into(),
             description: article.designation2.clone(),
+            texte: Some(fiche.texte).filter(|it| !it.is_empty()),
             reference_fabricant: article.reference_fabricant.clone(),
             gtin: article.gtin13.clone(),
             proprietes: fiche.proprietes.into_iter().map(Into::into).collect(),

@@ -21,6 +21,8 @@ pub struct ArticleSuiviView {
     code_article: String,
     designation1: String,
     designation2: String,
+    /// Long text of its page, in Markdown.
+    description: String,
     code_famille: String,
     /// Labels of its families, the first level first: homonyms are told apart by it.
     chemin: Vec<String>,
@@ -48,6 +50,7 @@ impl From<&ArticleSuivi> for ArticleSuiviView {
             code_article: article.code.to_string(),
             designation1: article.designation1.clone(),
             designation2: article.designation2.clone(),
+            description: article.description.clone(),
             code_famille: article.famille.to_string(),
             chemin: suivi.chemin.clone(),
             marque: article.marque.clone(),

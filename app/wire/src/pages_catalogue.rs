@@ -7,7 +7,7 @@ use super::article::{CarteView, ProduitView, StockAgenceView};
 use super::attribut::AttributView;
 use super::grille::AnnonceView;
 use super::pages::{CadreView, LienView, RayonView, fenetre};
-use super::recherche::FacetteView;
+use super::recherche::{FacetteView, LectureRechercheView};
 use domain::fiche::{Carte, ListeCartes, Tailles};
 
 /// Cards in their order.
@@ -28,6 +28,8 @@ pub struct EtatListe {
     pub chemin: String,
     /// Text that was searched.
     pub query: String,
+    /// It is taken as it is typed: no typo, no family first.
+    pub lettre: bool,
     /// Cards, or tables of sizes.
     pub presentation: &'static str,
 }
@@ -101,6 +103,12 @@ pub struct ListePageView {
     pub chemin: String,
     /// Text that was searched.
     pub query: String,
+    /// It is taken as it is typed: no typo, no family first.
+    pub lettre: bool,
+    /// A few articles that hold some of the words, beside those that hold them all.
+    pub partiels: Vec<CarteView>,
+    /// Reading of the text, where it was not read as it was typed.
+    pub lecture: Option<LectureRechercheView>,
     /// Cards, or tables of sizes.
     #[ts(type = "'cartes' | 'tableau'")]
     pub presentation: &'static str,
@@ -125,6 +133,9 @@ impl ListePageView {
             stock: etat.stock,
             chemin: etat.chemin,
             query: etat.query,
+            lettre: etat.lettre,
+            partiels: cartes(&liste.partiels),
+            lecture: LectureRechercheView::new(&liste.lecture),
         }
     }
 }

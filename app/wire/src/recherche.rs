@@ -4,7 +4,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::article::{ArticleView, CarteView};
-use domain::fiche::{Facette, ListeCartes, Suggestions};
+use domain::fiche::{Facette, Lecture, ListeCartes, Suggestions};
 use domain::lien;
 use domain::plan::Famille;
 
@@ -21,7 +21,7 @@ pub struct RechercheView {
 }
 
 /// A category found.
-#[derive(Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct CategorieView {
     /// Code.
     pub id: String,
@@ -42,6 +42,45 @@ pub struct ListeView {
     pub total: usize,
     /// Facets of the list.
     pub facettes: Vec<FacetteView>,
+    /// A few articles that hold some of the words, beside those that hold them all; absent without any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<CarteView>>", optional)]
+    pub partiels: Vec<CarteView>,
+    /// Reading of the text; absent where it was read as it was typed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub lecture: Option<LectureRechercheView>,
+}
+
+/// Reading of a searched text; `lettre=1` asks for it as it is typed.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct LectureRechercheView {
+    /// Families whose articles come first, because the text names them.
+    pub rayons: Vec<CategorieView>,
+    /// The text as it was read, where typos were corrected.
+    pub correction: Option<String>,
+    /// Words that nothing holds, and that were left out.
+    pub inconnus: Vec<String>,
+    /// No article holds every word: those listed hold some.
+    pub en_partie: bool,
+}
+
+impl LectureRechercheView {
+    /// The reading of a text; none where it was read as it was typed.
+    pub fn new(lecture: &Lecture) -> Option<Self> {
+        let view = Self {
+            rayons: lecture.familles.iter().map(Into::into).collect(),
+            correction: lecture.correction.clone(),
+            inconnus: lecture.inconnus.clone(),
+            en_partie: lecture.en_partie,
+        };
+        let is_plain = view.rayons.is_empty()
+            && view.correction.is_none()
+            && view.inconnus.is_empty()
+            && !view.en_partie;
+        (!is_plain).then_some(view)
+    }
 }
 
 /// A facet.
@@ -94,6 +133,8 @@ impl From<ListeCartes> for ListeView {
             list: liste.cartes.iter().map(Into::into).collect(),
             pages: liste.pages,
             total: liste.total,
+            partiels: liste.partiels.iter().map(Into::into).collect(),
+            lecture: LectureRechercheView::new(&liste.lecture),
             facettes: liste.facettes.iter().map(Into::into).collect(),
         }
     }

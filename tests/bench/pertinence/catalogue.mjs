@@ -31,9 +31,9 @@ export function groupBy(rows, key) {
   return groups
 }
 
-/** Words of a folded text: letters and digits, numbers with their point. */
+/** Words of a folded text: letters and digits, numbers with their point, fractions whole. */
 export function listWords(folded) {
-  return folded.replace(/(\d),(\d)/g, '$1.$2').match(/[a-z0-9]+(?:\.[0-9]+)*/g) ?? []
+  return folded.replace(/(\d),(\d)/g, '$1.$2').replace(/(\d)x(?=\d)/g, '$1 ').match(/\d{1,2}\/\d{1,2}(?![\w/])|[a-z0-9]+(?:\.[0-9]+)*/g) ?? []
 }
 
 /** Letters of a word that say nothing of an article. */
@@ -43,7 +43,7 @@ const EMPTY = new Set(
 
 /** True for a word of letters that names something. */
 export function isTold(word) {
-  return word.length >= 4 && /^[a-z]+$/.test(word) && !EMPTY.has(word)
+  return word.length >= 3 && /^[a-z]+$/.test(word) && !EMPTY.has(word)
 }
 
 export function readCatalogue(folder) {

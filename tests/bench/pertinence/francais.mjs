@@ -10,7 +10,8 @@ export function plural(word) {
 
 export function singular(word) {
   if (/eaux$/.test(word)) return word.slice(0, -1)
-  if (/[^s]s$/.test(word)) return word.slice(0, -1)
+  // `bois`, `gros`, `dessous`: the s is theirs.
+  if (/[^aious]s$/.test(word)) return word.slice(0, -1)
   return word
 }
 

@@ -10,7 +10,7 @@ const TEXT_MAX = 60
 
 const POLITE = [
   (it) => `je cherche ${it}`, (it) => `bonjour je voudrais ${it}`, (it) => `prix ${it}`, (it) => `${it} pas cher`,
-  (it) => `besoin de ${it} svp`, (it) => `avez vous ${it} ?`, (it) => `acheter ${it}`, (it) => `quel est le prix de ${it}`,
+  (it) => `besoin de ${it} svp`, (it) => `avez vous ${it}`, (it) => `acheter ${it}`, (it) => `quel est le prix de ${it}`,
 ]
 const THREAD = { '1/4': '8/13', '3/8': '12/17', '1/2': '15/21', '3/4': '20/27', '1"': '26/34' }
 

@@ -17,12 +17,15 @@ interface Change {
   bascule?: { propriete: string; valeur: string }
   /** Turns values of one facet on, or off. */
   plage?: { propriete: string; valeurs: string[]; on: boolean }
+  /** Takes the text as it is typed, or no longer. */
+  lettre?: boolean
   /** Forgets every filter. */
   sansFiltre?: true
 }
 
 /** What a list needs to write its addresses; the order of the parameters never changes. */
-type Etat = Pick<ListePageView, 'chemin' | 'query' | 'facettes' | 'tri' | 'stock'>
+type Etat = Pick<ListePageView, 'chemin' | 'query' | 'facettes' | 'tri' | 'stock'> &
+  Partial<Pick<ListePageView, 'lettre'>>
 
 /** Any change but that of the page goes back to the first page. */
 export function adresseListe(liste: Etat, change: Change): string {
@@ -38,6 +41,7 @@ export function adresseListe(liste: Etat, change: Change): string {
 /** The text searched, the facets and the stock, as names and values. */
 export function filtresDe(liste: Etat, change: Change = {}): [string, string][] {
   const query: [string, string][] = liste.query ? [['query', liste.query]] : []
+  if (change.lettre ?? liste.lettre) query.push(['lettre', '1'])
   if (change.sansFiltre) return query
   const stock: [string, string][] = (change.stock ?? liste.stock) ? [['stock', '1']] : []
   return [...query, ...filtres(liste, change), ...stock]

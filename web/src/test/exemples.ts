@@ -128,6 +128,9 @@ export const liste: ListePageView = {
   tri: 'pertinence',
   stock: false,
   partielle: false,
+  lettre: false,
+  partiels: [],
+  lecture: null,
   presentation: 'cartes',
   tailles: [],
   facettes: [

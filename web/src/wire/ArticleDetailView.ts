@@ -30,7 +30,11 @@ attributs: Array<AttributArticleView>,
 /**
  * Attributes, then the physical properties that are known as attributes of nature ERP.
  */
-proprietes: Array<AttributView>, codeArticle: string, designation1: string, designation2: string, codeFamille: string, 
+proprietes: Array<AttributView>, codeArticle: string, designation1: string, designation2: string, 
+/**
+ * Long text of its page, in Markdown.
+ */
+description: string, codeFamille: string, 
 /**
  * Labels of its families, the first level first: homonyms are told apart by it.
  */

@@ -18,6 +18,10 @@ export type ProduitView = {
  */
 description: string, 
 /**
+ * Long text, as HTML; absent without one.
+ */
+texte?: string, 
+/**
  * The manufacturer's reference.
  */
 referenceFabricant: string, 

@@ -3,10 +3,11 @@
 use super::lines::set_stock;
 use super::{Article, Mesure};
 use crate::column::cells::{
-    drapeau, positive, set_code, set_description, set_drapeau, set_optional, set_value,
+    TEXTE_CHARS_MAX, TEXTE_LONG_CHARS_MAX, drapeau, positive, set_code, set_description,
+    set_designation, set_drapeau, set_optional, set_texte_long, set_value,
 };
+use crate::column::texte;
 use crate::column::{Cell, Column, Columns, Reference};
-use crate::column::{required_texte, texte};
 use crate::ids::{CodeArticle, CodeFamille, CodeUnite};
 use crate::retouche::Fiche;
 use crate::{PrixUnitaire, Quantite, TauxTva};
@@ -73,12 +74,24 @@ macro_rules! maximum {
 impl Columns for Article {
     const COLUMNS: &'static [Column<Self>] = &[
         Column::<Self>::key("code_article", |it| it.code.to_string()).on_the_wire("codeArticle"),
-        required_texte!("designation1", designation1),
+        Column::<Self>::strict(
+            "designation1",
+            |it| it.designation1.clone(),
+            |it, text| set_designation(&mut it.designation1, text),
+        )
+        .required()
+        .cut_at(TEXTE_CHARS_MAX),
         Column::<Self>::optional(
             "designation2",
             |it| it.designation2.clone(),
             |it, text| set_description(&mut it.designation2, text),
         ),
+        Column::<Self>::optional(
+            "description",
+            |it| it.description.clone(),
+            |it, text| set_texte_long(&mut it.description, text),
+        )
+        .cut_at(TEXTE_LONG_CHARS_MAX),
         Column::<Self>::strict(
             "code_famille",
             |it| it.famille.to_string(),

@@ -11,6 +11,9 @@ use crate::ids::is_step;
 /// Characters of a designation, a label, an address.
 pub const TEXTE_CHARS_MAX: usize = 500;
 
+/// Characters of the long text of a page.
+pub const TEXTE_LONG_CHARS_MAX: usize = 20_000;
+
 /// Said of a cell that must hold something.
 pub const VALEUR_OBLIGATOIRE: &str = "Cette valeur est obligatoire.";
 
@@ -69,6 +72,24 @@ pub fn set_texte(place: &mut String, text: &str) -> Cell {
 pub fn set_description(place: &mut String, text: &str) -> Cell {
     *place = description(text)?;
     Ok(())
+}
+
+/// Puts the designation of an article in its place: the beginning of one too long, which is refused.
+pub fn set_designation(place: &mut String, text: &str) -> Cell {
+    set_beginning(place, &one_line(text), TEXTE_CHARS_MAX)
+}
+
+/// Puts the long text of a page in its place, as [`set_designation`] does.
+pub fn set_texte_long(place: &mut String, text: &str) -> Cell {
+    set_beginning(place, &plain_lines(text), TEXTE_LONG_CHARS_MAX)
+}
+
+fn set_beginning(place: &mut String, text: &str, most: usize) -> Cell {
+    let beginning: String = text.chars().take(most).collect();
+    let told = |refusal: Refusal| refusal.to_string();
+    texte::check_multiline(&beginning, most).map_err(told)?;
+    *place = beginning.trim_end().to_owned();
+    texte::check_multiline(text, most).map_err(told)
 }
 
 /// Puts a code in its place.

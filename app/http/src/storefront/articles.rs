@@ -86,6 +86,7 @@ pub fn demande(fields: &Fields) -> Result<DemandeListe, ShopError> {
         famille: None,
         filtres: read_filtres(fields)?,
         en_stock: fields.flag("stock"),
+        is_literal: fields.flag("lettre"),
         tri: fields.get("tri").map(TriListe::parse).unwrap_or_default(),
         page: number("page").unwrap_or(1).max(1),
         taille: number("taille")

@@ -2,6 +2,7 @@
 
 mod facettes;
 mod fallback;
+mod lecture;
 mod questions;
 mod reprise;
 mod seals;

@@ -10,6 +10,7 @@ use domain::disponible::Disponible;
 use domain::fiche::{DeclinaisonVue, Fiche, StockAgence};
 use domain::ids::{CodeArticle, CodeDeclinaison};
 use domain::lien;
+use files::html::render_markdown;
 use search::build_natural_key;
 use store::{Rows, catalogue, tables};
 
@@ -30,6 +31,10 @@ pub fn find_fiche(parts: &Parts, caller: &Caller, code: &CodeArticle) -> Result<
             regroupement: regroupement::of_article(vue, &article)?,
             paliers,
             decimales: unite.decimales,
+            texte: match article.description.as_str() {
+                "" => String::new(),
+                description => render_markdown(description),
+            },
             fil: plan.chemin(&article.famille).into_iter().cloned().collect(),
             carte: vue.carte(article)?,
         })

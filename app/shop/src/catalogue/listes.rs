@@ -12,7 +12,7 @@ use super::{Facettes, memoire, recherche, suggestions};
 use crate::{Caller, Parts, Result, ShopError, plan};
 use domain::PrixUnitaire;
 use domain::article::{AttributArticle, Nature};
-use domain::fiche::{Facette, ListeCartes, ValeurFacette};
+use domain::fiche::{Facette, Lecture, ListeCartes, ValeurFacette};
 use domain::ids::{ArticleNo, CodeFamille};
 use search::{self, FiltreFacette, ListPage, ListQuery, Tri};
 
@@ -75,6 +75,8 @@ pub struct DemandeListe {
     pub filtres: Vec<FiltreFacette>,
     /// Only what is in stock for the caller.
     pub en_stock: bool,
+    /// The text is taken as it is typed: no typo, no family first.
+    pub is_literal: bool,
     /// Order.
     pub tri: TriListe,
     /// Page, from 1.
@@ -90,6 +92,7 @@ impl Default for DemandeListe {
             famille: None,
             filtres: Vec::new(),
             en_stock: false,
+            is_literal: false,
             tri: TriListe::default(),
             page: 1,
             taille: TAILLE,
@@ -103,6 +106,7 @@ pub(super) struct Cle {
     texte: Option<String>,
     famille: Option<CodeFamille>,
     filtres: Vec<FiltreFacette>,
+    is_literal: bool,
     tri: TriListe,
     page: usize,
     taille: usize,
@@ -113,6 +117,8 @@ pub(super) struct Trouvee {
     articles: Vec<ArticleNo>,
     total: usize,
     facettes: Facettes,
+    partiels: Vec<ArticleNo>,
+    lecture: Lecture,
     partielle: bool,
 }
 
@@ -126,6 +132,8 @@ pub fn list(parts: &Parts, caller: &Caller, demande: &DemandeListe) -> Result<Li
             total: found.total,
             pages: found.total.div_ceil(taille),
             facettes: Arc::clone(&found.facettes),
+            partiels: vue.cartes(&found.partiels)?,
+            lecture: found.lecture.clone(),
             partielle: found.partielle,
         })
     })
@@ -149,6 +157,7 @@ fn found(vue: &Vue<'_>, demande: &DemandeListe, taille: usize) -> Result<Arc<Tro
             .map(|texte| texte.as_str().to_owned()),
         famille: demande.famille.clone(),
         filtres: demande.filtres.clone(),
+        is_literal: demande.is_literal,
         tri,
         page: demande.page,
         taille,
@@ -196,7 +205,7 @@ fn search(vue: &Vue<'_>, demande: &DemandeListe, tri: TriListe, taille: usize) -
     let noms = match &demande.texte {
         Some(_) => {
             let plan = plan::find_current(parts)?;
-            Some(suggestions::noms(vue, &plan))
+            Some(suggestions::noms(vue, &plan)?)
         }
         None => None,
     };
@@ -205,6 +214,7 @@ fn search(vue: &Vue<'_>, demande: &DemandeListe, tri: TriListe, taille: usize) -
         plan_words: noms.as_ref().map(|noms| &noms.plan_words),
         famille: familles.is_some().then_some(&of_famille),
         filtres: &demande.filtres,
+        is_literal: demande.is_literal,
         garde: in_stock.is_some().then_some(&garde),
         tri: match tri {
             TriListe::Pertinence => Tri::Pertinence,
@@ -217,7 +227,7 @@ fn search(vue: &Vue<'_>, demande: &DemandeListe, tri: TriListe, taille: usize) -
         nombre: taille,
     };
     let liste = recherche::list(parts, &wanted)?;
-    build_found(vue, liste, &demande.filtres)
+    build_found(vue, liste, demande)
 }
 
 /// A family and all those below it.
@@ -237,7 +247,9 @@ fn below(parts: &Parts, code: &CodeFamille) -> Result<HashSet<CodeFamille>> {
     Ok(below)
 }
 
-fn build_found(vue: &Vue<'_>, liste: ListPage, filtres: &[FiltreFacette]) -> Result<Trouvee> {
+fn build_found(vue: &Vue<'_>, liste: ListPage, demande: &DemandeListe) -> Result<Trouvee> {
+    let texte = demande.texte.as_ref().map_or("", Recherche::as_str);
+    let lecture = suggestions::tell_lecture(vue.parts, texte, &liste.lecture)?;
     let mut facettes = Vec::with_capacity(liste.facettes.len());
     for facette in liste.facettes {
         let (designation, suffixe) = label(vue, &facette)?;
@@ -253,11 +265,16 @@ fn build_found(vue: &Vue<'_>, liste: ListPage, filtres: &[FiltreFacette]) -> Res
             propriete: facette.propriete,
         });
     }
-    add_unknown(&mut facettes, filtres);
+    add_unknown(&mut facettes, &demande.filtres);
     Ok(Trouvee {
         articles: liste.articles,
         total: liste.total,
         facettes: Arc::new(facettes),
+        partiels: match demande.page {
+            0 | 1 => liste.partiels,
+            _ => Vec::new(),
+        },
+        lecture,
         partielle: liste.partielle,
     })
 }

@@ -7,8 +7,8 @@ use wasm_rules::texte::comparison_key;
 
 use super::cartes::{Vue, look};
 use super::recherche;
-use crate::{Caller, Parts, Result, plan};
-use domain::fiche::{Carte, Suggestions};
+use crate::{Caller, Parts, Result, plan, synonymes};
+use domain::fiche::{Carte, Lecture, Suggestions};
 use domain::ids::{ArticleNo, CodeFamille};
 use domain::plan::Famille;
 use search::{Nom, PlanWords, Question, Suggestion};
@@ -56,7 +56,8 @@ pub fn suggest_familles(parts: &Parts, caller: &Caller, texte: &Recherche) -> Re
             return Ok(found.familles.clone());
         }
         let plan = plan::find_current(parts)?;
-        familles(parts, texte.as_str(), (&plan, &noms(vue, &plan)))
+        let noms = noms(vue, &plan)?;
+        familles(parts, texte.as_str(), (&plan, &noms))
     })
 }
 
@@ -82,7 +83,8 @@ pub fn list_named(
     max: usize,
 ) -> Result<Vec<ArticleNo>> {
     look(parts, caller, |vue| {
-        let noms = noms(vue, &*plan::find_current(parts)?);
+        let plan = plan::find_current(parts)?;
+        let noms = noms(vue, &plan)?;
         recherche::list_named(parts, texte.as_str(), max, &noms.plan_words)
     })
 }
@@ -94,10 +96,22 @@ fn found(vue: &Vue<'_>, texte: &str) -> Result<Arc<Trouvees>> {
         return Ok(found);
     }
     let plan = plan::find_current(parts)?;
-    let noms = noms(vue, &plan);
+    let noms = noms(vue, &plan)?;
+    let articles = recherche::suggest(parts, texte, ARTICLES_MAX, &noms.plan_words)?;
+    // Those that come first in the list come first here.
+    let named = articles.lecture.familles.iter();
+    let mut shown: Vec<Famille> = named.filter_map(|code| plan.find(code).cloned()).collect();
+    for famille in familles(parts, texte, (&plan, &noms))? {
+        if !shown.iter().any(|it| it.code == famille.code) {
+            shown.push(famille);
+        }
+    }
+    let comptes = super::comptes(parts)?;
+    shown.sort_by_key(|it| comptes.of(&it.code) == 0);
+    shown.truncate(FAMILLES_MAX);
     let found = Arc::new(Trouvees {
-        articles: recherche::suggest(parts, texte, ARTICLES_MAX, &noms.plan_words)?,
-        familles: familles(parts, texte, (&plan, &noms))?,
+        articles,
+        familles: shown,
     });
     let kept = Arc::clone(&found);
     parts
@@ -105,6 +119,30 @@ fn found(vue: &Vue<'_>, texte: &str) -> Result<Arc<Trouvees>> {
         .suggestions
         .put(revision, texte.to_owned(), kept);
     Ok(found)
+}
+
+/// The reading of a text as it is told: families by their names, words in the text.
+pub(super) fn tell_lecture(
+    parts: &Parts,
+    texte: &str,
+    lecture: &search::Lecture,
+) -> Result<Lecture> {
+    let plan = plan::find_current(parts)?;
+    let comptes = super::comptes(parts)?;
+    let familles = lecture.familles.iter().filter(|code| comptes.of(code) > 0);
+    let familles = familles.filter_map(|code| plan.find(code).cloned());
+    let corrected = texte.split_whitespace().map(|word| {
+        let key = comparison_key(word);
+        let read = lecture.corrections.iter().find(|(typed, _)| *typed == key);
+        read.map_or(word, |(_, read)| read.as_str())
+    });
+    let corrected = corrected.collect::<Vec<_>>().join(" ");
+    Ok(Lecture {
+        familles: familles.take(FAMILLES_MAX).collect(),
+        correction: (!lecture.corrections.is_empty()).then_some(corrected),
+        inconnus: lecture.inconnus.clone(),
+        en_partie: lecture.en_partie,
+    })
 }
 
 /// The categories a text names; those with articles first.
@@ -154,11 +192,11 @@ pub fn find_begun(parts: &Parts, texte: &str) -> Result<Vec<Famille>> {
 }
 
 /// The names of the plan, kept while it does not change.
-pub(super) fn noms(vue: &Vue<'_>, plan: &plan::Plan) -> Arc<Noms> {
+pub(super) fn noms(vue: &Vue<'_>, plan: &plan::Plan) -> Result<Arc<Noms>> {
     let kept = &vue.parts.catalogue.noms;
     let revision = (vue.revision, 0);
     if let Some(noms) = kept.get(revision, &()) {
-        return noms;
+        return Ok(noms);
     }
     let familles = || plan.familles().iter();
     let noms = familles().map(|famille| (famille.code.clone(), Nom::new(&famille.libelle)));
@@ -169,8 +207,8 @@ pub(super) fn noms(vue: &Vue<'_>, plan: &plan::Plan) -> Arc<Noms> {
     });
     let noms = Arc::new(Noms {
         noms: noms.collect(),
-        plan_words: PlanWords::new(plan_words),
+        plan_words: PlanWords::new(plan_words).with_synonymes(synonymes::build(vue.rows)?),
     });
     kept.put(revision, (), Arc::clone(&noms));
-    noms
+    Ok(noms)
 }

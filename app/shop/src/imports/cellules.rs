@@ -6,7 +6,10 @@ use domain::column::cells::{self, COLONNE_MANQUE, VALEUR_OBLIGATOIRE, bad_code};
 use domain::column::{self, NOT_KNOWN, Source};
 use files::csv::{Colonne, Ligne, Refus};
 
-/// Said of a value that was set aside.
+/// Said of a text that is cut.
+pub(super) const DEBUT_GARDE: &str = "Le début du texte est gardé.";
+
+/// Said after a value that a row is imported without.
 pub(super) const ECARTEE: &str = "La ligne est importée sans cette valeur.";
 
 /// A code, which must be there.

@@ -7,7 +7,7 @@ use std::hash::Hash;
 use std::io::Read as _;
 
 use super::articles::ArticleIndex;
-use super::cellules::ECARTEE;
+use super::cellules::{DEBUT_GARDE, ECARTEE};
 use super::deferred_removals::DeferredRemovals;
 use super::header::Header;
 use super::overwritten_marks::{self, KnownMarks, OverwrittenMarks, RowPlace};
@@ -294,7 +294,10 @@ impl<'r> DiffBuilder<'r> {
             match done {
                 Ok(()) => {
                     for refus in ligne.into_aside() {
-                        let motif = format!("{} {ECARTEE}", refus.motif);
+                        let motif = match refus.motif.ends_with(DEBUT_GARDE) {
+                            true => refus.motif,
+                            false => format!("{} {ECARTEE}", refus.motif),
+                        };
                         let refus = Refus { motif, ..refus };
                         self.rapport.set_aside(&name, numero, refus);
                     }

@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use super::cellules::code;
+use super::cellules::{DEBUT_GARDE, code};
 use domain::column::{Column, Columns, Fault, Reference, Row, Source};
 use domain::ids::RecordCode;
 use files::Faute;
@@ -59,6 +59,12 @@ impl<T: Columns> Header<T> {
             let row = Row { source, is_known };
             let read = column.read(record, ligne.find_text(*colonne), row, &knows)?;
             let Err(motif) = read else { continue };
+            let text = ligne.find_text(*colonne).unwrap_or_default();
+            let is_cut = |most| text.chars().nth(most).is_some();
+            if column.cut_at.is_some_and(is_cut) && !(column.get)(record).is_empty() {
+                ligne.add_aside(Refus::new(column.name, format!("{motif} {DEBUT_GARDE}")));
+                continue;
+            }
             let refus = Refus::new(column.name, motif);
             match column.fault {
                 Fault::RefusesRow => return Err(refus.into()),
@@ -83,6 +89,7 @@ mod tests {
     use domain::column::Columns;
     use domain::forfait::{Forfait, Tranche, Transporteur, Zone};
     use domain::plan::Famille;
+    use domain::synonyme::GroupeSynonymes;
 
     /// The help's list of files, as the back office shows it.
     const HELP: &str = "web/src/admin/imports/formats.ts";
@@ -122,6 +129,7 @@ mod tests {
         check::<Client>(&help, "clients", &[]);
         check::<Commune>(&help, "codes_postaux", &["commune"]);
         check::<Unite>(&help, "unites", &[]);
+        check::<GroupeSynonymes>(&help, "synonymes", &[]);
         check::<ConnexionRow>(&help, "connexions", &[]);
         check::<Zone>(&help, "zones", &[]);
         check::<Tranche>(&help, "tranches", &[]);

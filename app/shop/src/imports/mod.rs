@@ -3,7 +3,7 @@
 //!
 //! What a file that is there means for what it does not name:
 //! * `agences`, `categories`, `articles`, `declinaisons`, `stocks`, `clients`, `codes_postaux`,
-//!   `unites`, `parametrages`, `zones`, `connexions`, `mouvements` add and change; only
+//!   `unites`, `synonymes`, `parametrages`, `zones`, `connexions`, `mouvements` add and change; only
 //!   `suppressions` takes away. A column the file does not have leaves what is kept.
 //! * `attributs` says all the attributes of each article it names, `tarifs` all the breaks of each
 //!   article and price list, `regroupement_articles` all the articles of each grouping, and
@@ -71,7 +71,7 @@ pub use self::diff_builder::ProgressFn;
 pub use self::mouvements::empty as empty_commande;
 
 /// Tables of the format; others are told, and not read.
-const TABLES: [&str; 20] = [
+const TABLES: [&str; 21] = [
     "agences",
     "categories",
     "articles",
@@ -92,6 +92,7 @@ const TABLES: [&str; 20] = [
     "forfaits",
     "mouvements",
     "suppressions",
+    "synonymes",
 ];
 
 /// Times an import is worked out again because the catalogue changed meanwhile.
@@ -112,7 +113,7 @@ pub struct ImportContext<'c> {
 /// Tables that are watched while an import is worked out. Others may touch the first ones without a
 /// change of the catalogue's revision: orders take stock, customers choose an agency, administrators
 /// edit and leave their marks. The last ones may be written anew beside (`store/shadow_tables.rs`).
-const SUIVIES: [usize; 17] = [
+const SUIVIES: [usize; 18] = [
     tables::ARTICLES.number(),
     tables::DECLINAISONS.number(),
     tables::STOCKS.number(),
@@ -121,6 +122,7 @@ const SUIVIES: [usize; 17] = [
     tables::PARAMETRAGES.number(),
     tables::ZONES.number(),
     tables::UNITES.number(),
+    tables::SYNONYMES.number(),
     tables::RETOUCHES.number(),
     tables::ARTICLES_PAR_NO.number(),
     tables::ARTICLES_PAR_REVISION.number(),
@@ -261,6 +263,8 @@ fn build_diff(
     let (revision_avant, numero_avant) = (diff.revision, diff.numero);
     references::unites(diff, archive)?;
     diff.rapport.close("unites");
+    references::synonymes(diff, archive)?;
+    diff.rapport.close("synonymes");
     references::agences(diff, archive)?;
     diff.rapport.close("agences");
     references::parametrages(diff, archive)?;

@@ -7,7 +7,8 @@ use domain::agence::{Agence, Commune};
 use domain::article::Unite;
 use domain::client::Parametrage;
 use domain::column::Columns;
-use domain::ids::{CodeAgence, CodeParametrage, CodeUnite};
+use domain::ids::{CodeAgence, CodeParametrage, CodeSynonyme, CodeUnite};
+use domain::synonyme::GroupeSynonymes;
 use files::csv::{Colonne, Ligne, Refus};
 use files::zip::Archive;
 use store::Rows;
@@ -23,6 +24,18 @@ pub(super) fn unites(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> StepR
         seen.add(code.clone(), ligne.numero, "code_unite")?;
         diff.keep_plain(&UNITES, (&code, &unite, before.as_ref()), ligne.numero)?;
         diff.unites.insert(code);
+        Ok(())
+    })
+}
+
+pub(super) fn synonymes(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> StepResult {
+    let mut seen = SeenKeys::new();
+    diff.each_fiche::<GroupeSynonymes>(archive, |diff, header, ligne| {
+        let code: CodeSynonyme = header.code(ligne)?;
+        let before = diff.read.get(&SYNONYMES, &code)?;
+        let groupe = diff.read_fiche(header, ligne, (&code, before.clone()))?;
+        seen.add(code.clone(), ligne.numero, "code")?;
+        diff.keep_plain(&SYNONYMES, (&code, &groupe, before.as_ref()), ligne.numero)?;
         Ok(())
     })
 }

@@ -65,6 +65,13 @@ export function groupesArticle(unites: UniteView[], valeurs: Record<string, unkn
           large: true,
           aide: 'Sous le titre de sa fiche, ligne par ligne.',
         },
+        {
+          nom: 'description',
+          label: 'Description',
+          genre: 'zone',
+          large: true,
+          aide: 'Le texte de sa fiche, en Markdown\u00a0: 20 000 caractères au plus. La recherche le lit en dernier.',
+        },
       ],
     },
     {

@@ -39,7 +39,7 @@ export const FORMATS: Format[] = [
     'Ce que vous vendez.',
     'code_article',
     'designation1 code_famille prix_ht taux_tva',
-    'code_article designation1 designation2 code_famille marque reference_fabricant gtin13 unite_stock conditionnement prix_ht taux_tva longueur largeur hauteur diametre densite contenance poids unite_dimensions unite_poids est_variante stock_total multiple_vente eco_participation sur_commande longueur_min longueur_max largeur_min largeur_max hauteur_min hauteur_max diametre_min diametre_max densite_min densite_max contenance_min contenance_max poids_min poids_max',
+    'code_article designation1 designation2 description code_famille marque reference_fabricant gtin13 unite_stock conditionnement prix_ht taux_tva longueur largeur hauteur diametre densite contenance poids unite_dimensions unite_poids est_variante stock_total multiple_vente eco_participation sur_commande longueur_min longueur_max largeur_min largeur_max hauteur_min hauteur_max diametre_min diametre_max densite_min densite_max contenance_min contenance_max poids_min poids_max',
   ),
   de(
     'attributs',
@@ -105,6 +105,13 @@ export const FORMATS: Format[] = [
     'num type_mouvement etat code_client code_agence date montant_ht montant_ttc web_cde_id',
   ),
   de('unites', 'Les unités de vente.', 'code_unite', '', 'code_unite libelle decimales'),
+  de(
+    'synonymes',
+    'Les mots dits l’un pour l’autre, séparés par «\u00a0|\u00a0»\u00a0; « simple »\u00a0: le premier seul mène aux autres. Actif à 0 coupe un groupe du métier.',
+    'code',
+    'mots',
+    'code mots sens actif',
+  ),
   de(
     'zones',
     'Les zones de livraison, départements séparés par des virgules.',

@@ -58,3 +58,30 @@ test('a list that is not whole yet says so, and blames neither the category nor 
     assert.doesNotMatch(partial, /aucun article|Aucun article/)
   }
 })
+
+test('articles with some of the words stand below the others, under their title', () => {
+  assert.doesNotMatch(html(liste), /Avec une partie des mots/)
+  const both = html({ ...liste, articles: [carte(0)], partiels: [carte(1)] })
+  assert.match(both, /<h2 id="partiels">Avec une partie des mots<\/h2>/)
+  assert.ok(both.indexOf('id="partiels"') > both.indexOf('data-compte'))
+})
+
+test('a text read otherwise than it was typed says so, with the way back', () => {
+  const lecture = {
+    rayons: [{ id: 'rob', link: '/categorie/rob/robinets', libelle: 'Robinets' }],
+    correction: 'robinet mural',
+    inconnus: ['zygomax'],
+    enPartie: true,
+  }
+  const read = html({ ...liste, query: 'robine mural zygomax', lecture })
+  assert.match(read, /Résultats pour «\u00a0<strong>robinet mural<\/strong>/)
+  assert.match(read, /Sans «\u00a0zygomax\u00a0», que le catalogue ne connaît/)
+  assert.match(read, /Aucun article n’a tous ces mots/)
+  assert.match(read, /href="\/categorie\/rob\/robinets"/)
+  assert.match(read, /href="[^"]*lettre=1[^"]*"[^>]*>Chercher «/)
+  const literal = html({ ...liste, query: 'robine', lettre: true, lecture: null })
+  assert.match(literal, /«\u00a0robine\u00a0», mot pour mot/)
+  assert.match(literal, /lettre=1/)
+  const back = /href="([^"]+)"[^>]*>Chercher aussi ce qui/.exec(literal)?.[1] ?? 'lettre=1'
+  assert.doesNotMatch(back, /lettre=1/)
+})

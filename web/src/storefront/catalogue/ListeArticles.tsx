@@ -10,7 +10,9 @@ import type { ListePageView } from '../../wire/ListePageView'
 import { CarteArticle } from '../commun/CarteArticle'
 import { Tailles } from '../commun/Tailles'
 import { Facettes } from './Facettes'
+import { Lecture } from './Lecture'
 import s from './ListeArticles.module.css'
+import { Partiels } from './Partiels'
 import { Presentations } from './Presentations'
 import { Tris } from './Tris'
 
@@ -38,6 +40,7 @@ export function ListeArticles({ cadre, liste }: Props) {
       <Facettes liste={liste} />
       <section className={s.resultats} aria-label="Articles">
         <Partielle liste={liste} />
+        <Lecture liste={liste} />
         <div className={s.tete}>
           <p className={s.compte} data-compte>
             {compte(liste.total, 'article')}
@@ -93,6 +96,7 @@ export function ListeArticles({ cadre, liste }: Props) {
           previousLabel="Page précédente"
           nextLabel="Page suivante"
         />
+        <Partiels cadre={cadre} liste={liste} />
       </section>
     </div>
   )

@@ -3,6 +3,7 @@
 import { euros } from '../../lib/format'
 import { insecables } from '../../lib/insecables'
 import { Fil } from '../../ui/Fil'
+import { HtmlPanel } from '../../ui/HtmlPanel'
 import { Icon } from '../../ui/Icon'
 import { Montant } from '../../ui/Montant'
 import type { ProduitPageView } from '../../wire/ProduitPageView'
@@ -76,6 +77,7 @@ export function PageProduit({
               />
             </section>
           )}
+          {produit.texte && <HtmlPanel html={produit.texte} className={s.texte} />}
           <Caracteristiques proprietes={produit.proprietes} />
           {/* A declinaison's stock is common to the agencies: it stands beside the choice. */}
           {produit.declinaisons.length === 0 && (

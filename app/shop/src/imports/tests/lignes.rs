@@ -39,6 +39,30 @@ fn every_row_of_an_article_goes_with_it() {
 }
 
 #[test]
+fn a_text_too_long_is_cut_and_told_and_its_article_comes_in() {
+    let boutique = Boutique::with_vis();
+    let (title, text) = ("é".repeat(600), "mot ".repeat(6_000));
+    let file = format!("code_article;designation1;description\nV1;{title};{text}\n");
+    let rapport = boutique.import(&[("articles.csv", &file)]);
+    assert_eq!(rapport.modifies, 1, "{rapport:?}");
+    let told: Vec<&str> = rapport
+        .lignes
+        .iter()
+        .map(|it| it.colonne.as_str())
+        .collect();
+    assert_eq!(told, ["designation1", "description"]);
+    let said = "Veuillez saisir au plus 500 caractères. Le début du texte est gardé.";
+    assert_eq!(rapport.lignes[0].motif, said);
+    let kept: Result<_, StoreError> = boutique.store.read(|read| {
+        let code = CodeArticle::parse("V1").expect("a code");
+        catalogue::find(read, &code)
+    });
+    let kept = kept.expect("readable").expect("kept");
+    assert_eq!(kept.designation1, "é".repeat(500));
+    assert_eq!(kept.description.chars().count(), 19_999);
+}
+
+#[test]
 fn an_import_and_a_change_by_hand_leave_the_same_rows() {
     let by_import = Boutique::with_vis();
     by_import.import(&[("articles.csv", "code_article;reference_fabricant\nV1;R-1\n")]);

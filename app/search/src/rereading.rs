@@ -1,0 +1,104 @@
+//! Reading of words as others: as the beginning of one, with a typo in it, and, where no article holds
+//! every word of a text, of a word of the catalogue as another.
+
+use super::Result;
+use super::lookup::{How, Lookup, Sought};
+use super::matching::{Found, Required};
+use super::typos::Near;
+use super::weights::{ATTRIBUTS, DESCRIPTION, DESIGNATION, TETE};
+
+/// Letters from which a word that nothing holds may be the beginning of one.
+const BEGUN_LETTERS_MIN: usize = 3;
+
+impl Lookup<'_> {
+    /// Looks a word that nothing holds up as the beginning of one, wherever it stands.
+    pub(super) fn look_up_begun(&mut self, place: usize) -> Result<()> {
+        let fields = self.state.fields;
+        let (word, bit) = (self.sought[place].word.clone(), self.sought[place].bit);
+        if word.folded.chars().count() < BEGUN_LETTERS_MIN {
+            return Ok(());
+        }
+        let weights = [
+            (fields.tete, TETE),
+            (fields.designation, DESIGNATION),
+            (fields.attributs, ATTRIBUTS),
+            (fields.description, DESCRIPTION),
+        ];
+        for (field, weights) in weights {
+            let how = How::Prefix(&word.folded);
+            self.sought[place].is_held |= self.look_up(field, how, bit, weights.prefix)?;
+        }
+        Ok(())
+    }
+
+    /// Looks for a word with a typo; one that is being typed may have it in its beginning.
+    pub(super) fn look_up_typos(&mut self, place: usize) -> Result<()> {
+        let Sought { word, is_begun, .. } = &self.sought[place];
+        let (word, is_begun) = (word.clone(), *is_begun);
+        let mut near = self.state.list_near(&word)?;
+        if near.is_empty() && is_begun {
+            near = self.state.list_nearly_begun(&word)?;
+        }
+        let Some(nearest) = near.first() else {
+            return Ok(());
+        };
+        self.corrections
+            .push((word.folded.clone(), nearest.folded.clone()));
+        let least = nearest.distance;
+        let at = near.partition_point(|it| it.distance == least);
+        let farther = near.split_off(at);
+        self.mark_near(place, &near)?;
+        if !farther.is_empty() {
+            self.farther.push((place, farther));
+        }
+        Ok(())
+    }
+
+    pub(super) fn mark_near(&mut self, place: usize, near: &[Near]) -> Result<()> {
+        let (fields, bit) = (self.state.fields, self.sought[place].bit);
+        let weights = [
+            (fields.tete, TETE),
+            (fields.designation, DESIGNATION),
+            (fields.attributs, ATTRIBUTS),
+            (fields.description, DESCRIPTION),
+        ];
+        for (field, weights) in weights {
+            for it in near {
+                // Two typos say less than one.
+                let weight = weights.typo * 2 / (it.distance.max(1) as u32 + 1);
+                let how = How::Exact(&it.stem);
+                self.sought[place].is_held |= self.look_up(field, how, bit, weight)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads words of the catalogue as others one slip away, where no article holds all of them and
+    /// one then does.
+    pub(super) fn reread(&mut self, required: Required) -> Result<Found> {
+        let found = self.state.collect(self.cells, required);
+        if !found.lecture.en_partie {
+            return Ok(found);
+        }
+        let mut corrections = Vec::new();
+        for place in 0..self.sought.len() {
+            let sought = &self.sought[place];
+            if sought.asks || !sought.is_held {
+                continue;
+            }
+            let word = sought.word.clone();
+            let mut near = self.state.list_near(&word)?;
+            near.retain(|it| it.distance == 1);
+            if let Some(nearest) = near.first() {
+                corrections.push((word.folded, nearest.folded.clone()));
+            }
+            self.mark_near(place, &near)?;
+        }
+        let again = self.state.collect(self.cells, required);
+        if again.lecture.en_partie {
+            return Ok(found);
+        }
+        self.corrections.append(&mut corrections);
+        Ok(again)
+    }
+}
