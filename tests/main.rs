@@ -100,6 +100,7 @@ mod paniers_retablis;
 mod paniers_vie;
 mod parametrage;
 mod perimes;
+mod perimetres;
 mod plan;
 mod politiques;
 mod pour_client;

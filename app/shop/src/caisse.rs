@@ -15,6 +15,7 @@ use store::{Rows, clients, stocks};
 use super::commandes::{self as checkout, Demande};
 use super::mouvements::{self, Mouvement};
 use super::paniers::{self, Offre};
+use super::perimetre::check_commande;
 use super::{Caller, Parts, Result, ShopError, transport};
 
 /// The basket the caller fills, with the articles of its lines; none before one was needed.
@@ -70,11 +71,12 @@ fn articles(rows: &impl Rows, vente: &Vente) -> Result<Vec<ArticleLigne>> {
     Ok(found)
 }
 
-/// An order the caller may read: its own, or any for an administrator.
+/// An order the caller may read: its own, or for an administrator any of its agencies.
 pub fn find_mouvement(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Mouvement> {
     if !caller.is_admin() {
         return mouvements::find(parts, caller, id);
     }
+    check_commande(parts, caller, id)?;
     parts.store.read(|read| {
         let commande = commandes::find(read, id)?.ok_or(ShopError::NotFound)?;
         caller.pricing_quota.take(commande.lignes.len())?;

@@ -4,6 +4,7 @@
 
 use wasm_rules::texte;
 
+use super::perimetre::check_commande;
 use super::suivi::check_actions;
 use super::undo::{self, Act};
 use super::{Caller, Parts, Result, ShopError, import_files, versions};
@@ -78,7 +79,8 @@ pub(super) fn cle(commande: &Commande) -> Cle {
 }
 
 /// An order with its state and whether a hand gave it.
-pub fn find(parts: &Parts, id: CommandeId) -> Result<Retouchee<Commande>> {
+pub fn find(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Retouchee<Commande>> {
+    check_commande(parts, caller, id)?;
     parts.store.read(|read| {
         let commande = commandes::find(read, id)?.ok_or(ShopError::NotFound)?;
         Ok(with_marks(read, commande)?)
@@ -101,6 +103,7 @@ pub fn update(
     new: StateUpdate,
 ) -> Result<Retouchee<Commande>> {
     check_actions(parts)?;
+    check_commande(parts, caller, id)?;
     let retouche = signature(parts, caller)?;
     let (saved, inverse) = parts.change(caller, move |write| {
         let before = with_marks(

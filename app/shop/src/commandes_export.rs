@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use super::suivi::{Connus, Filtre};
-use super::{Parts, Result, ShopError};
+use super::{Caller, Parts, Result, ShopError};
 use domain::code::Code;
 use domain::suivi::{EnTete, Totaux};
 use domain::typographie;
@@ -32,14 +32,16 @@ const TITRES: [&str; 13] = [
 ];
 
 /// Totals of the orders of a selection.
-pub fn count_totals(parts: &Parts, filtre: &Filtre) -> Result<Totaux> {
+pub fn count_totals(parts: &Parts, caller: &Caller, filtre: &Filtre) -> Result<Totaux> {
+    let filtre = &caller.with_orders_seen(filtre);
     Ok(parts
         .store
         .read(|read| commandes::count_totals(read, filtre))?)
 }
 
 /// The orders of a selection as a table for spreadsheets, newest first.
-pub fn export_csv(parts: &Parts, filtre: &Filtre) -> Result<String> {
+pub fn export_csv(parts: &Parts, caller: &Caller, filtre: &Filtre) -> Result<String> {
+    let filtre = &caller.with_orders_seen(filtre);
     parts.store.read(|read| {
         let mut found = Vec::new();
         commandes::scan(read, filtre, |commande| {

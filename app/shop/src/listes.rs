@@ -13,8 +13,9 @@ use store::tables::{AGENCES, PARAMETRAGES};
 use store::{Read, Rows, StoreError, clients, connexions};
 
 use super::paging::{self, PageRequest};
+use super::perimetre::Perimetre;
 use super::sorting::{self, SortOrder};
-use super::{Parts, Result, ShopError};
+use super::{Caller, Parts, Result, ShopError};
 
 /// Customers of a page.
 pub const CLIENTS_PAR_PAGE: usize = 20;
@@ -22,9 +23,11 @@ pub const CLIENTS_PAR_PAGE: usize = 20;
 /// Rows of a generic list; a select with more is searched, not scrolled.
 const CHOIX_MAX: usize = 10_000;
 
-/// Every agency, by label.
-pub fn agences(parts: &Parts) -> Result<Vec<Agence>> {
-    parts.store.read(list_agences)
+/// Every agency the caller may see, by label.
+pub fn agences(parts: &Parts, caller: &Caller) -> Result<Vec<Agence>> {
+    let mut agences = parts.store.read(list_agences)?;
+    agences.retain(|it| caller.has_agence(Some(&it.code)));
+    Ok(agences)
 }
 
 /// Every agency among these rows.
@@ -46,6 +49,8 @@ pub struct DemandeClients {
     pub code_agence: String,
     /// Leave to order on account; none for either.
     pub validation: Option<Validation>,
+    /// Scope of who asks.
+    pub perimetre: Option<Perimetre>,
     /// Sort order; none for by code.
     pub tri: Option<SortOrder<ColonneClient>>,
     /// The page wanted.
@@ -88,7 +93,8 @@ fn codes(read: &Read, demande: &DemandeClients) -> Result<(Vec<CodeClient>, u32)
     let is_filtered = [&wanted, code_type, code_agence]
         .iter()
         .any(|it| !it.is_empty())
-        || demande.validation.is_some();
+        || demande.validation.is_some()
+        || demande.perimetre.is_some();
     if !is_filtered && demande.tri.is_none() {
         let taille = demande.coupe.taille(CLIENTS_PAR_PAGE);
         let (total, codes) = clients::list_codes(read, demande.coupe.debut(taille), taille)?;
@@ -100,6 +106,10 @@ fn codes(read: &Read, demande: &DemandeClients) -> Result<(Vec<CodeClient>, u32)
         let of_agence = || summary.agence.as_ref().map_or("", |code| code.as_str()) == code_agence;
         let fits = (code_type.is_empty() || summary.code_type == code_type.as_str())
             && (code_agence.is_empty() || of_agence())
+            && demande
+                .perimetre
+                .as_ref()
+                .is_none_or(|it| it.has_client(summary.agence.as_ref()))
             && demande.validation.is_none_or(|it| it == summary.validation)
             && (wanted.is_empty()
                 || comparison_key(code.as_str()).contains(&wanted)

@@ -4,9 +4,11 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::{Caller, Result, ShopError};
-use domain::ids::CodeAgence;
+use super::{Caller, Parts, Result, ShopError};
+use domain::ids::{CodeAgence, CodeClient, CommandeId};
 use domain::profil_admin::{AccesAdmin, ProfilAdmin};
+use store::commandes::Filtre;
+use store::{clients, commandes};
 
 /// Agencies a clerk is bound to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,9 +34,9 @@ impl Perimetre {
         agence.is_some_and(|agence| self.0.contains(agence))
     }
 
-    /// The agencies.
-    pub fn list(&self) -> impl Iterator<Item = &CodeAgence> {
-        self.0.iter()
+    /// True for a customer of one of its agencies, or of none: whoever comes to the counter is served.
+    pub fn has_client(&self, agence: Option<&CodeAgence>) -> bool {
+        agence.is_none() || self.has(agence)
     }
 }
 
@@ -45,11 +47,61 @@ impl Caller {
         perimetre.is_none_or(|perimetre| perimetre.has(agence))
     }
 
-    /// Refuses what belongs to another agency, as what does not exist.
-    pub fn check_agence(&self, agence: Option<&CodeAgence>) -> Result<()> {
-        match self.has_agence(agence) {
-            true => Ok(()),
-            false => Err(ShopError::NotFound),
+    /// The orders of a filter that are the caller's to see.
+    pub fn with_orders_seen(&self, filtre: &Filtre) -> Filtre {
+        let Some(Perimetre(agences)) = &self.perimetre else {
+            return filtre.clone();
+        };
+        let asked = filtre.agence.as_ref();
+        match (asked, agences.len()) {
+            (Some(agence), _) if agences.contains(agence) => filtre.clone(),
+            (None, 2..) => Filtre {
+                agences: Some(BTreeSet::clone(agences)),
+                ..filtre.clone()
+            },
+            // A code that no agency can have finds nothing rather than everything.
+            (asked, _) => Filtre {
+                agence: match asked {
+                    None => Some(agences.first().cloned().unwrap_or_default()),
+                    Some(_) => Some(CodeAgence::default()),
+                },
+                ..filtre.clone()
+            },
         }
     }
+
+    /// The agencies of a selection, where empty is all of them, that are the caller's to see.
+    pub fn with_agences_seen(&self, asked: &BTreeSet<CodeAgence>) -> BTreeSet<CodeAgence> {
+        let Some(Perimetre(own)) = &self.perimetre else {
+            return asked.clone();
+        };
+        let seen = own
+            .iter()
+            .filter(|it| asked.is_empty() || asked.contains(*it));
+        let seen: BTreeSet<CodeAgence> = seen.cloned().collect();
+        match seen.is_empty() {
+            true => BTreeSet::from([CodeAgence::default()]),
+            false => seen,
+        }
+    }
+}
+
+/// Refuses an order of another agency, as one that does not exist. An order never changes agency.
+pub fn check_commande(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<()> {
+    let Some(perimetre) = &caller.perimetre else {
+        return Ok(());
+    };
+    let commande = parts.store.read(|read| commandes::find(read, id))?;
+    let is_own = commande.is_some_and(|it| perimetre.has(it.agence.as_ref()));
+    is_own.then_some(()).ok_or(ShopError::NotFound)
+}
+
+/// Refuses a customer of another agency, as one that does not exist.
+pub fn check_client(parts: &Parts, caller: &Caller, code: &CodeClient) -> Result<()> {
+    let Some(perimetre) = &caller.perimetre else {
+        return Ok(());
+    };
+    let client = parts.store.read(|read| clients::find(read, code))?;
+    let is_own = client.is_some_and(|it| perimetre.has_client(it.agence.as_ref()));
+    is_own.then_some(()).ok_or(ShopError::NotFound)
 }

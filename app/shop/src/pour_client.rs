@@ -1,6 +1,7 @@
 //! Shopping for a customer: an administrator's session of its own, with the customer's prices, agency
 //! and baskets apart from its own. Orders keep who typed them.
 
+use super::perimetre::check_client;
 use super::sessions::{self, Jeton};
 use super::{Caller, Parts, Result, ShopError};
 use domain::ids::CodeClient;
@@ -13,6 +14,7 @@ pub fn open(parts: &Parts, caller: &Caller, client: &CodeClient) -> Result<Jeton
     let jeton = Jeton::random()?;
     let login = caller.login().cloned().filter(|_| caller.is_admin());
     let login = login.ok_or(ShopError::NotLogged)?;
+    check_client(parts, caller, client)?;
     let (cle, now, client) = (jeton.cle, parts.now(), client.clone());
     parts.change(caller, move |write| {
         if clients::find(write, &client)?.is_none() {

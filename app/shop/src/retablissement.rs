@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use crate::perimetre::check_commande;
 use crate::transport::check_named;
 use crate::undo::{Act, Nom, Ticket, refused};
 use crate::{
@@ -28,6 +29,9 @@ pub fn put_back(parts: &Parts, caller: &Caller, nom: &Nom) -> Result<()> {
         };
         return Err(refused(detail.to_owned()));
     };
+    if let Some(id) = ticket.act.commande() {
+        check_commande(parts, caller, id)?;
+    }
     match ticket.inverse.is_large() {
         true => put_back_beside(parts, caller, &ticket)?,
         false => {

@@ -12,7 +12,7 @@ use domain::typographie;
 use files::tableau::{self, Cellule};
 use store::{Read, StoreError, statistiques};
 
-use super::{Parts, Result, ShopError};
+use super::{Caller, Parts, Result, ShopError};
 
 /// Titles of the table for spreadsheets.
 const TITRES: [&str; 6] = [
@@ -41,7 +41,11 @@ pub struct Demande {
 pub type Ligne = (Bucket, Compteurs);
 
 /// Counts of every bucket of the period, zeros included, and their sum.
-pub fn list(parts: &Parts, demande: &Demande) -> Result<(Vec<Ligne>, Compteurs)> {
+pub fn list(parts: &Parts, caller: &Caller, demande: &Demande) -> Result<(Vec<Ligne>, Compteurs)> {
+    let demande = &Demande {
+        agences: caller.with_agences_seen(&demande.agences),
+        ..demande.clone()
+    };
     let periode = demande.periode;
     if periode.fin < periode.debut {
         return Err(ShopError::refused(Code::PeriodeInversee, PERIODE_INVERSEE));
@@ -70,8 +74,8 @@ pub fn list(parts: &Parts, demande: &Demande) -> Result<(Vec<Ligne>, Compteurs)>
 }
 
 /// The same as a table for spreadsheets.
-pub fn export_csv(parts: &Parts, demande: &Demande) -> Result<String> {
-    let (lignes, totaux) = list(parts, demande)?;
+pub fn export_csv(parts: &Parts, caller: &Caller, demande: &Demande) -> Result<String> {
+    let (lignes, totaux) = list(parts, caller, demande)?;
     let row = |libelle: String, counts: Compteurs| {
         let nombre = |count: u64| Cellule::Nombre(count.to_string());
         let montant = |montant: Centimes| Cellule::Nombre(montant.to_french());

@@ -1,14 +1,18 @@
 //! Stocks of the back office, a page of articles at a time.
 
 use crate::articles::{self, Demande};
-use crate::retouches::stocks::find_followed;
-use crate::{Parts, Result};
+use crate::retouches::stocks::{find_followed, limit};
+use crate::{Caller, Parts, Result};
 use domain::fiche::ArticleSuivi;
 use domain::ids::CodeArticle;
 use domain::retouche::StockSuivi;
 
 /// A page of articles, each with its stock in all; pages and total.
-pub fn list(parts: &Parts, demande: &Demande) -> Result<(Vec<StockSuivi>, usize, usize)> {
+pub fn list(
+    parts: &Parts,
+    caller: &Caller,
+    demande: &Demande,
+) -> Result<(Vec<StockSuivi>, usize, usize)> {
     let liste = articles::list(parts, demande)?;
     let (pages, total) = (liste.pages, liste.total);
     let codes = liste
@@ -18,7 +22,10 @@ pub fn list(parts: &Parts, demande: &Demande) -> Result<(Vec<StockSuivi>, usize,
     let codes: Vec<CodeArticle> = codes.collect();
     let rows = parts.store.read(|read| {
         let found = codes.iter().map(|code| find_followed(read, code));
-        found.filter_map(Result::transpose).collect::<Result<_>>()
+        let shown = found.filter_map(Result::transpose);
+        shown
+            .map(|it| Ok(limit(it?, caller)))
+            .collect::<Result<_>>()
     })?;
     Ok((rows, pages, total))
 }

@@ -16,6 +16,7 @@ use store::{Key, Read, Record, Rows, Table};
 
 use super::courrier::messages;
 use super::paiement;
+use super::perimetre::check_commande;
 use super::{Caller, Parts, Result, ShopError};
 
 pub use store::commandes::{Filtre, Tri};
@@ -42,10 +43,11 @@ pub fn is_near((filtre, tri): (&Filtre, Tri), page: usize, size: usize) -> bool 
 /// The orders a filter lets through; `page` counts from zero.
 pub fn list(
     parts: &Parts,
+    caller: &Caller,
     (filtre, tri): (&Filtre, Tri),
-    page: usize,
-    size: usize,
+    (page, size): (usize, usize),
 ) -> Result<Suivi> {
+    let filtre = &caller.with_orders_seen(filtre);
     parts.store.read(|read| {
         let skip = page.saturating_mul(size);
         let (total, found) = commandes::list_sorted(read, filtre, tri, skip, size)?;
@@ -128,8 +130,9 @@ fn find_once<K: Key + Clone + Ord, V: Record>(
 }
 
 /// An order whose payment waits to be declared received; a conflict when it does not wait.
-pub fn find_unpaid(parts: &Parts, id: CommandeId) -> Result<CommandeSuivie> {
+pub fn find_unpaid(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<CommandeSuivie> {
     check_actions(parts)?;
+    check_commande(parts, caller, id)?;
     let suivie = find(parts, id)?;
     check_unpaid(&suivie.commande)?;
     Ok(suivie)
@@ -138,6 +141,7 @@ pub fn find_unpaid(parts: &Parts, id: CommandeId) -> Result<CommandeSuivie> {
 /// Declares the payment of an order received.
 pub fn validate_payment(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Commande> {
     check_actions(parts)?;
+    check_commande(parts, caller, id)?;
     let now = parts.now();
     let commande = parts.change(caller, move |write| {
         let mut commande = commandes::find(write, id)?.ok_or(ShopError::NotFound)?;

@@ -133,7 +133,7 @@ pub fn list(read: &Read, filtre: &Filtre, skip: usize, take: usize) -> Result<(u
         return Ok(list_accepted(found, filtre, skip, take));
     }
     let is_by_money = filtre.paiement.is_some() || filtre.remboursement.is_some();
-    if filtre.etat.is_some() || is_by_money {
+    if filtre.etat.is_some() || is_by_money || filtre.agences.is_some() {
         return list_by_scan(read, filtre, skip, take);
     }
     let (first, last) = filtre.spans();
@@ -277,10 +277,12 @@ fn scan_ids(
             table,
             ends,
             Order::Descending,
-            |(_, _, id), row: DansEtat| match filtre.agence.is_none() || filtre.agence == row.agence
-            {
-                true => visit(id, row.montants),
-                false => Ok(ControlFlow::Continue(())),
+            |(_, _, id), row: DansEtat| {
+                let is_asked = filtre.agence.is_none() || filtre.agence == row.agence;
+                match is_asked && filtre.has_agence(row.agence.as_ref()) {
+                    true => visit(id, row.montants),
+                    false => Ok(ControlFlow::Continue(())),
+                }
             },
         );
     }
@@ -291,6 +293,9 @@ fn scan_ids(
         return read.scan_between(table, ends, Order::Descending, |(_, _, id), montants| {
             visit(id, montants)
         });
+    }
+    if let Some(agences) = &filtre.agences {
+        return agences::scan(read, agences, (first, last), visit);
     }
     let (from, to) = ((first, lowest), (last, highest));
     let (table, ends) = (&COMMANDES_PAR_DATE, (&from, &to));
@@ -357,6 +362,7 @@ fn list_heads(rows: &impl Rows, ids: &[CommandeId]) -> Result<Vec<EnTete>> {
     Ok(found)
 }
 
+mod agences;
 mod attentes;
 mod dette;
 mod filtre;

@@ -16,7 +16,7 @@ use domain::ids::{CodeAgence, CodeClient};
 use domain::instant::{Instant, parse_day};
 use domain::periode::PERIODE_INVERSEE;
 use shop::suivi::{self, COLONNES, COMMANDES_PAR_PAGE};
-use shop::{Shop, ShopError, commande_state, commandes_export};
+use shop::{Caller, Shop, ShopError, commande_state, commandes_export};
 use wire::suivi::{CommandesView, TotauxCommandesView};
 
 /// The routes of this file.
@@ -31,7 +31,11 @@ pub fn routes() -> Vec<Route> {
     ]
 }
 
-async fn list(State(shop): State<Shop>, Query(query): Query) -> Result<Json<CommandesView>> {
+async fn list(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Query(query): Query,
+) -> Result<Json<CommandesView>> {
     let page = number(&query, "page")?.unwrap_or(0);
     let size = taille(&query)?.unwrap_or(COMMANDES_PAR_PAGE);
     let filtre = read_filtre(&query)?;
@@ -40,9 +44,9 @@ async fn list(State(shop): State<Shop>, Query(query): Query) -> Result<Json<Comm
         tri.colonne[usize::from(tri.descending)]
     });
     let suivi = if suivi::is_near((&filtre, tri), page, size) {
-        shop.glance(|parts| suivi::list(parts, (&filtre, tri), page, size))?
+        shop.glance(|parts| suivi::list(parts, &caller, (&filtre, tri), (page, size)))?
     } else {
-        shop.call(move |parts| suivi::list(parts, (&filtre, tri), page, size))
+        shop.call(move |parts| suivi::list(parts, &caller, (&filtre, tri), (page, size)))
             .await?
     };
     Ok(Json(suivi.into()))
@@ -51,20 +55,25 @@ async fn list(State(shop): State<Shop>, Query(query): Query) -> Result<Json<Comm
 /// Totals of the orders of the filters, over all pages.
 async fn find_totaux(
     State(shop): State<Shop>,
+    caller: Caller,
     Query(query): Query,
 ) -> Result<Json<TotauxCommandesView>> {
     let filtre = read_filtre(&query)?;
     let totaux = shop
-        .call(move |parts| commandes_export::count_totals(parts, &filtre))
+        .call(move |parts| commandes_export::count_totals(parts, &caller, &filtre))
         .await?;
     Ok(Json(totaux.into()))
 }
 
 /// The orders of the filters, for a spreadsheet.
-async fn export_csv(State(shop): State<Shop>, Query(query): Query) -> Result<Response> {
+async fn export_csv(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Query(query): Query,
+) -> Result<Response> {
     let filtre = read_filtre(&query)?;
     let text = shop
-        .call(move |parts| commandes_export::export_csv(parts, &filtre))
+        .call(move |parts| commandes_export::export_csv(parts, &caller, &filtre))
         .await?;
     Ok(attachment(text, "commandes.csv"))
 }
@@ -88,6 +97,7 @@ fn read_filtre(query: &Fields) -> Result<suivi::Filtre, ShopError> {
     }
     let after = |day: jiff::civil::Date| day.tomorrow().ok().and_then(Instant::from_day);
     Ok(suivi::Filtre {
+        agences: None,
         // A code that no account can have finds nothing rather than everything.
         client: query
             .get("codeClient")

@@ -56,7 +56,7 @@ async fn edit(State(shop): State<Shop>, caller: Caller, Form(form): Form) -> Res
     let (name, bytes) = shop
         .call(move |parts| {
             suivi::check_actions(parts)?;
-            exports::build_file(parts, id)
+            exports::export_file(parts, &caller, id)
         })
         .await?;
     let attachment = format!("attachment; filename=\"{name}\"");

@@ -29,10 +29,10 @@ pub fn routes() -> Vec<Route> {
     ]
 }
 
-async fn ask(State(shop): State<Shop>, Query(query): Query) -> Result<Response> {
+async fn ask(State(shop): State<Shop>, caller: Caller, Query(query): Query) -> Result<Response> {
     let id = id(&query)?;
     let suivie = shop
-        .call(move |parts| suivi::find_unpaid(parts, id))
+        .call(move |parts| suivi::find_unpaid(parts, &caller, id))
         .await?;
     let client = suivie
         .client

@@ -18,7 +18,7 @@ use domain::ids::{CodeAgence, CodeClient, CodeType};
 use domain::instant::{Instant, parse_day};
 use domain::periode::{Echelle, Periode};
 use shop::statistiques::{self, Demande};
-use shop::{Shop, ShopError};
+use shop::{Caller, Shop, ShopError};
 use wire::statistique::StatistiquesView;
 
 /// Days of the default period: today and the 29 before (docs/gestion.md 2.1).
@@ -37,20 +37,28 @@ pub fn routes() -> Vec<Route> {
     ]
 }
 
-async fn find(State(shop): State<Shop>, Query(query): Query) -> Result<Json<StatistiquesView>> {
+async fn find(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Query(query): Query,
+) -> Result<Json<StatistiquesView>> {
     let demande = read_demande(&query, shop.parts().now())?;
     let periode = demande.periode;
     let (lignes, totaux) = shop
-        .call(move |parts| statistiques::list(parts, &demande))
+        .call(move |parts| statistiques::list(parts, &caller, &demande))
         .await?;
     Ok(Json(StatistiquesView::new(periode, lignes, totaux)))
 }
 
-async fn export_csv(State(shop): State<Shop>, Query(query): Query) -> Result<Response> {
+async fn export_csv(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Query(query): Query,
+) -> Result<Response> {
     let demande = read_demande(&query, shop.parts().now())?;
     let Periode { debut, fin, .. } = demande.periode;
     let csv = shop
-        .call(move |parts| statistiques::export_csv(parts, &demande))
+        .call(move |parts| statistiques::export_csv(parts, &caller, &demande))
         .await?;
     let name = format!("statistiques_{debut}_{fin}.csv");
     Ok(attachment(csv, &name))

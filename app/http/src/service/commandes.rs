@@ -77,11 +77,12 @@ async fn find_fiche(
 
 async fn find_etat(
     State(shop): State<Shop>,
+    caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<EtatCommandeView>> {
     let id = parse_id(&id)?;
     let found = shop
-        .call(move |parts| commande_state::find(parts, id))
+        .call(move |parts| commande_state::find(parts, &caller, id))
         .await?;
     Ok(Json(found.into()))
 }

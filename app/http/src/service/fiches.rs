@@ -19,7 +19,7 @@ use domain::plan::Famille;
 use shop::retablissement;
 use shop::retouches;
 use shop::undo::Nom;
-use shop::{Caller, Shop, ShopError, agences, comptes, imports, medias};
+use shop::{Caller, Shop, ShopError, agences, comptes, imports, medias, perimetre};
 use wire::fiches::{
     ClientFicheView, OrdreFamillesBody, RetablissementBody, SituationAgenceView, ValidationBody,
 };
@@ -28,7 +28,7 @@ use wire::suivi::FaitView;
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/service/client/{code}", Access::Admin, find::<Client>)
+        get("/service/client/{code}", Access::Admin, find_client)
             .audited(note_look("Client : consulter").of_customer()),
         post("/service/client", Access::Admin, save::<Client>).audited(
             note_act("Client : enregistrer")
@@ -83,6 +83,19 @@ pub fn routes() -> Vec<Route> {
         post("/service/retablissement", Access::Admin, restore)
             .audited(note_act("Suppression : annuler").outside(Outside::Files)),
     ]
+}
+
+async fn find_client(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(code): Path<String>,
+) -> Result<Json<ClientFicheView>> {
+    let found = shop.call(move |parts| {
+        let known = CodeClient::parse(&code).ok_or(ShopError::NotFound)?;
+        perimetre::check_client(parts, &caller, &known)?;
+        retouches::find::<Client>(parts, &code)
+    });
+    Ok(Json(found.await?.into()))
 }
 
 /// Everything kept about a customer, for a person who asks the merchant (RGPD, article 15).

@@ -11,7 +11,7 @@ use crate::route::{Access, Route, get};
 use domain::client::Validation;
 use domain::code::Code;
 use shop::listes::{self, COLONNES_CLIENT, DemandeClients};
-use shop::{Shop, ShopError, types_client};
+use shop::{Caller, Shop, ShopError, types_client};
 use wire::pages::AgenceView;
 use wire::suivi::{ClientView, PagesView, TypeClientView};
 
@@ -25,13 +25,15 @@ pub fn routes() -> Vec<Route> {
     ]
 }
 
-async fn list_agences(State(shop): State<Shop>) -> Result<Json<Vec<AgenceView>>> {
-    let agences = shop.call(listes::agences).await?;
+async fn list_agences(State(shop): State<Shop>, caller: Caller) -> Result<Json<Vec<AgenceView>>> {
+    let listed = shop.call(move |parts| listes::agences(parts, &caller));
+    let agences = listed.await?;
     Ok(Json(agences.iter().map(Into::into).collect()))
 }
 
 async fn list_clients(
     State(shop): State<Shop>,
+    caller: Caller,
     Query(query): Query,
 ) -> Result<Json<PagesView<ClientView>>> {
     let text = |name: &str| query.get(name).unwrap_or_default().to_owned();
@@ -40,6 +42,7 @@ async fn list_clients(
         code_type: text("codeType"),
         code_agence: text("codeAgence"),
         validation: parse_validation(&query)?,
+        perimetre: caller.perimetre,
         tri: tri(&query, &COLONNES_CLIENT)?,
         coupe: coupe(&query)?,
     };

@@ -112,10 +112,16 @@ async fn remove_tarif_list(
 }
 
 /// The list of articles' own questions, or one article.
-async fn list_stocks(State(shop): State<Shop>, Query(query): Query) -> Result<Json<StocksView>> {
+async fn list_stocks(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Query(query): Query,
+) -> Result<Json<StocksView>> {
     if let Some(code) = query.get("article") {
         let code = CodeArticle::parse(code).ok_or(ShopError::NotFound)?;
-        let stock = shop.call(move |parts| stocks::find(parts, &code)).await?;
+        let stock = shop
+            .call(move |parts| stocks::find(parts, &caller, &code))
+            .await?;
         return Ok(Json(StocksView {
             list: vec![stock.into()],
             pages: 1,
@@ -124,7 +130,7 @@ async fn list_stocks(State(shop): State<Shop>, Query(query): Query) -> Result<Js
     }
     let demande = read_demande(&query)?;
     let (rows, pages, total) = shop
-        .call(move |parts| stocks_suivis::list(parts, &demande))
+        .call(move |parts| stocks_suivis::list(parts, &caller, &demande))
         .await?;
     Ok(Json(StocksView {
         list: rows.into_iter().map(Into::into).collect(),
@@ -135,10 +141,13 @@ async fn list_stocks(State(shop): State<Shop>, Query(query): Query) -> Result<Js
 
 async fn find_stock(
     State(shop): State<Shop>,
+    caller: Caller,
     Path(article): Path<String>,
 ) -> Result<Json<StockView>> {
     let code = CodeArticle::parse(&article).ok_or(ShopError::NotFound)?;
-    let stock = shop.call(move |parts| stocks::find(parts, &code)).await?;
+    let stock = shop
+        .call(move |parts| stocks::find(parts, &caller, &code))
+        .await?;
     Ok(Json(stock.into()))
 }
 

@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
+use super::perimetre::check_commande;
 use super::{Caller, Parts, Result, Shop, ShopError, worker_guard};
 use domain::code::Code;
 use domain::commande::{Commande, Envoi, parse_numero_web};
@@ -217,6 +218,12 @@ fn sync(folder: &Path) -> Result<()> {
 }
 
 /// The file of an order, the same bytes at each call.
+pub fn export_file(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<(String, Vec<u8>)> {
+    check_commande(parts, caller, id)?;
+    build_file(parts, id)
+}
+
+/// The file of an order, whoever asks.
 pub fn build_file(parts: &Parts, id: CommandeId) -> Result<(String, Vec<u8>)> {
     let commande = parts.store.read(|read| commandes::find(read, id))?;
     let commande = commande.ok_or(ShopError::NotFound)?;
@@ -233,6 +240,7 @@ fn no_file() -> ShopError {
 
 /// Sends an order again: one more file.
 pub fn send_again(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Commande> {
+    check_commande(parts, caller, id)?;
     let sent = parts.change(caller, move |write| {
         let mut commande = commandes::find(write, id)?.ok_or(ShopError::NotFound)?;
         if commande.lignes.is_empty() {

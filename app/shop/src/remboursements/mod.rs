@@ -16,6 +16,7 @@ use store::{Rows, StoreError, commandes, remboursements as outbox_rows};
 pub use self::demande::{Demande, LigneDemandee, Moyen, Objet};
 use super::banque::Guichets;
 use super::courrier::remboursements as mails;
+use super::perimetre::check_commande;
 use super::recent_password::require_recent;
 use super::suivi::check_actions;
 use super::{Caller, Parts, Result, ShopError, journal, versions};
@@ -50,6 +51,7 @@ pub fn find(
     id: CommandeId,
     objet: Option<&Objet>,
 ) -> Result<Rendable> {
+    check_commande(parts, caller, id)?;
     let (commande, abandonnables) = parts.store.read(|read| {
         let commande = commandes::find(read, id)?.ok_or(ShopError::NotFound)?;
         let mut unsent = Vec::new();
@@ -85,6 +87,7 @@ pub fn create(
     demande: Demande,
 ) -> Result<Rendable> {
     check_actions(parts)?;
+    check_commande(parts, caller, id)?;
     require_recent(parts, caller)?;
     demande.check()?;
     let (guichets, now) = (Guichets::load(parts), parts.now());
@@ -163,6 +166,7 @@ pub fn update(
     verdict: Verdict,
 ) -> Result<Rendable> {
     check_actions(parts)?;
+    check_commande(parts, caller, id)?;
     require_recent(parts, caller)?;
     let now = parts.now();
     let (commande, place) = parts.change(caller, move |write| {
@@ -202,6 +206,7 @@ fn is_unsent(rows: &impl Rows, id: CommandeId, one: &Remboursement) -> Result<bo
 /// Gives up a refund that waits. One that was sent is the bank's: its money may be on its way.
 pub fn cancel(parts: &Parts, caller: &Caller, (id, numero): (CommandeId, u32)) -> Result<Rendable> {
     check_actions(parts)?;
+    check_commande(parts, caller, id)?;
     require_recent(parts, caller)?;
     let now = parts.now();
     parts.change(caller, move |write| {

@@ -4,10 +4,12 @@
 use std::collections::BTreeMap;
 
 use super::{check_version, examen};
+use crate::acces_admin::PROFIL_REFUSE;
 use crate::editable::signature;
 use crate::{Caller, Parts, Result, ShopError, catalogue};
 use domain::Quantite;
 use domain::article::{Article, Declinaison, Stocks};
+use domain::code::Code;
 use domain::column::cells::stock;
 use domain::ids::{CodeAgence, CodeArticle};
 use domain::retouche::fingerprint;
@@ -15,8 +17,38 @@ use domain::retouche::{Fiche, Retouche, Retouches, StockSuivi};
 use store::{Rows, StoreError, Write, catalogue as kept, retouches, stocks, tables};
 
 /// The stock of an article.
-pub fn find(parts: &Parts, code: &CodeArticle) -> Result<StockSuivi> {
-    parts.store.read(|read| find_in(read, code))
+pub fn find(parts: &Parts, caller: &Caller, code: &CodeArticle) -> Result<StockSuivi> {
+    let found = parts.store.read(|read| find_in(read, code))?;
+    Ok(limit(found, caller))
+}
+
+/// The stock of the agencies that the caller may see.
+pub(crate) fn limit(mut stock: StockSuivi, caller: &Caller) -> StockSuivi {
+    stock
+        .agences
+        .retain(|(it, _)| caller.has_agence(Some(&it.code)));
+    stock
+}
+
+/// Refuses a clerk what is not the stock of its agencies: that of another as one that does not exist,
+/// and what no agency keeps.
+fn check_scope(caller: &Caller, now: &StockSuivi, lues: &Lues) -> Result<()> {
+    let codes = lues.agences.keys().map(|it| CodeAgence::parse(it));
+    for code in codes {
+        if !caller.has_agence(code.as_ref()) {
+            return Err(ShopError::NotFound);
+        }
+    }
+    let is_changed = |(code, stock): (&String, &Quantite)| {
+        let mut known = now.declinaisons.iter();
+        known.any(|it| it.code.as_str() == code && it.stock != *stock)
+    };
+    let is_wider = lues.total.is_some_and(|it| it != now.article.stock_total)
+        || lues.declinaisons.iter().any(is_changed);
+    match caller.perimetre.is_some() && is_wider {
+        true => Err(ShopError::refused(Code::AccesRefuse, PROFIL_REFUSE)),
+        false => Ok(()),
+    }
 }
 
 /// The stock of an article among these rows.
@@ -100,16 +132,17 @@ pub fn save(parts: &Parts, caller: &Caller, new: NewStock) -> Result<StockSuivi>
     })?;
     let lues = check(&new, decimales)?;
     let retouche = signature(parts, caller)?;
-    let article = code.clone();
+    let (article, who) = (code.clone(), caller.clone());
     parts.change(caller, move |write| {
         let now = find_followed(write, &article)?.ok_or(ShopError::NotFound)?;
         check_version(Some(now.version), new.version)?;
+        check_scope(&who, &now, &lues)?;
         apply(write, now, lues, &retouche)?;
         kept::add_revision(write)?;
         Ok::<_, ShopError>(())
     })?;
     catalogue::update_stocks(parts, std::slice::from_ref(&code))?;
-    find(parts, &code)
+    find(parts, caller, &code)
 }
 
 /// Quantities that passed the rule of the import.

@@ -80,6 +80,24 @@ impl Act {
         }
     }
 
+    /// The order it was done on.
+    pub(crate) fn commande(&self) -> Option<CommandeId> {
+        match self {
+            Self::Etat(id, _) | Self::Commande(id, ..) => Some(*id),
+            Self::Client(_)
+            | Self::Connexion(..)
+            | Self::Agence(_)
+            | Self::Forfait(_)
+            | Self::TousForfaits
+            | Self::Tarif(..)
+            | Self::Zone(_)
+            | Self::Tranche(_)
+            | Self::Modele(_)
+            | Self::Regroupement(_)
+            | Self::Dossier(_) => None,
+        }
+    }
+
     /// The customer it tells of.
     pub(super) fn client(&self) -> Option<&CodeClient> {
         match self {

@@ -1,5 +1,7 @@
 //! Filter of a list of orders.
 
+use std::collections::BTreeSet;
+
 use domain::ids::{CodeAgence, CodeClient};
 use domain::instant::Instant;
 use domain::remboursement::EtatRemboursement;
@@ -13,6 +15,8 @@ pub struct Filtre {
     pub client: Option<CodeClient>,
     /// Of this agency.
     pub agence: Option<CodeAgence>,
+    /// Of one of these agencies; none is no limit.
+    pub agences: Option<BTreeSet<CodeAgence>>,
     /// From this instant on.
     pub debut: Option<Instant>,
     /// Before this instant.
@@ -59,5 +63,12 @@ impl Filtre {
                 .agence
                 .as_ref()
                 .is_none_or(|agence| commande.agence.as_ref() == Some(agence))
+            && self.has_agence(commande.agence.as_ref())
+    }
+
+    /// True of an agency among those it is limited to.
+    pub(super) fn has_agence(&self, agence: Option<&CodeAgence>) -> bool {
+        let limit = self.agences.as_ref();
+        limit.is_none_or(|all| agence.is_some_and(|it| all.contains(it)))
     }
 }

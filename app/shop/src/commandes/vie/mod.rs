@@ -12,6 +12,7 @@ use wasm_rules::texte;
 use crate::commande_state::{COLONNE, cle as cle_retouche};
 use crate::editable::signature;
 use crate::paniers::Offre;
+use crate::perimetre::check_commande;
 use crate::suivi::check_actions;
 use crate::undo::{self, Act};
 use crate::{Caller, Parts, Result, ShopError, versions};
@@ -67,6 +68,7 @@ fn act(
     change: impl FnOnce(&mut Write<'_>, &mut Commande, &Retouche) -> Result<bool> + Send + 'static,
 ) -> Result<Fait> {
     check_actions(parts)?;
+    check_commande(parts, caller, acte.id)?;
     check_cle(&acte.cle)?;
     let (acte, retouche) = (acte.clone(), signature(parts, caller)?);
     parts.change(caller, move |write| {
