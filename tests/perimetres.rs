@@ -37,6 +37,7 @@ fn list_acts() -> Vec<(&'static str, Value)> {
         ("notes", json!({"cle": "n", "texte": "Appeler"})),
         ("quantites", json!({"cle": "q", "lignes": lignes})),
         ("remboursements", json!({"montant": "1", "motif": "Geste"})),
+        ("remboursements/1/abandon", json!({})),
         ("remboursements/1/verification", json!({"fait": 1})),
         (
             "retours",

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use crate::tables::COMMANDES_PAR_AGENCE;
-use crate::{Order, Read, Result};
+use crate::{Order, Read, Result, Rows};
 use domain::ids::{CodeAgence, CommandeId};
 use domain::instant::Instant;
 use domain::suivi::Montants;
