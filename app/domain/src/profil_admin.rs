@@ -1,5 +1,5 @@
-//! Profile of an administrator: one word that says what of the back office is open to it. The routes
-//! each opens are a table of `http/profils.rs`; the orders a clerk sees are those of its agencies.
+//! Profile of an administrator: one word that says what of the back office is open to it. Routes
+//! say which profiles they are open to (`http/staff.rs`); the orders a clerk sees are those of its agencies.
 
 use serde::{Deserialize, Serialize};
 

@@ -2,6 +2,7 @@
 //! (docs/appels.md 3.1). Each name is an ordinary route with its access; a name without a route is
 //! a 404 before anything runs, and never a path of anything.
 
+use crate::staff;
 use std::sync::Arc;
 
 use axum::extract::Request;
@@ -49,6 +50,7 @@ pub fn routes() -> Vec<Route> {
             Access::Admin,
             ecrans::screen,
         )
+        .open_to(staff::CATALOGUES)
         .page(),
         post(
             "/openweb/redirect/common_popupChoixAgence",

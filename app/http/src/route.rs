@@ -10,8 +10,8 @@ use axum::http::{Method, Uri};
 use axum::routing::{MethodFilter, MethodRouter, on};
 
 use crate::audited::Audited;
-use crate::profils;
 use crate::rate_classes::RateClass;
+use crate::staff;
 use crate::state::AppState;
 use domain::jeton_api::Portee;
 use domain::profil_admin::ProfilAdmin;
@@ -56,7 +56,7 @@ pub struct RouteFacts {
     pub path: &'static str,
     /// Access: the persons who may use it.
     pub access: Access,
-    /// Profiles of administrators that may use it (`profils.rs`).
+    /// Profiles of administrators that may use it (`staff.rs`).
     pub profils: &'static [ProfilAdmin],
     /// Form of a refusal.
     pub kind: Kind,
@@ -90,9 +90,13 @@ impl RouteFacts {
     /// True if the caller's profile opens the route; who is no administrator is judged by [`Access`]
     /// alone.
     pub fn is_open_to(&self, caller: &Caller) -> bool {
-        let is_for_admins = matches!(self.access, Access::Admin | Access::Connecte);
-        let profil = caller.profil.filter(|_| is_for_admins);
+        let profil = caller.profil.filter(|_| self.is_for_admins());
         profil.is_none_or(|profil| self.profils.contains(&profil))
+    }
+
+    /// True for a route that administrators ask.
+    pub fn is_for_admins(&self) -> bool {
+        matches!(self.access, Access::Admin | Access::Connecte)
     }
 
     /// True for an answer that may hold the whole shop.
@@ -126,7 +130,7 @@ impl Route {
         let filter = MethodFilter::try_from(method.clone()).expect("a method axum routes");
         Self {
             facts: RouteFacts {
-                profils: profils::find(&method, path),
+                profils: staff::SEULS,
                 method,
                 path,
                 access,
@@ -202,6 +206,11 @@ impl Route {
     /// The same route, kept by the audit log when an administrator asks.
     pub fn audited(self, audit: impl Into<Audited>) -> Self {
         self.with(|facts| facts.audit = Some(audit.into()))
+    }
+
+    /// The same route, open to these profiles of administrators.
+    pub fn open_to(self, profils: &'static [ProfilAdmin]) -> Self {
+        self.with(|facts| facts.profils = profils)
     }
 
     /// The same route, open before the second factor that the settings want.

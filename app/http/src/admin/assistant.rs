@@ -1,6 +1,7 @@
 //! The import assistant: what a merchant's own file is taken for, its first rows, the models that are
 //! kept, and the shop in the columns of the import.
 
+use crate::staff;
 use axum::Json as Answer;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
@@ -36,12 +37,14 @@ pub(super) fn routes() -> Vec<Route> {
             Access::Admin,
             read,
         )
+        .open_to(staff::CATALOGUES)
         .rate(RateClass::ImportFile),
         post(
             "/admin/fichierimportation/apercu/{name}",
             Access::Admin,
             preview,
         )
+        .open_to(staff::CATALOGUES)
         .rate(RateClass::ImportFile)
         .audited(note_act("Import : aperçu d'un fichier").outside(Outside::Files)),
         post(
@@ -49,11 +52,14 @@ pub(super) fn routes() -> Vec<Route> {
             Access::Admin,
             convert,
         )
+        .open_to(staff::CATALOGUES)
         .rate(RateClass::ImportFile)
         .audited(note_act("Import : lire un fichier").outside(Outside::Files)),
         post("/admin/modeleimport", Access::Admin, save)
+            .open_to(staff::CATALOGUES)
             .audited(note_act("Modèle d'import : enregistrer").follows(find_in)),
         delete("/admin/modeleimport", Access::Admin, remove)
+            .open_to(staff::CATALOGUES)
             .audited(note_act("Modèle d'import : supprimer").follows(find_in)),
         get("/admin/export", Access::Admin, export_shop)
             .rate(RateClass::ImportFile)

@@ -1,5 +1,6 @@
 //! Orders in the back office: the list, and what is done with one of them.
 
+use crate::staff;
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
@@ -23,9 +24,11 @@ use wire::suivi::{CommandesView, TotauxCommandesView};
 pub fn routes() -> Vec<Route> {
     vec![
         get("/admin/commandes/fetch", Access::Admin, list)
+            .open_to(staff::LECTEURS)
             .audited(note_look("Commandes : consulter la liste")),
-        get("/admin/commandes/totaux", Access::Admin, find_totaux),
+        get("/admin/commandes/totaux", Access::Admin, find_totaux).open_to(staff::LECTEURS),
         get("/admin/commandes/csv", Access::Admin, export_csv)
+            .open_to(staff::LECTEURS)
             .rate(RateClass::HandOut)
             .audited(note_act("Commandes : télécharger la liste").outside(Outside::HandedOut)),
     ]

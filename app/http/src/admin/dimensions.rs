@@ -1,5 +1,6 @@
 //! `/admin/dimensionsVariables/...` and `/admin/unite/liste`.
 
+use crate::staff;
 use axum::Json as Answer;
 use axum::extract::State;
 use serde_json::Value;
@@ -23,10 +24,11 @@ const LIGNES_MAX: usize = 1_000;
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/admin/dimensionsVariables/liste", Access::Admin, list),
+        get("/admin/dimensionsVariables/liste", Access::Admin, list).open_to(staff::CATALOGUES),
         post("/admin/dimensionsVariables/update", Access::Admin, update)
+            .open_to(staff::CATALOGUES)
             .audited(note_act("Dimensions : enregistrer").follows(find_in)),
-        get("/admin/unite/liste", Access::Admin, list_unites),
+        get("/admin/unite/liste", Access::Admin, list_unites).open_to(staff::MAGASINS),
     ]
 }
 

@@ -10,9 +10,9 @@ use serde::Serialize;
 use crate::assets;
 use crate::error::Result;
 
-use crate::profils;
 use crate::route::{Access, Route, get};
 use crate::security;
+use crate::staff;
 use domain::apparence::Apparence;
 use domain::html::escape;
 use domain::profil_admin::ProfilAdmin;
@@ -34,40 +34,81 @@ const RACINE: Racine = Racine {
 pub fn routes() -> Vec<Route> {
     vec![
         get("/openweb/admin/admin_connexion", Access::Ouvert, screen).page(),
-        get("/admin", Access::Admin, home).page(),
-        get("/openweb/admin", Access::Admin, home).page(),
-        get("/openweb/admin/", Access::Admin, home).page(),
-        get("/openweb/admin/admin_accueil", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_commandes", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_commandes/{id}", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_importation", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_statistiques", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_articles", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_familles", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_tarifs", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_stocks", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_clients", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_connexions", Access::Admin, screen).page(),
+        get("/admin", Access::Admin, home)
+            .open_to(staff::TOUS)
+            .page(),
+        get("/openweb/admin", Access::Admin, home)
+            .open_to(staff::TOUS)
+            .page(),
+        get("/openweb/admin/", Access::Admin, home)
+            .open_to(staff::TOUS)
+            .page(),
+        get("/openweb/admin/admin_accueil", Access::Admin, screen)
+            .open_to(staff::TOUS)
+            .page(),
+        get("/openweb/admin/admin_commandes", Access::Admin, screen)
+            .open_to(staff::LECTEURS)
+            .page(),
+        get("/openweb/admin/admin_commandes/{id}", Access::Admin, screen)
+            .open_to(staff::LECTEURS)
+            .page(),
+        get("/openweb/admin/admin_importation", Access::Admin, screen)
+            .open_to(staff::CATALOGUES)
+            .page(),
+        get("/openweb/admin/admin_statistiques", Access::Admin, screen)
+            .open_to(staff::LECTEURS)
+            .page(),
+        get("/openweb/admin/admin_articles", Access::Admin, screen)
+            .open_to(staff::CATALOGUES)
+            .page(),
+        get("/openweb/admin/admin_familles", Access::Admin, screen)
+            .open_to(staff::CATALOGUES)
+            .page(),
+        get("/openweb/admin/admin_tarifs", Access::Admin, screen)
+            .open_to(staff::VENDEURS)
+            .page(),
+        get("/openweb/admin/admin_stocks", Access::Admin, screen)
+            .open_to(staff::RAYONS)
+            .page(),
+        get("/openweb/admin/admin_clients", Access::Admin, screen)
+            .open_to(staff::COMPTOIRS)
+            .page(),
+        get("/openweb/admin/admin_connexions", Access::Admin, screen)
+            .open_to(staff::VENDEURS)
+            .page(),
         get("/openweb/admin/admin_agences", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_regroupements", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_modeles", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_regroupements", Access::Admin, screen)
+            .open_to(staff::CATALOGUES)
+            .page(),
+        get("/openweb/admin/admin_modeles", Access::Admin, screen)
+            .open_to(staff::CATALOGUES)
+            .page(),
         get("/openweb/admin/admin_transporteurs", Access::Admin, screen).page(),
         get("/openweb/admin/admin_reglages", Access::Admin, screen).page(),
         get("/openweb/admin/admin_courriels", Access::Admin, screen).page(),
         get("/openweb/admin/admin_envois", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_contenus", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_contenus", Access::Admin, screen)
+            .open_to(staff::CATALOGUES)
+            .page(),
         get("/openweb/admin/admin_utilisateurs", Access::Admin, screen).page(),
         get("/openweb/admin/admin_jetons", Access::Admin, screen).page(),
         get("/openweb/admin/admin_securite", Access::Admin, screen)
+            .open_to(staff::TOUS)
             .before_second_factor()
             .page(),
         get("/openweb/admin/admin_journal", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_medias", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_medias", Access::Admin, screen)
+            .open_to(staff::CATALOGUES)
+            .page(),
         get("/openweb/admin/admin_forfaits", Access::Admin, screen).page(),
         get("/openweb/admin/admin_grilles", Access::Admin, screen).page(),
         get("/openweb/admin/admin_zones", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_dimensions", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_unites", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_dimensions", Access::Admin, screen)
+            .open_to(staff::CATALOGUES)
+            .page(),
+        get("/openweb/admin/admin_unites", Access::Admin, screen)
+            .open_to(staff::CATALOGUES)
+            .page(),
         get("/openweb/admin/admin_typesClient", Access::Admin, screen).page(),
         get("/openweb/admin/admin_profils", Access::Admin, screen).page(),
         get(
@@ -95,7 +136,7 @@ struct ReglagesView {
     /// Profile of who is logged in; empty before.
     profil: &'static str,
     /// Routes that profile may call, as « GET /service/articles »; null for all of them.
-    permis: Option<Vec<&'static str>>,
+    permis: Option<&'static [String]>,
 }
 
 /// Sends whoever types the address by hand to the first screen.
@@ -123,7 +164,7 @@ pub(super) fn application(
     let act = "POST /service/commandes/{id}/etat";
     let may_act = profil
         .filter(|it| *it != ProfilAdmin::Proprietaire)
-        .is_none_or(|it| profils::list_open_to(it).contains(&act));
+        .is_none_or(|it| staff::list_open_to(it).iter().any(|it| it == act));
     let reglages = ReglagesView {
         boutique: page.nom.clone(),
         accroche: page.accroche.clone(),
@@ -137,7 +178,7 @@ pub(super) fn application(
         profil: profil.map_or("", ProfilAdmin::as_str),
         permis: profil
             .filter(|it| *it != ProfilAdmin::Proprietaire)
-            .map(profils::list_open_to),
+            .map(staff::list_open_to),
     };
     let json = serde_json::to_string(&reglages).map_err(ShopError::internal)?;
     // A closing tag inside a text would end the element: `<` is written as JSON allows.

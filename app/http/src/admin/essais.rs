@@ -1,5 +1,6 @@
 //! Dry runs of import files: the exact difference, by pages and as a table for spreadsheets.
 
+use crate::staff;
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
@@ -31,13 +32,15 @@ const SIMULATION: &str = "/admin/fichierimportation/simulation/{name}";
 pub(super) fn routes() -> Vec<Route> {
     vec![
         post(SIMULATION, Access::Admin, simulate)
+            .open_to(staff::CATALOGUES)
             .audited(note_act("Import : simuler").outside(Outside::Files)),
-        get(SIMULATION, Access::Admin, difference),
+        get(SIMULATION, Access::Admin, difference).open_to(staff::CATALOGUES),
         get(
             "/admin/fichierimportation/difference/{name}",
             Access::Admin,
             csv,
         )
+        .open_to(staff::CATALOGUES)
         .audited(note_act("Import : télécharger la différence").outside(Outside::HandedOut)),
     ]
 }

@@ -1,5 +1,6 @@
 //! `/openweb/admin/admin_commandeEdite`: the integrable file of an order, and sending it again.
 
+use crate::staff;
 use axum::Json;
 use axum::extract::State;
 use axum::http::header;
@@ -20,6 +21,7 @@ use wire::suivi::MessageView;
 pub fn routes() -> Vec<Route> {
     vec![
         post("/openweb/admin/admin_commandeEdite", Access::Admin, edit)
+            .open_to(staff::COMPTOIRS)
             .rate(RateClass::Basket)
             .audited(note_act(COMMANDE_EXPORT).outside(Outside::HandedOut)),
     ]

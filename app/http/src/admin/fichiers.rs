@@ -1,6 +1,7 @@
 //! `/admin/fichierimportation/...`. Two of its GETs change files (docs/appels.md 1.11):
 //! they act for the back office's own scripts only, and ask where somebody merely comes by.
 
+use crate::staff;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
@@ -34,30 +35,36 @@ const SCREEN: &str = "/openweb/admin/admin_importation";
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/admin/fichierimportation/fetch", Access::Admin, fetch),
+        get("/admin/fichierimportation/fetch", Access::Admin, fetch).open_to(staff::CATALOGUES),
         get(
             "/admin/fichierimportation/download/{name}",
             Access::Admin,
             download,
         )
+        .open_to(staff::CATALOGUES)
         .audited(note_act("Import : télécharger un fichier").outside(Outside::HandedOut)),
         post("/admin/fichierimportation/upload", Access::Admin, receive)
+            .open_to(staff::CATALOGUES)
             .rate(RateClass::Upload)
             .audited(note_act("Import : envoyer un fichier").outside(Outside::Files))
             .to_disk()
             .uploads(),
         get(RENAME, Access::Admin, rename_or_ask)
+            .open_to(staff::CATALOGUES)
             .rate(RateClass::ImportFile)
             .audited(note_act("Import : remettre en file").outside(Outside::Files))
             .without_head(),
         post(RENAME, Access::Admin, rename)
+            .open_to(staff::CATALOGUES)
             .rate(RateClass::ImportFile)
             .audited(note_act("Import : remettre en file").outside(Outside::Files)),
         get(DELETE, Access::Admin, delete_or_ask)
+            .open_to(staff::CATALOGUES)
             .rate(RateClass::ImportFile)
             .audited(note_act("Import : supprimer un fichier").outside(Outside::Files))
             .without_head(),
         post(DELETE, Access::Admin, delete)
+            .open_to(staff::CATALOGUES)
             .rate(RateClass::ImportFile)
             .audited(note_act("Import : supprimer un fichier").outside(Outside::Files)),
     ]

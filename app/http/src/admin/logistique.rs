@@ -1,5 +1,6 @@
 //! Papers of the warehouse: delivery notes, picking lists, addresses for carriers.
 
+use crate::staff;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
@@ -21,6 +22,7 @@ pub fn routes() -> Vec<Route> {
             Access::Admin,
             render_livraison,
         )
+        .open_to(staff::LECTEURS)
         .rate(RateClass::HandOut)
         .audited(note_look("Commande : télécharger son bon de livraison")),
         get(
@@ -28,6 +30,7 @@ pub fn routes() -> Vec<Route> {
             Access::Admin,
             render_preparation,
         )
+        .open_to(staff::LECTEURS)
         .rate(RateClass::HandOut)
         .audited(note_look(
             "Commandes : télécharger une liste de préparation",
@@ -37,6 +40,7 @@ pub fn routes() -> Vec<Route> {
             Access::Admin,
             export_etiquettes,
         )
+        .open_to(staff::LECTEURS)
         .rate(RateClass::HandOut)
         .audited(note_act("Commandes : télécharger les étiquettes").outside(Outside::HandedOut)),
     ]

@@ -1,5 +1,6 @@
 //! `/admin/selectionModele/...`.
 
+use crate::staff;
 use axum::Json as Answer;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -23,11 +24,13 @@ use wire::suivi::{FaitView, PagesView};
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/admin/selectionModele/getAll", Access::Admin, list),
-        get("/admin/selectionModele/get", Access::Admin, find),
+        get("/admin/selectionModele/getAll", Access::Admin, list).open_to(staff::CATALOGUES),
+        get("/admin/selectionModele/get", Access::Admin, find).open_to(staff::CATALOGUES),
         post("/admin/selectionModele/post", Access::Admin, save)
+            .open_to(staff::CATALOGUES)
             .audited(note_act("Modèle : enregistrer").follows(find_in)),
         delete("/admin/selectionModele/delete", Access::Admin, remove)
+            .open_to(staff::CATALOGUES)
             .audited(note_act("Modèle : supprimer").follows(find_in)),
     ]
 }

@@ -1,6 +1,7 @@
 //! `/openweb/admin/admin_commandeValideReglement`: the page that shows an order and asks, and the
 //! button that declares its payment received.
 
+use crate::staff;
 use axum::extract::State;
 use axum::response::Response;
 
@@ -21,8 +22,11 @@ const PATH: &str = "/openweb/admin/admin_commandeValideReglement";
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get(PATH, Access::Admin, ask).page(),
+        get(PATH, Access::Admin, ask)
+            .open_to(staff::COMPTOIRS)
+            .page(),
         post(PATH, Access::Admin, validate)
+            .open_to(staff::COMPTOIRS)
             .rate(RateClass::Basket)
             .audited(COMMANDE_REGLEMENT)
             .page(),

@@ -1,5 +1,6 @@
 //! `/admin/statistiques/...`.
 
+use crate::staff;
 use std::collections::BTreeSet;
 
 use axum::Json;
@@ -30,8 +31,11 @@ const AGENCES_MAX: usize = 200;
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/admin/statistiques/fetch", Access::Admin, find).rate(RateClass::Export),
+        get("/admin/statistiques/fetch", Access::Admin, find)
+            .open_to(staff::LECTEURS)
+            .rate(RateClass::Export),
         get("/admin/statistiques/csv", Access::Admin, export_csv)
+            .open_to(staff::LECTEURS)
             .rate(RateClass::Export)
             .audited(note_act("Statistiques : télécharger").outside(Outside::HandedOut)),
     ]

@@ -1,5 +1,6 @@
 //! The ways in, as administrators keep them: second factors, open sessions, the audit log.
 
+use crate::staff;
 use axum::Json as Answer;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
@@ -27,26 +28,36 @@ use wire::suivi::FaitView;
 pub fn routes() -> Vec<Route> {
     use Access::Admin;
     vec![
-        get("/service/secondFacteur", Admin, look).before_second_factor(),
+        get("/service/secondFacteur", Admin, look)
+            .open_to(staff::TOUS)
+            .before_second_factor(),
         post("/service/secondFacteur", Admin, begin)
+            .open_to(staff::TOUS)
             .rate(RateClass::Login)
             .audited(note_act("Deux étapes : préparer").with_secret_body())
             .before_second_factor(),
         post("/service/secondFacteur/confirmation", Admin, prove)
+            .open_to(staff::TOUS)
             .rate(RateClass::Login)
             .audited(note_act("Deux étapes : mettre en place").with_secret_body())
             .before_second_factor(),
         post("/service/secondFacteur/codes", Admin, renew)
+            .open_to(staff::TOUS)
             .rate(RateClass::Login)
             .audited(note_act("Deux étapes : autres codes de secours").with_secret_body()),
         delete("/service/secondFacteur", Admin, remove)
+            .open_to(staff::TOUS)
             .audited(note_act("Deux étapes : retirer").with_secret_body())
             .before_second_factor(),
-        get("/service/sessions", Admin, sessions).before_second_factor(),
+        get("/service/sessions", Admin, sessions)
+            .open_to(staff::TOUS)
+            .before_second_factor(),
         delete("/service/sessions", Admin, end_others)
+            .open_to(staff::TOUS)
             .audited(note_act("Sessions : fermer les autres").outside(Outside::FullDisk))
             .before_second_factor(),
         delete("/service/sessions/{id}", Admin, end)
+            .open_to(staff::TOUS)
             .audited(note_act("Session : fermer").outside(Outside::FullDisk)),
         get("/service/journal", Admin, journal),
         get("/service/journal/csv", Admin, table)

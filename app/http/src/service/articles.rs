@@ -1,5 +1,6 @@
 //! Articles in the back office.
 
+use crate::staff;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -28,14 +29,17 @@ use wire::suivi::FaitView;
 /// without one; reading it without answers too.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/service/articles", Access::Admin, list),
-        get("/service/article/", Access::Admin, find),
-        get("/service/article", Access::Admin, find),
+        get("/service/articles", Access::Admin, list).open_to(staff::MAGASINS),
+        get("/service/article/", Access::Admin, find).open_to(staff::MAGASINS),
+        get("/service/article", Access::Admin, find).open_to(staff::CATALOGUES),
         delete("/service/article", Access::Admin, hide)
+            .open_to(staff::CATALOGUES)
             .audited(note_act("Article : retirer de la vente").follows(find_in)),
         post("/service/article", Access::Admin, save)
+            .open_to(staff::CATALOGUES)
             .audited(note_act("Article : enregistrer").follows(find_in)),
         post("/service/article/image", Access::Admin, import_image)
+            .open_to(staff::CATALOGUES)
             .audited(note_act("Article : envoyer une image").outside(Outside::Files))
             .uploads(),
     ]

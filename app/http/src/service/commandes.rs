@@ -1,5 +1,6 @@
 //! The state of an order, read and given by hand.
 
+use crate::staff;
 use axum::Json;
 use axum::extract::State;
 use serde_json::{Value, json};
@@ -21,11 +22,14 @@ use wire::mouvement::MouvementDetailView;
 pub fn routes() -> Vec<Route> {
     vec![
         get("/service/commandes/{id}", Access::Admin, find_detail)
+            .open_to(staff::LECTEURS)
             .audited(note_look("Commande : consulter")),
         get("/service/commandes/{id}/fiche", Access::Admin, find_fiche)
+            .open_to(staff::LECTEURS)
             .audited(note_look("Commande : consulter sa fiche")),
-        get("/service/commandes/{id}/etat", Access::Admin, find_etat),
+        get("/service/commandes/{id}/etat", Access::Admin, find_etat).open_to(staff::LECTEURS),
         post("/service/commandes/{id}/etat", Access::Admin, save_etat)
+            .open_to(staff::COMPTOIRS)
             .audited(note_act(COMMANDE_ETAT).follows(find_etat_in)),
     ]
 }

@@ -1,5 +1,6 @@
 //! Logins of customers.
 
+use crate::staff;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -24,29 +25,38 @@ use wire::suivi::{FaitView, MessageView, PagesView};
 pub fn routes() -> Vec<Route> {
     vec![
         get("/service/connexions", Access::Admin, list)
+            .open_to(staff::VENDEURS)
             .audited(note_look("Connexions client : consulter la liste").of_customer()),
         get("/service/connexion/{login}", Access::Admin, find)
+            .open_to(staff::VENDEURS)
             .audited(note_look("Connexion client : consulter").of_customer()),
-        post("/service/connexion", Access::Admin, save).audited(
-            note_act("Connexion client : enregistrer")
-                .follows(find_in)
-                .of_customer(),
-        ),
-        delete("/service/connexion/{login}", Access::Admin, remove).audited(
-            note_act("Connexion client : supprimer")
-                .follows(find_in)
-                .of_customer(),
-        ),
-        post("/service/connexion/lien", Access::Admin, send_link).audited(
-            note_act("Connexion client : envoyer un lien")
-                .of_customer()
-                .outside(Outside::Mail),
-        ),
+        post("/service/connexion", Access::Admin, save)
+            .open_to(staff::VENDEURS)
+            .audited(
+                note_act("Connexion client : enregistrer")
+                    .follows(find_in)
+                    .of_customer(),
+            ),
+        delete("/service/connexion/{login}", Access::Admin, remove)
+            .open_to(staff::VENDEURS)
+            .audited(
+                note_act("Connexion client : supprimer")
+                    .follows(find_in)
+                    .of_customer(),
+            ),
+        post("/service/connexion/lien", Access::Admin, send_link)
+            .open_to(staff::VENDEURS)
+            .audited(
+                note_act("Connexion client : envoyer un lien")
+                    .of_customer()
+                    .outside(Outside::Mail),
+            ),
         post(
             "/service/connexion/deconnexion",
             Access::Admin,
             close_sessions,
         )
+        .open_to(staff::VENDEURS)
         .audited(note_act("Connexion client : fermer les sessions").of_customer()),
     ]
 }

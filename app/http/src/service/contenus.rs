@@ -1,5 +1,6 @@
 //! Pages the merchant writes.
 
+use crate::staff;
 use axum::Json as Answer;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -21,12 +22,14 @@ use wire::suivi::{FaitView, PagesView};
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/service/contenus", Access::Admin, list),
-        get("/service/contenus/{id}", Access::Admin, find),
+        get("/service/contenus", Access::Admin, list).open_to(staff::CATALOGUES),
+        get("/service/contenus/{id}", Access::Admin, find).open_to(staff::CATALOGUES),
         post("/service/contenus", Access::Admin, save)
+            .open_to(staff::CATALOGUES)
             .audited(note_act("Contenu : enregistrer").follows(find_in)),
-        post("/service/contenus/rendu", Access::Admin, render_preview),
+        post("/service/contenus/rendu", Access::Admin, render_preview).open_to(staff::CATALOGUES),
         delete("/service/contenus/{id}", Access::Admin, remove)
+            .open_to(staff::CATALOGUES)
             .audited(note_act("Contenu : supprimer").follows(find_in)),
     ]
 }

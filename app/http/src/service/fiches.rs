@@ -1,5 +1,6 @@
 //! Customers, agencies and families: read, saved, deleted by hand.
 
+use crate::staff;
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
@@ -29,28 +30,35 @@ use wire::suivi::FaitView;
 pub fn routes() -> Vec<Route> {
     vec![
         get("/service/client/{code}", Access::Admin, find_client)
+            .open_to(staff::COMPTOIRS)
             .audited(note_look("Client : consulter").of_customer()),
-        post("/service/client", Access::Admin, save::<Client>).audited(
-            note_act("Client : enregistrer")
-                .follows(find_in::<Client>)
-                .of_customer(),
-        ),
-        delete("/service/client/{code}", Access::Admin, remove_client).audited(
-            note_act("Client : supprimer")
-                .follows(find_in::<Client>)
-                .of_customer(),
-        ),
+        post("/service/client", Access::Admin, save::<Client>)
+            .open_to(staff::VENDEURS)
+            .audited(
+                note_act("Client : enregistrer")
+                    .follows(find_in::<Client>)
+                    .of_customer(),
+            ),
+        delete("/service/client/{code}", Access::Admin, remove_client)
+            .open_to(staff::VENDEURS)
+            .audited(
+                note_act("Client : supprimer")
+                    .follows(find_in::<Client>)
+                    .of_customer(),
+            ),
         post(
             "/service/client/{code}/validation",
             Access::Admin,
             update_validation,
         )
+        .open_to(staff::VENDEURS)
         .audited(note_act("Client : valider ou refuser l'achat en compte").of_customer()),
         get(
             "/service/client/{code}/donnees",
             Access::Admin,
             export_client,
         )
+        .open_to(staff::VENDEURS)
         .rate(RateClass::HandOut)
         .audited(
             note_act("Client : remettre ses données")
@@ -62,6 +70,7 @@ pub fn routes() -> Vec<Route> {
             Access::Admin,
             remove_donnees,
         )
+        .open_to(staff::VENDEURS)
         .audited(note_act("Client : effacer ses données").of_customer()),
         get("/service/agence/{code}", Access::Admin, find::<Agence>),
         get(
@@ -73,14 +82,18 @@ pub fn routes() -> Vec<Route> {
             .audited(note_act("Agence : enregistrer").follows(find_in::<Agence>)),
         delete("/service/agence/{code}", Access::Admin, remove_agence)
             .audited(note_act("Agence : supprimer").follows(find_in::<Agence>)),
-        get("/service/famille/{code}", Access::Admin, find::<Famille>),
+        get("/service/famille/{code}", Access::Admin, find::<Famille>).open_to(staff::CATALOGUES),
         post("/service/famille", Access::Admin, save::<Famille>)
+            .open_to(staff::CATALOGUES)
             .audited(note_act("Famille : enregistrer").follows(find_in::<Famille>)),
         delete("/service/famille/{code}", Access::Admin, remove_famille)
+            .open_to(staff::CATALOGUES)
             .audited(note_act("Famille : supprimer").follows(find_in::<Famille>)),
         post("/service/ordreFamilles", Access::Admin, update_ordre)
+            .open_to(staff::CATALOGUES)
             .audited("Familles : changer l'ordre"),
         post("/service/retablissement", Access::Admin, restore)
+            .open_to(staff::TOUS)
             .audited(note_act("Suppression : annuler").outside(Outside::Files)),
     ]
 }

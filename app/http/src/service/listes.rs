@@ -1,5 +1,6 @@
 //! Short lists: agencies, customers, kinds of customers.
 
+use crate::staff;
 use axum::Json;
 use axum::extract::State;
 
@@ -18,10 +19,11 @@ use wire::suivi::{ClientView, PagesView, TypeClientView};
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/service/agences", Access::Admin, list_agences),
+        get("/service/agences", Access::Admin, list_agences).open_to(staff::TOUS),
         get("/service/clients", Access::Admin, list_clients)
+            .open_to(staff::LECTEURS)
             .audited(note_look("Clients : consulter la liste").of_customer()),
-        get("/service/typesClient", Access::Admin, list_types),
+        get("/service/typesClient", Access::Admin, list_types).open_to(staff::LECTEURS),
     ]
 }
 

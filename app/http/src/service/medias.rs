@@ -1,5 +1,6 @@
 //! The media folder: what the file browser shows and does.
 
+use crate::staff;
 use axum::Json as Answer;
 use axum::extract::{FromRequest, Request, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -20,12 +21,14 @@ use wire::suivi::{FaitView, PagesView};
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/service/medias", Access::Admin, list),
-        get("/service/medias/{*id}", Access::Admin, find),
+        get("/service/medias", Access::Admin, list).open_to(staff::CATALOGUES),
+        get("/service/medias/{*id}", Access::Admin, find).open_to(staff::CATALOGUES),
         post("/service/medias", Access::Admin, save)
+            .open_to(staff::CATALOGUES)
             .audited(note_act("Média : enregistrer").outside(Outside::Files))
             .uploads(),
         delete("/service/medias/{*id}", Access::Admin, remove)
+            .open_to(staff::CATALOGUES)
             .audited(note_act("Média : supprimer").outside(Outside::Files)),
     ]
 }

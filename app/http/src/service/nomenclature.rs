@@ -1,5 +1,6 @@
 //! Units of sale, profiles of visitors, kinds of customers: what other records name, kept by hand.
 
+use crate::staff;
 use axum::Json;
 use axum::extract::State;
 use serde_json::Value;
@@ -25,11 +26,13 @@ use wire::suivi::FaitView;
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/service/unites", Access::Admin, list_unites),
-        get("/service/unite/{code}", Access::Admin, find::<Unite>),
+        get("/service/unites", Access::Admin, list_unites).open_to(staff::CATALOGUES),
+        get("/service/unite/{code}", Access::Admin, find::<Unite>).open_to(staff::CATALOGUES),
         post("/service/unite", Access::Admin, save::<Unite>)
+            .open_to(staff::CATALOGUES)
             .audited(note_act("Unité : enregistrer").follows(find_in::<Unite>)),
         delete("/service/unite/{code}", Access::Admin, remove_unite)
+            .open_to(staff::CATALOGUES)
             .audited(note_act("Unité : supprimer").follows(find_in::<Unite>)),
         get("/service/profils", Access::Admin, list_profils),
         get("/service/profil/{code}", Access::Admin, find::<Parametrage>),

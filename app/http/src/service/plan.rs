@@ -1,5 +1,6 @@
 //! The sales plan, one level at a time.
 
+use crate::staff;
 use axum::Json;
 use axum::extract::State;
 
@@ -13,17 +14,19 @@ use wire::plan_vente::NoeudView;
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/service/planVente", Access::Admin, list_racines),
+        get("/service/planVente", Access::Admin, list_racines).open_to(staff::MAGASINS),
         get(
             "/service/planVente/rootCategories",
             Access::Admin,
             list_racines,
-        ),
+        )
+        .open_to(staff::MAGASINS),
         get(
             "/service/planVente/{familyCode}",
             Access::Admin,
             list_enfants,
-        ),
+        )
+        .open_to(staff::MAGASINS),
     ]
 }
 

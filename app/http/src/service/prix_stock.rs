@@ -1,5 +1,6 @@
 //! Price lists and stocks: read, saved, removed by hand.
 
+use crate::staff;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -27,20 +28,24 @@ use wire::suivi::FaitView;
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/service/tarifs", Access::Admin, list_tarifs),
+        get("/service/tarifs", Access::Admin, list_tarifs).open_to(staff::TARIFS),
         post("/service/tarif", Access::Admin, save_tarif)
+            .open_to(staff::VENDEURS)
             .audited(note_act("Tarif : enregistrer").follows(find_price_in)),
         delete("/service/tarif/{code}", Access::Admin, remove_tarif_list)
+            .open_to(staff::VENDEURS)
             .audited("Tarif : supprimer"),
         delete(
             "/service/tarif/{code}/{article}",
             Access::Admin,
             remove_price,
         )
+        .open_to(staff::VENDEURS)
         .audited(note_act("Tarif : supprimer un prix").follows(find_price_in)),
-        get("/service/stocks", Access::Admin, list_stocks),
-        get("/service/stock/{article}", Access::Admin, find_stock),
+        get("/service/stocks", Access::Admin, list_stocks).open_to(staff::RAYONS),
+        get("/service/stock/{article}", Access::Admin, find_stock).open_to(staff::RAYONS),
         post("/service/stock", Access::Admin, save_stock)
+            .open_to(staff::RAYONS)
             .audited(note_act("Stock : corriger").follows(find_stock_in)),
     ]
 }

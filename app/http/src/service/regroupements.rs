@@ -1,5 +1,6 @@
 //! Groupings by variants, and the attributs that articles have in common.
 
+use crate::staff;
 use axum::Json as Answer;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -25,20 +26,24 @@ use wire::suivi::FaitView;
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/service/regroupements", Access::Admin, list),
+        get("/service/regroupements", Access::Admin, list).open_to(staff::CATALOGUES),
         get(
             "/service/regroupements/voisins",
             Access::Admin,
             list_voisins,
-        ),
-        get("/service/regroupement/{id}", Access::Admin, find),
+        )
+        .open_to(staff::CATALOGUES),
+        get("/service/regroupement/{id}", Access::Admin, find).open_to(staff::CATALOGUES),
         post("/service/regroupement", Access::Admin, save)
+            .open_to(staff::CATALOGUES)
             .audited(note_act("Regroupement : enregistrer").follows(find_in)),
         put("/service/regroupement", Access::Admin, update)
+            .open_to(staff::CATALOGUES)
             .audited(note_act("Regroupement : enregistrer").follows(find_in)),
         delete("/service/regroupement/{id}", Access::Admin, remove)
+            .open_to(staff::CATALOGUES)
             .audited(note_act("Regroupement : supprimer").follows(find_in)),
-        get("/service/optionsArticles", Access::Admin, list_options),
+        get("/service/optionsArticles", Access::Admin, list_options).open_to(staff::CATALOGUES),
     ]
 }
 

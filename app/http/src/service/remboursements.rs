@@ -1,5 +1,6 @@
 //! Refunds of an order: read, asked, settled by who asked the bank.
 
+use crate::staff;
 use axum::Json as Answer;
 use axum::extract::State;
 use serde_json::{Map, Value};
@@ -25,24 +26,28 @@ pub fn routes() -> Vec<Route> {
             "/service/commandes/{id}/remboursements",
             Access::Admin,
             find,
-        ),
+        )
+        .open_to(staff::LECTEURS),
         post(
             "/service/commandes/{id}/remboursements",
             Access::Admin,
             create,
         )
+        .open_to(staff::COMPTOIRS)
         .audited(note_act(COMMANDE_REMBOURSEMENT).follows(find_in)),
         post(
             "/service/commandes/{id}/remboursements/{numero}/verification",
             Access::Admin,
             settle,
         )
+        .open_to(staff::COMPTOIRS)
         .audited(note_act(COMMANDE_VERIFICATION).follows(find_in)),
         post(
             "/service/commandes/{id}/remboursements/{numero}/abandon",
             Access::Admin,
             cancel,
         )
+        .open_to(staff::COMPTOIRS)
         .audited(note_act(COMMANDE_ABANDON).follows(find_in)),
     ]
 }

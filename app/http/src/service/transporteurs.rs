@@ -1,5 +1,6 @@
 //! Carriers.
 
+use crate::staff;
 use axum::Json as Answer;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -29,7 +30,7 @@ use wire::transport::{
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
     vec![
-        get("/service/transporteurs", Access::Admin, list),
+        get("/service/transporteurs", Access::Admin, list).open_to(staff::COMPTOIRS),
         get("/service/transporteur/options", Access::Admin, list_choices),
         post("/service/transporteur/options", Access::Admin, save_choices).audited(
             note_act("Transporteurs : changer les choix proposés").follows(find_choices_in),

@@ -1,5 +1,6 @@
 //! Acts on an order after it was made: parcels, cancellations, quantities, returns, notes.
 
+use crate::staff;
 use axum::Json;
 use axum::extract::State;
 use serde_json::{Value, json};
@@ -32,35 +33,42 @@ pub fn routes() -> Vec<Route> {
             Access::Admin,
             create_expedition,
         )
+        .open_to(staff::COMPTOIRS)
         .audited(note_act(COMMANDE_COLIS).follows(find_in)),
         post(
             "/service/commandes/{id}/expeditions/{colis}/livraison",
             Access::Admin,
             deliver,
         )
+        .open_to(staff::COMPTOIRS)
         .audited(note_act(COMMANDE_LIVRAISON).follows(find_in)),
         post("/service/commandes/{id}/annulation", Access::Admin, cancel)
+            .open_to(staff::COMPTOIRS)
             .audited(note_act(COMMANDE_ANNULATION).follows(find_in)),
         post(
             "/service/commandes/{id}/quantites",
             Access::Admin,
             update_quantites,
         )
+        .open_to(staff::COMPTOIRS)
         .audited(note_act(COMMANDE_QUANTITES).follows(find_in)),
         post(
             "/service/commandes/{id}/retours",
             Access::Admin,
             create_retour,
         )
+        .open_to(staff::COMPTOIRS)
         .audited(note_act(COMMANDE_RETOUR).follows(find_in)),
         post(
             "/service/commandes/{id}/retours/{retour}",
             Access::Admin,
             answer_retour,
         )
+        .open_to(staff::COMPTOIRS)
         .audited(note_act(COMMANDE_RETOUR_REPONSE).follows(find_in)),
         // What a note says is the shop's own: the log names the order alone.
         post("/service/commandes/{id}/notes", Access::Admin, create_note)
+            .open_to(staff::COMPTOIRS)
             .audited(note_act(COMMANDE_NOTE).with_secret_body()),
     ]
 }

@@ -1,5 +1,6 @@
 //! The order slip of an order, as a PDF file.
 
+use crate::staff;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
@@ -19,6 +20,7 @@ pub fn routes() -> Vec<Route> {
             Access::Connecte,
             render_bon,
         )
+        .open_to(staff::LECTEURS)
         .audited(note_look("Commande : télécharger son bon"))
         .page(),
     ]

@@ -1,5 +1,6 @@
 //! Pages of the account and of its orders.
 
+use crate::staff;
 use axum::response::Response;
 
 use super::pages_compte::{Demande, see_other};
@@ -23,6 +24,7 @@ pub fn routes() -> Vec<Route> {
             Access::Connecte,
             mouvement,
         )
+        .open_to(staff::LECTEURS)
         .audited(note_look("Commande : consulter sa page"))
         .page(),
         get(
@@ -30,6 +32,7 @@ pub fn routes() -> Vec<Route> {
             Access::Connecte,
             mouvement_by_numero,
         )
+        .open_to(staff::LECTEURS)
         .audited(note_look("Commande : consulter sa page"))
         .page(),
         get("/commande", Access::Client, commande).page(),

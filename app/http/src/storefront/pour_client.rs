@@ -1,5 +1,6 @@
 //! Shopping for a customer: an administrator begins it, and ends it.
 
+use crate::staff;
 use axum::Json;
 use axum::extract::State;
 
@@ -19,6 +20,7 @@ use wire::session::PourClientView;
 pub fn routes() -> Vec<Route> {
     vec![
         post("/service/client/{code}/saisie", Access::Admin, open)
+            .open_to(staff::COMPTOIRS)
             .audited(note_act("Client : commander pour lui").of_customer()),
         delete("/rest/saisie", Access::Client, close),
     ]

@@ -1,5 +1,6 @@
 //! `/rest/session`, login and logout.
 
+use crate::staff;
 use axum::extract::{FromRequest, Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -29,10 +30,13 @@ pub fn routes() -> Vec<Route> {
             Access::Connecte,
             check_password,
         )
+        .open_to(staff::TOUS)
         .rate(RateClass::Login)
         .before_second_factor(),
         post("/rest/connexion", Access::Ouvert, login).rate(RateClass::Login),
-        post("/rest/deconnexion", Access::Connecte, logout).before_second_factor(),
+        post("/rest/deconnexion", Access::Connecte, logout)
+            .open_to(staff::TOUS)
+            .before_second_factor(),
     ]
 }
 
