@@ -75,8 +75,9 @@ test('the address of each screen is one the server opens', () => {
   }
 })
 
-/** A form that the browser itself posts; codes that are shown once and typed nowhere. */
+/** A form that the browser itself posts; codes and tokens that are shown once and typed nowhere. */
 const UNSAVED_OTHERWISE = [
+  'admin/jetons/JetonCree.tsx',
   'admin/parametrage/FormParametrage.tsx',
   'admin/securite/CodesDeSecours.tsx',
 ]

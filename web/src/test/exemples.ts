@@ -61,12 +61,7 @@ export const cadre: CadreView = {
   },
   analytique: null,
   chemin: '/',
-  pied: {
-    agences: [],
-    autres: 0,
-    reglements: ['Virement bancaire'],
-    retoursJours: 14,
-  },
+  pied: { agences: [], autres: 0, reglements: ['Virement bancaire'], retoursJours: 14 },
 }
 
 const NOMS = [

@@ -88,10 +88,11 @@ pub(super) fn scan(
                     return Ok(());
                 }
             }
-            Event::End(element) => {
-                if lecture.end(element.local_name().as_ref(), &mut numero, visit)? == Suite::Assez {
-                    return Ok(());
-                }
+            Event::End(element)
+                if lecture.end(element.local_name().as_ref(), &mut numero, visit)?
+                    == Suite::Assez =>
+            {
+                return Ok(());
             }
             Event::Text(text) if lecture.is_read() => lecture.text.push_str(&text),
             Event::GeneralRef(entity) if lecture.is_read() => {

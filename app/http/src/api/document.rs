@@ -14,6 +14,7 @@ use crate::idempotence::CLE_CHARS_MAX;
 use crate::plain_page;
 use crate::route::{Access, Route, RouteFacts, get};
 use domain::html::escape;
+use domain::jeton_api::Portee;
 use shop::Shop;
 use wire::erreur::ProblemView;
 
@@ -139,8 +140,10 @@ fn build_id(operation: &Operation) -> String {
 
 fn list_scopes(facts: &RouteFacts) -> Vec<&'static str> {
     match facts.access {
-        Access::Jeton(Some(portee)) => vec![portee.code()],
-        _ => Vec::new(),
+        Access::Jeton(portee) => portee.map(Portee::code).into_iter().collect(),
+        Access::Ouvert | Access::Catalogue | Access::Client | Access::Connecte | Access::Admin => {
+            Vec::new()
+        }
     }
 }
 
@@ -223,9 +226,11 @@ fn render_operation((method, path): (&str, &str), told: &Value) -> String {
             )
         })
         .collect();
-    let shape = |title: &str, schema: &Value| match schema {
-        Value::Null => String::new(),
-        schema => match schema["$ref"].as_str().and_then(|it| it.rsplit('/').next()) {
+    let shape = |title: &str, schema: &Value| {
+        if schema.is_null() {
+            return String::new();
+        }
+        match schema["$ref"].as_str().and_then(|it| it.rsplit('/').next()) {
             Some(name) => {
                 let name = escape(name);
                 format!("<p>{title} : <a href=\"#{name}\">{name}</a></p>")
@@ -234,7 +239,7 @@ fn render_operation((method, path): (&str, &str), told: &Value) -> String {
                 "<p>{title} :</p><pre>{}</pre>",
                 escape(&format!("{schema:#}"))
             ),
-        },
+        }
     };
     let json = |it: &Value| it["content"]["application/json"]["schema"].clone();
     let (asked, answered) = (json(&told["requestBody"]), json(&told["responses"]["200"]));

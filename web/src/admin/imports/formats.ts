@@ -107,7 +107,7 @@ export const FORMATS: Format[] = [
   de('unites', 'Les unités de vente.', 'code_unite', '', 'code_unite libelle decimales'),
   de(
     'synonymes',
-    'Les mots dits l’un pour l’autre, séparés par «\u00a0|\u00a0»\u00a0; « simple »\u00a0: le premier seul mène aux autres. Actif à 0 coupe un groupe du métier.',
+    'Les mots dits l’un pour l’autre, séparés par «\u00a0|\u00a0»\u00a0; «\u00a0simple\u00a0»\u00a0: le premier seul mène aux autres. Actif à 0 coupe un groupe du métier.',
     'code',
     'mots',
     'code mots sens actif',

@@ -13,6 +13,9 @@ use domain::modele_import::ChampModele;
 use files::feuilles::{Rangee, list_titles};
 use wasm_rules::code_barres;
 
+/// Test of a text that a column holds.
+type Contenu = fn(&str) -> bool;
+
 /// Texts shown of a column.
 const EXAMPLES: usize = 4;
 
@@ -185,8 +188,8 @@ impl<'r> Examen<'r> {
             })
             .collect();
         let is_client = self.count(&keys, "clients") > self.count(&keys, "articles");
-        for place in 0..keys.len() {
-            match sources::find_champ(self.source, &keys[place][0]) {
+        for (place, [titre, ..]) in keys.iter().enumerate() {
+            match sources::find_champ(self.source, titre) {
                 Some(("", _)) => "non repris de ce programme".clone_into(&mut self.raisons[place]),
                 Some(champ) => {
                     let raison = format!("titre connu de {}", self.source.unwrap_or_default());
@@ -272,7 +275,7 @@ impl<'r> Examen<'r> {
 
     /// Fields by what the columns hold, where no title named them.
     fn find_contents(&mut self) {
-        let kinds: [(&str, fn(&str) -> bool, &str); 3] = [
+        let kinds: [(&str, Contenu, &str); 3] = [
             ("gtin13", is_bar_code, "contenu : des codes-barres justes"),
             ("taux_tva", is_rate, "contenu : des taux de TVA"),
             ("prix_ht", is_price, "contenu : des prix en euros"),

@@ -103,7 +103,7 @@ fn fold(text: &str) -> String {
 
 /// Reads what a file looks like: its sheets, what is recognised of them, and why.
 pub fn read(parts: &Parts, file: &Path) -> Result<Lecture> {
-    let connus = parts.store.read(|read| Connus::read(read))?;
+    let connus = parts.store.read(Connus::read)?;
     let read = Classeur::open(file).and_then(|mut it| reconnaissance::read(&mut it, &connus));
     read.map_err(refused)
 }
@@ -111,7 +111,7 @@ pub fn read(parts: &Parts, file: &Path) -> Result<Lecture> {
 /// The first rows of a file as a model reads them.
 pub fn preview(parts: &Parts, file: &Path, modele: &ModeleImport) -> Result<Apercu> {
     modeles::check(modele)?;
-    let connus = parts.store.read(|read| Connus::read(read))?;
+    let connus = parts.store.read(Connus::read)?;
     let read = Classeur::open(file);
     read.and_then(|mut it| conversion::preview(&mut it, modele, &connus))
         .map_err(refused)
@@ -126,7 +126,7 @@ pub fn convert(
     progres: ProgressFn<'_>,
 ) -> Result<()> {
     modeles::check(modele)?;
-    let connus = parts.store.read(|read| Connus::read(read))?;
+    let connus = parts.store.read(Connus::read)?;
     let folder = &parts.config.folder;
     let mut classeur = Classeur::open(file).map_err(refused)?;
     conversion::write_zip(&mut classeur, (modele, &connus), (folder, zip), progres).map_err(

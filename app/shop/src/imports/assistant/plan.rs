@@ -292,7 +292,13 @@ impl<'c> Plan<'c> {
             if champ.places.iter().any(is_bad) {
                 let text = match champ.genre {
                     Genre::Texte => "",
-                    _ => UNREADABLE,
+                    Genre::Code
+                    | Genre::Nombre
+                    | Genre::Taux
+                    | Genre::Drapeau
+                    | Genre::CodeBarres
+                    | Genre::Unite
+                    | Genre::Mesure => UNREADABLE,
                 };
                 row.insert(champ.colonne.clone(), text.to_owned());
                 continue;

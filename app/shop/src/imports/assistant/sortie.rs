@@ -12,6 +12,9 @@ use files::zip_out::Sortie;
 
 use super::super::conversion_notes::{NOTES, TITRES};
 
+/// A table that is held: its file, its columns, its rows.
+pub(super) type TableTenue = (&'static str, Vec<String>, Vec<Vec<String>>);
+
 /// A table being written.
 pub(super) struct Tableau {
     pub(super) fichier: &'static str,
@@ -80,12 +83,7 @@ impl Tableaux {
     }
 
     /// The rows that are held of a table, each with its line.
-    pub(super) fn into_held(
-        self,
-    ) -> (
-        Vec<(&'static str, Vec<String>, Vec<Vec<String>>)>,
-        Vec<Vec<String>>,
-    ) {
+    pub(super) fn into_held(self) -> (Vec<TableTenue>, Vec<Vec<String>>) {
         let held = |rows: Rows| match rows {
             Rows::Held(rows) => rows,
             Rows::Aside(_) => Vec::new(),
