@@ -68,6 +68,9 @@ fn what_is_exported_comes_back_and_changes_nothing() {
         "{:?}",
         tables.keys()
     );
+    for (file, bytes) in tables.iter().filter(|(file, _)| file.ends_with(".csv")) {
+        assert!(bytes.contains(&b'\n'), "{file} has no line of titles");
+    }
     for (a_blanc, name) in [(true, "deux.zip"), (false, "trois.zip")] {
         let back =
             imports::import(boutique.parts(), &first, a_blanc, &|_, _| ()).expect("imported");

@@ -20,7 +20,7 @@ use self::lecture::rows;
 use crate::support::{Answer, Boutique};
 
 /// Tables that no call of these modules asks, and why.
-const NOT_ASKED: [(&str, &str); 8] = [
+const NOT_ASKED: [(&str, &str); 14] = [
     ("cascade", "the levels of a select, counted by the browser"),
     (
         "decimal",
@@ -33,6 +33,30 @@ const NOT_ASKED: [(&str, &str); 8] = [
     (
         "mot_de_passe_admin",
         "asked by the command `comptoir admin add`",
+    ),
+    (
+        "demandes",
+        "words that ask, left out of a question: the tests of `search` follow it",
+    ),
+    (
+        "fautes",
+        "typos between two words: the tests of `search` follow it",
+    ),
+    (
+        "filetages",
+        "sizes of threads in a text: the tests of `search` follow it",
+    ),
+    (
+        "formes",
+        "forms of one word: the tests of `search` follow it",
+    ),
+    (
+        "formes_distinctes",
+        "words that look alike and are two: the tests of `search` follow it",
+    ),
+    (
+        "jointures",
+        "words written joined or apart: the tests of `search` follow it",
     ),
     (
         "niveau_mot_de_passe",

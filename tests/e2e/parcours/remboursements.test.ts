@@ -34,7 +34,12 @@ test('a line is given back by the bank, the rest by hand, and the customer reads
   await page.getByRole('button', { name: /^Payer/ }).click()
   await page.getByRole('button', { name: 'Accepter le paiement' }).click()
 
+  // Stock of goods that have not left goes back with their cancellation: these have.
   const admin = marchand.page
+  const sent = await admin.request.post(`/service/commandes/${id}/expeditions`, {
+    data: { cle: 'envoi', lignes: [{ rang: 0, quantite: '2' }], colis: '', prevenir: false },
+  })
+  expect(sent.ok(), await sent.text()).toBe(true)
   await admin.goto(`/openweb/admin/admin_commandes/${id}`)
   const argent = admin.getByRole('region', { name: 'Argent' })
   await expect(argent.getByText('Encaissé')).toBeVisible()

@@ -91,8 +91,8 @@ const TABLES: [&str; 21] = [
     "transporteurs",
     "forfaits",
     "mouvements",
-    "suppressions",
     "synonymes",
+    "suppressions",
 ];
 
 /// Times an import is worked out again because the catalogue changed meanwhile.

@@ -17,6 +17,9 @@ interface Props {
 }
 
 /** `2026-10-01` → `01/10/2026`. */
+/** Before the states of refunds, among those of orders in one list. */
+const RENDU = 'remboursement:'
+
 const jour = (iso: string) => iso.split('-').reverse().join('/')
 
 /** The filters in force, as a telephone shows them while the fields are folded. */
@@ -66,29 +69,27 @@ export function FiltresCommandes({ filtres, agences, busy, onSearch }: Props) {
             <select
               id="etat"
               className="saisie"
-              value={draft.etat}
-              onChange={(event) => set({ etat: event.target.value })}
+              value={draft.remboursement ? RENDU + draft.remboursement : draft.etat}
+              onChange={({ target: { value } }) =>
+                set(
+                  value.startsWith(RENDU)
+                    ? { etat: '', remboursement: value.slice(RENDU.length) }
+                    : { etat: value, remboursement: '' },
+                )
+              }
             >
               {FILTRE_ETATS.map((it) => (
                 <option key={it.value} value={it.value}>
                   {it.label}
                 </option>
               ))}
-            </select>
-          </div>
-          <div className="champ">
-            <label htmlFor="remboursement">Remboursement</label>
-            <select
-              id="remboursement"
-              className="saisie"
-              value={draft.remboursement}
-              onChange={(event) => set({ remboursement: event.target.value })}
-            >
-              {FILTRE_REMBOURSEMENTS.map((it) => (
-                <option key={it.value} value={it.value}>
-                  {it.label}
-                </option>
-              ))}
+              <optgroup label="Remboursement">
+                {FILTRE_REMBOURSEMENTS.map((it) => (
+                  <option key={it.value} value={RENDU + it.value}>
+                    {it.label}
+                  </option>
+                ))}
+              </optgroup>
             </select>
           </div>
           <ChampsPeriode periode={draft} labels={PERIODE} onChange={set} />

@@ -26,7 +26,6 @@ export const FILTRE_ETATS: ChoixDe[] = [
 
 /** What the list may be narrowed to, by the refunds of an order. */
 export const FILTRE_REMBOURSEMENTS: ChoixDe[] = [
-  { value: '', label: 'Avec ou sans remboursement' },
   { value: 'verifier', label: 'à vérifier auprès de la banque' },
   { value: 'attente', label: 'en attente de la banque' },
   { value: 'refuse', label: 'refusé par la banque' },

@@ -9,13 +9,13 @@ const answer = {
   entrees: [{ ...entree, entrees: Array(8).fill(entree) }],
 }
 
-test('a submenu shows three levels, the heads of the second with their picture', () => {
+test('a submenu goes as deep as it was sent, the heads of the second level with their picture', () => {
   const deep = { ...entree, entrees: [{ ...entree, entrees: [entree] }] }
   const drawn = submenu({ ...answer, entrees: [{ ...deep, IMAGE: '/medias/vis.webp' }, deep] })
   assert.equal(drawn.querySelectorAll('img').length, 1)
   assert.equal(drawn.querySelector('.sm-groupe > a > img')?.getAttribute('alt'), '')
-  assert.equal(drawn.querySelectorAll('ul ul').length, 0)
-  assert.equal(drawn.querySelectorAll('.sm-groupe li').length, 2)
+  assert.equal(drawn.querySelectorAll('ul ul').length, 2)
+  assert.equal(drawn.querySelectorAll('.sm-groupe li').length, 4)
 })
 
 test('every name of a submenu is written as the setting wants it, the link to the whole family too', () => {

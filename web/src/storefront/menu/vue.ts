@@ -40,12 +40,12 @@ function picture(src: string): HTMLImageElement {
   return image
 }
 
-/** What stands under a head of the submenu: the third level, as far as the server sent it (`niveauMax`). */
+/** What stands under an entry, level by level as far as the server sent them (`niveauMax`). */
 function below({ LIEN, entrees = [] }: Entree): HTMLElement[] {
   if (entrees.length === 0) return []
   const list = document.createElement('ul')
   const shown = entrees.slice(0, PER_GROUP_MAX)
-  list.append(...shown.map((it) => item(link(it.LIEN, it.LIBELLE))))
+  list.append(...shown.map((it) => item(link(it.LIEN, it.LIBELLE), ...below(it))))
   if (entrees.length > PER_GROUP_MAX) list.append(item(link(LIEN, 'Tout voir')))
   return [list]
 }
