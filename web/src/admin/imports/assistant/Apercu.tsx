@@ -1,4 +1,5 @@
 // The first rows of a file as the import would get them, and what is told of them.
+import { useEffect, useRef } from 'react'
 import { nombre } from '../../../lib/format'
 import { insecables } from '../../../lib/insecables'
 import type { ApercuView } from '../../../wire/ApercuView'
@@ -6,8 +7,11 @@ import type { TableApercuView } from '../../../wire/TableApercuView'
 import s from './Assistant.module.css'
 
 export function Apercu({ apercu: { tables, notes } }: { apercu: ApercuView }) {
+  const head = useRef<HTMLElement>(null)
+  // It stands below the columns: who asked for it is brought there.
+  useEffect(() => head.current?.scrollIntoView?.({ block: 'start' }), [])
   return (
-    <section aria-label="Aperçu" className="pile">
+    <section ref={head} aria-label="Aperçu" className="pile">
       {tables.length === 0 && (
         <p className="message message-attention">
           Aucune ligne n’est reconnue&nbsp;: dites au moins quelle colonne est le code de l’article.

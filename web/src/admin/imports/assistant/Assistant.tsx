@@ -87,7 +87,11 @@ function Correction({ name, lecture, onReady, onClose }: Props & { lecture: Lect
       {modele.feuilles.map((feuille, place) => {
         const lue = lecture.feuilles.find((it) => it.nom === feuille.feuille)
         return (
-          <details key={feuille.feuille} className="carte" open={feuille.champs.length > 0}>
+          <details
+            key={feuille.feuille}
+            className={`carte ${s.feuille}`}
+            open={feuille.champs.length > 0}
+          >
             <summary>{feuille.feuille || 'Colonnes'}</summary>
             {lue && (
               <Colonnes
