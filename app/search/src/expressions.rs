@@ -1,14 +1,13 @@
 //! Expressions of several words, as synonyms are written: the articles that hold every word of one.
 
-use std::collections::HashMap;
-
+use tantivy::postings::SegmentPostings;
 use tantivy::schema::IndexRecordOption;
-use tantivy::{DocSet, TERMINATED};
+use tantivy::{DocId, DocSet, SegmentReader, TERMINATED};
 
 use super::columns::Row;
 use super::french::Word;
-use super::lookup::Lookup;
-use super::weights::{ATTRIBUTS, DESCRIPTION, DESIGNATION, TETE};
+use super::lookup::{How, Lookup};
+use super::schema::Fields;
 use super::{Result, State};
 
 /// Share of the weight of the words it stands for that an expression has: two thirds.
@@ -32,10 +31,11 @@ impl Lookup<'_> {
             let bits: u64 = places.iter().map(|it| self.sought[*it].bit).sum();
             let mut is_held = false;
             for stems in meant.others {
-                for (row, weight) in self.state.list_rows_of_all(stems)? {
-                    is_held = true;
-                    self.cells.mark(row, bits, weight * meant.length as u32);
-                }
+                let length = meant.length as u32;
+                is_held |= match stems.as_slice() {
+                    [stem] => self.mark_meant(stem, bits, length)?,
+                    stems => self.mark_expression(stems, bits, length)?,
+                };
             }
             if is_held {
                 places.iter().for_each(|it| self.sought[*it].is_held = true);
@@ -43,57 +43,100 @@ impl Lookup<'_> {
         }
         Ok(())
     }
+
+    /// Marks the articles that hold a word in the place of `length` others.
+    fn mark_meant(&mut self, stem: &str, bits: u64, length: u32) -> Result<bool> {
+        let mut is_held = false;
+        for (field, weights) in self.state.fields.list_weighed() {
+            let weight = weights.exact * KEPT / PARTS * length;
+            is_held |= self.look_up(field, How::Exact(stem), bits, weight)?;
+        }
+        Ok(is_held)
+    }
+
+    /// Marks the articles that hold every word of an expression, for what the weakest of them weighs.
+    fn mark_expression(&mut self, stems: &[String], bits: u64, length: u32) -> Result<bool> {
+        let rows = self.state.list_rows_of_all(stems)?;
+        for (row, weight) in &rows {
+            let weight = weight * KEPT / PARTS * length;
+            self.cells.mark(*row, bits, weight);
+        }
+        Ok(!rows.is_empty())
+    }
 }
 
 impl State {
-    /// The rows that hold every stem of an expression, with what the weakest of them weighs.
-    pub(super) fn list_rows_of_all(&self, stems: &[String]) -> Result<Vec<(Row, u32)>> {
-        let mut held: Option<HashMap<Row, u32>> = None;
-        for stem in stems {
-            let rows = self.list_weighed(stem)?;
-            held = Some(match held {
-                None => rows,
-                Some(before) => {
-                    let both = rows.into_iter().filter_map(|(row, weight)| {
-                        before.get(&row).map(|first| (row, weight.min(*first)))
-                    });
-                    both.collect()
-                }
-            });
-            if held.as_ref().is_some_and(HashMap::is_empty) {
+    /// The rows that hold every stem of an expression, in order, with what the weakest of them weighs.
+    fn list_rows_of_all(&self, stems: &[String]) -> Result<Vec<(Row, u32)>> {
+        let mut found = Vec::new();
+        for (number, segment) in self.searcher.segment_readers().iter().enumerate() {
+            let mut words = Vec::new();
+            for stem in stems {
+                words.push(Postings::new(&self.fields, segment, stem)?);
+            }
+            // The rarest leads: the others are only asked about what it holds.
+            words.sort_by_key(Postings::count);
+            let Some((rarest, others)) = words.split_first_mut() else {
                 break;
+            };
+            let base = self.columns.base(number);
+            for (doc, weight) in rarest.list_docs() {
+                let weakest = others.iter_mut().try_fold(weight, |weakest, word| {
+                    word.find_weight(doc).map(|weight| weakest.min(weight))
+                });
+                found.extend(weakest.map(|weight| (base + doc, weight)));
             }
         }
-        let rows = held.unwrap_or_default().into_iter();
-        Ok(rows
-            .map(|(row, weight)| (row, weight * KEPT / PARTS))
-            .collect())
+        Ok(found)
+    }
+}
+
+/// Where a stem stands in a segment: the places it was found in, heaviest first.
+struct Postings(Vec<(SegmentPostings, u32)>);
+
+impl Postings {
+    fn new(fields: &Fields, segment: &SegmentReader, stem: &str) -> Result<Self> {
+        let mut postings = Vec::new();
+        for (field, weights) in fields.list_weighed() {
+            let inverted = segment.inverted_index(field)?;
+            if let Some(info) = inverted.terms().get(stem)? {
+                let basic = IndexRecordOption::Basic;
+                let docs = inverted.read_postings_from_terminfo(&info, basic)?;
+                postings.push((docs, weights.exact));
+            }
+        }
+        Ok(Self(postings))
     }
 
-    /// The rows that hold a stem, each with its heaviest place.
-    fn list_weighed(&self, stem: &str) -> Result<HashMap<Row, u32>> {
-        let fields = [
-            (self.fields.tete, TETE.exact),
-            (self.fields.designation, DESIGNATION.exact),
-            (self.fields.attributs, ATTRIBUTS.exact),
-            (self.fields.description, DESCRIPTION.exact),
-        ];
-        let mut rows = HashMap::new();
-        for (field, weight) in fields {
-            for (number, segment) in self.searcher.segment_readers().iter().enumerate() {
-                let inverted = segment.inverted_index(field)?;
-                let Some(info) = inverted.terms().get(stem)? else {
-                    continue;
-                };
-                let basic = IndexRecordOption::Basic;
-                let mut docs = inverted.read_postings_from_terminfo(&info, basic)?;
-                let base = self.columns.base(number);
-                while docs.doc() != TERMINATED {
-                    rows.entry(base + docs.doc()).or_insert(weight);
-                    docs.advance();
-                }
+    fn count(&self) -> u32 {
+        self.0.iter().map(|(docs, _)| docs.doc_freq()).sum()
+    }
+
+    /// Every document that holds the stem, in order, with its heaviest weight.
+    fn list_docs(&mut self) -> Vec<(DocId, u32)> {
+        let mut found = Vec::new();
+        for (docs, weight) in &mut self.0 {
+            while docs.doc() != TERMINATED {
+                found.push((docs.doc(), *weight));
+                docs.advance();
             }
         }
-        Ok(rows)
+        // Stable: of one document, its heaviest place stays first.
+        found.sort_by_key(|(doc, _)| *doc);
+        found.dedup_by_key(|(doc, _)| *doc);
+        found
+    }
+
+    /// The heaviest weight of a document, asked in their order.
+    fn find_weight(&mut self, doc: DocId) -> Option<u32> {
+        for (docs, weight) in &mut self.0 {
+            if docs.doc() < doc {
+                docs.seek(doc);
+            }
+            if docs.doc() == doc {
+                return Some(*weight);
+            }
+        }
+        None
     }
 }

@@ -6,7 +6,7 @@ use super::sizes;
 use super::stem::stem;
 
 /// Longer runs of letters are no word anybody searches; they are left out of the index.
-const WORD_CHARS_MAX: usize = 40;
+pub(super) const WORD_CHARS_MAX: usize = 40;
 /// Letters of the longest unit written against its number: `12mm`, `400mah`.
 const UNIT_CHARS_MAX: usize = 3;
 

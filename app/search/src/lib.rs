@@ -53,7 +53,7 @@ pub use self::natural_order::build_natural_key;
 pub use self::plan_words::PlanWords;
 pub use self::references::References;
 pub use self::schema::MARQUE;
-pub use self::synonymes::Synonymes;
+pub use self::synonymes::{Expression, Synonymes};
 
 use self::columns::Columns;
 use self::schema::Fields;

@@ -56,18 +56,20 @@ impl PlanWords {
     /// The words of a plan: each family with its name and those above it.
     pub fn new<'p>(plan: impl Iterator<Item = (&'p CodeFamille, Vec<&'p str>)>) -> Self {
         let mut plan_words = Self::default();
+        // A name is cut once, however many families stand below it.
+        let mut cut: HashMap<&str, Vec<Word>> = HashMap::new();
         for (code, noms) in plan {
+            for nom in &noms {
+                cut.entry(nom).or_insert_with(|| french::list_words(nom));
+            }
+            let noms: Vec<&[Word]> = noms.iter().map(|nom| cut[nom].as_slice()).collect();
             plan_words.add_names(code, &noms);
-            let words = noms.into_iter().flat_map(french::list_words);
             let mut known = BTreeSet::new();
-            for Word { stem, folded } in words {
-                plan_words.mots.insert(folded, stem.clone());
-                if known.insert(stem.clone()) {
-                    plan_words
-                        .familles
-                        .entry(stem)
-                        .or_default()
-                        .push(code.clone());
+            for Word { stem, folded } in noms.into_iter().flatten() {
+                plan_words.mots.insert(folded.clone(), stem.clone());
+                if known.insert(stem) {
+                    let familles = plan_words.familles.entry(stem.clone()).or_default();
+                    familles.push(code.clone());
                 }
             }
         }
@@ -81,10 +83,9 @@ impl PlanWords {
     }
 
     /// Notes the names above a family, its own last, under their words and their head nouns.
-    fn add_names(&mut self, code: &CodeFamille, noms: &[&str]) {
-        for (depth, nom) in noms.iter().enumerate() {
+    fn add_names(&mut self, code: &CodeFamille, noms: &[&[Word]]) {
+        for (depth, words) in noms.iter().enumerate() {
             let is_own = depth + 1 == noms.len();
-            let words = french::list_words(nom);
             let name = build_key(words.iter());
             let head = words.first().map(|it| it.stem.clone());
             let names = [(&mut self.noms, Some(name)), (&mut self.tetes, head)];

@@ -5,7 +5,6 @@ use super::Result;
 use super::lookup::{How, Lookup, Sought};
 use super::matching::{Found, Required};
 use super::typos::Near;
-use super::weights::{ATTRIBUTS, DESCRIPTION, DESIGNATION, TETE};
 
 /// Letters from which a word that nothing holds may be the beginning of one.
 const BEGUN_LETTERS_MIN: usize = 3;
@@ -13,18 +12,11 @@ const BEGUN_LETTERS_MIN: usize = 3;
 impl Lookup<'_> {
     /// Looks a word that nothing holds up as the beginning of one, wherever it stands.
     pub(super) fn look_up_begun(&mut self, place: usize) -> Result<()> {
-        let fields = self.state.fields;
         let (word, bit) = (self.sought[place].word.clone(), self.sought[place].bit);
         if word.folded.chars().count() < BEGUN_LETTERS_MIN {
             return Ok(());
         }
-        let weights = [
-            (fields.tete, TETE),
-            (fields.designation, DESIGNATION),
-            (fields.attributs, ATTRIBUTS),
-            (fields.description, DESCRIPTION),
-        ];
-        for (field, weights) in weights {
+        for (field, weights) in self.state.fields.list_weighed() {
             let how = How::Prefix(&word.folded);
             self.sought[place].is_held |= self.look_up(field, how, bit, weights.prefix)?;
         }
@@ -55,14 +47,8 @@ impl Lookup<'_> {
     }
 
     pub(super) fn mark_near(&mut self, place: usize, near: &[Near]) -> Result<()> {
-        let (fields, bit) = (self.state.fields, self.sought[place].bit);
-        let weights = [
-            (fields.tete, TETE),
-            (fields.designation, DESIGNATION),
-            (fields.attributs, ATTRIBUTS),
-            (fields.description, DESCRIPTION),
-        ];
-        for (field, weights) in weights {
+        let bit = self.sought[place].bit;
+        for (field, weights) in self.state.fields.list_weighed() {
             for it in near {
                 // Two typos say less than one.
                 let weight = weights.typo * 2 / (it.distance.max(1) as u32 + 1);

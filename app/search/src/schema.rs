@@ -15,6 +15,7 @@ use super::french;
 use super::joined;
 use super::natural_order::build_natural_key;
 use super::stem::singular;
+use super::weights::{ATTRIBUTS, DESCRIPTION, DESIGNATION, TETE, Weights};
 use domain::article::{Article, Nature};
 use store::{Order, Rows, tables};
 
@@ -78,6 +79,16 @@ pub(super) struct Fields {
 }
 
 impl Fields {
+    /// The fields a word is read in as another, heaviest first.
+    pub(super) fn list_weighed(&self) -> [(Field, Weights); 4] {
+        [
+            (self.tete, TETE),
+            (self.designation, DESIGNATION),
+            (self.attributs, ATTRIBUTS),
+            (self.description, DESCRIPTION),
+        ]
+    }
+
     /// The schema and its fields.
     pub(super) fn new() -> (Schema, Self) {
         let mut schema = Schema::builder();

@@ -2,6 +2,8 @@
 //! regular endings and a short list of irregular words. Derivation is left alone: `visserie` is no `vis`.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
 /// Letters under which a word has no ending to lose.
 const WORD_LETTERS_MIN: usize = 4;
@@ -93,11 +95,17 @@ const IRREGULAR: &[(&[&str], &str)] = &[
     (&["pneus"], "pneu"),
 ];
 
+/// The stem of each irregular form: every word of every text is looked up here.
+static IRREGULAR_STEMS: LazyLock<HashMap<&str, &str>> = LazyLock::new(|| {
+    let forms = IRREGULAR.iter();
+    let stems = forms.flat_map(|(forms, stem)| forms.iter().map(|form| (*form, *stem)));
+    stems.collect()
+});
+
 /// A word without the marks of plural and feminine: `metaux` is `metal`, `zinguees` is `zingu`.
 /// The result need not be a word, only the same for every form of one.
 pub(super) fn stem(word: &str) -> Cow<'_, str> {
-    let irregular = IRREGULAR.iter().find(|(forms, _)| forms.contains(&word));
-    if let Some((_, stem)) = irregular {
+    if let Some(stem) = IRREGULAR_STEMS.get(word) {
         return Cow::Borrowed(stem);
     }
     if word.len() < WORD_LETTERS_MIN || !word.bytes().all(|b| b.is_ascii_lowercase()) {

@@ -10,6 +10,18 @@ const WORDS_MAX: usize = 5;
 /// Expressions that one may stand for.
 const OTHERS_MAX: usize = 12;
 
+/// An expression as it is asked: the stems of its words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Expression(Vec<String>);
+
+impl Expression {
+    /// Cuts an expression into its words.
+    pub fn new(text: &str) -> Self {
+        let words = french::list_words(text).into_iter();
+        Self(words.map(|word| word.stem).collect())
+    }
+}
+
 /// Groups of expressions, each with those it stands for.
 #[derive(Debug, Default)]
 pub struct Synonymes {
@@ -28,10 +40,10 @@ pub(super) struct Meant<'s> {
 
 impl Synonymes {
     /// Groups: true where each expression stands for all, false where the first alone does.
-    pub fn new<'g>(groups: impl Iterator<Item = (bool, Vec<&'g str>)>) -> Self {
+    pub fn new<'g>(groups: impl Iterator<Item = (bool, &'g [Expression])>) -> Self {
         let mut synonymes = Self::default();
         for (is_two_way, expressions) in groups {
-            let stems: Vec<Vec<String>> = expressions.into_iter().map(list_stems).collect();
+            let stems: Vec<&Vec<String>> = expressions.iter().map(|it| &it.0).collect();
             let asked = match is_two_way {
                 true => stems.len(),
                 false => 1,
@@ -42,9 +54,9 @@ impl Synonymes {
                 }
                 let others = synonymes.others.entry(typed.join(" ")).or_default();
                 for (at, other) in stems.iter().enumerate() {
-                    let is_new = at != place && other != typed && !others.contains(other);
+                    let is_new = at != place && other != typed && !others.contains(*other);
                     if is_new && !other.is_empty() && others.len() < OTHERS_MAX {
-                        others.push(other.clone());
+                        others.push((*other).clone());
                     }
                 }
             }
@@ -74,14 +86,9 @@ impl Synonymes {
     }
 }
 
-fn list_stems(expression: &str) -> Vec<String> {
-    let words = french::list_words(expression).into_iter();
-    words.map(|word| word.stem).collect()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::Synonymes;
+    use super::{Expression, Synonymes};
     use crate::french::{Word, list_words};
 
     fn read(synonymes: &Synonymes, text: &str) -> Vec<String> {
@@ -95,10 +102,11 @@ mod tests {
     #[test]
     fn a_group_is_read_both_ways_or_from_its_first_expression_alone() {
         let groups = [
-            (true, vec!["foret", "mèche"]),
-            (false, vec!["placo", "plaque de plâtre"]),
+            (true, ["foret", "mèche"].map(Expression::new)),
+            (false, ["placo", "plaque de plâtre"].map(Expression::new)),
         ];
-        let synonymes = Synonymes::new(groups.into_iter());
+        let groups = groups.iter().map(|(both, group)| (*both, &group[..]));
+        let synonymes = Synonymes::new(groups);
         assert_eq!(read(&synonymes, "forets béton"), ["mech"]);
         assert_eq!(read(&synonymes, "mèches"), ["foret"]);
         assert_eq!(read(&synonymes, "vis placo"), ["plaqu platr"]);

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use tantivy::Term;
 use tantivy::query::FuzzyTermQuery;
 
-use super::french::Word;
+use super::french::{WORD_CHARS_MAX, Word};
 use super::stem::{singular, stem};
 use super::{Result, State};
 
@@ -48,21 +48,33 @@ pub(super) fn is_near(one: &str, other: &str) -> bool {
 
 /// Typos between two words; none where they are more than the longer one may hold.
 fn measure(one: &str, other: &str) -> Option<usize> {
-    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
-    let most = budget(one.len().max(other.len()));
-    if one.len().abs_diff(other.len()) > most {
+    // Most pairs are told apart by their lengths: nothing is kept of those.
+    let (letters, others) = (one.chars().count(), other.chars().count());
+    let most = budget(letters.max(others));
+    let is_kept = letters.max(others) <= WORD_CHARS_MAX;
+    if letters.abs_diff(others) > most || !is_kept {
         return None;
     }
-    let distance = count_typos(&one, &other);
-    (distance <= most).then_some(distance)
+    let (mut first, mut second) = ([' '; WORD_CHARS_MAX], [' '; WORD_CHARS_MAX]);
+    first
+        .iter_mut()
+        .zip(one.chars())
+        .for_each(|(to, c)| *to = c);
+    second
+        .iter_mut()
+        .zip(other.chars())
+        .for_each(|(to, c)| *to = c);
+    count_typos(&first[..letters], &second[..others], most)
 }
 
-/// Damerau-Levenshtein distance (optimal string alignment).
-fn count_typos(one: &[char], other: &[char]) -> usize {
-    let mut two_before: Vec<usize> = Vec::new();
-    let mut before: Vec<usize> = (0..=other.len()).collect();
+/// Damerau-Levenshtein distance (optimal string alignment) of words of `WORD_CHARS_MAX` letters at
+/// most; none above `most`.
+fn count_typos(one: &[char], other: &[char], most: usize) -> Option<usize> {
+    let mut two_before = [0; WORD_CHARS_MAX + 1];
+    let mut before: [usize; WORD_CHARS_MAX + 1] = std::array::from_fn(|at| at);
     for (at, letter) in one.iter().enumerate() {
-        let mut row = vec![at + 1];
+        let mut row = [at + 1; WORD_CHARS_MAX + 1];
+        let mut least = at + 1;
         for (place, wanted) in other.iter().enumerate() {
             let changed = before[place] + usize::from(letter != wanted);
             let mut cost = changed.min(before[place + 1] + 1).min(row[place] + 1);
@@ -71,11 +83,17 @@ fn count_typos(one: &[char], other: &[char]) -> usize {
             if crossed {
                 cost = cost.min(two_before[place - 1] + 1);
             }
-            row.push(cost);
+            row[place + 1] = cost;
+            least = least.min(cost);
         }
-        two_before = std::mem::replace(&mut before, row);
+        // Letters that are left only add to it; two that changed places may take one back.
+        if least > most + 1 {
+            return None;
+        }
+        (two_before, before) = (before, row);
     }
-    before[other.len()]
+    let distance = before[other.len()];
+    (distance <= most).then_some(distance)
 }
 
 impl State {

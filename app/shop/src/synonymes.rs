@@ -1,25 +1,44 @@
 //! Synonyms that questions are read with: those of the trade, written here, and the merchant's, which
 //! stand in the place of those of the same code. They are applied to questions, never to the index.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use crate::Result;
 use domain::synonyme::{GroupeSynonymes, Sens, parse_mots};
-use search::Synonymes;
+use search::{Expression, Synonymes};
 use store::Rows;
 use store::tables::SYNONYMES;
 
 /// The groups of the trade: a code, a sense, the expressions.
 const METIER: &str = include_str!("../../../fixtures/synonymes.csv");
 
+/// The groups of the trade, cut into words once for all catalogues.
+static GROUPES: LazyLock<BTreeMap<&str, Groupe>> = LazyLock::new(|| {
+    let groups = METIER.lines().skip(1).filter_map(read);
+    let groups = groups.map(|(code, sens, mots)| {
+        let mots = mots.into_iter().map(Expression::new).collect();
+        (code, Groupe { sens, mots })
+    });
+    groups.collect()
+});
+
+/// A group as questions are read with it.
+#[derive(Clone)]
+struct Groupe {
+    sens: Sens,
+    mots: Vec<Expression>,
+}
+
 /// The synonyms in force.
 pub(crate) fn build(rows: &impl Rows) -> Result<Synonymes> {
-    let mut groups: BTreeMap<String, (Sens, Vec<String>)> = BTreeMap::new();
-    for (code, sens, mots) in METIER.lines().skip(1).filter_map(read) {
-        let mots = mots.into_iter().map(str::to_owned).collect();
-        groups.insert(code.to_owned(), (sens, mots));
-    }
-    for (code, own) in rows.list(&SYNONYMES)? {
+    let own = rows.list(&SYNONYMES)?;
+    let mut groups: BTreeMap<&str, Cow<'_, Groupe>> = GROUPES
+        .iter()
+        .map(|(code, it)| (*code, Cow::Borrowed(it)))
+        .collect();
+    for (code, own) in &own {
         let GroupeSynonymes {
             actif, sens, mots, ..
         } = own;
@@ -28,15 +47,17 @@ pub(crate) fn build(rows: &impl Rows) -> Result<Synonymes> {
             // The trade's own words, in the merchant's sense.
             (true, true) => {
                 let kept = groups.get_mut(code.as_str());
-                kept.into_iter().for_each(|it| it.0 = sens);
+                kept.into_iter().for_each(|it| it.to_mut().sens = *sens);
             }
-            (true, false) => drop(groups.insert(code.to_string(), (sens, mots))),
+            (true, false) => {
+                let mots = mots.iter().map(|it| Expression::new(it)).collect();
+                let group = Groupe { sens: *sens, mots };
+                groups.insert(code.as_str(), Cow::Owned(group));
+            }
         }
     }
-    let groups = groups.values().map(|(sens, mots)| {
-        let mots = mots.iter().map(String::as_str).collect();
-        (*sens == Sens::Double, mots)
-    });
+    let groups = groups.values();
+    let groups = groups.map(|it| (it.sens == Sens::Double, it.mots.as_slice()));
     Ok(Synonymes::new(groups))
 }
 

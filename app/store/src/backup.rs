@@ -79,6 +79,10 @@ pub(super) fn copy_rows(snapshot: &ReadTransaction, file: &Path) -> Result<Empre
         .set_cache_size(CACHE_BYTES / 4)
         .create(file)?;
     let mut rythme = Rythme::start();
+    // Nobody uses the copy before it is whole and checked: one phase will do. Small tables share a
+    // transaction: a sync for each would be most of the copy of a small shop.
+    let mut transaction = copy.begin_write()?;
+    let mut bytes = 0;
     for number in 0..tables::NAMES.len() {
         let table = match snapshot.open_table(tables::definition(number)) {
             Ok(table) => table,
@@ -86,41 +90,39 @@ pub(super) fn copy_rows(snapshot: &ReadTransaction, file: &Path) -> Result<Empre
             Err(TableError::TableDoesNotExist(_)) => continue,
             Err(error) => return Err(error.into()),
         };
-        let mut rows = table.iter()?.peekable();
+        let mut rows = table.iter()?;
         let mut found = TableSum::default();
         loop {
-            // Nobody uses the copy before it is whole and checked: one phase will do.
-            let transaction = copy.begin_write()?;
+            let mut kept = transaction.open_table(tables::definition(number))?;
+            while bytes < BYTES_PER_COMMIT
+                && let Some(row) = rows.next()
             {
-                let mut kept = transaction.open_table(tables::definition(number))?;
-                let mut bytes = 0;
-                while bytes < BYTES_PER_COMMIT
-                    && let Some(row) = rows.next()
-                {
-                    let (key, record) = row?;
-                    let (key, record) = (key.value(), record.value());
-                    if sums::is_of_double(number, key) {
-                        continue;
-                    }
-                    if seals {
-                        audit::check_row(&table, number, (key, record))?;
-                    }
-                    found.add(seal::seal_of(record));
-                    kept.insert(key, record)?;
-                    empreinte.add(number, key, record);
-                    bytes += key.len() + record.len();
+                let (key, record) = row?;
+                let (key, record) = (key.value(), record.value());
+                if sums::is_of_double(number, key) {
+                    continue;
                 }
+                if seals {
+                    audit::check_row(&table, number, (key, record))?;
+                }
+                found.add(seal::seal_of(record));
+                kept.insert(key, record)?;
+                empreinte.add(number, key, record);
+                bytes += key.len() + record.len();
             }
-            transaction.commit()?;
-            if rows.peek().is_none() {
+            drop(kept);
+            if bytes < BYTES_PER_COMMIT {
                 break;
             }
+            transaction.commit()?;
             rythme.rest();
+            (transaction, bytes) = (copy.begin_write()?, 0);
         }
         if sums {
             sums::check(snapshot, number, found)?;
         }
     }
+    transaction.commit()?;
     drop(copy);
     std::fs::File::open(file)
         .and_then(|file| file.sync_all())

@@ -15,7 +15,7 @@ mod stock;
 mod suggestions;
 mod tailles;
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use self::colonnes::Colonnes;
 use self::memoire::Memoire;
@@ -49,7 +49,7 @@ const REGROUPEMENTS_KEPT: usize = 200;
 pub struct Catalogue {
     articles: Memoire<ArticleNo, Arc<Article>>,
     suggestions: Memoire<String, Arc<suggestions::Trouvees>>,
-    noms: Memoire<(), Arc<suggestions::Noms>>,
+    noms: Mutex<Option<(u64, Arc<suggestions::Noms>)>>,
     listes: Memoire<listes::Cle, Arc<listes::Trouvee>>,
     regroupements: Memoire<(RegroupementId, u64), Arc<Vec<ArticleRegroupe>>>,
     comptes: Memoire<(), Arc<Comptes>>,
@@ -61,7 +61,7 @@ impl Default for Catalogue {
         Self {
             articles: Memoire::new(ARTICLES_KEPT),
             suggestions: Memoire::new(SUGGESTIONS_KEPT),
-            noms: Memoire::new(2),
+            noms: Mutex::default(),
             listes: Memoire::new(LISTES_KEPT),
             regroupements: Memoire::new(REGROUPEMENTS_KEPT),
             comptes: Memoire::new(2),

@@ -1,6 +1,6 @@
 //! Suggestions for a typed text: the best articles, the best categories.
 
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 
 use wasm_rules::recherche::Recherche;
 use wasm_rules::texte::comparison_key;
@@ -191,12 +191,15 @@ pub fn find_begun(parts: &Parts, texte: &str) -> Result<Vec<Famille>> {
     Ok(found.take(FAMILLES_MAX).cloned().collect())
 }
 
-/// The names of the plan, kept while it does not change.
+/// The names of the plan, kept while it does not change. Whoever comes while they are cut waits for
+/// them: after an import, every visitor of the moment would cut them at once.
 pub(super) fn noms(vue: &Vue<'_>, plan: &plan::Plan) -> Result<Arc<Noms>> {
-    let kept = &vue.parts.catalogue.noms;
-    let revision = (vue.revision, 0);
-    if let Some(noms) = kept.get(revision, &()) {
-        return Ok(noms);
+    let held = &vue.parts.catalogue.noms;
+    let mut held = held.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((revision, noms)) = held.as_ref()
+        && *revision == vue.revision
+    {
+        return Ok(Arc::clone(noms));
     }
     let familles = || plan.familles().iter();
     let noms = familles().map(|famille| (famille.code.clone(), Nom::new(&famille.libelle)));
@@ -209,6 +212,8 @@ pub(super) fn noms(vue: &Vue<'_>, plan: &plan::Plan) -> Result<Arc<Noms>> {
         noms: noms.collect(),
         plan_words: PlanWords::new(plan_words).with_synonymes(synonymes::build(vue.rows)?),
     });
-    kept.put(revision, (), Arc::clone(&noms));
+    if held.as_ref().is_none_or(|(known, _)| *known < vue.revision) {
+        *held = Some((vue.revision, Arc::clone(&noms)));
+    }
     Ok(noms)
 }
