@@ -341,7 +341,9 @@ build_rust_tests() { mkdir -p web/dist && cargo test --locked --all-features --n
 check_rust() {
     host=$(rustc -vV | sed -n 's/^host: //p' | tr a-z- A-Z_)
     export "CARGO_TARGET_${host}_RUNNER=env RUSTC_BOOTSTRAP=1"
-    cargo test --locked --all-features -- -Z unstable-options --report-time
+    # Half of them wait for a disk, a clock or another process: two for each processor.
+    RUST_TEST_THREADS=${RUST_TEST_THREADS:-$(($(nproc) * 2))} \
+        cargo test --locked --all-features -- -Z unstable-options --report-time
 }
 # compare_rules COUNT: the program and the WebAssembly asked the same, so many times.
 compare_rules() {

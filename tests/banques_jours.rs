@@ -6,7 +6,7 @@ use comptoir::shop::sante;
 use serde_json::{Value, json};
 
 use crate::reglements::counted;
-use crate::remboursements::{RENDRE, kept, mails};
+use crate::remboursements::{RENDRE, mails};
 use crate::support::caisse::{basket, demand, order};
 use crate::support::guichet::{self, Guichet, Humeur, paid};
 use crate::support::rayon::stock;
@@ -189,7 +189,7 @@ async fn an_order_paid_in_two_tabs_is_one_order_and_the_second_payment_is_told()
     let filled = who.get("/rest/session").await.ok();
     assert_eq!(filled["panier"]["nbLignes"], 1);
     assert_eq!(counted(&boutique).await, 1);
-    assert_eq!(kept(&boutique).captures.len(), 2);
+    assert_eq!(boutique.find_commande(1).captures.len(), 2);
     assert_eq!(mails(&boutique, "réglée deux fois"), 1);
     let listed = boutique.admin().get("/admin/commandes/fetch").await.ok();
     let words = listed["elements"][0]["situation"].to_string();

@@ -8,7 +8,7 @@ use crate::attentes::{count_mails, counted, exports};
 use crate::support::Boutique;
 use crate::support::caisse::{basket, demand, order};
 use crate::support::rayon::{reprice, stock};
-use crate::vie_commande::{act, kept, line, parcel, read, thousandths, with_order, words};
+use crate::vie_commande::{act, line, parcel, read, thousandths, with_order, words};
 
 #[tokio::test]
 async fn cancelled_lines_take_their_amounts_their_stock_and_their_sales_with_them() {
@@ -91,7 +91,10 @@ async fn stock_that_is_not_given_back_stays_where_it_is() {
     act(&boutique, "annulation", json!({"cle": "b"})).await.ok();
     assert_eq!(stock(boutique.parts(), "VIS"), [1, 3]);
     assert_eq!(
-        kept(&boutique).annulation.map(|it| it.stock_rendu),
+        boutique
+            .find_commande(1)
+            .annulation
+            .map(|it| it.stock_rendu),
         Some(false)
     );
     let closed = act(&boutique, "expeditions", parcel("p", &[line(0, "1")])).await;
@@ -185,7 +188,7 @@ async fn a_paid_order_does_not_grow_above_what_was_paid() {
     )
     .await;
     assert_eq!(more.json()["type"], "/erreurs/paiement_depasse", "{more}");
-    assert_eq!(kept(&boutique).montant_ttc, Centimes(1_800));
+    assert_eq!(boutique.find_commande(1).montant_ttc, Centimes(1_800));
 }
 
 #[tokio::test]

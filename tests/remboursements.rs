@@ -38,16 +38,8 @@ pub(crate) fn change(boutique: &Boutique, change: impl FnOnce(&mut Commande) + S
     changed.expect("kept");
 }
 
-pub(crate) fn kept(boutique: &Boutique) -> Commande {
-    let found = boutique
-        .parts()
-        .store
-        .read(|read| commandes::find(read, CommandeId(1)));
-    found.expect("readable").expect("there")
-}
-
 pub(crate) fn etats(boutique: &Boutique) -> Vec<EtatRemboursement> {
-    let commande = kept(boutique);
+    let commande = boutique.find_commande(1);
     commande.remboursements.iter().map(|it| it.etat).collect()
 }
 
@@ -182,7 +174,7 @@ async fn money_that_goes_back_is_taken_from_the_turnover_of_its_day() {
         .client()
         .post("/rest/mouvements/1/retractation", json!({}))
         .await;
-    let withdrawn = kept(&boutique).retractation.is_some();
+    let withdrawn = boutique.find_commande(1).retractation.is_some();
     assert_eq!(
         ca().await,
         if withdrawn {
@@ -197,7 +189,8 @@ async fn money_that_goes_back_is_taken_from_the_turnover_of_its_day() {
 async fn two_refunds_at_once_never_give_back_more_than_came() {
     let boutique = paid().await;
     let admin = boutique.admin();
-    let all = json!({"tout": true, "motif": "Annulée", "version": kept(&boutique).version});
+    let all =
+        json!({"tout": true, "motif": "Annulée", "version": boutique.find_commande(1).version});
     let most = json!({"montant": "20,00", "motif": "Annulée"});
     let asked = [all, most.clone(), most.clone(), most];
     let answers = join_all(asked.map(|it| admin.post(RENDRE, it)).into()).await;
@@ -205,7 +198,7 @@ async fn two_refunds_at_once_never_give_back_more_than_came() {
     let told: Vec<_> = answers.iter().map(ToString::to_string).collect();
     assert_eq!(done, 1, "{told:?}");
     send_due(boutique.parts()).expect("sent");
-    let argent = kept(&boutique).argent();
+    let argent = boutique.find_commande(1).argent();
     assert!(argent.reste() >= Centimes(0), "{argent:?}");
     assert_eq!(etats(&boutique), [EtatRemboursement::Confirme]);
 }
@@ -269,7 +262,7 @@ async fn money_of_a_cancelled_order_and_money_paid_twice_go_back_and_are_told_no
         "{}",
         words().await
     );
-    let by_capture = kept(&boutique).remboursements;
+    let by_capture = boutique.find_commande(1).remboursements;
     assert_eq!(
         by_capture
             .iter()
@@ -306,5 +299,5 @@ async fn giving_money_back_wants_a_password_given_lately() {
         .await;
     assert_eq!(refused.status, 403);
     assert!(refused.text().contains("reauthentification"), "{refused}");
-    assert!(kept(&boutique).remboursements.is_empty());
+    assert!(boutique.find_commande(1).remboursements.is_empty());
 }

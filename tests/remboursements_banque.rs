@@ -12,7 +12,7 @@ use comptoir::store::{Rows, StoreError, remboursements, tables};
 use serde_json::json;
 
 use crate::reglements::ordered;
-use crate::remboursements::{HOUR, RENDRE, change, etats, give, give_all, kept, mails, waiting};
+use crate::remboursements::{HOUR, RENDRE, change, etats, give, give_all, mails, waiting};
 use crate::support::Boutique;
 use crate::support::guichet::{self, Guichet, Humeur};
 
@@ -122,13 +122,13 @@ async fn a_refund_that_the_bank_did_not_do_may_be_asked_again() {
     give_all(&boutique).await;
     assert_eq!(etats(&boutique)[1], EtatRemboursement::Refuse);
     assert_eq!(
-        kept(&boutique).remboursements[1].echec,
+        boutique.find_commande(1).remboursements[1].echec,
         "INT_905 invalid credentials"
     );
     guichet.is(Humeur::Bonne);
     give_all(&boutique).await;
     assert_eq!(etats(&boutique)[2], EtatRemboursement::Confirme);
-    assert_eq!(kept(&boutique).argent().reste(), Centimes(0));
+    assert_eq!(boutique.find_commande(1).argent().reste(), Centimes(0));
 }
 
 #[tokio::test]
@@ -143,7 +143,7 @@ async fn a_bank_that_knows_our_word_is_asked_again_and_gives_back_once() {
     send_due(boutique.parts()).expect("sent");
     assert_eq!(etats(&boutique), [EtatRemboursement::Confirme]);
     assert_eq!((guichet.demandes(), guichet.rendus().len()), (2, 1));
-    let ttc = kept(&boutique).montant_ttc.0;
+    let ttc = boutique.find_commande(1).montant_ttc.0;
     assert_eq!(guichet.rendus()[0].montant, ttc);
 }
 
@@ -167,7 +167,7 @@ async fn a_bank_out_of_reach_is_tried_for_three_days_and_nothing_has_left() {
     drop(nobody);
     let closed = paid_at(&address, Banque::PayZen).await;
     give_all(&closed).await;
-    let tries = |boutique: &Boutique| kept(boutique).remboursements[0].essais;
+    let tries = |boutique: &Boutique| boutique.find_commande(1).remboursements[0].essais;
     assert_eq!(
         (etats(&closed)[0], tries(&closed)),
         (EtatRemboursement::EnAttente, 1)
@@ -187,7 +187,10 @@ async fn a_bank_out_of_reach_is_tried_for_three_days_and_nothing_has_left() {
     }
     assert_eq!(etats(&closed), [EtatRemboursement::Refuse]);
     assert_eq!(waiting(&closed), 0);
-    assert_eq!(kept(&closed).argent().reste(), kept(&closed).montant_ttc);
+    assert_eq!(
+        closed.find_commande(1).argent().reste(),
+        closed.find_commande(1).montant_ttc
+    );
 }
 
 /// Killed after it was sent and before its answer was kept; or brought back from a backup made then.

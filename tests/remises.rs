@@ -9,7 +9,7 @@ use crate::remboursements::{RENDRE, give};
 use crate::support::caisse::{basket, demand, order};
 use crate::support::rayon::stock;
 use crate::support::{Answer, Boutique};
-use crate::vie_commande::{act, kept, line, parcel, thousandths, with_order};
+use crate::vie_commande::{act, line, parcel, thousandths, with_order};
 
 /// Screws on all shelves.
 fn screws(boutique: &Boutique) -> i64 {
@@ -41,7 +41,7 @@ async fn the_same_goods_go_back_on_the_shelves_once() {
         sentence.contains("1 à remettre en stock, 0 au plus"),
         "{sentence}"
     );
-    assert!(kept(&boutique).remboursements.is_empty());
+    assert!(boutique.find_commande(1).remboursements.is_empty());
     act(&boutique, "expeditions", parcel("p", &[line(0, "3")]))
         .await
         .ok();
@@ -54,7 +54,7 @@ async fn the_same_goods_go_back_on_the_shelves_once() {
             .contains("1 au plus"),
         "{twice}"
     );
-    assert!(kept(&boutique).vie.retours.is_empty());
+    assert!(boutique.find_commande(1).vie.retours.is_empty());
     // A return that was awaited is no way round.
     let awaited = json!({"cle": "w", "lignes": [line(0, "2")]});
     act(&boutique, "retours", awaited).await.ok();
@@ -106,7 +106,7 @@ async fn a_refund_after_a_partial_cancellation_is_exact_to_the_cent() {
         let mut body = demand(panier);
         body["reglement"] = json!("VIREMENT");
         order(&client, "k", &body).await.ok();
-        let whole = kept(&boutique).montant_ttc.to_euros();
+        let whole = boutique.find_commande(1).montant_ttc.to_euros();
         let cancel = json!({"cle": "c", "lignes": [line(0, "1")], "rendreStock": 1});
         let valide = "/openweb/admin/admin_commandeValideReglement";
         if is_cancelled_first {
@@ -119,7 +119,7 @@ async fn a_refund_after_a_partial_cancellation_is_exact_to_the_cent() {
             act(&boutique, "annulation", cancel).await.ok();
         }
         // A screw is 1,25 € and 20 %.
-        let now = kept(&boutique).montant_ttc.to_euros();
+        let now = boutique.find_commande(1).montant_ttc.to_euros();
         assert_eq!(now, ((whole - 1.5) * 100.0).round() / 100.0);
         let paid = if is_cancelled_first { now } else { whole };
         let money = boutique.admin().get(RENDRE).await.ok();
@@ -135,12 +135,13 @@ async fn a_refund_after_a_partial_cancellation_is_exact_to_the_cent() {
             (&json!(paid), &json!(0.0))
         );
         // Never more turnover taken back than there was.
-        let ca: i64 = kept(&boutique)
+        let ca: i64 = boutique
+            .find_commande(1)
             .remboursements
             .iter()
             .map(|it| it.ca.0)
             .sum();
-        assert_eq!(ca, kept(&boutique).montant_ht.0);
+        assert_eq!(ca, boutique.find_commande(1).montant_ht.0);
     }
 }
 
@@ -171,7 +172,7 @@ async fn a_raised_quantity_is_sold_as_an_order_is() {
     assert!(sentence.contains("son plafond de 20,00"), "{refused}");
     credit::owes(&boutique, 0, Some(2_000));
     act(&boutique, "quantites", raise("d", 1, "4")).await.ok();
-    assert_eq!(kept(&boutique).lignes[1].quantite.0, 4_000);
+    assert_eq!(boutique.find_commande(1).lignes[1].quantite.0, 4_000);
     // Paid otherwise than on account, no limit is looked at.
     let other = with_bank();
     ordered(&other.client(), "VIREMENT").await;

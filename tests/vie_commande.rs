@@ -1,9 +1,7 @@
 //! The life of an order after it was made: parcels, notes, and the same act twice.
 
-use comptoir::domain::commande::Commande;
 use comptoir::domain::commande::vie::Vie;
-use comptoir::domain::ids::CommandeId;
-use comptoir::store::{StoreError, commandes, stocks};
+use comptoir::store::{StoreError, stocks};
 use serde_json::{Value, json};
 
 use crate::attentes::count_mails;
@@ -41,12 +39,6 @@ pub(crate) fn line(rang: u32, quantite: &str) -> Value {
 
 pub(crate) fn parcel(cle: &str, lignes: &[Value]) -> Value {
     json!({"cle": cle, "lignes": lignes, "colis": "6A 1", "prevenir": true})
-}
-
-pub(crate) fn kept(boutique: &Boutique) -> Commande {
-    let store = &boutique.parts().store;
-    let found: Result<_, StoreError> = store.read(|read| commandes::find(read, CommandeId(1)));
-    found.expect("read").expect("an order")
 }
 
 pub(crate) async fn read(who: &Quelquun<'_>) -> Value {
@@ -112,7 +104,7 @@ async fn an_order_leaves_in_several_parcels_and_its_state_follows_what_was_recei
     .ok();
     let shown = read(&client).await;
     assert_eq!(
-        (&shown["etat"], kept(&boutique).livree_le),
+        (&shown["etat"], boutique.find_commande(1).livree_le),
         (&json!("E_LIVPAR"), None)
     );
     assert_eq!(words(&shown)[1], "Expédiée");
@@ -121,7 +113,10 @@ async fn an_order_leaves_in_several_parcels_and_its_state_follows_what_was_recei
         .await
         .ok();
     assert_eq!(read(&client).await["etat"], "E_LIV");
-    assert_eq!(kept(&boutique).livree_le, Some(boutique.parts().now()));
+    assert_eq!(
+        boutique.find_commande(1).livree_le,
+        Some(boutique.parts().now())
+    );
     // The list finds it where it is, and the time line tells each step.
     let listed = boutique
         .admin()
@@ -182,7 +177,10 @@ async fn no_more_is_shipped_than_was_ordered_less_what_was_cancelled() {
     )
     .await
     .ok();
-    assert_eq!(kept(&boutique).etat.map(|it| it.code()), Some("E_PRE"));
+    assert_eq!(
+        boutique.find_commande(1).etat.map(|it| it.code()),
+        Some("E_PRE")
+    );
     // What is gone is not cancelled any more.
     let late = act(
         &boutique,
@@ -204,7 +202,7 @@ async fn the_same_act_twice_is_one() {
     let first = act(&boutique, "expeditions", body.clone()).await.ok();
     let again = act(&boutique, "expeditions", body).await.ok();
     assert_eq!(first, again);
-    assert_eq!(kept(&boutique).vie.expeditions.len(), 1);
+    assert_eq!(boutique.find_commande(1).vie.expeditions.len(), 1);
     let cancel = json!({"cle": "x", "lignes": [line(1, "1")], "rendreStock": 1});
     act(&boutique, "annulation", cancel.clone()).await.ok();
     act(&boutique, "annulation", cancel).await.ok();
@@ -212,11 +210,11 @@ async fn the_same_act_twice_is_one() {
     act(&boutique, "expeditions/1/livraison", json!({"prevenir": 1}))
         .await
         .ok();
-    let version = kept(&boutique).version;
+    let version = boutique.find_commande(1).version;
     act(&boutique, "expeditions/1/livraison", json!({"prevenir": 1}))
         .await
         .ok();
-    assert_eq!(kept(&boutique).version, version);
+    assert_eq!(boutique.find_commande(1).version, version);
     let back = json!({"cle": "r", "lignes": [line(0, "1")], "recu": 1, "rendreStock": 1});
     act(&boutique, "retours", back.clone()).await.ok();
     act(&boutique, "retours", back).await.ok();
@@ -230,7 +228,7 @@ async fn the_same_act_twice_is_one() {
 #[tokio::test]
 async fn one_press_undoes_what_nobody_was_told() {
     let boutique = with_order().await;
-    let before = kept(&boutique);
+    let before = boutique.find_commande(1);
     act(
         &boutique,
         "expeditions",
@@ -245,7 +243,10 @@ async fn one_press_undoes_what_nobody_was_told() {
         .await
         .ok();
     assert_eq!(
-        (kept(&boutique).vie, kept(&boutique).etat),
+        (
+            boutique.find_commande(1).vie,
+            boutique.find_commande(1).etat
+        ),
         (Vie::default(), before.etat)
     );
     // A mail went out: it is done.
@@ -262,7 +263,7 @@ async fn one_press_undoes_what_nobody_was_told() {
     assert_eq!(stock(boutique.parts(), "VIS"), [2, 3]);
     admin.post("/service/retablissement", back).await.ok();
     assert_eq!(stock(boutique.parts(), "VIS"), [1, 3]);
-    assert!(kept(&boutique).vie.retours.is_empty());
+    assert!(boutique.find_commande(1).vie.retours.is_empty());
 }
 
 #[tokio::test]

@@ -93,7 +93,7 @@ impl Archive {
         };
         let others = self.entries.iter();
         let others = others.filter(move |(name, _)| !is_read(name.as_str()));
-        let others = others.map(|(name, (_, path))| (path.as_str(), Etranger::of(name)));
+        let others = others.map(|(name, (_, path))| (path.as_str(), Etranger::parse(name)));
         let added = self.ajoutes.iter();
         others.chain(added.map(|path| (path.as_str(), Etranger::Ajoute)))
     }
@@ -230,7 +230,7 @@ pub enum Etranger {
 }
 
 impl Etranger {
-    fn of(name: &str) -> Self {
+    fn parse(name: &str) -> Self {
         match name {
             _ if name.ends_with(".csv") => Self::Table,
             _ => Self::Autre,

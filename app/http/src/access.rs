@@ -69,7 +69,7 @@ async fn allowed() -> Response {
 }
 
 async fn guarded(State(guard): State<Guard>, request: Request, next: Next) -> Response {
-    let retour = Retour::of(request.uri().path());
+    let retour = Retour::parse(request.uri().path());
     if request.method() == Method::HEAD && !guard.route.head {
         return (SANS_HEAD, method_not_allowed().await).into_response();
     }
@@ -294,7 +294,7 @@ fn refuse(guard: &Guard, request: &Request, error: ShopError) -> Response {
     if let Access::Jeton(portee) = guard.route.access {
         return bearer::refuse(error, portee);
     }
-    let retour = Retour::of(request.uri().path());
+    let retour = Retour::parse(request.uri().path());
     let shown = shown(guard.route.kind, request);
     in_kind((shown, retour), HttpError(error).into_response())
 }
@@ -344,7 +344,7 @@ pub async fn not_found(
     request: Request,
 ) -> Response {
     let kind = RefusalForm::from_request(&request).kind(&routes);
-    let retour = Retour::of(request.uri().path());
+    let retour = Retour::parse(request.uri().path());
     if (kind, retour) == (Kind::Page, Retour::Administration) {
         let detail = "Cet écran de l'administration n'existe pas, ou plus.";
         let response = error::refuse(Code::EcranInconnu, detail);

@@ -38,7 +38,7 @@ pub enum Retour {
 
 impl Retour {
     /// By what was asked.
-    pub fn of(path: &str) -> Self {
+    pub fn parse(path: &str) -> Self {
         let under = |start: &&str| {
             let rest = path.strip_prefix(start);
             rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))

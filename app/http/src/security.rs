@@ -237,7 +237,7 @@ pub(super) fn turn_away(front: &Front, form: &RefusalForm) -> Response {
             (status, AppendHeaders(retry_after), page).into_response()
         }
         kind @ (Kind::Fragment | Kind::Call) => {
-            let retour = Retour::of(form.path());
+            let retour = Retour::parse(form.path());
             access::in_kind((kind, retour), error.into_response())
         }
     };
@@ -260,7 +260,7 @@ pub async fn around(State(front): State<Front>, mut request: Request, next: Next
         Err(response) => *response,
     };
     let mut response = match answer.extensions().get::<ProblemView>() {
-        Some(_) => access::in_kind((form.kind(&front.routes), Retour::of(&path)), answer),
+        Some(_) => access::in_kind((form.kind(&front.routes), Retour::parse(&path)), answer),
         None => answer,
     };
     front.requetes.count(response.status());

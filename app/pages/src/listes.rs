@@ -45,7 +45,7 @@ pub fn build_accueil(parts: &Parts, caller: &Caller) -> Result<Page<AccueilPageV
     let mut rayons = Vec::new();
     for famille in plan
         .racines()
-        .filter(|it| comptes.of(&it.code) > 0)
+        .filter(|it| comptes.count(&it.code) > 0)
         .take(RAYONS_MAX)
     {
         let liste = catalogue::list(
@@ -60,7 +60,7 @@ pub fn build_accueil(parts: &Parts, caller: &Caller) -> Result<Page<AccueilPageV
         rayons.push(rayon(
             &plan,
             famille,
-            comptes.of(&famille.code),
+            comptes.count(&famille.code),
             &liste.cartes,
         ));
         selection.extend(liste.cartes.into_iter().next_back());
@@ -152,7 +152,7 @@ fn show_categorie(
     };
     let sous = plan.enfants(&famille.code).map(|it| SousFamilleView {
         lien: cadre::lien_de(it),
-        nb_art: comptes.of(&it.code),
+        nb_art: comptes.count(&it.code),
     });
     let fil = cadre::fil(&above);
     let base = &parts.config.base_url;

@@ -91,7 +91,7 @@ impl State {
     }
 }
 
-/// Where a stem stands in a segment: the places it was found in, heaviest first.
+/// Postings of a stem in a segment, by the places it was found in, heaviest first.
 struct Postings(Vec<(SegmentPostings, u32)>);
 
 impl Postings {

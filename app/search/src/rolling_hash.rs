@@ -19,7 +19,7 @@ pub(super) struct Prints {
 
 impl Prints {
     /// Of a text.
-    pub(super) fn of(text: &[u8]) -> Self {
+    pub(super) fn build(text: &[u8]) -> Self {
         let (mut beginnings, mut powers) = (vec![0_u64], vec![1_u64]);
         let (mut print, mut power) = (0_u64, 1_u64);
         for letter in text {
@@ -164,7 +164,7 @@ pub(super) fn scan_typos(
     neighbours: &Neighbours,
     found: &mut Found<'_>,
 ) {
-    let prints = Prints::of(text);
+    let prints = Prints::build(text);
     for at in places.start..=places.end {
         let before = at.checked_sub(1).map(|it| &text[it]);
         let added = prints.around(at, at);

@@ -169,7 +169,7 @@ impl Vocabulary {
                 found(*ordinal);
             }
         }
-        let prints = Prints::of(text);
+        let prints = Prints::build(text);
         for from in 0..text.len() {
             for to in from + INSIDE_CHARS_MIN..=text.len() {
                 let is_it = |it: &[u8]| it == &text[from..to];

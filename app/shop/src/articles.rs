@@ -310,7 +310,7 @@ fn followed(chemin: Vec<String>, article: Article) -> ArticleSuivi {
             .first()
             .map(|name| catalogue::build_image_path(name)),
         chemin,
-        proprietes: catalogue::attributs(&article),
+        proprietes: catalogue::list_attributs(&article),
         retouches: Retouches::default(),
         article,
     }

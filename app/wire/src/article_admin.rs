@@ -158,7 +158,10 @@ pub struct LimitesView {
 }
 
 impl LimitesView {
-    fn of(Limites { min, max }: &Limites, number: impl Fn(Option<Mesure>) -> Option<f64>) -> Self {
+    fn build(
+        Limites { min, max }: &Limites,
+        number: impl Fn(Option<Mesure>) -> Option<f64>,
+    ) -> Self {
         Self {
             longueur_min: number(min.longueur),
             longueur_max: number(max.longueur),
@@ -195,7 +198,7 @@ impl From<ArticleSuivi> for ArticleDetailView {
             contenance: number(physique.contenance),
             unite_dimensions: physique.unite_dimensions,
             unite_poids: physique.unite_poids,
-            limites: LimitesView::of(&physique.limites, number),
+            limites: LimitesView::build(&physique.limites, number),
             conditionnement: kept.conditionnement.map(Quantite::to_f64),
             multiple_vente: kept.multiple_vente.map(Quantite::to_f64),
             eco_participation: kept.eco_participation.map(PrixUnitaire::to_euros),

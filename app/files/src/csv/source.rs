@@ -38,7 +38,7 @@ enum Fins {
 impl Fins {
     /// Told by the first end of line that stands between no quotes. A file converted twice ends
     /// its lines by several carriage returns, then the line feed.
-    fn of(bytes: &[u8]) -> Self {
+    fn detect(bytes: &[u8]) -> Self {
         let mut quoted = false;
         let first = bytes.iter().position(|byte| {
             quoted ^= *byte == b'"';
@@ -87,7 +87,7 @@ impl<R: Read> Read for Guarded<R> {
         let read = self.source.read(buffer)?;
         let bytes = &buffer[..read];
         if self.fins == Fins::Inconnues {
-            self.fins = Fins::of(bytes);
+            self.fins = Fins::detect(bytes);
         }
         // Read otherwise here than where passwords are taken out, a line would keep one.
         if self.fins == Fins::Cr {

@@ -45,7 +45,7 @@ pub(super) fn check(bytes: &[u8]) -> Result<(), Refus> {
         let read = packed.take(left + 1).read_to_end(&mut part);
         let read = read.map_err(|_| Refus::Illisible)? as u64;
         left = left.checked_sub(read).ok_or(Refus::TropGros)?;
-        Poids::of(&part)?;
+        Poids::check(&part)?;
     }
     Ok(())
 }
@@ -62,7 +62,7 @@ struct Poids {
 impl Poids {
     /// Weighs a part, whatever its name says it is: which one holds what is said by another. It is
     /// cut into elements by the reader that the sheet is then read with, up to the same fault.
-    fn of(part: &[u8]) -> Result<(), Refus> {
+    fn check(part: &[u8]) -> Result<(), Refus> {
         let mut xml = Reader::from_reader(part);
         xml.config_mut().check_end_names = false;
         let (mut poids, mut buffer) = (Self::default(), Vec::new());

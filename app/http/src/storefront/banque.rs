@@ -29,7 +29,7 @@ async fn show(State(shop): State<Shop>, Path(jeton): Path<String>) -> Result<Res
     let commande = shop.call(move |parts| banque::find(parts, &word)).await?;
     let main = if commande.is_payable() {
         let nom = shop.parts().reglages.get().page.nom.clone();
-        asked(&commande, &nom, &jeton)
+        build_question(&commande, &nom, &jeton)
     } else {
         tell_closed(&commande)
     };
@@ -40,7 +40,7 @@ async fn show(State(shop): State<Shop>, Path(jeton): Path<String>) -> Result<Res
 }
 
 /// The question, under what says that nothing is real: who asks, for what, how much.
-fn asked(commande: &Commande, nom: &str, jeton: &str) -> String {
+fn build_question(commande: &Commande, nom: &str, jeton: &str) -> String {
     let amount = euros(commande.montant_ttc);
     let [order, nom, action] = [&commande.web_cde_id, nom, jeton].map(escape);
     format!(

@@ -29,7 +29,7 @@ pub async fn drawn(
     let reads_pages = accept.is_some_and(|accept| accept.contains("text/html"));
     let is_read = matches!(*request.method(), Method::GET | Method::POST);
     // Those of the back office keep to themselves: the shop's frame leads nowhere from there.
-    let is_of_shop = Retour::of(request.uri().path()) == Retour::Boutique;
+    let is_of_shop = Retour::parse(request.uri().path()) == Retour::Boutique;
     if !is_read || !reads_pages || !is_of_shop {
         return next.run(request).await;
     }

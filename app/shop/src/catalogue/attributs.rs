@@ -5,7 +5,7 @@ use domain::fiche::Attribut;
 
 /// Attributes of an article, OPT and ERP, then the physical properties that no attribute says.
 #[must_use]
-pub fn of_article(article: &Article) -> Vec<Attribut> {
+pub fn list_attributs(article: &Article) -> Vec<Attribut> {
     let mut attributs: Vec<Attribut> = Vec::with_capacity(article.attributs.len());
     for carried in &article.attributs {
         let same =
@@ -98,7 +98,7 @@ mod tests {
             }],
             ..Article::default()
         };
-        let shown: Vec<String> = of_article(&article)
+        let shown: Vec<String> = list_attributs(&article)
             .into_iter()
             .map(|it| format!("{} {} {}", it.propriete, it.selected, it.suffixe))
             .collect();

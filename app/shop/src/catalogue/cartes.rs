@@ -80,7 +80,7 @@ impl Vue<'_> {
     pub(super) fn carte(&mut self, article: Arc<Article>) -> Result<Carte> {
         let unite = self.unite(&article.unite)?;
         let regard = self.regard();
-        let stock = regard.of_article(self.rows, &article, &unite.prix)?;
+        let stock = regard.find_stock(self.rows, &article, &unite.prix)?;
         let tarification = Tarification::load(self.rows, self.caller, &article)?;
         let prix = tarification.price(Quantite::units(1));
         let prix = self.caller.droits.prix.then(|| with_tva(&article, prix));

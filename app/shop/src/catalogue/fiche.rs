@@ -25,10 +25,10 @@ pub fn find_fiche(parts: &Parts, caller: &Caller, code: &CodeArticle) -> Result<
             false => Vec::new(),
         };
         Ok(Fiche {
-            proprietes: super::attributs(&article),
+            proprietes: super::list_attributs(&article),
             images: article.images.iter().map(|name| image(name)).collect(),
             declinaisons: declinaisons(vue, (&article, &unite.prix))?,
-            regroupement: regroupement::of_article(vue, &article)?,
+            regroupement: regroupement::find(vue, &article)?,
             paliers,
             decimales: unite.decimales,
             texte: match article.description.as_str() {

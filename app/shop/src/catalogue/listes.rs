@@ -126,7 +126,7 @@ pub(super) struct Trouvee {
 pub fn list(parts: &Parts, caller: &Caller, demande: &DemandeListe) -> Result<ListeCartes> {
     look(parts, caller, |vue| {
         let taille = demande.taille.clamp(1, TAILLE_MAX);
-        let found = found(vue, demande, taille)?;
+        let found = find(vue, demande, taille)?;
         Ok(ListeCartes {
             cartes: vue.cartes(&found.articles)?,
             total: found.total,
@@ -139,7 +139,7 @@ pub fn list(parts: &Parts, caller: &Caller, demande: &DemandeListe) -> Result<Li
     })
 }
 
-fn found(vue: &Vue<'_>, demande: &DemandeListe, taille: usize) -> Result<Arc<Trouvee>> {
+fn find(vue: &Vue<'_>, demande: &DemandeListe, taille: usize) -> Result<Arc<Trouvee>> {
     let by_price = |tri| matches!(tri, TriListe::Prix | TriListe::PrixDecroissant);
     let tri = if by_price(demande.tri) && !vue.caller.droits.prix {
         TriListe::Pertinence

@@ -27,7 +27,7 @@ use domain::ids::{ArticleNo, CodeAgence, CodeArticle, CodeTarif, RegroupementId}
 
 pub use search::FiltreFacette;
 
-pub use self::attributs::{of_article as attributs, physique};
+pub use self::attributs::{list_attributs, physique};
 pub use self::cartes::{carte, cartes};
 pub use self::fiche::{find_fiche, list_stocks};
 pub use self::listes::{DemandeListe, FILTRES_MAX, TAILLE, TAILLE_MAX, TriListe, list};

@@ -15,7 +15,7 @@ pub struct Comptes(HashMap<CodeFamille, u32>);
 impl Comptes {
     /// Articles on sale in a family and below it.
     #[must_use]
-    pub fn of(&self, code: &CodeFamille) -> u32 {
+    pub fn count(&self, code: &CodeFamille) -> u32 {
         self.0.get(code).copied().unwrap_or(0)
     }
 }
@@ -42,7 +42,7 @@ pub fn list_niveau(parts: &Parts, parent: Option<&CodeFamille>) -> Result<Vec<No
     let comptes = comptes(parts)?;
     let node = |famille: &Famille| Noeud {
         famille: famille.clone(),
-        articles: comptes.of(&famille.code),
+        articles: comptes.count(&famille.code),
         feuille: plan.enfants(&famille.code).next().is_none(),
     };
     match parent {

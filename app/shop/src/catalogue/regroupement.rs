@@ -14,7 +14,7 @@ use search::build_natural_key;
 use store::{Rows, catalogue, tables};
 
 /// The grouping an article is shown with: the oldest it belongs to that still leaves a choice.
-pub(super) fn of_article(vue: &Vue<'_>, article: &Article) -> Result<Option<RegroupementVu>> {
+pub(super) fn find(vue: &Vue<'_>, article: &Article) -> Result<Option<RegroupementVu>> {
     for id in list_ids(vue, article)? {
         let Some(regroupement) = vue.rows.get(&tables::REGROUPEMENTS, &id)? else {
             continue;
@@ -89,7 +89,7 @@ fn member(
 fn carried(article: &Article, choisi: &AttributChoisi) -> Option<(String, String, String)> {
     let is_it =
         |propriete: &str, nature: Nature| propriete == choisi.propriete && nature == choisi.nature;
-    let attributs = super::attributs(article);
+    let attributs = super::list_attributs(article);
     let attribut = attributs
         .into_iter()
         .find(|it| is_it(&it.propriete, it.nature))?;

@@ -44,7 +44,7 @@ impl<'c> Regard<'c> {
 
     /// The stock of an article, counted in `unite` where dimensions multiply its price: its agency's
     /// with what the others add to it, or the sum when none is chosen.
-    pub(super) fn of_article(
+    pub(super) fn find_stock(
         &self,
         rows: &impl Rows,
         article: &Article,

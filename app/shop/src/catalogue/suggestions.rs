@@ -37,7 +37,7 @@ pub(super) struct Trouvees {
 /// Suggests for a typed text.
 pub fn suggest(parts: &Parts, caller: &Caller, texte: &Recherche) -> Result<Suggestions> {
     look(parts, caller, |vue| {
-        let found = found(vue, texte.as_str())?;
+        let found = find(vue, texte.as_str())?;
         Ok(Suggestions {
             cartes: vue.cartes(&found.articles.articles)?,
             familles: found.familles.clone(),
@@ -89,7 +89,7 @@ pub fn list_named(
     })
 }
 
-fn found(vue: &Vue<'_>, texte: &str) -> Result<Arc<Trouvees>> {
+fn find(vue: &Vue<'_>, texte: &str) -> Result<Arc<Trouvees>> {
     let parts = vue.parts;
     let revision = (vue.revision, parts.search.find_revision());
     if let Some(found) = parts.catalogue.suggestions.get(revision, texte) {
@@ -107,7 +107,7 @@ fn found(vue: &Vue<'_>, texte: &str) -> Result<Arc<Trouvees>> {
         }
     }
     let comptes = super::comptes(parts)?;
-    shown.sort_by_key(|it| comptes.of(&it.code) == 0);
+    shown.sort_by_key(|it| comptes.count(&it.code) == 0);
     shown.truncate(FAMILLES_MAX);
     let found = Arc::new(Trouvees {
         articles,
@@ -129,7 +129,10 @@ pub(super) fn tell_lecture(
 ) -> Result<Lecture> {
     let plan = plan::find_current(parts)?;
     let comptes = super::comptes(parts)?;
-    let familles = lecture.familles.iter().filter(|code| comptes.of(code) > 0);
+    let familles = lecture
+        .familles
+        .iter()
+        .filter(|code| comptes.count(code) > 0);
     let familles = familles.filter_map(|code| plan.find(code).cloned());
     let corrected = texte.split_whitespace().map(|word| {
         let key = comparison_key(word);
@@ -157,7 +160,7 @@ fn familles(
         let places = noms.noms.iter().enumerate();
         let ranked = places.filter_map(|(place, (code, nom))| {
             let rank = rank(nom, &question)?;
-            Some((comptes.of(code) == 0, rank, place, code))
+            Some((comptes.count(code) == 0, rank, place, code))
         });
         ranked.collect()
     };
@@ -185,7 +188,7 @@ pub fn find_begun(parts: &Parts, texte: &str) -> Result<Vec<Famille>> {
     let begins = |famille: &&Famille| {
         let name = comparison_key(&famille.libelle);
         let mut words = name.split(|c: char| !c.is_alphanumeric());
-        words.any(|word| word.starts_with(&asked)) && comptes.of(&famille.code) > 0
+        words.any(|word| word.starts_with(&asked)) && comptes.count(&famille.code) > 0
     };
     let found = plan.familles().iter().filter(begins);
     Ok(found.take(FAMILLES_MAX).cloned().collect())

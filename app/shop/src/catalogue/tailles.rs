@@ -27,7 +27,7 @@ pub fn list_tailles(
             let place = match known {
                 Some(place) => place,
                 None => {
-                    let Some(choice) = regroupement::of_article(vue, &carte.article)? else {
+                    let Some(choice) = regroupement::find(vue, &carte.article)? else {
                         continue;
                     };
                     let same = tables.iter().position(|(table, _)| table.id == choice.id);

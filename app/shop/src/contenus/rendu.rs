@@ -223,7 +223,7 @@ fn categories(parts: &Parts, caller: &Caller, codes: &[String]) -> Result<Vec<Ra
         let cartes = of_family(parts, caller, Some(famille.code.clone()), 2)?;
         rayons.push(RayonRendu {
             image: cartes.into_iter().find_map(|carte| carte.image),
-            nb_art: comptes.of(&famille.code),
+            nb_art: comptes.count(&famille.code),
             famille,
         });
     }

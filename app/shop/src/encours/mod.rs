@@ -37,7 +37,7 @@ pub struct Solde {
 
 impl Solde {
     /// As imported.
-    fn of(client: &Client) -> Self {
+    fn read(client: &Client) -> Self {
         Self {
             encours: client.encours,
             plafond: client.plafond_encours,
@@ -217,7 +217,7 @@ pub fn find_of_order(asked: Encours, checked: bool, client: Option<&Client>) -> 
 
 /// As imported.
 fn imported(client: &Client) -> Encours {
-    Encours::Connu(Solde::of(client))
+    Encours::Connu(Solde::read(client))
 }
 
 /// Address where the balance is asked, when the settings want it compared and give it.

@@ -160,7 +160,7 @@ impl Attributs {
         article: u32,
         before: impl FnOnce() -> Result<Vec<AttributArticle>, StoreError>,
     ) -> Result<Option<Vec<AttributArticle>>, StoreError> {
-        let Some(mut after) = self.of(article) else {
+        let Some(mut after) = self.find(article) else {
             return Ok(None);
         };
         if self.lacunes.contains(&article) {
@@ -174,7 +174,7 @@ impl Attributs {
         Ok(Some(after))
     }
 
-    fn of(&self, article: u32) -> Option<Vec<AttributArticle>> {
+    fn find(&self, article: u32) -> Option<Vec<AttributArticle>> {
         let from = self.rows.partition_point(|row| row.article < article);
         let rows = self.rows[from..]
             .iter()

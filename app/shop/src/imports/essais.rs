@@ -50,7 +50,7 @@ impl Fichier {
 }
 
 impl Dernier {
-    fn of(&self, fichier: &Fichier) -> Option<Arc<Rapport>> {
+    fn find(&self, fichier: &Fichier) -> Option<Arc<Rapport>> {
         let held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let essai = held.as_ref().filter(|it| it.fichier == *fichier)?;
         Some(Arc::clone(&essai.rapport))
@@ -84,7 +84,7 @@ pub fn simulate(parts: &Parts, name: &str) -> Result<Arc<Rapport>> {
 fn known(parts: &Parts, name: &str) -> Result<Arc<Rapport>> {
     let nom = fichiers::idle(parts, name)?.nom;
     let fichier = Fichier::look(&dossier::path(parts), nom)?;
-    match parts.imports.essai.of(&fichier) {
+    match parts.imports.essai.find(&fichier) {
         Some(rapport) => Ok(rapport),
         None => simulate(parts, name),
     }

@@ -171,7 +171,7 @@ impl Rapport {
             refuses: self.refuses - before(|it| it.refuses),
         };
         self.name(self.nommes, fichier);
-        self.nommes = self.told();
+        self.nommes = self.count_changes();
         self.fichiers.push(compte);
     }
 
@@ -184,7 +184,7 @@ impl Rapport {
     ) -> T {
         let (crees, modifies) = (self.crees, self.modifies);
         let (supprimes, refuses) = (self.supprimes, self.refuses);
-        let open = self.told();
+        let open = self.count_changes();
         let done = act(self);
         self.name(open, fichier);
         let place = self.fichiers.iter().position(|it| it.fichier == fichier);
@@ -213,7 +213,7 @@ impl Rapport {
     }
 
     /// Changes told so far.
-    fn told(&self) -> usize {
+    fn count_changes(&self) -> usize {
         self.difference.as_ref().map_or(0, |it| it.len())
     }
 

@@ -53,7 +53,7 @@ pub fn add(
         let mut panier = target(write, &caller, panier, now)?;
         let (offre, ligne, created) = add_one(write, &caller, &mut panier, ajout)?;
         kept::put(write, &mut panier, now)?;
-        let vue = Vue::of(write, numbers, &ligne)?;
+        let vue = Vue::find(write, numbers, &ligne)?;
         Ok(Ajoutee {
             ligne: vue::priced(write, &caller, ligne, &offre, vue)?,
             panier,

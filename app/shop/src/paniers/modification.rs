@@ -60,7 +60,7 @@ pub fn update_ligne(
         let (mut panier, before) = owned_ligne(write, &caller, panier, id)?;
         versions::check(panier.version, changement.version)?;
         let shown = |write: &mut Write<'_>, ligne: Ligne| {
-            let vue = Vue::of(write, numbers, &ligne)?;
+            let vue = Vue::find(write, numbers, &ligne)?;
             vue::build_ligne_vente(write, &caller, ligne, vue).map(Box::new)
         };
         if let Some(part) = &changement.scinder {

@@ -94,7 +94,7 @@ impl Tenus {
         };
         let weight = gone.retire.weight();
         self.lignes -= weight;
-        let left = self.of(&gone.proprietaire) - weight;
+        let left = self.count_lignes(&gone.proprietaire) - weight;
         match left {
             0 => self.par_proprietaire.remove(&gone.proprietaire),
             _ => self.par_proprietaire.insert(gone.proprietaire, left),
@@ -102,7 +102,7 @@ impl Tenus {
     }
 
     /// Lines held for an owner.
-    fn of(&self, owner: &Proprietaire) -> usize {
+    fn count_lignes(&self, owner: &Proprietaire) -> usize {
         self.par_proprietaire
             .get(owner)
             .copied()
@@ -128,7 +128,9 @@ impl Retires {
             rendue: None,
         });
         let is_own = |it: &Entree| it.proprietaire == *proprietaire;
-        while held.of(proprietaire) > LIGNES_PAR_PROPRIETAIRE_MAX && held.drop_first(is_own) {}
+        while held.count_lignes(proprietaire) > LIGNES_PAR_PROPRIETAIRE_MAX
+            && held.drop_first(is_own)
+        {}
         while held.lignes > LIGNES_RETIREES_MAX && held.drop_first(|_| true) {}
     }
 
@@ -272,7 +274,7 @@ pub fn restore_ligne(
             (None, None) => return Err(ShopError::NotFound),
         };
         let rendue = ligne.id;
-        let vue = Vue::of(write, numbers, &ligne)?;
+        let vue = Vue::find(write, numbers, &ligne)?;
         let vente = vue::build_ligne_vente(write, &caller, ligne, vue)?;
         if !is_again {
             retires.mark(now, id, Some(rendue));

@@ -91,7 +91,7 @@ pub struct Vue {
 
 impl Vue {
     /// A line as its basket shows it, without the others being read.
-    pub(super) fn of(rows: &impl Rows, numbers: bool, ligne: &Ligne) -> Result<Self> {
+    pub(super) fn find(rows: &impl Rows, numbers: bool, ligne: &Ligne) -> Result<Self> {
         let alike = kept::list_lignes_of_article(rows, kept::to_panier_id(ligne.id), &ligne.cle)?;
         let before = alike.iter().filter(|other| other.rang < ligne.rang);
         let deja = before.fold(0, |sum: i64, other| {

@@ -14,7 +14,7 @@ fn cle(fichier: &str, id: RegroupementId) -> Cle {
 }
 
 /// The columns of both files that were changed by hand; none of them has the same name.
-pub(super) fn of(rows: &impl Rows, id: RegroupementId) -> Result<Retouches, StoreError> {
+pub(super) fn find(rows: &impl Rows, id: RegroupementId) -> Result<Retouches, StoreError> {
     let mut all = retouches::find(rows, &cle(REGROUPEMENTS, id))?;
     all.0
         .append(&mut retouches::find(rows, &cle(REGROUPEMENT_ARTICLES, id))?.0);

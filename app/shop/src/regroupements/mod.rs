@@ -127,7 +127,7 @@ fn named(read: &Read, regroupement: Regroupement) -> Result<RegroupementNomme> {
     let articles = regroupement.articles.iter();
     let porteurs = articles.map(|cle| porteur(read, cle));
     let porteurs = porteurs.collect::<Result<Vec<_>, _>>()?;
-    let retouches = marques::of(read, regroupement.id)?;
+    let retouches = marques::find(read, regroupement.id)?;
     Ok(with_porteurs(regroupement, porteurs, retouches))
 }
 

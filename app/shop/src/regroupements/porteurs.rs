@@ -34,7 +34,7 @@ pub(super) fn porteur(rows: &impl Rows, cle: &CleArticle) -> Result<Option<Porte
     let Some(article) = kept::find(rows, &cle.article)? else {
         return Ok(None);
     };
-    let mut attributs = catalogue::attributs(&article);
+    let mut attributs = catalogue::list_attributs(&article);
     if let Some(code) = &cle.declinaison {
         let key = (cle.article.clone(), code.clone());
         let Some(declinaison) = rows.get(&tables::DECLINAISONS, &key)? else {

@@ -73,7 +73,7 @@ pub fn list(parts: &Parts, demande: &DemandeTarifs) -> Result<ListeTarifs> {
         let codes = tarifs::list_codes(read)?;
         let (total, cles) = match (&demande.article, demande.tarif.as_ref().or(codes.first())) {
             (Some(article), _) => {
-                let (total, page) = cut(demande, of_article(read, demande, &codes, article)?);
+                let (total, page) = cut(demande, list_priced(read, demande, &codes, article)?);
                 let cle = |tarif| (tarif, article.clone());
                 (total, page.into_iter().map(cle).collect())
             }
@@ -98,7 +98,7 @@ pub fn list(parts: &Parts, demande: &DemandeTarifs) -> Result<ListeTarifs> {
 }
 
 /// The lists in which an article has a price, each with what it is compared by before its code.
-fn of_article(
+fn list_priced(
     read: &Read,
     demande: &DemandeTarifs,
     codes: &[CodeTarif],

@@ -72,7 +72,7 @@ pub(super) fn propose(parts: &Parts, caller: &Caller, lignes: &mut [LigneSaisie]
                 }
             }
             if found.is_empty() {
-                found = near.of(reference)?;
+                found = near.propose(reference)?;
             }
             ligne.suggestions = build_suggestions(rows, &found)?;
             if ligne.suggestions.is_empty() && ligne.erreur == Some(unknown_reference()) {
@@ -109,7 +109,7 @@ struct Near<'p> {
 impl Near<'_> {
     /// References with two typos, else articles that have every word, else references that begin or
     /// end alike. What has less in common with the line is no help.
-    fn of(&mut self, reference: &str) -> Result<Vec<ArticleNo>> {
+    fn propose(&mut self, reference: &str) -> Result<Vec<ArticleNo>> {
         let mut found = if self.two_typos_left > 0 {
             self.two_typos_left -= 1;
             recherche::near(self.references.list_two_typos(reference, self.limit))?

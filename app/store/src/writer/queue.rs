@@ -69,18 +69,18 @@ impl Queue {
             && let Some(small) = self.met()
         {
             self.is_long_turn = true;
-            return Some(self.taken(small));
+            return Some(self.release(small));
         }
         self.is_long_turn = false;
         let next = self.long.pop_front();
         let next = next.or_else(|| self.changes.recv().ok())?;
-        Some(self.taken(next))
+        Some(self.release(next))
     }
 
     /// A change that waits already and may join those before it.
     pub(super) fn next_shared(&mut self) -> Option<Change> {
         let change = self.met()?;
-        let change = self.taken(change);
+        let change = self.release(change);
         if change.place != Place::Alone {
             return Some(change);
         }
@@ -100,7 +100,7 @@ impl Queue {
     }
 
     /// Leaves the place of a change to another one.
-    fn taken(&self, change: Change) -> Change {
+    fn release(&self, change: Change) -> Change {
         if change.place.is_counted() {
             self.waiting.fetch_sub(1, Ordering::AcqRel);
         }
