@@ -18,8 +18,10 @@ use super::{CACHE_BYTES, Result, StoreError, audit, migrations, seal, tables};
 /// what the disk has to sync at once while orders wait for their own syncs.
 const BYTES_PER_COMMIT: usize = 1 << 20;
 
-/// Empty commits at the end of a copy: the engine gives half of the file's free tail back with each.
-const TRIMS: usize = 5;
+/// Bytes that a table counts for by itself, so that about twenty make a commit: one for each is a
+/// sync for each, and one for ninety leaves a file of twice the size, the engine's pages being freed
+/// only by later commits.
+const TABLE_BYTES: usize = BYTES_PER_COMMIT / 20;
 
 /// Rest of a copy, in times what it worked, and its longest at once.
 const REST_FACTOR: u32 = 2;
@@ -95,6 +97,7 @@ pub(super) fn copy_rows(snapshot: &ReadTransaction, file: &Path) -> Result<Empre
         };
         let mut rows = table.iter()?;
         let mut found = TableSum::default();
+        bytes += TABLE_BYTES;
         loop {
             let mut kept = transaction.open_table(tables::definition(number))?;
             while bytes < BYTES_PER_COMMIT
@@ -126,9 +129,6 @@ pub(super) fn copy_rows(snapshot: &ReadTransaction, file: &Path) -> Result<Empre
         }
     }
     transaction.commit()?;
-    for _ in 0..TRIMS {
-        copy.begin_write()?.commit()?;
-    }
     drop(copy);
     std::fs::File::open(file)
         .and_then(|file| file.sync_all())
