@@ -221,7 +221,7 @@ pub(crate) fn records() -> Vec<Genre> {
 /// settings, a page with a form of its own (`parametrage.rs`). Units, profiles, kinds of customers and
 /// what carriers are offered are tried in `nomenclature.rs`, refunds in `remboursements.rs`,
 /// what happens to an order in `corrections.rs`, the words of mails in `courriels.rs`.
-const AILLEURS: [&str; 12] = [
+const AILLEURS: [&str; 13] = [
     "ConnexionView",
     "CopieView",
     "ModeleImport",
@@ -230,6 +230,7 @@ const AILLEURS: [&str; 12] = [
     "ProfilFicheView",
     "ProfilView",
     "RemboursementsView",
+    "SynonymeView",
     "TexteCourrielView",
     "TypeClientFicheView",
     "UniteFicheView",

@@ -327,11 +327,11 @@ async fn fill(admin: &Quelquun<'_>, client: &Quelquun<'_>) {
     ] {
         admin.post(path, body).await.ok();
     }
+    client.get("/recherche?query=zygomaxx").await; // Nothing answers to it.
     let fee = json!({"libelle": "F", "montant": 5, "franco": -1, "agence": "A02", "zone": 1,
         "categorie": "F1", "tranche": 1});
     admin.post("/service/forfaitTransport", fee).await.ok();
-    // To be put back.
-    admin.delete("/service/forfaitTransport/1").await.ok();
+    admin.delete("/service/forfaitTransport/1").await.ok(); // To be put back.
 }
 
 impl Appel {

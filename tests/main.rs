@@ -111,6 +111,7 @@ mod profils;
 mod promesses;
 mod raccourcis;
 mod recherche;
+mod recherches_suivies;
 mod refus;
 mod reglages;
 mod reglements;

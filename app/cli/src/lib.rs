@@ -9,6 +9,7 @@ mod counters;
 pub mod demo;
 mod error_causes;
 pub mod etalon;
+pub mod explain;
 pub mod export;
 mod exposure;
 mod french_help;
@@ -63,6 +64,8 @@ enum Command {
     Compact(compact::Compact),
     /// Refait l'index de la recherche, et les listes des commandes où elles sont fausses.
     Reindex(reindex::Reindex),
+    /// Dit pourquoi chaque article trouvé par un texte est à sa place.
+    Explain(explain::Explain),
     /// Écrit un catalogue de synthèse, au format d'import.
     Generate(generate::Generate),
     /// Remplit les statistiques d'une boutique à mesurer.
@@ -92,6 +95,7 @@ pub fn run() -> ExitCode {
         Command::Check(check) => check::run(&check),
         Command::Compact(compact) => compact::run(&compact),
         Command::Reindex(reindex) => reindex::run(&reindex),
+        Command::Explain(explain) => explain::run(&explain),
         Command::Etalon(etalon) => etalon::run(&etalon),
         Command::Generate(generate) => generate::run(&generate),
     };

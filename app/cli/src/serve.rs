@@ -26,8 +26,8 @@ use http::server::{ServerOptions, Timeouts};
 use shop::courrier::{mail_queue, smtp_sender};
 use shop::imports::{dossier, shadow_leftovers};
 use shop::{
-    Config, Parts, Shop, audit, demarrage, exports, journal, partial_files, remboursements, sante,
-    sauvegardes, sessions,
+    Config, Parts, Shop, audit, demarrage, exports, journal, partial_files, recherches,
+    remboursements, sante, sauvegardes, sessions,
 };
 
 /// Interval at which what can wait is written and what is over is removed.
@@ -153,6 +153,7 @@ pub fn start(
     }
     served?;
     sessions::write_vues(shop.parts()).ok();
+    recherches::write_counts(shop.parts()).ok();
     journal::note_machine(shop.parts(), "Boutique fermée", String::new(), 200);
     std::fs::remove_file(data.join(control::SOCKET)).ok();
     stop(runtime);

@@ -42,6 +42,7 @@ pub mod plan;
 pub mod profil_admin;
 pub mod promesse;
 pub mod recapitulatif;
+pub mod recherche;
 pub mod reglages;
 pub mod reglement;
 pub mod regroupement;

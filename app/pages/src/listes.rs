@@ -7,6 +7,7 @@ use domain::plan::Famille;
 use domain::typographie;
 use shop::catalogue::{self, DemandeListe, TriListe};
 use shop::plan::Plan;
+use shop::recherches::vaines;
 use shop::{Caller, Parts, Result, ShopError, plan};
 use wasm_rules::recherche::Recherche;
 use wire::faits;
@@ -235,6 +236,14 @@ pub fn build_recherche(
             catalogue::list(parts, caller, &demande)?
         }
     };
+    if let Some(asked) = asked
+        .as_ref()
+        .filter(|_| !etat.is_filtered() && etat.page <= 1)
+        && (liste.total == 0 || liste.lecture.en_partie)
+        && !liste.partielle
+    {
+        vaines::note(parts, asked, liste.lecture.en_partie);
+    }
     let proches = match &asked {
         // What a filter has emptied is found again without it.
         Some(asked) if liste.total == 0 && !etat.is_filtered() => {

@@ -3,6 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use super::columns::Row;
+use super::trace::{Source, Stage, Trace};
 
 /// A cell per row: the weight below, the words found above, then the marks of a designation that begins
 /// as the text, of a family that it names and of an exact reference.
@@ -24,6 +25,8 @@ const POOL_MAX: usize = 4;
 pub(super) struct Cells {
     cells: Vec<u64>,
     touched: Vec<Row>,
+    /// Trace of some rows; none unless somebody asks.
+    trace: Option<Box<Trace>>,
 }
 
 impl Pool {
@@ -40,6 +43,7 @@ impl Pool {
         for row in cells.touched.drain(..) {
             cells.cells[row as usize] = 0;
         }
+        cells.trace = None;
         let mut pool = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if pool.len() < POOL_MAX {
             pool.push(cells);
@@ -66,6 +70,34 @@ impl Cells {
         // Of several words, those that were found already weigh what they did.
         let missing = (bits & !*cell).count_ones();
         let weight = u64::from(weight * missing / bits.count_ones());
+        let new = bits & !*cell;
         *cell = (*cell | bits) + weight;
+        if let Some(trace) = &mut self.trace {
+            trace.note(row, new, weight as u32);
+        }
+    }
+
+    /// Has what is marked on some rows told.
+    pub(super) fn start_trace(&mut self, trace: Trace) {
+        self.trace = Some(Box::new(trace));
+    }
+
+    /// Trace of what was marked so far.
+    pub(super) fn stop_trace(&mut self) -> Trace {
+        self.trace.take().map_or_else(Trace::default, |it| *it)
+    }
+
+    /// Notes the look-up that begins.
+    pub(super) fn start_stage(&mut self, stage: Stage) {
+        if let Some(trace) = &mut self.trace {
+            trace.stage = stage;
+        }
+    }
+
+    /// Notes what is looked up, where somebody asks.
+    pub(super) fn start_source(&mut self, source: impl FnOnce() -> Source) {
+        if let Some(trace) = &mut self.trace {
+            trace.source = source();
+        }
     }
 }

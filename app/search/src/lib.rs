@@ -8,11 +8,13 @@ mod columns;
 mod damage;
 mod edge_filter;
 mod error;
+mod explain;
 mod expressions;
 pub mod fallback;
 mod folder;
 mod french;
 mod joined;
+mod learned;
 mod listing;
 mod lookup;
 mod matching;
@@ -21,6 +23,7 @@ mod name_search;
 mod natural_order;
 mod opening;
 mod plan_words;
+mod proposals;
 mod references;
 mod replication;
 mod rereading;
@@ -33,6 +36,7 @@ mod sizes;
 mod stem;
 mod synonymes;
 mod text_search;
+mod trace;
 mod typos;
 mod vocabulary;
 mod weights;
@@ -44,6 +48,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 use tantivy::{Index, IndexReader, IndexWriter};
 
 pub use self::error::SearchError;
+pub use self::learned::{Learned, STEPS as LEARNED_STEPS};
 pub use self::listing::{
     FILTRES_MAX, FacetValue, Facette, FiltreFacette, ListPage, ListQuery, Tri,
 };
@@ -74,6 +79,8 @@ pub struct Search {
     current: RwLock<Arc<State>>,
     scratch: cells::Pool,
     vocabularies: references::Vocabularies,
+    /// Choices after questions.
+    learned: RwLock<Arc<Learned>>,
     /// It was found damaged: it is to be built again.
     hurt: AtomicBool,
     /// Its folder takes none: it is held in memory.
@@ -206,6 +213,7 @@ impl Search {
             current: RwLock::new(Arc::new(state)),
             scratch: cells::Pool::default(),
             vocabularies: references::Vocabularies::default(),
+            learned: RwLock::default(),
             hurt: AtomicBool::new(false),
             aside: AtomicBool::new(false),
             last_rebuild: Mutex::default(),
@@ -217,6 +225,17 @@ impl Search {
     fn state(&self) -> Arc<State> {
         let current = self.current.read().unwrap_or_else(PoisonError::into_inner);
         Arc::clone(&current)
+    }
+
+    /// Choices after questions that are applied from now on.
+    pub fn put_learned(&self, learned: Learned) {
+        let mut held = self.learned.write().unwrap_or_else(PoisonError::into_inner);
+        *held = Arc::new(learned);
+    }
+
+    fn learned(&self) -> Arc<Learned> {
+        let held = self.learned.read().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(&held)
     }
 
     fn publish(&self, state: State) {

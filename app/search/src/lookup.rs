@@ -14,6 +14,7 @@ use super::french::{self, Word};
 use super::joined::{self, NEIGHBOURS_MAX};
 use super::matching::{Asked, Found, Required, WORDS_MAX};
 use super::stem::list_begun;
+use super::trace::{Source, Stage};
 use super::typos::Near;
 use super::weights::{ATTRIBUTS, DESCRIPTION, DESIGNATION, JOINTES, TETE, TEXTE, Weights};
 use super::{Result, State};
@@ -35,6 +36,17 @@ const FAMILLE_WEIGHT: u32 = 5;
 pub(super) enum How<'w> {
     Exact(&'w str),
     Prefix(&'w str),
+}
+
+impl How<'_> {
+    /// It, as it is told.
+    fn tell(self, champ: &'static str) -> Source {
+        let terme = match self {
+            Self::Exact(text) => text.to_owned(),
+            Self::Prefix(text) => format!("{text}…"),
+        };
+        Source { champ, terme }
+    }
 }
 
 /// A word of the text under way.
@@ -87,23 +99,30 @@ impl<'s> Lookup<'s> {
         })
     }
 
-    pub(super) fn run(mut self) -> Result<Found> {
+    pub(super) fn run(&mut self) -> Result<Found> {
+        self.cells.start_stage(Stage::Reference);
         self.look_up_references()?;
+        self.cells.start_stage(Stage::Word);
         for place in 0..self.sought.len() {
             self.look_up_word(place)?;
         }
+        self.cells.start_stage(Stage::Neighbours);
         self.look_up_neighbours()?;
         if !self.asked.is_literal {
+            self.cells.start_stage(Stage::Synonyme);
             self.look_up_synonymes()?;
             for place in 0..self.sought.len() {
                 if !self.sought[place].is_held && !self.sought[place].asks {
+                    self.cells.start_stage(Stage::Begun);
                     self.look_up_begun(place)?;
                 }
                 if !self.sought[place].is_held && !self.sought[place].asks {
+                    self.cells.start_stage(Stage::Typo);
                     self.look_up_typos(place)?;
                 }
             }
         }
+        self.cells.start_stage(Stage::Family);
         let familles = self.mark_named();
         let required = Required {
             words: self.find_required(),
@@ -111,13 +130,14 @@ impl<'s> Lookup<'s> {
         };
         let mut found = self.state.collect(self.cells, required);
         if (found.rows.is_empty() || found.lecture.en_partie) && !self.asked.is_literal {
+            self.cells.start_stage(Stage::Reread);
             for (place, near) in std::mem::take(&mut self.farther) {
                 self.mark_near(place, &near)?;
             }
             found = self.reread(required)?;
         }
         found.lecture.familles = familles;
-        found.lecture.corrections = self.corrections;
+        found.lecture.corrections = std::mem::take(&mut self.corrections);
         let unknown = self.sought.iter().filter(|it| !it.is_held && !it.asks);
         found.lecture.inconnus = unknown.map(|it| it.word.folded.clone()).collect();
         Ok(found)
@@ -310,6 +330,8 @@ impl<'s> Lookup<'s> {
     ) -> Result<bool> {
         let state = self.state;
         let mut found = false;
+        self.cells
+            .start_source(|| how.tell(state.fields.name(field)));
         for (number, segment) in state.searcher.segment_readers().iter().enumerate() {
             let inverted = segment.inverted_index(field)?;
             let base = state.columns.base(number);
@@ -318,6 +340,7 @@ impl<'s> Lookup<'s> {
                 self.mark_postings(&inverted, &term, (base, bits, weight))?;
             }
         }
+        self.cells.start_source(Source::default);
         Ok(found)
     }
 

@@ -6,6 +6,7 @@ use super::cells::{Cells, EXACT_REFERENCE, FAMILLE, TETE, WORD_BITS};
 use super::columns::Row;
 use super::plan_words::PlanWords;
 use domain::ids::{ArticleNo, CodeFamille};
+use domain::recherche::ArticleExplique;
 
 /// Words of a text that are looked up: the 60 characters one may type hold no more, apart.
 pub(super) const WORDS_MAX: usize = 30;
@@ -18,13 +19,15 @@ const PLAN_WORD: u32 = 6;
 /// Weight from which a row was found by its reference.
 const REFERENCE_PREFIX: u32 = 600;
 
-/// Places of a score: exact reference, every word, rarity of those found, family, weight, shortness.
+/// Places of a score: exact reference, every word, rarity of those found, family, weight, choices after the
+/// same question (`learned.rs`), shortness. Articles are equals where all that stands before the choices is.
 const REFERENCE_BIT: u32 = 62;
 const FULL_BIT: u32 = 61;
 const RARITY_BIT: u32 = 40;
 const FAMILLE_BIT: u32 = 38;
 const WEIGHT_BIT: u32 = 12;
-const SHORTNESS_BIT: u32 = 4;
+pub(super) const LEARNED_BIT: u32 = 8;
+const SHORTNESS_BIT: u32 = 0;
 
 /// Steps that a logarithm of the rarity is counted in.
 const RARITY_STEPS: f64 = 16.0;
@@ -61,6 +64,20 @@ pub(super) struct Match {
 }
 
 impl Match {
+    /// Places of its score, each by itself.
+    pub(super) fn read_places(&self) -> ArticleExplique {
+        let place = |bit: u32, end: u32| (self.score >> bit & ((1 << (end - bit)) - 1)) as u32;
+        ArticleExplique {
+            reference: self.is_reference(),
+            complet: place(FULL_BIT, REFERENCE_BIT) != 0,
+            rarete: place(RARITY_BIT, FULL_BIT),
+            famille: place(FAMILLE_BIT, RARITY_BIT),
+            poids: place(WEIGHT_BIT, FAMILLE_BIT),
+            appris: place(LEARNED_BIT, WEIGHT_BIT),
+            ..ArticleExplique::default()
+        }
+    }
+
     /// True for a text that is, or holds, a reference of the article.
     fn is_reference(&self) -> bool {
         self.score >> REFERENCE_BIT != 0

@@ -34,8 +34,12 @@ impl Search {
     /// Every article a text finds, in no order.
     pub(super) fn matches(&self, state: &State, asked: Asked<'_>) -> Result<Found> {
         let mut cells = self.scratch.take(state.columns.len());
-        let found = Lookup::new(state, asked, &mut cells).and_then(Lookup::run);
+        let mut found = Lookup::new(state, asked, &mut cells).and_then(|mut it| it.run());
         self.scratch.give_back(cells);
+        if let (Ok(found), false) = (&mut found, asked.is_literal) {
+            let rows = [&mut found.rows[..], &mut found.partiels[..]];
+            self.learned().lift(asked.texte, &state.columns, rows);
+        }
         found
     }
 }

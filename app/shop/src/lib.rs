@@ -66,6 +66,7 @@ pub mod pour_client;
 pub mod pricing_quota;
 pub mod proxies;
 pub mod recent_password;
+pub mod recherches;
 pub mod reglages;
 pub mod reglages_connexion;
 pub mod reglages_page;
@@ -163,6 +164,8 @@ pub struct Parts {
     pub alarmes: alarmes::Alarmes,
     /// The sales plan as a tree.
     pub plan: plan::Courant,
+    /// Searches counted.
+    pub recherches: recherches::Recherches,
     /// Slot of the one import at a time.
     pub imports: imports::ImportSlot,
     /// Memory of the catalogue between requests.
@@ -213,6 +216,7 @@ impl Parts {
             link_throttle: login_throttle::LoginThrottle::default(),
             attendus: comptes::Attendus::default(),
             setup_code: setup_code::SetupCode::default(),
+            recherches: recherches::Recherches::load(&store)?,
             store,
             search,
             config,

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use crate::Result;
+use domain::ids::CodeSynonyme;
 use domain::synonyme::{GroupeSynonymes, Sens, parse_mots};
 use search::{Expression, Synonymes};
 use store::Rows;
@@ -31,9 +32,10 @@ struct Groupe {
     mots: Vec<Expression>,
 }
 
-/// The synonyms in force.
-pub(crate) fn build(rows: &impl Rows) -> Result<Synonymes> {
-    let own = rows.list(&SYNONYMES)?;
+/// The synonyms in force; a group that is not kept yet stands in the place of its own.
+pub(crate) fn build_with(rows: &impl Rows, draft: Option<GroupeSynonymes>) -> Result<Synonymes> {
+    let mut own = rows.list(&SYNONYMES)?;
+    own.extend(draft.map(|it| (it.code.clone(), it)));
     let mut groups: BTreeMap<&str, Cow<'_, Groupe>> = GROUPES
         .iter()
         .map(|(code, it)| (*code, Cow::Borrowed(it)))
@@ -59,6 +61,39 @@ pub(crate) fn build(rows: &impl Rows) -> Result<Synonymes> {
     let groups = groups.values();
     let groups = groups.map(|it| (it.sens == Sens::Double, it.mots.as_slice()));
     Ok(Synonymes::new(groups))
+}
+
+/// The synonyms in force.
+pub(crate) fn build(rows: &impl Rows) -> Result<Synonymes> {
+    build_with(rows, None)
+}
+
+/// The groups of the trade, as those of a merchant.
+pub(crate) fn list_metier() -> impl Iterator<Item = GroupeSynonymes> {
+    METIER.lines().skip(1).filter_map(|line| {
+        let (code, sens, mots) = read(line)?;
+        Some(GroupeSynonymes {
+            code: CodeSynonyme::parse(code)?,
+            mots: mots.into_iter().map(str::to_owned).collect(),
+            sens,
+            actif: true,
+        })
+    })
+}
+
+/// The group of the trade of a code.
+pub(crate) fn find_metier(code: &CodeSynonyme) -> Option<GroupeSynonymes> {
+    list_metier().find(|it| it.code == *code)
+}
+
+/// A group of the merchant with its words: one that keeps none has those of the trade.
+pub(crate) fn complete(mut group: GroupeSynonymes) -> GroupeSynonymes {
+    if group.mots.is_empty()
+        && let Some(metier) = find_metier(&group.code)
+    {
+        group.mots = metier.mots;
+    }
+    group
 }
 
 /// A group of the trade.

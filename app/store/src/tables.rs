@@ -20,6 +20,7 @@ use domain::modele::Modele;
 use domain::modele_import::ModeleImport;
 use domain::panier::{Ligne, Panier, Proprietaire};
 use domain::plan::Famille;
+use domain::recherche::{ChoixRecherche, RechercheVaine};
 use domain::reglages::{ReglagesConnexion, ReglagesPage};
 use domain::regroupement::Regroupement;
 use domain::remboursement::Versement;
@@ -234,6 +235,10 @@ tables! {
     REVISIONS_COMMANDES: CommandeId => u64;
     /// Groups of synonyms of the merchant.
     SYNONYMES: CodeSynonyme => GroupeSynonymes;
+    /// Searched texts that nothing answers to, by what they are compared as.
+    RECHERCHES_VAINES: String => RechercheVaine;
+    /// Choices of an article after a question, of which less is left each day, by the words of the question.
+    CHOIX_RECHERCHES: (String, CodeArticle) => ChoixRecherche;
 }
 
 /// Tables that a sale is worked out from: prices, stock, carriage, credit, rights, numbers. While

@@ -41,6 +41,7 @@ pub mod panier;
 pub mod plan_vente;
 pub mod prix_stock;
 pub mod recherche;
+pub mod recherche_admin;
 pub mod reglages;
 pub mod regroupement;
 pub mod remboursement;

@@ -13,8 +13,8 @@ use super::{
     contenu, courriel, demarrage, dimension, essai_banque, etat_commande, fiche_commande, fiches,
     fichier, grille, jeton_api, media, menu, modele, mouvement, nomenclature, pages,
     pages_catalogue, pages_commandes, pages_compte, panier, plan_vente, prix_stock, recherche,
-    regroupement, remboursement, saisie, sauvegarde, session, statistique, suivi, transport,
-    utilisateur, vie_commande,
+    recherche_admin, regroupement, remboursement, saisie, sauvegarde, session, statistique, suivi,
+    transport, utilisateur, vie_commande,
 };
 use domain::code::Code;
 use domain::statut::Etat;
@@ -72,6 +72,9 @@ fn storefront(config: &Config) -> Vec<Result<(), ExportError>> {
 /// Shapes the back office reads.
 fn back_office(config: &Config) -> Vec<Result<(), ExportError>> {
     vec![
+        recherche_admin::SynonymeView::export_all(config),
+        recherche_admin::RecherchesView::export_all(config),
+        recherche_admin::ExplicationView::export_all(config),
         contenu::ContenuView::export_all(config),
         contenu::RenduView::export_all(config),
         alarme::AlarmeView::export_all(config),

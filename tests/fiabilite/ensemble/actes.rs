@@ -120,6 +120,10 @@ fn catalogue() -> Vec<Acte> {
         let unite = json!({"codeUnite": "FUT", "libelle": "Fût", "decimales": 0, "version": 0});
         post("/service/unite", unite)
     };
+    let synonyme = || {
+        let mots = json!({"code": "vis-maison", "mots": "vis|visserie", "version": 0});
+        post("/service/synonyme", mots)
+    };
     let article = json!({"codeArticle": "CACHE", "designation2": "Neuf", "masque": false});
     let tarif = json!({"code_tarif": "PRO", "code_article": "SAC",
         "paliers": [{"quantite": 1, "prixHT": 2}]});
@@ -139,6 +143,19 @@ fn catalogue() -> Vec<Acte> {
         made_and_removed(lecture(), "/admin/modeleimport?nom=EBP"),
         alone(unite()),
         made_and_removed(unite(), "/service/unite/FUT"),
+        alone(synonyme()),
+        made_and_removed(synonyme(), "/service/synonyme/vis-maison"),
+        alone(post(
+            "/service/recherches/apprentissage",
+            json!({"actif": false}),
+        )),
+        after(
+            vec![("GET", "/recherche?query=zygomaxx", Value::Null)],
+            post(
+                "/service/recherches/ignorer",
+                json!({"texte": "zygomaxx", "ignoree": true}),
+            ),
+        ),
         alone(post("/admin/dimensionsVariables/update", dimensions)),
         alone(post("/service/article", article)),
         alone(delete("/service/article?codeArticle=VIS")),

@@ -12,7 +12,7 @@ use comptoir::http::routes;
 use comptoir::store::fault_injection::FaultyDisk;
 use comptoir::store::fault_injection::Honnetete::Honnete;
 use comptoir::store::tables::{
-    JOURNAL, META, REVISIONS_COMMANDES, SESSIONS, SESSIONS_PAR_LOGIN, STATISTIQUES,
+    CHOIX_RECHERCHES, JOURNAL, META, SESSIONS, SESSIONS_PAR_LOGIN, STATISTIQUES,
     STATISTIQUES_PAR_CLIENT, STATISTIQUES_PAR_JOUR, SUMS,
 };
 use comptoir::store::{Order, Rows, Store, StoreError};
@@ -162,7 +162,7 @@ fn rows(store: &Store) -> (Lignes, u64) {
     ];
     let read = store.read(|read| {
         let mut rows = Lignes::new();
-        for table in (0..=REVISIONS_COMMANDES.number()).filter(|it| !aside.contains(it)) {
+        for table in (0..=CHOIX_RECHERCHES.number()).filter(|it| !aside.contains(it)) {
             let all = (Bound::Unbounded, Bound::Unbounded);
             read.scan_raw(table, all, Order::Ascending, &mut |key, row| {
                 rows.insert((table, key.to_vec()), row.to_vec());

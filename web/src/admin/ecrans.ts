@@ -104,6 +104,20 @@ export const GROUPES: Record<string, Ecran[]> = {
       page: async () => (await import('./dimensions/DimensionsPage')).DimensionsPage,
     },
     {
+      href: chemins.synonymes,
+      icone: 'liste',
+      nom: 'Synonymes',
+      aide: 'Les mots que la recherche lit les uns pour les autres',
+      page: async () => (await import('./synonymes/SynonymesPage')).SynonymesPage,
+    },
+    {
+      href: chemins.recherches,
+      icone: 'recherche',
+      nom: 'Recherches',
+      aide: 'Sans réponse, expliquées, apprises des choix',
+      page: async () => (await import('./recherches/RecherchesPage')).RecherchesPage,
+    },
+    {
       href: chemins.importation,
       icone: 'envoyer',
       nom: 'Importation',

@@ -24,6 +24,8 @@ export const chemins = {
   zones: '/openweb/admin/admin_zones',
   dimensions: '/openweb/admin/admin_dimensions',
   unites: '/openweb/admin/admin_unites',
+  synonymes: '/openweb/admin/admin_synonymes',
+  recherches: '/openweb/admin/admin_recherches',
   typesClient: '/openweb/admin/admin_typesClient',
   profils: '/openweb/admin/admin_profils',
   choixTransporteurs: '/openweb/admin/admin_choixTransporteurs',
@@ -62,3 +64,7 @@ export const editions = {
   /** A page the merchant writes, by its address in the shop. */
   contenu: (lien: string) => `/openweb/admin/admin_contenus?lien=${encode(lien)}`,
 }
+
+/** A new group of synonyms, with its first expressions. */
+export const nouveauGroupe = (mots: string[]) =>
+  `${chemins.synonymes}?fiche=${encode('+')}&mots=${encode(mots.join('|'))}`

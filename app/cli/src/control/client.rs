@@ -99,6 +99,12 @@ impl Client {
         self.done(&Request::Check)
     }
 
+    /// Has a search explained.
+    pub fn explain(self, texte: &str) -> Result<String> {
+        let texte = texte.to_owned();
+        self.done(&Request::Explain { texte })
+    }
+
     /// Has the index built again.
     pub fn reindex(self) -> Result<String> {
         self.done(&Request::Reindex)

@@ -56,6 +56,11 @@ enum Request {
     Check,
     /// Build the index again.
     Reindex,
+    /// Explain a search.
+    Explain {
+        /// Text, as a shopper types it.
+        texte: String,
+    },
 }
 
 /// A line of the answer.

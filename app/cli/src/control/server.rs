@@ -10,8 +10,8 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 
 use super::{Request, Response, SOCKET, address, send};
-use crate::import::explain;
-use crate::{admin, backup, check, error_causes, reindex};
+use crate::import::explain as tell_error;
+use crate::{admin, backup, check, error_causes, explain, reindex};
 use shop::Shop;
 use shop::imports::assistant;
 use shop::imports::rapport::Rapport;
@@ -90,12 +90,13 @@ fn carry_out(shop: &Shop, request: &Request, stream: &UnixStream) -> Response {
             let source = (fichier.as_path(), modele.as_deref());
             match assistant::import(parts, source, *a_blanc, &progres) {
                 Ok(rapport) => tell(rapport, stream).map(|()| String::new()),
-                Err(error) => Err(explain(&error)),
+                Err(error) => Err(tell_error(&error)),
             }
         }
         Request::Backup { fichier } => backup::write(parts, fichier),
         Request::Check => check::check_open(parts),
         Request::Reindex => reindex::rebuild(parts),
+        Request::Explain { texte } => explain::write(parts, texte),
         Request::Administrateur {
             login,
             mot_de_passe,

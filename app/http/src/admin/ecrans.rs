@@ -109,6 +109,12 @@ pub fn routes() -> Vec<Route> {
         get("/openweb/admin/admin_unites", Access::Admin, screen)
             .open_to(staff::CATALOGUES)
             .page(),
+        get("/openweb/admin/admin_synonymes", Access::Admin, screen)
+            .open_to(staff::CATALOGUES)
+            .page(),
+        get("/openweb/admin/admin_recherches", Access::Admin, screen)
+            .open_to(staff::CATALOGUES)
+            .page(),
         get("/openweb/admin/admin_typesClient", Access::Admin, screen).page(),
         get("/openweb/admin/admin_profils", Access::Admin, screen).page(),
         get(

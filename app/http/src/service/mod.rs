@@ -20,6 +20,7 @@ pub mod medias;
 pub mod nomenclature;
 pub mod plan;
 pub mod prix_stock;
+pub mod recherches;
 pub mod reglages;
 pub mod regroupements;
 pub mod remboursements;
@@ -44,6 +45,7 @@ pub fn routes() -> Vec<Route> {
         connexions::routes(),
         prix_stock::routes(),
         regroupements::routes(),
+        recherches::routes(),
         reglages::routes(),
         forfaits::routes(),
         grilles::routes(),

@@ -28,6 +28,7 @@ pub mod pour_client;
 pub mod recherche;
 pub mod redirect_command;
 pub mod saisie;
+mod search_referrer;
 pub mod session;
 pub mod theme;
 pub mod vitrine;

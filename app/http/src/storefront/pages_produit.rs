@@ -5,6 +5,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
+use super::search_referrer;
 use super::vitrine::Vitrine;
 use crate::error::{HttpError, Result};
 use crate::extract::{Path, Query};
@@ -48,10 +49,14 @@ async fn produit(
 ) -> Result<Response> {
     let code = parse(&code)?;
     let asked = format!("/produit/{}/{slug}", lien::segment(code.as_str()));
-    let key = asked.clone();
+    let (key, session, opened) = (asked.clone(), caller.session, code.clone());
     let build =
         move |parts: &Parts, caller: &Caller| produit::build(parts, caller, (&code, &asked));
-    vitrine.send(&shop, caller, &headers, key, build).await
+    let page = vitrine.send(&shop, caller, &headers, key, build).await?;
+    if !page.status().is_redirection() || page.status() == StatusCode::NOT_MODIFIED {
+        search_referrer::note(&shop, &headers, session, &opened);
+    }
+    Ok(page)
 }
 
 async fn stock(

@@ -1,9 +1,10 @@
 //! Baskets and their lines.
 
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use serde::Serialize;
 
+use super::search_referrer;
 use crate::error::Result;
 use crate::extract::{Json, Path, Query};
 use crate::numbers::coupe;
@@ -231,10 +232,11 @@ async fn add(
     State(shop): State<Shop>,
     SessionCaller(caller): SessionCaller,
     permises: LineQuota,
+    headers: HeaderMap,
     Path(id): Path<u64>,
     Json(body): Json<AjoutBody>,
 ) -> Result<(StatusCode, Json<AjoutView>)> {
-    let prix = caller.droits.prix;
+    let (prix, session) = (caller.droits.prix, caller.session);
     // 0 stands for the basket the caller fills, which may not exist yet.
     let panier = (id != 0).then_some(PanierId(id));
     if let Some(id) = panier {
@@ -245,9 +247,11 @@ async fn add(
         AjoutBody::Une(body) => {
             let mut ajout = ajout(&body)?;
             ajout.chantier = spelled(&shop, &caller, ajout.chantier).await?;
+            let article = ajout.cle.article.clone();
             let added = shop
                 .change(|parts| paniers::add(parts, caller, panier, ajout))
                 .await?;
+            search_referrer::note(&shop, &headers, session, &article);
             let status = if added.created {
                 StatusCode::CREATED
             } else {

@@ -2,7 +2,7 @@
 
 use super::questions::shop;
 use super::{article, caught_up, code_of, famille, found};
-use crate::{ListQuery, PlanWords};
+use crate::{Learned, ListQuery, PlanWords};
 use domain::article::Article;
 
 #[test]
@@ -155,4 +155,74 @@ fn a_text_that_names_a_family_has_its_own_articles_first() {
     // The way out: words alone.
     let (codes, familles) = list("robinet", true);
     assert_eq!((codes[3].as_str(), familles.is_empty()), ("MIT1", true));
+}
+
+#[test]
+fn among_equals_the_articles_chosen_after_a_question_come_first_and_never_above_better_ones() {
+    let (store, search) = caught_up(vec![
+        article("V1", "Vis inox"),
+        article("V2", "Vis inox"),
+        article("V3", "Vis inox à tête"),
+        article("C1", "Coffret de vis"),
+    ]);
+    let no = |code: &str| {
+        let codes = (1..=4).map(domain::ids::ArticleNo);
+        let found = codes.into_iter().find(|no| code_of(&store, *no) == code);
+        found.expect("numbered")
+    };
+    assert_eq!(found(&store, &search, "vis"), ["V1", "V2", "V3", "C1"]);
+    let chosen = vec![(no("V2"), 3), (no("V3"), 15), (no("C1"), 15)];
+    let learned = Learned::new([(Learned::build_key("vis"), chosen)].into_iter());
+    search.put_learned(learned);
+    // The coffret weighs less for this word, whatever is chosen of it.
+    assert_eq!(found(&store, &search, "des vis"), ["V3", "V2", "V1", "C1"]);
+    assert_eq!(found(&store, &search, "vis inox"), ["V1", "V2", "V3"]);
+    search.put_learned(Learned::default());
+    assert_eq!(found(&store, &search, "vis"), ["V1", "V2", "V3", "C1"]);
+}
+
+#[test]
+fn an_explanation_says_what_the_search_did_and_ranks_as_it_does() {
+    let (store, search) = caught_up(vec![
+        article("V1", "Vis laiton"),
+        article("V2", "Vis inox"),
+        Article {
+            marque: "Laiton".into(),
+            ..article("V3", "Vis")
+        },
+    ]);
+    let texte = "je cherche vis laitom";
+    let told = search
+        .explain(texte, 8, &PlanWords::default())
+        .expect("answers");
+    let articles = told.articles.iter();
+    let codes: Vec<String> = articles.map(|it| code_of(&store, it.no)).collect();
+    assert_eq!(codes, found(&store, &search, texte));
+    assert_eq!(codes, ["V1", "V3"]);
+    let asks: Vec<bool> = told.mots.iter().map(|it| it.demande).collect();
+    assert_eq!(asks, [true, true, false, false]);
+    let corrections = [("laitom".to_owned(), "laiton".to_owned())];
+    assert_eq!(told.corrections, corrections);
+    let first = &told.articles[0];
+    assert!(first.complet && !first.reference);
+    let marks = first.marques.iter().map(|it| (it.etape, it.champ));
+    assert_eq!(
+        marks.collect::<Vec<_>>(),
+        [("mot", "premier mot du titre"), ("faute corrigée", "titre")]
+    );
+    let weights: u32 = first.marques.iter().map(|it| it.poids).sum();
+    assert_eq!(weights, first.poids);
+    let fields: Vec<&str> = told.articles[1].marques.iter().map(|it| it.champ).collect();
+    assert_eq!(fields, ["premier mot du titre", "marque et attributs"]);
+}
+
+#[test]
+fn words_near_to_one_that_nothing_holds_are_proposed() {
+    let (_, search) = caught_up(vec![
+        article("V1", "Perceuse visseuse"),
+        article("V2", "Perforateur"),
+    ]);
+    let near = |texte: &str| search.list_near_words(texte, 5).expect("answers");
+    assert_eq!(near("perforatrix"), ["perforateur"]);
+    assert_eq!(near("bonjour zygomax"), [""; 0]);
 }

@@ -65,6 +65,13 @@ impl<K: Hash + Eq, V: Clone> Memoire<K, V> {
         }
     }
 
+    /// Keeps nothing of what was answered.
+    pub(super) fn remove_all(&self) {
+        let mut held = self.lock();
+        held.young.clear();
+        held.old.clear();
+    }
+
     fn lock(&self) -> MutexGuard<'_, Held<K, V>> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -33,6 +33,7 @@ pub use self::fiche::{find_fiche, list_stocks};
 pub use self::listes::{DemandeListe, FILTRES_MAX, TAILLE, TAILLE_MAX, TriListe, list};
 pub use self::plan::{Comptes, comptes, list_niveau};
 pub use self::prix::{Tarification, with_tva};
+pub(crate) use self::suggestions::explain;
 pub use self::suggestions::{find_begun, find_near, list_named, suggest, suggest_familles};
 pub use self::tailles::{TAILLES_MAX, find_tailles, list_tailles};
 
@@ -78,6 +79,12 @@ type Facettes = Arc<Vec<Facette>>;
 pub fn reload(parts: &Parts) {
     parts.catalogue.colonnes.remove();
     follow(parts);
+}
+
+/// Forgets the answers to texts: what is chosen after them has changed.
+pub(crate) fn remove_answers(parts: &Parts) {
+    parts.catalogue.suggestions.remove_all();
+    parts.catalogue.listes.remove_all();
 }
 
 /// Lets the index take up what changed. What is kept is kept though the index cannot follow (a disk

@@ -1,8 +1,9 @@
 //! Questions to the search. Where the index is not built yet, or stumbles on a question,
 //! the store answers in its place: nobody is refused for what is only a copy.
 
-use super::super::{Parts, Result};
+use super::super::{Parts, Result, ShopError};
 use domain::ids::{ArticleNo, CodeFamille};
+use domain::recherche::Explication;
 use search::{
     ListPage, ListQuery, PlanWords, References, Search, SearchError, Suggestion, fallback,
 };
@@ -27,6 +28,19 @@ pub(super) fn suggest(
         |search| search.suggest(texte, limit, plan_words),
         from_store,
     )
+}
+
+/// The reading of a text, and why its first articles stand where they do. Only the index can say.
+pub(super) fn explain(
+    parts: &Parts,
+    texte: &str,
+    limit: usize,
+    plan_words: &PlanWords,
+) -> Result<Explication> {
+    if !parts.search.is_built() {
+        return Err(ShopError::Overloaded);
+    }
+    Ok(parts.search.explain(texte, limit, plan_words)?)
 }
 
 /// The best articles for a text that have every word of it.

@@ -11,7 +11,10 @@ use crate::{Caller, Parts, Result, plan, synonymes};
 use domain::fiche::{Carte, Lecture, Suggestions};
 use domain::ids::{ArticleNo, CodeFamille};
 use domain::plan::Famille;
+use domain::recherche::Explication;
+use domain::synonyme::GroupeSynonymes;
 use search::{Nom, PlanWords, Question, Suggestion};
+use store::Rows;
 
 /// Articles suggested at most (docs/vitrine.md 3.1).
 const ARTICLES_MAX: usize = 8;
@@ -19,6 +22,9 @@ const ARTICLES_MAX: usize = 8;
 const FAMILLES_MAX: usize = 5;
 /// Articles proposed in place of nothing, as many as for a line of a quick order.
 const PROCHES_MAX: usize = 5;
+
+/// Articles whose place is explained.
+const EXPLAINED_MAX: usize = 20;
 
 /// The names of the sales plan, cut into words.
 pub(super) struct Noms {
@@ -204,19 +210,64 @@ pub(super) fn noms(vue: &Vue<'_>, plan: &plan::Plan) -> Result<Arc<Noms>> {
     {
         return Ok(Arc::clone(noms));
     }
-    let familles = || plan.familles().iter();
-    let noms = familles().map(|famille| (famille.code.clone(), Nom::new(&famille.libelle)));
-    let plan_words = familles().map(|famille| {
-        let above = plan.chemin(&famille.code);
-        let names = above.into_iter().map(|above| above.libelle.as_str());
-        (&famille.code, names.collect())
-    });
+    let familles = plan.familles().iter();
+    let noms = familles.map(|famille| (famille.code.clone(), Nom::new(&famille.libelle)));
     let noms = Arc::new(Noms {
         noms: noms.collect(),
-        plan_words: PlanWords::new(plan_words).with_synonymes(synonymes::build(vue.rows)?),
+        plan_words: build_plan_words(plan).with_synonymes(synonymes::build(vue.rows)?),
     });
     if held.as_ref().is_none_or(|(known, _)| *known < vue.revision) {
         *held = Some((vue.revision, Arc::clone(&noms)));
     }
     Ok(noms)
+}
+
+/// The words of a plan, by which texts are read.
+fn build_plan_words(plan: &plan::Plan) -> PlanWords {
+    let familles = plan.familles().iter().map(|famille| {
+        let above = plan.chemin(&famille.code);
+        let names = above.into_iter().map(|above| above.libelle.as_str());
+        (&famille.code, names.collect())
+    });
+    PlanWords::new(familles)
+}
+
+/// Words that texts are read with where a group of synonyms is tried.
+fn build_tried_words(
+    rows: &impl Rows,
+    plan: &plan::Plan,
+    draft: GroupeSynonymes,
+) -> Result<PlanWords> {
+    let synonymes = synonymes::build_with(rows, Some(draft))?;
+    Ok(build_plan_words(plan).with_synonymes(synonymes))
+}
+
+/// Explanation of a text, by its usual words or by those given.
+pub(crate) fn explain(
+    parts: &Parts,
+    caller: &Caller,
+    texte: &Recherche,
+    draft: Option<GroupeSynonymes>,
+) -> Result<Explication> {
+    look(parts, caller, |vue| {
+        let plan = plan::find_current(parts)?;
+        let usual = noms(vue, &plan)?;
+        let tried = draft.map(|it| build_tried_words(vue.rows, &plan, it));
+        let tried = tried.transpose()?;
+        let words = tried.as_ref().unwrap_or(&usual.plan_words);
+        let mut told = recherche::explain(parts, texte.as_str(), EXPLAINED_MAX, words)?;
+        for famille in &mut told.familles {
+            let known = CodeFamille::parse(famille).and_then(|code| plan.find(&code).cloned());
+            if let Some(known) = known {
+                *famille = known.libelle;
+            }
+        }
+        for article in &mut told.articles {
+            if let Some(known) = vue.article(article.no)? {
+                article.code = known.code.clone();
+                article.designation.clone_from(&known.designation1);
+            }
+        }
+        Ok(told)
+    })
 }

@@ -12,6 +12,7 @@ use super::{Contexte, Demande, impayees};
 use crate::allocation::{self, Courte, Voulu};
 use crate::courrier::{merchant_notices, messages};
 use crate::paniers::{find_owner, has_numbers};
+use crate::recherches::choix;
 use crate::sessions::Jeton;
 use crate::{Caller, Identite, Parts, ShopError, audit, catalogue, exports};
 use domain::Centimes;
@@ -131,6 +132,7 @@ pub fn create(parts: &Parts, caller: &Caller, ordre: Ordre) -> Result<Commande> 
         return Ok(commande);
     }
     catalogue::follow_commande(parts, &commande);
+    choix::note_bought(parts, caller, &commande.lignes);
     parts.sorties.wake();
     messages::send_commande_recue(parts, &commande);
     merchant_notices::send_commande_passee(parts, &commande);

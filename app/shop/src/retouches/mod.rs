@@ -13,6 +13,7 @@ pub mod listes;
 pub mod profils;
 mod removals;
 pub mod stocks;
+pub mod synonymes;
 pub mod tarifs;
 pub mod unites;
 

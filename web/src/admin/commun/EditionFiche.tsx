@@ -35,6 +35,8 @@ interface Props<F extends FicheLue> {
     question: (fiche: F) => string
     act: (code: string, version: number) => Promise<unknown>
     fait: string
+    /** Absent where every record may be. */
+    si?: (fiche: F) => boolean
     /** Of what can be put back whole; the question is enough for the rest. */
     annulable?: (fiche: F) => Acte
   }
@@ -47,6 +49,7 @@ interface Props<F extends FicheLue> {
 export function EditionFiche<F extends FicheLue>(props: Props<F>) {
   const { code, cle, titre, load, echec, onClose, suppression, actes, children } = props
   const [deleting, setDeleting] = useState(false)
+  const canDelete = (lu: F) => suppression?.si?.(lu) ?? true
 
   return (
     <Edition cle={cle} id={code} load={load} echec={echec} onClose={onClose}>
@@ -69,7 +72,8 @@ export function EditionFiche<F extends FicheLue>(props: Props<F>) {
             onClose={onClose}
             fin={
               lu &&
-              suppression && (
+              suppression &&
+              canDelete(lu) && (
                 <button
                   type="button"
                   className="bouton bouton-danger"
