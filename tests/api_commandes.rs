@@ -1,5 +1,6 @@
 //! Orders as programs read them, by their changes, and act upon them.
 
+use comptoir::store::{Rows, StoreError, reponses_api, tables};
 use serde_json::{Value, json};
 
 use crate::api::{get, jeton};
@@ -120,5 +121,55 @@ async fn an_order_that_is_not_there_is_not_found() {
         let path = format!("{path}/acquittement");
         let answer = post(&boutique, (&erp, numero), &path, json!({})).await;
         assert_eq!(answer.status, 404, "{answer}");
+    }
+}
+
+/// Removes the answers that were kept: the shop stopped between an act and its answer.
+fn stop_before_the_answer(boutique: &Boutique) {
+    let removed: Result<(), StoreError> = boutique.parts().store.write(|write| {
+        for (cle, _) in write.list(&tables::REPONSES_API)? {
+            reponses_api::remove(write, &cle)?;
+        }
+        Ok(())
+    });
+    removed.expect("written");
+}
+
+#[tokio::test]
+async fn a_stop_between_an_act_and_its_answer_does_nothing_twice() {
+    let (boutique, erp) = open_shop().await;
+    let five = json!([{"rang": 0, "quantite": 5}]);
+    let acts = [
+        ("acquittement", json!({})),
+        (
+            "quantites",
+            json!({"lignes": [{"rang": 0, "quantite": 15}]}),
+        ),
+        ("etat", json!({"etat": "E_PRE"})),
+        (
+            "expeditions",
+            json!({"lignes": five.clone(), "colis": "6A1"}),
+        ),
+        ("expeditions/1/livraison", json!({})),
+        (
+            "retours",
+            json!({"lignes": five.clone(), "motif": "Abîmé", "recu": false}),
+        ),
+        ("retours/1", json!({"etat": "REC", "message": "Reçu"})),
+        (
+            "annulation",
+            json!({"lignes": five, "motif": "Rupture", "rendreStock": true}),
+        ),
+    ];
+    for (acte, mut body) in acts {
+        let version = boutique.find_commande(1).version;
+        if acte != "acquittement" {
+            body["version"] = json!(version);
+        }
+        let told = act(&boutique, &erp, acte, body.clone()).await.ok();
+        stop_before_the_answer(&boutique);
+        let again = act(&boutique, &erp, acte, body).await;
+        assert_eq!(again.header("idempotency-replayed"), "", "{acte}");
+        assert_eq!(again.ok(), told, "{acte}");
     }
 }

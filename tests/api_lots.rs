@@ -337,3 +337,33 @@ async fn a_lot_of_too_many_rows_and_a_body_that_is_no_json_are_refused() {
     let refused = post(&boutique, (&erp, "a"), "/api/v1/stocks", long).await;
     assert_eq!(refused.status, 413, "{refused}");
 }
+
+#[tokio::test]
+async fn the_stock_of_a_declinaison_is_its_own_row() {
+    let boutique = Boutique::garnie();
+    let erp = jeton(&boutique, &["stock.ecrire", "lecture"]).await;
+    let row = |declinaison: &str, agence: &str, stock: u32| {
+        json!({"code_article": "TEINTE", "code_declinaison": declinaison,
+            "code_agence": agence, "stock": stock})
+    };
+    let lot = json!({"lignes": [
+        row("GRIS", "", 4),
+        row("GRIS", "", 5),
+        row("BLANC", "A01", 4),
+        row("ROSE", "", 4),
+    ]});
+    let told = post(&boutique, (&erp, "1"), "/api/v1/stocks", lot)
+        .await
+        .ok();
+    assert_eq!(read_etats(&told), ["modifie", "refuse", "refuse", "refuse"]);
+    let champs = |rang: usize| told["resultats"][rang]["champs"].clone();
+    assert!(champs(1)["code_declinaison"].is_string(), "{told}");
+    assert!(champs(2)["code_agence"].is_string(), "{told}");
+    assert_eq!(
+        champs(3)["code_declinaison"],
+        "Déclinaison ROSE : inconnue de la boutique."
+    );
+    let rows = read_all(&boutique, &erp, "/api/v1/stocks").await;
+    let gris = rows.iter().find(|it| it["code_declinaison"] == "GRIS");
+    assert_eq!(gris.expect("a row")["stock"], "4");
+}

@@ -220,8 +220,9 @@ pub(crate) fn records() -> Vec<Genre> {
 /// Versions of what administrators do not change by a form: a customer's own, and the connection
 /// settings, a page with a form of its own (`parametrage.rs`). Units, profiles, kinds of customers and
 /// what carriers are offered are tried in `nomenclature.rs`, refunds in `remboursements.rs`,
-/// what happens to an order in `corrections.rs`, the words of mails in `courriels.rs`.
-const AILLEURS: [&str; 13] = [
+/// what happens to an order in `corrections.rs`, the words of mails in `courriels.rs`, webhooks in
+/// `webhooks.rs`.
+const AILLEURS: [&str; 14] = [
     "ConnexionView",
     "CopieView",
     "ModeleImport",
@@ -235,6 +236,7 @@ const AILLEURS: [&str; 13] = [
     "TypeClientFicheView",
     "UniteFicheView",
     "VieCommandeView",
+    "WebhookView",
 ];
 
 /// The usual shop, and one record of each kind it has none of.

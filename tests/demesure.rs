@@ -1,12 +1,10 @@
-//! Administrators' forms sent out of all measure: every field of every write of the back office,
-//! with texts of a megabyte, endless lists, numbers that are none, characters nobody sees. Each is
-//! refused at its field or kept small, and soon.
+//! Administrators' forms sent out of all measure: every field of every write, with texts of a megabyte,
+//! endless lists, numbers that are none. Each is refused at its field or kept small, and soon.
 
 use std::time::{Duration, Instant};
 
 use axum::http::Method;
-use comptoir::http::route::Access;
-use comptoir::http::routes;
+use comptoir::http::{route::Access, routes};
 use serde_json::{Value, json};
 
 use crate::fiabilite::atelier::is_whole;
@@ -19,13 +17,11 @@ const SHARE: usize = 6;
 
 /// Mark that the hostile value replaces: no field holds this by itself.
 const ICI: &str = "@@ICI@@";
-
 /// Longest answer of a program that is not optimised: what is quadratic takes many minutes there.
 const LENT: Duration = Duration::from_secs(120);
 
 /// Bytes of a list sent where one word is meant.
 const MOT_OCTETS: usize = 20_000;
-
 /// Words that the log looks up to say what they are called: a list of these is sent as long as may be.
 const NOMMES: [&str; 3] = ["code_agence", "codeUnite", "zone"];
 
@@ -35,7 +31,7 @@ const FICHE_OCTETS_MAX: usize = 256 * 1024;
 const NOMBRE_MAX: f64 = 1e10; // Above this no number of a trade is meant.
 
 /// Writes of the back office that read no form: files, and what the address says already.
-const SANS_FORMULAIRE: [&str; 19] = [
+const SANS_FORMULAIRE: [&str; 23] = [
     "/admin/fichierimportation/upload",
     "/admin/fichierimportation/simulation/{name}",
     "/admin/fichierimportation/rename/{name}",
@@ -55,6 +51,10 @@ const SANS_FORMULAIRE: [&str; 19] = [
     "/service/utilisateurs/{id}/invitation",
     "/service/commandes/{id}/remboursements/{numero}/verification",
     "/service/commandes/{id}/remboursements/{numero}/abandon",
+    "/service/webhooks/{id}/secret",
+    "/service/webhooks/{id}/essai",
+    "/service/webhooks/{id}/renvois",
+    "/service/webhooks/{id}/messages/{message}/renvoi",
 ];
 
 /// Asked group by group.

@@ -146,3 +146,4 @@ mod vie_commande;
 mod vitrine;
 mod vitrine_cadre;
 mod voisins;
+mod webhooks;

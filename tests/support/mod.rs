@@ -12,6 +12,7 @@ pub(crate) mod envoi;
 pub(crate) mod etalage;
 pub(crate) mod guichet;
 pub(crate) mod rayon;
+pub(crate) mod recepteur;
 pub(crate) mod tours;
 
 use std::collections::BTreeMap;

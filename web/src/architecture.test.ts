@@ -77,7 +77,7 @@ test('the address of each screen is one the server opens', () => {
 
 /** A form that the browser itself posts; codes and tokens that are shown once and typed nowhere. */
 const UNSAVED_OTHERWISE = [
-  'admin/jetons/JetonCree.tsx',
+  'admin/commun/SecretMontre.tsx',
   'admin/parametrage/FormParametrage.tsx',
   'admin/securite/CodesDeSecours.tsx',
 ]

@@ -27,7 +27,7 @@ use shop::courrier::{mail_queue, smtp_sender};
 use shop::imports::{dossier, shadow_leftovers};
 use shop::{
     Config, Parts, Shop, audit, demarrage, exports, journal, partial_files, recherches,
-    remboursements, sante, sauvegardes, sessions,
+    remboursements, sante, sauvegardes, sessions, webhooks,
 };
 
 /// Interval at which what can wait is written and what is over is removed.
@@ -128,6 +128,7 @@ pub fn start(
     let rendus = remboursements::outbox::start(shop.clone())?;
     let courriels = mail_queue::start(shop.clone())?;
     smtp_sender::start(shop.clone())?;
+    webhooks::outbox::start(shop.clone())?;
     audit::start(shop.clone())?;
     if let Heure(Some(heure)) = options.backup_hour {
         if let Some(folder) = options.sauvegardes().filter(|it| !it.is_dir()) {
@@ -145,6 +146,7 @@ pub fn start(
     let served = runtime.block_on(serve_until_told(listener, &shop, options));
     shop.parts().sorties.close();
     shop.parts().remboursements.close();
+    shop.parts().webhooks.close();
     // A refund that was sent is waited for: its mail too.
     rendus.join().ok();
     shop.parts().mail_queue.close();

@@ -168,6 +168,13 @@ pub struct Declinaison {
 #[serde(transparent)]
 pub struct Stocks(pub BTreeMap<CodeAgence, Quantite>);
 
+impl Stocks {
+    /// All agencies together.
+    pub fn count(&self) -> Quantite {
+        Quantite(self.0.values().map(|it| it.0).sum())
+    }
+}
+
 /// Stock of an article, all agencies together: that of its declinaisons where it has some; its
 /// total only counts where no agency keeps any.
 pub fn count_disponible(
@@ -175,8 +182,7 @@ pub fn count_disponible(
     total: Quantite,
     declinaisons: Option<Quantite>,
 ) -> Quantite {
-    let sum = |stocks: &Stocks| Quantite(stocks.0.values().map(|it| it.0).sum());
-    declinaisons.or(stocks.map(sum)).unwrap_or(total)
+    declinaisons.or(stocks.map(Stocks::count)).unwrap_or(total)
 }
 
 /// Breaks of one article in one price list, by growing quantity.

@@ -156,7 +156,7 @@ pub const UNITE: &str = "Unité";
 /// The sentence about a code that names nothing the shop knows.
 pub fn build_unknown(what: &str, code: impl std::fmt::Display, source: Source) -> String {
     let inconnu = match what {
-        "Agence" | "Commande" | "Famille" | UNITE => "inconnue",
+        "Agence" | "Commande" | "Déclinaison" | "Famille" | UNITE => "inconnue",
         _ => "inconnu",
     };
     format!("{what} {code} : {inconnu}{}", source.to_phrase())

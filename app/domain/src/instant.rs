@@ -36,6 +36,11 @@ impl Instant {
             .to_zoned(paris())
     }
 
+    /// As programs write it (RFC 3339), in universal time.
+    pub fn to_rfc3339(self) -> String {
+        self.in_paris().timestamp().to_string()
+    }
+
     /// The first instant of its day in Paris.
     pub fn day(self) -> Self {
         Self::from_day(self.in_paris().date()).unwrap_or(self)

@@ -58,5 +58,6 @@ pub mod suivi;
 pub mod synonyme;
 pub mod typographie;
 pub mod vente;
+pub mod webhook;
 
 pub use wasm_rules::money::{Centimes, Dimension, PrixUnitaire, Quantite, TauxTva};

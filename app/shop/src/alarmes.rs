@@ -3,6 +3,7 @@
 
 mod banque;
 mod remboursements;
+mod webhooks;
 
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -184,6 +185,7 @@ pub fn list(parts: &Parts) -> Vec<Alarme> {
         index(parts),
         banque::find_alarme(parts),
         remboursements::find_alarme(parts),
+        webhooks::find_alarme(parts),
     ];
     all.into_iter().flatten().chain(restored(parts)).collect()
 }

@@ -110,6 +110,11 @@ pub fn update(
             write,
             commandes::find(write, id)?.ok_or(ShopError::NotFound)?,
         )?;
+        // Asked again after an answer that was lost, the same state is no conflict.
+        let asked = new.etat.as_deref().filter(|_| new.colis.is_none());
+        if asked == Some(before.fiche.etat.map_or("", Etat::code)) {
+            return Ok((before, None));
+        }
         versions::check(before.fiche.version, new.version)?;
         let mut after = build_updated(&before.fiche, &new, retouche.le)?;
         if after == before.fiche {

@@ -94,6 +94,7 @@ pub mod types_client;
 pub mod undo;
 pub mod utilisateurs;
 pub mod versions;
+pub mod webhooks;
 pub mod worker_guard;
 
 use std::sync::Arc;
@@ -174,6 +175,8 @@ pub struct Parts {
     pub sorties: exports::Sorties,
     /// The bell of the refunds that wait for their bank.
     pub remboursements: exports::Sorties,
+    /// The bell of the messages of webhooks.
+    pub webhooks: Arc<exports::Sorties>,
     /// The trial of the bank under way.
     pub essais: banque::essai::Essais,
     /// Acts of a moment ago that can be undone.
@@ -199,6 +202,7 @@ impl Parts {
             tracing::error!(%error, "l'index de la recherche reste en retard");
         }
         Ok(Self {
+            webhooks: webhooks::outbox::open_bell(&store),
             reglages: reglages::Courants::load(&store)?,
             alarmes: alarmes::Alarmes::load(&store)?,
             disque_plein: disque_plein::DisquePlein::default(),

@@ -50,6 +50,7 @@ pub mod sessions;
 pub mod statistiques;
 pub mod stocks;
 pub mod transport;
+pub mod webhooks;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -67,7 +68,7 @@ pub use self::shadow_tables::{Progress, ShadowTables};
 pub use self::table::Table;
 pub use self::write::Write;
 pub use self::write_watcher::WriteWatcher;
-pub use self::writer::Counts;
+pub use self::writer::{Counts, EventListener};
 pub use ground::{Key, Record};
 
 /// Results of the store.
@@ -243,6 +244,11 @@ impl Store {
             read: Read::new(transaction, &self.integrity),
             watcher,
         })
+    }
+
+    /// Lets somebody know of the events that are kept; the first who asks is the one.
+    pub fn add_listener(&self, listener: impl EventListener + 'static) {
+        self.counts.add_listener(Box::new(listener));
     }
 
     /// Counts of the writer's work since the store was opened.

@@ -36,7 +36,8 @@ type Etape = fn(&ReadTransaction, &OpenTables<'_>) -> Result<()>;
 /// administrators have profiles, which an older program would pass over and let everybody do everything;
 /// who has none is an owner (`domain/profil_admin.rs`); orders are filed by the states of their refunds
 /// (`commandes/attentes.rs`), and web orders have revisions (`commandes/revisions.rs`); the merchant's synonyms
-/// have a table. 7: texts searched for nothing, and what was chosen after a question, have tables.
+/// have a table. 7: texts searched for nothing, what was chosen after a question, webhooks, events and
+/// messages (`webhooks.rs`) have tables.
 const ETAPES: [(u64, Etape); 6] = [
     (SEALED, seal_rows),
     (SEALED + 1, file_orders),

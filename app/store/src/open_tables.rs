@@ -21,6 +21,8 @@ pub(super) struct OpenTables<'t> {
     open: RefCell<Vec<Option<redb::Table<'t, Raw, Raw>>>>,
     /// True once a table that pages show was written to.
     montre: Cell<bool>,
+    /// True once an event was kept.
+    evenement: Cell<bool>,
     /// Sums of the tables written to.
     sums: RefCell<SumsChanged>,
 }
@@ -33,6 +35,7 @@ impl<'t> OpenTables<'t> {
             transaction,
             open: RefCell::new(open),
             montre: Cell::new(false),
+            evenement: Cell::new(false),
             sums: RefCell::default(),
         }
     }
@@ -78,9 +81,17 @@ impl<'t> OpenTables<'t> {
         self.montre.get()
     }
 
+    /// True once an event was kept that somebody is to be told of.
+    pub(super) fn has_events(&self) -> bool {
+        self.evenement.get()
+    }
+
     fn mark(&self, table: usize) {
         if tables::MONTREES.contains(&table) {
             self.montre.set(true);
+        }
+        if table == tables::EVENEMENTS.number {
+            self.evenement.set(true);
         }
     }
 

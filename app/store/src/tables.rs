@@ -29,6 +29,7 @@ use domain::retouche::Retouches;
 use domain::statistique::{Compteurs, Journee};
 use domain::suivi::Montants;
 use domain::synonyme::GroupeSynonymes;
+use domain::webhook::{EvenementSurvenu, Message, Webhook};
 
 /// Raw bytes, as redb sees them.
 pub(super) type Raw = &'static [u8];
@@ -239,6 +240,15 @@ tables! {
     RECHERCHES_VAINES: String => RechercheVaine;
     /// Choices of an article after a question, of which less is left each day, by the words of the question.
     CHOIX_RECHERCHES: (String, CodeArticle) => ChoixRecherche;
+
+    /// Addresses that are told of events.
+    WEBHOOKS: u64 => Webhook;
+    /// Events that wait to become messages, as they happened.
+    EVENEMENTS: u64 => EvenementSurvenu;
+    /// Messages by their address, those that wait and the last that do not.
+    MESSAGES: (u64, u64) => Message;
+    /// Messages to send, by the instant of their next try.
+    MESSAGES_DUS: (Instant, u64, u64) => ();
 }
 
 /// Tables that a sale is worked out from: prices, stock, carriage, credit, rights, numbers. While

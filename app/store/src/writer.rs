@@ -4,9 +4,9 @@
 mod queue;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{SyncSender, sync_channel};
+use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -16,6 +16,7 @@ pub(super) use self::queue::Place;
 use self::queue::{Change, KEPT_PLACES, Outcome, Queue, Run, WAITING_MAX};
 use super::engine::Engine;
 use super::open_tables::OpenTables;
+use super::webhooks::event_capture;
 use super::write::Write;
 use super::write_watcher::WriteWatchers;
 use super::{Result, StoreError};
@@ -26,15 +27,37 @@ const GROUP_MAX: usize = 64;
 /// And how long others may still join them.
 const GROUP_TIME_MAX: Duration = Duration::from_millis(50);
 
-/// Counts since the shop was opened.
+/// Somebody who waits for events: gives the time of each, and is told of a commit with some. On the
+/// writer thread, which it must not hold up.
+pub trait EventListener: std::fmt::Debug + Send + Sync {
+    /// The time.
+    fn now(&self) -> domain::instant::Instant;
+
+    /// Events are kept.
+    fn wake(&self);
+}
+
+/// Counts since the shop was opened, and who is told of events.
 #[derive(Debug, Default)]
 pub struct Counts {
     commits: AtomicU64,
     changes: AtomicU64,
     montres: AtomicU64,
+    listener: OnceLock<Box<dyn EventListener>>,
 }
 
 impl Counts {
+    pub(super) fn add_listener(&self, listener: Box<dyn EventListener>) {
+        // A second shop over the same store would find the first one's messages: there is none.
+        self.listener.set(listener).ok();
+    }
+
+    /// The time of an event, by the clock of who listens.
+    fn now(&self) -> domain::instant::Instant {
+        let listener = self.listener.get();
+        listener.map_or_else(Default::default, |it| it.now())
+    }
+
     /// Durable commits.
     pub fn commits(&self) -> u64 {
         self.commits.load(Ordering::Relaxed)
@@ -59,6 +82,8 @@ struct Lot {
     kept: u64,
     /// Something pages show was among them.
     is_shown: bool,
+    /// Somebody is to be told of something.
+    has_events: bool,
 }
 
 /// The way to the writer thread. It ends when the last handle is dropped, which waits for it: the
@@ -206,15 +231,21 @@ fn commit(
     watchers: &WriteWatchers,
 ) {
     let mut outcomes = Vec::new();
-    let result = engine.with(|database| apply(database, first, queue, &mut outcomes, watchers));
-    if let Ok(Lot { kept, is_shown }) = result
-        && kept > 0
+    let now = || counts.now();
+    let result =
+        engine.with(|database| apply(database, first, queue, &mut outcomes, (watchers, &now)));
+    if let Ok(lot) = result
+        && lot.kept > 0
     {
+        let Lot { kept, is_shown, .. } = lot;
         counts.commits.fetch_add(1, Ordering::Relaxed);
         counts.changes.fetch_add(kept, Ordering::Relaxed);
         counts
             .montres
             .fetch_add(u64::from(is_shown), Ordering::Release);
+        if let Some(listener) = counts.listener.get().filter(|_| lot.has_events) {
+            listener.wake();
+        }
     }
     let result = result.map(|_| ());
     if let Err(error) = &result {
@@ -234,13 +265,13 @@ fn apply(
     first: Change,
     queue: &mut Queue,
     outcomes: &mut Vec<Outcome>,
-    watchers: &WriteWatchers,
+    (watchers, now): (&WriteWatchers, &dyn Fn() -> domain::instant::Instant),
 ) -> Result<Lot> {
     let transaction = begin(database)?;
     // Who begins to watch after this waits for this commit: see `Store::open_baseline`.
     let present = watchers.present();
     let (mut kept, mut joined, start) = (0, 1, Instant::now());
-    let is_shown = {
+    let (is_shown, has_events) = {
         let tables = OpenTables::new(&transaction);
         let mut next = Some(first);
         while let Some(change) = next.take() {
@@ -253,6 +284,7 @@ fn apply(
                 let keep = outcome.keep;
                 outcomes.push(outcome);
                 if keep {
+                    event_capture::add_events(&mut write, now);
                     write.accept(&present)?;
                     kept += 1;
                 }
@@ -266,14 +298,18 @@ fn apply(
         if kept > 0 {
             tables.keep_sums()?;
         }
-        tables.is_shown()
+        (tables.is_shown(), tables.has_events())
     };
     if kept == 0 {
         transaction.abort()?;
     } else {
         transaction.commit()?;
     }
-    Ok(Lot { kept, is_shown })
+    Ok(Lot {
+        kept,
+        is_shown,
+        has_events,
+    })
 }
 
 /// Two-phase commits with quick repair: a crash, even one that hits the repair of an earlier

@@ -20,14 +20,16 @@ pub struct LotBody<T> {
     pub lignes: Vec<T>,
 }
 
-/// The stock of an article in an agency.
+/// The stock of an article in an agency, or of one of its declinaisons.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct StockBody {
     /// The article.
     pub code_article: Texte,
-    /// The agency.
+    /// The agency; absent with a declinaison, whose stock is common to all.
     pub code_agence: Texte,
+    /// The declinaison; absent for an article that has none.
+    pub code_declinaison: Texte,
     /// Quantity, decimal point or comma.
     pub stock: Texte,
 }

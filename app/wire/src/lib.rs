@@ -60,3 +60,4 @@ pub mod fichier;
 pub mod transport;
 #[cfg(test)]
 mod typescript;
+pub mod webhook;

@@ -14,7 +14,7 @@ use super::{
     fichier, grille, jeton_api, media, menu, modele, mouvement, nomenclature, pages,
     pages_catalogue, pages_commandes, pages_compte, panier, plan_vente, prix_stock, recherche,
     recherche_admin, regroupement, remboursement, saisie, sauvegarde, session, statistique, suivi,
-    transport, utilisateur, vie_commande,
+    transport, utilisateur, vie_commande, webhook,
 };
 use domain::code::Code;
 use domain::statut::Etat;
@@ -87,6 +87,9 @@ fn back_office(config: &Config) -> Vec<Result<(), ExportError>> {
         media::MediaView::export_all(config),
         jeton_api::JetonApiView::export_all(config),
         jeton_api::JetonCreeView::export_all(config),
+        webhook::WebhookSecretView::export_all(config),
+        webhook::MessageView::export_all(config),
+        webhook::RenvoisView::export_all(config),
         utilisateur::UtilisateurView::export_all(config),
         acces::SecondFacteurView::export_all(config),
         acces::InscriptionView::export_all(config),

@@ -296,7 +296,26 @@ fn acces() -> Vec<Acte> {
         let jeton = json!({"nom": "ERP", "portees": ["lecture"], "expire": ""});
         post("/service/jetons", jeton)
     };
+    let webhook = |path| {
+        let webhook = json!({"adresse": "http://127.0.0.1:9/", "evenements": ["stock.epuise"],
+            "actif": true, "reseauPrive": true});
+        post(path, webhook)
+    };
+    let made = || webhook("/service/webhooks");
+    let tried = post("/service/webhooks/1/essai", json!({}));
     vec![
+        alone(made()),
+        made_and_removed(made(), "/service/webhooks/1"),
+        after(vec![made()], webhook("/service/webhooks/1")),
+        after(vec![made()], post("/service/webhooks/1/secret", json!({}))),
+        after(
+            vec![made(), tried.clone()],
+            post("/service/webhooks/1/renvois", json!({})),
+        ),
+        after(
+            vec![made(), tried],
+            post("/service/webhooks/1/messages/1/renvoi", json!({})),
+        ),
         alone(jeton()),
         made_and_removed(jeton(), "/service/jetons/1"),
         alone(user()),

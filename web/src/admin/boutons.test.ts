@@ -24,7 +24,7 @@ function lignes(): [string, string][] {
 
 /** Those that ask in a window. */
 const FENETRES =
-  /Simulation|NomMedia|FormTranche|ResetForfaits|FormUtilisateur|FormJeton|Assistant|QuestionGroupe|ActeCommande/
+  /Simulation|NomMedia|FormTranche|ResetForfaits|FormUtilisateur|FormJeton|FormWebhook|Assistant|QuestionGroupe|ActeCommande/
 
 test('on a page the main button comes first and the way out after it; in a window it is the last', () => {
   const found = lignes()

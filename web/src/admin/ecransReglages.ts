@@ -71,6 +71,13 @@ export const REGLAGES: Ecran[] = [
     page: async () => (await import('./jetons/JetonsPage')).JetonsPage,
   },
   {
+    href: chemins.webhooks,
+    icone: 'sortie',
+    nom: 'Webhooks',
+    aide: 'Les adresses que la boutique prévient de ce qui arrive',
+    page: async () => (await import('./webhooks/WebhooksPage')).WebhooksPage,
+  },
+  {
     href: chemins.securite,
     icone: 'cle',
     nom: 'Sécurité',

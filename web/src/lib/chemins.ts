@@ -36,6 +36,7 @@ export const chemins = {
   contenus: '/openweb/admin/admin_contenus',
   utilisateurs: '/openweb/admin/admin_utilisateurs',
   jetons: '/openweb/admin/admin_jetons',
+  webhooks: '/openweb/admin/admin_webhooks',
   securite: '/openweb/admin/admin_securite',
   journal: '/openweb/admin/admin_journal',
   medias: '/openweb/admin/admin_medias',

@@ -92,6 +92,7 @@ pub fn routes() -> Vec<Route> {
             .page(),
         get("/openweb/admin/admin_utilisateurs", Access::Admin, screen).page(),
         get("/openweb/admin/admin_jetons", Access::Admin, screen).page(),
+        get("/openweb/admin/admin_webhooks", Access::Admin, screen).page(),
         get("/openweb/admin/admin_securite", Access::Admin, screen)
             .open_to(staff::TOUS)
             .before_second_factor()

@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 use axum::Json;
 use axum::extract::State;
 use axum::response::Html;
+use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
@@ -17,6 +18,7 @@ use domain::html::escape;
 use domain::jeton_api::Portee;
 use shop::Shop;
 use wire::erreur::ProblemView;
+use wire::webhook::{CorpsMessage, list_types};
 
 /// Statuses of refusals that any operation may answer.
 const REFUS: [(&str, &str); 10] = [
@@ -104,6 +106,7 @@ fn build(routes: &[&RouteFacts]) -> Value {
         let path = paths.entry(operation.path).or_insert_with(|| json!({}));
         path[method] = Value::Object(told);
     }
+    let webhooks = build_webhooks(&mut written);
     let mut schemas = read.take_definitions(true);
     schemas.extend(written.take_definitions(true));
     json!({
@@ -116,6 +119,7 @@ fn build(routes: &[&RouteFacts]) -> Value {
         },
         "servers": [{"url": "/"}],
         "paths": paths,
+        "webhooks": webhooks,
         "components": {
             "schemas": schemas,
             "responses": {"Refus": {
@@ -128,6 +132,29 @@ fn build(routes: &[&RouteFacts]) -> Value {
             }},
         },
     })
+}
+
+/// Messages of webhooks (Standard Webhooks): one body, which says its type.
+fn build_webhooks(written: &mut SchemaGenerator) -> Value {
+    let header = |name: &str, told: &str| {
+        json!({"name": name, "in": "header", "required": true, "description": told,
+            "schema": {"type": "string"}})
+    };
+    let types: Vec<&str> = list_types().iter().map(|it| it.code()).collect();
+    json!({"evenement": {"post": {
+        "summary": "Un événement, envoyé à l'adresse qui l'a demandé à l'écran « Webhooks ».",
+        "description": format!("Types : {}, et « essai ».", types.join(", ")),
+        "operationId": "webhook_evenement",
+        "parameters": [
+            header("webhook-id", "Le même à chaque essai d'un message."),
+            header("webhook-timestamp", "Secondes depuis 1970, à cet essai."),
+            header("webhook-signature", "`v1,` et HMAC-SHA256 en Base64 de `id.timestamp.corps`."),
+        ],
+        "requestBody": {"required": true, "content": {
+            "application/json": {"schema": written.subschema_for::<CorpsMessage>()},
+        }},
+        "responses": {"2XX": {"description": "Reçu. Tout le reste est réessayé, trois jours."}},
+    }}})
 }
 
 fn build_id(operation: &Operation) -> String {

@@ -46,6 +46,7 @@ async fn list_stocks(State(shop): State<Shop>, Query(query): Query) -> Result<Js
         vec![
             ("code_article", it.code_article),
             ("code_agence", it.code_agence),
+            ("code_declinaison", it.code_declinaison),
             ("stock", it.stock),
         ]
     });

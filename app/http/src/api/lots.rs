@@ -76,6 +76,7 @@ async fn save_stocks(
     let lignes = body.lignes.into_iter().map(|it| LigneStock {
         code_article: it.code_article.0,
         code_agence: it.code_agence.0,
+        code_declinaison: it.code_declinaison.0,
         stock: it.stock.0,
     });
     let lignes = lignes.collect();

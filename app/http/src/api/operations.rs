@@ -179,7 +179,7 @@ pub(super) fn list() -> Vec<Operation> {
         ),
         paged(
             "/api/v1/stocks",
-            "Les stocks par agence, par article ; `limite` compte les articles.",
+            "Les stocks par agence et par déclinaison ; `limite` compte les articles.",
             rangees,
         ),
         post(

@@ -28,6 +28,7 @@ pub mod sauvegardes;
 pub mod transporteurs;
 pub mod utilisateurs;
 pub mod vie_commande;
+pub mod webhooks;
 
 use super::route::Route;
 
@@ -61,6 +62,7 @@ pub fn routes() -> Vec<Route> {
         sauvegardes::routes(),
         utilisateurs::routes(),
         vie_commande::routes(),
+        webhooks::routes(),
     ]
     .into_iter()
     .flatten()

@@ -6,13 +6,13 @@ use std::ops::ControlFlow;
 use super::stocks::LigneStock;
 use crate::editable::Editable;
 use crate::{Parts, Result};
-use domain::article::{Article, Stocks};
+use domain::article::Article;
 use domain::client::Client;
 use domain::column::Told;
 use domain::ids::{CodeArticle, CodeClient, CodeFamille, RecordCode};
 use domain::plan::Famille;
-use store::tables::{ARTICLES, CLIENTS, FAMILLES, STOCKS};
-use store::{Order, Record, Rows, Table};
+use store::tables::{ARTICLES, CLIENTS, DECLINAISONS, FAMILLES};
+use store::{Order, Record, Rows, StoreError, Table, stocks};
 
 /// Records of a page at most.
 pub const LIMITE_MAX: usize = 1_000;
@@ -59,21 +59,32 @@ pub fn list<F: Listed>(parts: &Parts, apres: &str, limite: usize) -> Result<Page
     })
 }
 
-/// Stocks by agency after an article; a page holds all those of its articles.
+/// Stocks of the articles after one, by agency and by declinaison; a page holds all those of its
+/// articles.
 pub fn list_stocks(parts: &Parts, apres: &str, limite: usize) -> Result<PageLue<LigneStock>> {
-    let page = list_rows(parts, &STOCKS, apres, limite)?;
-    let rows = page
-        .list
-        .into_iter()
-        .flat_map(|(code, stocks): (CodeArticle, Stocks)| {
-            stocks.0.into_iter().map(move |(agence, stock)| LigneStock {
+    let page = list_rows(parts, &ARTICLES, apres, limite)?;
+    let list = parts.store.read(|read| {
+        let mut list = Vec::new();
+        for (code, _) in &page.list {
+            let of_agences = stocks::find(read, code)?.unwrap_or_default();
+            list.extend(of_agences.0.into_iter().map(|(agence, stock)| LigneStock {
                 code_article: code.to_string(),
                 code_agence: agence.to_string(),
+                code_declinaison: String::new(),
                 stock: stock.to_decimal(),
-            })
-        });
+            }));
+            let declinaisons = read.list_under(&DECLINAISONS, code)?.into_iter();
+            list.extend(declinaisons.map(|(_, it)| LigneStock {
+                code_article: code.to_string(),
+                code_agence: String::new(),
+                code_declinaison: it.code.to_string(),
+                stock: it.stock.to_decimal(),
+            }));
+        }
+        Ok::<_, StoreError>(list)
+    })?;
     Ok(PageLue {
-        list: rows.collect(),
+        list,
         suivant: page.suivant,
     })
 }

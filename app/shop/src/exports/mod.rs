@@ -29,13 +29,13 @@ const RETRY: Duration = Duration::from_secs(5);
 pub const FOLDER: &str = "export";
 
 /// The bell of the outbox.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub struct Sorties {
     state: Mutex<State>,
     rung: Condvar,
 }
 
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct State {
     waiting: bool,
     closed: bool,

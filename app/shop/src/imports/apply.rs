@@ -12,11 +12,13 @@ use crate::import_files;
 use domain::client::Client;
 use domain::commande::{Commande, TypeMouvement};
 use domain::ids::{CodeClient, CommandeId, ZoneId};
+use domain::instant::Instant;
 use domain::retouche::Fiche;
+use domain::webhook::Evenement;
 use store::batch::{Baseline, Batch};
 use store::retouches::Cle;
 use store::tables::{self, META, RETOUCHES};
-use store::{Rows, Store, StoreError, Write, catalogue, commandes};
+use store::{Rows, Store, StoreError, Write, catalogue, commandes, webhooks};
 
 /// The difference, worked out and ready to be written.
 pub(super) struct PreparedImport {
@@ -30,6 +32,10 @@ pub(super) struct PreparedImport {
     pub(super) commandes: Vec<Commande>,
     pub(super) gone: DeferredRemovals,
     pub(super) overwritten: OverwrittenMarks,
+    /// Events that webhooks are told of, beside those of its orders.
+    pub(super) evenements: Vec<Evenement>,
+    /// Instant it was worked out.
+    pub(super) maintenant: Instant,
 }
 
 impl PreparedImport {
@@ -137,7 +143,14 @@ fn apply(
     // After the logins: what marks an e-mail as typed by its owner is asked for until then.
     prepared.overwritten.apply(write)?;
     for commande in prepared.commandes {
-        put_commande(write, commande, &prepared.gone.clients)?;
+        put_commande(
+            write,
+            commande,
+            (&prepared.gone.clients, prepared.maintenant),
+        )?;
+    }
+    for evenement in prepared.evenements {
+        webhooks::add_event(write, evenement, prepared.maintenant)?;
     }
     Ok(Applied::Whole)
 }
@@ -146,7 +159,7 @@ fn apply(
 fn put_commande(
     write: &mut Write<'_>,
     mut commande: Commande,
-    gone: &[CodeClient],
+    (gone, now): (&[CodeClient], Instant),
 ) -> Result<(), StoreError> {
     // Its customer may have been erased meanwhile, and is not named again.
     if let Some(client) = &commande.client
@@ -156,20 +169,23 @@ fn put_commande(
     {
         return Ok(());
     }
+    let mut known = None;
     if commande.id == CommandeId(0) {
         commande.id = commandes::next_id(write)?;
-    } else if let Some(now) = commandes::find(write, commande.id)?
-        && now.type_mouvement == TypeMouvement::Web
+    } else if let Some(kept) = commandes::find(write, commande.id)?
+        && kept.type_mouvement == TypeMouvement::Web
     {
+        known = Some(kept.clone());
         commande = Commande {
             etat: commande.etat,
             livree_le: commande.livree_le,
             facturee_avant_reception: commande.facturee_avant_reception,
             annulation: commande.annulation,
             attente: commande.attente,
-            ..now
+            ..kept
         };
     }
     commande.version += 1;
+    webhooks::add_commande(write, (known.as_ref(), &commande), now)?;
     commandes::put(write, &commande)
 }

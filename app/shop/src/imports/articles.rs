@@ -15,12 +15,12 @@ use super::rapport::{Acte, ecarts};
 use crate::import_files::{ATTRIBUTS, IMAGES};
 use domain::article::{Article, Unite};
 use domain::column::{Columns, UNITE};
-use domain::ids::{ArticleNo, CodeArticle, CodeUnite};
+use domain::ids::{ArticleNo, CleArticle, CodeArticle, CodeUnite};
 use domain::retouche::Fiche;
 use files::csv::{Colonne, Refus};
 use files::zip::Archive;
 use store::tables::*;
-use store::{Rows, StoreError, catalogue};
+use store::{Rows, StoreError, catalogue, stocks};
 
 /// First reading: which rows are good, and which articles will exist.
 pub(super) fn announce(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> StepResult {
@@ -201,6 +201,7 @@ fn finish(
 fn put(diff: &mut DiffBuilder<'_>, before: Option<Article>, mut article: Article) -> StepResult {
     match &before {
         Some(before) => {
+            add_epuise(diff, before, &article)?;
             article.version = before.version + 1;
             for key in catalogue::build_reference_keys(before) {
                 diff.batch.remove(&REFERENCES, &key);
@@ -230,6 +231,25 @@ fn put(diff: &mut DiffBuilder<'_>, before: Option<Article>, mut article: Article
     )?;
     diff.batch.put(&ARTICLES, &article.code, &article)?;
     mark_changed(diff, &article.code)
+}
+
+/// Notes an article that is left with nothing, where its total counts.
+fn add_epuise(diff: &mut DiffBuilder<'_>, before: &Article, article: &Article) -> StepResult {
+    let now = (before.stock_total, article.stock_total);
+    if now.0 != now.1
+        && stocks::find(diff.read, &article.code)?.is_none()
+        && diff
+            .read
+            .list_under(&DECLINAISONS, &article.code)?
+            .is_empty()
+    {
+        let cle = CleArticle {
+            article: article.code.clone(),
+            declinaison: None,
+        };
+        diff.epuises.add(&cle, now);
+    }
+    Ok(())
 }
 
 /// Moves an article to the end of the catalogue's changes.

@@ -6,7 +6,7 @@ use super::overwritten_marks::RowPlace;
 use domain::Quantite;
 use domain::article::Declinaison;
 use domain::column::Columns;
-use domain::ids::CodeDeclinaison;
+use domain::ids::{CleArticle, CodeDeclinaison};
 use files::zip::Archive;
 use store::Rows;
 use store::tables::DECLINAISONS;
@@ -53,6 +53,12 @@ pub(super) fn declinaisons(diff: &mut DiffBuilder<'_>, archive: &mut Archive) ->
                 )
             });
             let nom = format!("{} {}", key.0, key.1);
+            let cle = CleArticle {
+                article: key.0.clone(),
+                declinaison: Some(key.1.clone()),
+            };
+            let had = before.as_ref().map_or(Quantite(0), |it| it.stock);
+            diff.epuises.add(&cle, (had, declinaison.stock));
             diff.keep(
                 &DECLINAISONS,
                 (&key, &nom),

@@ -21,6 +21,7 @@ use domain::ids::{CodeAgence, CodeClient, CodeFamille, CodeUnite, RecordCode};
 use domain::instant::Instant;
 use domain::plan::Famille;
 use domain::retouche::{Cellules, Fiche};
+use domain::webhook::StockDit;
 use files::Faute;
 use files::csv::{Ligne, Refus, Table};
 use files::zip::Archive;
@@ -89,6 +90,8 @@ pub(super) struct DiffBuilder<'r> {
     pub(super) deferred_removals: DeferredRemovals,
     /// Brackets, carriers and fees.
     pub(super) transport: TransportChanges,
+    /// Articles that are left with nothing.
+    pub(super) epuises: StockDit,
     /// Rows that take their numbers when they are written.
     pub(super) connexions: Vec<ConnexionRow>,
     pub(super) commandes: Vec<Commande>,
@@ -119,6 +122,7 @@ impl<'r> DiffBuilder<'r> {
             overwritten: OverwrittenMarks::default(),
             deferred_removals: DeferredRemovals::default(),
             transport: TransportChanges::default(),
+            epuises: StockDit::default(),
             connexions: Vec::new(),
             commandes: Vec::new(),
         })

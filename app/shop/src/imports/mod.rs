@@ -62,10 +62,11 @@ use self::rapport::{Etat, Rapport};
 use super::{Parts, Result, ShopError, journal, reglages, sauvegardes};
 use domain::code::Code;
 use domain::instant::Instant;
+use domain::webhook::Evenement;
 use files::Faute;
 use files::zip::Archive;
 use store::batch::Batch;
-use store::{Read, Store, StoreError, tables};
+use store::{Read, Store, StoreError, tables, webhooks};
 
 pub use self::diff_builder::ProgressFn;
 pub use self::mouvements::empty as empty_commande;
@@ -174,11 +175,16 @@ fn import_as(
         a_blanc,
         progres,
     };
-    let rapport = run(&parts.store, file, &context)?;
+    let rapport = run_named(&parts.store, (file, &name), &context)?;
     if a_blanc {
         return Ok(rapport);
     }
     if rapport.etat == Etat::Ko {
+        let termine = rapport.build_event(&name);
+        let now = parts.now();
+        parts
+            .store
+            .write(move |write| webhooks::add_event(write, termine, now))?;
         journal::note_machine(parts, "Import refusé", name, 422);
         return Ok(rapport);
     }
@@ -201,16 +207,29 @@ pub(crate) fn follow(parts: &Parts) -> Result<()> {
 
 /// Imports a zip file. What it holds and how it went is in the report; an error is ours.
 pub fn run(store: &Store, file: &Path, context: &ImportContext<'_>) -> Result<Rapport> {
+    run_named(store, (file, &sauvegardes::name_of(file)), context)
+}
+
+/// The same, under the name it was sent by.
+fn run_named(
+    store: &Store,
+    (file, name): (&Path, &str),
+    context: &ImportContext<'_>,
+) -> Result<Rapport> {
     let begun = std::time::Instant::now();
-    let mut rapport = run_whole(store, file, context)?;
+    let mut rapport = run_whole(store, (file, name), context)?;
     rapport.date(context.maintenant, begun.elapsed());
     Ok(rapport)
 }
 
-fn run_whole(store: &Store, file: &Path, context: &ImportContext<'_>) -> Result<Rapport> {
+fn run_whole(
+    store: &Store,
+    (file, name): (&Path, &str),
+    context: &ImportContext<'_>,
+) -> Result<Rapport> {
     for _ in 0..TRIES_MAX {
         let baseline = store.open_baseline(SUIVIES.to_vec())?;
-        let (prepared, rapport) = match build_diff(&baseline.read, file, context) {
+        let (mut prepared, rapport) = match build_diff(&baseline.read, file, context) {
             Ok(planned) => planned,
             Err(StepError::Faute(faute)) => return Ok(Rapport::refused(&faute)),
             Err(StepError::Refus(refus)) => {
@@ -221,6 +240,7 @@ fn run_whole(store: &Store, file: &Path, context: &ImportContext<'_>) -> Result<
         if context.a_blanc {
             return Ok(rapport);
         }
+        prepared.evenements.push(rapport.build_event(name));
         (context.progres)("enregistrement", prepared.batch.len() as u64);
         match apply::write_prepared(store, prepared, baseline, context.progres) {
             // Who asked gives back the room of what was replaced, once the search has followed.
@@ -323,7 +343,10 @@ fn prepare(
     if let Some(difference) = &diff.rapport.difference {
         difference.finish()?;
     }
+    let epuises = (diff.epuises.total > 0).then_some(Evenement::StockEpuise(diff.epuises));
     let prepared = PreparedImport {
+        evenements: epuises.into_iter().collect(),
+        maintenant: diff.maintenant,
         batch: diff.batch,
         revision_avant,
         numero_avant,

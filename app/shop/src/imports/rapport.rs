@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 pub use super::difference::{Acte, Changement, Difference, Ecart};
 pub(super) use super::difference::{dit, ecarts};
 use domain::instant::Instant;
+use domain::webhook::{Evenement, ImportDit};
 use files::Faute;
 use files::csv::Refus;
 
@@ -264,6 +265,23 @@ impl Rapport {
             sans_prix: self.sans_prix,
             fichiers: self.by_file(),
         });
+    }
+
+    /// Event of the import of a file that ended so.
+    pub(super) fn build_event(&self, fichier: &str) -> Evenement {
+        let etat = match self.etat {
+            Etat::Ko => "ko",
+            Etat::Partiel => "partiel",
+            Etat::Ok | Etat::Essai | Etat::Attente | Etat::EnCours => "ok",
+        };
+        Evenement::ImportTermine(ImportDit {
+            fichier: fichier.to_owned(),
+            etat: etat.to_owned(),
+            crees: self.crees,
+            modifies: self.modifies,
+            supprimes: self.supprimes,
+            refuses: self.refuses,
+        })
     }
 
     /// The report of a file refused as a whole.

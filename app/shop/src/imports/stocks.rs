@@ -9,7 +9,7 @@ use super::rapport::{Acte, ecarts};
 use crate::paliers::{self, PalierRefused};
 use domain::article::{Paliers, Stocks};
 use domain::column::cells::{positive, stock};
-use domain::ids::{CodeAgence, CodeTarif};
+use domain::ids::{CleArticle, CodeAgence, CodeTarif};
 use domain::retouche::Cellules;
 use domain::{PrixUnitaire, Quantite};
 use files::csv::Refus;
@@ -164,6 +164,11 @@ fn write_stocks(
     diff.suppressions.clean(&code, &mut after);
     if after != before {
         diff.batch.put(&STOCKS, &code, &after)?;
+        let cle = CleArticle {
+            article: code,
+            declinaison: None,
+        };
+        diff.epuises.add(&cle, (before.count(), after.count()));
     }
     Ok(())
 }

@@ -79,7 +79,16 @@ fn act(
                 inverse: None,
             });
         }
-        versions::check(commande.version, acte.version)?;
+        if let Err(stale) = versions::check(commande.version, acte.version) {
+            // What is so already is no conflict: an answer that was lost is asked for again.
+            return match change(write, &mut commande, &retouche) {
+                Ok(false) => Ok(Fait {
+                    commande,
+                    inverse: None,
+                }),
+                Ok(true) | Err(_) => Err(stale),
+            };
+        }
         check_room(&commande)?;
         let etat = commande.etat;
         if !change(write, &mut commande, &retouche)? {

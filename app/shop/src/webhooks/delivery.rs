@@ -1,0 +1,173 @@
+//! Delivery of a message: one POST, signed, to the very address that was judged. No redirect is followed,
+//! no proxy taken, nothing of the answer read but its head.
+
+use std::io::ErrorKind;
+use std::time::{Duration, Instant as Watch};
+
+use ureq::unversioned::transport::DefaultConnector;
+use ureq::{Agent, Error};
+
+use super::addresses::{GuardedResolver, INTERDITE};
+use super::{build_body, signature};
+use crate::{Result, ShopError};
+use domain::instant::Instant;
+use domain::webhook::{Essai, Message, Webhook};
+
+/// Time a receiver has to answer in all (Standard Webhooks, « Request timeouts »: 15 to 30 s).
+const WAIT: Duration = Duration::from_secs(15);
+
+/// Time it has to take the connection.
+const CONNECT_WAIT: Duration = Duration::from_secs(5);
+
+/// Bytes of the head of an answer; its body is not read.
+const HEADER_BYTES_MAX: usize = 16 * 1024;
+
+/// Seconds that a receiver may ask to wait for.
+const RETRY_AFTER_MAX: i64 = 24 * 60 * 60;
+
+/// Outcome of a try.
+pub(super) struct Tried {
+    /// The try, as it is kept.
+    pub(super) essai: Essai,
+    /// Seconds the receiver asks to wait for.
+    pub(super) retry_after: i64,
+}
+
+impl Tried {
+    /// The receiver took it.
+    pub(super) fn is_taken(&self) -> bool {
+        self.essai.statut.is_some_and(|it| (200..300).contains(&it))
+    }
+
+    /// The receiver wants nothing more, ever.
+    pub(super) fn is_gone(&self) -> bool {
+        self.essai.statut == Some(410)
+    }
+}
+
+/// Sends a message to its address.
+pub(super) fn send(webhook: &Webhook, message: &Message, now: Instant) -> Result<Tried> {
+    send_within(webhook, (message, now), WAIT)
+}
+
+fn send_within(
+    webhook: &Webhook,
+    (message, now): (&Message, Instant),
+    wait: Duration,
+) -> Result<Tried> {
+    let body = build_body(&message.evenement, message.le)?;
+    let secrets = webhook.list_secrets(now);
+    let signed = signature::sign_all(&secrets, (&message.id, now.0), &body);
+    let signed = signed.ok_or_else(|| ShopError::internal("a secret that is no Base64"))?;
+    let agent = open_agent(webhook.reseau_prive, wait);
+    let watch = Watch::now();
+    let answer = agent
+        .post(&webhook.adresse)
+        .header("content-type", "application/json")
+        .header("webhook-id", &message.id)
+        .header("webhook-timestamp", now.0.to_string())
+        .header("webhook-signature", signed)
+        .send(body.as_str());
+    let mut essai = Essai {
+        le: now,
+        statut: None,
+        duree_ms: u64::try_from(watch.elapsed().as_millis()).unwrap_or(u64::MAX),
+        echec: String::new(),
+    };
+    let mut retry_after = 0;
+    match answer {
+        Ok(answer) => {
+            essai.statut = Some(answer.status().as_u16());
+            let asked = answer.headers().get("retry-after");
+            let seconds = asked.and_then(|it| it.to_str().ok()?.trim().parse().ok());
+            retry_after = seconds.map_or(0, |it: i64| it.clamp(0, RETRY_AFTER_MAX));
+        }
+        Err(error) => {
+            tracing::debug!(webhook = webhook.numero, %error, "un webhook n'a pas répondu");
+            essai.echec = explain(&error);
+        }
+    }
+    Ok(Tried { essai, retry_after })
+}
+
+fn open_agent(reseau_prive: bool, wait: Duration) -> Agent {
+    let config = Agent::config_builder()
+        .timeout_global(Some(wait))
+        .timeout_connect(Some(CONNECT_WAIT))
+        .max_redirects(0)
+        .proxy(None)
+        .http_status_as_error(false)
+        .max_response_header_size(HEADER_BYTES_MAX)
+        .user_agent("Comptoir")
+        .build();
+    Agent::with_parts(
+        config,
+        DefaultConnector::default(),
+        GuardedResolver::new(reseau_prive),
+    )
+}
+
+/// Why there is no answer, for the screen.
+fn explain(error: &Error) -> String {
+    let sentence = match error {
+        Error::Io(it) if it.kind() == ErrorKind::PermissionDenied => INTERDITE,
+        Error::Io(it) if it.kind() == ErrorKind::ConnectionRefused => "La connexion est refusée.",
+        // A name that no server of names knows has no kind of its own.
+        Error::Io(it) if it.to_string().contains("lookup address") => INTROUVABLE,
+        Error::HostNotFound => INTROUVABLE,
+        Error::Timeout(_) => "Pas de réponse à temps.",
+        Error::Tls(_) | Error::Rustls(_) => "Le certificat de l'adresse n'est pas accepté.",
+        _ => "La connexion s'est interrompue.",
+    };
+    sentence.to_owned()
+}
+
+/// Said of an address whose name leads nowhere.
+const INTROUVABLE: &str = "Aucune machine ne porte ce nom.";
+
+#[cfg(test)]
+mod tests {
+    use std::net::TcpListener;
+
+    use domain::ids::Login;
+    use domain::secret::Secret;
+    use domain::webhook::{EssaiDit, EtatMessage, Evenement};
+
+    use super::*;
+
+    #[test]
+    fn a_receiver_that_says_nothing_is_not_waited_for() {
+        let silent = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let now = Instant(1_795_000_000);
+        let webhook = Webhook {
+            numero: 1,
+            adresse: format!("http://{}/", silent.local_addr().expect("bound")),
+            evenements: Vec::new(),
+            actif: true,
+            reseau_prive: true,
+            secret: Secret("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw".into()),
+            ancien: None,
+            coupe_le: None,
+            abandonnes: 0,
+            perdus: 0,
+            cree_le: now,
+            cree_par: Login::default(),
+            version: 1,
+        };
+        let boutique = String::new();
+        let message = Message {
+            id: "msg_1".into(),
+            le: now,
+            evenement: Evenement::Essai(EssaiDit { boutique }),
+            etat: EtatMessage::Attente,
+            tentatives: 0,
+            prochain: None,
+            essais: Vec::new(),
+        };
+        let wait = Duration::from_millis(100);
+        let tried = send_within(&webhook, (&message, now), wait).expect("tried");
+        assert_eq!(tried.essai.statut, None);
+        assert_eq!(tried.essai.echec, "Pas de réponse à temps.");
+        assert!(tried.essai.duree_ms >= 100 && !tried.is_taken());
+    }
+}
