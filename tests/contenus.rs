@@ -89,7 +89,7 @@ async fn a_page_is_drafted_published_changed_and_removed() {
     let (admin, visitor) = (boutique.admin(), boutique.visiteur());
     let body = json!({"titre": "Nos services", "blocs": [{"type": "texte", "texte": "Coupe à la demande."}]});
     let made = admin.post(PATH, body).await;
-    assert_snapshot!(made, @r#"201 {"id":6,"genre":"libre","slug":"nos-services","lien":"/page/nos-services","titre":"Nos services","description":"","publie":false,"modifie":true,"modifieLe":1795165200,"aCompleter":0,"version":1,"blocs":[{"type":"texte","texte":"Coupe à la demande."}]}"#);
+    assert_snapshot!(made, @r#"201 {"id":6,"genre":"libre","slug":"nos-services","lien":"/page/nos-services","titre":"Nos services","titreSeo":"","description":"","publie":false,"modifie":true,"modifieLe":1795165200,"aCompleter":0,"version":1,"blocs":[{"type":"texte","texte":"Coupe à la demande."}]}"#);
     assert_eq!(visitor.get("/page/nos-services").await.status, 404);
     assert_eq!(visitor.get("/page/nos-services?apercu=1").await.status, 404);
     let preview = admin.get("/page/nos-services?apercu=1").await;

@@ -112,6 +112,7 @@ mod promesses;
 mod raccourcis;
 mod recherche;
 mod recherches_suivies;
+mod referencement;
 mod refus;
 mod reglages;
 mod reglements;

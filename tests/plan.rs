@@ -22,6 +22,7 @@ fn indexed() -> Boutique {
             parent: None,
             rang: 9,
             version: 1,
+            ..Famille::default()
         };
         write.put(&tables::FAMILLES, &famille.code.clone(), &famille)?;
         catalogue::add_revision(write)?;

@@ -27,6 +27,7 @@ async fn choices(boutique: &Boutique, admin: &Quelquun<'_>) {
         parent: None,
         rang: 0,
         version: 1,
+        ..Famille::default()
     };
     write(boutique, move |write| {
         write.put(&tables::FAMILLES, &vis, &famille)

@@ -39,6 +39,7 @@ fn stock(boutique: &Boutique, articles: usize) {
             parent: None,
             rang: 90,
             version: 0,
+            ..Famille::default()
         };
         for n in 0..articles {
             let mut article = model.clone();

@@ -33,6 +33,7 @@ pub(super) fn world(cas: &Cas) -> (Boutique, Caller, PanierId) {
                     parent: parent.map(famille),
                     rang: 0,
                     version: 1,
+                    ..Famille::default()
                 };
                 write.put(&tables::FAMILLES, &famille.code.clone(), &famille)?;
             }

@@ -44,6 +44,7 @@ fn rows(write: &mut Write<'_>) -> Result {
             parent: parent.map(famille),
             rang,
             version: 1,
+            ..Famille::default()
         };
         write.put(&tables::FAMILLES, &famille.code.clone(), &famille)?;
     }

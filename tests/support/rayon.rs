@@ -94,6 +94,7 @@ fn plan(write: &mut Write<'_>) -> Result {
             parent: parent.map(famille),
             rang: u32::try_from(rang).expect("two families"),
             version: 1,
+            ..Famille::default()
         };
         write.put(&tables::FAMILLES, &famille_.code.clone(), &famille_)?;
     }

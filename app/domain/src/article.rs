@@ -69,10 +69,23 @@ pub struct Article {
     /// Pictures, as names in the media folder `articles/`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub images: Vec<String>,
+    /// Title of its page for search engines; empty for its designation.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub titre_seo: String,
+    /// Description of its page for search engines; empty for the program's own.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub description_seo: String,
+    /// Instant of its last change: the site map tells it; 0 where nobody noted it.
+    #[serde(skip_serializing_if = "is_unknown")]
+    pub modifie_le: Instant,
     /// Instant it first came into the shop: "nouveautes" sorts by it.
     pub cree_le: Instant,
     /// Grows with each change.
     pub version: u64,
+}
+
+fn is_unknown(instant: &Instant) -> bool {
+    *instant == Instant(0)
 }
 
 /// A measure in 1/10 000 of its unit.

@@ -169,6 +169,7 @@ codes! {
     TropDeModeles 422 "trop_de_modeles" "La boutique a autant de modèles qu'elle en prend.";
     TropDePages 422 "trop_de_pages" "La boutique a autant de pages qu'elle en prend.";
     TropDePaniers 422 "trop_de_paniers" "Le compte a autant de paniers qu'il en prend.";
+    TropDeRedirections 422 "trop_de_redirections" "La boutique a autant de redirections qu'elle en prend.";
     TypeForfaitInconnu 422 "type_forfait_inconnu" "Ce type de forfait n'existe pas.";
     UniteEnDouble 422 "unite_en_double" "Une unité figure deux fois.";
     UniteInconnue 422 "unite_inconnue" "Une unité nommée n'existe pas.";

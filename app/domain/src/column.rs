@@ -4,7 +4,7 @@
 pub mod cells;
 mod text;
 
-pub(crate) use self::text::{required_texte, texte};
+pub(crate) use self::text::{description_seo, required_texte, texte, titre_seo};
 
 use self::cells::{COLONNE_MANQUE, VALEUR_OBLIGATOIRE, bad_code};
 use crate::ids::{CodeAgence, CodeClient, CodeFamille};

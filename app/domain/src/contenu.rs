@@ -71,6 +71,9 @@ impl Contenu {
 pub struct Redaction {
     /// Title.
     pub titre: String,
+    /// Title for search engines; empty for its title.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub titre_seo: String,
     /// Sentence that search engines show.
     #[serde(default)]
     pub description: String,

@@ -43,6 +43,7 @@ pub mod profil_admin;
 pub mod promesse;
 pub mod recapitulatif;
 pub mod recherche;
+pub mod redirection;
 pub mod reglages;
 pub mod reglement;
 pub mod regroupement;

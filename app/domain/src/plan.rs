@@ -1,6 +1,6 @@
 //! The sales plan: families of articles over up to five levels.
 
-use crate::column::required_texte;
+use crate::column::{description_seo, required_texte, titre_seo};
 use serde::{Deserialize, Serialize};
 
 use super::ids::CodeFamille;
@@ -13,7 +13,7 @@ use ground::json_records;
 pub const NIVEAUX_MAX: u8 = 5;
 
 /// A node of the sales plan.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Famille {
     /// Code.
     pub code: CodeFamille,
@@ -25,6 +25,12 @@ pub struct Famille {
     pub parent: Option<CodeFamille>,
     /// Place among all families: the order of the import.
     pub rang: u32,
+    /// Title of its page for search engines; empty for its label.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub titre_seo: String,
+    /// Description of its page for search engines; empty for the program's own.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub description_seo: String,
     /// Grows with each change.
     #[serde(default)]
     pub version: u64,
@@ -60,6 +66,8 @@ impl Columns for Famille {
         .in_differences(),
         // The order of the rows says it.
         Column::<Self>::told("ordre", |it| it.rang.to_string()).in_differences(),
+        titre_seo!(),
+        description_seo!(),
     ];
 }
 
@@ -76,11 +84,7 @@ impl Fiche for Famille {
     fn fresh(code: CodeFamille) -> Self {
         Self {
             code,
-            libelle: String::new(),
-            niveau: 0,
-            parent: None,
-            rang: 0,
-            version: 0,
+            ..Self::default()
         }
     }
 

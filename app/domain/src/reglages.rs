@@ -238,6 +238,8 @@ pub struct ReglagesPage {
     pub import_mo: u32,
     /// Administrators without a second factor may only put one in place.
     pub second_facteur_exige: bool,
+    /// Feeds of the articles are open to whoever asks, with the prices that visitors see.
+    pub flux_ouverts: bool,
     /// Misspelt sentences are told in correct French (docs/gestion.md); otherwise to the letter.
     pub textes_corriges: bool,
     /// Labels of kinds of customers, by code: those that no customer need have.
@@ -312,6 +314,7 @@ impl Default for ReglagesPage {
             textes_courriels: BTreeMap::new(),
             import_mo: IMPORT_MO_MAX,
             second_facteur_exige: false,
+            flux_ouverts: false,
             textes_corriges: false,
             types_client: BTreeMap::new(),
             choix_transporteurs: None,

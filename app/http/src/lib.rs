@@ -75,6 +75,7 @@ pub fn routes() -> Vec<Route> {
         storefront::pour_client::routes(),
         storefront::compte::routes(),
         storefront::plan_du_site::routes(),
+        storefront::flux::routes(),
         storefront::contenus::routes(),
         storefront::offline::routes(),
         storefront::pages_adresse::routes(),
@@ -120,6 +121,10 @@ pub fn router(shop: Shop) -> Router {
     openweb::mount(mounted, &shop)
         .method_not_allowed_fallback(access::method_not_allowed)
         .fallback(access::not_found)
+        .layer(from_fn_with_state(
+            shop.clone(),
+            storefront::redirections::follow,
+        ))
         .layer(from_fn_with_state(shop.clone(), storefront::erreurs::drawn))
         .layer(from_fn_with_state(
             shop.clone(),

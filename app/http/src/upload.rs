@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll};
 
 use axum::body::{Body, Bytes, HttpBody};
@@ -185,6 +186,40 @@ pub fn send_open(mut file: tokio::fs::File) -> Body {
                 Err(error) => (Err(error), true),
             };
             // The browser may have gone away.
+            if chunks.send(item).await.is_err() || is_last {
+                return;
+            }
+        }
+    });
+    Body::new(FileBody(received))
+}
+
+/// A body that is read by places, as slowly as the browser takes it; zero bytes end it.
+pub(super) fn send_chunks(
+    read: impl Fn(&mut [u8], u64) -> std::io::Result<usize> + Send + Sync + 'static,
+) -> Body {
+    let (chunks, received) = tokio::sync::mpsc::channel(CHUNKS_AHEAD);
+    let read = Arc::new(read);
+    tokio::spawn(async move {
+        let mut at = 0;
+        loop {
+            let read = Arc::clone(&read);
+            let taken = tokio::task::spawn_blocking(move || {
+                let mut chunk = vec![0; CHUNK_BYTES];
+                let bytes = read(&mut chunk, at)?;
+                chunk.truncate(bytes);
+                Ok(chunk)
+            });
+            let taken = taken.await.unwrap_or_else(|_| Ok(Vec::new()));
+            let item = match taken {
+                Ok(chunk) if chunk.is_empty() => return,
+                Ok(chunk) => {
+                    at += chunk.len() as u64;
+                    Ok(Bytes::from(chunk))
+                }
+                Err(error) => Err(error),
+            };
+            let is_last = item.is_err();
             if chunks.send(item).await.is_err() || is_last {
                 return;
             }

@@ -4,11 +4,14 @@ use domain::contenu::{Genre, Redaction};
 use shop::contenus::{self, BlocRendu, RayonRendu};
 use shop::{Caller, Parts, Result, plan};
 use wire::contenu::{BlocView, ContenuPageView, LigneBlocView, produits};
+use wire::faits;
 use wire::html::Tete;
 use wire::pages::RayonView;
 
 use crate::Page;
 use crate::cadre::{self, Place};
+use crate::listes::share;
+use crate::produit::or;
 
 /// Families shown under each category.
 const ENFANTS_MAX: usize = 4;
@@ -61,19 +64,31 @@ pub fn build(
     let titre = if chemin == "/" {
         String::new()
     } else {
-        rendue.titre.clone()
+        or(&rendue.titre_seo, || rendue.titre.clone())
+    };
+    let cadre = cadre::view(parts, caller, place)?;
+    let base = &parts.config.base_url;
+    // The merchant's own home page tells machines what the program's own does.
+    let faits = match chemin == "/" {
+        true => {
+            let agences = parts.reglages.get();
+            faits::list_accueil(base, &cadre.boutique, agences.agences.values())
+        }
+        false => Vec::new(),
     };
     Ok(Page {
         ecran: "contenu",
         tete: Tete {
             titre,
             description: rendue.description,
-            canonique: format!("{}{chemin}", parts.config.base_url),
+            canonique: format!("{base}{chemin}"),
             sans_index: apercu,
+            faits,
+            partage: (!apercu).then(|| share(base, &cadre.boutique.logo)),
             ..Tete::default()
         },
         props: ContenuPageView {
-            cadre: cadre::view(parts, caller, place)?,
+            cadre,
             titre: rendue.titre,
             apercu,
             blocs: rendue.blocs.into_iter().map(|it| bloc(it, rayon)).collect(),

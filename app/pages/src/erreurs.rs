@@ -1,5 +1,6 @@
 //! Error pages in the frame of the shop: what happened, and where to go from here.
 
+use domain::redirection::AncienneAdresse;
 use shop::{Caller, Parts, Result};
 use wire::erreur::ProblemView;
 use wire::html::Tete;
@@ -8,7 +9,10 @@ use wire::pages::ErreurPageView;
 use crate::Page;
 use crate::cadre::{self, Place};
 
-/// The page of a refusal; `relisible` offers to ask again.
+/// Status of an address that nothing answers.
+const NOT_FOUND: u16 = 404;
+
+/// The page of a refusal of `asked`, an address; `relisible` offers to ask again.
 ///
 /// # Errors
 ///
@@ -16,13 +20,15 @@ use crate::cadre::{self, Place};
 pub fn build(
     parts: &Parts,
     caller: &Caller,
-    problem: ProblemView,
+    (problem, asked): (ProblemView, &str),
     relisible: bool,
 ) -> Result<Page<ErreurPageView>> {
     let place = Place {
         chemin: "/".to_owned(),
         ..Place::default()
     };
+    let lost = AncienneAdresse::parse(asked).filter(|_| problem.status == NOT_FOUND);
+    let recherche = lost.map_or(String::new(), |it| it.list_words().join(" "));
     Ok(Page {
         ecran: "erreur",
         tete: Tete {
@@ -36,6 +42,7 @@ pub fn build(
             titre: problem.title.to_owned(),
             message: problem.detail,
             relisible,
+            recherche,
         },
     })
 }

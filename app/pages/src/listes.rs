@@ -11,7 +11,7 @@ use shop::recherches::vaines;
 use shop::{Caller, Parts, Result, ShopError, plan};
 use wasm_rules::recherche::Recherche;
 use wire::faits;
-use wire::html::Tete;
+use wire::html::{Partage, Tete};
 use wire::pages::RayonView;
 use wire::pages_catalogue::{
     AccueilPageView, CategoriePageView, FamilleView, ListePageView, RecherchePageView,
@@ -20,6 +20,7 @@ use wire::pages_catalogue::{
 
 use crate::cadre::{self, Place};
 use crate::etat_liste::{Etat, Presentation};
+use crate::produit::or;
 use crate::{Built, Page};
 
 /// Categories of the home page.
@@ -71,6 +72,7 @@ pub fn build_accueil(parts: &Parts, caller: &Caller) -> Result<Page<AccueilPageV
         taille: BANDE_MAX,
         ..DemandeListe::default()
     };
+    let reglages = parts.reglages.get();
     let base = &parts.config.base_url;
     Ok(Page {
         ecran: "accueil",
@@ -82,17 +84,30 @@ pub fn build_accueil(parts: &Parts, caller: &Caller) -> Result<Page<AccueilPageV
                 cadre.boutique.nom, cadre.boutique.accroche
             ),
             canonique: format!("{base}/"),
-            faits: vec![faits::boutique(base, &cadre.boutique.nom)],
+            faits: faits::list_accueil(base, &cadre.boutique, reglages.agences.values()),
+            partage: Some(share(base, &cadre.boutique.logo)),
             ..Tete::default()
         },
         props: AccueilPageView {
             cadre,
-            disposition: parts.reglages.get().page.apparence.accueil.to_mot(),
+            disposition: reglages.page.apparence.accueil.to_mot(),
             rayons,
             selection: cartes(&selection),
             nouveautes: cartes(&catalogue::list(parts, caller, &nouveautes)?.cartes),
         },
     })
+}
+
+/// The preview of a page that is no article's, with the picture there is: a path of the shop.
+pub(crate) fn share(base: &str, image: &str) -> Partage {
+    let image = match image.starts_with('/') {
+        true => format!("{base}{image}"),
+        false => String::new(),
+    };
+    Partage {
+        image,
+        ..Partage::default()
+    }
 }
 
 fn rayon(plan: &Plan, famille: &Famille, nb_art: u32, known: &[domain::fiche::Carte]) -> RayonView {
@@ -156,6 +171,7 @@ fn show_categorie(
         nb_art: comptes.count(&it.code),
     });
     let fil = cadre::fil(&above);
+    let image = liste.cartes.iter().find_map(|it| it.image.clone());
     let base = &parts.config.base_url;
     let page = if etat.page > 1 {
         format!(" – page {}", etat.page)
@@ -165,12 +181,18 @@ fn show_categorie(
     Ok(Page {
         ecran: "categorie",
         tete: Tete {
-            titre: format!("{}{page}", famille.libelle),
-            description: format!(
-                "{}\u{a0}: {}. Prix HT et TTC, stock par agence, tarifs par quantité.",
-                famille.libelle,
-                typographie::denombre(liste.total, "article")
+            titre: format!(
+                "{}{page}",
+                or(&famille.titre_seo, || famille.libelle.clone())
             ),
+            description: or(&famille.description_seo, || {
+                format!(
+                    "{}\u{a0}: {}. Prix HT et TTC, stock par agence, tarifs par quantité.",
+                    famille.libelle,
+                    typographie::denombre(liste.total, "article")
+                )
+            }),
+            partage: Some(share(base, image.as_deref().unwrap_or_default())),
             canonique: format!("{base}{}", etat.unfiltered().address(&chemin)),
             sans_index: etat.is_filtered() || etat.page > liste.pages.max(1),
             faits: vec![faits::fil(base, &fil, &famille.libelle, &chemin)],

@@ -10,7 +10,7 @@ use wasm_rules::chemin::is_local_path;
 use wire::article::{CarteView, StockAgenceView};
 use wire::faits;
 use wire::grille::AnnonceView;
-use wire::html::Tete;
+use wire::html::{Partage, Tete};
 use wire::pages_catalogue::{DeclinaisonsFragmentView, ProduitPageView, StockPageView, cartes};
 
 use crate::cadre::{self, Place};
@@ -75,8 +75,16 @@ fn show(parts: &Parts, caller: &Caller, fiche: Fiche) -> Result<Page<ProduitPage
     Ok(Page {
         ecran: "produit",
         tete: Tete {
-            titre: article.designation1.clone(),
-            description: description(&fiche),
+            titre: or(&article.titre_seo, || article.designation1.clone()),
+            description: or(&article.description_seo, || description(&fiche)),
+            partage: Some(Partage {
+                image: fiche
+                    .images
+                    .first()
+                    .map_or(String::new(), |it| format!("{base}{it}")),
+                is_produit: true,
+                prix: faits::find_prix(&fiche),
+            }),
             canonique,
             image: fiche.images.first().cloned().unwrap_or_default(),
             faits: vec![
@@ -121,6 +129,14 @@ fn list_promises(parts: &Parts, caller: &Caller, article: &Article) -> Result<Ve
     }
     let all = transport::list_announces(parts, caller)?;
     Ok(all.iter().map(AnnonceView::from).collect())
+}
+
+/// Text that the merchant wrote for search engines, or else the program's own.
+pub(crate) fn or(written: &str, own: impl FnOnce() -> String) -> String {
+    match written {
+        "" => own(),
+        written => written.to_owned(),
+    }
 }
 
 /// The stock of the agencies, for who may see stock.

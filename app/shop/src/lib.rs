@@ -2,6 +2,7 @@
 //! where it matters, who asks. Decides; keeps nothing by itself.
 
 pub mod acces_admin;
+pub mod adresses_perdues;
 pub mod agences;
 pub mod alarmes;
 mod allocation;
@@ -37,6 +38,7 @@ pub mod exports;
 mod famille_level;
 pub mod fiche_commande;
 mod fiche_vie;
+pub mod flux;
 pub mod form_errors;
 mod import_files;
 pub mod imports;
@@ -67,6 +69,7 @@ pub mod pricing_quota;
 pub mod proxies;
 pub mod recent_password;
 pub mod recherches;
+pub mod redirections;
 pub mod reglages;
 pub mod reglages_connexion;
 pub mod reglages_page;
@@ -187,6 +190,10 @@ pub struct Parts {
     pub reponses_api: api::reponses::EnCours,
     /// Outstanding balances, and the service that knows them.
     pub encours: encours::Soldes,
+    /// Counts of the addresses that nothing answers.
+    pub adresses_perdues: adresses_perdues::Comptees,
+    /// Feeds of the articles, as they were last written.
+    pub flux: flux::Ecrits,
 }
 
 impl Parts {
@@ -236,6 +243,8 @@ impl Parts {
             retires: paniers::Retires::default(),
             reponses_api: api::reponses::EnCours::default(),
             encours: encours::Soldes::default(),
+            adresses_perdues: adresses_perdues::Comptees::default(),
+            flux: flux::Ecrits::default(),
         })
     }
 

@@ -4,11 +4,13 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use super::catalogue::build_image_path;
 use super::plan::{self, Plan};
 use super::reglages::Reglages;
 use super::{Caller, Parts, Result};
 use domain::agence::Agence;
 use domain::ids::CodeArticle;
+use domain::instant::Instant;
 use domain::lien;
 use store::{Order, Rows, catalogue, tables};
 
@@ -58,13 +60,37 @@ pub fn read_revisions(parts: &Parts) -> [u64; 3] {
 /// Paths in one file of the site map; the protocol allows 50,000.
 pub const SITE_MAP_PATHS_MAX: usize = 40_000;
 
-/// The articles of one file of the site map, from file 1 on, as paths; and how many files there
+/// Pictures told of one article; the protocol allows a thousand.
+const SITE_MAP_IMAGES_MAX: usize = 5;
+
+/// A page of the site map.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SiteMapPage {
+    /// Its path.
+    pub chemin: String,
+    /// Instant of the last change of what it says; none where nobody noted it.
+    pub modifie: Option<Instant>,
+    /// Paths of its pictures.
+    pub images: Vec<String>,
+}
+
+impl SiteMapPage {
+    /// A page of which nothing else is known.
+    pub fn new(chemin: String) -> Self {
+        Self {
+            chemin,
+            ..Self::default()
+        }
+    }
+}
+
+/// The articles of one file of the site map, from file 1 on, as pages; and how many files there
 /// are.
-pub fn list_article_paths(parts: &Parts, file: usize) -> Result<(Vec<String>, usize)> {
+pub fn list_article_pages(parts: &Parts, file: usize) -> Result<(Vec<SiteMapPage>, usize)> {
     parts.store.read(|read| {
         let total = usize::try_from(read.len(&tables::ARTICLES)?).unwrap_or(usize::MAX);
         let skipped = file.saturating_sub(1).saturating_mul(SITE_MAP_PATHS_MAX);
-        let (mut seen, mut paths) = (0, Vec::new());
+        let (mut seen, mut pages) = (0, Vec::new());
         read.scan(
             &tables::ARTICLES,
             None::<&CodeArticle>,
@@ -72,7 +98,12 @@ pub fn list_article_paths(parts: &Parts, file: usize) -> Result<(Vec<String>, us
             |_, article| {
                 seen += 1;
                 if seen > skipped && !article.masque {
-                    paths.push(lien::fiche(&article));
+                    let images = article.images.iter().take(SITE_MAP_IMAGES_MAX);
+                    pages.push(SiteMapPage {
+                        chemin: lien::fiche(&article),
+                        modifie: Some(article.modifie_le).filter(|it| it.0 > 0),
+                        images: images.map(|it| build_image_path(it)).collect(),
+                    });
                 }
                 Ok(if seen < skipped.saturating_add(SITE_MAP_PATHS_MAX) {
                     ControlFlow::Continue(())
@@ -81,6 +112,6 @@ pub fn list_article_paths(parts: &Parts, file: usize) -> Result<(Vec<String>, us
                 })
             },
         )?;
-        Ok((paths, total.div_ceil(SITE_MAP_PATHS_MAX)))
+        Ok((pages, total.div_ceil(SITE_MAP_PATHS_MAX)))
     })
 }

@@ -168,6 +168,7 @@ mod tests {
             parent: parent.and_then(CodeFamille::parse),
             rang,
             version: 0,
+            ..Famille::default()
         }
     }
 

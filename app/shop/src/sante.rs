@@ -1,7 +1,10 @@
 //! Health of the shop: whether it reads, writes, searches and keeps its backups.
 
 use super::attentes;
-use super::{Parts, Result, alarmes, conservation, disque_plein, journal, recherches, sessions};
+use super::{
+    Parts, Result, adresses_perdues, alarmes, conservation, disque_plein, journal, recherches,
+    sessions,
+};
 use store::StoreError;
 
 /// Health of the shop.
@@ -63,6 +66,7 @@ pub fn keep_house(parts: &Parts) -> Result<()> {
         disque_plein::settle(parts),
         sessions::write_vues(parts),
         recherches::write_counts(parts),
+        adresses_perdues::write_all(parts),
         sessions::remove_jetons_over(parts).map(drop),
         super::api::reponses::remove_over(parts).map(drop),
         journal::remove_old(parts).map(drop),

@@ -37,7 +37,7 @@ type Etape = fn(&ReadTransaction, &OpenTables<'_>) -> Result<()>;
 /// who has none is an owner (`domain/profil_admin.rs`); orders are filed by the states of their refunds
 /// (`commandes/attentes.rs`), and web orders have revisions (`commandes/revisions.rs`); the merchant's synonyms
 /// have a table. 7: texts searched for nothing, what was chosen after a question, webhooks, events and
-/// messages (`webhooks.rs`) have tables.
+/// messages (`webhooks.rs`), redirections, and the addresses that nothing answers, have tables.
 const ETAPES: [(u64, Etape); 6] = [
     (SEALED, seal_rows),
     (SEALED + 1, file_orders),

@@ -21,6 +21,7 @@ use domain::modele_import::ModeleImport;
 use domain::panier::{Ligne, Panier, Proprietaire};
 use domain::plan::Famille;
 use domain::recherche::{ChoixRecherche, RechercheVaine};
+use domain::redirection::{AdressePerdue, AncienneAdresse, Redirection};
 use domain::reglages::{ReglagesConnexion, ReglagesPage};
 use domain::regroupement::Regroupement;
 use domain::remboursement::Versement;
@@ -249,6 +250,11 @@ tables! {
     MESSAGES: (u64, u64) => Message;
     /// Messages to send, by the instant of their next try.
     MESSAGES_DUS: (Instant, u64, u64) => ();
+
+    /// Addresses of the former shop, with those that stand in for them.
+    REDIRECTIONS: AncienneAdresse => Redirection;
+    /// Addresses that were asked for and that nothing answered, counted by day.
+    ADRESSES_PERDUES: AncienneAdresse => AdressePerdue;
 }
 
 /// Tables that a sale is worked out from: prices, stock, carriage, credit, rights, numbers. While

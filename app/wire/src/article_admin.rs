@@ -95,6 +95,10 @@ pub struct ArticleDetailView {
     /// Still sells without stock.
     #[serde(rename = "sur_commande")]
     sur_commande: bool,
+    /// Title for search engines; empty for its designation.
+    titre_seo: String,
+    /// Description for search engines; empty for the program's own.
+    description_seo: String,
     retouches: Vec<RetoucheView>,
     /// Names of its pictures in the media folder `articles/`, the main one first.
     images: Vec<String>,
@@ -203,6 +207,8 @@ impl From<ArticleSuivi> for ArticleDetailView {
             multiple_vente: kept.multiple_vente.map(Quantite::to_f64),
             eco_participation: kept.eco_participation.map(PrixUnitaire::to_euros),
             sur_commande: kept.sur_commande,
+            titre_seo: kept.titre_seo,
+            description_seo: kept.description_seo,
             retouches: retouches::<Article>(suivi.retouches),
             images: kept.images,
             attributs: kept.attributs.into_iter().map(Into::into).collect(),

@@ -20,6 +20,8 @@ pub struct ContenuView {
     /// Address where visitors read it.
     lien: String,
     titre: String,
+    /// Title for search engines; empty for its title.
+    titre_seo: String,
     description: String,
     /// Visitors can read it.
     publie: bool,
@@ -60,6 +62,7 @@ impl From<Contenu> for ContenuView {
             a_completer: contenu.a_completer(),
             slug: contenu.slug,
             titre: contenu.brouillon.titre,
+            titre_seo: contenu.brouillon.titre_seo,
             description: contenu.brouillon.description,
             version: contenu.version,
             blocs: contenu.brouillon.blocs,
@@ -75,6 +78,8 @@ pub struct ContenuBody {
     pub version: Option<Entier>,
     pub slug: Option<Texte>,
     pub titre: Option<Texte>,
+    #[serde(rename = "titreSeo")]
+    pub titre_seo: Option<Texte>,
     pub description: Option<Texte>,
     pub blocs: Option<Vec<Bloc>>,
     /// Publishes what is saved; `false` takes the page away from visitors.

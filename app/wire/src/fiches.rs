@@ -195,6 +195,10 @@ pub struct FamilleFicheView {
     /// Empty at the first level.
     code_parent: String,
     niveau: u8,
+    /// Title for search engines; empty for its label.
+    titre_seo: String,
+    /// Description for search engines; empty for the program's own.
+    description_seo: String,
     version: u64,
     retouches: Vec<RetoucheView>,
 }
@@ -207,6 +211,8 @@ impl From<Retouchee<Famille>> for FamilleFicheView {
             libelle_famille: famille.libelle,
             code_parent: famille.parent.map_or(String::new(), |it| it.to_string()),
             niveau: famille.niveau,
+            titre_seo: famille.titre_seo,
+            description_seo: famille.description_seo,
             version: famille.version,
             retouches: retouches::<Famille>(found.retouches),
         }

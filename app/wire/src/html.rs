@@ -70,6 +70,20 @@ pub struct Tete {
     pub image: String,
     /// Facts for machines (schema.org).
     pub faits: Vec<Value>,
+    /// Preview of the page where somebody shares its address; none of what is one person's.
+    pub partage: Option<Partage>,
+}
+
+/// Preview of a page where its address is shared (Open Graph), beside its title, its description and its
+/// address.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Partage {
+    /// Whole address of its picture; empty for none.
+    pub image: String,
+    /// It is an article.
+    pub is_produit: bool,
+    /// Price in euros as the page tells it, with VAT; none where it tells none.
+    pub prix: Option<f64>,
 }
 
 /// Amount that leads on a page.
@@ -142,6 +156,7 @@ pub fn document(
     );
     put(&mut html, format_args!("<title>{titre}</title>"));
     push_tete(&mut html, tete);
+    push_partage(&mut html, tete, boutique);
     push_fichiers(&mut html, fichiers, racine.apparence.police);
     html.push_str("</head><body>");
     html.push_str(corps);
@@ -189,6 +204,57 @@ fn push_tete(html: &mut String, tete: &Tete) {
             format_args!("<script type=\"application/ld+json\">{json}</script>"),
         );
     }
+}
+
+fn push_partage(html: &mut String, tete: &Tete, boutique: &str) {
+    let Some(partage) = &tete.partage else {
+        return;
+    };
+    let mut add = |name: &str, value: &str| {
+        if !value.is_empty() {
+            let value = escape(value);
+            put(
+                html,
+                format_args!("<meta property=\"{name}\" content=\"{value}\">"),
+            );
+        }
+    };
+    let titre = match tete.titre.as_str() {
+        "" => boutique,
+        titre => titre,
+    };
+    add("og:title", titre);
+    let description: String = tete
+        .description
+        .chars()
+        .take(DESCRIPTION_CHARS_MAX)
+        .collect();
+    add("og:description", &description);
+    add("og:url", &tete.canonique);
+    add("og:image", &partage.image);
+    add("og:site_name", boutique);
+    add("og:locale", "fr_FR");
+    add(
+        "og:type",
+        if partage.is_produit {
+            "product"
+        } else {
+            "website"
+        },
+    );
+    if let Some(prix) = partage.prix {
+        add("product:price:amount", &format!("{prix:.2}"));
+        add("product:price:currency", "EUR");
+    }
+    // What is not told again is read of the others.
+    let card = match partage.image.is_empty() {
+        true => "summary",
+        false => "summary_large_image",
+    };
+    put(
+        html,
+        format_args!("<meta name=\"twitter:card\" content=\"{card}\">"),
+    );
 }
 
 fn push_fichiers(html: &mut String, fichiers: &Fichiers, police: Police) {
@@ -261,90 +327,4 @@ fn put(html: &mut String, text: std::fmt::Arguments<'_>) {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::json;
-
-    fn page(tete: &Tete) -> String {
-        let fichiers = Fichiers {
-            js: "a.js".into(),
-            css: "a.css".into(),
-            polices: Polices {
-                inter: "a.woff2".into(),
-                source: "s.woff2".into(),
-                ..Polices::default()
-            },
-            ..Fichiers::default()
-        };
-        document(
-            tete,
-            "Vis & Cie",
-            &fichiers,
-            Racine {
-                tarif: Tarif::Ttc,
-                ..Racine::default()
-            },
-            "<main>corps</main>",
-        )
-    }
-
-    #[test]
-    fn texts_of_the_head_are_escaped() {
-        let html = page(&Tete {
-            titre: "<b>\"1/2\" & plus".into(),
-            canonique: "https://x/?a=1&b=\"2\"".into(),
-            ..Tete::default()
-        });
-        assert!(
-            html.contains("<title>&lt;b&gt;&quot;1/2&quot; &amp; plus – Vis &amp; Cie</title>")
-        );
-        assert!(html.contains("href=\"https://x/?a=1&amp;b=&quot;2&quot;\""));
-        assert!(html.contains("<html lang=\"fr\" data-tarif=\"TTC\" data-densite=\"confort\">"));
-    }
-
-    #[test]
-    fn the_typeface_is_asked_for_before_the_style_that_names_it() {
-        let html = page(&Tete::default());
-        let police = html.find("href=\"/assets/a.woff2\" crossorigin>");
-        assert!(police.is_some_and(|at| html.find("a.css").is_some_and(|css| at < css)));
-    }
-
-    #[test]
-    fn facts_cannot_close_their_element() {
-        let html = page(&Tete {
-            faits: vec![json!({ "name": "</script><img>" })],
-            ..Tete::default()
-        });
-        assert!(html.contains(r#"{"name":"\u003c/script>\u003cimg>"}"#));
-    }
-
-    #[test]
-    fn the_body_is_left_as_it_is() {
-        assert!(page(&Tete::default()).contains("<body><main>corps</main></body>"));
-    }
-
-    #[test]
-    fn a_page_asks_at_once_for_the_typeface_it_is_written_in_alone() {
-        let fichiers = Fichiers {
-            polices: Polices {
-                inter: "a.woff2".into(),
-                source: "s.woff2".into(),
-                ..Polices::default()
-            },
-            ..Fichiers::default()
-        };
-        let racine = Racine {
-            apparence: Apparence {
-                police: Police::Source,
-                ..Apparence::ORIGINE
-            },
-            ..Racine::default()
-        };
-        let html = document(&Tete::default(), "Vis", &fichiers, racine, "");
-        assert!(html.contains("data-police=\"source\""), "{html}");
-        assert!(
-            html.contains("/assets/s.woff2") && !html.contains("a.woff2"),
-            "{html}"
-        );
-    }
-}
+mod tests;

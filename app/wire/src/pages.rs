@@ -260,6 +260,8 @@ pub struct ErreurPageView {
     pub message: String,
     /// The same address may be asked again: it was read, not written to.
     pub relisible: bool,
+    /// Words of an address that nothing answers, to search by; empty for none.
+    pub recherche: String,
 }
 
 /// The site map.

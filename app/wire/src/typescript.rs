@@ -13,8 +13,8 @@ use super::{
     contenu, courriel, demarrage, dimension, essai_banque, etat_commande, fiche_commande, fiches,
     fichier, grille, jeton_api, media, menu, modele, mouvement, nomenclature, pages,
     pages_catalogue, pages_commandes, pages_compte, panier, plan_vente, prix_stock, recherche,
-    recherche_admin, regroupement, remboursement, saisie, sauvegarde, session, statistique, suivi,
-    transport, utilisateur, vie_commande, webhook,
+    recherche_admin, redirection, regroupement, remboursement, saisie, sauvegarde, session,
+    statistique, suivi, transport, utilisateur, vie_commande, webhook,
 };
 use domain::code::Code;
 use domain::statut::Etat;
@@ -113,6 +113,9 @@ fn back_office(config: &Config) -> Vec<Result<(), ExportError>> {
         transport::OptionsTransporteurView::export_all(config),
         transport::LogoView::export_all(config),
         nomenclature::UniteFicheView::export_all(config),
+        redirection::RedirectionFicheView::export_all(config),
+        redirection::RedirectionView::export_all(config),
+        redirection::AdressePerdueView::export_all(config),
         nomenclature::ProfilView::export_all(config),
         nomenclature::ProfilFicheView::export_all(config),
         nomenclature::TypeClientFicheView::export_all(config),

@@ -124,6 +124,10 @@ fn catalogue() -> Vec<Acte> {
         let mots = json!({"code": "vis-maison", "mots": "vis|visserie", "version": 0});
         post("/service/synonyme", mots)
     };
+    let redirection = || {
+        let redirection = json!({"ancienne": "/vis", "nouvelle": "/cgv", "version": 0});
+        post("/service/redirection", redirection)
+    };
     let article = json!({"codeArticle": "CACHE", "designation2": "Neuf", "masque": false});
     let tarif = json!({"code_tarif": "PRO", "code_article": "SAC",
         "paliers": [{"quantite": 1, "prixHT": 2}]});
@@ -141,6 +145,8 @@ fn catalogue() -> Vec<Acte> {
     vec![
         alone(lecture()),
         made_and_removed(lecture(), "/admin/modeleimport?nom=EBP"),
+        alone(redirection()),
+        made_and_removed(redirection(), "/service/redirection/%2Fvis"),
         alone(unite()),
         made_and_removed(unite(), "/service/unite/FUT"),
         alone(synonyme()),

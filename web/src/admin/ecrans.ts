@@ -118,6 +118,13 @@ export const GROUPES: Record<string, Ecran[]> = {
       page: async () => (await import('./recherches/RecherchesPage')).RecherchesPage,
     },
     {
+      href: chemins.redirections,
+      icone: 'deplier',
+      nom: 'Redirections',
+      aide: 'Adresses de l’ancien site, adresses introuvables',
+      page: async () => (await import('./redirections/RedirectionsPage')).RedirectionsPage,
+    },
+    {
       href: chemins.importation,
       icone: 'envoyer',
       nom: 'Importation',

@@ -150,6 +150,14 @@ export const CHAMPS: Record<string, Champ[]> = {
       'Des phrases du programme gardent leurs fautes d’origine («\u00a0ré-expedié\u00a0»). À cocher pour les lire corrigées.',
     ),
   ],
+  referencement: [
+    de(
+      'drapeau',
+      'fluxOuverts',
+      'Ouvrir les flux d’articles',
+      'Donne à qui les demande, Google Merchant Center par exemple, les articles et leurs prix publics\u00a0: /flux/google.xml et /flux/articles.csv. Fermés à l’origine, et toujours fermés quand vos visiteurs ne voient pas les prix ou ne commandent pas.',
+    ),
+  ],
   mesure: [
     texte(
       'matomoUrl',

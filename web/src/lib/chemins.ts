@@ -26,6 +26,7 @@ export const chemins = {
   unites: '/openweb/admin/admin_unites',
   synonymes: '/openweb/admin/admin_synonymes',
   recherches: '/openweb/admin/admin_recherches',
+  redirections: '/openweb/admin/admin_redirections',
   typesClient: '/openweb/admin/admin_typesClient',
   profils: '/openweb/admin/admin_profils',
   choixTransporteurs: '/openweb/admin/admin_choixTransporteurs',

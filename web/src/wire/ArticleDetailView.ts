@@ -18,7 +18,15 @@ eco_participation: number | null,
 /**
  * Still sells without stock.
  */
-sur_commande: boolean, retouches: Array<RetoucheView>, 
+sur_commande: boolean, 
+/**
+ * Title for search engines; empty for its designation.
+ */
+titreSeo: string, 
+/**
+ * Description for search engines; empty for the program's own.
+ */
+descriptionSeo: string, retouches: Array<RetoucheView>, 
 /**
  * Names of its pictures in the media folder `articles/`, the main one first.
  */

@@ -181,6 +181,7 @@ export type Code =
   | 'trop_de_modeles'
   | 'trop_de_pages'
   | 'trop_de_paniers'
+  | 'trop_de_redirections'
   | 'trop_de_suppressions'
   | 'trop_volumineux'
   | 'type_forfait_inconnu'

@@ -9,7 +9,11 @@ export type ContenuView = { id: number, genre: GenreContenu, slug: string,
 /**
  * Address where visitors read it.
  */
-lien: string, titre: string, description: string, 
+lien: string, titre: string, 
+/**
+ * Title for search engines; empty for its title.
+ */
+titreSeo: string, description: string, 
 /**
  * Visitors can read it.
  */

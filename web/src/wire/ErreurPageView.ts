@@ -24,4 +24,8 @@ message: string,
 /**
  * The same address may be asked again: it was read, not written to.
  */
-relisible: boolean, };
+relisible: boolean, 
+/**
+ * Words of an address that nothing answers, to search by; empty for none.
+ */
+recherche: string, };

@@ -8,4 +8,12 @@ export type FamilleFicheView = { codeFamille: string, libelleFamille: string,
 /**
  * Empty at the first level.
  */
-codeParent: string, niveau: number, version: number, retouches: Array<RetoucheView>, };
+codeParent: string, niveau: number, 
+/**
+ * Title for search engines; empty for its label.
+ */
+titreSeo: string, 
+/**
+ * Description for search engines; empty for the program's own.
+ */
+descriptionSeo: string, version: number, retouches: Array<RetoucheView>, };

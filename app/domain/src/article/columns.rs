@@ -6,8 +6,8 @@ use crate::column::cells::{
     TEXTE_CHARS_MAX, TEXTE_LONG_CHARS_MAX, drapeau, positive, set_code, set_description,
     set_designation, set_drapeau, set_optional, set_texte_long, set_value,
 };
-use crate::column::texte;
 use crate::column::{Cell, Column, Columns, Reference};
+use crate::column::{description_seo, texte, titre_seo};
 use crate::ids::{CodeArticle, CodeFamille, CodeUnite};
 use crate::retouche::Fiche;
 use crate::{PrixUnitaire, Quantite, TauxTva};
@@ -220,6 +220,8 @@ impl Columns for Article {
         )
         .in_turn(GROUPED)
         .in_differences(),
+        titre_seo!(),
+        description_seo!(),
     ];
 }
 

@@ -14,6 +14,12 @@ pub const TEXTE_CHARS_MAX: usize = 500;
 /// Characters of the long text of a page.
 pub const TEXTE_LONG_CHARS_MAX: usize = 20_000;
 
+/// Characters of a title written for search engines, which show some sixty of them.
+pub const TITRE_SEO_CHARS_MAX: usize = 70;
+
+/// Characters of a description written for search engines, which show no more.
+pub const DESCRIPTION_SEO_CHARS_MAX: usize = 160;
+
 /// Said of a cell that must hold something.
 pub const VALEUR_OBLIGATOIRE: &str = "Cette valeur est obligatoire.";
 
@@ -82,6 +88,16 @@ pub fn set_designation(place: &mut String, text: &str) -> Cell {
 /// Puts the long text of a page in its place, as [`set_designation`] does.
 pub fn set_texte_long(place: &mut String, text: &str) -> Cell {
     set_beginning(place, &plain_lines(text), TEXTE_LONG_CHARS_MAX)
+}
+
+/// Puts a title for search engines in its place, as [`set_designation`] does.
+pub fn set_titre_seo(place: &mut String, text: &str) -> Cell {
+    set_beginning(place, &one_line(text), TITRE_SEO_CHARS_MAX)
+}
+
+/// Puts a description for search engines in its place, as [`set_designation`] does.
+pub fn set_description_seo(place: &mut String, text: &str) -> Cell {
+    set_beginning(place, &one_line(text), DESCRIPTION_SEO_CHARS_MAX)
 }
 
 fn set_beginning(place: &mut String, text: &str, most: usize) -> Cell {

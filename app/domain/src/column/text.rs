@@ -24,3 +24,31 @@ macro_rules! required_texte {
     };
 }
 pub(crate) use required_texte;
+
+/// The columns of a record that is a page: its title and its description for search engines.
+macro_rules! titre_seo {
+    () => {
+        $crate::column::Column::<Self>::optional(
+            "titre_seo",
+            |it| it.titre_seo.clone(),
+            |it, text| $crate::column::cells::set_titre_seo(&mut it.titre_seo, text),
+        )
+        .cut_at($crate::column::cells::TITRE_SEO_CHARS_MAX)
+        .on_the_wire("titreSeo")
+    };
+}
+pub(crate) use titre_seo;
+
+/// The description, beside [`titre_seo`].
+macro_rules! description_seo {
+    () => {
+        $crate::column::Column::<Self>::optional(
+            "description_seo",
+            |it| it.description_seo.clone(),
+            |it, text| $crate::column::cells::set_description_seo(&mut it.description_seo, text),
+        )
+        .cut_at($crate::column::cells::DESCRIPTION_SEO_CHARS_MAX)
+        .on_the_wire("descriptionSeo")
+    };
+}
+pub(crate) use description_seo;

@@ -116,6 +116,9 @@ pub fn routes() -> Vec<Route> {
         get("/openweb/admin/admin_recherches", Access::Admin, screen)
             .open_to(staff::CATALOGUES)
             .page(),
+        get("/openweb/admin/admin_redirections", Access::Admin, screen)
+            .open_to(staff::CATALOGUES)
+            .page(),
         get("/openweb/admin/admin_typesClient", Access::Admin, screen).page(),
         get("/openweb/admin/admin_profils", Access::Admin, screen).page(),
         get(

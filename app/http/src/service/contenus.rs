@@ -63,6 +63,7 @@ async fn save(
         version: body.version.map(|version| version.0),
         slug: body.slug.map(|slug| slug.0),
         titre: body.titre.map(|titre| titre.0),
+        titre_seo: body.titre_seo.map(|titre| titre.0),
         description: body.description.map(|description| description.0),
         blocs: body.blocs,
         publier: body.publier.or(body.publie).map(|flag| flag.0),

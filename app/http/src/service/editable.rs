@@ -16,12 +16,14 @@ use domain::article::Unite;
 use domain::client::{Client, Parametrage};
 use domain::column::Columns;
 use domain::plan::Famille;
+use domain::redirection::Redirection;
 use domain::retouche::Retouchee;
 use shop::editable::Editable;
 use shop::retouches::{self, Saisie};
 use shop::{Caller, Shop, ShopError};
 use wire::fiches::{AgenceFicheView, ClientFicheView, FamilleFicheView};
 use wire::nomenclature::{ProfilFicheView, UniteFicheView};
+use wire::redirection::RedirectionFicheView;
 use wire::retouche::FicheBody;
 
 /// Record with a shape of its own: what is answered of it is what the audit log compares.
@@ -48,6 +50,10 @@ impl EditableRecord for Unite {
 
 impl EditableRecord for Parametrage {
     type View = ProfilFicheView;
+}
+
+impl EditableRecord for Redirection {
+    type View = RedirectionFicheView;
 }
 
 /// Answer of a saved record.

@@ -21,6 +21,7 @@ pub mod nomenclature;
 pub mod plan;
 pub mod prix_stock;
 pub mod recherches;
+pub mod redirections;
 pub mod reglages;
 pub mod regroupements;
 pub mod remboursements;
@@ -38,6 +39,7 @@ pub fn routes() -> Vec<Route> {
         acces::routes(),
         listes::routes(),
         nomenclature::routes(),
+        redirections::routes(),
         plan::routes(),
         articles::routes(),
         commandes::routes(),

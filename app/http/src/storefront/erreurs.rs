@@ -35,6 +35,7 @@ pub async fn drawn(
     }
     let is_asked = request.method() == Method::GET;
     let headers = request.headers().clone();
+    let asked = request.uri().path().to_owned();
     let response = next.run(request).await;
     if response.extensions().get::<Kind>() != Some(&Kind::Page) {
         return response;
@@ -43,7 +44,7 @@ pub async fn drawn(
         return response;
     };
     let keys = read_cles(&headers, &shop.parts().config);
-    let drawn = draw(&shop, &vitrine, keys, (problem, is_asked)).await;
+    let drawn = draw(&shop, &vitrine, keys, (problem, asked), is_asked).await;
     let (mut parts, plain) = response.into_parts();
     parts.headers.remove(header::CONTENT_LENGTH);
     // Where even the frame cannot be drawn, or others wait to draw, the plain page says the same.
@@ -54,12 +55,13 @@ async fn draw(
     shop: &Shop,
     vitrine: &Vitrine,
     keys: shop::Cles,
-    (problem, relisible): (ProblemView, bool),
+    (problem, asked): (ProblemView, String),
+    relisible: bool,
 ) -> Result<String> {
     let caller = shop.caller(keys, Priorite::Client)?;
     vitrine
         .draw_if_free(shop, caller, move |parts, caller| {
-            pages::erreurs::build(parts, caller, problem, relisible)
+            pages::erreurs::build(parts, caller, (problem, &asked), relisible)
         })
         .await
 }

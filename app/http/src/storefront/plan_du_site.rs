@@ -13,7 +13,7 @@ use crate::extract::Query;
 use crate::route::{Access, Route, get};
 use domain::html::escape;
 use domain::lien;
-use shop::page_frame;
+use shop::page_frame::{self, SiteMapPage};
 use shop::{Caller, Shop, contenus, plan};
 
 /// Months for which what `security.txt` says may be believed (RFC 9116: under a year).
@@ -83,10 +83,11 @@ async fn render_sitemap(
         .and_then(|page| page.parse::<usize>().ok());
     let xml = shop.call(move |parts| {
         let base = &parts.config.base_url;
-        let (articles, files) = page_frame::list_article_paths(parts, page.unwrap_or(1))?;
+        let (articles, files) = page_frame::list_article_pages(parts, page.unwrap_or(1))?;
         if files > 1 && page.is_none() {
-            let maps = (1..=files).map(|file| format!("{base}/sitemap.xml?page={file}"));
-            return Ok(render_sites("sitemapindex", "sitemap", maps));
+            let maps = (1..=files).map(|file| format!("/sitemap.xml?page={file}"));
+            let maps = maps.map(SiteMapPage::new);
+            return Ok(render_sites(base, "sitemapindex", "sitemap", maps));
         }
         let plan = plan::find_current(parts)?;
         let is_first = page.unwrap_or(1) == 1;
@@ -94,33 +95,44 @@ async fn render_sitemap(
             .familles()
             .iter()
             .filter(|_| is_first)
-            .map(lien::famille);
-        let accueil = is_first.then(|| "/".to_owned());
+            .map(|it| SiteMapPage::new(lien::famille(it)));
+        let accueil = is_first.then(|| SiteMapPage::new("/".to_owned()));
         let written = match is_first {
-            true => parts.store.read(contenus::list_publiees)?,
+            true => parts.store.read(contenus::list_site_map)?,
             false => Vec::new(),
         };
-        let written = written.into_iter().map(|(_, lien)| lien);
-        let paths = accueil.into_iter().chain(written);
-        let paths = paths.chain(familles).chain(articles);
-        Ok(render_sites(
-            "urlset",
-            "url",
-            paths.map(|path| format!("{base}{path}")),
-        ))
+        let pages = accueil.into_iter().chain(written);
+        let pages = pages.chain(familles).chain(articles);
+        Ok(render_sites(base, "urlset", "url", pages))
     });
     let kind = "application/xml; charset=utf-8";
     Ok(conditional_get::build_answer(&headers, kind, xml.await?))
 }
 
-fn render_sites(list: &str, item: &str, addresses: impl Iterator<Item = String>) -> String {
+fn render_sites(
+    base: &str,
+    list: &str,
+    item: &str,
+    pages: impl Iterator<Item = SiteMapPage>,
+) -> String {
     let mut xml = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
-         <{list} xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n"
+         <{list} xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+         xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">\n"
     );
-    for address in addresses {
-        let address = escape(&address);
-        xml.push_str(&format!("<{item}><loc>{address}</loc></{item}>\n"));
+    let write = |path: &str| escape(&format!("{base}{path}"));
+    for page in pages {
+        xml.push_str(&format!("<{item}><loc>{}</loc>", write(&page.chemin)));
+        if let Some(modifie) = page.modifie {
+            let day = modifie.in_paris().date();
+            xml.push_str(&format!("<lastmod>{day}</lastmod>"));
+        }
+        for image in &page.images {
+            let image = write(image);
+            let told = format!("<image:image><image:loc>{image}</image:loc></image:image>");
+            xml.push_str(&told);
+        }
+        xml.push_str(&format!("</{item}>\n"));
     }
     xml.push_str(&format!("</{list}>\n"));
     xml

@@ -44,6 +44,7 @@ fn shop() -> (Store, Search) {
                 parent: None,
                 rang,
                 version: 0,
+                ..Famille::default()
             };
             write.put(&tables::FAMILLES, &famille.code, &famille)?;
         }

@@ -6,6 +6,7 @@ use wasm_rules::chemin::is_local_path;
 use wasm_rules::texte;
 
 use crate::logos;
+use domain::column::cells::TITRE_SEO_CHARS_MAX;
 use domain::contenu::{Bloc, Bouton, Image, Redaction};
 use domain::ids::{CodeFamille, ModeleId};
 use store::{Rows, StoreError, tables};
@@ -35,6 +36,8 @@ pub(super) fn redaction(
         refuse(champs, "titre".into(), "Donnez un titre à la page.");
     }
     fits(champs, "titre".into(), &redaction.titre, TITRE_CHARS_MAX);
+    let titre_seo = &redaction.titre_seo;
+    fits(champs, "titreSeo".into(), titre_seo, TITRE_SEO_CHARS_MAX);
     let description = &redaction.description;
     fits(champs, "description".into(), description, LIGNE_CHARS_MAX);
     if redaction.blocs.len() > BLOCS_MAX {

@@ -10,6 +10,7 @@ use wasm_rules::texte::comparison_key;
 
 pub use self::premiers::{is_settled, settle};
 pub use self::rendu::{BlocRendu, PageRendue, RayonRendu, build_lines, render, render_preview};
+use super::page_frame::SiteMapPage;
 use super::paging::{self, PageRequest};
 use super::sorting::{self, SortOrder};
 use super::{Caller, Parts, Result, ShopError, reglages, versions};
@@ -39,6 +40,8 @@ pub struct Saisie {
     pub slug: Option<String>,
     /// Title.
     pub titre: Option<String>,
+    /// Title for search engines.
+    pub titre_seo: Option<String>,
     /// Description that search engines show.
     pub description: Option<String>,
     /// Blocks.
@@ -195,9 +198,13 @@ fn begin(rows: &impl Rows) -> Result<Contenu> {
 fn write_down(contenu: &mut Contenu, saisie: &Saisie, champs: &mut BTreeMap<String, String>) {
     let Redaction {
         titre,
+        titre_seo,
         description,
         blocs,
     } = &mut contenu.brouillon;
+    if let Some(new) = &saisie.titre_seo {
+        new.trim().clone_into(titre_seo);
+    }
     if let Some(new) = &saisie.titre {
         new.trim().clone_into(titre);
     }
@@ -274,4 +281,16 @@ pub fn list_publiees(rows: &impl Rows) -> Result<Vec<(String, String)>, StoreErr
     let mut shown: Vec<_> = shown.collect();
     shown.sort_by_cached_key(|(titre, _)| comparison_key(titre));
     Ok(shown)
+}
+
+/// Free pages that visitors read, for the site map: of one whose draft has moved since it was published,
+/// nobody knows the day.
+pub fn list_site_map(rows: &impl Rows) -> Result<Vec<SiteMapPage>, StoreError> {
+    let pages = contenus::list(rows)?.into_iter().map(|(_, page)| page);
+    let shown = pages.filter(|page| page.genre == Genre::Libre && page.publie.is_some());
+    let listed = shown.map(|page| SiteMapPage {
+        modifie: (!page.is_changed()).then_some(page.modifie_le),
+        ..SiteMapPage::new(page.lien())
+    });
+    Ok(listed.collect())
 }

@@ -78,6 +78,7 @@ fn legale(
         blocs: vec![Bloc::Texte {
             texte: texte.into(),
         }],
+        ..Redaction::default()
     };
     (Genre::Legale, slug, redaction)
 }

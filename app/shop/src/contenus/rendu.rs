@@ -23,6 +23,8 @@ const RAYONS_MAX: usize = 24;
 pub struct PageRendue {
     /// Title.
     pub titre: String,
+    /// Title for search engines; empty for its title.
+    pub titre_seo: String,
     /// Description that search engines show.
     pub description: String,
     /// Blocks.
@@ -75,6 +77,7 @@ pub fn render(parts: &Parts, caller: &Caller, redaction: Redaction) -> Result<Pa
     }
     Ok(PageRendue {
         titre: redaction.titre,
+        titre_seo: redaction.titre_seo,
         description: redaction.description,
         blocs,
     })

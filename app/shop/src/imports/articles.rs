@@ -221,6 +221,7 @@ fn put(diff: &mut DiffBuilder<'_>, before: Option<Article>, mut article: Article
                 .put(&ARTICLES_PAR_NO, &article.no, &article.code)?;
         }
     }
+    article.modifie_le = diff.maintenant;
     for key in catalogue::build_reference_keys(&article) {
         diff.batch.put(&REFERENCES, &key, &())?;
     }

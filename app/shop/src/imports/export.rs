@@ -15,6 +15,7 @@ use domain::column::{Column, Columns};
 use domain::commande::{Commande, TypeMouvement};
 use domain::compte::{Connexion, Role};
 use domain::plan::Famille;
+use domain::redirection::Redirection;
 use domain::synonyme::GroupeSynonymes;
 use files::tableau::{Cellule, write_head, write_row};
 use files::unnamed_file;
@@ -193,6 +194,7 @@ fn write_table(read: &Read, fichier: &str, out: &mut Sortant) -> Result<(), Stor
         "parametrages" => write_all::<_, Parametrage>(read, &tables::PARAMETRAGES, out),
         "clients" => write_all::<_, Client>(read, &tables::CLIENTS, out),
         "unites" => write_all::<_, Unite>(read, &tables::UNITES, out),
+        "redirections" => write_all::<_, Redirection>(read, &tables::REDIRECTIONS, out),
         "synonymes" => write_all::<_, GroupeSynonymes>(read, &tables::SYNONYMES, out),
         "zones" => write_list(&transport::list_zones(read)?, out),
         "tranches" => write_list(&transport::list_tranches(read)?, out),

@@ -89,6 +89,7 @@ mod tests {
     use domain::column::Columns;
     use domain::forfait::{Forfait, Tranche, Transporteur, Zone};
     use domain::plan::Famille;
+    use domain::redirection::Redirection;
     use domain::synonyme::GroupeSynonymes;
 
     /// The help's list of files, as the back office shows it.
@@ -130,6 +131,7 @@ mod tests {
         check::<Commune>(&help, "codes_postaux", &["commune"]);
         check::<Unite>(&help, "unites", &[]);
         check::<GroupeSynonymes>(&help, "synonymes", &[]);
+        check::<Redirection>(&help, "redirections", &[]);
         check::<ConnexionRow>(&help, "connexions", &[]);
         check::<Zone>(&help, "zones", &[]);
         check::<Tranche>(&help, "tranches", &[]);

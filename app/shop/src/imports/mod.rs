@@ -3,7 +3,7 @@
 //!
 //! What a file that is there means for what it does not name:
 //! * `agences`, `categories`, `articles`, `declinaisons`, `stocks`, `clients`, `codes_postaux`,
-//!   `unites`, `synonymes`, `parametrages`, `zones`, `connexions`, `mouvements` add and change; only
+//!   `unites`, `synonymes`, `redirections`, `parametrages`, `zones`, `connexions`, `mouvements` add and change; only
 //!   `suppressions` takes away. A column the file does not have leaves what is kept.
 //! * `attributs` says all the attributes of each article it names, `tarifs` all the breaks of each
 //!   article and price list, `regroupement_articles` all the articles of each grouping, and
@@ -72,7 +72,7 @@ pub use self::diff_builder::ProgressFn;
 pub use self::mouvements::empty as empty_commande;
 
 /// Tables of the format; others are told, and not read.
-const TABLES: [&str; 21] = [
+const TABLES: [&str; 22] = [
     "agences",
     "categories",
     "articles",
@@ -93,6 +93,7 @@ const TABLES: [&str; 21] = [
     "forfaits",
     "mouvements",
     "synonymes",
+    "redirections",
     "suppressions",
 ];
 
@@ -114,7 +115,7 @@ pub struct ImportContext<'c> {
 /// Tables that are watched while an import is worked out. Others may touch the first ones without a
 /// change of the catalogue's revision: orders take stock, customers choose an agency, administrators
 /// edit and leave their marks. The last ones may be written anew beside (`store/shadow_tables.rs`).
-const SUIVIES: [usize; 18] = [
+const SUIVIES: [usize; 19] = [
     tables::ARTICLES.number(),
     tables::DECLINAISONS.number(),
     tables::STOCKS.number(),
@@ -124,6 +125,7 @@ const SUIVIES: [usize; 18] = [
     tables::ZONES.number(),
     tables::UNITES.number(),
     tables::SYNONYMES.number(),
+    tables::REDIRECTIONS.number(),
     tables::RETOUCHES.number(),
     tables::ARTICLES_PAR_NO.number(),
     tables::ARTICLES_PAR_REVISION.number(),
@@ -285,6 +287,8 @@ fn build_diff(
     diff.rapport.close("unites");
     references::synonymes(diff, archive)?;
     diff.rapport.close("synonymes");
+    references::redirections(diff, archive)?;
+    diff.rapport.close("redirections");
     references::agences(diff, archive)?;
     diff.rapport.close("agences");
     references::parametrages(diff, archive)?;

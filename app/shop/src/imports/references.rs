@@ -1,5 +1,7 @@
 //! Reference records that the rest of a catalogue names: agencies, units, towns, profiles.
 
+use std::collections::BTreeMap;
+
 use super::cellules::{code, refused, required_texte};
 use super::diff_builder::{DiffBuilder, SeenKeys, StepResult};
 use super::header::Header;
@@ -8,6 +10,9 @@ use domain::article::Unite;
 use domain::client::Parametrage;
 use domain::column::Columns;
 use domain::ids::{CodeAgence, CodeParametrage, CodeSynonyme, CodeUnite};
+use domain::redirection::{
+    ANCIENNE_ATTENDUE, AncienneAdresse, REDIRECTIONS_MAX, Redirection, build_refusal,
+};
 use domain::synonyme::GroupeSynonymes;
 use files::csv::{Colonne, Ligne, Refus};
 use files::zip::Archive;
@@ -38,6 +43,52 @@ pub(super) fn synonymes(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> St
         diff.keep_plain(&SYNONYMES, (&code, &groupe, before.as_ref()), ligne.numero)?;
         Ok(())
     })
+}
+
+/// Redirections are judged once the file is read whole: its rows may lead to one another in any order.
+pub(super) fn redirections(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> StepResult {
+    let mut seen = SeenKeys::new();
+    let mut lues: BTreeMap<AncienneAdresse, (Redirection, u64)> = BTreeMap::new();
+    let mut count = diff.read.len(&REDIRECTIONS)?;
+    diff.each_fiche::<Redirection>(archive, |diff, header, ligne| {
+        let key = header.key();
+        let refuse = |motif: String| Refus::new(key.nom, motif);
+        let code = match ligne.find_filled(key) {
+            Some(text) => {
+                AncienneAdresse::parse(text).ok_or_else(|| refuse(ANCIENNE_ATTENDUE.to_owned()))?
+            }
+            None => header.code(ligne)?,
+        };
+        let before = diff.read.get(&REDIRECTIONS, &code)?;
+        let redirection = diff.read_fiche(header, ligne, (&code, before.clone()))?;
+        seen.add(code.clone(), ligne.numero, "ancienne")?;
+        count += u64::from(before.is_none());
+        if before.is_none() && count > REDIRECTIONS_MAX as u64 {
+            return Err(refuse(build_refusal()).into());
+        }
+        lues.insert(code, (redirection, ligne.numero));
+        Ok(())
+    })?;
+    let all: Vec<AncienneAdresse> = lues.keys().cloned().collect();
+    for code in all {
+        let Some((redirection, ligne)) = lues.get(&code).cloned() else {
+            continue;
+        };
+        let arrived = redirection.find_arrivee(|at| match lues.get(at) {
+            Some((own, _)) => Ok(Some(own.clone())),
+            None => diff.read.get(&REDIRECTIONS, at),
+        })?;
+        if let Err(motif) = arrived {
+            let refus = Refus::new("nouvelle", motif);
+            diff.rapport.refuse("redirections.csv", Some(ligne), refus);
+            lues.remove(&code);
+            continue;
+        }
+        let before = diff.read.get(&REDIRECTIONS, &code)?;
+        let kept = (&code, &redirection, before.as_ref());
+        diff.keep_plain(&REDIRECTIONS, kept, ligne)?;
+    }
+    Ok(())
 }
 
 pub(super) fn agences(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> StepResult {

@@ -302,6 +302,8 @@ const APRES_VENTE: &[Reglage] = &[
 
 const SECURITE: &[Reglage] = &[drapeau!("secondFacteurExige", second_facteur_exige)];
 
+const REFERENCEMENT: &[Reglage] = &[drapeau!("fluxOuverts", flux_ouverts)];
+
 const TEXTES: &[Reglage] = &[drapeau!("textesCorriges", textes_corriges)];
 
 macro_rules! groupes {
@@ -324,6 +326,7 @@ groupes! {
     "cookies", "Bandeau des cookies", COOKIES;
     "fenetres", "Fenêtres à l’arrivée", FENETRES;
     "textes", "Textes du programme", TEXTES;
+    "referencement", "Flux d’articles", REFERENCEMENT;
     "mesure", "Mesure d’audience", MESURE;
     "courriel", "Envoi des courriels", COURRIEL;
     "commandes", "Commandes et imports", COMMANDES;

@@ -45,6 +45,7 @@ impl Editable for Article {
         if self.version == 0 {
             self.cree_le = le;
         }
+        self.modifie_le = le;
         Ok(kept::put(write, &self)?)
     }
 

@@ -82,6 +82,7 @@ pub(crate) fn apply(write: &mut Write<'_>, article: Article, lues: ListesLues) -
     if colonnes.is_empty() {
         return Ok(article);
     }
+    after.modifie_le = lues.retouche.le;
     let cle = retouches::build_cle(Article::FICHIER, article.code.as_str());
     retouches::add_columns(write, &cle, &colonnes, &lues.retouche)?;
     Ok(catalogue::put(write, &after)?)

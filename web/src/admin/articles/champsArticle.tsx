@@ -3,6 +3,7 @@ import type { ChampDe, GroupeDe } from '../../lib/fiches'
 import { compte } from '../../lib/format'
 import { nomUnite } from '../../lib/unites'
 import type { UniteView } from '../../wire/UniteView'
+import { groupeSeo } from '../commun/ChampsSeo'
 import { ChampAttributs } from './ChampAttributs'
 import { ChampImages } from './ChampImages'
 import { readAttributs, readImages } from './ficheArticle'
@@ -101,6 +102,7 @@ export function groupesArticle(unites: UniteView[], valeurs: Record<string, unkn
     ...stocks(tenus, nomUnite(unites, String(valeurs.unite ?? ''))),
     MESURES,
     LIMITES,
+    groupeSeo(valeurs, valeurs.designation1),
     vente(unites),
     RANGEMENT,
   ]

@@ -1,5 +1,6 @@
 // What a page is called; only a free one has an address of its own.
 import { Champ } from '../../ui/Champ'
+import { Resultat, reste, TITRE_MAX } from '../commun/ChampsSeo'
 import type { Page } from './useContenu'
 
 export function ChampsContenu({ page, isLibre }: { page: Page; isLibre: boolean }) {
@@ -32,6 +33,16 @@ export function ChampsContenu({ page, isLibre }: { page: Page; isLibre: boolean 
         />
       )}
       <Champ
+        id="titreSeo"
+        name="titreSeo"
+        label="Titre pour les moteurs"
+        optional="(facultatif)"
+        help={reste(page.titreSeo, TITRE_MAX, 'Vide\u00a0: le titre de la page.')}
+        value={page.titreSeo}
+        error={erreurs.titreSeo}
+        onChange={(event) => page.edit({ titreSeo: event.target.value })}
+      />
+      <Champ
         id="description"
         name="description"
         label="Description"
@@ -40,6 +51,12 @@ export function ChampsContenu({ page, isLibre }: { page: Page; isLibre: boolean 
         value={page.description}
         error={erreurs.description}
         onChange={(event) => page.edit({ description: event.target.value })}
+      />
+      <Resultat
+        titre={page.titreSeo.trim() || page.titre}
+        description={
+          page.description.trim() || 'Rien\u00a0: le moteur choisit une phrase de la page.'
+        }
       />
     </>
   )

@@ -168,6 +168,7 @@ const champsBloc = ({ modele, famille }: Noms): ChampFusion<Tout>[] => [
 export interface Brouillon {
   titre: string
   slug: string
+  titreSeo: string
   description: string
   blocs: BlocEdite[]
 }
@@ -176,6 +177,7 @@ export interface Brouillon {
 export const champs = (noms: Noms): ChampFusion<Brouillon>[] => [
   { nom: 'titre', label: 'Titre' },
   { nom: 'slug', label: 'Adresse' },
+  { nom: 'titreSeo', label: 'Titre pour les moteurs' },
   { nom: 'description', label: 'Description' },
   {
     nom: 'blocs',

@@ -13,6 +13,7 @@ export interface Saisie {
   version: number | null
   titre: string
   slug: string
+  titreSeo: string
   description: string
   blocs: Bloc[]
   publier?: boolean

@@ -31,7 +31,7 @@ test('a block put before one that changed is not taken for it', () => {
 
 test('a page that somebody else changed is neither deleted nor kept as a draft', async () => {
   const page = { id: 6, genre: 'libre', slug: 's', lien: '/page/s', titre: 'Services' }
-  const lue = { ...page, description: '', publie: true, modifie: false, modifieLe: 0 }
+  const lue = { ...page, titreSeo: '', description: '', publie: true, modifie: false, modifieLe: 0 }
   const served = serve({
     'GET /service/contenus/6': { ...lue, aCompleter: 0, version: 2, blocs: [texte('Un')] },
     'GET /service/contenus?page=1': { list: [], pages: 0 },
@@ -59,7 +59,14 @@ test('what a block names is told in words where two changed it', async () => {
     compact: false,
   })
   const page = { id: 6, genre: 'libre', slug: 's', lien: '/page/s', titre: 'Services' }
-  const reste = { ...page, description: '', publie: true, modifie: false, modifieLe: 0 }
+  const reste = {
+    ...page,
+    titreSeo: '',
+    description: '',
+    publie: true,
+    modifie: false,
+    modifieLe: 0,
+  }
   const lue = { ...reste, aCompleter: 0, version: 2, blocs: [produits(1, '')] }
   const autre = { ...lue, version: 3, blocs: [produits(null, 'F2')] }
   const suite = overtake(lue, autre, () => false)

@@ -15,6 +15,7 @@ const SERVICES = {
   slug: 'services',
   lien: '/page/services',
   titre: 'Services',
+  titreSeo: '',
   description: '',
   publie: true,
   modifie: false,

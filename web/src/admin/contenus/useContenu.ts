@@ -14,6 +14,7 @@ import { type Noms, nomsDe } from './noms'
 const brouillonOf = (contenu: ContenuView | undefined): Brouillon => ({
   titre: contenu?.titre ?? '',
   slug: contenu?.slug ?? '',
+  titreSeo: contenu?.titreSeo ?? '',
   description: contenu?.description ?? '',
   blocs: (contenu?.blocs ?? []).map(keyBloc),
 })
@@ -22,8 +23,8 @@ const brouillonOf = (contenu: ContenuView | undefined): Brouillon => ({
 export const apercu = ({ lien }: ContenuView) => `${lien}?apercu=1`
 
 /** Puts a page back as it was, under a new number. */
-function retour({ titre, slug, description, blocs, publie }: ContenuView): Acte {
-  const saisie = { id: null, version: null, titre, slug, description, blocs }
+function retour({ titre, slug, titreSeo, description, blocs, publie }: ContenuView): Acte {
+  const saisie = { id: null, version: null, titre, slug, titreSeo, description, blocs }
   return {
     texte: `La page «\u00a0${titre}\u00a0» est supprimée.`,
     undo: () => saveContenu(publie ? { ...saisie, publier: true } : saisie),

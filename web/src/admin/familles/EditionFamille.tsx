@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { chemins } from '../../lib/chemins'
 import type { GroupeDe } from '../../lib/fiches'
+import { groupeSeo } from '../commun/ChampsSeo'
 import { EditionFiche } from '../commun/EditionFiche'
 import { findFamille, removeFamille, saveFamille } from './calls'
 import { PlaceFamille } from './PlaceFamille'
@@ -47,7 +48,7 @@ export function EditionFamille({ code, onClose }: { code: string | null; onClose
       titre={(it) => (it ? `Famille ${it.libelleFamille}` : 'Nouvelle famille')}
       load={findFamille}
       save={saveFamille}
-      groupes={GROUPES}
+      groupes={(valeurs) => [...GROUPES, groupeSeo(valeurs, valeurs.libelleFamille)]}
       codes={['codeFamille']}
       enregistre="Famille enregistrée"
       onClose={close}
@@ -57,9 +58,17 @@ export function EditionFamille({ code, onClose }: { code: string | null; onClose
           `Supprimer ${it.libelleFamille} (${it.codeFamille}) du plan de vente\u00a0? Elle doit être vide.`,
         act: removeFamille,
         fait: 'Famille supprimée',
-        annulable: ({ codeFamille, libelleFamille, codeParent }) => ({
+        annulable: ({ codeFamille, libelleFamille, codeParent, titreSeo, descriptionSeo }) => ({
           texte: `La famille «\u00a0${libelleFamille}\u00a0» est supprimée.`,
-          undo: () => saveFamille({ codeFamille, libelleFamille, codeParent, version: 0 }),
+          undo: () =>
+            saveFamille({
+              codeFamille,
+              libelleFamille,
+              codeParent,
+              titreSeo,
+              descriptionSeo,
+              version: 0,
+            }),
           retabli: 'Famille rétablie',
         }),
       }}

@@ -32,14 +32,14 @@ export const FORMATS: Format[] = [
     'Les rayons du menu, chacun sous son parent.',
     'code_famille',
     'libelle',
-    'code_famille libelle niveau code_parent',
+    'code_famille libelle niveau code_parent titre_seo description_seo',
   ),
   de(
     'articles',
     'Ce que vous vendez.',
     'code_article',
     'designation1 code_famille prix_ht taux_tva',
-    'code_article designation1 designation2 description code_famille marque reference_fabricant gtin13 unite_stock conditionnement prix_ht taux_tva longueur largeur hauteur diametre densite contenance poids unite_dimensions unite_poids est_variante stock_total multiple_vente eco_participation sur_commande longueur_min longueur_max largeur_min largeur_max hauteur_min hauteur_max diametre_min diametre_max densite_min densite_max contenance_min contenance_max poids_min poids_max',
+    'code_article designation1 designation2 description code_famille marque reference_fabricant gtin13 unite_stock conditionnement prix_ht taux_tva longueur largeur hauteur diametre densite contenance poids unite_dimensions unite_poids est_variante stock_total multiple_vente eco_participation sur_commande longueur_min longueur_max largeur_min largeur_max hauteur_min hauteur_max diametre_min diametre_max densite_min densite_max contenance_min contenance_max poids_min poids_max titre_seo description_seo',
   ),
   de(
     'attributs',
@@ -111,6 +111,13 @@ export const FORMATS: Format[] = [
     'code',
     'mots',
     'code mots sens actif',
+  ),
+  de(
+    'redirections',
+    'Les adresses de votre ancien site, et celles qui les remplacent.',
+    'ancienne',
+    'nouvelle',
+    'ancienne nouvelle',
   ),
   de(
     'zones',

@@ -27,6 +27,9 @@ const CONSEILS: Record<number, { titre: string; conseil: string }> = {
 /** An empty address is the page's own, with all that was asked. */
 const ICI = ''
 
+/** Families to go on from, where nothing is at an address. */
+const RAYONS_MAX = 12
+
 /** The same question may be answered a moment later; what was sent by a form is no question. */
 function isPassing({ statut, relisible }: ErreurPageView): boolean {
   return relisible && (statut === 429 || statut >= 500)
@@ -34,6 +37,7 @@ function isPassing({ statut, relisible }: ErreurPageView): boolean {
 
 export function PageErreur(props: ErreurPageView) {
   const { statut, titre, message } = props
+  const rayons = statut === 404 ? (props.cadre?.menu.activites ?? []) : []
   const dit = CONSEILS[statut]
   return (
     <div className={`largeur ${s.erreur}`}>
@@ -59,6 +63,7 @@ export function PageErreur(props: ErreurPageView) {
           className="saisie"
           type="search"
           name="query"
+          defaultValue={props.recherche}
           placeholder="Référence, nom…"
           data-regle="checkRecherche"
           data-requis
@@ -69,6 +74,17 @@ export function PageErreur(props: ErreurPageView) {
         </button>
         <p id="chercher-refus" className="erreur-champ" role="alert" />
       </form>
+      {rayons.length > 0 && (
+        <nav aria-label="Nos rayons">
+          <ul className="nue rangee">
+            {rayons.slice(0, RAYONS_MAX).map(({ CODE, LIBELLE, LIEN }) => (
+              <li key={CODE}>
+                <a href={LIEN}>{LIBELLE}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <p className="rangee">
         <a className="bouton" href="/">
           Retour à l’accueil

@@ -330,6 +330,34 @@ pub(super) const CHAMPS: &[Champ] = &[
     ),
     de("stocks", "stock", "Stock d’une agence", Nombre, ""),
     de("tarifs", "prix_ht", "Prix d’un tarif", Nombre, ""),
+    de(
+        "articles",
+        "titre_seo",
+        "Titre pour les moteurs",
+        Texte,
+        "titreseo metatitle metatitre seotitle titrereferencement",
+    ),
+    de(
+        "articles",
+        "description_seo",
+        "Description pour les moteurs",
+        Texte,
+        "descriptionseo metadescription seodescription",
+    ),
+    de(
+        "redirections",
+        "ancienne",
+        "Ancienne adresse",
+        Code,
+        "ancienne ancienneadresse ancienneurl urlancienne oldurl redirectfrom urlsource",
+    ),
+    de(
+        "redirections",
+        "nouvelle",
+        "Nouvelle adresse",
+        Code,
+        "nouvelle nouvelleadresse nouvelleurl urlnouvelle newurl redirectto urlcible",
+    ),
 ];
 
 /// The fields that a screen offers.

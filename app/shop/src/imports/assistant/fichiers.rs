@@ -7,6 +7,7 @@ use domain::client::{Client, Parametrage};
 use domain::column::Columns;
 use domain::forfait::{Forfait, Tranche, Transporteur, Zone};
 use domain::plan::Famille;
+use domain::redirection::Redirection;
 
 /// A file of the import: the columns that make its key, the one without which a row says nothing,
 /// and the one that all rows of a group have.
@@ -82,6 +83,7 @@ pub(super) const FICHIERS: &[Fichier] = &[
     fichier("transporteurs", &["id"], "id", ""),
     fichier("forfaits", &["id"], "id", ""),
     fichier("mouvements", &["num", "type_mouvement"], "num", ""),
+    fichier("redirections", &["ancienne"], "nouvelle", ""),
     fichier("suppressions", &["type", "code"], "code", ""),
 ];
 
@@ -114,6 +116,7 @@ pub(super) fn list_colonnes(fichier: &str) -> Vec<&'static str> {
         "clients" => columns::<Client>(&[]),
         "codes_postaux" => columns::<Commune>(&["commune"]),
         "unites" => columns::<Unite>(&[]),
+        "redirections" => columns::<Redirection>(&[]),
         "connexions" => columns::<ConnexionRow>(&[]),
         "zones" => columns::<Zone>(&[]),
         "tranches" => columns::<Tranche>(&[]),
