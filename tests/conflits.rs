@@ -221,8 +221,8 @@ pub(crate) fn records() -> Vec<Genre> {
 /// settings, a page with a form of its own (`parametrage.rs`). Units, profiles, kinds of customers and
 /// what carriers are offered are tried in `nomenclature.rs`, refunds in `remboursements.rs`,
 /// what happens to an order in `corrections.rs`, the words of mails in `courriels.rs`, webhooks in
-/// `webhooks.rs`.
-const AILLEURS: [&str; 14] = [
+/// `webhooks.rs`, redirections in `referencement.rs`.
+const AILLEURS: [&str; 15] = [
     "ConnexionView",
     "CopieView",
     "ModeleImport",
@@ -230,6 +230,7 @@ const AILLEURS: [&str; 14] = [
     "PanierView",
     "ProfilFicheView",
     "ProfilView",
+    "RedirectionFicheView",
     "RemboursementsView",
     "SynonymeView",
     "TexteCourrielView",

@@ -207,7 +207,7 @@ async fn a_family_moves_with_what_is_below_and_never_under_itself() {
     let new = json!({"codeFamille": "G", "libelleFamille": "Gros œuvre", "version": 0});
     assert_snapshot!(
         admin.post("/service/famille", new).await,
-        @r#"201 {"codeFamille":"G","libelleFamille":"Gros œuvre","codeParent":"","niveau":1,"version":1,"retouches":[{"champ":"libelleFamille","le":1795165200,"par":"admin"}]}"#
+        @r#"201 {"codeFamille":"G","libelleFamille":"Gros œuvre","codeParent":"","niveau":1,"titreSeo":"","descriptionSeo":"","version":1,"retouches":[{"champ":"libelleFamille","le":1795165200,"par":"admin"}]}"#
     );
     let moved = json!({"codeFamille": "F", "codeParent": "G"});
     assert_eq!(admin.post("/service/famille", moved).await.status, 200);

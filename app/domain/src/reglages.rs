@@ -314,7 +314,7 @@ impl Default for ReglagesPage {
             textes_courriels: BTreeMap::new(),
             import_mo: IMPORT_MO_MAX,
             second_facteur_exige: false,
-            flux_ouverts: false,
+            flux_ouverts: true,
             textes_corriges: false,
             types_client: BTreeMap::new(),
             choix_transporteurs: None,

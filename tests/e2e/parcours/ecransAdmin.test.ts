@@ -28,6 +28,10 @@ const ECRANS = [
   'utilisateurs',
   'securite',
   'journal',
+  'redirections',
+  'recherches',
+  'synonymes',
+  'webhooks',
 ]
 
 test('every screen reads well in light and in dark', TORTURE, async ({ marchand }) => {

@@ -31,7 +31,7 @@ const ECRANS = [
   'accueil', 'commandes', 'statistiques', 'importation', 'articles', 'familles', 'tarifs', 'stocks',
   'clients', 'connexions', 'agences', 'regroupements', 'modeles', 'transporteurs', 'forfaits',
   'zones', 'dimensions', 'reglages', 'contenus', 'utilisateurs', 'medias', 'securite', 'journal',
-  'parametrageInterfaceEdite',
+  'parametrageInterfaceEdite', 'redirections', 'recherches', 'synonymes', 'webhooks',
 ]
 
 /** Lists of what strangers, customers and suppliers write. */

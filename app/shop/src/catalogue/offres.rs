@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::cartes::look;
+use super::cartes::{Vue, look};
 use super::{Tarification, with_tva};
 use crate::{Caller, Parts, Result};
 use domain::article::Article;
@@ -42,26 +42,8 @@ pub fn scan_offres(
                 if article.masque {
                     return Ok(ControlFlow::Continue(()));
                 }
-                let show = || {
-                    let carte = vue.carte(Arc::new(article))?;
-                    if carte.sur_demande || carte.prix.is_none() {
-                        return Ok(());
-                    }
-                    let least = carte.pas.max(Quantite::units(1));
-                    let prix = Tarification::load(rows, caller, &carte.article)?.price(least);
-                    let ht = PrixUnitaire(prix.0.saturating_mul(least.0) / 1_000);
-                    let groups = match carte.article.est_variante {
-                        true => rows.list_under(&tables::REGROUPEMENTS_PAR_ARTICLE, &code)?,
-                        false => Vec::new(),
-                    };
-                    visit(&Offre {
-                        ttc: with_tva(&carte.article, ht).ttc,
-                        ht,
-                        regroupement: groups.first().map(|((_, id), ())| *id),
-                        carte,
-                    })
-                };
-                told = show();
+                told = build_offre(vue, caller, (&code, article))
+                    .and_then(|offre| offre.map_or(Ok(()), |offre| visit(&offre)));
                 Ok(match told {
                     Ok(()) => ControlFlow::Continue(()),
                     Err(_) => ControlFlow::Break(()),
@@ -70,4 +52,30 @@ pub fn scan_offres(
         )?;
         told
     })
+}
+
+/// The offer of an article; none where its price is asked for.
+fn build_offre(
+    vue: &mut Vue<'_>,
+    caller: &Caller,
+    (code, article): (&CodeArticle, Article),
+) -> Result<Option<Offre>> {
+    let rows = vue.rows;
+    let carte = vue.carte(Arc::new(article))?;
+    if carte.sur_demande || carte.prix.is_none() {
+        return Ok(None);
+    }
+    let least = carte.pas.max(Quantite::units(1));
+    let prix = Tarification::load(rows, caller, &carte.article)?.price(least);
+    let ht = PrixUnitaire(prix.0.saturating_mul(least.0) / 1_000);
+    let groups = match carte.article.est_variante {
+        true => rows.list_under(&tables::REGROUPEMENTS_PAR_ARTICLE, code)?,
+        false => Vec::new(),
+    };
+    Ok(Some(Offre {
+        ttc: with_tva(&carte.article, ht).ttc,
+        ht,
+        regroupement: groups.first().map(|((_, id), ())| *id),
+        carte,
+    }))
 }

@@ -1,7 +1,7 @@
 //! Delivery of a message: one POST, signed, to the very address that was judged. No redirect is followed,
 //! no proxy taken, nothing of the answer read but its head.
 
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::time::{Duration, Instant as Watch};
 
 use ureq::unversioned::transport::DefaultConnector;
@@ -109,19 +109,35 @@ fn open_agent(reseau_prive: bool, wait: Duration) -> Agent {
 
 /// Why there is no answer, for the screen.
 fn explain(error: &Error) -> String {
-    let sentence = match error {
-        Error::Io(it) if it.kind() == ErrorKind::PermissionDenied => INTERDITE,
-        Error::Io(it) if it.kind() == ErrorKind::ConnectionRefused => "La connexion est refusée.",
-        // A name that no server of names knows has no kind of its own.
-        Error::Io(it) if it.to_string().contains("lookup address") => INTROUVABLE,
-        Error::HostNotFound => INTROUVABLE,
-        Error::Timeout(_) => "Pas de réponse à temps.",
-        Error::Tls(_) | Error::Rustls(_) => "Le certificat de l'adresse n'est pas accepté.",
-        _ => "La connexion s'est interrompue.",
+    let sentence = if let Error::Io(it) = error {
+        explain_io(it)
+    } else if matches!(error, Error::HostNotFound) {
+        INTROUVABLE
+    } else if matches!(error, Error::Timeout(_)) {
+        "Pas de réponse à temps."
+    } else if matches!(error, Error::Tls(_) | Error::Rustls(_)) {
+        "Le certificat de l'adresse n'est pas accepté."
+    } else {
+        INTERROMPUE
     };
     sentence.to_owned()
 }
 
+fn explain_io(error: &io::Error) -> &'static str {
+    if error.kind() == ErrorKind::PermissionDenied {
+        INTERDITE
+    } else if error.kind() == ErrorKind::ConnectionRefused {
+        "La connexion est refusée."
+    } else if error.to_string().contains("lookup address") {
+        // A name that no server of names knows has no kind of its own.
+        INTROUVABLE
+    } else {
+        INTERROMPUE
+    }
+}
+
+/// Said of an answer that ends before its end.
+const INTERROMPUE: &str = "La connexion s'est interrompue.";
 /// Said of an address whose name leads nowhere.
 const INTROUVABLE: &str = "Aucune machine ne porte ce nom.";
 
