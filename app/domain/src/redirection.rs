@@ -177,7 +177,8 @@ fn read_bytes(text: &[u8], may_stand: impl Fn(u8) -> bool) -> Vec<u8> {
                 at += 3;
             }
             Some(value) => {
-                out.extend(format!("%{value:02X}").bytes());
+                // Not `bytes()`: a text has another one, as the key of a table.
+                out.extend_from_slice(format!("%{value:02X}").as_bytes());
                 at += 3;
             }
             None => {
