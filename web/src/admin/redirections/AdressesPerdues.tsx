@@ -17,10 +17,14 @@ export function AdressesPerdues({ onCreate }: Props) {
     queryFn: ({ signal }) => listAdressesPerdues(signal),
   })
   const propositions = ({ adresse, articles }: AdressePerdueView) => (
-    <ul className="nue pile">
+    <ul className="nue">
       {articles.map(({ libelle, lien }) => (
         <li key={lien}>
-          <button type="button" className="bouton" onClick={() => onCreate(adresse, lien)}>
+          <button
+            type="button"
+            className="bouton bouton-nu bouton-petit"
+            onClick={() => onCreate(adresse, lien)}
+          >
             Vers {libelle}
           </button>
         </li>
@@ -38,26 +42,27 @@ export function AdressesPerdues({ onCreate }: Props) {
       <Table
         caption="Adresses introuvables"
         columns={[
-          { key: 'adresse', title: 'Adresse', place: 'titre', cell: (it) => it.adresse },
+          { key: 'adresse', title: 'Adresse', cell: (it) => it.adresse },
           {
             key: 'demandes',
             title: 'Demandes',
-            place: 'valeur',
             cell: (it) => compte(it.demandes, 'demande'),
           },
           {
             key: 'dernier',
             title: 'La dernière le',
-            place: 'detail',
             cell: (it) => date(it.dernier),
           },
-          { key: 'articles', title: 'Articles proposés', place: 'suite', cell: propositions },
+          { key: 'articles', title: 'Articles proposés', cell: propositions },
           {
             key: 'actes',
             title: 'Redirection',
-            place: 'actes',
             cell: (it) => (
-              <button type="button" className="bouton" onClick={() => onCreate(it.adresse, '')}>
+              <button
+                type="button"
+                className="bouton bouton-petit"
+                onClick={() => onCreate(it.adresse, '')}
+              >
                 Créer une redirection
               </button>
             ),

@@ -62,7 +62,7 @@ export function RedirectionsPage() {
           { key: 'remarque', title: 'Remarque', place: 'detail', cell: remarque },
         ]}
         rowKey={(it) => it.ancienne}
-        empty="Aucune redirection ne correspond à votre recherche"
+        empty="Aucune redirection"
       >
         {({ q }, set) => (
           <ChampRecherche

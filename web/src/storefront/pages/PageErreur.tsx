@@ -75,7 +75,7 @@ export function PageErreur(props: ErreurPageView) {
         <p id="chercher-refus" className="erreur-champ" role="alert" />
       </form>
       {rayons.length > 0 && (
-        <nav aria-label="Rayons à parcourir">
+        <nav className={s.rayons} aria-label="Rayons à parcourir">
           <ul className="nue rangee">
             {rayons.slice(0, RAYONS_MAX).map(({ CODE, LIBELLE, LIEN }) => (
               <li key={CODE}>
