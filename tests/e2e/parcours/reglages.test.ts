@@ -73,7 +73,10 @@ test('a setting of the connection screen is seen in the shop at once', async ({
 
   await admin.goto(PARAMETRAGE)
   await admin.getByLabel('Prix montrés aux visiteurs').check()
+  // The message of the first time may still be in sight: the answer is waited for.
+  const answered = admin.waitForResponse((it) => it.request().method() === 'POST')
   await admin.getByRole('button', { name: 'Enregistrer' }).click()
+  expect((await answered).status()).toBe(303)
   await expect(admin.getByText('Paramétrage enregistré')).toBeVisible()
   expect(await prices()).toBe(true)
 })
