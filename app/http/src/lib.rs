@@ -1,6 +1,7 @@
 //! HTTP server: routes, extractors, sessions, the accept loop. The only module that names axum.
 
 pub mod access;
+mod actes_commande;
 mod address_turns;
 pub mod admin;
 pub mod admission;

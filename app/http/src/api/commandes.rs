@@ -6,6 +6,9 @@ use axum::http::HeaderMap;
 use serde_json::Value;
 
 use super::corps::Corps;
+use crate::actes_commande::{
+    ActeCommande, Adresse, Annulation, Expedition, Livraison, Quantites, ReponseRetour, Retour,
+};
 use crate::audited::{Audited, note_act};
 use crate::error::Result;
 use crate::extract::{Path, Query};
@@ -13,19 +16,11 @@ use crate::numbers::{number, rank};
 use crate::rate_classes::RateClass;
 use crate::record_snapshot::{RecordQuery, to_snapshot};
 use crate::route::{Access, Route, get, post};
-use crate::service::vie_commande::{
-    read_annulation, read_expedition, read_quantites, read_reponse, read_retour,
-};
-use domain::commande::Commande;
 use domain::jeton_api::Portee;
 use shop::api::commandes::{self, LIMITE};
 use shop::commande_state::{self, StateUpdate};
 use shop::commandes::vie::Acte;
-use shop::commandes::vie::annulations;
-use shop::commandes::vie::expeditions;
-use shop::commandes::vie::quantites;
-use shop::commandes::vie::retours;
-use shop::{Caller, Parts, Shop, ShopError, jetons_api, suivi};
+use shop::{Caller, Shop, jetons_api, suivi};
 use wire::api::{CommandeApiView, CommandesApiView, EtatApiBody, RienBody};
 use wire::vie_commande::ActeBody;
 
@@ -36,7 +31,7 @@ const CLE_BYTES: usize = 16;
 pub(super) fn routes() -> Vec<Route> {
     let read = Access::Jeton(Some(Portee::CommandesLire));
     let write = Access::Jeton(Some(Portee::CommandesEcrire));
-    let act = |words| note_act(words).follows(find_in);
+    let noted = |words| note_act(words).follows(find_in);
     let mut all = vec![
         get("/api/v1/commandes", read, list).rate(RateClass::Program),
         get("/api/v1/commandes/{numero}", read, find).rate(RateClass::Program),
@@ -50,51 +45,55 @@ pub(super) fn routes() -> Vec<Route> {
             write,
             acknowledge,
         ),
-        act("API : acquitter une commande"),
+        noted("API : acquitter une commande"),
     );
     add(
         post("/api/v1/commandes/{numero}/etat", write, update_etat),
-        act("API : état d'une commande"),
+        noted("API : état d'une commande"),
     );
     add(
         post(
             "/api/v1/commandes/{numero}/expeditions",
             write,
-            create_expedition,
+            act::<Expedition>,
         ),
-        act("API : expédier un colis"),
+        noted("API : expédier un colis"),
     );
     add(
         post(
             "/api/v1/commandes/{numero}/expeditions/{colis}/livraison",
             write,
-            deliver,
+            act::<Livraison>,
         ),
-        act("API : colis livré"),
+        noted("API : colis livré"),
     );
     add(
-        post("/api/v1/commandes/{numero}/annulation", write, cancel),
-        act("API : annuler"),
+        post(
+            "/api/v1/commandes/{numero}/annulation",
+            write,
+            act::<Annulation>,
+        ),
+        noted("API : annuler"),
     );
     add(
         post(
             "/api/v1/commandes/{numero}/quantites",
             write,
-            update_quantites,
+            act::<Quantites>,
         ),
-        act("API : quantités"),
+        noted("API : quantités"),
     );
     add(
-        post("/api/v1/commandes/{numero}/retours", write, create_retour),
-        act("API : retour"),
+        post("/api/v1/commandes/{numero}/retours", write, act::<Retour>),
+        noted("API : retour"),
     );
     add(
         post(
             "/api/v1/commandes/{numero}/retours/{retour}",
             write,
-            answer_retour,
+            act::<ReponseRetour>,
         ),
-        act("API : répondre à un retour"),
+        noted("API : répondre à un retour"),
     );
     all
 }
@@ -145,99 +144,20 @@ async fn update_etat(
 
 /// Does an act on an order, and answers it as it stands. Its key is kept by the order for good: a day
 /// later the same is still done once.
-async fn act(
-    shop: Shop,
-    numero: &str,
-    (headers, body): (&HeaderMap, ActeBody),
-    run: impl FnOnce(&Parts, &Acte, ActeBody) -> Result<Commande, ShopError> + Send + 'static,
+async fn act<A: ActeCommande>(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(adresse): Path<Adresse>,
+    headers: HeaderMap,
+    Corps(body): Corps<ActeBody>,
 ) -> Lue {
     let acte = Acte {
-        id: commandes::find_id(numero)?,
+        id: commandes::find_id(&adresse.id)?,
         version: body.version.map(|it| it.0),
-        cle: build_cle(headers),
+        cle: build_cle(&headers),
     };
-    let done = shop.call(move |parts| run(parts, &acte, body)).await?;
-    Ok(Json((&done).into()))
-}
-
-async fn create_expedition(
-    State(shop): State<Shop>,
-    caller: Caller,
-    Path(numero): Path<String>,
-    headers: HeaderMap,
-    Corps(body): Corps<ActeBody>,
-) -> Lue {
-    act(shop, &numero, (&headers, body), move |parts, acte, body| {
-        expeditions::create(parts, &caller, acte, read_expedition(body))
-    })
-    .await
-}
-
-async fn deliver(
-    State(shop): State<Shop>,
-    caller: Caller,
-    Path((numero, colis)): Path<(String, String)>,
-    headers: HeaderMap,
-    Corps(body): Corps<ActeBody>,
-) -> Lue {
-    act(shop, &numero, (&headers, body), move |parts, acte, body| {
-        let told = (parse_numero(&colis)?, body.prevenir.0);
-        expeditions::deliver(parts, &caller, acte, told)
-    })
-    .await
-}
-
-async fn cancel(
-    State(shop): State<Shop>,
-    caller: Caller,
-    Path(numero): Path<String>,
-    headers: HeaderMap,
-    Corps(body): Corps<ActeBody>,
-) -> Lue {
-    act(shop, &numero, (&headers, body), move |parts, acte, body| {
-        annulations::cancel(parts, &caller, acte, read_annulation(body))
-    })
-    .await
-}
-
-async fn update_quantites(
-    State(shop): State<Shop>,
-    caller: Caller,
-    Path(numero): Path<String>,
-    headers: HeaderMap,
-    Corps(body): Corps<ActeBody>,
-) -> Lue {
-    act(shop, &numero, (&headers, body), move |parts, acte, body| {
-        quantites::update(parts, &caller, acte, read_quantites(body))
-    })
-    .await
-}
-
-async fn create_retour(
-    State(shop): State<Shop>,
-    caller: Caller,
-    Path(numero): Path<String>,
-    headers: HeaderMap,
-    Corps(body): Corps<ActeBody>,
-) -> Lue {
-    act(shop, &numero, (&headers, body), move |parts, acte, body| {
-        retours::create(parts, &caller, acte, read_retour(body))
-    })
-    .await
-}
-
-async fn answer_retour(
-    State(shop): State<Shop>,
-    caller: Caller,
-    Path((numero, retour)): Path<(String, String)>,
-    headers: HeaderMap,
-    Corps(body): Corps<ActeBody>,
-) -> Lue {
-    act(shop, &numero, (&headers, body), move |parts, acte, body| {
-        let numero = parse_numero(&retour)?;
-        retours::answer(parts, &caller, acte, (numero, read_reponse(body)))
-    })
-    .await
+    let done = shop.call(move |parts| A::run(parts, &caller, &acte, (&adresse, body)));
+    Ok(Json((&done.await?).into()))
 }
 
 /// Key of an act in its order: it says neither the token nor the key it is made of.
@@ -247,10 +167,6 @@ fn build_cle(headers: &HeaderMap) -> String {
     let digest = jetons_api::build_cle(&format!("{both:?}"));
     let bytes = digest.iter().take(CLE_BYTES);
     bytes.map(|byte| format!("{byte:02x}")).collect()
-}
-
-fn parse_numero(numero: &str) -> Result<u32, ShopError> {
-    numero.parse().map_err(|_| ShopError::NotFound)
 }
 
 /// An order as its acts change it, for the log: it names no person.

@@ -1,29 +1,27 @@
 //! Acts on an order after it was made: parcels, cancellations, quantities, returns, notes.
 
-use crate::staff;
 use axum::Json;
 use axum::extract::State;
 use serde_json::{Value, json};
 
+use crate::actes_commande::{
+    ActeCommande, Adresse, Annulation, Expedition, Livraison, Note, Quantites, ReponseRetour,
+    Retour,
+};
 use crate::audited::note_act;
 use crate::error::Result;
 use crate::extract::{Json as Body, Path};
 use crate::record_snapshot::RecordQuery;
 use crate::route::{Access, Route, post};
-use domain::commande::Commande;
-use domain::ids::{CommandeId, TransporteurId};
+use crate::staff;
+use domain::ids::CommandeId;
 use domain::journal::{
     COMMANDE_ANNULATION, COMMANDE_COLIS, COMMANDE_LIVRAISON, COMMANDE_NOTE, COMMANDE_QUANTITES,
     COMMANDE_RETOUR, COMMANDE_RETOUR_REPONSE,
 };
-use shop::commandes::vie::annulations::{self, NewAnnulation};
-use shop::commandes::vie::expeditions::{self, NewExpedition};
-use shop::commandes::vie::notes::{self, NewNote};
-use shop::commandes::vie::quantites::{self, NewQuantites};
-use shop::commandes::vie::retours::{self, NewRetour, Reponse};
-use shop::commandes::vie::{Acte, PartDemandee};
-use shop::{Caller, Parts, Shop, ShopError, suivi};
-use wire::vie_commande::{ActeBody, PartBody, VieCommandeView};
+use shop::commandes::vie::Acte;
+use shop::{Caller, Shop, ShopError, suivi};
+use wire::vie_commande::{ActeBody, VieCommandeView};
 
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
@@ -31,220 +29,70 @@ pub fn routes() -> Vec<Route> {
         post(
             "/service/commandes/{id}/expeditions",
             Access::Admin,
-            create_expedition,
+            act::<Expedition>,
         )
         .open_to(staff::COMPTOIRS)
         .audited(note_act(COMMANDE_COLIS).follows(find_in)),
         post(
             "/service/commandes/{id}/expeditions/{colis}/livraison",
             Access::Admin,
-            deliver,
+            act::<Livraison>,
         )
         .open_to(staff::COMPTOIRS)
         .audited(note_act(COMMANDE_LIVRAISON).follows(find_in)),
-        post("/service/commandes/{id}/annulation", Access::Admin, cancel)
-            .open_to(staff::COMPTOIRS)
-            .audited(note_act(COMMANDE_ANNULATION).follows(find_in)),
+        post(
+            "/service/commandes/{id}/annulation",
+            Access::Admin,
+            act::<Annulation>,
+        )
+        .open_to(staff::COMPTOIRS)
+        .audited(note_act(COMMANDE_ANNULATION).follows(find_in)),
         post(
             "/service/commandes/{id}/quantites",
             Access::Admin,
-            update_quantites,
+            act::<Quantites>,
         )
         .open_to(staff::COMPTOIRS)
         .audited(note_act(COMMANDE_QUANTITES).follows(find_in)),
         post(
             "/service/commandes/{id}/retours",
             Access::Admin,
-            create_retour,
+            act::<Retour>,
         )
         .open_to(staff::COMPTOIRS)
         .audited(note_act(COMMANDE_RETOUR).follows(find_in)),
         post(
             "/service/commandes/{id}/retours/{retour}",
             Access::Admin,
-            answer_retour,
+            act::<ReponseRetour>,
         )
         .open_to(staff::COMPTOIRS)
         .audited(note_act(COMMANDE_RETOUR_REPONSE).follows(find_in)),
         // What a note says is the shop's own: the log names the order alone.
-        post("/service/commandes/{id}/notes", Access::Admin, create_note)
+        post("/service/commandes/{id}/notes", Access::Admin, act::<Note>)
             .open_to(staff::COMPTOIRS)
             .audited(note_act(COMMANDE_NOTE).with_secret_body()),
     ]
 }
 
-type Vie = Result<Json<VieCommandeView>>;
-
 /// Does an act on an order, and answers it as it stands.
-async fn act(
-    shop: Shop,
-    id: &str,
-    body: ActeBody,
-    run: impl FnOnce(&Parts, &Acte, ActeBody) -> Result<Commande, ShopError> + Send + 'static,
-) -> Vie {
+async fn act<A: ActeCommande>(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(adresse): Path<Adresse>,
+    Body(body): Body<ActeBody>,
+) -> Result<Json<VieCommandeView>> {
     let acte = Acte {
-        id: parse_id(id)?,
+        id: parse_id(&adresse.id)?,
         version: body.version.map(|version| version.0),
         cle: body.cle.0.trim().to_owned(),
     };
-    let saved = shop.call(move |parts| run(parts, &acte, body)).await?;
-    Ok(Json((&saved).into()))
-}
-
-async fn create_expedition(
-    State(shop): State<Shop>,
-    caller: Caller,
-    Path(id): Path<String>,
-    Body(body): Body<ActeBody>,
-) -> Vie {
-    act(shop, &id, body, move |parts, acte, body| {
-        expeditions::create(parts, &caller, acte, read_expedition(body))
-    })
-    .await
-}
-
-async fn deliver(
-    State(shop): State<Shop>,
-    caller: Caller,
-    Path((id, colis)): Path<(String, String)>,
-    Body(body): Body<ActeBody>,
-) -> Vie {
-    act(shop, &id, body, move |parts, acte, body| {
-        let told = (parse_numero(&colis)?, body.prevenir.0);
-        expeditions::deliver(parts, &caller, acte, told)
-    })
-    .await
-}
-
-async fn cancel(
-    State(shop): State<Shop>,
-    caller: Caller,
-    Path(id): Path<String>,
-    Body(body): Body<ActeBody>,
-) -> Vie {
-    act(shop, &id, body, move |parts, acte, body| {
-        annulations::cancel(parts, &caller, acte, read_annulation(body))
-    })
-    .await
-}
-
-async fn update_quantites(
-    State(shop): State<Shop>,
-    caller: Caller,
-    Path(id): Path<String>,
-    Body(body): Body<ActeBody>,
-) -> Vie {
-    act(shop, &id, body, move |parts, acte, body| {
-        quantites::update(parts, &caller, acte, read_quantites(body))
-    })
-    .await
-}
-
-async fn create_retour(
-    State(shop): State<Shop>,
-    caller: Caller,
-    Path(id): Path<String>,
-    Body(body): Body<ActeBody>,
-) -> Vie {
-    act(shop, &id, body, move |parts, acte, body| {
-        retours::create(parts, &caller, acte, read_retour(body))
-    })
-    .await
-}
-
-async fn answer_retour(
-    State(shop): State<Shop>,
-    caller: Caller,
-    Path((id, retour)): Path<(String, String)>,
-    Body(body): Body<ActeBody>,
-) -> Vie {
-    act(shop, &id, body, move |parts, acte, body| {
-        let numero = parse_numero(&retour)?;
-        retours::answer(parts, &caller, acte, (numero, read_reponse(body)))
-    })
-    .await
-}
-
-async fn create_note(
-    State(shop): State<Shop>,
-    caller: Caller,
-    Path(id): Path<String>,
-    Body(body): Body<ActeBody>,
-) -> Vie {
-    act(shop, &id, body, move |parts, acte, body| {
-        let new = NewNote {
-            texte: body.texte.0,
-            au_client: body.au_client.0,
-        };
-        notes::create(parts, &caller, acte, new)
-    })
-    .await
-}
-
-/// A parcel, as asked.
-pub(crate) fn read_expedition(body: ActeBody) -> NewExpedition {
-    NewExpedition {
-        lignes: read_parts(body.lignes),
-        transporteur: body.id_transporteur.map(|it| TransporteurId(it.0)),
-        colis: body.colis.0,
-        prevenir: body.prevenir.0,
-    }
-}
-
-/// A cancellation, as asked.
-pub(crate) fn read_annulation(body: ActeBody) -> NewAnnulation {
-    NewAnnulation {
-        lignes: read_parts(body.lignes),
-        motif: body.motif.0,
-        rendre_stock: body.rendre_stock.0,
-        prevenir: body.prevenir.0,
-    }
-}
-
-/// Quantities, as asked.
-pub(crate) fn read_quantites(body: ActeBody) -> NewQuantites {
-    NewQuantites {
-        lignes: read_parts(body.lignes),
-        prevenir: body.prevenir.0,
-    }
-}
-
-/// An answer to a return, as given.
-pub(crate) fn read_reponse(body: ActeBody) -> Reponse {
-    Reponse {
-        etat: body.etat.0,
-        message: body.message.0,
-        rendre_stock: body.rendre_stock.0,
-        prevenir: body.prevenir.0,
-    }
-}
-
-/// A return, as asked by the merchant or a customer.
-pub(crate) fn read_retour(body: ActeBody) -> NewRetour {
-    NewRetour {
-        lignes: read_parts(body.lignes),
-        motif: body.motif.0,
-        recu: body.recu.0,
-        rendre_stock: body.rendre_stock.0,
-        prevenir: body.prevenir.0,
-    }
-}
-
-/// Quantities of lines, as asked.
-fn read_parts(lignes: Vec<PartBody>) -> Vec<PartDemandee> {
-    let asked = lignes.into_iter().map(|it| PartDemandee {
-        rang: it.rang.0,
-        quantite: it.quantite.0,
-    });
-    asked.collect()
+    let done = shop.call(move |parts| A::run(parts, &caller, &acte, (&adresse, body)));
+    Ok(Json((&done.await?).into()))
 }
 
 fn parse_id(id: &str) -> Result<CommandeId, ShopError> {
     id.parse().map(CommandeId).map_err(|_| ShopError::NotFound)
-}
-
-fn parse_numero(numero: &str) -> Result<u32, ShopError> {
-    numero.parse().map_err(|_| ShopError::NotFound)
 }
 
 /// Summary of an order, in the words that the acts change.

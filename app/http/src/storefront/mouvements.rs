@@ -6,13 +6,13 @@ use axum::response::{IntoResponse, Response};
 
 use super::pages_compte::see_other;
 use super::paniers::copie_view;
+use crate::actes_commande::read_retour;
 use crate::error::Result;
 use crate::extract::{Json, Path, Query, is_navigation};
 use crate::numbers::coupe;
 use crate::rate_classes::RateClass;
 use crate::rate_limiter::LineQuota;
 use crate::route::{Access, Route, get, post};
-use crate::service::vie_commande::read_retour;
 use domain::ids::CommandeId;
 use shop::commandes::reglement;
 use shop::commandes::vie::{annulations, retours};

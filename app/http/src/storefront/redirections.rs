@@ -29,12 +29,12 @@ pub async fn follow(State(shop): State<Shop>, request: Request, next: Next) -> R
     }
     let asked = request.extensions().get::<Asked>();
     let asked = asked.map_or(request.uri(), |Asked(uri)| uri);
-    let asked = asked.path_and_query().map(ToString::to_string);
+    let asked = asked.path_and_query().cloned();
     let response = next.run(request).await;
     if response.status() != StatusCode::NOT_FOUND {
         return response;
     }
-    let Some(asked) = asked.and_then(|it| AncienneAdresse::parse(&it)) else {
+    let Some(asked) = asked.and_then(|it| AncienneAdresse::parse(it.as_str())) else {
         return response;
     };
     let target = shop.glance(|parts| redirections::find_target(parts, &asked));
