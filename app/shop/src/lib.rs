@@ -55,6 +55,7 @@ pub mod modeles;
 pub mod mot_de_passe;
 pub mod mouvements;
 pub mod open_sessions;
+mod outbound;
 pub mod page_frame;
 pub mod paging;
 mod paiement;

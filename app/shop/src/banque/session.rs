@@ -7,6 +7,8 @@ use std::time::Duration;
 use banques::{Contrat, Requete};
 use ureq::{Agent, Timeout};
 
+use crate::outbound;
+
 /// Longest wait for a bank's answer: a shopper waits for it.
 const WAIT: Duration = Duration::from_secs(10);
 
@@ -41,13 +43,9 @@ pub(super) fn open(contrat: &Contrat, request: &Requete) -> Result<String, Strin
 
 /// Sends a request to a bank's server: status and body of its answer, or why there is none.
 pub(super) fn send(request: &Requete, wait: Duration) -> Result<(u16, String), Echec> {
-    let config = Agent::config_builder()
-        .timeout_global(Some(wait))
+    let config = outbound::configure(wait)
         .timeout_connect(Some(CONNECT_WAIT))
-        .max_redirects(0)
-        .proxy(None)
         .http_status_as_error(false)
-        .user_agent("Comptoir")
         .build();
     let agent: Agent = config.into();
     let mut call = agent.post(&request.adresse);

@@ -9,6 +9,7 @@ use serde_json::Number;
 use ureq::Agent;
 
 use super::{Interrogation, Panne, Solde};
+use crate::outbound;
 use domain::Centimes;
 use domain::ids::CodeClient;
 use domain::instant::Instant;
@@ -19,23 +20,12 @@ const WAIT: Duration = Duration::from_secs(2);
 /// Bytes of an answer: two numbers, and room to spare.
 const ANSWER_BYTES_MAX: u64 = 64 * 1024;
 
-/// Bytes of the headers of an answer.
-const HEADER_BYTES_MAX: usize = 16 * 1024;
-
-/// Asks by HTTP, encrypted or not as the address says. It follows no redirect and takes no proxy
-/// from the environment: the question goes where the merchant wrote, or nowhere.
+/// Asks by HTTP, encrypted or not as the address says.
 pub(super) struct ParHttp(Agent);
 
 impl Default for ParHttp {
     fn default() -> Self {
-        let config = Agent::config_builder()
-            .timeout_global(Some(WAIT))
-            .max_redirects(0)
-            .proxy(None)
-            .max_response_header_size(HEADER_BYTES_MAX)
-            .user_agent("Comptoir")
-            .build();
-        Self(config.into())
+        Self(outbound::configure(WAIT).build().into())
     }
 }
 

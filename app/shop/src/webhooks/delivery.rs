@@ -9,7 +9,7 @@ use ureq::{Agent, Error};
 
 use super::addresses::{GuardedResolver, INTERDITE};
 use super::{build_body, signature};
-use crate::{Result, ShopError};
+use crate::{Result, ShopError, outbound};
 use domain::instant::Instant;
 use domain::webhook::{Essai, Message, Webhook};
 
@@ -18,9 +18,6 @@ const WAIT: Duration = Duration::from_secs(15);
 
 /// Time it has to take the connection.
 const CONNECT_WAIT: Duration = Duration::from_secs(5);
-
-/// Bytes of the head of an answer; its body is not read.
-const HEADER_BYTES_MAX: usize = 16 * 1024;
 
 /// Seconds that a receiver may ask to wait for.
 const RETRY_AFTER_MAX: i64 = 24 * 60 * 60;
@@ -91,14 +88,9 @@ fn send_within(
 }
 
 fn open_agent(reseau_prive: bool, wait: Duration) -> Agent {
-    let config = Agent::config_builder()
-        .timeout_global(Some(wait))
+    let config = outbound::configure(wait)
         .timeout_connect(Some(CONNECT_WAIT))
-        .max_redirects(0)
-        .proxy(None)
         .http_status_as_error(false)
-        .max_response_header_size(HEADER_BYTES_MAX)
-        .user_agent("Comptoir")
         .build();
     Agent::with_parts(
         config,

@@ -38,9 +38,18 @@ pub(in super::super) fn add_events(write: &mut Write<'_>, now: impl Fn() -> Inst
 }
 
 fn add_all(write: &mut Write<'_>, now: impl Fn() -> Instant) -> Result<()> {
+    let is_looked_at = |table: usize| LOOKED_AT.contains(&table);
+    if !write.written().any(|(table, _, _)| is_looked_at(table)) {
+        return Ok(());
+    }
+    // Before any row is copied: most shops tell nobody.
+    let wanted = list_wanted(write)?;
+    if wanted.is_empty() {
+        return Ok(());
+    }
     let written = write.written();
     let touched: Vec<Touched> = written
-        .filter(|(table, _, _)| LOOKED_AT.contains(table))
+        .filter(|(table, _, _)| is_looked_at(*table))
         .filter_map(|(table, key, row)| {
             Some(Touched {
                 table,
@@ -49,13 +58,6 @@ fn add_all(write: &mut Write<'_>, now: impl Fn() -> Instant) -> Result<()> {
             })
         })
         .collect();
-    if touched.is_empty() {
-        return Ok(());
-    }
-    let wanted = list_wanted(write)?;
-    if wanted.is_empty() {
-        return Ok(());
-    }
     let mut found = Vec::new();
     let mut epuises = StockDit::default();
     for one in &touched {
