@@ -39,6 +39,9 @@ const POINTS_LEFT_MIN: u32 = POINT / 10;
 /// SHA-256 of a session's token.
 type Session = [u8; 32];
 
+/// A question, and its articles that come before their equals, with their steps.
+type Lifted = (String, Vec<(CodeArticle, u8)>);
+
 /// A question by its words, and an article.
 type Key = (String, CodeArticle);
 
@@ -56,6 +59,8 @@ struct Held {
     counted: Counted,
     /// The day that what is applied was weighed; none before it was.
     weighed: Option<Jour>,
+    /// What the search applies: most counts change no step of it.
+    applied: Vec<Lifted>,
 }
 
 /// Counts of sessions, each once.
@@ -174,18 +179,22 @@ impl Held {
         });
     }
 
-    /// The articles that come before their equals, with their steps.
-    fn list_lifted(&self, today: Jour) -> Vec<(String, Vec<(CodeArticle, u8)>)> {
+    /// The articles that come before their equals, with their steps, in an order of their own.
+    fn list_lifted(&self, today: Jour) -> Vec<Lifted> {
         let lifted = self.questions.iter().map(|(question, articles)| {
             let articles = articles.iter().filter_map(|(code, it)| {
                 let points = it.weigh(today);
                 (points >= POINTS_MIN).then(|| (code.clone(), find_step(points)))
             });
-            (question.clone(), articles.collect::<Vec<_>>())
+            let mut articles: Vec<_> = articles.collect();
+            articles.sort_unstable();
+            (question.clone(), articles)
         });
-        lifted
+        let mut lifted: Vec<Lifted> = lifted
             .filter(|(_, articles)| !articles.is_empty())
-            .collect()
+            .collect();
+        lifted.sort_unstable();
+        lifted
     }
 }
 
@@ -287,11 +296,18 @@ pub fn update_search(parts: &Parts) -> Result<()> {
     let today = Jour::from_instant(parts.now());
     let lifted = {
         let mut held = parts.recherches.choix.lock();
-        held.weighed = Some(today);
-        match parts.recherches.learns.load(Ordering::Acquire) {
+        let is_new_day = held.weighed.replace(today) != Some(today);
+        let lifted = match parts.recherches.learns.load(Ordering::Acquire) {
             true => held.list_lifted(today),
             false => Vec::new(),
+        };
+        // The answers that are kept stay as long as they are true; articles may have other numbers
+        // from one day to the next.
+        if !is_new_day && lifted == held.applied {
+            return Ok(());
         }
+        held.applied.clone_from(&lifted);
+        lifted
     };
     let numbered = parts.store.read(|read| {
         let mut numbers: HashMap<CodeArticle, Option<ArticleNo>> = HashMap::new();
