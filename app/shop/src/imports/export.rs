@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use super::TABLES;
+use super::colonnes_lues;
 use crate::connexion_row::ConnexionRow;
 use crate::{Parts, Result, ShopError};
 use domain::agence::{Agence, Commune};
@@ -229,7 +230,7 @@ fn write_table(read: &Read, fichier: &str, out: &mut Sortant) -> Result<(), Stor
             })
         }
         "stocks" => {
-            out.add_head(&["code_article", "code_agence", "stock"])?;
+            out.add_head(&colonnes_lues::STOCKS)?;
             scan(read, &tables::STOCKS, |code, stocks| {
                 stocks.0.iter().try_for_each(|(agence, stock)| {
                     out.add([code.to_string(), agence.to_string(), stock.to_decimal()])
@@ -237,7 +238,7 @@ fn write_table(read: &Read, fichier: &str, out: &mut Sortant) -> Result<(), Stor
             })
         }
         "tarifs" => {
-            out.add_head(&["code_tarif", "code_article", "quantite_min", "prix_ht"])?;
+            out.add_head(&colonnes_lues::TARIFS)?;
             scan(read, &tables::TARIFS, |(tarif, code), paliers| {
                 paliers.0.iter().try_for_each(|(quantite, prix)| {
                     let own = [quantite.to_decimal(), prix.to_decimal()];
@@ -291,15 +292,8 @@ fn write_mouvements(read: &Read, out: &mut Sortant) -> Result<(), StoreError> {
 fn write_regroupements(read: &Read, fichier: &str, out: &mut Sortant) -> Result<(), StoreError> {
     let is_head = fichier == "regroupements";
     match is_head {
-        true => out.add_head(&[
-            "id",
-            "titre",
-            "code_article_maitre",
-            "attribut1",
-            "attribut2",
-            "type",
-        ])?,
-        false => out.add_head(&["id", "code_article"])?,
+        true => out.add_head(&colonnes_lues::REGROUPEMENTS)?,
+        false => out.add_head(&colonnes_lues::REGROUPEMENT_ARTICLES)?,
     }
     scan(read, &tables::REGROUPEMENTS, |id, it| {
         if is_head {

@@ -21,6 +21,7 @@ pub mod assistant;
 pub(crate) mod attributs;
 mod cellules;
 mod clients;
+mod colonnes_lues;
 mod connexions;
 mod conversion_notes;
 mod declinaisons;

@@ -3,6 +3,7 @@
 use jiff::civil::DateTime;
 
 use super::cellules::{code, optional_code, unknown, valeur};
+use super::colonnes_lues;
 use super::diff_builder::{DiffBuilder, SeenKeys, StepResult};
 use super::overwritten_marks::RowPlace;
 use super::rapport::{Acte, ecarts};
@@ -22,19 +23,7 @@ pub(super) fn mouvements(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> S
     diff.each_row(
         archive,
         (import_files::MOUVEMENTS, &["num", "type_mouvement"]),
-        |table| {
-            table.find_columns([
-                "num",
-                "type_mouvement",
-                "etat",
-                "code_client",
-                "code_agence",
-                "date",
-                "montant_ht",
-                "montant_ttc",
-                "web_cde_id",
-            ])
-        },
+        |table| table.find_columns(colonnes_lues::MOUVEMENTS),
         |diff, columns, ligne| {
             let web = match ligne.find_filled(columns[1]).unwrap_or_default() {
                 "web" => true,

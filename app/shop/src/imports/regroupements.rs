@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::attributs::Attributs;
 use super::cellules::{code, required_texte};
+use super::colonnes_lues;
 use super::diff_builder::{DiffBuilder, SeenKeys, StepResult, doublon};
 use super::overwritten_marks::RowPlace;
 use super::rapport::{Acte, ecarts};
@@ -57,16 +58,7 @@ fn read_heads(
     diff.each_row(
         archive,
         (import_files::REGROUPEMENTS, &["id"]),
-        |table| {
-            table.find_columns([
-                "id",
-                "titre",
-                "code_article_maitre",
-                "attribut1",
-                "attribut2",
-                "type",
-            ])
-        },
+        |table| table.find_columns(colonnes_lues::REGROUPEMENTS),
         |diff, columns, ligne| {
             let id = RegroupementId(number(ligne, columns[0])?);
             let head = read_head(diff, id, columns, ligne)?;
@@ -137,7 +129,7 @@ fn read_articles(
     diff.each_row(
         archive,
         (import_files::REGROUPEMENT_ARTICLES, &["id", "code_article"]),
-        |table| table.find_columns(["id", "code_article"]),
+        |table| table.find_columns(colonnes_lues::REGROUPEMENT_ARTICLES),
         |diff, [c_id, c_article], ligne| {
             let id = RegroupementId(number(ligne, *c_id)?);
             let cle = code(ligne, *c_article, CleArticle::parse).inspect_err(|_| {

@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::cellules::{code, unknown, valeur};
+use super::colonnes_lues;
 use super::diff_builder::{DiffBuilder, StepResult, doublon};
 use super::overwritten_marks::RowPlace;
 use super::rapport::{Acte, ecarts};
@@ -89,7 +90,7 @@ pub(super) fn stocks(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> StepR
     diff.each_row(
         archive,
         ("stocks", &["code_article", "code_agence"]),
-        |table| table.find_columns(["code_article", "code_agence", "stock"]),
+        |table| table.find_columns(colonnes_lues::STOCKS),
         |diff, [article, agence, quantite], ligne| {
             let place = diff.articles.named(ligne, *article)?;
             let code = ligne.find_filled(*agence).unwrap_or_default();
@@ -190,7 +191,7 @@ pub(super) fn tarifs(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> StepR
     diff.each_row(
         archive,
         ("tarifs", &["code_tarif", "code_article"]),
-        |table| table.find_columns(["code_tarif", "code_article", "quantite_min", "prix_ht"]),
+        |table| table.find_columns(colonnes_lues::TARIFS),
         |diff, [c_tarif, article, quantite, prix], ligne| {
             let place = diff.articles.named(ligne, *article)?;
             let text = ligne.find_filled(*c_tarif).unwrap_or_default();

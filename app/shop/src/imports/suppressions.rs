@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::articles::mark_changed;
 use super::cellules::code;
+use super::colonnes_lues;
 use super::diff_builder::{DiffBuilder, StepResult};
 use super::rapport::Acte;
 use super::regroupements::{replace, tell_articles};
@@ -57,7 +58,7 @@ pub(super) fn read(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> StepRes
     diff.each_row(
         archive,
         ("suppressions", &["type", "code"]),
-        |table| table.find_columns(["type", "code"]),
+        |table| table.find_columns(colonnes_lues::SUPPRESSIONS),
         |diff, [genre, c_code], ligne| {
             let all = &mut diff.suppressions;
             match ligne.find_filled(*genre).unwrap_or_default() {

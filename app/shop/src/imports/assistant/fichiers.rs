@@ -1,6 +1,7 @@
 //! Files of the import, and the columns it reads of each.
 
 use crate::connexion_row::ConnexionRow;
+use crate::imports::colonnes_lues;
 use domain::agence::{Agence, Commune};
 use domain::article::{Article, AttributArticle, Declinaison, Unite};
 use domain::client::{Client, Parametrage};
@@ -8,6 +9,7 @@ use domain::column::Columns;
 use domain::forfait::{Forfait, Tranche, Transporteur, Zone};
 use domain::plan::Famille;
 use domain::redirection::Redirection;
+use domain::synonyme::GroupeSynonymes;
 
 /// A file of the import: the columns that make its key, the one without which a row says nothing,
 /// and the one that all rows of a group have.
@@ -84,6 +86,7 @@ pub(super) const FICHIERS: &[Fichier] = &[
     fichier("forfaits", &["id"], "id", ""),
     fichier("mouvements", &["num", "type_mouvement"], "num", ""),
     fichier("redirections", &["ancienne"], "nouvelle", ""),
+    fichier("synonymes", &["code"], "mots", ""),
     fichier("suppressions", &["type", "code"], "code", ""),
 ];
 
@@ -117,34 +120,39 @@ pub(super) fn list_colonnes(fichier: &str) -> Vec<&'static str> {
         "codes_postaux" => columns::<Commune>(&["commune"]),
         "unites" => columns::<Unite>(&[]),
         "redirections" => columns::<Redirection>(&[]),
+        "synonymes" => columns::<GroupeSynonymes>(&[]),
         "connexions" => columns::<ConnexionRow>(&[]),
         "zones" => columns::<Zone>(&[]),
         "tranches" => columns::<Tranche>(&[]),
         "transporteurs" => columns::<Transporteur>(&[]),
         "forfaits" => columns::<Forfait>(&[]),
-        "stocks" => vec!["code_article", "code_agence", "stock"],
-        "tarifs" => vec!["code_tarif", "code_article", "quantite_min", "prix_ht"],
-        "regroupements" => vec![
-            "id",
-            "titre",
-            "code_article_maitre",
-            "attribut1",
-            "attribut2",
-            "type",
-        ],
-        "regroupement_articles" => vec!["id", "code_article"],
-        "mouvements" => vec![
-            "num",
-            "type_mouvement",
-            "etat",
-            "code_client",
-            "code_agence",
-            "date",
-            "montant_ht",
-            "montant_ttc",
-            "web_cde_id",
-        ],
-        "suppressions" => vec!["type", "code"],
+        "stocks" => colonnes_lues::STOCKS.to_vec(),
+        "tarifs" => colonnes_lues::TARIFS.to_vec(),
+        "regroupements" => colonnes_lues::REGROUPEMENTS.to_vec(),
+        "regroupement_articles" => colonnes_lues::REGROUPEMENT_ARTICLES.to_vec(),
+        "mouvements" => colonnes_lues::MOUVEMENTS.to_vec(),
+        "suppressions" => colonnes_lues::SUPPRESSIONS.to_vec(),
         _ => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{find_fichier, list_colonnes};
+    use crate::imports::TABLES;
+
+    #[test]
+    fn every_table_of_the_import_is_offered_with_the_columns_it_needs() {
+        for nom in TABLES {
+            let fichier = find_fichier(nom).unwrap_or_else(|| panic!("{nom} is not offered"));
+            let colonnes = list_colonnes(nom);
+            let needed = fichier.cles.iter().chain([&fichier.voulue]);
+            for colonne in needed {
+                assert!(
+                    colonnes.contains(colonne),
+                    "{nom} lacks {colonne}: {colonnes:?}"
+                );
+            }
+        }
     }
 }
