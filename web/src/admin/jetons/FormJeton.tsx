@@ -3,8 +3,8 @@ import { useFormulaire } from '../../lib/useFormulaire'
 import { Champ } from '../../ui/Champ'
 import { Modal } from '../../ui/Modal'
 import { Notes } from '../../ui/Notes'
+import s from '../commun/FormCoches.module.css'
 import type { NewJeton } from './calls'
-import s from './Jetons.module.css'
 import { PORTEES } from './portees'
 
 interface Props {
@@ -22,7 +22,7 @@ export function FormJeton({ onSave, onClose }: Props) {
   )
   return (
     <Modal open title="Créer un jeton" closeLabel="Fermer" onClose={onClose}>
-      <form {...form.props} className={s.form}>
+      <form {...form.props} className={`pile ${s.form}`}>
         {form.message && (
           <p role="alert" className="message message-erreur">
             {form.message}
@@ -36,14 +36,14 @@ export function FormJeton({ onSave, onClose }: Props) {
           autoComplete="off"
           error={form.erreurs.nom}
         />
-        <fieldset className={s.portees} id="portees" tabIndex={-1}>
+        <fieldset className={s.coches} id="portees" tabIndex={-1}>
           <legend>Ce qu’il peut faire</legend>
           {PORTEES.map(({ code, nom }) => (
             <label key={code} className="case">
               <input type="checkbox" name={code} /> {nom}
             </label>
           ))}
-          <Notes id="portees" error={form.erreurs.portees} />
+          <Notes id="portees" error={form.erreurs.coches} />
         </fieldset>
         <Champ
           id="expire"

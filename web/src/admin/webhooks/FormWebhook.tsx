@@ -4,9 +4,9 @@ import { Champ } from '../../ui/Champ'
 import { Modal } from '../../ui/Modal'
 import { Notes } from '../../ui/Notes'
 import type { WebhookView } from '../../wire/WebhookView'
+import s from '../commun/FormCoches.module.css'
 import type { NewWebhook } from './calls'
 import { EVENEMENTS } from './evenements'
-import s from './Webhooks.module.css'
 
 interface Props {
   /** The one that changes; none is a new one. */
@@ -33,7 +33,7 @@ export function FormWebhook({ webhook, onSave, onClose }: Props) {
       closeLabel="Fermer"
       onClose={onClose}
     >
-      <form {...form.props} className={s.form}>
+      <form {...form.props} className={`pile ${s.form}`}>
         {form.message && (
           <p role="alert" className="message message-erreur">
             {form.message}
@@ -49,7 +49,7 @@ export function FormWebhook({ webhook, onSave, onClose }: Props) {
           inputMode="url"
           error={form.erreurs.adresse}
         />
-        <fieldset className={s.choix} id="evenements" tabIndex={-1}>
+        <fieldset className={s.coches} id="evenements" tabIndex={-1}>
           <legend>Ce qu’elle apprend</legend>
           {EVENEMENTS.map(({ code, nom }) => (
             <label key={code} className="case">

@@ -40,7 +40,7 @@ export function Messages({ webhook, onChange, onClose }: Props) {
   const abandonnes = data?.filter((it) => it.etat === 'abandonne').length ?? 0
   return (
     <Modal open size="large" title="Derniers messages" closeLabel="Fermer" onClose={onClose}>
-      <div className={s.form}>
+      <div className="pile">
         <p className={s.adresse}>{webhook.adresse}</p>
         {error && <Echec erreur={messageOf(error)} onAgain={() => void refetch()} />}
         {abandonnes > 0 && (

@@ -7,6 +7,7 @@ import type { FeuilleLueView } from '../../../wire/FeuilleLueView'
 import type { FeuilleModele } from '../../../wire/FeuilleModele'
 import s from './Assistant.module.css'
 import { champOf, cleOf, GROUPES, readValeurs, withChamp, withChange, writeValeurs } from './modele'
+import { OptionsChamps } from './OptionsChamps'
 
 interface Props {
   lue: FeuilleLueView
@@ -55,11 +56,7 @@ function Colonne({ colonne, feuille, champs, onChange }: ColonneProps) {
         >
           <option value="">Ne pas reprendre</option>
           {champ && !offered && <option value={cle}>{`${champ.fichier}, ${champ.colonne}`}</option>}
-          {champs.map((it) => (
-            <option key={cleOf(it)} value={cleOf(it)}>
-              {it.libelle}
-            </option>
-          ))}
+          <OptionsChamps champs={champs} />
         </select>
       </div>
       {raison !== '' && <small className={s.raison}>Reconnue&nbsp;: {raison}.</small>}

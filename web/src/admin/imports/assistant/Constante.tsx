@@ -5,6 +5,7 @@ import type { FeuilleModele } from '../../../wire/FeuilleModele'
 import s from './Assistant.module.css'
 import { Texte } from './Colonnes'
 import { cleOf, withConstante } from './modele'
+import { OptionsChamps } from './OptionsChamps'
 
 interface Props {
   feuille: FeuilleModele
@@ -46,11 +47,7 @@ export function Constante({ feuille, champs, onChange }: Props) {
             onChange={(event) => setCle(event.target.value)}
           >
             <option value="">Choisir…</option>
-            {champs.map((it) => (
-              <option key={cleOf(it)} value={cleOf(it)}>
-                {it.libelle}
-              </option>
-            ))}
+            <OptionsChamps champs={champs} />
           </select>
         </div>
         <Texte label="Valeur" value={texte} onChange={setTexte} />
