@@ -254,11 +254,21 @@ npm_ci() {
         echo "$print" >"$1/node_modules/.empreinte"
 }
 
+# Cargo tells a changed source by its time alone, and clones that share a build cache share what they
+# build: sources older than what another clone built last would pass for built.
+renew_sources() {
+    stamp=$CARGO_TARGET_DIR/.clone
+    [ "$(cat "$stamp" 2>/dev/null)" = "$PWD" ] && return 0
+    find app wasm-rules tests -name '*.rs' -not -path '*/node_modules/*' -exec touch -c {} +
+    mkdir -p "$CARGO_TARGET_DIR" && echo "$PWD" >"$stamp"
+}
+
 build_screens() { npm_ci web && npm run build --prefix web; }
 
 # build_embedding COMMAND...: cargo watches the embedded files it has seen, not those that are new.
 # A debug program embeds nothing: it reads them where they are.
 build_embedding() {
+    renew_sources
     screens=$(fingerprint web/dist)
     demo=$(fingerprint fixtures/demo)
     stamp=$CARGO_TARGET_DIR/$profile/.embarque
@@ -295,6 +305,15 @@ step() {
     printf '%-6s %5d s   %s\n' "$result" "$took" "$label" >>"$journal/tableau"
     count_tests "$result" <"$output" >>"$journal/comptes"
     time_rust_tests <"$output" >>"$journal/temps.rust"
+    [ "$result" = OK ] || name_failures <"$output" >>"$journal/echecs"
+}
+
+# Failed tests of one step, as cargo, node and Playwright name them, or its last lines where none did.
+name_failures() {
+    awk -v label="$label" '
+        { last[NR % 10] = $0 }
+        /^test .* FAILED/ || /^ *✖ / || /^ +[0-9]+\) / { if (found++ < 40) print label " : " $0 }
+        END { if (!found) for (i = NR - 9; i <= NR; i++) print label " : " last[i % 10] }'
 }
 
 # Milliseconds and name of each test that cargo has run.
@@ -335,7 +354,7 @@ check_clippy() { cargo clippy --locked --all-targets --all-features -- -D warnin
 check_clippy_wasm() {
     cargo clippy --locked -p wasm-rules --target wasm32-unknown-unknown -- -D warnings
 }
-build_rust_tests() { mkdir -p web/dist && cargo test --locked --all-features --no-run; }
+build_rust_tests() { mkdir -p web/dist && renew_sources && cargo test --locked --all-features --no-run; }
 # The harness tells what each test takes to who has a nightly, or says so; cargo itself must not hear
 # it, or it would compile everything anew.
 check_rust() {
@@ -439,6 +458,11 @@ tell_times() {
 close_journal() {
     mkdir -p tests/artefacts
     tell_times | tee tests/artefacts/temps.txt
+    if [ -s "$journal/echecs" ]; then
+        printf 'En échec :\n'
+        cat "$journal/echecs"
+        printf '\n'
+    fi
     awk '{ passed += $1; failed += $2 }
         END { printf "%d passed, %d failed\n", passed, failed; exit failed > 0 }' "$journal/comptes"
 }
