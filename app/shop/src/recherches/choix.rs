@@ -59,7 +59,7 @@ struct Held {
     counted: Counted,
     /// The day that what is applied was weighed; none before it was.
     weighed: Option<Jour>,
-    /// What the search applies: most counts change no step of it.
+    /// Steps the search applies: most counts change no step of it.
     applied: Vec<Lifted>,
 }
 
