@@ -312,7 +312,7 @@ step() {
 name_failures() {
     awk -v label="$label" '
         { last[NR % 10] = $0 }
-        /^test .* FAILED/ || /^ *✖ / || /^ +[0-9]+\) / { if (found++ < 40) print label " : " $0 }
+        /^test .* FAILED/ || (/^ *✖ / && !/failing tests:/) || /^ +[0-9]+\) / { if (!seen[$0]++ && found++ < 40) print label " : " $0 }
         END { if (!found) for (i = NR - 9; i <= NR; i++) print label " : " last[i % 10] }'
 }
 

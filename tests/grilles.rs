@@ -160,6 +160,41 @@ async fn a_carrier_none_of_whose_fees_applies_is_refused_with_its_reason() {
 }
 
 #[tokio::test]
+async fn a_carrier_takes_no_more_than_its_volume_of_what_has_three_sides() {
+    let boutique = Boutique::garnie();
+    let (admin, client) = (boutique.admin(), boutique.client());
+    let one = carrier(&admin, json!({"volumeMax": "0,1"})).await;
+    assert_eq!(one["volumeMax"], 0.1);
+    let two = basket(&client, &[("LIVRE", 2)]).await;
+    // Nobody knows how large it is.
+    estimate(&client, two, &one["id"]).await.ok();
+    let sides = json!({"codeArticle": "LIVRE", "longueur": "120", "largeur": "80",
+        "hauteur": "10", "unite_dimensions": "cm"});
+    admin.post("/service/article", sides).await.ok();
+    let sentence = "« Express » ne prend pas plus de 0,1 m³\u{a0}: cette commande en fait 0,192. \
+        Choisissez un autre transporteur, ou le retrait en agence.";
+    estimate(&client, two, &one["id"])
+        .await
+        .refused_with(422, sentence);
+    let wider = json!({"id": one["id"], "volumeMax": "0,192"});
+    admin.post(CARRIER, wider).await.ok();
+    estimate(&client, two, &one["id"]).await.ok();
+    let tried = "/service/transport/simulation?volume=0,2&codePostal=29200";
+    let tried = admin.get(tried).await.ok();
+    let why = tried[1]["motif"].as_str().expect("a reason");
+    assert!(why.contains("en fait 0,2."), "{tried}");
+    for wrong in ["0", "-1", "beaucoup"] {
+        let body = json!({"id": one["id"], "volumeMax": wrong});
+        let refused = admin.post(CARRIER, body).await;
+        assert_eq!(refused.status, 422, "{refused}");
+        assert!(
+            refused.json()["champs"]["volumeMax"].is_string(),
+            "{refused}"
+        );
+    }
+}
+
+#[tokio::test]
 async fn a_carrier_names_common_fees_and_keeps_what_is_not_given() {
     let boutique = Boutique::garnie();
     let admin = boutique.admin();

@@ -57,6 +57,7 @@ mod export;
 #[cfg(feature = "pannes")]
 mod fiabilite;
 mod fiche_commande;
+mod flux;
 mod forfaits;
 mod format;
 mod frequences;

@@ -14,13 +14,13 @@ pub fn check_nom(input: &str) -> Result<&str, Refusal> {
     Ok(nom)
 }
 
-/// Reads the heaviest order a carrier takes, in kg: above zero; empty for any.
-pub fn parse_poids_max(input: &str) -> Result<Option<Valeur>, Refusal> {
+/// Reads the heaviest order a carrier takes, in kg, or the largest, in m³: above zero; empty for any.
+pub fn parse_maximum(input: &str) -> Result<Option<Valeur>, Refusal> {
     match input.trim() {
         "" => Ok(None),
         text => match Valeur::parse(text)? {
-            poids if poids <= Valeur(0) => Err(Refusal::NombreInvalid),
-            poids => Ok(Some(poids)),
+            maximum if maximum <= Valeur(0) => Err(Refusal::NombreInvalid),
+            maximum => Ok(Some(maximum)),
         },
     }
 }

@@ -120,6 +120,9 @@ pub struct Transporteur {
     /// The heaviest order it takes, in 1/1000 kg.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub poids_max: Option<i64>,
+    /// The largest order it takes, in 1/1000 m³.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub volume_max: Option<i64>,
     /// Time it takes, a line an agency; none promises nothing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub delais: Vec<Delai>,

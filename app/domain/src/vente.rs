@@ -35,6 +35,8 @@ pub struct LigneVente {
     pub eco_participation: Option<PrixUnitaire>,
     /// Weight of one sales unit, in kilograms; none when unknown.
     pub poids: Option<Mesure>,
+    /// Length, width and height of one sales unit, in metres, where they are known.
+    pub cotes: [Option<Mesure>; 3],
     /// Obstacle to ordering the line.
     pub alerte: Option<Alerte>,
 }

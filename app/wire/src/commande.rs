@@ -7,7 +7,7 @@ use wasm_rules::money::{TVA_PORT, montant_ttc};
 use super::grille::AnnonceView;
 use super::panier::{DimensionsView, TvaView};
 use super::souple::{Entier, Texte};
-use super::transport::{OptionTransporteurView, options};
+use super::transporteur::{OptionTransporteurView, options};
 use domain::Centimes;
 use domain::commande::{Adresse, Commande};
 use domain::vente::{Estimation, LigneCourte, OffreReglement, OffreTransport};

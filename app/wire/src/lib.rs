@@ -60,6 +60,7 @@ pub mod xml;
 
 pub mod fichier;
 pub mod transport;
+pub mod transporteur;
 #[cfg(test)]
 mod typescript;
 pub mod webhook;

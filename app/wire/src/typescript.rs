@@ -14,7 +14,7 @@ use super::{
     fichier, grille, jeton_api, media, menu, modele, mouvement, nomenclature, pages,
     pages_catalogue, pages_commandes, pages_compte, panier, plan_vente, prix_stock, recherche,
     recherche_admin, redirection, regroupement, remboursement, saisie, sauvegarde, session,
-    statistique, suivi, transport, utilisateur, vie_commande, webhook,
+    statistique, suivi, transport, transporteur, utilisateur, vie_commande, webhook,
 };
 use domain::code::Code;
 use domain::statut::Etat;
@@ -109,9 +109,9 @@ fn back_office(config: &Config) -> Vec<Result<(), ExportError>> {
         transport::TypeForfaitView::export_all(config),
         grille::EssaiTransportView::export_all(config),
         grille::AnnonceView::export_all(config),
-        transport::TransporteurView::export_all(config),
-        transport::OptionsTransporteurView::export_all(config),
-        transport::LogoView::export_all(config),
+        transporteur::TransporteurView::export_all(config),
+        transporteur::OptionsTransporteurView::export_all(config),
+        transporteur::LogoView::export_all(config),
         nomenclature::UniteFicheView::export_all(config),
         redirection::RedirectionFicheView::export_all(config),
         redirection::RedirectionView::export_all(config),

@@ -54,6 +54,8 @@ pub struct Commande<'a> {
     pub articles_ht: Centimes,
     /// Its weight, whatever the fees measure.
     pub poids: Valeur,
+    /// Its volume in m³, of the articles whose three sides are known.
+    pub volume: Valeur,
     /// The place of delivery is known.
     pub is_located: bool,
 }
@@ -67,6 +69,8 @@ pub struct Grille<'c, 'a> {
     pub communs: &'c [Candidat<'a>],
     /// The heaviest order it takes, none for any.
     pub poids_max: Option<Valeur>,
+    /// The largest order it takes, in m³, none for any.
+    pub volume_max: Option<Valeur>,
 }
 
 /// Why a carrier is not offered for an order.
@@ -77,6 +81,11 @@ pub enum Ecart {
     /// The order weighs more than it takes.
     Poids {
         /// The heaviest order it takes.
+        max: Valeur,
+    },
+    /// The order is larger than it takes.
+    Volume {
+        /// The largest order it takes, in m³.
         max: Valeur,
     },
     /// None of its fees is for the agency of the order.
@@ -156,6 +165,9 @@ pub fn port(
     if let Some(max) = grille.poids_max.filter(|max| commande.poids > *max) {
         return Ok(Err(Ecart::Poids { max }));
     }
+    if let Some(max) = grille.volume_max.filter(|max| commande.volume > *max) {
+        return Ok(Err(Ecart::Volume { max }));
+    }
     let candidats = grille.propres.unwrap_or(grille.communs);
     if let Some(forfait) = choose(candidats, commande) {
         return borne(forfait, commande).map(Ok);
@@ -165,6 +177,7 @@ pub fn port(
         Ecart::Zone => commande.is_located,
         Ecart::SansForfait
         | Ecart::Poids { .. }
+        | Ecart::Volume { .. }
         | Ecart::Agence
         | Ecart::Categorie
         | Ecart::Seuil { .. } => grille.propres.is_some(),

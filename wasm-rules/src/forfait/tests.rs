@@ -8,6 +8,7 @@ const COMMANDE: Commande<'_> = Commande {
     valeur: Valeur(15_000),
     articles_ht: Centimes(10_000),
     poids: Valeur(15_000),
+    volume: Valeur(2_400),
     is_located: true,
 };
 
@@ -18,6 +19,7 @@ fn by_own(propres: &[Candidat<'_>], commande: &Commande<'_>) -> Result<Port, Eca
         propres: Some(propres),
         communs: &[forfait(1)],
         poids_max: None,
+        volume_max: None,
     };
     port(&grille, commande).expect("small")
 }
@@ -29,6 +31,7 @@ fn by_common(communs: &[Candidat<'_>], commande: &Commande<'_>) -> Result<Port, 
         propres: None,
         communs,
         poids_max: None,
+        volume_max: None,
     };
     port(&grille, commande).expect("small")
 }
@@ -302,8 +305,28 @@ fn a_carrier_takes_no_more_than_its_weight() {
             propres: None,
             communs: &[forfait(1)],
             poids_max: max,
+            volume_max: None,
         };
         let port = port(&grille, &COMMANDE).expect("small");
         assert_eq!(port.err(), ecart.map(|max| Ecart::Poids { max }), "{max:?}");
+    }
+}
+
+#[test]
+fn a_carrier_takes_no_more_than_its_volume() {
+    for (max, ecart) in [
+        (None, None),
+        (Some(Valeur(2_400)), None),
+        (Some(Valeur(2_399)), Some(Valeur(2_399))),
+    ] {
+        let grille = Grille {
+            propres: None,
+            communs: &[forfait(1)],
+            poids_max: None,
+            volume_max: max,
+        };
+        let port = port(&grille, &COMMANDE).expect("small");
+        let ecart = ecart.map(|max| Ecart::Volume { max });
+        assert_eq!(port.err(), ecart, "{max:?}");
     }
 }

@@ -16,6 +16,10 @@ forfaits: Array<number>,
  */
 poidsMax: number | null, 
 /**
+ * The largest order it takes, in m³.
+ */
+volumeMax: number | null, 
+/**
  * Time it takes, a line an agency.
  */
 delais: Array<DelaiView>, params: Array<ParamView>, options: Array<OptionTransporteurView>, version: number, };

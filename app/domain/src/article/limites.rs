@@ -106,6 +106,19 @@ impl Limites {
 }
 
 impl Physique {
+    /// Length, width and height in metres; what is round is as wide and as high as its diameter.
+    #[must_use]
+    pub fn list_cotes(&self) -> [Option<Mesure>; 3] {
+        let parts = match &*self.unite_dimensions {
+            "mm" => 1_000,
+            "cm" => 100,
+            _ => 1,
+        };
+        let section = |cote: Option<Mesure>| cote.or(self.diametre);
+        let cotes = [self.longueur, section(self.largeur), section(self.hauteur)];
+        cotes.map(|cote| cote.map(|it| Mesure(it.0 / parts)))
+    }
+
     /// Bounds of a dimension, as shoppers measure it: in metres, litres or kilograms. Lengths and
     /// weights without a unit are in those already.
     pub fn bornes(&self, cote: Cote) -> Bornes {
@@ -174,5 +187,20 @@ mod tests {
         };
         grams.limites.max.poids = Some(Mesure(2_500_000));
         assert_eq!(grams.bornes(Cote::Poids).max, Some(Dimension(250)));
+    }
+
+    #[test]
+    fn a_tube_is_as_wide_and_as_high_as_its_diameter() {
+        let mut tube = Physique {
+            longueur: Some(Mesure(2_000_000)),
+            diametre: Some(Mesure(40_000)),
+            unite_dimensions: "cm".into(),
+            ..Physique::default()
+        };
+        let [two_metres, four_centimetres] = [20_000, 400].map(|it| Some(Mesure(it)));
+        let cotes = [two_metres, four_centimetres, four_centimetres];
+        assert_eq!(tube.list_cotes(), cotes);
+        tube.diametre = None;
+        assert_eq!(tube.list_cotes(), [two_metres, None, None]);
     }
 }

@@ -10,7 +10,7 @@ use crate::ids::{CodeAgence, CodeFamille, ForfaitId, TrancheId, TransporteurId, 
 use crate::promesse::{Delai, JOURS_MAX, parse_hour, write_clock};
 use wasm_rules::forfait::Valeur;
 use wasm_rules::money::Dimension;
-use wasm_rules::transporteur::parse_poids_max;
+use wasm_rules::transporteur::parse_maximum;
 
 /// Between a name and its value.
 const EGAL: char = '=';
@@ -92,6 +92,24 @@ impl Columns for Forfait {
     ];
 }
 
+/// Column of the most that a carrier takes of an order.
+macro_rules! maximum {
+    ($name:literal, $field:ident) => {
+        Column::<Self>::strict(
+            $name,
+            |it| {
+                it.$field
+                    .map_or(String::new(), |it| Dimension(it).to_decimal())
+            },
+            |it, text| {
+                let read = parse_maximum(text).map_err(|refusal| refusal.to_string())?;
+                it.$field = read.map(|most| most.0);
+                Ok(())
+            },
+        )
+    };
+}
+
 impl Columns for Transporteur {
     const COLUMNS: &'static [Column<Self>] = &[
         Column::<Self>::key("id", |it| it.id.to_string()),
@@ -131,18 +149,8 @@ impl Columns for Transporteur {
                 Ok(())
             },
         ),
-        Column::<Self>::strict(
-            "poids_max",
-            |it| {
-                it.poids_max
-                    .map_or(String::new(), |it| Dimension(it).to_decimal())
-            },
-            |it, text| {
-                let read = parse_poids_max(text).map_err(|refusal| refusal.to_string())?;
-                it.poids_max = read.map(|poids| poids.0);
-                Ok(())
-            },
-        ),
+        maximum!("poids_max", poids_max),
+        maximum!("volume_max", volume_max),
         Column::<Self>::strict(
             "delais",
             |it| {

@@ -24,6 +24,7 @@ const LABELS: &[(&str, &str)] = &[
     ("tracking_url", "adresse de suivi"),
     ("id_forfait_transport", "forfait"),
     ("poids_max", "poids maximal (kg)"),
+    ("volume_max", "volume maximal (m³)"),
     ("debut_tranche", "début"),
     ("tranche_unique", "un seul prix"),
     ("tranche_interval", "intervalle"),

@@ -72,6 +72,7 @@ async fn simulate(
     let text = |name: &str| query.get(name).unwrap_or_default().to_owned();
     let demande = Demande {
         poids: text("poids"),
+        volume: text("volume"),
         montant: text("montant"),
         code_postal: text("codePostal"),
         agence: text("agence"),

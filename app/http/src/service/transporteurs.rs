@@ -22,7 +22,7 @@ use shop::{Caller, Shop, logos};
 use wire::grille::DelaiBody;
 use wire::souple::Texte;
 use wire::suivi::FaitView;
-use wire::transport::{
+use wire::transporteur::{
     ChoixTransporteursBody, LogoView, OptionsTransporteurView, TransporteurBody, TransporteurView,
     options, params,
 };
@@ -114,6 +114,7 @@ async fn save(
             Some(all) => Some(read_forfaits(&all)?),
         },
         poids_max: text(body.poids_max),
+        volume_max: text(body.volume_max),
         delais: body
             .delais
             .map(|all| all.into_iter().map(read_delai).collect()),

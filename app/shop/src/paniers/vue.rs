@@ -138,6 +138,7 @@ pub fn build_ligne_vente(
             montant: Centimes::default(),
             eco_participation: None,
             poids: None,
+            cotes: [None; 3],
             alerte: Some(Alerte::Retire),
             ligne,
         }),
@@ -171,6 +172,7 @@ pub(super) fn priced(
         montant: montant.unwrap_or_default(),
         eco_participation: offre.article.eco_participation,
         poids: offre.poids(),
+        cotes: offre.article.physique.list_cotes(),
         alerte,
         ligne,
     })

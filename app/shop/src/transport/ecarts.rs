@@ -19,6 +19,11 @@ pub fn to_sentence(nom: &str, ecart: Ecart, trajet: &Trajet<'_>, kind: TypeForfa
             decimal(max),
             decimal(trajet.poids)
         ),
+        Ecart::Volume { max } => format!(
+            "« {nom} » ne prend pas plus de {} m³\u{a0}: cette commande en fait {}.",
+            decimal(max),
+            decimal(trajet.volume)
+        ),
         Ecart::Agence => format!("« {nom} » ne livre pas depuis cette agence."),
         Ecart::Categorie => format!("« {nom} » ne livre pas tous les articles de cette commande."),
         Ecart::Zone => format!("« {nom} » ne livre pas au {}.", trajet.code_postal),

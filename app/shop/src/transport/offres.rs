@@ -23,6 +23,8 @@ pub struct Trajet<'a> {
     pub articles_ht: Centimes,
     /// Weight of the order.
     pub poids: Valeur,
+    /// Volume of the order in m³, of what has three known sides.
+    pub volume: Valeur,
     /// Families of its lines.
     pub familles: BTreeSet<CodeFamille>,
     /// The agency of the order.
@@ -37,6 +39,7 @@ impl<'a> Trajet<'a> {
         Self {
             articles_ht,
             poids: poids(lignes),
+            volume: volume(lignes),
             familles: lignes.iter().map(|ligne| ligne.famille.clone()).collect(),
             agence: None,
             code_postal: "",
@@ -94,6 +97,7 @@ pub fn list_quotes(rows: &impl Rows, trajet: &Trajet<'_>) -> Result<Vec<Cotation
         },
         articles_ht: trajet.articles_ht,
         poids: trajet.poids,
+        volume: trajet.volume,
         is_located: !trajet.code_postal.is_empty(),
     };
     let mut quotes = Vec::new();
@@ -107,6 +111,7 @@ pub fn list_quotes(rows: &impl Rows, trajet: &Trajet<'_>) -> Result<Vec<Cotation
             propres: (!own.forfaits.is_empty()).then_some(&propres),
             communs: &communs,
             poids_max: own.transporteur.poids_max.map(Valeur),
+            volume_max: own.transporteur.volume_max.map(Valeur),
         };
         let port = rule::port(&grille, &commande)?;
         let forfait = port.ok().and_then(|port| port.forfait).map(ForfaitId);
@@ -260,4 +265,24 @@ fn poids(lignes: &[LigneVente]) -> Valeur {
     }
     // What is not a whole gram does not count: a bracket begins when it is reached.
     Valeur(i64::try_from(total / 10_000).unwrap_or(i64::MAX))
+}
+
+/// Volume of an order, in 1/1000 m³: the three sides of a unit × quantity, where a side that is a
+/// dimension is the one asked for. What has a side that is not known takes no room.
+fn volume(lignes: &[LigneVente]) -> Valeur {
+    let mut total = 0_i128;
+    for vente in lignes {
+        let asked = &vente.ligne.dimensions;
+        let asked = [asked.longueur, asked.largeur, asked.hauteur];
+        let sides = asked.into_iter().zip(vente.cotes);
+        // In 10^-4 m, so that three of them and a quantity are 10^-15 m³.
+        let sides = sides.map(|(asked, own)| asked.map(|it| it.0 * 10).or(own.map(|it| it.0)));
+        let unit = sides.fold(Some(1_i128), |volume, side| {
+            volume?.checked_mul(i128::from(side?))
+        });
+        let quantite = i128::from(vente.ligne.quantite.0);
+        let line = unit.map_or(0, |unit| unit.saturating_mul(quantite));
+        total = total.saturating_add(line);
+    }
+    Valeur(i64::try_from(total / 1_000_000_000_000).unwrap_or(i64::MAX))
 }

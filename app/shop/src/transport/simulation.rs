@@ -22,6 +22,8 @@ const HORS_SERVICE: &str = "Il n'est pas proposé à la commande : cochez-le dan
 pub struct Demande {
     /// Weight in kg; empty is nothing.
     pub poids: String,
+    /// Volume in m³; empty is nothing.
+    pub volume: String,
     /// Value of the articles without VAT; empty is nothing.
     pub montant: String,
     /// Postal code it goes to.
@@ -53,8 +55,10 @@ pub fn simulate(parts: &Parts, demande: &Demande) -> Result<Vec<Essai>> {
     };
     let mut errors = FormErrors::default();
     let poids = Valeur::parse(&given(&demande.poids)).and_then(|it| positive(it, it.0));
+    let volume = Valeur::parse(&given(&demande.volume)).and_then(|it| positive(it, it.0));
     let montant = Centimes::parse(&given(&demande.montant)).and_then(|it| positive(it, it.0));
     let poids = errors.check("poids", poids);
+    let volume = errors.check("volume", volume);
     let montant = errors.check("montant", montant);
     let code = code_postal::parse_livraison(&demande.code_postal, |_| false);
     let code = errors.check("codePostal", code);
@@ -64,6 +68,7 @@ pub fn simulate(parts: &Parts, demande: &Demande) -> Result<Vec<Essai>> {
     let trajet = Trajet {
         articles_ht: montant.unwrap_or(Centimes(0)),
         poids: poids.unwrap_or_default(),
+        volume: volume.unwrap_or_default(),
         familles: CodeFamille::parse(demande.categorie.trim())
             .into_iter()
             .collect::<BTreeSet<_>>(),

@@ -40,6 +40,8 @@ pub struct NewTransporteur {
     pub forfait: Option<Option<ForfaitId>>,
     /// The heaviest order it takes, as typed; empty for any.
     pub poids_max: Option<String>,
+    /// The largest order it takes, in m³, as typed; empty for any.
+    pub volume_max: Option<String>,
     /// Time it takes, a line an agency.
     pub delais: Option<Vec<NewDelai>>,
     /// Parameters.
@@ -89,7 +91,7 @@ pub fn save_transporteur(
             };
             let is_new = before.is_none();
             let mut errors = FormErrors::default();
-            let poids_max = new.poids_max.clone();
+            let (poids_max, volume_max) = (new.poids_max.clone(), new.volume_max.clone());
             let delais = match &new.delais {
                 None => None,
                 Some(typed) => Some(delais::check(write, typed, &mut errors)?),
@@ -111,8 +113,12 @@ pub fn save_transporteur(
                 }
             }
             if let Some(text) = poids_max {
-                let read = transporteur::parse_poids_max(&text);
+                let read = transporteur::parse_maximum(&text);
                 saved.poids_max = errors.check("poidsMax", read).flatten().map(|it| it.0);
+            }
+            if let Some(text) = volume_max {
+                let read = transporteur::parse_maximum(&text);
+                saved.volume_max = errors.check("volumeMax", read).flatten().map(|it| it.0);
             }
             if let Some(delais) = delais {
                 saved.delais = delais;

@@ -138,7 +138,7 @@ test('Enter and the arrows go up and down a column', async () => {
 test('the simulator says what each carrier costs, and why another is not offered', async () => {
   const essai = { franco: null, libelle: null, forfait: null, fraisPort: null, motif: null }
   await open([], {
-    'GET /service/transport/simulation?poids=&montant=&codePostal=97400&agence=': [
+    'GET /service/transport/simulation?poids=&volume=&montant=&codePostal=97400&agence=': [
       { ...essai, id: 1, nom: 'Messagerie', fraisPort: 12.5, libelle: 'Ouest', franco: 250 },
       { ...essai, id: 2, nom: 'Express', motif: '« Express » ne livre pas au 97400.' },
     ],

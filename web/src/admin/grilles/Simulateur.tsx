@@ -7,7 +7,7 @@ import { useRecord } from '../commun/useRecord'
 import { type Livraison, simulate } from './calls'
 import s from './Grilles.module.css'
 
-const VIDE: Livraison = { poids: '', montant: '', codePostal: '', agence: '' }
+const VIDE: Livraison = { poids: '', volume: '', montant: '', codePostal: '', agence: '' }
 
 interface Props {
   agences: { code_agence: string; libelle_agence: string }[]
@@ -44,6 +44,14 @@ export function Simulateur({ agences }: Props) {
           value={valeur.poids}
           error={erreurs.poids}
           onChange={(event) => change({ poids: event.target.value })}
+        />
+        <Champ
+          id="volume"
+          label="Volume (m³)"
+          inputMode="decimal"
+          value={valeur.volume}
+          error={erreurs.volume}
+          onChange={(event) => change({ volume: event.target.value })}
         />
         <Champ
           id="montant"

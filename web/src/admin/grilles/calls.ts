@@ -41,6 +41,7 @@ function named(error: HttpError, cellules: CelluleSaisie[]): HttpError {
 /** A delivery to try, as typed. */
 export interface Livraison {
   poids: string
+  volume: string
   montant: string
   codePostal: string
   agence: string

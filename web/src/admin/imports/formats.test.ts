@@ -15,15 +15,16 @@ async function asked(): Promise<Map<string, { cles: string[]; colonnes: string[]
   const found = new Map<string, { cles: string[]; colonnes: string[] }>()
   for (const source of sources) {
     const rows =
-      /\(("[a-z_]+"|(?:import_files::)?[A-Z_]+), &\[([^\]]*)\]\),\s*\|table\| (?:\{\s*)?table\.find_columns\((\[[^\]]*\]|\w+)\)/g
-    for (const [, said = '', cles = '', given = ''] of source.matchAll(rows)) {
+      /\(("[a-z_]+"|(?:import_files::)?[A-Z_]+), &\[([^\]]*)\]\),\s*\|table\| (?:\{\s*)?table\.find_columns\((\[[^\]]*\]|[\w:]+)\)/g
+    for (const [, said = '', cles = '', columns = ''] of source.matchAll(rows)) {
       // A name that several files of the importer speak of is a constant.
       const name = said.replace(/^import_files::/, '')
       const declared = new RegExp(`const ${name}: &str = ("[a-z_]+")`)
       const constant = (source.match(declared) ?? shared.match(declared))?.[1]
       const [fichier = ''] = words(constant ?? said)
+      const given = columns.replace(/^colonnes_lues::/, '')
       const named = new RegExp(`(?:const|let) ${given}(?:: \\[&str; \\d+\\])? =\\s*(\\[[^\\]]*\\])`)
-      // Those of an article are read elsewhere than they are written.
+      // The columns of a file are said beside those of the others.
       const list = [given, ...[source, ...sources].map((it) => it.match(named)?.[1] ?? '')].find(
         (it) => it.startsWith('['),
       )

@@ -138,7 +138,7 @@ export const FORMATS: Format[] = [
     'Ceux qui livrent. Paires «\u00a0nom=valeur\u00a0» séparées par «\u00a0|\u00a0».',
     'id',
     'nom',
-    'id nom description propose position logo adresse_suivi forfaits poids_max delais parametres options',
+    'id nom description propose position logo adresse_suivi forfaits poids_max volume_max delais parametres options',
   ),
   de(
     'forfaits',

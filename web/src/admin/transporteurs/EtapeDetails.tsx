@@ -62,6 +62,16 @@ export function EtapeDetails({ saisie, erreurs, onChange }: Props) {
         error={erreurs.poidsMax}
         onChange={(event) => onChange({ ...saisie, poidsMax: event.target.value || null })}
       />
+      <Champ
+        id="volumeMax"
+        label="Volume maximal d’une commande (m³)"
+        optional="(facultatif)"
+        help="Au-delà, ce transporteur n’est pas proposé. Un article compte quand sa longueur, sa largeur et sa hauteur sont connues."
+        inputMode="decimal"
+        value={saisie.volumeMax ?? ''}
+        error={erreurs.volumeMax}
+        onChange={(event) => onChange({ ...saisie, volumeMax: event.target.value || null })}
+      />
       <label className="coche">
         <input
           type="checkbox"

@@ -23,7 +23,7 @@ function carrier(id: number, nom: string, position: number): TransporteurView {
     etat: true,
     position,
     tracking_url: '',
-    ...{ id_forfait_transport: null, forfaits: [], poidsMax: null, delais: [] },
+    ...{ id_forfait_transport: null, forfaits: [], poidsMax: null, volumeMax: null, delais: [] },
     ...{ params: [], options: [] },
     version: 3,
   }

@@ -9,9 +9,13 @@ import type { OptionsTransporteurView } from '../../wire/OptionsTransporteurView
 import type { TransporteurView } from '../../wire/TransporteurView'
 
 /** A carrier as it is sent: its place in the list is not part of it. */
-export type Saisie = Omit<TransporteurView, 'id' | 'position' | 'version' | 'poidsMax'> & {
-  /** As it is typed; `null` is any weight. */
+export type Saisie = Omit<
+  TransporteurView,
+  'id' | 'position' | 'version' | 'poidsMax' | 'volumeMax'
+> & {
+  /** As they are typed; `null` is any weight, any volume. */
   poidsMax: string | null
+  volumeMax: string | null
   id: number | null
   /** `null` overwrites whatever is kept. */
   version: number | null

@@ -15,13 +15,16 @@ export const VIDE: Saisie = {
   id_forfait_transport: null,
   forfaits: [],
   poidsMax: null,
+  volumeMax: null,
   delais: [],
   params: [],
   options: [],
 }
 
-export function saisieOf({ position: _, poidsMax, ...kept }: TransporteurView): Saisie {
-  return { ...kept, poidsMax: poidsMax === null ? null : String(poidsMax).replace('.', ',') }
+const typed = (nombre: number | null) => (nombre === null ? null : String(nombre).replace('.', ','))
+
+export function saisieOf({ position: _, ...kept }: TransporteurView): Saisie {
+  return { ...kept, poidsMax: typed(kept.poidsMax), volumeMax: typed(kept.volumeMax) }
 }
 
 /** What two administrators may both change. */
@@ -49,6 +52,11 @@ export const champs = (forfaits: ForfaitView[]): ChampFusion<Saisie>[] => [
         .join(', '),
   },
   { nom: 'poidsMax', label: 'Poids maximal', texte: (kg) => (kg === null ? 'aucun' : `${kg} kg`) },
+  {
+    nom: 'volumeMax',
+    label: 'Volume maximal',
+    texte: (m3) => (m3 === null ? 'aucun' : `${m3} m³`),
+  },
   {
     nom: 'params',
     label: 'Paramétrage',

@@ -13,7 +13,7 @@ import { champs, changedFields, saisieOf, VIDE } from './saisie'
 export const ETAPES = ['Détails', 'Forfait de transport', 'Paramétrage et options']
 
 /** Fields of the first step, as the server names what it refuses. */
-const PREMIERS = ['nom', 'description', 'logo', 'tracking_url', 'poidsMax']
+const PREMIERS = ['nom', 'description', 'logo', 'tracking_url', 'poidsMax', 'volumeMax']
 
 /** Said by the server too, at the same field. */
 const SUIVI = 'L’adresse de suivi commence par https://.'
