@@ -54,6 +54,7 @@ mod encaissements;
 mod encours;
 mod entretemps;
 mod export;
+mod export_listes;
 #[cfg(feature = "pannes")]
 mod fiabilite;
 mod fiche_commande;

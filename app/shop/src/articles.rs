@@ -82,6 +82,28 @@ pub const COLONNES: [(&str, Colonne); 4] = [
 /// A page of a list. An unknown family is not found.
 pub fn list(parts: &Parts, demande: &Demande) -> Result<ListeSuivie> {
     let plan = plan::find_current(parts)?;
+    let taille = demande.coupe.taille(ARTICLES_PAR_PAGE);
+    let place = (demande.coupe.debut(ARTICLES_PAR_PAGE), taille);
+    let mut articles = Vec::new();
+    let total = scan(parts, demande, place, |article| {
+        articles.push(followed(labels(&plan, &article.famille), article));
+        Ok(())
+    })?;
+    Ok(ListeSuivie {
+        articles,
+        total,
+        pages: total.div_ceil(taille),
+    })
+}
+
+/// Hands out so many articles of a list from a place on, one by one; how many there are in all.
+pub fn scan(
+    parts: &Parts,
+    demande: &Demande,
+    (debut, nombre): (usize, usize),
+    mut visit: impl FnMut(Article) -> Result<()>,
+) -> Result<usize> {
+    let plan = plan::find_current(parts)?;
     if let Some(code) = &demande.famille
         && plan.find(code).is_none()
     {
@@ -92,58 +114,58 @@ pub fn list(parts: &Parts, demande: &Demande) -> Result<ListeSuivie> {
         (Some(wanted), Portee::Exacte) => code == wanted,
         (Some(wanted), Portee::Branche) => plan.is_under(code, wanted),
     };
-    let taille = demande.coupe.taille(ARTICLES_PAR_PAGE);
-    if demande.masques {
-        return hidden(parts, &plan, demande, &of_famille);
-    }
     // What is hidden from sale is no part of the index: it stands after the rest.
-    let retires = match demande.retires {
+    let hidden = match demande.retires || demande.masques {
         true => found_hidden(parts, demande, &of_famille)?,
         false => Vec::new(),
     };
+    parts.store.read(|read| {
+        let (sold, total) = match demande.masques {
+            true => (Vec::new(), 0),
+            false => list_sold(parts, read, demande, &of_famille, (debut, nombre))?,
+        };
+        let rest = nombre - sold.len();
+        for no in sold {
+            kept::find_by_no(read, no)?.map_or(Ok(()), &mut visit)?;
+        }
+        for code in hidden.iter().skip(debut.saturating_sub(total)).take(rest) {
+            kept::find(read, code)?.map_or(Ok(()), &mut visit)?;
+        }
+        Ok(total + hidden.len())
+    })
+}
+
+/// So many articles on sale of a list from a place on, and how many there are in all.
+fn list_sold(
+    parts: &Parts,
+    read: &Read,
+    demande: &Demande,
+    of_famille: &dyn Fn(&CodeFamille) -> bool,
+    (debut, nombre): (usize, usize),
+) -> Result<(Vec<ArticleNo>, usize)> {
     let tri = demande.tri.map(|tri| tri.colonne);
     let quantites = quantites(parts, tri)?;
-    let debut = demande.coupe.debut(ARTICLES_PAR_PAGE);
-    parts.store.read(|read| {
-        let garde = Garde::new(parts, read, demande)?;
-        let lets = |no| garde.lets(no);
-        let wanted = search::ListQuery {
-            texte: demande.texte.as_ref().map(RechercheArticle::as_str),
-            famille: demande.famille.is_some().then_some(&of_famille),
-            garde: garde.is_needed().then_some(&lets),
-            tri: match tri {
-                None => search::Tri::Pertinence,
-                Some(Colonne::Reference) => search::Tri::Reference,
-                Some(Colonne::Designation) => search::Tri::Naturel,
-                Some(Colonne::Prix) => search::Tri::Prix(&|_, public| public),
-                Some(Colonne::Disponible) => search::Tri::Nombre(&*quantites),
-            },
-            descending: demande.tri.is_some_and(|tri| tri.descending),
-            debut,
-            nombre: taille,
-            ..search::ListQuery::default()
-        };
-        let liste = catalogue::recherche::list(parts, &wanted)?;
-        garde.outcome()?;
-        let mut articles = Vec::with_capacity(liste.articles.len());
-        for no in liste.articles {
-            let article = kept::find_by_no(read, no)?;
-            articles.extend(article.map(|it| followed(labels(&plan, &it.famille), it)));
-        }
-        let retires_total = retires.len();
-        let rest = retires.into_iter().skip(debut.saturating_sub(liste.total));
-        for code in rest.take(taille - articles.len()) {
-            articles.extend(
-                kept::find(read, &code)?.map(|it| followed(labels(&plan, &it.famille), it)),
-            );
-        }
-        let total = liste.total + retires_total;
-        Ok(ListeSuivie {
-            articles,
-            total,
-            pages: total.div_ceil(taille),
-        })
-    })
+    let garde = Garde::new(parts, read, demande)?;
+    let lets = |no| garde.lets(no);
+    let wanted = search::ListQuery {
+        texte: demande.texte.as_ref().map(RechercheArticle::as_str),
+        famille: demande.famille.is_some().then_some(of_famille),
+        garde: garde.is_needed().then_some(&lets),
+        tri: match tri {
+            None => search::Tri::Pertinence,
+            Some(Colonne::Reference) => search::Tri::Reference,
+            Some(Colonne::Designation) => search::Tri::Naturel,
+            Some(Colonne::Prix) => search::Tri::Prix(&|_, public| public),
+            Some(Colonne::Disponible) => search::Tri::Nombre(&*quantites),
+        },
+        descending: demande.tri.is_some_and(|tri| tri.descending),
+        debut,
+        nombre,
+        ..search::ListQuery::default()
+    };
+    let liste = catalogue::recherche::list(parts, &wanted)?;
+    garde.outcome()?;
+    Ok((liste.articles, liste.total))
 }
 
 /// Quantity in stock of each article, read where a list is sorted by that.
@@ -151,31 +173,6 @@ fn quantites(parts: &Parts, tri: Option<Colonne>) -> Result<Box<dyn Fn(ArticleNo
     Ok(match tri {
         Some(Colonne::Disponible) => Box::new(catalogue::quantites(parts)?),
         _ => Box::new(|_| 0),
-    })
-}
-
-/// A page of what is hidden from sale, and of nothing else.
-fn hidden(
-    parts: &Parts,
-    plan: &plan::Plan,
-    demande: &Demande,
-    of_famille: &dyn Fn(&CodeFamille) -> bool,
-) -> Result<ListeSuivie> {
-    let found = found_hidden(parts, demande, of_famille)?;
-    let taille = demande.coupe.taille(ARTICLES_PAR_PAGE);
-    let debut = demande.coupe.debut(ARTICLES_PAR_PAGE);
-    let total = found.len();
-    parts.store.read(|read| {
-        let mut articles = Vec::with_capacity(taille);
-        for code in found.into_iter().skip(debut).take(taille) {
-            articles
-                .extend(kept::find(read, &code)?.map(|it| followed(labels(plan, &it.famille), it)));
-        }
-        Ok(ListeSuivie {
-            articles,
-            total,
-            pages: total.div_ceil(taille),
-        })
     })
 }
 

@@ -34,6 +34,7 @@ pub mod disque_plein;
 pub mod editable;
 pub mod encours;
 pub mod error;
+pub mod export_listes;
 pub mod exports;
 mod famille_level;
 pub mod fiche_commande;

@@ -78,7 +78,7 @@ pub const COLONNES_CLIENT: [(&str, ColonneClient); 3] = [
 /// Customers, by code unless asked otherwise, with the number of pages.
 pub fn list_clients(parts: &Parts, demande: &DemandeClients) -> Result<(Vec<Client>, u32)> {
     parts.store.read(|read| {
-        let (codes, pages) = codes(read, demande)?;
+        let (codes, pages) = list_codes(read, demande)?;
         let found = codes.iter().map(|code| clients::find(read, code));
         let shown: Result<_, StoreError> = found.filter_map(Result::transpose).collect();
         Ok((shown?, pages))
@@ -87,7 +87,7 @@ pub fn list_clients(parts: &Parts, demande: &DemandeClients) -> Result<(Vec<Clie
 
 /// The codes of a page. Accounts are looked at by the few fields that filters compare; where there
 /// is no filter, not even by these.
-fn codes(read: &Read, demande: &DemandeClients) -> Result<(Vec<CodeClient>, u32)> {
+pub(super) fn list_codes(read: &Read, demande: &DemandeClients) -> Result<(Vec<CodeClient>, u32)> {
     let wanted = comparison_key(&demande.texte);
     let (code_type, code_agence) = (&demande.code_type, &demande.code_agence);
     let is_filtered = [&wanted, code_type, code_agence]

@@ -52,9 +52,10 @@ export interface ListeArticles {
 export const listFamilles = (code?: string) =>
   askJson<NoeudView[]>(code === undefined ? appels.racines : appels.famille(code))
 
-export function listArticles(demande: DemandeArticles, signal?: AbortSignal) {
-  const { texte, famille, page, exacte, vendables, masques, tri, sans = [] } = demande
-  const query = new URLSearchParams({ page: String(page), filterArticlesFields: CHAMPS.join() })
+/** The question of a list, whatever its page. */
+export function requeteArticles(demande: Omit<DemandeArticles, 'page'>): URLSearchParams {
+  const { texte, famille, exacte, vendables, masques, tri, sans = [] } = demande
+  const query = new URLSearchParams()
   if (texte) query.set('queryString', texte)
   if (famille) query.set('codeFamille', famille)
   if (exacte) query.set('familleExact', '1')
@@ -62,6 +63,15 @@ export function listArticles(demande: DemandeArticles, signal?: AbortSignal) {
   if (masques) query.set('masques', '1')
   if (tri) query.set('tri', tri)
   for (const code of sans.slice(0, KEYS_PER_ASK_MAX)) query.append('selectedItems[]', code)
+  return query
+}
+
+export function listArticles({ page, ...demande }: DemandeArticles, signal?: AbortSignal) {
+  const query = new URLSearchParams([
+    ['page', String(page)],
+    ['filterArticlesFields', CHAMPS.join()],
+    ...requeteArticles(demande),
+  ])
   return askJson<ListeArticles>(`${appels.articles}?${query}`, { signal })
 }
 

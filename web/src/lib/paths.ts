@@ -41,6 +41,7 @@ export const appels = {
   commandes: '/admin/commandes/fetch',
   totauxCommandes: '/admin/commandes/totaux',
   commandesCsv: '/admin/commandes/csv',
+  articlesCsv: '/admin/articles/csv',
   /** Numbers of orders, between commas. */
   preparation: (ids: string) => `/admin/commandes/preparation?ids=${ids}`,
   etiquettes: (ids: string) => `/admin/commandes/etiquettes?ids=${ids}`,

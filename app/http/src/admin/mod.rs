@@ -9,6 +9,7 @@ pub mod export;
 pub mod fichiers;
 mod formulaire;
 pub mod liste;
+mod listes_csv;
 pub mod logistique;
 pub mod modeles;
 pub mod parametrage;
@@ -31,6 +32,7 @@ pub fn routes() -> Vec<Route> {
         assistant::routes(),
         reglement::routes(),
         liste::routes(),
+        listes_csv::routes(),
         logistique::routes(),
         parametrage::routes(),
         modeles::routes(),

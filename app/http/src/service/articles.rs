@@ -46,12 +46,7 @@ pub fn routes() -> Vec<Route> {
 }
 
 async fn list(State(shop): State<Shop>, Query(query): Query) -> Result<Json<ListeSuivieView>> {
-    let demande = read_demande(&query)?;
-    // Left out where only what can be sold is wanted; marked by `masque` elsewhere.
-    let demande = Demande {
-        retires: !demande.vendables && !demande.ruptures,
-        ..demande
-    };
+    let demande = read_liste(&query)?;
     let fields: Vec<String> = query
         .list("filterArticlesFields")
         .iter()
@@ -63,6 +58,16 @@ async fn list(State(shop): State<Shop>, Query(query): Query) -> Result<Json<List
         .call(move |parts| articles::list(parts, &demande))
         .await?;
     Ok(Json(ListeSuivieView::new(&liste, &fields)))
+}
+
+/// Question of a list of articles: what is hidden from sale stands after the rest, but where only what can
+/// be sold is wanted.
+pub(crate) fn read_liste(query: &Fields) -> Result<Demande, ShopError> {
+    let demande = read_demande(query)?;
+    Ok(Demande {
+        retires: !demande.vendables && !demande.ruptures,
+        ..demande
+    })
 }
 
 /// Question of a query to the articles.

@@ -38,16 +38,7 @@ async fn list_clients(
     caller: Caller,
     Query(query): Query,
 ) -> Result<Json<PagesView<ClientView>>> {
-    let text = |name: &str| query.get(name).unwrap_or_default().to_owned();
-    let demande = DemandeClients {
-        texte: text("q"),
-        code_type: text("codeType"),
-        code_agence: text("codeAgence"),
-        validation: parse_validation(&query)?,
-        perimetre: caller.perimetre,
-        tri: tri(&query, &COLONNES_CLIENT)?,
-        coupe: coupe(&query)?,
-    };
+    let demande = read_clients(&query, &caller)?;
     let (clients, pages) = shop
         .call(move |parts| listes::list_clients(parts, &demande))
         .await?;
@@ -55,6 +46,20 @@ async fn list_clients(
         list: clients.iter().map(Into::into).collect(),
         pages,
     }))
+}
+
+/// Question of a list of customers, within the scope of who asks.
+pub(crate) fn read_clients(query: &Fields, caller: &Caller) -> Result<DemandeClients> {
+    let text = |name: &str| query.get(name).unwrap_or_default().to_owned();
+    Ok(DemandeClients {
+        texte: text("q"),
+        code_type: text("codeType"),
+        code_agence: text("codeAgence"),
+        validation: parse_validation(query)?,
+        perimetre: caller.perimetre.clone(),
+        tri: tri(query, &COLONNES_CLIENT)?,
+        coupe: coupe(query)?,
+    })
 }
 
 /// Filter of customers by their right to order on account.

@@ -101,12 +101,12 @@ pub fn write_file(parts: &Parts, fichiers: &[&str], images: Images) -> Result<Fi
 }
 
 /// A table being written.
-struct Sortant {
+pub(crate) struct Sortant {
     out: BufWriter<File>,
 }
 
 impl Sortant {
-    fn create(folder: &Path) -> Result<Self, StoreError> {
+    pub(crate) fn create(folder: &Path) -> Result<Self, StoreError> {
         let file = unnamed_file::create(folder).map_err(StoreError::io)?;
         Ok(Self {
             out: BufWriter::new(file),
@@ -125,7 +125,7 @@ impl Sortant {
         self.out.write_all(text.as_bytes()).map_err(StoreError::io)
     }
 
-    fn into_file(self) -> Result<File, StoreError> {
+    pub(crate) fn into_file(self) -> Result<File, StoreError> {
         let rewound = |mut file: File| file.rewind().map(|()| file);
         let file = self
             .out
@@ -143,12 +143,12 @@ fn columns<T: Columns>() -> Vec<&'static Column<T>> {
 }
 
 /// Writes records, one a row, each with what stands before its columns.
-struct Ecriture<T: 'static> {
+pub(crate) struct Ecriture<T: 'static> {
     columns: Vec<&'static Column<T>>,
 }
 
 impl<T: Columns> Ecriture<T> {
-    fn start(out: &mut Sortant, before: &[&'static str]) -> Result<Self, StoreError> {
+    pub(crate) fn start(out: &mut Sortant, before: &[&'static str]) -> Result<Self, StoreError> {
         let columns = columns::<T>();
         let own = columns.iter().map(|it| it.name);
         let titres: Vec<&str> = before.iter().copied().chain(own).collect();
@@ -156,7 +156,12 @@ impl<T: Columns> Ecriture<T> {
         Ok(Self { columns })
     }
 
-    fn add(&self, out: &mut Sortant, before: &[&str], record: &T) -> Result<(), StoreError> {
+    pub(crate) fn add(
+        &self,
+        out: &mut Sortant,
+        before: &[&str],
+        record: &T,
+    ) -> Result<(), StoreError> {
         let own = self.columns.iter().map(|it| (it.get)(record));
         out.add(before.iter().map(|it| (*it).to_owned()).chain(own))
     }

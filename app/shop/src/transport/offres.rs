@@ -276,10 +276,8 @@ fn volume(lignes: &[LigneVente]) -> Valeur {
         let asked = [asked.longueur, asked.largeur, asked.hauteur];
         let sides = asked.into_iter().zip(vente.cotes);
         // In 10^-4 m, so that three of them and a quantity are 10^-15 m³.
-        let sides = sides.map(|(asked, own)| asked.map(|it| it.0 * 10).or(own.map(|it| it.0)));
-        let unit = sides.fold(Some(1_i128), |volume, side| {
-            volume?.checked_mul(i128::from(side?))
-        });
+        let mut sides = sides.map(|(asked, own)| asked.map(|it| it.0 * 10).or(own.map(|it| it.0)));
+        let unit = sides.try_fold(1_i128, |volume, side| volume.checked_mul(i128::from(side?)));
         let quantite = i128::from(vente.ligne.quantite.0);
         let line = unit.map_or(0, |unit| unit.saturating_mul(quantite));
         total = total.saturating_add(line);

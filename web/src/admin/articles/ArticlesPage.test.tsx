@@ -108,6 +108,8 @@ test('a hidden article is found apart and put back on sale', async () => {
   })
   await click(document.querySelector('label.coche input') as HTMLElement)
   await until(() => /Remettre en vente/.test(text()))
+  const csv = named('a', 'Exporter la liste')
+  assert.equal(csv.getAttribute('href'), '/admin/articles/csv?masques=1')
   await click(named('button', 'Remettre Vis à bois en vente'))
   await until(() => /Article remis en vente/.test(text()))
   const sent = served.asked.find((it) => it.call === 'POST /service/article')

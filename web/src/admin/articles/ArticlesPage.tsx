@@ -2,8 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ArticleListe } from '../../lib/catalogue'
+import { type ArticleListe, requeteArticles } from '../../lib/catalogue'
 import { compte } from '../../lib/format'
+import { appels } from '../../lib/paths'
+import { can } from '../../lib/permis'
 import { phrase } from '../../lib/phrases'
 import { triDe } from '../../lib/tri'
 import { useAdresse } from '../../lib/useAdresse'
@@ -12,6 +14,7 @@ import { useChoix } from '../../lib/useChoix'
 import { Icon } from '../../ui/Icon'
 import { PageHeader } from '../../ui/PageHeader'
 import { ActesGroupes } from '../commun/ActesGroupes'
+import { Exporter } from '../commun/Exporter'
 import { ListScreen } from '../commun/ListScreen'
 import { TableListe } from '../commun/TableListe'
 import { useFicheOuverte } from '../commun/useFicheOuverte'
@@ -38,6 +41,7 @@ export function ArticlesPage() {
   const { texte, famille, tri } = adresse.filtres
   const masques = adresse.filtres.masques === '1'
   const { liste, message, ...etat } = useArticles({ texte, famille, masques, tri, page }, 'tout')
+  const csv = `${appels.articlesCsv}?${requeteArticles({ texte, famille, masques, tri })}`
   const choix = useChoix({
     rows: liste?.list ?? [],
     cle: (it) => it.codeArticle,
@@ -72,6 +76,13 @@ export function ArticlesPage() {
             attente={phrase('Recherche en cours ...')}
             trouve={message || compte(liste?.total ?? 0, 'article')}
             labelPages="Pages d’articles"
+            outils={
+              can('GET', appels.articlesCsv) && (
+                <Exporter className={`bouton-petit ${s.exporter}`} href={csv} nom="articles.csv">
+                  Exporter la liste
+                </Exporter>
+              )
+            }
           >
             <ActesGroupes
               choix={choix}
