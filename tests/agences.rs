@@ -8,7 +8,7 @@ use crate::support::caisse::{basket, demand, order};
 use crate::support::comptes::with_password;
 use crate::support::{Boutique, CLIENT, LOGIN_ADMIN, MOT_DE_PASSE, code_client};
 use comptoir::domain::agence::{Agence, Commune};
-use comptoir::domain::commande::Etat;
+use comptoir::domain::commande::EtatCommande;
 use comptoir::domain::ids::{CodeAgence, CommandeId};
 use comptoir::shop::reglages;
 use comptoir::store::{StoreError, clients, commandes, tables};
@@ -219,7 +219,7 @@ async fn what_waits_at_an_agency_is_told_before_it_goes_and_its_orders_keep_its_
     let number = id.as_u64().expect("a number");
     let invoices = boutique.parts().store.write(move |write| {
         let mut invoice = commandes::find(write, CommandeId(number))?.expect("ordered");
-        invoice.etat = Some(Etat::Facturee);
+        invoice.etat = Some(EtatCommande::Facturee);
         invoice.facturee_avant_reception = false;
         for later in 1..=5_000 {
             invoice.id = CommandeId(number + 1_000 + later);

@@ -2,7 +2,7 @@
 
 use comptoir::domain::Quantite;
 use comptoir::domain::commande::vie::{Depart, Expedition, Part};
-use comptoir::domain::commande::{Commande, Etat};
+use comptoir::domain::commande::{Commande, EtatCommande};
 use comptoir::domain::instant::Instant;
 use serde_json::{Value, json};
 
@@ -37,21 +37,21 @@ fn parcel(commande: &mut Commande, quantite: i64, livree_le: Option<i64>) {
 fn the_state_goes_forth_with_the_parcels_and_delivered_is_what_was_received() {
     let mut commande = order(json!(null));
     parcel(&mut commande, 1_000, None);
-    assert_eq!(commande.etat, Some(Etat::EnPreparation));
+    assert_eq!(commande.etat, Some(EtatCommande::EnPreparation));
     assert_eq!(commande.vie.depart, Some(Depart::ExpedieeEnPartie));
     parcel(&mut commande, 2_000, None);
-    assert_eq!(commande.etat, Some(Etat::Preparee));
+    assert_eq!(commande.etat, Some(EtatCommande::Preparee));
     commande.vie.expeditions[0].livree_le = Some(Instant(90));
     commande.follow_expeditions(Instant(100));
     assert_eq!(
         (commande.etat, commande.livree_le),
-        (Some(Etat::PartiellementLivree), None)
+        (Some(EtatCommande::PartiellementLivree), None)
     );
     commande.vie.expeditions[1].livree_le = Some(Instant(95));
     assert!(commande.follow_expeditions(Instant(100)));
     assert_eq!(
         (commande.etat, commande.livree_le),
-        (Some(Etat::Livree), Some(Instant(100)))
+        (Some(EtatCommande::Livree), Some(Instant(100)))
     );
     assert_eq!(commande.count_a_expedier(0), Quantite(0));
     assert_eq!(commande.count_a_retourner(0), Quantite(3_000));
@@ -64,13 +64,13 @@ fn what_somebody_knows_better_is_not_moved_back() {
     parcel(&mut commande, 1_000, None);
     assert_eq!(
         (commande.etat, commande.livree_le),
-        (Some(Etat::Facturee), None)
+        (Some(EtatCommande::Facturee), None)
     );
     parcel(&mut commande, 2_000, Some(95));
     commande.vie.expeditions[0].livree_le = Some(Instant(95));
     commande.follow_expeditions(Instant(100));
     assert_eq!(
         (commande.etat, commande.livree_le),
-        (Some(Etat::Facturee), Some(Instant(100)))
+        (Some(EtatCommande::Facturee), Some(Instant(100)))
     );
 }

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use axum::http::Method;
 use comptoir::domain::code::Code;
-use comptoir::shop::imports::fichiers::{self, Suite};
+use comptoir::shop::imports::fichiers::{self, SortFichier};
 use comptoir::shop::partial_files;
 use serde_json::{Value, json};
 
@@ -166,7 +166,7 @@ fn two_uploads_of_one_name_never_write_into_each_other() {
     let boutique = Boutique::garnie();
     let parts = boutique.parts();
     let receive =
-        || fichiers::create_upload(parts, "catalogue.zip", Suite::Importer).expect("a place");
+        || fichiers::create_upload(parts, "catalogue.zip", SortFichier::Importer).expect("a place");
     let (slow, fast) = (receive(), receive());
     let mut half = File::create(&slow.aside).expect("a file");
     half.write_all(b"PK, the half").expect("written");

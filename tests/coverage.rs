@@ -2,7 +2,7 @@
 //! route with its access, and refuses whom it should.
 
 use axum::http::Method;
-use comptoir::domain::jeton_api::Portee;
+use comptoir::domain::jeton_api::PorteeJeton;
 use comptoir::http::route::{Access, Kind, Route};
 use comptoir::http::routes;
 
@@ -40,7 +40,7 @@ pub(crate) fn access_called(name: &str) -> Access {
         "admin" => Access::Admin,
         "jeton" => Access::Jeton(None),
         scoped if scoped.starts_with("jeton:") => {
-            let portee = Portee::parse(&scoped["jeton:".len()..]);
+            let portee = PorteeJeton::parse(&scoped["jeton:".len()..]);
             Access::Jeton(Some(portee.expect("a scope")))
         }
         other => panic!("no access is called {other}"),

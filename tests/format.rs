@@ -317,8 +317,8 @@ fn every_record_is_spelled_out() {
         "CodeArticle = codes! { CodeArticle",
         "CommandeId = numbers! { CommandeId(u64)",
         "Centimes = decimal_type!( Centimes, decimals 2, kept 2",
-        "Jeton. expire_le: Instant",
-        "Jeton. #[serde(default)] version: Option<u64>",
+        "JetonLien. expire_le: Instant",
+        "JetonLien. #[serde(default)] version: Option<u64>",
         "Client. #[serde(default)] telephone: String",
     ] {
         assert!(now.lines().any(|it| it == line), "{line} is missing");

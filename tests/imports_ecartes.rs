@@ -4,7 +4,7 @@
 use std::fs;
 
 use comptoir::files::zip_out::Sortie;
-use comptoir::shop::imports::rapport::{Etat, Rapport};
+use comptoir::shop::imports::rapport::{AvancementImport, Rapport};
 use serde_json::{Value, json};
 
 use crate::medias::PNG;
@@ -45,7 +45,7 @@ async fn a_bad_cell_that_its_row_can_do_without_costs_the_article_nothing_else()
     ]);
     assert_eq!(
         (done.refuses, done.ecartees, done.etat),
-        (0, 3, Etat::Ok),
+        (0, 3, AvancementImport::Ok),
         "{done:?}"
     );
     assert_eq!(
@@ -156,7 +156,7 @@ async fn every_file_of_a_zip_is_told_in_or_out() {
     );
     assert_eq!(
         (done.refuses, done.ecartees, done.etat),
-        (1, 2, Etat::Partiel)
+        (1, 2, AvancementImport::Partiel)
     );
     // None of the files that are read had a row left out.
     let bilan = done.bilan.as_ref().expect("told");
@@ -223,7 +223,7 @@ async fn a_unit_that_nothing_describes_is_told() {
         "Unité Kit : inconnue de la boutique et de cet import. Elle est créée, son code pour nom et \
          sans décimales : complétez-la dans « Unités », ou corrigez le code."
     );
-    assert_eq!((done.crees, done.etat), (4, Etat::Ok));
+    assert_eq!((done.crees, done.etat), (4, AvancementImport::Ok));
     let unite = boutique.admin().get("/service/unite/Kit").await.ok();
     assert_eq!(unite["libelle"], "Kit");
     // It is known from then on; so is one that the same zip describes.

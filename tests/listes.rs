@@ -3,7 +3,7 @@
 use comptoir::domain::compte::{Connexion, SecondFacteur};
 use comptoir::domain::ids::{CodeArticle, Login};
 use comptoir::domain::instant::Instant;
-use comptoir::domain::journal::Fait;
+use comptoir::domain::journal::FaitJournal;
 use comptoir::shop::journal;
 use comptoir::store::{StoreError, catalogue, connexions, seconds_facteurs};
 use serde_json::{Value, json};
@@ -349,11 +349,11 @@ async fn the_audit_log_is_sorted_as_a_whole() {
     assert_eq!(acte("-date").await, "Zone : enregistrer");
     assert_eq!(acte("acte").await, "Agence : enregistrer");
     assert_eq!(acte("-acte").await, "Zone : enregistrer");
-    let fait = Fait {
+    let fait = FaitJournal {
         login: "abel".to_owned(),
         acte: "Modèle : supprimer".to_owned(),
         statut: 200,
-        ..Fait::default()
+        ..FaitJournal::default()
     };
     journal::note(boutique.parts(), fait).expect("noted");
     assert_eq!(acte("qui").await, "Modèle : supprimer");

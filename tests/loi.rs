@@ -1,7 +1,7 @@
 //! Duties of a shop by French law, shown on the shop: withdrawal, erasure, legal pages, whom to
 //! tell of a weakness.
 
-use comptoir::domain::commande::{Commande, Etat};
+use comptoir::domain::commande::{Commande, EtatCommande};
 use comptoir::domain::ids::CommandeId;
 use comptoir::domain::retractation;
 use comptoir::shop::demarrage;
@@ -109,7 +109,7 @@ async fn an_order_delivered_before_its_instant_was_kept_counts_from_its_date() {
     let id = CommandeId(ordered(&who).await);
     let store = &boutique.parts().store;
     let older = Commande {
-        etat: Some(Etat::Livree),
+        etat: Some(EtatCommande::Livree),
         ..boutique.find_commande(id.0)
     };
     let written: Result<(), StoreError> = store.write(move |write| commandes::put(write, &older));
@@ -121,10 +121,10 @@ async fn an_order_delivered_before_its_instant_was_kept_counts_from_its_date() {
     assert!(open(14) && !open(15));
     // The ERP says it once more: nothing reopens. Delivered anew, the period begins.
     let mut again = boutique.find_commande(id.0);
-    again.advance(Some(Etat::Facturee), DEBUT.plus(30 * JOUR));
+    again.advance(Some(EtatCommande::Facturee), DEBUT.plus(30 * JOUR));
     assert_eq!(again.livree_le, None);
-    again.advance(Some(Etat::EnPreparation), DEBUT.plus(30 * JOUR));
-    again.advance(Some(Etat::Livree), DEBUT.plus(31 * JOUR));
+    again.advance(Some(EtatCommande::EnPreparation), DEBUT.plus(30 * JOUR));
+    again.advance(Some(EtatCommande::Livree), DEBUT.plus(31 * JOUR));
     assert_eq!(again.livree_le, Some(DEBUT.plus(31 * JOUR)));
     boutique.horloge.advance(15 * JOUR);
     let path = format!("/rest/mouvements/{}/retractation", id.0);

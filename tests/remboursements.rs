@@ -1,7 +1,7 @@
 //! Money of an order given back, by the bank that took it or by hand; never more than came.
 
 use comptoir::domain::Centimes;
-use comptoir::domain::commande::{Commande, Etat};
+use comptoir::domain::commande::{Commande, EtatCommande};
 use comptoir::domain::ids::CommandeId;
 use comptoir::domain::remboursement::EtatRemboursement;
 use comptoir::shop::remboursements::outbox::send_due;
@@ -93,7 +93,9 @@ async fn lines_are_given_back_at_their_price_and_everybody_sees_what_is_left() {
             .is_some_and(|it| it.contains("2 au plus")),
         "{asked}"
     );
-    change(&boutique, |commande| commande.etat = Some(Etat::Livree));
+    change(&boutique, |commande| {
+        commande.etat = Some(EtatCommande::Livree)
+    });
     let body = json!({"lignes": [{"rang": 0, "quantite": "1"}], "stock": true,
         "motif": "Une vis tordue", "version": before["version"]});
     let told = give(&boutique, body.clone()).await.ok();
@@ -280,7 +282,7 @@ async fn money_of_a_cancelled_order_and_money_paid_twice_go_back_and_are_told_no
         commande.remboursements.clear();
         commande.captures.truncate(1);
         commande.declaree_le = None;
-        commande.cancel(comptoir::domain::annulation::Cause::Gestion, now);
+        commande.cancel(comptoir::domain::annulation::CauseAnnulation::Gestion, now);
     });
     assert!(words().await.contains("Paiement par carte à rendre"));
     give_all(&boutique).await;

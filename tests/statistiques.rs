@@ -5,7 +5,7 @@ use comptoir::domain::ids::{CodeAgence, CodeClient, CodeType};
 use comptoir::domain::instant::Instant;
 use comptoir::domain::statistique::Compteurs;
 use comptoir::store::StoreError;
-use comptoir::store::statistiques::{Compte, add};
+use comptoir::store::statistiques::{CompteStatistiques, add};
 use serde_json::{Value, json};
 
 use crate::support::{Boutique, DEBUT};
@@ -34,7 +34,7 @@ fn with_events() -> Boutique {
     let written = boutique.parts().store.write(move |write| {
         for (later, agence, code_type, client, more) in events {
             let agence = CodeAgence::parse(agence);
-            let compte = Compte {
+            let compte = CompteStatistiques {
                 agence: agence.as_ref(),
                 code_type: &CodeType::parse(code_type).expect("a plain code"),
                 client: &CodeClient::parse(client).expect("a plain code"),

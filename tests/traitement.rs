@@ -1,9 +1,9 @@
 //! Orders treated by hand, where no ERP reports their states.
 
-use comptoir::domain::commande::{Commande, Etat, Paiement, TypeMouvement};
+use comptoir::domain::commande::{Commande, EtatCommande, Paiement, TypeMouvement};
 use comptoir::domain::ids::{CodeType, CommandeId};
 use comptoir::domain::reglages::ReglagesPage;
-use comptoir::domain::retractation::{self, Delai};
+use comptoir::domain::retractation::{self, DelaiRetractation};
 use comptoir::shop::imports::rapport::Rapport;
 use comptoir::shop::reglages;
 use comptoir::store::{StoreError, commandes, tables};
@@ -263,7 +263,7 @@ async fn an_invoice_by_hand_does_not_begin_the_days_of_a_withdrawal() {
     });
     let delai = || retractation::find_delai(&boutique.find_commande(1));
     give(&boutique, json!({"etat": "E_FAC"})).await.ok();
-    assert_eq!(delai(), Delai::Ouvert);
+    assert_eq!(delai(), DelaiRetractation::Ouvert);
     // Put back from another state, it still begins nothing.
     give(&boutique, json!({"etat": "E_PRE"})).await.ok();
     let back = json!({"type": "etat", "code": "1"});
@@ -274,7 +274,7 @@ async fn an_invoice_by_hand_does_not_begin_the_days_of_a_withdrawal() {
         .ok();
     assert_eq!(
         (boutique.find_commande(1).etat, delai()),
-        (Some(Etat::Facturee), Delai::Ouvert)
+        (Some(EtatCommande::Facturee), DelaiRetractation::Ouvert)
     );
     // Its reception told, it begins then, and the invoice that follows changes nothing.
     boutique.horloge.advance(86_400);
@@ -284,12 +284,12 @@ async fn an_invoice_by_hand_does_not_begin_the_days_of_a_withdrawal() {
     boutique.horloge.advance(86_400);
     give(&boutique, json!({"etat": "E_FAC"})).await.ok();
     assert_eq!(boutique.find_commande(1).livree_le, received);
-    assert!(matches!(delai(), Delai::Jusqua(_)));
+    assert!(matches!(delai(), DelaiRetractation::Jusqua(_)));
     // An ERP invoices what was delivered.
     change(&boutique, |it| it.advance_by_hand(None, it.date));
     give(&boutique, json!({"etat": "E_FAC"})).await.ok();
     import(&boutique, "E_FAC", false);
-    assert!(matches!(delai(), Delai::Jusqua(_)));
+    assert!(matches!(delai(), DelaiRetractation::Jusqua(_)));
 }
 
 #[tokio::test]

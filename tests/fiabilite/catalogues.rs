@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use comptoir::domain::instant::Instant;
 use comptoir::files::zip_out::Sortie;
-use comptoir::shop::imports::{ImportContext, rapport::Etat, run};
+use comptoir::shop::imports::{ImportContext, rapport::AvancementImport, run};
 use comptoir::store::fault_injection::FaultyDisk;
 use comptoir::store::fault_injection::Honnetete::Honnete;
 use comptoir::store::tables::{
@@ -57,7 +57,7 @@ pub(super) fn import(store: &Store, folder: &Path, articles: usize, prix: u32) {
         progres: &|_, _| (),
     };
     let rapport = run(store, &zip(folder, articles, prix), &context).expect("imported");
-    assert_eq!(rapport.etat, Etat::Ok, "{rapport:?}");
+    assert_eq!(rapport.etat, AvancementImport::Ok, "{rapport:?}");
 }
 
 /// The price of every article and how many there are; a part of a catalogue fails.

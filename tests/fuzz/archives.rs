@@ -5,7 +5,7 @@ use std::io::Read;
 
 use comptoir::domain::instant::Instant;
 use comptoir::files::zip::Archive;
-use comptoir::shop::imports::rapport::Etat;
+use comptoir::shop::imports::rapport::AvancementImport;
 use comptoir::shop::imports::{ImportContext, run};
 use comptoir::store::tables::ARTICLES;
 use comptoir::store::{Rows, Store, StoreError};
@@ -71,7 +71,7 @@ fn a_catalogue_comes_in_whole_or_not_at_all_and_says_so() {
         assert!(done.lignes.iter().all(|ligne| ligne.motif.ends_with('.')));
         let articles: Result<_, StoreError> = store.read(|read| read.list(&ARTICLES));
         let articles = articles.expect("readable").len() as u64;
-        assert!(done.etat != Etat::Ko || articles == 0);
+        assert!(done.etat != AvancementImport::Ko || articles == 0);
         assert!(articles <= done.crees);
         // Once in, a second time changes nothing.
         let again = import(false);

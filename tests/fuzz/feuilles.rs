@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use comptoir::files::feuilles::{CELL_BYTES_MAX, COLUMNS_MAX, Classeur, ROWS_MAX, Suite};
+use comptoir::files::feuilles::{CELL_BYTES_MAX, COLUMNS_MAX, Classeur, ROWS_MAX, RowDemand};
 use zip::CompressionMethod;
 
 use super::{attack, graines};
@@ -23,9 +23,9 @@ fn check(bytes: &[u8], path: &std::path::Path) {
             assert!(rangee.numero <= ROWS_MAX && rangee.cellules.len() <= COLUMNS_MAX);
             assert!(rangee.cellules.iter().all(|it| it.len() <= CELL_BYTES_MAX));
             Ok(if rows < ROWS {
-                Suite::Encore
+                RowDemand::Encore
             } else {
-                Suite::Assez
+                RowDemand::Assez
             })
         });
         if let Err(faute) = read {

@@ -4,11 +4,11 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;
 
-use comptoir::files::csv::Table;
-use comptoir::files::tableau::{self, Cellule};
-use comptoir::files::workbook::Refus;
+use comptoir::files::csv::TableCsv;
+use comptoir::files::tableau::{self, CelluleTableau};
+use comptoir::files::workbook::WorkbookRefusal;
 use comptoir::files::{password_scrub, workbook};
-use comptoir::shop::saisie::{self, Source};
+use comptoir::shop::saisie::{self, SourceSaisie};
 use comptoir::shop::{Cles, Priorite, ShopError, caller};
 use zip::CompressionMethod;
 
@@ -23,7 +23,7 @@ const COLUMNS: [&str; 4] = ["login", "code_client", "email", "mot_de_passe"];
 
 /// Reads the rows up to the first fault.
 fn rows(bytes: &[u8]) -> Option<(Rows, bool)> {
-    let mut table = Table::open("x.csv", bytes, &["login"]).ok()?;
+    let mut table = TableCsv::open("x.csv", bytes, &["login"]).ok()?;
     let columns = table.find_columns(COLUMNS).ok()?;
     let mut rows = Vec::new();
     loop {
@@ -69,8 +69,9 @@ fn a_table_we_write_is_read_back_and_holds_no_formula() {
             .take(4)
             .map(|cell| cell.chars().take(200).collect())
             .collect();
-        let mut row: Vec<Cellule> = cells.iter().cloned().map(Cellule::Texte).collect();
-        row.resize(4, Cellule::Nombre("1,5".into()));
+        let mut row: Vec<CelluleTableau> =
+            cells.iter().cloned().map(CelluleTableau::Texte).collect();
+        row.resize(4, CelluleTableau::Nombre("1,5".into()));
         let written = tableau::write(&COLUMNS, [row]);
         let (rows, whole) = rows(written.as_bytes()).expect("our own header");
         assert!(whole && rows.len() <= 1, "{written:?}");
@@ -198,7 +199,7 @@ fn a_workbook_that_says_it_holds_much_is_refused_before_room_is_made() {
         let beginning = text.get(..60).unwrap_or(&text);
         assert!(bytes.len() < 64 * 1024, "{beginning}");
         let read = workbook::read_rows(&bytes, 5_000);
-        assert_eq!(read, Err(Refus::TropGros), "{beginning}");
+        assert_eq!(read, Err(WorkbookRefusal::TropGros), "{beginning}");
     }
     let (name, text) = announced("=\"1\" count=\"40000000\"");
     let bytes = graines::workbook_with(sheet, (name, &text), CompressionMethod::Deflated);
@@ -215,7 +216,10 @@ fn what_is_pasted_is_numbered_line_by_line() {
     let caller = caller::work_out(parts, Cles::default(), Priorite::Client).expect("a visitor");
     attack("saisie", Vec::new(), |bytes| {
         let text = String::from_utf8_lossy(bytes).into_owned();
-        for source in [Source::Texte(text), Source::Fichier(bytes.to_vec())] {
+        for source in [
+            SourceSaisie::Texte(text),
+            SourceSaisie::Fichier(bytes.to_vec()),
+        ] {
             let lignes = source.lines();
             let read = lignes.and_then(|lignes| saisie::read(parts, &caller, lignes));
             let lignes = match read {

@@ -6,7 +6,7 @@ mod monde;
 use comptoir::domain::commande::Adresse;
 use comptoir::domain::ids::TransporteurId;
 use comptoir::domain::vente::Estimation;
-use comptoir::shop::commandes::{Demande, estimate};
+use comptoir::shop::commandes::{DemandeCommande, estimate};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
@@ -261,7 +261,7 @@ proptest! {
     #[test]
     fn totals_and_carriage_are_those_of_the_model(cas in cas()) {
         let (boutique, caller, panier) = world(&cas);
-        let demande = Demande {
+        let demande = DemandeCommande {
             panier,
             transporteur: Some(TransporteurId(1)),
             adresse: Adresse {
@@ -276,7 +276,7 @@ proptest! {
             None => {
                 let told = by_it.expect_err("it is not offered").to_string();
                 prop_assert!(told.contains("« Transporteur »"), "{}", told);
-                let collected = Demande { transporteur: None, ..demande };
+                let collected = DemandeCommande { transporteur: None, ..demande };
                 let others = estimate(boutique.parts(), &caller, &collected);
                 prop_assert!(others.expect("an estimation").transporteurs.is_empty());
             }

@@ -3,7 +3,7 @@
 /// State of a stock, as a shopper is told it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Etat {
+pub enum EtatStock {
     /// None left, and it is not ordered on demand: it cannot be added to a basket.
     Indisponible,
     /// More than the threshold.
@@ -18,12 +18,12 @@ pub enum Etat {
 pub const SEUIL_DEFAULT: i64 = 5;
 
 /// The state of a stock. `stock` and `seuil` are in the same unit, whichever it is.
-pub fn etat(stock: i64, seuil: i64, sur_commande: bool) -> Etat {
+pub fn etat(stock: i64, seuil: i64, sur_commande: bool) -> EtatStock {
     match (stock > 0, stock > seuil, sur_commande) {
-        (true, true, _) => Etat::EnStock,
-        (true, false, _) => Etat::QuantiteLimitee,
-        (false, _, true) => Etat::SurCommande,
-        (false, _, false) => Etat::Indisponible,
+        (true, true, _) => EtatStock::EnStock,
+        (true, false, _) => EtatStock::QuantiteLimitee,
+        (false, _, true) => EtatStock::SurCommande,
+        (false, _, false) => EtatStock::Indisponible,
     }
 }
 
@@ -36,7 +36,13 @@ pub fn orderable(own: i64, others: i64, complement: bool) -> i64 {
 
 /// The state of a stock that several agencies hold: the chosen one's while it has some, else that of
 /// what can be ordered.
-pub fn etat_among(own: i64, others: i64, complement: bool, seuil: i64, sur_commande: bool) -> Etat {
+pub fn etat_among(
+    own: i64,
+    others: i64,
+    complement: bool,
+    seuil: i64,
+    sur_commande: bool,
+) -> EtatStock {
     let seen = match own > 0 {
         true => own,
         false => orderable(own, others, complement),
@@ -44,7 +50,7 @@ pub fn etat_among(own: i64, others: i64, complement: bool, seuil: i64, sur_comma
     etat(seen, seuil, sur_commande)
 }
 
-impl Etat {
+impl EtatStock {
     /// Its word on the wire.
     pub fn code(self) -> &'static str {
         match self {

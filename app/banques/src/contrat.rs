@@ -52,7 +52,7 @@ impl Contrat {
 /// A server of Lyra: one protocol, the address differs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "their commercial names")]
-pub enum Plateforme {
+pub enum PlateformeContrat {
     PayZen,
     Systempay,
     Sogecommerce,
@@ -64,7 +64,7 @@ pub enum Plateforme {
 #[derive(Clone, PartialEq, Eq)]
 pub struct PayZen {
     /// Its server.
-    pub plateforme: Plateforme,
+    pub plateforme: PlateformeContrat,
     /// Test or production.
     pub mode: Mode,
     /// Number of the shop: 8 digits.

@@ -15,9 +15,9 @@ mod stripe;
 mod up2pay;
 
 pub use champs::NOTIFICATION_BYTES_MAX;
-pub use contrat::{Contrat, Mode, Monetico, PayZen, Plateforme, Stripe, Up2pay};
-pub use notification::{Appel, Avis, Issue, Notification, RefusAvis, Reponse};
-pub use remboursement::{RefusRemboursement, Remboursement, Rendu};
+pub use contrat::{Contrat, Mode, Monetico, PayZen, PlateformeContrat, Stripe, Up2pay};
+pub use notification::{Appel, AvisBanque, Issue, Notification, RefusAvis, ReponseBanque};
+pub use remboursement::{RefusRemboursement, RemboursementBanque, Rendu};
 pub use up2pay::CLE_PUBLIQUE;
 
 use domain::Centimes;
@@ -40,7 +40,7 @@ pub struct Achat {
     /// Articles in the basket, for the bank's judgement of the risk.
     pub articles: u32,
     /// The person who pays, for the bank's judgement of the risk (3-D Secure).
-    pub acheteur: Acheteur,
+    pub acheteur: AcheteurBanque,
     /// Address where the shopper's browser comes back.
     pub retour: String,
     /// Address where the bank's server tells what came of it.
@@ -49,7 +49,7 @@ pub struct Achat {
 
 /// The person who pays, as the order says it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Acheteur {
+pub struct AcheteurBanque {
     /// Name, given and family together: forms of this shop have one field.
     pub nom: String,
     /// E-mail address.
@@ -65,17 +65,17 @@ pub struct Acheteur {
 }
 
 /// Fields of a form, in the order they are sent and signed.
-pub type Champs = Vec<(String, String)>;
+pub type ChampsBanque = Vec<(String, String)>;
 
 /// A way from the shop to a bank's page.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Depart {
+pub enum DepartBanque {
     /// A form that the shopper's browser posts.
     Formulaire {
         /// Address it is posted to.
         adresse: String,
         /// Its fields, signed.
-        champs: Champs,
+        champs: ChampsBanque,
     },
     /// A request that the shop sends; its answer names the page ([`Contrat::read_session`]).
     Session(Requete),
@@ -103,7 +103,7 @@ impl Contrat {
     /// # Errors
     ///
     /// [`Incomplet`] where a key is not what the bank's documents say.
-    pub fn start(&self, achat: &Achat) -> Result<Depart, Incomplet> {
+    pub fn start(&self, achat: &Achat) -> Result<DepartBanque, Incomplet> {
         match self {
             Self::PayZen(contrat) => Ok(contrat.start(achat)),
             Self::Monetico(contrat) => contrat.start(achat),
@@ -112,7 +112,7 @@ impl Contrat {
         }
     }
 
-    /// The page of a session, from the bank's answer to [`Depart::Session`].
+    /// The page of a session, from the bank's answer to [`DepartBanque::Session`].
     ///
     /// # Errors
     ///
@@ -141,10 +141,10 @@ impl Contrat {
     }
 
     /// The bank's own words for a notification that was taken, or not.
-    pub fn answer(&self, taken: bool) -> Reponse {
+    pub fn answer(&self, taken: bool) -> ReponseBanque {
         match self {
             Self::Monetico(_) => monetico::answer(taken),
-            Self::PayZen(_) | Self::Up2pay(_) | Self::Stripe(_) => Reponse::plain(taken),
+            Self::PayZen(_) | Self::Up2pay(_) | Self::Stripe(_) => ReponseBanque::plain(taken),
         }
     }
 
@@ -177,7 +177,7 @@ pub(crate) mod essais {
             montant: Centimes(5124),
             quand: Instant(1_764_000_000),
             articles: 3,
-            acheteur: Acheteur {
+            acheteur: AcheteurBanque {
                 nom: "Jeanne Maurice".into(),
                 courriel: "jeanne@exemple.fr".into(),
                 telephone: "02 61 91 00 10".into(),

@@ -12,10 +12,10 @@ use serde_json::{Map, Value, json};
 use super::champs::{Recus, cut, read_cents, read_hex, split_name, write_decimal, write_hex};
 use super::contrat::{Mode, Monetico, address};
 use super::notification::{
-    Appel, Avis, Issue, Notification, RefusAvis, Reponse, check_age, check_mode,
+    Appel, AvisBanque, Issue, Notification, RefusAvis, ReponseBanque, check_age, check_mode,
 };
-use super::remboursement::{RefusRemboursement, Remboursement, Rendu};
-use super::{Achat, Champs, Depart, Incomplet, Requete};
+use super::remboursement::{RefusRemboursement, RemboursementBanque, Rendu};
+use super::{Achat, ChampsBanque, DepartBanque, Incomplet, Requete};
 use domain::Centimes;
 use domain::instant::Instant;
 
@@ -44,7 +44,7 @@ impl Monetico {
         }
     }
 
-    pub(super) fn start(&self, achat: &Achat) -> Result<Depart, Incomplet> {
+    pub(super) fn start(&self, achat: &Achat) -> Result<DepartBanque, Incomplet> {
         let acheteur = &achat.acheteur;
         let (first, last) = split_name(&acheteur.nom);
         let mut billing = Map::new();
@@ -60,7 +60,7 @@ impl Monetico {
         tell("postalCode", cut(&acheteur.code_postal, 10));
         tell("country", "FR".into());
         let contexte = json!({"billing": billing}).to_string();
-        let mut champs: Champs = [
+        let mut champs: ChampsBanque = [
             ("TPE", self.tpe.clone()),
             ("contexte_commande", BASE64.encode(contexte)),
             ("date", write_date(achat.quand)),
@@ -77,7 +77,7 @@ impl Monetico {
         .into();
         let mac = sign(&chain(&champs), &self.cle).ok_or(WRONG_KEY)?;
         champs.push(("MAC".into(), write_hex(mac.as_ref())));
-        Ok(Depart::Formulaire {
+        Ok(DepartBanque::Formulaire {
             adresse: address(
                 self.ailleurs.as_deref(),
                 FORM_HOST,
@@ -93,7 +93,7 @@ impl Monetico {
             .find("MAC")
             .and_then(read_hex)
             .ok_or(RefusAvis::Sceau)?;
-        let sealed: Champs = recus
+        let sealed: ChampsBanque = recus
             .iter()
             .filter(|(name, _)| *name != "MAC")
             .map(|(name, text)| (name.to_owned(), text.to_owned()))
@@ -111,7 +111,7 @@ impl Monetico {
         let date = read_date(recus.require("date")?).ok_or(RefusAvis::Illisible("date"))?;
         check_age(date, appel.recu_le)?;
         let numauto = recus.find("numauto").unwrap_or_default();
-        Ok(Notification::Paiement(Avis {
+        Ok(Notification::Paiement(AvisBanque {
             reference: recus.require("reference")?.to_owned(),
             montant: read_amount(recus.require("montant")?)?,
             issue,
@@ -122,14 +122,14 @@ impl Monetico {
         }))
     }
 
-    pub(super) fn write_refund(&self, asked: &Remboursement) -> Option<Requete> {
+    pub(super) fn write_refund(&self, asked: &RemboursementBanque) -> Option<Requete> {
         if asked.autorisation.is_empty() {
             return None;
         }
         let left = Centimes(asked.capture.0 - asked.deja.0);
         let day = |when: Instant| when.in_paris().strftime("%d/%m/%Y").to_string();
         let amount = |montant| format!("{}EUR", write_decimal(montant));
-        let mut champs: Champs = [
+        let mut champs: ChampsBanque = [
             ("TPE", self.tpe.clone()),
             ("date", write_date(asked.quand)),
             ("date_commande", day(asked.commande_le)),
@@ -177,8 +177,8 @@ pub(super) fn read_refund(corps: &str) -> Result<Rendu, RefusRemboursement> {
 }
 
 /// The answer the bank waits for: two lines, whose second tells whether the seal was right.
-pub(super) fn answer(taken: bool) -> Reponse {
-    Reponse {
+pub(super) fn answer(taken: bool) -> ReponseBanque {
+    ReponseBanque {
         status: 200,
         corps: match taken {
             true => "version=2\ncdr=0\n",

@@ -20,14 +20,14 @@ pub struct Appel<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notification {
     /// It tells what came of a payment.
-    Paiement(Avis),
+    Paiement(AvisBanque),
     /// It tells of something else, which is nothing to this shop: taken, and forgotten.
     Autre,
 }
 
 /// Outcome of a payment, as its bank notifies it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Avis {
+pub struct AvisBanque {
     /// Number of the order, as it was sent.
     pub reference: String,
     /// Amount, in euros.
@@ -100,14 +100,14 @@ pub(crate) fn check_mode(told: Mode, expected: Mode) -> Result<(), RefusAvis> {
 
 /// An answer in the bank's own words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reponse {
+pub struct ReponseBanque {
     /// HTTP status.
     pub status: u16,
     /// Text.
     pub corps: &'static str,
 }
 
-impl Reponse {
+impl ReponseBanque {
     /// The answer of banks that read the status alone.
     pub(crate) fn plain(taken: bool) -> Self {
         match taken {

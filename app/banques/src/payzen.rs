@@ -11,10 +11,12 @@ use ring::hmac;
 use serde_json::json;
 
 use super::champs::{Recus, cut, read_cents, split_name};
-use super::contrat::{Mode, PayZen, Plateforme, address};
-use super::notification::{Appel, Avis, Issue, Notification, RefusAvis, check_age, check_mode};
-use super::remboursement::{RefusRemboursement, Remboursement, Rendu};
-use super::{Achat, Champs, Depart, EURO, Requete};
+use super::contrat::{Mode, PayZen, PlateformeContrat, address};
+use super::notification::{
+    Appel, AvisBanque, Issue, Notification, RefusAvis, check_age, check_mode,
+};
+use super::remboursement::{RefusRemboursement, RemboursementBanque, Rendu};
+use super::{Achat, ChampsBanque, DepartBanque, EURO, Requete};
 use domain::instant::Instant;
 
 /// Characters of a street at most (`vads_cust_address`).
@@ -22,7 +24,7 @@ const RUE_MAX: usize = 255;
 /// Characters of a name, a town or an e-mail address at most.
 const NOM_MAX: usize = 63;
 
-impl Plateforme {
+impl PlateformeContrat {
     fn form_host(self) -> &'static str {
         match self {
             Self::PayZen => "https://secure.payzen.eu",
@@ -59,10 +61,10 @@ impl PayZen {
         address(self.ailleurs.as_deref(), self.plateforme.form_host(), "")
     }
 
-    pub(super) fn start(&self, achat: &Achat) -> Depart {
+    pub(super) fn start(&self, achat: &Achat) -> DepartBanque {
         let acheteur = &achat.acheteur;
         let (first, last) = split_name(&acheteur.nom);
-        let mut champs: Champs = Vec::new();
+        let mut champs: ChampsBanque = Vec::new();
         let mut add = |name: &str, text: &str| {
             if !text.is_empty() {
                 champs.push((format!("vads_{name}"), text.to_owned()));
@@ -96,7 +98,7 @@ impl PayZen {
             .map(|(name, text)| (name.as_str(), text.as_str()));
         let signature = sign(sorted, &self.cle);
         champs.push(("signature".into(), signature));
-        Depart::Formulaire {
+        DepartBanque::Formulaire {
             adresse: format!("{}/vads-payment/", self.origin()),
             champs,
         }
@@ -130,7 +132,7 @@ impl PayZen {
         if recus.require("vads_currency")? != EURO {
             return Err(RefusAvis::Devise);
         }
-        Ok(Notification::Paiement(Avis {
+        Ok(Notification::Paiement(AvisBanque {
             reference: recus.require("vads_order_id")?.to_owned(),
             montant: read_cents(recus.require("vads_amount")?, "vads_amount")?,
             issue: outcome(recus.require("vads_trans_status")?)?,
@@ -146,7 +148,7 @@ impl PayZen {
         }))
     }
 
-    pub(super) fn write_refund(&self, asked: &Remboursement) -> Option<Requete> {
+    pub(super) fn write_refund(&self, asked: &RemboursementBanque) -> Option<Requete> {
         if self.mot_de_passe.is_empty() || asked.transaction.is_empty() {
             return None;
         }

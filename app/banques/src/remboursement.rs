@@ -7,7 +7,7 @@ use super::{Contrat, Requete, monetico, payzen, stripe, up2pay};
 
 /// A refund to ask of a bank.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Remboursement {
+pub struct RemboursementBanque {
     /// Random word of this refund: asked twice, a bank that knows such words gives back once.
     pub cle: String,
     /// Number of the order.
@@ -50,7 +50,7 @@ pub enum RefusRemboursement {
 
 impl Contrat {
     /// The request that gives money back; none where it is done by hand at the bank's own desk.
-    pub fn write_refund(&self, asked: &Remboursement) -> Option<Requete> {
+    pub fn write_refund(&self, asked: &RemboursementBanque) -> Option<Requete> {
         match self {
             Self::PayZen(contrat) => contrat.write_refund(asked),
             Self::Monetico(contrat) => contrat.write_refund(asked),
@@ -59,7 +59,7 @@ impl Contrat {
         }
     }
 
-    /// True where the bank gives back once what it is asked twice under one word ([`Remboursement::cle`]).
+    /// True where the bank gives back once what it is asked twice under one word ([`RemboursementBanque::cle`]).
     pub fn has_refund_keys(&self) -> bool {
         match self {
             Self::Stripe(_) => true,

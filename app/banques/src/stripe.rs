@@ -8,9 +8,11 @@ use serde_json::Value;
 
 use super::champs::read_hex;
 use super::contrat::{Mode, Stripe, address};
-use super::notification::{Appel, Avis, Issue, Notification, RefusAvis, check_age, check_mode};
-use super::remboursement::{RefusRemboursement, Remboursement, Rendu};
-use super::{Achat, Depart, Requete, SessionRefusee};
+use super::notification::{
+    Appel, AvisBanque, Issue, Notification, RefusAvis, check_age, check_mode,
+};
+use super::remboursement::{RefusRemboursement, RemboursementBanque, Rendu};
+use super::{Achat, DepartBanque, Requete, SessionRefusee};
 use domain::Centimes;
 use domain::instant::Instant;
 
@@ -43,7 +45,7 @@ impl Stripe {
         }
     }
 
-    pub(super) fn start(&self, achat: &Achat) -> Depart {
+    pub(super) fn start(&self, achat: &Achat) -> DepartBanque {
         let amount = achat.montant.0.to_string();
         let name = format!("Commande {}", achat.reference);
         let fields = [
@@ -65,7 +67,7 @@ impl Stripe {
             .filter(|(_, text)| !text.is_empty())
             .collect();
         let cle = format!("{}-{}", achat.reference, achat.tentative);
-        Depart::Session(self.write_request("/v1/checkout/sessions", &cle, &fields))
+        DepartBanque::Session(self.write_request("/v1/checkout/sessions", &cle, &fields))
     }
 
     pub(super) fn read_session(&self, status: u16, corps: &str) -> Result<String, SessionRefusee> {
@@ -127,7 +129,7 @@ impl Stripe {
             return Err(RefusAvis::Devise);
         }
         let motif = object["last_payment_error"]["code"].as_str();
-        Ok(Notification::Paiement(Avis {
+        Ok(Notification::Paiement(AvisBanque {
             reference: reference.to_owned(),
             montant: Centimes(amount.as_i64().ok_or(RefusAvis::Illisible("amount"))?),
             issue,
@@ -158,7 +160,7 @@ impl Stripe {
         seconds.map(Instant).ok_or(RefusAvis::Sceau)
     }
 
-    pub(super) fn write_refund(&self, asked: &Remboursement) -> Requete {
+    pub(super) fn write_refund(&self, asked: &RemboursementBanque) -> Requete {
         let amount = asked.montant.0.to_string();
         let fields = [
             ("payment_intent", asked.transaction.as_str()),

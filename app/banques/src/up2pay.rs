@@ -12,9 +12,11 @@ use ring::{hmac, signature};
 
 use super::champs::{Recus, cut, read_cents, read_hex, split_name, write_hex};
 use super::contrat::{Mode, Up2pay, address};
-use super::notification::{Appel, Avis, Issue, Notification, RefusAvis, check_age, check_mode};
-use super::remboursement::{RefusRemboursement, Remboursement, Rendu};
-use super::{Achat, Champs, Depart, EURO, Incomplet, Requete};
+use super::notification::{
+    Appel, AvisBanque, Issue, Notification, RefusAvis, check_age, check_mode,
+};
+use super::remboursement::{RefusRemboursement, RemboursementBanque, Rendu};
+use super::{Achat, ChampsBanque, DepartBanque, EURO, Incomplet, Requete};
 use domain::instant::Instant;
 
 /// Public key that Verifone publishes for its notifications (`pubkey.pem`).
@@ -67,9 +69,9 @@ impl Up2pay {
         address(self.ailleurs.as_deref(), self.form_host(), "")
     }
 
-    pub(super) fn start(&self, achat: &Achat) -> Result<Depart, Incomplet> {
+    pub(super) fn start(&self, achat: &Achat) -> Result<DepartBanque, Incomplet> {
         let when = Timestamp::from_second(achat.quand.0).unwrap_or_default();
-        let mut champs: Champs = [
+        let mut champs: ChampsBanque = [
             ("PBX_SITE", self.site.clone()),
             ("PBX_RANG", self.rang.clone()),
             ("PBX_IDENTIFIANT", self.identifiant.clone()),
@@ -97,7 +99,7 @@ impl Up2pay {
         .into();
         let hmac = sign(&champs, &self.cle).ok_or(WRONG_KEY)?;
         champs.push(("PBX_HMAC".into(), hmac));
-        Ok(Depart::Formulaire {
+        Ok(DepartBanque::Formulaire {
             adresse: format!("{}/php/", self.origin()),
             champs,
         })
@@ -121,7 +123,7 @@ impl Up2pay {
         check_age(date, appel.recu_le)?;
         let [appel, transaction] =
             ["appel", "transaction"].map(|name| recus.find(name).unwrap_or_default());
-        Ok(Notification::Paiement(Avis {
+        Ok(Notification::Paiement(AvisBanque {
             reference: self.read_reference(recus.require("reference")?)?,
             montant: read_cents(recus.require("montant")?, "montant")?,
             issue,
@@ -176,10 +178,10 @@ impl Up2pay {
         key.verify(sealed, &sceau).map_err(|_| RefusAvis::Sceau)
     }
 
-    pub(super) fn write_refund(&self, asked: &Remboursement) -> Option<Requete> {
+    pub(super) fn write_refund(&self, asked: &RemboursementBanque) -> Option<Requete> {
         let (appel, transaction) = asked.transaction.split_once('/')?;
         let when = asked.quand.in_paris();
-        let mut champs: Champs = [
+        let mut champs: ChampsBanque = [
             ("VERSION", "00104".into()),
             ("TYPE", "00014".into()),
             ("SITE", self.site.clone()),
@@ -226,7 +228,7 @@ pub(super) fn read_refund(corps: &str) -> Result<Rendu, RefusRemboursement> {
 
 /// Number of a question, ten digits that no other of the day has: the second it is asked at, in its
 /// day, and the last digits of the order.
-fn write_question(asked: &Remboursement) -> String {
+fn write_question(asked: &RemboursementBanque) -> String {
     let digits: String = asked
         .reference
         .chars()

@@ -16,7 +16,7 @@ use domain::ids::Login;
 use domain::profil_admin::ProfilAdmin;
 use http::error::HttpError;
 use shop::comptes::save_admin;
-use shop::utilisateurs::Saisie;
+use shop::utilisateurs::SaisieAdmin;
 use shop::{Config, Parts, ShopError, mot_de_passe, second_facteur, setup_code};
 use store::connexions;
 
@@ -109,10 +109,10 @@ fn parse_profil(text: &str) -> Result<ProfilAdmin> {
 
 /// Gives an administrator a password, creating the login as needed, and says so.
 pub fn set_password(parts: &Parts, login: &str, password: &str, given: &Given) -> Result<String> {
-    let saisie = Saisie {
+    let saisie = SaisieAdmin {
         profil: given.profil.map(|it| it.as_str().to_owned()),
         agences: Some(given.agences.clone()),
-        ..Saisie::default()
+        ..SaisieAdmin::default()
     };
     let done = save_admin(parts, login, password, saisie)
         .and_then(|()| second_facteur::given_up(parts, login, given.sans_code));

@@ -148,7 +148,7 @@ mod tests {
     use search::Search;
     use shop::Config;
     use store::Store;
-    use store::statistiques::Compte;
+    use store::statistiques::CompteStatistiques;
     use store::tables::STATISTIQUES_PAR_JOUR;
 
     fn faults(parts: &Parts) -> Vec<String> {
@@ -175,7 +175,7 @@ mod tests {
         };
         let count = |more: Compteurs| {
             let counted = parts.store.write(move |write| {
-                let compte = Compte {
+                let compte = CompteStatistiques {
                     agence: None,
                     code_type: &CodeType::parse("PRO").expect("a code"),
                     client: &CodeClient::parse("C1").expect("a code"),
@@ -214,7 +214,7 @@ mod tests {
             ..Compteurs::default()
         };
         let counted = parts.store.write(move |write| {
-            let compte = Compte {
+            let compte = CompteStatistiques {
                 agence: None,
                 code_type: &CodeType::parse("PRO").expect("a code"),
                 client: &CodeClient::parse("C1").expect("a code"),

@@ -14,7 +14,7 @@ use domain::ids::{CodeAgence, CodeClient, CodeType};
 use domain::instant::Instant;
 use domain::statistique::Compteurs;
 use shop::Parts;
-use store::statistiques::{self, BUCKET_SECONDS, Compte};
+use store::statistiques::{self, BUCKET_SECONDS, CompteStatistiques};
 use store::tables::{COMMANDES_PAR_DATE, CONNEXIONS_PAR_CLIENT, STATISTIQUES};
 use store::{Read, Rows, StoreError, Write};
 
@@ -103,7 +103,7 @@ fn one_day(
             for heure in HEURES {
                 let number = hasard.below(CLIENTS);
                 let client = CodeClient::parse(&format!("C{number:05}"));
-                let compte = Compte {
+                let compte = CompteStatistiques {
                     agence: Some(agence),
                     code_type: &code_type,
                     client: &client.expect("short and visible"),

@@ -16,7 +16,9 @@ use super::{error_causes, opening, working};
 use domain::typographie;
 use search::Search;
 use shop::imports::assistant;
-use shop::imports::rapport::{Bilan, Changement, Compte, Ecart, Etat, Rapport};
+use shop::imports::rapport::{
+    AvancementImport, BilanImport, ChangementLigne, CompteFichier, EcartColonne, Rapport,
+};
 use shop::{Config, Parts, ShopError, imports};
 use store::{FILE_NAME, Store};
 
@@ -67,9 +69,12 @@ pub fn run(import: &Import) -> Result<ExitCode> {
         said => said?,
     }
     Ok(match rapport.etat {
-        Etat::Partiel => ExitCode::from(SOME_LEFT_OUT),
-        Etat::Ko => ExitCode::FAILURE,
-        Etat::Ok | Etat::Essai | Etat::Attente | Etat::EnCours => ExitCode::SUCCESS,
+        AvancementImport::Partiel => ExitCode::from(SOME_LEFT_OUT),
+        AvancementImport::Ko => ExitCode::FAILURE,
+        AvancementImport::Ok
+        | AvancementImport::Essai
+        | AvancementImport::Attente
+        | AvancementImport::EnCours => ExitCode::SUCCESS,
     })
 }
 
@@ -143,9 +148,9 @@ fn say(import: &Import, rapport: &Rapport, suite: Option<Changes>) -> Result<()>
         return Ok(());
     }
     let what = match (rapport.etat, import.dry_run) {
-        (Etat::Ko, _) => "Fichier refusé, rien n'a changé.",
+        (AvancementImport::Ko, _) => "Fichier refusé, rien n'a changé.",
         (_, true) => "Essai à blanc, rien n'est écrit :",
-        (Etat::Partiel, false) => "Import terminé, certaines lignes sont écartées :",
+        (AvancementImport::Partiel, false) => "Import terminé, certaines lignes sont écartées :",
         (_, false) => "Import terminé :",
     };
     writeln!(out, "{what}")?;
@@ -161,7 +166,7 @@ fn say(import: &Import, rapport: &Rapport, suite: Option<Changes>) -> Result<()>
     if let Some(bilan) = &rapport.bilan {
         say_bilan(&mut out, bilan)?;
     }
-    let mut tell = |changement: &Changement| say_change(&mut out, changement);
+    let mut tell = |changement: &ChangementLigne| say_change(&mut out, changement);
     match (suite, &rapport.difference) {
         (Some(suite), _) => suite.scan(tell)?,
         (None, Some(difference)) => difference.each(|it| tell(&it))?,
@@ -188,9 +193,9 @@ fn say_motifs(out: &mut impl Write, rapport: &Rapport) -> Result<()> {
 }
 
 /// Summary of each file's rows, and the articles that nobody gave a price.
-fn say_bilan(out: &mut impl Write, bilan: &Bilan) -> Result<()> {
+fn say_bilan(out: &mut impl Write, bilan: &BilanImport) -> Result<()> {
     for compte in &bilan.fichiers {
-        let Compte {
+        let CompteFichier {
             fichier,
             lues,
             crees,
@@ -215,11 +220,11 @@ fn say_bilan(out: &mut impl Write, bilan: &Bilan) -> Result<()> {
 }
 
 /// A change that a dry run tells: what happens to which record, then its columns.
-fn say_change(out: &mut impl Write, changement: &Changement) -> Result<()> {
-    let Changement { fichier, cle, .. } = changement;
+fn say_change(out: &mut impl Write, changement: &ChangementLigne) -> Result<()> {
+    let ChangementLigne { fichier, cle, .. } = changement;
     writeln!(out, "  {fichier} : {} de {cle}", changement.acte.libelle())?;
     for ecart in &changement.ecarts {
-        let Ecart {
+        let EcartColonne {
             colonne,
             avant,
             apres,

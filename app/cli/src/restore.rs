@@ -17,7 +17,7 @@ use domain::typographie;
 use files::atomic_rename;
 use files::sauvegarde::{self, Donnees};
 use shop::journal;
-use shop::restauration::{self, Ancienne, Bilan};
+use shop::restauration::{self, Ancienne, BilanRestauration};
 use shop::sauvegardes::{self, FOLDERS};
 use store::{FILE_NAME, Store};
 
@@ -152,14 +152,18 @@ fn unpack(restore: &Restore, into: &Path) -> Result<()> {
 }
 
 /// Gives no number a second time, and sets aside what the shop does not know.
-fn settle(restore: &Restore, aside: &Path, ancienne: Option<&Ancienne>) -> Result<Bilan> {
+fn settle(
+    restore: &Restore,
+    aside: &Path,
+    ancienne: Option<&Ancienne>,
+) -> Result<BilanRestauration> {
     let store = Store::open(aside).context("les données de la sauvegarde ne s'ouvrent pas")?;
     let said = (&*sauvegardes::name_of(&restore.file), Instant::now());
     let settled = restauration::settle(&store, aside, ancienne, restore.numero_depuis, said);
     settled.context("les commandes de l'ancienne boutique ne se lisent pas")
 }
 
-fn tell(data: &Path, bilan: &Bilan) -> Result<()> {
+fn tell(data: &Path, bilan: &BilanRestauration) -> Result<()> {
     if let Some(dossier) = &bilan.dossier {
         let (orders, them) = match bilan.inconnues {
             1 => ("une commande passée", "Elle est listée"),

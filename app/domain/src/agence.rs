@@ -4,8 +4,8 @@ use crate::column::{required_texte, texte};
 use serde::{Deserialize, Serialize};
 
 use super::ids::{CodeAgence, CodeTarif};
-use super::promesse::{Delai, HEURE_ATTENDUE, JOURS_MAX, parse_hour, write_clock};
-use super::retouche::Fiche;
+use super::promesse::{DelaiCommande, HEURE_ATTENDUE, JOURS_MAX, parse_hour, write_clock};
+use super::retouche::FicheModifiable;
 use crate::column::cells::{
     self, degres, drapeau, optional, set_degres, set_drapeau, set_optional_code, set_read_texte,
 };
@@ -73,8 +73,8 @@ fn is_false(flag: &bool) -> bool {
 
 impl Agence {
     /// Time before an order is collected here; none where nothing is promised.
-    pub fn delai_retrait(&self) -> Option<Delai> {
-        Some(Delai {
+    pub fn delai_retrait(&self) -> Option<DelaiCommande> {
+        Some(DelaiCommande {
             agence: Some(self.code.clone()),
             limite: self.retrait_limite?,
             preparation: self.retrait_jours,
@@ -228,7 +228,7 @@ fn departement(text: &str) -> Option<String> {
     known.then_some(text)
 }
 
-impl Fiche for Agence {
+impl FicheModifiable for Agence {
     const FICHIER: &'static str = "agences";
     type Code = CodeAgence;
 
@@ -276,7 +276,7 @@ json_records!(Agence, Commune);
 
 /// Orders, customers and stock that hang on an agency: told before it is deleted, or opened to customers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Situation {
+pub struct SituationAgence {
     /// Orders that wait there to be collected.
     pub retraits: usize,
     /// There may be more of them: not all were looked at.

@@ -15,7 +15,7 @@ pub const DAY: i64 = 24 * 3_600;
 
 /// Cause of the cancellation of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Cause {
+pub enum CauseAnnulation {
     /// Its payment by card did not come.
     PaiementAbandonne,
     /// Its transfer or its cheque did not come.
@@ -24,7 +24,7 @@ pub enum Cause {
     Gestion,
 }
 
-impl Cause {
+impl CauseAnnulation {
     /// French reason for the customer, which goes on after the day.
     pub fn phrase(self) -> &'static str {
         match self {
@@ -41,7 +41,7 @@ pub struct Annulation {
     /// Instant of the cancellation.
     pub le: Instant,
     /// Why.
-    pub cause: Cause,
+    pub cause: CauseAnnulation,
     /// True once the stock it had taken is back on the shelves.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub stock_rendu: bool,

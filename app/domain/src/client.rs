@@ -8,7 +8,7 @@ use super::Centimes;
 use super::commande::Reglement;
 use super::ids::{CodeAgence, CodeClient, CodeParametrage, CodeTarif, CodeType};
 use super::instant::Instant;
-use super::retouche::{Fiche, fingerprint_of_texts};
+use super::retouche::{FicheModifiable, fingerprint_of_texts};
 use crate::column::cells::{drapeau, set_drapeau, set_texte};
 use crate::column::{Column, Columns};
 use ground::json_records;
@@ -174,7 +174,7 @@ impl Columns for Parametrage {
     ];
 }
 
-impl Fiche for Parametrage {
+impl FicheModifiable for Parametrage {
     const FICHIER: &'static str = "parametrages";
     type Code = CodeParametrage;
 

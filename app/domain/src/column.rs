@@ -91,7 +91,7 @@ pub enum Told {
 
 /// Source of a cell: a file or a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum CellSource {
     /// A row of a file.
     Import,
     /// An administrator's form.
@@ -117,7 +117,7 @@ pub const NOT_KNOWN: &str = " de la boutique et de cet import.";
 /// The same for a hand.
 const NOT_KNOWN_HERE: &str = " de la boutique.";
 
-impl Source {
+impl CellSource {
     /// End of the sentence about a code that names nothing.
     pub fn to_phrase(self) -> &'static str {
         match self {
@@ -129,7 +129,7 @@ impl Source {
 
 impl Reference {
     /// The refusal of a code that names nothing, or of a text that is no code.
-    fn refuse(self, text: &str, source: Source) -> String {
+    fn refuse(self, text: &str, source: CellSource) -> String {
         let is_code = match self {
             Self::Agence => CodeAgence::parse(text).is_some(),
             Self::Client => CodeClient::parse(text).is_some(),
@@ -154,7 +154,7 @@ pub const TARIF_INCONNU: &str = "Aucun tarif n'a ce code. Créez d'abord un prix
 pub const UNITE: &str = "Unité";
 
 /// The sentence about a code that names nothing the shop knows.
-pub fn build_unknown(what: &str, code: impl std::fmt::Display, source: Source) -> String {
+pub fn build_unknown(what: &str, code: impl std::fmt::Display, source: CellSource) -> String {
     let inconnu = match what {
         "Agence" | "Commande" | "Déclinaison" | "Famille" | UNITE => "inconnue",
         _ => "inconnu",
@@ -328,17 +328,17 @@ impl<T> Column<T> {
         match (absent, row.source) {
             (None, _) => Ok(()),
             (Some(_), _) if row.is_known => Ok(()),
-            (Some(absent), Source::Import) => Err((*absent).to_owned()),
+            (Some(absent), CellSource::Import) => Err((*absent).to_owned()),
             // A form has no columns.
-            (Some(_), Source::Hand) => Err((*empty).to_owned()),
+            (Some(_), CellSource::Hand) => Err((*empty).to_owned()),
         }
     }
 
     fn read_empty(&self, record: &mut T, row: Row, set: fn(&mut T, &str) -> Cell) -> Cell {
         match (&self.empty, row.source) {
             (Empty::Required { empty, .. }, _) => Err((*empty).to_owned()),
-            (Empty::Clears, _) | (Empty::LeftByImports, Source::Hand) => set(record, ""),
-            (Empty::LeftByImports, Source::Import) | (Empty::Leaves | Empty::Follows(_), _) => {
+            (Empty::Clears, _) | (Empty::LeftByImports, CellSource::Hand) => set(record, ""),
+            (Empty::LeftByImports, CellSource::Import) | (Empty::Leaves | Empty::Follows(_), _) => {
                 Ok(())
             }
         }
@@ -349,7 +349,7 @@ impl<T> Column<T> {
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
     /// Source of the row: a file or a hand.
-    pub source: Source,
+    pub source: CellSource,
     /// Its record was there before.
     pub is_known: bool,
 }

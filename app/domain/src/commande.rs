@@ -7,7 +7,7 @@ pub mod vie;
 
 use serde::{Deserialize, Serialize};
 
-use super::annulation::{Annulation, Attente, Cause, Prise};
+use super::annulation::{Annulation, Attente, CauseAnnulation, Prise};
 use super::banque::Capture;
 use super::ids::{CleArticle, CodeAgence, CodeClient, CodeType, CommandeId, Login, TransporteurId};
 use super::instant::Instant;
@@ -19,7 +19,7 @@ use super::{Centimes, PrixUnitaire, Quantite, TauxTva};
 use ground::json_records;
 
 pub use super::reglement::Reglement;
-pub use super::statut::{Etat, Paiement, TypeMouvement};
+pub use super::statut::{EtatCommande, Paiement, TypeMouvement};
 
 /// A postal address, as given at checkout.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -143,7 +143,7 @@ pub struct Commande {
     /// Origin of the order.
     pub type_mouvement: TypeMouvement,
     /// Progress, as the ERP reports it.
-    pub etat: Option<Etat>,
+    pub etat: Option<EtatCommande>,
     /// Payment status.
     pub paiement: Paiement,
     /// Payment mode; none for ERP movements.
@@ -241,30 +241,30 @@ impl Commande {
 
     /// All of its goods are known to be received.
     pub fn is_received(&self) -> bool {
-        self.etat.is_some_and(Etat::is_delivered) && !self.facturee_avant_reception
+        self.etat.is_some_and(EtatCommande::is_delivered) && !self.facturee_avant_reception
     }
 
     /// Takes the progress the ERP reports. Goods it says delivered were received by then: the day
     /// itself is not told, so the one the shop learns it stands for it (see
     /// `domain::retractation`). Told again of an order delivered before, it says nothing new.
-    pub fn advance(&mut self, etat: Option<Etat>, now: Instant) {
-        let delivered = etat.is_some_and(Etat::is_delivered);
+    pub fn advance(&mut self, etat: Option<EtatCommande>, now: Instant) {
+        let delivered = etat.is_some_and(EtatCommande::is_delivered);
         self.livree_le = match (self.is_received(), delivered) {
             (false, true) => Some(now),
             (true, true) => self.livree_le,
             (_, false) => None,
         };
         self.facturee_avant_reception = false;
-        self.set_etat(etat, Cause::Gestion, now);
+        self.set_etat(etat, CauseAnnulation::Gestion, now);
     }
 
     /// Takes a state: an order that is cancelled knows since when, and why. One that somebody treats
     /// is no longer cancelled for want of its money.
-    fn set_etat(&mut self, etat: Option<Etat>, cause: Cause, now: Instant) {
+    fn set_etat(&mut self, etat: Option<EtatCommande>, cause: CauseAnnulation, now: Instant) {
         if etat.is_some() {
             self.attente = None;
         }
-        let is_cancelled = etat == Some(Etat::Annulee);
+        let is_cancelled = etat == Some(EtatCommande::Annulee);
         let known = self.annulation.filter(|_| is_cancelled);
         self.annulation = known.or(is_cancelled.then_some(Annulation {
             le: now,
@@ -276,8 +276,8 @@ impl Commande {
     }
 
     /// The shop cancels it, and puts back what it had taken.
-    pub fn cancel(&mut self, cause: Cause, now: Instant) {
-        self.set_etat(Some(Etat::Annulee), cause, now);
+    pub fn cancel(&mut self, cause: CauseAnnulation, now: Instant) {
+        self.set_etat(Some(EtatCommande::Annulee), cause, now);
         if let Some(annulation) = &mut self.annulation {
             annulation.stock_rendu = true;
         }
@@ -291,13 +291,13 @@ impl Commande {
 
     /// Takes the progress a hand reports. An ERP invoices what was delivered; a hand often as it
     /// sends the goods: its invoice says nothing of their reception.
-    pub fn advance_by_hand(&mut self, etat: Option<Etat>, now: Instant) {
-        if etat != Some(Etat::Facturee) || self.is_received() {
+    pub fn advance_by_hand(&mut self, etat: Option<EtatCommande>, now: Instant) {
+        if etat != Some(EtatCommande::Facturee) || self.is_received() {
             return self.advance(etat, now);
         }
         self.livree_le = None;
         self.facturee_avant_reception = true;
-        self.set_etat(etat, Cause::Gestion, now);
+        self.set_etat(etat, CauseAnnulation::Gestion, now);
     }
 
     /// Its payment waits for the bank, and may still come: a refused card is tried again, another
@@ -381,7 +381,7 @@ pub struct CleCommande {
 
 /// A file to write into the export folder.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Envoi {
+pub struct EnvoiExport {
     /// The order.
     pub commande: CommandeId,
     /// 0 for the first file, then the number of the re-export.
@@ -391,4 +391,4 @@ pub struct Envoi {
     pub pret: bool,
 }
 
-json_records!(Commande, CleCommande, Envoi);
+json_records!(Commande, CleCommande, EnvoiExport);

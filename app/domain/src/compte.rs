@@ -191,7 +191,7 @@ pub struct SecondFacteur {
 /// A one-time link to a new password, or by which an e-mail is confirmed, kept under the SHA-256 of
 /// its token.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Jeton {
+pub struct JetonLien {
     /// For whom.
     pub login: Login,
     /// Until when.
@@ -224,4 +224,4 @@ pub struct NewCompte {
     pub confirmation: String,
 }
 
-json_records!(Connexion, Session, Jeton, SecondFacteur);
+json_records!(Connexion, Session, JetonLien, SecondFacteur);

@@ -17,7 +17,7 @@ pub struct Copie {
 
 /// Progress of a backup made by hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Etat {
+pub struct AvancementCopie {
     /// One is being made, since this instant.
     pub en_cours: Option<Instant>,
     /// The last one was not made: when it was begun.

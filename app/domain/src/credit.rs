@@ -16,7 +16,7 @@ pub enum SansPlafond {
 /// The merchant's settings of credit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Credit {
+pub struct ReglagesCredit {
     /// An account that a professional opens online waits for an administrator before it may order
     /// on account.
     pub validation_comptes_pro: bool,
@@ -30,7 +30,7 @@ pub struct Credit {
     pub delai_minutes: u32,
 }
 
-impl Default for Credit {
+impl Default for ReglagesCredit {
     /// A new shop.
     fn default() -> Self {
         Self {

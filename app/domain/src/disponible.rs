@@ -1,7 +1,7 @@
 //! Availability of an article for the one who asks, in the words that lists, pages, baskets and orders
 //! share.
 
-use wasm_rules::stock::{Etat, etat_among, orderable};
+use wasm_rules::stock::{EtatStock, etat_among, orderable};
 
 use super::Quantite;
 use super::article::Stocks;
@@ -77,7 +77,7 @@ impl Disponible {
     }
 
     /// Its state.
-    pub fn etat(self, seuil: Quantite, sur_commande: bool) -> Etat {
+    pub fn etat(self, seuil: Quantite, sur_commande: bool) -> EtatStock {
         etat_among(self.ici.0, self.ailleurs.0, true, seuil.0, sur_commande)
     }
 
@@ -112,12 +112,12 @@ impl Disponible {
 }
 
 /// A state in words (docs/vitrine.md 4.4).
-fn mot(etat: Etat) -> &'static str {
+fn mot(etat: EtatStock) -> &'static str {
     match etat {
-        Etat::Indisponible => "Indisponible",
-        Etat::EnStock => "En stock",
-        Etat::SurCommande => "Sur commande",
-        Etat::QuantiteLimitee => "Quantité limitée",
+        EtatStock::Indisponible => "Indisponible",
+        EtatStock::EnStock => "En stock",
+        EtatStock::SurCommande => "Sur commande",
+        EtatStock::QuantiteLimitee => "Quantité limitée",
     }
 }
 

@@ -47,7 +47,7 @@ pub struct Dates {
 pub type Visite<'v> = &'v mut dyn FnMut(&Commande) -> ControlFlow<()>;
 
 /// Orders that are read one after the other.
-pub trait Suite {
+pub trait OrderSource {
     /// Visits each until `visit` breaks; says why where one cannot be read.
     fn each(&self, visit: Visite<'_>) -> Result<(), String>;
 }

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use wasm_rules::stock::Etat;
+use wasm_rules::stock::EtatStock;
 
 use super::article::{Article, Nature};
 use super::ids::{CodeAgence, CodeArticle, CodeDeclinaison, RegroupementId};
@@ -16,7 +16,7 @@ use super::{Centimes, PrixUnitaire, Quantite};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct InfoStock {
     /// Its state, where the mode shows it.
-    pub etat: Option<Etat>,
+    pub etat: Option<EtatStock>,
     /// Its number, where the mode shows it: the chosen agency's own.
     pub nombre: Option<i64>,
     /// Both in words; empty where nothing is shown.
@@ -108,14 +108,14 @@ pub struct ListeCartes {
     /// A few articles that hold some of the words of the text, beside those that hold them all.
     pub partiels: Vec<Carte>,
     /// Reading of the text.
-    pub lecture: Lecture,
+    pub lecture: LectureRecherche,
     /// Not all of the catalogue could be read for it: its index is being built.
     pub partielle: bool,
 }
 
 /// Reading of a searched text, told to who typed it.
 #[derive(Clone, Debug, Default)]
-pub struct Lecture {
+pub struct LectureRecherche {
     /// Families whose articles come first, because the text names them.
     pub familles: Vec<Famille>,
     /// The text as it was read, where typos were corrected.
@@ -169,7 +169,7 @@ pub struct Attribut {
 
 /// An article with everything its page shows.
 #[derive(Clone, Debug)]
-pub struct Fiche {
+pub struct FicheArticle {
     /// Its card, as lists show it.
     pub carte: Carte,
     /// Attributes and physical properties.

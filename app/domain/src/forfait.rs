@@ -11,7 +11,7 @@ use super::Centimes;
 use super::column::{Cell, Column, Columns};
 use super::ids::{CodeAgence, CodeFamille, ForfaitId, TrancheId, TransporteurId, ZoneId};
 use super::plan::Famille;
-use super::promesse::Delai;
+use super::promesse::DelaiCommande;
 use ground::json_records;
 use wasm_rules::code_postal;
 
@@ -125,7 +125,7 @@ pub struct Transporteur {
     pub volume_max: Option<i64>,
     /// Time it takes, a line an agency; none promises nothing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub delais: Vec<Delai>,
+    pub delais: Vec<DelaiCommande>,
     /// Parameters that go into the export: label, value.
     pub params: Vec<(String, String)>,
     /// Options shown at checkout: name, value.
@@ -142,9 +142,9 @@ impl Transporteur {
     }
 
     /// Time it takes from an agency: its own line, else that of all.
-    pub fn find_delai(&self, agence: Option<&CodeAgence>) -> Option<&Delai> {
-        let own = |it: &&Delai| it.agence.is_some() && it.agence.as_ref() == agence;
-        let all = |it: &&Delai| it.agence.is_none();
+    pub fn find_delai(&self, agence: Option<&CodeAgence>) -> Option<&DelaiCommande> {
+        let own = |it: &&DelaiCommande| it.agence.is_some() && it.agence.as_ref() == agence;
+        let all = |it: &&DelaiCommande| it.agence.is_none();
         let lines = || self.delais.iter();
         lines().find(own).or_else(|| lines().find(all))
     }

@@ -4,7 +4,7 @@ use super::instant::Instant;
 
 /// Something that happened to an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Evenement {
+pub struct EvenementCommande {
     /// Instant.
     pub date: Instant,
     /// Event, in French.
@@ -17,7 +17,7 @@ pub struct Evenement {
     pub refuse: bool,
 }
 
-impl Evenement {
+impl EvenementCommande {
     /// Something that happened by itself, or by its customer.
     pub fn new(date: Instant, texte: impl Into<String>) -> Self {
         Self {

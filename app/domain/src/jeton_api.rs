@@ -8,7 +8,7 @@ use ground::json_records;
 
 /// Scope of a token: calls it may make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Portee {
+pub enum PorteeJeton {
     /// Changes stocks.
     #[serde(rename = "stock.ecrire")]
     StockEcrire,
@@ -32,7 +32,7 @@ pub enum Portee {
     Lecture,
 }
 
-impl Portee {
+impl PorteeJeton {
     /// Every scope, in the order they are shown.
     pub const ALL: [Self; 7] = [
         Self::StockEcrire,
@@ -71,7 +71,7 @@ pub struct JetonApi {
     /// Name of the program that bears it.
     pub nom: String,
     /// Its scopes.
-    pub portees: Vec<Portee>,
+    pub portees: Vec<PorteeJeton>,
     /// Last four characters: its owner tells it from another.
     pub fin: String,
     /// Instant it was made.
@@ -95,7 +95,7 @@ impl JetonApi {
     }
 
     /// True if it may do what the scope says; without one any token may.
-    pub fn has(&self, portee: Option<Portee>) -> bool {
+    pub fn has(&self, portee: Option<PorteeJeton>) -> bool {
         portee.is_none_or(|it| self.portees.contains(&it))
     }
 }

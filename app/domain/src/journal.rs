@@ -46,7 +46,7 @@ pub fn objet_numero(number: impl std::fmt::Display) -> String {
 /// A line of the audit log. It holds no password, no token, and of customers their codes only.
 /// The chain is of what is written: a field that joins later must not be written while it is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Fait {
+pub struct FaitJournal {
     /// Instant.
     pub date: Instant,
     /// Login of who did it; empty for who had none.
@@ -73,7 +73,7 @@ pub struct Fait {
     pub chaine: String,
 }
 
-impl Fait {
+impl FaitJournal {
     /// Outcome, in words.
     pub fn resultat(&self) -> String {
         let motif = match self.statut {
@@ -95,4 +95,4 @@ impl Fait {
     }
 }
 
-json_records!(Fait);
+json_records!(FaitJournal);

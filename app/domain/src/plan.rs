@@ -4,7 +4,7 @@ use crate::column::{description_seo, required_texte, titre_seo};
 use serde::{Deserialize, Serialize};
 
 use super::ids::CodeFamille;
-use super::retouche::Fiche;
+use super::retouche::FicheModifiable;
 use crate::column::cells::{optional, set_optional_code};
 use crate::column::{Cell, Column, Columns, Empty};
 use ground::json_records;
@@ -77,7 +77,7 @@ fn set_niveau(place: &mut u8, text: &str) -> Cell {
     Ok(())
 }
 
-impl Fiche for Famille {
+impl FicheModifiable for Famille {
     const FICHIER: &'static str = "categories";
     type Code = CodeFamille;
 

@@ -28,7 +28,7 @@ const SEMAINE_JOURS: i32 = 7;
 /// Time an order takes, from one agency or from any.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Delai {
+pub struct DelaiCommande {
     /// The agency it leaves from; none is any that has no line of its own.
     pub agence: Option<CodeAgence>,
     /// Minute of the day until which it counts as of that day.
@@ -54,7 +54,7 @@ pub struct Promesse {
     pub jusqua: Instant,
 }
 
-impl Delai {
+impl DelaiCommande {
     /// Promise of an order placed now; none at the end of the calendar.
     pub fn promise(&self, now: Instant) -> Option<Promesse> {
         let held = now.plus(MARGE_SECONDS).in_paris();
@@ -193,8 +193,8 @@ mod tests {
         Instant(zoned.timestamp().as_second())
     }
 
-    fn delai(preparation: u8, transit: u8, samedi: bool) -> Delai {
-        Delai {
+    fn delai(preparation: u8, transit: u8, samedi: bool) -> DelaiCommande {
+        DelaiCommande {
             agence: None,
             limite: 15 * 60,
             preparation,
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[track_caller]
-    fn check(delai: &Delai, now: &str, wanted: &str) {
+    fn check(delai: &DelaiCommande, now: &str, wanted: &str) {
         let promise = delai.promise(at(now)).expect("a promise");
         let said = promise.to_livraison(at(now)).replace('\u{a0}', " ");
         assert_eq!(said, format!("Livré {wanted}"), "{now}");
@@ -294,7 +294,7 @@ mod tests {
 
     #[test]
     fn a_collection_says_where_and_when() {
-        let half = Delai {
+        let half = DelaiCommande {
             limite: 11 * 60 + 30,
             ..delai(0, 0, true)
         };

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::column::{Cell, Column, Columns};
 use crate::ids::{RecordCode, is_plain};
 use crate::instant::Instant;
-use crate::retouche::{Fiche, fingerprint_of_texts};
+use crate::retouche::{FicheModifiable, fingerprint_of_texts};
 use ground::{Key, json_records};
 use wasm_rules::chemin::is_local_path;
 
@@ -322,7 +322,7 @@ impl Columns for Redirection {
     ];
 }
 
-impl Fiche for Redirection {
+impl FicheModifiable for Redirection {
     const FICHIER: &'static str = "redirections";
     type Code = AncienneAdresse;
 

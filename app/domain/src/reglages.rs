@@ -9,7 +9,7 @@ use super::apparence::Apparence;
 use super::banque::PaiementEnLigne;
 use super::commande::vie::ApresVente;
 use super::courriel::TexteCourriel;
-use super::credit::Credit;
+use super::credit::ReglagesCredit;
 use super::encaissement::Encaissement;
 use super::ids::{CodeAgence, CodeClient, CodeParametrage, CodeType};
 pub use super::secret::Secret;
@@ -201,7 +201,7 @@ pub struct ReglagesPage {
     /// The bank that takes cards.
     pub paiement_en_ligne: PaiementEnLigne,
     /// Settings of credit: who orders on account.
-    pub credit: Credit,
+    pub credit: ReglagesCredit,
     /// Limits of unpaid orders.
     pub attentes: Attentes,
     /// Settings of customers' own acts on their orders.
@@ -295,7 +295,7 @@ impl Default for ReglagesPage {
             adresse_retour: String::new(),
             encaissement: Encaissement::default(),
             paiement_en_ligne: PaiementEnLigne::default(),
-            credit: Credit::default(),
+            credit: ReglagesCredit::default(),
             attentes: Attentes::default(),
             apres_vente: ApresVente::default(),
             couleur_texte: String::new(),

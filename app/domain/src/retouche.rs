@@ -88,7 +88,7 @@ pub struct ConnexionSuivie {
 pub type Cellules = Vec<(&'static str, String)>;
 
 /// A record that imports bring and administrators change by hand.
-pub trait Fiche: Clone + PartialEq + Columns {
+pub trait FicheModifiable: Clone + PartialEq + Columns {
     /// The file of the import that brings such records.
     const FICHIER: &'static str;
 

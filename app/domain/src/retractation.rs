@@ -24,7 +24,7 @@ const JOURS: i64 = 14;
 
 /// Until when a withdrawal is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Delai {
+pub enum DelaiRetractation {
     /// It never was: no consumer, or an order the shop does not know in detail.
     Aucun,
     /// Reception is not known: 14 days from it.
@@ -33,7 +33,7 @@ pub enum Delai {
     Jusqua(Instant),
 }
 
-impl Delai {
+impl DelaiRetractation {
     /// True while a withdrawal may still be asked.
     pub fn is_open(self, now: Instant) -> bool {
         match self {
@@ -53,17 +53,17 @@ impl Delai {
 }
 
 /// The period of an order.
-pub fn find_delai(commande: &Commande) -> Delai {
+pub fn find_delai(commande: &Commande) -> DelaiRetractation {
     let consumer = commande.type_client.as_ref();
     let web = !commande.lignes.is_empty() && commande.annulation.is_none();
     if !web || is_all_made_to_measure(commande) || !consumer.is_some_and(CodeType::may_withdraw) {
-        return Delai::Aucun;
+        return DelaiRetractation::Aucun;
     }
     let received = commande.is_received();
     let reception = commande.livree_le.or(received.then_some(commande.date));
     match reception.and_then(end) {
-        Some(end) => Delai::Jusqua(end),
-        None => Delai::Ouvert,
+        Some(end) => DelaiRetractation::Jusqua(end),
+        None => DelaiRetractation::Ouvert,
     }
 }
 

@@ -33,7 +33,7 @@ impl TypeMouvement {
 /// Progress of an order, as the ERP reports it; none before it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "labels in `libelle`")]
-pub enum Etat {
+pub enum EtatCommande {
     #[serde(rename = "E_PRE")]
     Preparee,
     #[serde(rename = "E_DIS")]
@@ -50,7 +50,7 @@ pub enum Etat {
     Annulee,
 }
 
-impl Etat {
+impl EtatCommande {
     /// True once all of the goods were received: an invoice comes after.
     pub fn is_delivered(self) -> bool {
         matches!(self, Self::Livree | Self::Facturee)
@@ -141,7 +141,7 @@ impl Paiement {
 }
 
 /// Movement type plus state, in words (docs/gestion.md 4.1).
-pub(super) fn libelle_etat(type_mouvement: TypeMouvement, etat: Option<Etat>) -> String {
+pub(super) fn libelle_etat(type_mouvement: TypeMouvement, etat: Option<EtatCommande>) -> String {
     let movement = match type_mouvement {
         TypeMouvement::Web => "Commande validée web",
         TypeMouvement::Cde => "Commande",
@@ -174,7 +174,7 @@ pub type Situation = Vec<(String, Ton)>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Avancement {
     /// In this state.
-    Etat(Etat),
+    Etat(EtatCommande),
     /// Nobody has told a state, and the shop may send it on: ordered here, not withdrawn from, not
     /// waiting for the bank.
     ATraiter,
@@ -193,7 +193,7 @@ impl Avancement {
 /// Facts an order's situation and progress are worked out from.
 pub(super) struct Faits {
     pub type_mouvement: TypeMouvement,
-    pub etat: Option<Etat>,
+    pub etat: Option<EtatCommande>,
     pub paiement: Paiement,
     pub retractation: Option<Instant>,
     pub annulation: Option<Annulation>,
@@ -243,7 +243,7 @@ impl Faits {
             return vec![(told, Ton::Attention)];
         }
         let mut situation = self.situation_ouverte();
-        let is_received = self.etat.is_some_and(Etat::is_delivered);
+        let is_received = self.etat.is_some_and(EtatCommande::is_delivered);
         if let Some(depart) = self.depart.filter(|_| !is_received) {
             situation.push((depart.libelle().to_owned(), Ton::Neutre));
         }

@@ -12,7 +12,7 @@ use super::banque::Capture;
 use super::client::Client;
 use super::commande::montants::count_paye;
 use super::commande::vie::{Depart, EtatRetour, Vie};
-use super::commande::{Commande, Etat, Paiement, Reglement, TypeMouvement};
+use super::commande::{Commande, EtatCommande, Paiement, Reglement, TypeMouvement};
 use super::ids::{CodeAgence, CodeClient, CommandeId, Login};
 use super::instant::Instant;
 use super::remboursement::{Argent, EtatRemboursement, Recu, Remboursement};
@@ -32,7 +32,7 @@ pub struct EnTete {
     pub ref_client: String,
     pub date: Instant,
     pub type_mouvement: TypeMouvement,
-    pub etat: Option<Etat>,
+    pub etat: Option<EtatCommande>,
     pub paiement: Paiement,
     pub reglement: Option<Reglement>,
     pub client: Option<CodeClient>,
@@ -60,13 +60,13 @@ pub struct EnTete {
     pub remboursements: Vec<Remboursement>,
     /// Progress of its parcels, and the states of its returns.
     #[serde(default)]
-    pub vie: Apercu,
+    pub vie: ApercuVie,
 }
 
 /// Facts of an order's life that a list shows; the rest is passed over.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default)]
-pub struct Apercu {
+pub struct ApercuVie {
     depart: Option<Depart>,
     retours: Vec<ApercuRetour>,
     corrections: Vec<ApercuCorrection>,
@@ -85,7 +85,7 @@ struct ApercuRetour {
     etat: EtatRetour,
 }
 
-impl From<&Vie> for Apercu {
+impl From<&Vie> for ApercuVie {
     fn from(vie: &Vie) -> Self {
         let retours = vie.retours.iter();
         let corrections = vie.corrections.iter().map(|it| ApercuCorrection {
@@ -283,14 +283,14 @@ impl Record for Montants {
 
 /// The sum of a selection of orders.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Totaux {
+pub struct TotauxCommandes {
     /// Orders.
     pub nombre: u64,
     /// Sum of their amounts.
     pub montants: Montants,
 }
 
-impl Totaux {
+impl TotauxCommandes {
     /// Counts one more order.
     pub fn add(&mut self, montants: Montants) {
         let Montants { ht, ttc } = &mut self.montants;

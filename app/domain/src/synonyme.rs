@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::column::cells::{drapeau, set_drapeau};
 use crate::column::{Cell, Column, Columns, Empty};
 use crate::ids::CodeSynonyme;
-use crate::retouche::{Fiche, fingerprint_of_texts};
+use crate::retouche::{FicheModifiable, fingerprint_of_texts};
 use ground::json_records;
 use wasm_rules::texte;
 
@@ -113,7 +113,7 @@ impl Columns for GroupeSynonymes {
     ];
 }
 
-impl Fiche for GroupeSynonymes {
+impl FicheModifiable for GroupeSynonymes {
     const FICHIER: &'static str = "synonymes";
     type Code = CodeSynonyme;
 

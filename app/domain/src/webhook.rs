@@ -338,7 +338,7 @@ impl EtatMessage {
 
 /// A try to deliver a message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Essai {
+pub struct EssaiEnvoi {
     /// Instant it began.
     pub le: Instant,
     /// Status of the answer; none where there was none.
@@ -369,7 +369,7 @@ pub struct Message {
     pub prochain: Option<Instant>,
     /// The last tries, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub essais: Vec<Essai>,
+    pub essais: Vec<EssaiEnvoi>,
 }
 
 json_records!(EvenementSurvenu, Webhook, Message);

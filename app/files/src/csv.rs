@@ -9,7 +9,7 @@ use std::rc::Rc;
 use csv::{ByteRecord, ErrorKind, Position, ReaderBuilder, StringRecord, Terminator};
 use encoding_rs::WINDOWS_1252;
 
-use self::source::{Guarded, Lecture, ROW_BYTES_MAX};
+use self::source::{Guarded, ROW_BYTES_MAX, SourceProgress};
 use super::Faute;
 use domain::typographie;
 
@@ -23,14 +23,14 @@ pub const COLONNE_LIGNE: &str = "ligne_source";
 
 /// A row that is left out: in which column, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refus {
+pub struct RefusLigne {
     /// Column; empty where the row as a whole is meant.
     pub colonne: &'static str,
     /// Why, in French.
     pub motif: String,
 }
 
-impl Refus {
+impl RefusLigne {
     /// A refusal of what stands in a column.
     pub fn new(colonne: &'static str, motif: impl Into<String>) -> Self {
         let motif = motif.into();
@@ -40,13 +40,13 @@ impl Refus {
 
 /// A column a file may have.
 #[derive(Clone, Copy, Debug)]
-pub struct Colonne {
+pub struct ColonneCsv {
     /// Its name.
     pub nom: &'static str,
     place: Option<usize>,
 }
 
-impl Colonne {
+impl ColonneCsv {
     /// True for a column that the file has.
     pub fn is_present(self) -> bool {
         self.place.is_some()
@@ -65,10 +65,10 @@ enum Encoding {
 const END_OF_LINE: &[u8] = b"\n";
 
 /// A CSV file being read.
-pub struct Table<R> {
+pub struct TableCsv<R> {
     fichier: String,
     rows: csv::Reader<io::Chain<Guarded<R>, &'static [u8]>>,
-    lecture: Rc<Lecture>,
+    lecture: Rc<SourceProgress>,
     /// The row that was read last opens a quote that nothing closes.
     open: bool,
     names: Vec<String>,
@@ -76,10 +76,10 @@ pub struct Table<R> {
     record: StringRecord,
 }
 
-impl<R: Read> Table<R> {
+impl<R: Read> TableCsv<R> {
     /// Reads the header. `keys` are the columns without which the file says nothing.
     pub fn open(fichier: &str, source: R, keys: &[&'static str]) -> Result<Self, Faute> {
-        let lecture = Rc::<Lecture>::default();
+        let lecture = Rc::<SourceProgress>::default();
         let guarded = Guarded::new(fichier, source, &lecture);
         let rows = open_lines(guarded.chain(END_OF_LINE));
         let mut table = Self {
@@ -124,7 +124,7 @@ impl<R: Read> Table<R> {
     pub fn find_columns<const N: usize>(
         &self,
         noms: [&'static str; N],
-    ) -> Result<[Colonne; N], Faute> {
+    ) -> Result<[ColonneCsv; N], Faute> {
         for nom in noms {
             self.find_column(nom)?;
         }
@@ -132,7 +132,7 @@ impl<R: Read> Table<R> {
     }
 
     /// Finds a column by name; one that stands there twice refuses the file.
-    pub fn find_column(&self, nom: &'static str) -> Result<Colonne, Faute> {
+    pub fn find_column(&self, nom: &'static str) -> Result<ColonneCsv, Faute> {
         if self.names.iter().filter(|name| *name == nom).count() > 1 {
             let motif = format!("La colonne {nom} figure deux fois.");
             return Err(Faute::new(&self.fichier, motif).at(1).in_column(nom));
@@ -141,13 +141,13 @@ impl<R: Read> Table<R> {
     }
 
     /// The place of a column by its name, present or not.
-    fn find_colonne(&self, nom: &'static str) -> Colonne {
+    fn find_colonne(&self, nom: &'static str) -> ColonneCsv {
         let place = self.names.iter().position(|name| name == nom);
-        Colonne { nom, place }
+        ColonneCsv { nom, place }
     }
 
     /// The next row that is not empty.
-    pub fn next_row(&mut self) -> Result<Option<Ligne<'_>>, Faute> {
+    pub fn next_row(&mut self) -> Result<Option<LigneCsv<'_>>, Faute> {
         loop {
             if !self.read_record()? {
                 return Ok(None);
@@ -160,7 +160,7 @@ impl<R: Read> Table<R> {
         let source = self.find_colonne(COLONNE_LIGNE).place;
         let source = source.and_then(|place| self.record.get(place)?.parse().ok());
         let own = || self.record.position().map_or(0, Position::line);
-        Ok(Some(Ligne {
+        Ok(Some(LigneCsv {
             numero: source.unwrap_or_else(own),
             cells: &self.record,
             expected: self.names.len(),
@@ -198,7 +198,7 @@ impl<R: Read> Table<R> {
 
     /// True for a last cell inside which the file ends.
     fn is_open(&self, bytes: &ByteRecord) -> bool {
-        let Lecture { total, last, .. } = &*self.lecture;
+        let SourceProgress { total, last, .. } = &*self.lecture;
         let at_end = self.rows.position().byte() > total.get();
         let cell = bytes.iter().next_back().unwrap_or_default();
         at_end
@@ -301,33 +301,33 @@ fn column_name(name: &str) -> String {
 }
 
 /// A row of a file.
-pub struct Ligne<'t> {
+pub struct LigneCsv<'t> {
     /// Its line in the file, or in the one it was made from; the header stands on line 1.
     pub numero: u64,
     cells: &'t StringRecord,
     expected: usize,
     open: bool,
     /// Values it comes in without.
-    ecartees: RefCell<Vec<Refus>>,
+    ecartees: RefCell<Vec<RefusLigne>>,
 }
 
-impl<'t> Ligne<'t> {
+impl<'t> LigneCsv<'t> {
     /// Sets the value of a cell aside that the row can do without.
-    pub fn add_aside(&self, refus: Refus) {
+    pub fn add_aside(&self, refus: RefusLigne) {
         self.ecartees.borrow_mut().push(refus);
     }
 
     /// The values that were set aside.
-    pub fn into_aside(self) -> Vec<Refus> {
+    pub fn into_aside(self) -> Vec<RefusLigne> {
         self.ecartees.into_inner()
     }
 
     /// Refuses a row that has not one cell a column.
-    pub fn check_shape(&self) -> Result<(), Refus> {
+    pub fn check_shape(&self) -> Result<(), RefusLigne> {
         if self.open {
             let motif = "Un guillemet ouvert sur cette ligne n'est pas refermé : les lignes qui \
                          suivent, jusqu'à la fin du fichier, n'ont pas été lues.";
-            return Err(Refus::new("", motif));
+            return Err(RefusLigne::new("", motif));
         }
         if self.cells.len() == self.expected {
             return Ok(());
@@ -337,16 +337,16 @@ impl<'t> Ligne<'t> {
             typographie::denombre(self.cells.len(), "colonne"),
             self.expected
         );
-        Err(Refus::new("", motif))
+        Err(RefusLigne::new("", motif))
     }
 
     /// Text of a column, without outer spaces; nothing where the file has no such column.
-    pub fn find_text(&self, colonne: Colonne) -> Option<&str> {
+    pub fn find_text(&self, colonne: ColonneCsv) -> Option<&str> {
         self.cells.get(colonne.place?).map(str::trim)
     }
 
     /// Text of a column, unless it is empty.
-    pub fn find_filled(&self, colonne: Colonne) -> Option<&str> {
+    pub fn find_filled(&self, colonne: ColonneCsv) -> Option<&str> {
         self.find_text(colonne).filter(|text| !text.is_empty())
     }
 }

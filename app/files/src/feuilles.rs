@@ -60,7 +60,7 @@ pub fn is_sheet(name: &str) -> bool {
 
 /// Fault of a cell that was left empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Defaut {
+pub enum CellFault {
     /// A formula without the value it had when the file was saved.
     FormuleSansValeur,
     /// The error that a formula ended with.
@@ -69,7 +69,7 @@ pub enum Defaut {
     TropLongue,
 }
 
-impl Defaut {
+impl CellFault {
     /// Why the cell is empty, in French.
     pub fn motif(self) -> &'static str {
         match self {
@@ -87,7 +87,7 @@ impl Defaut {
 
 /// A row that holds something.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Rangee {
+pub struct SheetRow {
     /// Its number, as the spreadsheet shows it.
     pub numero: u64,
     /// The spreadsheet does not show it.
@@ -96,10 +96,10 @@ pub struct Rangee {
     /// `2026-11-20`.
     pub cellules: Vec<String>,
     /// Cells left empty, by their place.
-    pub defauts: Vec<(usize, Defaut)>,
+    pub defauts: Vec<(usize, CellFault)>,
 }
 
-impl Rangee {
+impl SheetRow {
     /// Text of a column.
     pub fn find_text(&self, place: usize) -> &str {
         self.cellules.get(place).map_or("", String::as_str)
@@ -116,7 +116,7 @@ impl Rangee {
             return;
         }
         if text.len() > CELL_BYTES_MAX {
-            self.defauts.push((place, Defaut::TropLongue));
+            self.defauts.push((place, CellFault::TropLongue));
             return;
         }
         if self.cellules.len() <= place {
@@ -128,7 +128,7 @@ impl Rangee {
 
 /// Answer of who reads rows: whether more are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Suite {
+pub enum RowDemand {
     /// The next one.
     Encore,
     /// No more of this sheet.
@@ -139,7 +139,7 @@ pub enum Suite {
 pub struct Classeur {
     fichier: String,
     feuilles: Vec<Feuille>,
-    contenu: Contenu,
+    contenu: SheetContent,
 }
 
 /// A sheet of a workbook.
@@ -151,10 +151,10 @@ pub struct Feuille {
     pub masquee: bool,
 }
 
-enum Contenu {
+enum SheetContent {
     Xlsx(xlsx::Livre),
     Ods(ZipArchive<File>),
-    Texte(texte::Texte),
+    Texte(texte::TextFile),
 }
 
 impl Classeur {
@@ -177,8 +177,8 @@ impl Classeur {
                     nom: String::new(),
                     masquee: false,
                 };
-                let texte = texte::Texte::open(&fichier, path)?;
-                (vec![feuille], Contenu::Texte(texte))
+                let texte = texte::TextFile::open(&fichier, path)?;
+                (vec![feuille], SheetContent::Texte(texte))
             }
         };
         Ok(Self {
@@ -201,8 +201,8 @@ impl Classeur {
     /// Encoding and separator of a text file, in words; none of a workbook.
     pub fn ecriture(&self) -> Option<String> {
         match &self.contenu {
-            Contenu::Texte(texte) => Some(texte.ecriture()),
-            Contenu::Xlsx(_) | Contenu::Ods(_) => None,
+            SheetContent::Texte(texte) => Some(texte.ecriture()),
+            SheetContent::Xlsx(_) | SheetContent::Ods(_) => None,
         }
     }
 
@@ -210,10 +210,10 @@ impl Classeur {
     pub fn scan(
         &mut self,
         feuille: usize,
-        mut visit: impl FnMut(Rangee) -> Result<Suite, Faute>,
+        mut visit: impl FnMut(SheetRow) -> Result<RowDemand, Faute>,
     ) -> Result<(), Faute> {
         let mut cells = 0;
-        let mut counted = |rangee: Rangee| {
+        let mut counted = |rangee: SheetRow| {
             cells += rangee.cellules.iter().filter(|it| !it.is_empty()).count() as u64;
             if rangee.numero > ROWS_MAX || cells > CELLS_MAX {
                 let motif = format!(
@@ -222,14 +222,14 @@ impl Classeur {
                 return Err(Faute::new("", motif));
             }
             if rangee.is_empty() {
-                return Ok(Suite::Encore);
+                return Ok(RowDemand::Encore);
             }
             visit(rangee)
         };
         let read = match &mut self.contenu {
-            Contenu::Xlsx(livre) => livre.scan(feuille, &mut counted),
-            Contenu::Ods(zip) => ods::scan(zip, feuille, &mut counted),
-            Contenu::Texte(texte) => texte.scan(&mut counted),
+            SheetContent::Xlsx(livre) => livre.scan(feuille, &mut counted),
+            SheetContent::Ods(zip) => ods::scan(zip, feuille, &mut counted),
+            SheetContent::Texte(texte) => texte.scan(&mut counted),
         };
         read.map_err(|faute| match faute.fichier.is_empty() {
             true => Faute {
@@ -242,9 +242,9 @@ impl Classeur {
 }
 
 /// Visitor of rows.
-type Visit<'v> = &'v mut dyn FnMut(Rangee) -> Result<Suite, Faute>;
+type Visit<'v> = &'v mut dyn FnMut(SheetRow) -> Result<RowDemand, Faute>;
 
-fn open_zip(fichier: &str, path: &Path) -> Result<(Vec<Feuille>, Contenu), Faute> {
+fn open_zip(fichier: &str, path: &Path) -> Result<(Vec<Feuille>, SheetContent), Faute> {
     let named = |faute: Faute| Faute {
         fichier: fichier.to_owned(),
         ..faute
@@ -253,10 +253,10 @@ fn open_zip(fichier: &str, path: &Path) -> Result<(Vec<Feuille>, Contenu), Faute
     let mut zip = ZipArchive::new(file).map_err(|_| unreadable(fichier))?;
     if zip.index_for_name("content.xml").is_some() {
         let feuilles = ods::list_sheets(&mut zip).map_err(named)?;
-        return Ok((feuilles, Contenu::Ods(zip)));
+        return Ok((feuilles, SheetContent::Ods(zip)));
     }
     let (feuilles, livre) = xlsx::Livre::open(zip).map_err(named)?;
-    Ok((feuilles, Contenu::Xlsx(livre)))
+    Ok((feuilles, SheetContent::Xlsx(livre)))
 }
 
 /// Refuses more sheets than are read, and none.

@@ -34,7 +34,7 @@ const JPEG_END: [u8; 2] = [0xff, 0xd9];
 const PNG_END: [u8; 12] = *b"\0\0\0\0IEND\xaeB`\x82";
 
 /// A picture ready to be kept.
-pub struct Image {
+pub struct ImagePrete {
     /// Name of the large one, which is that of the content; see [`build_small_name`] for the other.
     pub nom: String,
     /// For product pages.
@@ -60,7 +60,7 @@ pub fn build_stem(bytes: &[u8]) -> String {
 
 /// Reads a JPEG, PNG or WebP picture and makes two sizes of it. The error says in French why it
 /// is not taken.
-pub fn prepare(bytes: &[u8]) -> Result<Image, &'static str> {
+pub fn prepare(bytes: &[u8]) -> Result<ImagePrete, &'static str> {
     let image = decode(bytes)?;
     let small = encode_jpeg(&shrunk(&image, SMALL_SIDE));
     let fits = image.width() <= LARGE_SIDE && image.height() <= LARGE_SIDE;
@@ -74,7 +74,7 @@ pub fn prepare(bytes: &[u8]) -> Result<Image, &'static str> {
         return Err("Cette image ne peut pas être enregistrée.");
     };
     let nom = format!("{}.{extension}", build_stem(bytes));
-    Ok(Image { nom, large, small })
+    Ok(ImagePrete { nom, large, small })
 }
 
 /// Drawings are smaller without loss, photographs as JPEG.

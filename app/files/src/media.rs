@@ -39,7 +39,7 @@ pub enum MediaFault {
 
 /// A file ready to be kept.
 #[derive(Clone, Debug)]
-pub struct Media {
+pub struct MediaPret {
     /// The extension that its content asks for.
     pub extension: &'static str,
     /// Its bytes: a picture is encoded anew, so that nothing but pixels gets in.
@@ -47,7 +47,7 @@ pub struct Media {
 }
 
 /// Reads a file that came from somebody.
-pub fn prepare(bytes: &[u8]) -> Result<Media, MediaFault> {
+pub fn prepare(bytes: &[u8]) -> Result<MediaPret, MediaFault> {
     if bytes.starts_with(b"%PDF-") {
         return document(bytes);
     }
@@ -65,7 +65,7 @@ pub fn is_sound(path: &Path) -> bool {
     }
 }
 
-fn document(bytes: &[u8]) -> Result<Media, MediaFault> {
+fn document(bytes: &[u8]) -> Result<MediaPret, MediaFault> {
     if !bytes.starts_with(b"%PDF-") {
         return Err(MediaFault::Unknown);
     }
@@ -73,13 +73,13 @@ fn document(bytes: &[u8]) -> Result<Media, MediaFault> {
     if !end.windows(5).any(|window| window == b"%%EOF") {
         return Err(MediaFault::Damaged);
     }
-    Ok(Media {
+    Ok(MediaPret {
         extension: "pdf",
         bytes: bytes.to_vec(),
     })
 }
 
-fn picture(bytes: &[u8]) -> Result<Media, MediaFault> {
+fn picture(bytes: &[u8]) -> Result<MediaPret, MediaFault> {
     let reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format();
     let mut reader = reader.map_err(|_| MediaFault::Unknown)?;
     let Some(format @ (ImageFormat::Png | ImageFormat::Jpeg | ImageFormat::WebP)) = reader.format()
@@ -96,7 +96,7 @@ fn picture(bytes: &[u8]) -> Result<Media, MediaFault> {
     let image = reader.decode().map_err(|_| MediaFault::Damaged)?;
     let fits = width <= KEPT_SIDE && height <= KEPT_SIDE;
     if fits && format == ImageFormat::WebP && webp::is_bare(bytes, &image) {
-        return Ok(Media {
+        return Ok(MediaPret {
             extension: "webp",
             bytes: bytes.to_vec(),
         });
@@ -110,12 +110,12 @@ fn picture(bytes: &[u8]) -> Result<Media, MediaFault> {
 }
 
 /// Photographs stay JPEG; the others become PNG, which loses nothing.
-fn encode(image: &DynamicImage, format: ImageFormat) -> Option<Media> {
+fn encode(image: &DynamicImage, format: ImageFormat) -> Option<MediaPret> {
     let mut out = Vec::new();
     if format == ImageFormat::Jpeg {
         let encoder = JpegEncoder::new_with_quality(&mut out, JPEG_QUALITY);
         image.to_rgb8().write_with_encoder(encoder).ok()?;
-        return Some(Media {
+        return Some(MediaPret {
             extension: "jpg",
             bytes: out,
         });
@@ -126,7 +126,7 @@ fn encode(image: &DynamicImage, format: ImageFormat) -> Option<Media> {
     } else {
         image.to_rgb8().write_with_encoder(encoder).ok()?;
     }
-    Some(Media {
+    Some(MediaPret {
         extension: "png",
         bytes: out,
     })

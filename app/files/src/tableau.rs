@@ -13,7 +13,7 @@ const PARTED: [char; 6] = [';', ',', '\t', '"', '\n', '\r'];
 
 /// A cell.
 #[derive(Clone, Debug)]
-pub enum Cellule {
+pub enum CelluleTableau {
     /// Text, never taken for a formula.
     Texte(String),
     /// Text that an import reads again: as it is.
@@ -23,7 +23,7 @@ pub enum Cellule {
 }
 
 /// Writes a table: titles, then rows.
-pub fn write(titres: &[&str], lignes: impl IntoIterator<Item = Vec<Cellule>>) -> String {
+pub fn write(titres: &[&str], lignes: impl IntoIterator<Item = Vec<CelluleTableau>>) -> String {
     let mut out = write_head(titres);
     for ligne in lignes {
         push(&mut out, ligne);
@@ -37,27 +37,27 @@ pub fn write_head(titres: &[&str]) -> String {
     let titres = titres.iter();
     push(
         &mut out,
-        titres.map(|titre| Cellule::Texte((*titre).to_owned())),
+        titres.map(|titre| CelluleTableau::Texte((*titre).to_owned())),
     );
     out
 }
 
 /// A row of it.
-pub fn write_row(cellules: impl IntoIterator<Item = Cellule>) -> String {
+pub fn write_row(cellules: impl IntoIterator<Item = CelluleTableau>) -> String {
     let mut out = String::new();
     push(&mut out, cellules);
     out
 }
 
-fn push(out: &mut String, cellules: impl IntoIterator<Item = Cellule>) {
+fn push(out: &mut String, cellules: impl IntoIterator<Item = CelluleTableau>) {
     for (place, cellule) in cellules.into_iter().enumerate() {
         if place > 0 {
             out.push(';');
         }
         match cellule {
-            Cellule::Nombre(nombre) => out.push_str(&nombre),
-            Cellule::Texte(texte) => push_text(out, &texte, is_formula(&texte)),
-            Cellule::Donnee(texte) => push_text(out, &texte, false),
+            CelluleTableau::Nombre(nombre) => out.push_str(&nombre),
+            CelluleTableau::Texte(texte) => push_text(out, &texte, is_formula(&texte)),
+            CelluleTableau::Donnee(texte) => push_text(out, &texte, false),
         }
     }
     out.push_str("\r\n");
@@ -87,11 +87,11 @@ mod tests {
 
     #[test]
     fn texts_stay_texts_and_numbers_numbers() {
-        let texte = |texte: &str| Cellule::Texte(texte.into());
+        let texte = |texte: &str| CelluleTableau::Texte(texte.into());
         let row = vec![
             texte("=1+1"),
             texte("a;\"b\""),
-            Cellule::Nombre("-1,50".into()),
+            CelluleTableau::Nombre("-1,50".into()),
         ];
         assert_eq!(
             write(&["Nom"], [row]),
@@ -113,7 +113,7 @@ mod tests {
             ("\t=1+1", "\"'\t=1+1\""),
             ("Écrou M8", "Écrou M8"),
         ] {
-            let row = vec![Cellule::Texte(texte.to_owned())];
+            let row = vec![CelluleTableau::Texte(texte.to_owned())];
             assert_eq!(write(&[], [row]), format!("\u{feff}\r\n{cellule}\r\n"));
         }
     }

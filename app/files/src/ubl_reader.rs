@@ -9,7 +9,7 @@ use quick_xml::events::Event;
 
 /// Summary read of the file of an order; empty where the file does not say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Resume {
+pub struct ResumeUbl {
     /// Day, `2026-11-20`.
     pub jour: String,
     /// Code of the customer account.
@@ -30,10 +30,10 @@ const ACHETEUR: &str = "Order/BuyerCustomerParty/Party/PartyName/Name";
 const TOTAL: &str = "Order/AnticipatedMonetaryTotal/PayableAmount";
 
 /// Reads the file of an order; nothing of what is none.
-pub fn read(bytes: &[u8]) -> Resume {
+pub fn read(bytes: &[u8]) -> ResumeUbl {
     let mut found = texts(bytes);
     let mut take = |path: &str| found.remove(path).unwrap_or_default();
-    Resume {
+    ResumeUbl {
         jour: take(JOUR),
         client: take(CLIENT),
         acheteur: take(ACHETEUR),
@@ -85,7 +85,7 @@ mod tests {
           </cac:Party></cac:BuyerCustomerParty>
           <cac:AnticipatedMonetaryTotal><cbc:PayableAmount currencyID="EUR">45.60</cbc:PayableAmount>
           </cac:AnticipatedMonetaryTotal></Order>"#;
-        let wanted = Resume {
+        let wanted = ResumeUbl {
             jour: "2026-11-20".into(),
             client: "C00001".into(),
             acheteur: "Dupont & Fils".into(),
@@ -95,7 +95,7 @@ mod tests {
         for cut in 0..file.len() {
             read(&file.as_bytes()[..cut]);
         }
-        assert_eq!(read(b"PK\x03\x04"), Resume::default());
-        assert_eq!(read("<a>".repeat(10_000).as_bytes()), Resume::default());
+        assert_eq!(read(b"PK\x03\x04"), ResumeUbl::default());
+        assert_eq!(read("<a>".repeat(10_000).as_bytes()), ResumeUbl::default());
     }
 }

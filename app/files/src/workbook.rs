@@ -19,7 +19,7 @@ const CELLS_BYTES_MAX: usize = 8 * 1024 * 1024;
 
 /// Why a spreadsheet is not read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refus {
+pub enum WorkbookRefusal {
     /// It is no XLSX file.
     #[error("no XLSX file")]
     Illisible,
@@ -33,20 +33,21 @@ pub enum Refus {
 
 /// The rows of the first sheet that hold something, each with its cells from the first column on to
 /// the last that holds something.
-pub fn read_rows(bytes: &[u8], rows_max: usize) -> Result<Vec<Vec<String>>, Refus> {
+pub fn read_rows(bytes: &[u8], rows_max: usize) -> Result<Vec<Vec<String>>, WorkbookRefusal> {
     examen::check(bytes)?;
-    let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(|_| Refus::Illisible)?;
+    let mut book: Xlsx<_> =
+        Xlsx::new(Cursor::new(bytes)).map_err(|_| WorkbookRefusal::Illisible)?;
     let sheet = book
         .sheet_names()
         .first()
         .cloned()
-        .ok_or(Refus::Illisible)?;
+        .ok_or(WorkbookRefusal::Illisible)?;
     let mut cells = book
         .worksheet_cells_reader(&sheet)
-        .map_err(|_| Refus::Illisible)?;
+        .map_err(|_| WorkbookRefusal::Illisible)?;
     let mut rows: BTreeMap<u32, BTreeMap<u32, String>> = BTreeMap::new();
     let mut kept = 0;
-    while let Some(cell) = cells.next_cell().map_err(|_| Refus::Illisible)? {
+    while let Some(cell) = cells.next_cell().map_err(|_| WorkbookRefusal::Illisible)? {
         let (row, column) = cell.get_position();
         let text = text_of(cell.get_value());
         if column >= COLUMNS_MAX || text.is_empty() {
@@ -54,11 +55,11 @@ pub fn read_rows(bytes: &[u8], rows_max: usize) -> Result<Vec<Vec<String>>, Refu
         }
         kept += text.len();
         if kept > CELLS_BYTES_MAX {
-            return Err(Refus::TropGros);
+            return Err(WorkbookRefusal::TropGros);
         }
         rows.entry(row).or_default().insert(column, text);
         if rows.len() > rows_max {
-            return Err(Refus::TropDeLignes);
+            return Err(WorkbookRefusal::TropDeLignes);
         }
     }
     Ok(rows.into_values().map(filled).collect())

@@ -18,7 +18,7 @@ use super::error::{self, HttpError};
 use super::extract::is_navigation;
 use super::idempotence::{self, Replayed};
 use super::journal::Note;
-use super::plain_page::{self, Retour};
+use super::plain_page::{self, WayBack};
 use super::rate_limiter;
 use super::refusal_form::RefusalForm;
 use super::route::{Access, Kind, Route, RouteFacts};
@@ -69,7 +69,7 @@ async fn allowed() -> Response {
 }
 
 async fn guarded(State(guard): State<Guard>, request: Request, next: Next) -> Response {
-    let retour = Retour::parse(request.uri().path());
+    let retour = WayBack::parse(request.uri().path());
     if request.method() == Method::HEAD && !guard.route.head {
         return (SANS_HEAD, method_not_allowed().await).into_response();
     }
@@ -294,7 +294,7 @@ fn refuse(guard: &Guard, request: &Request, error: ShopError) -> Response {
     if let Access::Jeton(portee) = guard.route.access {
         return bearer::refuse(error, portee);
     }
-    let retour = Retour::parse(request.uri().path());
+    let retour = WayBack::parse(request.uri().path());
     let shown = shown(guard.route.kind, request);
     in_kind((shown, retour), HttpError(error).into_response())
 }
@@ -308,7 +308,7 @@ fn shown(kind: Kind, request: &Request) -> Kind {
 }
 
 /// The same refusal as a page, as a piece of HTML, or as it is. One that has its form keeps it.
-pub(super) fn in_kind((kind, retour): (Kind, Retour), response: Response) -> Response {
+pub(super) fn in_kind((kind, retour): (Kind, WayBack), response: Response) -> Response {
     let Some(problem) = response.extensions().get::<ProblemView>() else {
         return response;
     };
@@ -344,8 +344,8 @@ pub async fn not_found(
     request: Request,
 ) -> Response {
     let kind = RefusalForm::from_request(&request).kind(&routes);
-    let retour = Retour::parse(request.uri().path());
-    if (kind, retour) == (Kind::Page, Retour::Administration) {
+    let retour = WayBack::parse(request.uri().path());
+    if (kind, retour) == (Kind::Page, WayBack::Administration) {
         let detail = "Cet écran de l'administration n'existe pas, ou plus.";
         let response = error::refuse(Code::EcranInconnu, detail);
         return in_kind((Kind::Page, retour), response);

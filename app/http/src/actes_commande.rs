@@ -8,14 +8,14 @@ use shop::commandes::vie::annulations::{self, NewAnnulation};
 use shop::commandes::vie::expeditions::{self, NewExpedition};
 use shop::commandes::vie::notes::{self, NewNote};
 use shop::commandes::vie::quantites::{self, NewQuantites};
-use shop::commandes::vie::retours::{self, NewRetour, Reponse};
-use shop::commandes::vie::{Acte, PartDemandee};
+use shop::commandes::vie::retours::{self, DecisionRetour, NewRetour};
+use shop::commandes::vie::{ActeVie, PartDemandee};
 use shop::{Caller, Parts, ShopError};
 use wire::vie_commande::{ActeBody, PartBody};
 
 /// Address of an act: its order, by its number or by its id, and what of it the act is about.
 #[derive(Deserialize)]
-pub(crate) struct Adresse {
+pub(crate) struct ActePath {
     /// The order.
     #[serde(alias = "numero")]
     pub(crate) id: String,
@@ -24,7 +24,7 @@ pub(crate) struct Adresse {
     colis: String,
 }
 
-impl Adresse {
+impl ActePath {
     fn parse_part(&self) -> Result<u32, ShopError> {
         self.colis.parse().map_err(|_| ShopError::NotFound)
     }
@@ -36,8 +36,8 @@ pub(crate) trait ActeCommande {
     fn run(
         parts: &Parts,
         caller: &Caller,
-        acte: &Acte,
-        asked: (&Adresse, ActeBody),
+        acte: &ActeVie,
+        asked: (&ActePath, ActeBody),
     ) -> Result<Commande, ShopError>;
 }
 
@@ -51,8 +51,8 @@ macro_rules! actes {
             fn run(
                 $parts: &Parts,
                 $caller: &Caller,
-                $acte: &Acte,
-                ($adresse, $body): (&Adresse, ActeBody),
+                $acte: &ActeVie,
+                ($adresse, $body): (&ActePath, ActeBody),
             ) -> Result<Commande, ShopError> {
                 $run
             }
@@ -100,7 +100,7 @@ actes! {
     };
     /// Answer to a return that was asked.
     ReponseRetour = |parts, caller, acte, adresse, body| {
-        let reponse = Reponse {
+        let reponse = DecisionRetour {
             etat: body.etat.0,
             message: body.message.0,
             rendre_stock: body.rendre_stock.0,

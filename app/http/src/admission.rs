@@ -45,7 +45,7 @@ pub(super) struct Admission {
 }
 
 /// A place among those of an address, free again when it is dropped.
-pub(super) type Place = Share<IpAddr>;
+pub(super) type AdmissionPlace = Share<IpAddr>;
 
 impl Admission {
     /// Of connections.
@@ -66,7 +66,7 @@ impl Admission {
     }
 
     /// A place, unless its network has them all.
-    pub(super) fn enter(&self, address: IpAddr, is_proxy: bool) -> Option<Place> {
+    pub(super) fn enter(&self, address: IpAddr, is_proxy: bool) -> Option<AdmissionPlace> {
         let (crowd, few) = self.crowd;
         let mut place = self.open.open_share(network(address));
         let is_in = place.grow(1, |held| {
@@ -95,7 +95,10 @@ impl Default for Requests {
 
 impl Requests {
     /// A turn, unless too many are taken.
-    pub(super) fn enter(&self, client: ClientKey) -> Option<(OwnedSemaphorePermit, Place)> {
+    pub(super) fn enter(
+        &self,
+        client: ClientKey,
+    ) -> Option<(OwnedSemaphorePermit, AdmissionPlace)> {
         let permit = Arc::clone(&self.room).try_acquire_owned().ok()?;
         let place = self.addresses.enter(client.address, client.is_proxy)?;
         Some((permit, place))

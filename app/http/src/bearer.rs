@@ -4,7 +4,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use crate::error::HttpError;
-use domain::jeton_api::Portee;
+use domain::jeton_api::PorteeJeton;
 use shop::{Caller, Shop, ShopError, jetons_api};
 
 /// Characters of a token at most; the shop's own are shorter.
@@ -25,14 +25,14 @@ pub(crate) fn read_cle(headers: &HeaderMap) -> Option<[u8; 32]> {
 pub(crate) fn find_caller(
     shop: &Shop,
     headers: &HeaderMap,
-    portee: Option<Portee>,
+    portee: Option<PorteeJeton>,
 ) -> Result<Caller, ShopError> {
     let cle = read_cle(headers).ok_or_else(jetons_api::refuse)?;
     shop.glance(|parts| jetons_api::find_caller(parts, cle, portee))
 }
 
 /// Refuses a request, with the challenge that says by what it would pass.
-pub(crate) fn refuse(error: ShopError, portee: Option<Portee>) -> Response {
+pub(crate) fn refuse(error: ShopError, portee: Option<PorteeJeton>) -> Response {
     let mut response = HttpError(error).into_response();
     let challenge = match (response.status(), portee) {
         (StatusCode::UNAUTHORIZED, _) => "Bearer realm=\"api\"".to_owned(),

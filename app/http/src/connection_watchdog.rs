@@ -143,7 +143,7 @@ impl hyper::body::Body for PiecedBody {
 
 /// Verdict on a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Verdict {
+pub(super) enum WatchdogVerdict {
     /// Left alone: somebody speaks.
     Keep,
     /// Asked to end.
@@ -179,7 +179,7 @@ impl ConnectionWatchdog {
     }
 
     /// Looks at the connection: asked again each `Timeouts::leave`.
-    pub(super) fn look(&mut self) -> Verdict {
+    pub(super) fn look(&mut self) -> WatchdogVerdict {
         let activity = &self.activity;
         // Asking for more does not excuse who leaves what it was answered.
         let is_taking = activity.taken.load(Ordering::Relaxed) > 0;
@@ -188,36 +188,36 @@ impl ConnectionWatchdog {
         }
         self.waiting = None;
         if activity.under_way.load(Ordering::Relaxed) > 0 {
-            return Verdict::Keep;
+            return WatchdogVerdict::Keep;
         }
         let most = match activity.has_begun.load(Ordering::Relaxed) {
             true => self.timeouts.idle,
             false => self.timeouts.header,
         };
         if activity.quiet() < most {
-            return Verdict::Keep;
+            return WatchdogVerdict::Keep;
         }
         match self.leaving {
             None => {
                 self.leaving = Some(Instant::now());
-                Verdict::ShutDown
+                WatchdogVerdict::ShutDown
             }
-            Some(since) if since.elapsed() < self.timeouts.leave => Verdict::Keep,
-            Some(_) => Verdict::Close,
+            Some(since) if since.elapsed() < self.timeouts.leave => WatchdogVerdict::Keep,
+            Some(_) => WatchdogVerdict::Close,
         }
     }
 
     /// On HTTP/2 a client may take nothing and keep the line open.
-    fn look_at_taking(&mut self) -> Verdict {
+    fn look_at_taking(&mut self) -> WatchdogVerdict {
         let now = self.progress.bytes.load(Ordering::Relaxed);
         let (since, before) = *self.waiting.get_or_insert((Instant::now(), now));
         if since.elapsed() < self.timeouts.answer {
-            return Verdict::Keep;
+            return WatchdogVerdict::Keep;
         }
         self.waiting = None;
         match now - before < bytes_min(self.timeouts.answer) {
-            true => Verdict::Close,
-            false => Verdict::Keep,
+            true => WatchdogVerdict::Close,
+            false => WatchdogVerdict::Keep,
         }
     }
 }

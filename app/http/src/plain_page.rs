@@ -29,14 +29,14 @@ pub fn headed(title: &str, header: &str, main: &str) -> String {
 
 /// Way back from the page of an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Retour {
+pub enum WayBack {
     /// The home page.
     Boutique,
     /// The first screen of the back office.
     Administration,
 }
 
-impl Retour {
+impl WayBack {
     /// By what was asked.
     pub fn parse(path: &str) -> Self {
         let under = |start: &&str| {
@@ -58,7 +58,7 @@ impl Retour {
 }
 
 /// The page of an error.
-pub fn erreur(problem: &ProblemView, retour: Retour) -> String {
+pub fn erreur(problem: &ProblemView, retour: WayBack) -> String {
     let others = problem.champs.values().filter(|it| **it != problem.detail);
     let said: String = std::iter::once(&problem.detail)
         .chain(others)
@@ -66,8 +66,8 @@ pub fn erreur(problem: &ProblemView, retour: Retour) -> String {
         .collect();
     let (href, name) = retour.link();
     let header = match retour {
-        Retour::Boutique => String::new(),
-        Retour::Administration => format!(
+        WayBack::Boutique => String::new(),
+        WayBack::Administration => format!(
             "<header class=\"page-simple-tete\"><div class=\"largeur\">\
              <a href=\"{href}\">Administration</a></div></header>"
         ),

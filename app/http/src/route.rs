@@ -13,7 +13,7 @@ use crate::audited::Audited;
 use crate::rate_classes::RateClass;
 use crate::staff;
 use crate::state::AppState;
-use domain::jeton_api::Portee;
+use domain::jeton_api::PorteeJeton;
 use domain::profil_admin::ProfilAdmin;
 use shop::Caller;
 
@@ -31,7 +31,7 @@ pub enum Access {
     /// A only: 401 for V, 403 for C.
     Admin,
     /// A program with a token that has the scope, or with any token; no session counts.
-    Jeton(Option<Portee>),
+    Jeton(Option<PorteeJeton>),
 }
 
 /// Form of a refusal.

@@ -17,7 +17,7 @@ use super::access;
 use super::error::{self, HttpError};
 use super::health::Requetes;
 use super::host_names::{host_of, is_address, is_loopback};
-use super::plain_page::{self, Retour};
+use super::plain_page::{self, WayBack};
 use super::rate_limiter::RateLimiter;
 use super::refusal_form::RefusalForm;
 use super::route::Kind;
@@ -237,7 +237,7 @@ pub(super) fn turn_away(front: &Front, form: &RefusalForm) -> Response {
             (status, AppendHeaders(retry_after), page).into_response()
         }
         kind @ (Kind::Fragment | Kind::Call) => {
-            let retour = Retour::parse(form.path());
+            let retour = WayBack::parse(form.path());
             access::in_kind((kind, retour), error.into_response())
         }
     };
@@ -260,7 +260,7 @@ pub async fn around(State(front): State<Front>, mut request: Request, next: Next
         Err(response) => *response,
     };
     let mut response = match answer.extensions().get::<ProblemView>() {
-        Some(_) => access::in_kind((form.kind(&front.routes), Retour::parse(&path)), answer),
+        Some(_) => access::in_kind((form.kind(&front.routes), WayBack::parse(&path)), answer),
         None => answer,
     };
     front.requetes.count(response.status());

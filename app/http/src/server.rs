@@ -23,7 +23,7 @@ use super::admission::{Admission, Requests};
 use super::body_drain::DrainableBody;
 use super::byte_budget::{ByteBudget, ByteShare};
 use super::connection_service::Service;
-use super::connection_watchdog::{ConnectionActivity, ConnectionWatchdog, Verdict};
+use super::connection_watchdog::{ConnectionActivity, ConnectionWatchdog, WatchdogVerdict};
 use super::peer::Peer;
 use super::security::Front;
 use super::slow_body::SlowBody;
@@ -200,9 +200,9 @@ async fn converse(
             _ = conversation.as_mut() => return,
             Ok(()) = closed.changed() => conversation.as_mut().graceful_shutdown(),
             () = sleep(timeouts.leave) => match watchdog.look() {
-                Verdict::Keep => {}
-                Verdict::ShutDown => conversation.as_mut().graceful_shutdown(),
-                Verdict::Close => return,
+                WatchdogVerdict::Keep => {}
+                WatchdogVerdict::ShutDown => conversation.as_mut().graceful_shutdown(),
+                WatchdogVerdict::Close => return,
             },
         }
     }

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::error::Result;
 use super::upload::send_open;
-use domain::dossier::{Dossier, Suite};
+use domain::dossier::{Dossier, OrderSource};
 use shop::{Parts, ShopError};
 use wire::dossier::DossierView;
 
@@ -18,12 +18,16 @@ use wire::dossier::DossierView;
 type Done = std::result::Result<File, ShopError>;
 
 /// Writes down what is kept about one person.
-pub(super) fn write_dossier(parts: &Parts, dossier: &Dossier, commandes: &dyn Suite) -> Done {
+pub(super) fn write_dossier(parts: &Parts, dossier: &Dossier, commandes: &dyn OrderSource) -> Done {
     write_file(parts, &DossierView::new(dossier, commandes))
 }
 
 /// Writes down what is kept about an account, once for each of its logins.
-pub(super) fn write_dossiers(parts: &Parts, dossiers: &[Dossier], commandes: &dyn Suite) -> Done {
+pub(super) fn write_dossiers(
+    parts: &Parts,
+    dossiers: &[Dossier],
+    commandes: &dyn OrderSource,
+) -> Done {
     let views = dossiers.iter();
     let views = views.map(|dossier| DossierView::new(dossier, commandes));
     write_file(parts, &views.collect::<Vec<_>>())

@@ -14,7 +14,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use super::error::HttpError;
 use super::extract::{broken, has_type, unsupported};
 use shop::ShopError;
-use shop::imports::fichiers::Envoi;
+use shop::imports::fichiers::Depot;
 
 /// Fields of a form read before its file at most.
 const FIELDS_MAX: usize = 20;
@@ -23,9 +23,9 @@ const FIELDS_MAX: usize = 20;
 const FIELD_BYTES_MAX: usize = 1_024;
 
 /// A form with files, refused in our own words when it is none.
-pub struct Formulaire(pub Multipart);
+pub struct UploadForm(pub Multipart);
 
-impl<S: Send + Sync> FromRequest<S> for Formulaire {
+impl<S: Send + Sync> FromRequest<S> for UploadForm {
     type Rejection = HttpError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, HttpError> {
@@ -127,9 +127,9 @@ pub async fn file_to_disk<F>(
     name: &str,
     mo_max: u32,
     prepare: impl FnOnce(String) -> F,
-) -> Result<Envoi, HttpError>
+) -> Result<Depot, HttpError>
 where
-    F: Future<Output = Result<Envoi, ShopError>>,
+    F: Future<Output = Result<Depot, ShopError>>,
 {
     for _ in 0..FIELDS_MAX {
         let field = form.next_field().await.map_err(|error| partial(&error))?;

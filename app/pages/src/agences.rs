@@ -5,7 +5,7 @@ use wire::agence::{AgencesFragmentView, AgencesPageView};
 use wire::html::Tete;
 
 use crate::Page;
-use crate::cadre::{self, Place};
+use crate::cadre::{self, PlacePage};
 
 /// The page around what the popup would show.
 ///
@@ -17,9 +17,9 @@ pub fn build(
     caller: &Caller,
     agences: AgencesFragmentView,
 ) -> Result<Page<AgencesPageView>> {
-    let place = Place {
+    let place = PlacePage {
         chemin: "/".to_owned(),
-        ..Place::default()
+        ..PlacePage::default()
     };
     Ok(Page {
         ecran: "agencesPage",

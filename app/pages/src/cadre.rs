@@ -5,7 +5,7 @@ use domain::lien;
 use domain::plan::Famille;
 use domain::reglages::{COOKIES_MESSAGE, ModeSelectionAgence, ReglagesPage};
 use domain::reglement::Reglement;
-use shop::plan::Plan;
+use shop::plan::PlanVente;
 use shop::reglages::Reglages;
 use shop::{Caller, Parts, Result, page_frame};
 use wire::pages::{
@@ -21,7 +21,7 @@ const AGENCES_MAX: usize = 4;
 
 /// Place of a page: its address, its activity, the text that was searched.
 #[derive(Default)]
-pub struct Place<'p> {
+pub struct PlacePage<'p> {
     /// Path and query of the page.
     pub chemin: String,
     /// Code of its activity, empty for none.
@@ -31,7 +31,7 @@ pub struct Place<'p> {
 }
 
 /// The frame of a page as this caller sees it.
-pub fn view(parts: &Parts, caller: &Caller, place: Place<'_>) -> Result<CadreView> {
+pub fn view(parts: &Parts, caller: &Caller, place: PlacePage<'_>) -> Result<CadreView> {
     let cadre = page_frame::build(parts, caller)?;
     let (page, connexion) = (&cadre.reglages.page, &cadre.reglages.connexion);
     let version = format!(
@@ -99,7 +99,7 @@ pub fn view(parts: &Parts, caller: &Caller, place: Place<'_>) -> Result<CadreVie
 
 /// The activity a vertical menu opens on: the merchant's choice, else the page's own, else the
 /// first.
-fn first_code(plan: &Plan, premier: &str, activite: &str) -> String {
+fn first_code(plan: &PlanVente, premier: &str, activite: &str) -> String {
     let codes: Vec<&str> = plan.racines().map(|it| it.code.as_str()).collect();
     let known = [premier, activite]
         .into_iter()
@@ -201,7 +201,7 @@ pub fn fil(chemin: &[&Famille]) -> Vec<LienView> {
 }
 
 /// The first level with at most `enfants_max` families of the next one.
-pub fn rayons(plan: &shop::plan::Plan, enfants_max: usize) -> Vec<RayonView> {
+pub fn rayons(plan: &shop::plan::PlanVente, enfants_max: usize) -> Vec<RayonView> {
     plan.racines()
         .map(|famille| RayonView {
             activite: activite(famille),

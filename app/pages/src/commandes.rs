@@ -3,8 +3,8 @@
 use domain::commande::{Commande, Reglement};
 use domain::encaissement;
 use domain::ids::CommandeId;
-use domain::retractation::Delai;
-use shop::caisse::Depart;
+use domain::retractation::DelaiRetractation;
+use shop::caisse::DebutCaisse;
 use shop::commandes::reglement;
 use shop::commandes::vie::{annulations, retours};
 use shop::courrier::messages;
@@ -68,7 +68,9 @@ pub fn build_mouvement(
         mouvement: MouvementDetailView::new(&found.commande, found.dits()),
         paiement: paiement_view(parts, caller, &found.commande)?,
         retractable: delai.is_some(),
-        retractable_jusquau: delai.and_then(Delai::find_last).map(|last| last.0),
+        retractable_jusquau: delai
+            .and_then(DelaiRetractation::find_last)
+            .map(|last| last.0),
         annulable: !caller.is_admin() && annulations::is_own_cancellable(parts, &found.commande),
         retours_jusquau: retours::find_limite(parts, &found.commande)
             .filter(|_| !caller.is_admin())
@@ -132,7 +134,7 @@ pub fn build_merci(
 
 /// The checkout of what `depart` brings there.
 #[must_use]
-pub fn build_caisse(parts: &Parts, caller: &Caller, depart: Depart) -> CommandePageView {
+pub fn build_caisse(parts: &Parts, caller: &Caller, depart: DebutCaisse) -> CommandePageView {
     let prix = caller.droits.prix;
     let reglages = parts.reglages.get();
     CommandePageView {

@@ -161,8 +161,10 @@ pub fn build_email(parts: &Parts, caller: &Caller) -> Result<EmailPageView> {
 /// A failed read of the store.
 pub fn build_confirmation(parts: &Parts, jeton: String) -> Result<ConfirmationPageView> {
     Ok(match accounts::find_adresse(parts, &jeton)? {
-        accounts::Adresse::AConfirmer(email) => confirmation_view("aConfirmer", jeton, email),
-        accounts::Adresse::Perimee => confirmation_view("perimee", String::new(), String::new()),
+        accounts::EmailConfirme::AConfirmer(email) => confirmation_view("aConfirmer", jeton, email),
+        accounts::EmailConfirme::Perimee => {
+            confirmation_view("perimee", String::new(), String::new())
+        }
     })
 }
 

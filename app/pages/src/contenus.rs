@@ -9,7 +9,7 @@ use wire::html::Tete;
 use wire::pages::RayonView;
 
 use crate::Page;
-use crate::cadre::{self, Place};
+use crate::cadre::{self, PlacePage};
 use crate::listes::share;
 use crate::produit::or;
 
@@ -45,9 +45,9 @@ pub fn build(
     chemin: String,
     apercu: bool,
 ) -> Result<Page<ContenuPageView>> {
-    let place = Place {
+    let place = PlacePage {
         chemin: chemin.clone(),
-        ..Place::default()
+        ..PlacePage::default()
     };
     let rendue = contenus::render(parts, caller, redaction)?;
     let plan = plan::find_current(parts)?;

@@ -7,7 +7,7 @@ use wire::html::Tete;
 use wire::pages::ErreurPageView;
 
 use crate::Page;
-use crate::cadre::{self, Place};
+use crate::cadre::{self, PlacePage};
 
 /// Status of an address that nothing answers.
 const NOT_FOUND: u16 = 404;
@@ -23,9 +23,9 @@ pub fn build(
     (problem, asked): (ProblemView, &str),
     relisible: bool,
 ) -> Result<Page<ErreurPageView>> {
-    let place = Place {
+    let place = PlacePage {
         chemin: "/".to_owned(),
-        ..Place::default()
+        ..PlacePage::default()
     };
     let lost = AncienneAdresse::parse(asked).filter(|_| problem.status == NOT_FOUND);
     let recherche = lost.map_or(String::new(), |it| it.list_words().join(" "));

@@ -52,7 +52,7 @@ impl Presentation {
 
 /// State of a list, as its address says it.
 #[derive(Clone, Debug, Default)]
-pub struct Etat {
+pub struct EtatAdresse {
     /// Page, from 1.
     pub page: usize,
     tri: TriListe,
@@ -67,7 +67,7 @@ pub struct Etat {
     kept: Option<Presentation>,
 }
 
-impl Etat {
+impl EtatAdresse {
     /// Reads `page`, `tri`, `stock` and every `f.{PROPRIETE}`; what cannot be read is left out.
     pub fn read(fields: &[(String, String)]) -> Self {
         let given = |wanted: &str| {
@@ -229,9 +229,9 @@ impl Etat {
 mod tests {
     use super::*;
 
-    fn etat(query: &str) -> Etat {
+    fn etat(query: &str) -> EtatAdresse {
         let fields = form_urlencoded::parse(query.as_bytes()).into_owned();
-        Etat::read(&fields.collect::<Vec<_>>())
+        EtatAdresse::read(&fields.collect::<Vec<_>>())
     }
 
     #[test]

@@ -18,7 +18,7 @@ use shop::{Caller, Parts, Result};
 use wire::html::Tete;
 use wire::pages_compte::EnCadre;
 
-use self::cadre::Place;
+use self::cadre::PlacePage;
 
 /// A page to render: its screen, its head, and what it shows.
 pub struct Page<P> {
@@ -57,9 +57,9 @@ pub fn build_personal<P>(
     chemin: String,
     build: impl FnOnce(&Parts, &Caller) -> Result<P>,
 ) -> Result<Page<EnCadre<P>>> {
-    let place = Place {
+    let place = PlacePage {
         chemin,
-        ..Place::default()
+        ..PlacePage::default()
     };
     Ok(Page {
         ecran,

@@ -6,7 +6,7 @@ use domain::lien;
 use domain::plan::Famille;
 use domain::typographie;
 use shop::catalogue::{self, DemandeListe, TriListe};
-use shop::plan::Plan;
+use shop::plan::PlanVente;
 use shop::recherches::vaines;
 use shop::{Caller, Parts, Result, ShopError, plan};
 use wasm_rules::recherche::Recherche;
@@ -18,8 +18,8 @@ use wire::pages_catalogue::{
     SousFamilleView, cartes,
 };
 
-use crate::cadre::{self, Place};
-use crate::etat_liste::{Etat, Presentation};
+use crate::cadre::{self, PlacePage};
+use crate::etat_liste::{EtatAdresse, Presentation};
 use crate::produit::or;
 use crate::{Built, Page};
 
@@ -36,9 +36,9 @@ const BANDE_MAX: usize = 12;
 ///
 /// A failed read of the catalogue.
 pub fn build_accueil(parts: &Parts, caller: &Caller) -> Result<Page<AccueilPageView>> {
-    let place = Place {
+    let place = PlacePage {
         chemin: "/".to_owned(),
-        ..Place::default()
+        ..PlacePage::default()
     };
     let cadre = cadre::view(parts, caller, place)?;
     let plan = plan::find_current(parts)?;
@@ -110,7 +110,12 @@ pub(crate) fn share(base: &str, image: &str) -> Partage {
     }
 }
 
-fn rayon(plan: &Plan, famille: &Famille, nb_art: u32, known: &[domain::fiche::Carte]) -> RayonView {
+fn rayon(
+    plan: &PlanVente,
+    famille: &Famille,
+    nb_art: u32,
+    known: &[domain::fiche::Carte],
+) -> RayonView {
     let pictured = known.iter().find_map(|carte| carte.image.clone());
     RayonView {
         activite: cadre::activite(famille),
@@ -133,7 +138,7 @@ pub fn build_categorie(
     parts: &Parts,
     caller: &Caller,
     (code, asked): (&CodeFamille, &str),
-    etat: &Etat,
+    etat: &EtatAdresse,
 ) -> Result<Built<CategoriePageView>> {
     let plan = plan::find_current(parts)?;
     let famille = plan.find(code).ok_or(ShopError::NotFound)?;
@@ -147,9 +152,9 @@ pub fn build_categorie(
 fn show_categorie(
     parts: &Parts,
     caller: &Caller,
-    plan: &Plan,
+    plan: &PlanVente,
     famille: &Famille,
-    etat: &Etat,
+    etat: &EtatAdresse,
 ) -> Result<Page<CategoriePageView>> {
     let mut above = plan.chemin(&famille.code);
     let activite = above.first().map_or("", |it| it.code.as_str()).to_owned();
@@ -161,7 +166,7 @@ fn show_categorie(
     let liste = catalogue::list(parts, caller, &demande)?;
     let comptes = catalogue::comptes(parts)?;
     let chemin = lien::famille(famille);
-    let place = Place {
+    let place = PlacePage {
         chemin: etat.address(&chemin),
         activite: &activite,
         texte: "",
@@ -216,7 +221,7 @@ fn list_view(
     parts: &Parts,
     caller: &Caller,
     liste: &ListeCartes,
-    etat: &Etat,
+    etat: &EtatAdresse,
     chemin: String,
 ) -> Result<ListePageView> {
     let presentation = etat.presentation(liste);
@@ -236,7 +241,7 @@ fn list_view(
 pub fn build_recherche(
     parts: &Parts,
     caller: &Caller,
-    etat: &Etat,
+    etat: &EtatAdresse,
     texte: &str,
     asked: Option<Recherche>,
     refus: Option<String>,
@@ -273,7 +278,7 @@ pub fn build_recherche(
         }
         Some(_) | None => Vec::new(),
     };
-    let place = Place {
+    let place = PlacePage {
         chemin: etat.address("/recherche"),
         activite: "",
         texte,

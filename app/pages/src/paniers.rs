@@ -1,7 +1,7 @@
 //! Baskets of who asks: the current one, and the named ones.
 
 use shop::paging::PageRequest;
-use shop::paniers::{self, Resume};
+use shop::paniers::{self, ResumePanier};
 use shop::{Caller, Parts, Result, caisse, chantiers};
 use wire::grille::AnnonceView;
 use wire::pages::fenetre;
@@ -52,7 +52,7 @@ pub fn build_list(parts: &Parts, caller: &Caller, coupe: PageRequest) -> Result<
 
 /// A basket of the list; `prix` shows prices.
 #[must_use]
-pub fn resume_view(resume: Resume, prix: bool) -> ResumePanierView {
+pub fn resume_view(resume: ResumePanier, prix: bool) -> ResumePanierView {
     ResumePanierView {
         id: resume.panier.id.0,
         nom_panier: resume.panier.nom,

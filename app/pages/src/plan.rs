@@ -5,7 +5,7 @@ use wire::html::Tete;
 use wire::pages::{LienView, PlanPageView};
 
 use crate::Page;
-use crate::cadre::{self, Place};
+use crate::cadre::{self, PlacePage};
 
 /// Families of the second level shown under each category of the site map.
 const ENFANTS_PLAN_MAX: usize = 40;
@@ -17,9 +17,9 @@ const ENFANTS_PLAN_MAX: usize = 40;
 /// A failed read of the store.
 pub fn build(parts: &Parts, caller: &Caller) -> Result<Page<PlanPageView>> {
     let chemin = "/plan-du-site";
-    let place = Place {
+    let place = PlacePage {
         chemin: chemin.to_owned(),
-        ..Place::default()
+        ..PlacePage::default()
     };
     let plan = plan::find_current(parts)?;
     let pages = parts.store.read(contenus::list_publiees)?.into_iter();

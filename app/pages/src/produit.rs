@@ -1,7 +1,7 @@
 //! One article: its page, its stock in every agency, its declinaisons as a popup.
 
 use domain::article::Article;
-use domain::fiche::{Fiche, StockAgence, Tailles};
+use domain::fiche::{FicheArticle, StockAgence, Tailles};
 use domain::ids::{CodeArticle, CodeDeclinaison};
 use domain::regroupement::parse_canonique;
 use shop::catalogue::{self, DemandeListe};
@@ -13,7 +13,7 @@ use wire::grille::AnnonceView;
 use wire::html::{Partage, Tete};
 use wire::pages_catalogue::{DeclinaisonsFragmentView, ProduitPageView, StockPageView, cartes};
 
-use crate::cadre::{self, Place};
+use crate::cadre::{self, PlacePage};
 use crate::{Built, Page};
 
 /// Articles of the same family shown below an article.
@@ -45,7 +45,7 @@ pub fn build(
     show(parts, caller, fiche).map(Built::Page)
 }
 
-fn show(parts: &Parts, caller: &Caller, fiche: Fiche) -> Result<Page<ProduitPageView>> {
+fn show(parts: &Parts, caller: &Caller, fiche: FicheArticle) -> Result<Page<ProduitPageView>> {
     let article = &fiche.carte.article;
     let chemin = &fiche.carte.lien;
     let base = &parts.config.base_url;
@@ -109,12 +109,12 @@ fn list_cartes(tailles: &Tailles) -> impl Iterator<Item = CarteView> {
     tailles.lignes.iter().map(|it| (&it.carte).into())
 }
 
-fn place(fiche: &Fiche, chemin: String) -> Place<'_> {
+fn place(fiche: &FicheArticle, chemin: String) -> PlacePage<'_> {
     let activite = fiche
         .fil
         .first()
         .map_or("", |famille| famille.code.as_str());
-    Place {
+    PlacePage {
         chemin,
         activite,
         texte: "",
@@ -153,7 +153,7 @@ fn on_a_line(text: &str) -> String {
 }
 
 /// One sentence of facts: what search engines show below the title.
-fn description(fiche: &Fiche) -> String {
+fn description(fiche: &FicheArticle) -> String {
     let article = &fiche.carte.article;
     let short = fiche.proprietes.iter();
     let short = short.filter(|it| it.selected.chars().count() <= VALEUR_DECRITE_CHARS_MAX);

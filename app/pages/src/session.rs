@@ -1,7 +1,7 @@
 //! The session as the wire spells it.
 
 use domain::Centimes;
-use shop::encours::Avis;
+use shop::encours::AvisEncours;
 use shop::session_summary::SessionSummary;
 use wire::session::{BlocPanierView, ClientSessionView, EncoursView, SessionView};
 
@@ -44,7 +44,7 @@ pub fn session_view(etat: SessionSummary) -> SessionView {
 }
 
 /// An outstanding balance, and what to do about it.
-pub fn encours_view(avis: Avis) -> EncoursView {
+pub fn encours_view(avis: AvisEncours) -> EncoursView {
     EncoursView {
         encours: avis.solde.encours.map(Centimes::to_euros),
         plafond: avis.solde.plafond.map(Centimes::to_euros),

@@ -41,7 +41,7 @@ pub struct PageKey {
 pub type Revisions = [u64; 3];
 
 /// Source of a render: the SHA-256 of the screen's name, its data and the document around it.
-pub type Source = [u8; 32];
+pub type RenderSource = [u8; 32];
 
 /// A page ready to be sent, in both encodings.
 #[derive(Debug)]
@@ -86,7 +86,7 @@ struct Entry {
     page: Arc<CachedPage>,
     /// Revisions the page was made from: of the settings and of what the store shows.
     revisions: Revisions,
-    source: Source,
+    source: RenderSource,
 }
 
 /// Weight of a page: its bytes.
@@ -139,7 +139,7 @@ impl PageCache {
         &self,
         key: &PageKey,
         revisions: Revisions,
-        source: &Source,
+        source: &RenderSource,
     ) -> Option<Arc<CachedPage>> {
         let entry = self.0.get(key).filter(|it| it.source == *source)?;
         let page = Arc::clone(&entry.page);
@@ -157,7 +157,7 @@ impl PageCache {
         &self,
         key: PageKey,
         revisions: Revisions,
-        source: Source,
+        source: RenderSource,
         html: String,
     ) -> Arc<CachedPage> {
         let page = Arc::new(CachedPage::new(html));

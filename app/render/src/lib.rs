@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-pub use cache::{CachedPage, PAGES_BYTES_MAX, PageCache, PageKey, Revisions, Source};
+pub use cache::{CachedPage, PAGES_BYTES_MAX, PageCache, PageKey, RenderSource, Revisions};
 
 /// Threads that render; two cores serve the shop, and most pages come from the cache.
 pub const CONTEXTS: usize = 2;

@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use super::columns::Row;
-use super::trace::{Source, Stage, Trace};
+use super::trace::{LookedUp, Stage, Trace};
 
 /// A cell per row: the weight below, the words found above, then the marks of a designation that begins
 /// as the text, of a family that it names and of an exact reference.
@@ -95,7 +95,7 @@ impl Cells {
     }
 
     /// Notes what is looked up, where somebody asks.
-    pub(super) fn start_source(&mut self, source: impl FnOnce() -> Source) {
+    pub(super) fn start_source(&mut self, source: impl FnOnce() -> LookedUp) {
         if let Some(trace) = &mut self.trace {
             trace.source = source();
         }

@@ -10,7 +10,7 @@ use super::asking::list_asking;
 use super::columns::{ArticleRow, Columns, build_code_ranks};
 use super::french::{self, Word};
 use super::listing::{ListPage, ListQuery, build_page};
-use super::matching::{Match, Suggestion};
+use super::matching::{Match, TextSuggestion};
 use super::plan_words::PlanWords;
 use super::{Result, schema};
 use domain::article::Article;
@@ -49,7 +49,9 @@ pub(super) fn list_within(
 ) -> Result<ListPage> {
     let none = PlanWords::default();
     let plan_words = query.plan_words.unwrap_or(&none);
-    let question = query.texte.map(|texte| Question::new(texte, plan_words));
+    let question = query
+        .texte
+        .map(|texte| FallbackQuery::new(texte, plan_words));
     let (mut lignes, mut rows) = (Vec::new(), Vec::new());
     let is_whole = each(read, query.famille, time, |article| {
         let score = match &question {
@@ -83,7 +85,7 @@ pub fn suggest(
     texte: &str,
     limit: usize,
     plan_words: &PlanWords,
-) -> Result<Suggestion> {
+) -> Result<TextSuggestion> {
     let page = list(
         read,
         &ListQuery {
@@ -93,7 +95,7 @@ pub fn suggest(
             ..ListQuery::default()
         },
     )?;
-    Ok(Suggestion {
+    Ok(TextSuggestion {
         articles: page.articles,
         total: page.total,
         lecture: page.lecture,
@@ -179,13 +181,13 @@ fn each(
 }
 
 /// A typed text.
-struct Question<'q> {
+struct FallbackQuery<'q> {
     words: Vec<(Word, HashSet<&'q CodeFamille>)>,
     reference: String,
     chunks: Vec<String>,
 }
 
-impl<'q> Question<'q> {
+impl<'q> FallbackQuery<'q> {
     fn new(texte: &str, plan_words: &'q PlanWords) -> Self {
         let mut words = french::list_words(texte);
         if words.is_empty() {

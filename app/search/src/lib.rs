@@ -50,10 +50,10 @@ use tantivy::{Index, IndexReader, IndexWriter};
 pub use self::error::SearchError;
 pub use self::learned::{Learned, STEPS as LEARNED_STEPS};
 pub use self::listing::{
-    FILTRES_MAX, FacetValue, Facette, FiltreFacette, ListPage, ListQuery, Tri,
+    FILTRES_MAX, FacetValue, FacetteIndex, FiltreFacette, ListPage, ListQuery, TriArticles,
 };
-pub use self::matching::{Lecture, PARTIELS_MAX, Suggestion};
-pub use self::name_search::{Nom, Question};
+pub use self::matching::{PARTIELS_MAX, TextReading, TextSuggestion};
+pub use self::name_search::{NameQuery, NameWords};
 pub use self::natural_order::build_natural_key;
 pub use self::plan_words::PlanWords;
 pub use self::references::References;

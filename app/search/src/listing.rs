@@ -2,7 +2,7 @@
 //! is taken with the other facets applied.
 
 use super::columns::{Axe, Columns, Row};
-use super::matching::{Asked, Found, Lecture, Match};
+use super::matching::{Asked, Found, Match, TextReading};
 use super::plan_words::PlanWords;
 use super::{Result, Search, State};
 use domain::PrixUnitaire;
@@ -27,7 +27,7 @@ pub struct ListQuery<'d> {
     /// Articles left out before anything is counted.
     pub garde: Option<&'d dyn Fn(ArticleNo) -> bool>,
     /// Order.
-    pub tri: Tri<'d>,
+    pub tri: TriArticles<'d>,
     /// The other way round.
     pub descending: bool,
     /// Articles before the page.
@@ -47,7 +47,7 @@ pub struct FiltreFacette {
 
 /// Order of a list.
 #[derive(Clone, Copy, Default)]
-pub enum Tri<'d> {
+pub enum TriArticles<'d> {
     /// Best match first; without a text, by designation, numbers by value.
     #[default]
     Pertinence,
@@ -73,18 +73,18 @@ pub struct ListPage {
     /// Articles of the whole list.
     pub total: usize,
     /// Facets of the whole list.
-    pub facettes: Vec<Facette>,
+    pub facettes: Vec<FacetteIndex>,
     /// A few articles that hold some of the words, beside those that hold them all.
     pub partiels: Vec<ArticleNo>,
     /// Reading of the text.
-    pub lecture: Lecture,
+    pub lecture: TextReading,
     /// It was answered without an index, and not all of the catalogue could be read.
     pub partielle: bool,
 }
 
 /// A facet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Facette {
+pub struct FacetteIndex {
     /// Its name.
     pub propriete: String,
     /// Articles of the list that carry it, and so say how it is called there; any others where none
@@ -212,23 +212,32 @@ fn page<'c>(
     query: &ListQuery<'_>,
 ) -> Result<Vec<ArticleNo>> {
     let ranks = match (query.tri, query.texte) {
-        (Tri::Designation, _) => columns.find_alphabetical_ranks()?,
-        (Tri::Naturel, _) | (Tri::Pertinence, None) => columns.find_natural_ranks()?,
-        (Tri::Reference, _) => code_ranks()?,
-        (Tri::Pertinence | Tri::Nouveautes | Tri::Prix(_) | Tri::Nombre(_), _) => &[],
+        (TriArticles::Designation, _) => columns.find_alphabetical_ranks()?,
+        (TriArticles::Naturel, _) | (TriArticles::Pertinence, None) => {
+            columns.find_natural_ranks()?
+        }
+        (TriArticles::Reference, _) => code_ranks()?,
+        (
+            TriArticles::Pertinence
+            | TriArticles::Nouveautes
+            | TriArticles::Prix(_)
+            | TriArticles::Nombre(_),
+            _,
+        ) => &[],
     };
     let key = |found: &Match| -> u64 {
         let (row, no) = (found.row, columns.no(found.row));
         match query.tri {
-            Tri::Pertinence if query.texte.is_some() => !found.score,
-            Tri::Pertinence | Tri::Designation | Tri::Naturel | Tri::Reference => {
-                ranks[row as usize].into()
-            }
+            TriArticles::Pertinence if query.texte.is_some() => !found.score,
+            TriArticles::Pertinence
+            | TriArticles::Designation
+            | TriArticles::Naturel
+            | TriArticles::Reference => ranks[row as usize].into(),
             // Articles of one import came in at the same instant: the last of it first.
-            Tri::Nouveautes => !(u64::from(columns.date(row)) << 32 | u64::from(no.0)),
-            Tri::Prix(prix) => prix(no, columns.price(row)).0.max(0) as u64,
+            TriArticles::Nouveautes => !(u64::from(columns.date(row)) << 32 | u64::from(no.0)),
+            TriArticles::Prix(prix) => prix(no, columns.price(row)).0.max(0) as u64,
             // What is sold beyond the stock is below zero, and comes before it.
-            Tri::Nombre(nombre) => (nombre(no) as u64) ^ (1 << 63),
+            TriArticles::Nombre(nombre) => (nombre(no) as u64) ^ (1 << 63),
         }
     };
     let turned = if query.descending { u64::MAX } else { 0 };
@@ -339,7 +348,7 @@ impl<'c> Counter<'c> {
         missing == 0
     }
 
-    fn facettes(&self, exemples: &[Vec<Row>]) -> Vec<Facette> {
+    fn facettes(&self, exemples: &[Vec<Row>]) -> Vec<FacetteIndex> {
         let axes = self.columns.axes.iter().zip(exemples);
         let facettes = axes.map(|(axe, exemples)| self.facette(axe, exemples));
         facettes
@@ -347,7 +356,7 @@ impl<'c> Counter<'c> {
             .collect()
     }
 
-    fn facette(&self, axe: &Axe, exemples: &[Row]) -> Facette {
+    fn facette(&self, axe: &Axe, exemples: &[Row]) -> FacetteIndex {
         let shown = |value: &u32| {
             let at = *value as usize;
             self.counts[at] > 0 || self.chosen[at].is_some()
@@ -366,7 +375,7 @@ impl<'c> Counter<'c> {
             nb: self.counts[value as usize],
             selected: self.chosen[value as usize].is_some(),
         });
-        Facette {
+        FacetteIndex {
             propriete: axe.propriete.clone(),
             exemples: match exemples {
                 [] => &axe.examples,

@@ -14,7 +14,7 @@ use super::french::{self, Word};
 use super::joined::{self, NEIGHBOURS_MAX};
 use super::matching::{Asked, Found, Required, WORDS_MAX};
 use super::stem::list_begun;
-use super::trace::{Source, Stage};
+use super::trace::{LookedUp, Stage};
 use super::typos::Near;
 use super::weights::{ATTRIBUTS, DESCRIPTION, DESIGNATION, JOINTES, TETE, TEXTE, Weights};
 use super::{Result, State};
@@ -40,12 +40,12 @@ pub(super) enum How<'w> {
 
 impl How<'_> {
     /// It, as it is told.
-    fn tell(self, champ: &'static str) -> Source {
+    fn tell(self, champ: &'static str) -> LookedUp {
         let terme = match self {
             Self::Exact(text) => text.to_owned(),
             Self::Prefix(text) => format!("{text}…"),
         };
-        Source { champ, terme }
+        LookedUp { champ, terme }
     }
 }
 
@@ -340,7 +340,7 @@ impl<'s> Lookup<'s> {
                 self.mark_postings(&inverted, &term, (base, bits, weight))?;
             }
         }
-        self.cells.start_source(Source::default);
+        self.cells.start_source(LookedUp::default);
         Ok(found)
     }
 

@@ -34,18 +34,18 @@ const RARITY_STEPS: f64 = 16.0;
 
 /// The first articles a text finds, and how many there are.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Suggestion {
+pub struct TextSuggestion {
     /// Best first.
     pub articles: Vec<ArticleNo>,
     /// Every article found.
     pub total: usize,
     /// Reading of the text.
-    pub lecture: Lecture,
+    pub lecture: TextReading,
 }
 
 /// Reading of a text: the families it names, the words taken for others or for none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Lecture {
+pub struct TextReading {
     /// Families whose articles come first, because the text names them.
     pub familles: Vec<CodeFamille>,
     /// Words taken for others: as typed, then as they were read.
@@ -91,7 +91,7 @@ pub(super) struct Found {
     pub(super) rows: Vec<Match>,
     /// A few that hold some of the words, beside those that hold them all.
     pub(super) partiels: Vec<Match>,
-    pub(super) lecture: Lecture,
+    pub(super) lecture: TextReading,
 }
 
 /// Text to search, with what it may name beside the articles.

@@ -5,12 +5,12 @@ use super::french::{self, Word};
 use super::typos::is_near;
 
 /// A typed text, cut into words.
-pub struct Question(Vec<Word>);
+pub struct NameQuery(Vec<Word>);
 
 /// The words of a name.
-pub struct Nom(Vec<Word>);
+pub struct NameWords(Vec<Word>);
 
-impl Question {
+impl NameQuery {
     /// The words of a typed text.
     pub fn new(text: &str) -> Self {
         let words = french::list_words(text);
@@ -20,7 +20,7 @@ impl Question {
     }
 }
 
-impl Nom {
+impl NameWords {
     /// The words of a name.
     pub fn new(text: &str) -> Self {
         Self(french::list_words(text))
@@ -28,7 +28,7 @@ impl Nom {
 
     /// Rank of the name for a question, smaller is better; none when it lacks one of the words.
     /// Words found whole count before the beginning of one, then the shorter name.
-    pub fn rank(&self, question: &Question) -> Option<(usize, usize)> {
+    pub fn rank(&self, question: &NameQuery) -> Option<(usize, usize)> {
         let (last, others) = question.0.split_last()?;
         if !others.iter().all(|asked| self.holds(asked)) {
             return None;
@@ -45,7 +45,7 @@ impl Nom {
     }
 
     /// The same where words may hold typos: for a question that no name answers.
-    pub fn rank_with_typos(&self, question: &Question) -> Option<(usize, usize)> {
+    pub fn rank_with_typos(&self, question: &NameQuery) -> Option<(usize, usize)> {
         let close = |asked: &Word| self.holds(asked) || self.nearly_holds(asked);
         let answers = !question.0.is_empty() && question.0.iter().all(close);
         answers.then_some((0, self.0.len()))
@@ -67,8 +67,8 @@ mod tests {
 
     #[test]
     fn a_name_answers_by_whole_words_and_the_beginning_of_the_last() {
-        let nom = Nom::new("Vis à bois et panneaux");
-        let rank = |text| nom.rank(&Question::new(text));
+        let nom = NameWords::new("Vis à bois et panneaux");
+        let rank = |text| nom.rank(&NameQuery::new(text));
         assert_eq!(rank("vis"), Some((0, 3)));
         assert_eq!(rank("panneau de bois"), Some((0, 3)));
         assert_eq!(rank("vis pan"), Some((1, 3)));
@@ -79,8 +79,8 @@ mod tests {
 
     #[test]
     fn a_name_answers_with_a_typo_from_four_letters_and_two_from_eight() {
-        let nom = Nom::new("Boulons et perceuses");
-        let rank = |text| nom.rank_with_typos(&Question::new(text));
+        let nom = NameWords::new("Boulons et perceuses");
+        let rank = |text| nom.rank_with_typos(&NameQuery::new(text));
         assert_eq!(rank("boullon"), Some((0, 2)));
         assert_eq!(rank("perseusse"), Some((0, 2)));
         assert_eq!(rank("bouton"), Some((0, 2)));

@@ -1,13 +1,18 @@
 //! Search of a typed text: its words are looked up, and what they find is scored.
 
 use super::lookup::Lookup;
-use super::matching::{Asked, Found, Match, Suggestion};
+use super::matching::{Asked, Found, Match, TextSuggestion};
 use super::plan_words::PlanWords;
 use super::{Result, Search, State};
 
 impl Search {
     /// The best `limit` articles for a text, which may name a family of the plan.
-    pub fn suggest(&self, text: &str, limit: usize, plan_words: &PlanWords) -> Result<Suggestion> {
+    pub fn suggest(
+        &self,
+        text: &str,
+        limit: usize,
+        plan_words: &PlanWords,
+    ) -> Result<TextSuggestion> {
         let state = self.state();
         let asked = Asked {
             texte: text,
@@ -24,7 +29,7 @@ impl Search {
         rows.truncate(limit);
         rows.sort_unstable_by(by_rank);
         let articles = rows.iter().map(|found| state.columns.no(found.row));
-        Ok(Suggestion {
+        Ok(TextSuggestion {
             articles: articles.collect(),
             total,
             lecture: found.lecture,

@@ -19,7 +19,7 @@ pub(super) enum Stage {
 
 /// Field and text that were looked up.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Source {
+pub(super) struct LookedUp {
     pub(super) champ: &'static str,
     pub(super) terme: String,
 }
@@ -32,7 +32,7 @@ pub(super) struct Mark {
     pub(super) bits: u64,
     pub(super) weight: u32,
     pub(super) stage: Stage,
-    pub(super) source: Source,
+    pub(super) source: LookedUp,
 }
 
 /// Marks of the rows that are watched.
@@ -40,7 +40,7 @@ pub(super) struct Mark {
 pub(super) struct Trace {
     watched: Vec<Row>,
     pub(super) stage: Stage,
-    pub(super) source: Source,
+    pub(super) source: LookedUp,
     pub(super) marks: Vec<Mark>,
 }
 

@@ -15,7 +15,7 @@ pub const PROFIL_REFUSE: &str =
 
 /// Form of an administrator; without `id` a new one.
 #[derive(Clone, Debug, Default)]
-pub struct Saisie {
+pub struct SaisieAdmin {
     /// Login of who is changed.
     pub id: Option<String>,
     /// The version that was read, when given.
@@ -62,7 +62,7 @@ pub(crate) fn parse_email(typed: Option<&str>) -> Result<Option<String>, Refusal
 /// The access that a form gives; none where it says nothing of it.
 pub(crate) fn judge(
     rows: &impl Rows,
-    saisie: &Saisie,
+    saisie: &SaisieAdmin,
     errors: &mut FormErrors,
 ) -> Result<Option<AccesAdmin>> {
     let Some(typed) = &saisie.profil else {
@@ -110,7 +110,11 @@ pub(crate) fn check_owner_left(
 }
 
 /// Gives an administrator the profile of a form: for the terminal, in the change that gives the password.
-pub(crate) fn put_profil(rows: &impl Rows, admin: &mut Connexion, saisie: &Saisie) -> Result<()> {
+pub(crate) fn put_profil(
+    rows: &impl Rows,
+    admin: &mut Connexion,
+    saisie: &SaisieAdmin,
+) -> Result<()> {
     let mut errors = FormErrors::default();
     let acces = judge(rows, saisie, &mut errors)?;
     errors.into_result()?;

@@ -7,13 +7,13 @@ use wasm_rules::code_postal;
 use wasm_rules::texte::comparison_key;
 
 use crate::{Caller, Parts, Result, ShopError, catalogue, reglages};
-use domain::agence::{Agence, Proximite, Situation};
+use domain::agence::{Agence, Proximite, SituationAgence};
 use domain::code::Code;
-use domain::commande::{Commande, Etat, TypeMouvement};
+use domain::commande::{Commande, EtatCommande, TypeMouvement};
 use domain::ids::CodeAgence;
 use domain::reglages::ModeSelectionAgence;
 use domain::statut::Avancement;
-use store::commandes::Filtre;
+use store::commandes::FiltreCommandes;
 use store::{Order, Read, Rows, clients, commandes, sessions, tables};
 
 /// Agencies shown for one search.
@@ -26,7 +26,7 @@ const EARTH_RADIUS_KM: f64 = 6371.0088;
 const RETRAITS_LUS_MAX: usize = 5_000;
 
 /// Situation of an agency: the records and settings that hang on it.
-pub fn find_situation(parts: &Parts, code: &str) -> Result<Situation> {
+pub fn find_situation(parts: &Parts, code: &str) -> Result<SituationAgence> {
     let code = CodeAgence::parse(code).ok_or(ShopError::NotFound)?;
     if !parts.reglages.get().agences.contains_key(&code) {
         return Err(ShopError::NotFound);
@@ -39,7 +39,7 @@ pub fn find_situation(parts: &Parts, code: &str) -> Result<Situation> {
             ControlFlow::Continue(())
         })?;
         let (retraits, retraits_et_plus) = waiting(read, &code)?;
-        Ok(Situation {
+        Ok(SituationAgence {
             retraits,
             retraits_et_plus,
             clients,
@@ -51,21 +51,21 @@ pub fn find_situation(parts: &Parts, code: &str) -> Result<Situation> {
 /// Number of web orders that wait to be collected at an agency, and true if some were not looked
 /// at.
 fn waiting(read: &Read, code: &CodeAgence) -> Result<(usize, bool)> {
-    let open = Etat::ALL.iter().map(|(etat, ..)| *etat);
+    let open = EtatCommande::ALL.iter().map(|(etat, ..)| *etat);
     let open = open.filter(|etat| !etat.is_delivered());
     // An invoice may come before the goods are handed over; but it is where most orders end, and
     // they are looked at last.
-    let last = [Avancement::Etat(Etat::Facturee)];
+    let last = [Avancement::Etat(EtatCommande::Facturee)];
     let open = [Avancement::ATraiter]
         .into_iter()
         .chain(open.map(Avancement::Etat))
         .chain(last);
     let (mut left, mut waiting) = (RETRAITS_LUS_MAX, 0);
     for etat in open {
-        let filtre = Filtre {
+        let filtre = FiltreCommandes {
             agence: Some(code.clone()),
             etat: Some(etat),
-            ..Filtre::default()
+            ..FiltreCommandes::default()
         };
         let mut heads = Vec::new();
         commandes::scan(read, &filtre, |head| {
@@ -77,7 +77,8 @@ fn waiting(read: &Read, code: &CodeAgence) -> Result<(usize, bool)> {
             }
         })?;
         heads.retain(|it| {
-            let is_received = it.etat == Some(Etat::Facturee) && !it.facturee_avant_reception;
+            let is_received =
+                it.etat == Some(EtatCommande::Facturee) && !it.facturee_avant_reception;
             it.type_mouvement == TypeMouvement::Web && it.is_open() && !is_received
         });
         for head in heads {
@@ -106,7 +107,7 @@ pub fn check_choice(parts: &Parts) -> Result<()> {
 
 /// An agency found, with its distance in kilometres when both places are known.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Trouvee {
+pub struct AgenceTrouvee {
     /// The agency.
     pub agence: Agence,
     /// Great-circle distance.
@@ -115,9 +116,9 @@ pub struct Trouvee {
 
 /// Agencies that a search found.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Trouvees {
+pub struct AgencesTrouvees {
     /// Nearest first.
-    pub agences: Vec<Trouvee>,
+    pub agences: Vec<AgenceTrouvee>,
     /// A postal code was given, of which nothing says what is near: they stand by name.
     pub inconnu: bool,
 }
@@ -127,17 +128,17 @@ type Point = (f64, f64);
 
 /// The agencies nearest to a postal code: the same code first, then the same department, then by
 /// distance, then by name. Without a code, all by name.
-pub fn search(parts: &Parts, code: Option<&str>) -> Result<Trouvees> {
+pub fn search(parts: &Parts, code: Option<&str>) -> Result<AgencesTrouvees> {
     let reglages = parts.reglages.get();
     let agences = by_name(reglages.agences.values().cloned());
     let Some(code) = code else {
-        let all = agences.into_iter().map(|agence| Trouvee {
+        let all = agences.into_iter().map(|agence| AgenceTrouvee {
             agence,
             distance_km: None,
         });
-        let mut all: Vec<Trouvee> = all.collect();
+        let mut all: Vec<AgenceTrouvee> = all.collect();
         all.truncate(AGENCES_SHOWN_MAX);
-        return Ok(Trouvees {
+        return Ok(AgencesTrouvees {
             agences: all,
             inconnu: false,
         });
@@ -163,12 +164,12 @@ pub fn search(parts: &Parts, code: Option<&str>) -> Result<Trouvees> {
     found.truncate(AGENCES_SHOWN_MAX);
     let is_near = |(rank, away, _): &(_, f64, _)| *rank != Proximite::Ailleurs || away.is_finite();
     let inconnu = !found.iter().any(is_near);
-    let agences = found.into_iter().map(|(_, away, agence)| Trouvee {
+    let agences = found.into_iter().map(|(_, away, agence)| AgenceTrouvee {
         agence,
         // From another code, it is not told: it would be wrong.
         distance_km: exact.map(|_| away).filter(|away| away.is_finite()),
     });
-    Ok(Trouvees {
+    Ok(AgencesTrouvees {
         inconnu,
         agences: agences.collect(),
     })

@@ -31,7 +31,7 @@ pub struct Alarmes {
     /// Instant the merchant was last told by mail that data are damaged.
     integrite_dite: Mutex<Option<Instant>>,
     /// State of the folder of the backups when it was last looked at.
-    vue: Mutex<Option<Vue>>,
+    vue: Mutex<Option<VueSauvegardes>>,
     /// Measure of the disk of a folder: tests have disks of their own.
     pub mesure: fn(&Path) -> Option<DiskSpace>,
     /// And told from others.
@@ -40,7 +40,7 @@ pub struct Alarmes {
 
 /// State of the folder of the backups, as it is seen.
 #[derive(Clone, Copy, Debug)]
-pub struct Vue {
+pub struct VueSauvegardes {
     /// The disk it is on.
     pub lieu: Lieu,
     /// The first date that is still to come of a backup in it.
@@ -92,12 +92,12 @@ impl Alarmes {
         }
     }
 
-    fn vue(&self) -> Option<Vue> {
+    fn vue(&self) -> Option<VueSauvegardes> {
         *self.vue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Notes what is seen of their folder.
-    pub(super) fn see(&self, vue: Vue) {
+    pub(super) fn see(&self, vue: VueSauvegardes) {
         *self.vue.lock().unwrap_or_else(PoisonError::into_inner) = Some(vue);
     }
 

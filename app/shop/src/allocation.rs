@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use crate::Result;
-use crate::paniers::Offre;
+use crate::paniers::OffreLigne;
 use domain::Quantite;
 use domain::annulation::Prise;
 use domain::article::{Article, Declinaison, Stocks};
@@ -34,7 +34,7 @@ struct Rayons {
 
 /// Shelves an order takes from.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Rayon {
+pub(crate) struct RayonsStock {
     /// The agency that serves first.
     pub(crate) agence: Option<CodeAgence>,
     /// No other agency completes it.
@@ -59,13 +59,13 @@ impl<'v> From<&'v LigneVente> for Voulu<'v> {
 /// Takes every line from the shelves and says from which, or which lines want more than there is.
 pub(crate) fn take<'v>(
     write: &mut Write<'_>,
-    rayon: &Rayon,
+    rayon: &RayonsStock,
     lignes: impl Iterator<Item = Voulu<'v>>,
 ) -> Result<Result<Vec<Prise>, Vec<Courte>>> {
     let mut rayons = Rayons::default();
     let mut short = Vec::new();
     for (place, Voulu { cle, quantite }) in lignes.enumerate() {
-        let Some(offre) = Offre::load(write, cle)? else {
+        let Some(offre) = OffreLigne::load(write, cle)? else {
             short.push(Courte {
                 place,
                 disponible: Quantite(0),
@@ -92,7 +92,7 @@ pub(crate) fn take<'v>(
 /// not so, has no shelf to go back to.
 pub(crate) fn give_back(write: &mut Write<'_>, prises: &[Prise]) -> Result<()> {
     for prise in prises {
-        let Some(offre) = Offre::any(write, &prise.cle)? else {
+        let Some(offre) = OffreLigne::any(write, &prise.cle)? else {
             continue;
         };
         let back = |shelf: Quantite| Quantite(shelf.0.saturating_add(prise.quantite.0));
@@ -209,7 +209,7 @@ pub(crate) fn put_on_shelf(
     (cle, agence): (&CleArticle, Option<&CodeAgence>),
     quantite: Quantite,
 ) -> Result<()> {
-    let Some(offre) = Offre::any(write, cle)? else {
+    let Some(offre) = OffreLigne::any(write, cle)? else {
         return Ok(());
     };
     let shelves = offre.stocks.filter(|_| offre.declinaison.is_none());
@@ -229,7 +229,7 @@ pub(crate) fn put_on_shelf(
 pub(crate) fn take_again(write: &mut Write<'_>, commande: &mut Commande) -> Result<bool> {
     let given = std::mem::take(&mut commande.prises);
     // It is paid for: any agency may serve what is left of it.
-    let rayon = Rayon {
+    let rayon = RayonsStock {
         agence: commande.agence.clone(),
         is_alone: false,
     };
@@ -254,8 +254,8 @@ impl Rayons {
     fn take(
         &mut self,
         cle: &CleArticle,
-        offre: Offre,
-        rayon: &Rayon,
+        offre: OffreLigne,
+        rayon: &RayonsStock,
         wanted: Quantite,
     ) -> Quantite {
         if let Some(declinaison) = offre.declinaison {

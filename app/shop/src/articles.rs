@@ -8,7 +8,7 @@ use wasm_rules::texte::comparison_key;
 
 use super::paging::PageRequest;
 use super::retouches::listes::{self, Listes};
-use super::retouches::{Saisie, save_then};
+use super::retouches::{SaisieFiche, save_then};
 use super::sorting::{self, SortOrder};
 use super::{Caller, Parts, Result, ShopError, catalogue, plan, recent_password, versions};
 use domain::article::Article;
@@ -16,7 +16,7 @@ use domain::code::Code;
 use domain::column::Columns;
 use domain::fiche::{ArticleSuivi, ListeSuivie};
 use domain::ids::{ArticleNo, CodeArticle, CodeFamille};
-use domain::retouche::{Fiche, Retouches};
+use domain::retouche::{FicheModifiable, Retouches};
 use search;
 use store::{Read, Rows, StoreError, Write, catalogue as kept, regroupements, retouches, tables};
 
@@ -25,7 +25,7 @@ const ARTICLES_PAR_PAGE: usize = 20;
 
 /// Part of a family that is wanted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Portee {
+pub enum PorteeFamille {
     /// The family and those below it.
     #[default]
     Branche,
@@ -35,13 +35,13 @@ pub enum Portee {
 
 /// Filter, order and page of a list of articles.
 #[derive(Clone, Debug)]
-pub struct Demande {
+pub struct DemandeArticles {
     /// A typed text.
     pub texte: Option<RechercheArticle>,
     /// A family.
     pub famille: Option<CodeFamille>,
     /// Part of the family that is wanted.
-    pub portee: Portee,
+    pub portee: PorteeFamille,
     /// Articles left out: those already chosen.
     pub sans: Vec<CodeArticle>,
     /// Leaves out what cannot be sold.
@@ -53,14 +53,14 @@ pub struct Demande {
     /// Lists what is hidden from sale after what is not.
     pub retires: bool,
     /// Sort order; none for the best first, or by designation without a text.
-    pub tri: Option<SortOrder<Colonne>>,
+    pub tri: Option<SortOrder<ColonneArticles>>,
     /// Page, from zero.
     pub coupe: PageRequest,
 }
 
 /// Column articles are compared by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Colonne {
+pub enum ColonneArticles {
     /// Their code.
     Reference,
     /// Their designation, numbers by value.
@@ -72,15 +72,15 @@ pub enum Colonne {
 }
 
 /// The columns a list sorts by, as they are asked.
-pub const COLONNES: [(&str, Colonne); 4] = [
-    ("reference", Colonne::Reference),
-    ("designation", Colonne::Designation),
-    ("prix", Colonne::Prix),
-    ("disponible", Colonne::Disponible),
+pub const COLONNES: [(&str, ColonneArticles); 4] = [
+    ("reference", ColonneArticles::Reference),
+    ("designation", ColonneArticles::Designation),
+    ("prix", ColonneArticles::Prix),
+    ("disponible", ColonneArticles::Disponible),
 ];
 
 /// A page of a list. An unknown family is not found.
-pub fn list(parts: &Parts, demande: &Demande) -> Result<ListeSuivie> {
+pub fn list(parts: &Parts, demande: &DemandeArticles) -> Result<ListeSuivie> {
     let plan = plan::find_current(parts)?;
     let taille = demande.coupe.taille(ARTICLES_PAR_PAGE);
     let place = (demande.coupe.debut(ARTICLES_PAR_PAGE), taille);
@@ -99,7 +99,7 @@ pub fn list(parts: &Parts, demande: &Demande) -> Result<ListeSuivie> {
 /// Hands out so many articles of a list from a place on, one by one; how many there are in all.
 pub fn scan(
     parts: &Parts,
-    demande: &Demande,
+    demande: &DemandeArticles,
     (debut, nombre): (usize, usize),
     mut visit: impl FnMut(Article) -> Result<()>,
 ) -> Result<usize> {
@@ -111,8 +111,8 @@ pub fn scan(
     }
     let of_famille = |code: &CodeFamille| match (&demande.famille, demande.portee) {
         (None, _) => true,
-        (Some(wanted), Portee::Exacte) => code == wanted,
-        (Some(wanted), Portee::Branche) => plan.is_under(code, wanted),
+        (Some(wanted), PorteeFamille::Exacte) => code == wanted,
+        (Some(wanted), PorteeFamille::Branche) => plan.is_under(code, wanted),
     };
     // What is hidden from sale is no part of the index: it stands after the rest.
     let hidden = match demande.retires || demande.masques {
@@ -139,7 +139,7 @@ pub fn scan(
 fn list_sold(
     parts: &Parts,
     read: &Read,
-    demande: &Demande,
+    demande: &DemandeArticles,
     of_famille: &dyn Fn(&CodeFamille) -> bool,
     (debut, nombre): (usize, usize),
 ) -> Result<(Vec<ArticleNo>, usize)> {
@@ -152,11 +152,11 @@ fn list_sold(
         famille: demande.famille.is_some().then_some(of_famille),
         garde: garde.is_needed().then_some(&lets),
         tri: match tri {
-            None => search::Tri::Pertinence,
-            Some(Colonne::Reference) => search::Tri::Reference,
-            Some(Colonne::Designation) => search::Tri::Naturel,
-            Some(Colonne::Prix) => search::Tri::Prix(&|_, public| public),
-            Some(Colonne::Disponible) => search::Tri::Nombre(&*quantites),
+            None => search::TriArticles::Pertinence,
+            Some(ColonneArticles::Reference) => search::TriArticles::Reference,
+            Some(ColonneArticles::Designation) => search::TriArticles::Naturel,
+            Some(ColonneArticles::Prix) => search::TriArticles::Prix(&|_, public| public),
+            Some(ColonneArticles::Disponible) => search::TriArticles::Nombre(&*quantites),
         },
         descending: demande.tri.is_some_and(|tri| tri.descending),
         debut,
@@ -169,9 +169,9 @@ fn list_sold(
 }
 
 /// Quantity in stock of each article, read where a list is sorted by that.
-fn quantites(parts: &Parts, tri: Option<Colonne>) -> Result<Box<dyn Fn(ArticleNo) -> i64>> {
+fn quantites(parts: &Parts, tri: Option<ColonneArticles>) -> Result<Box<dyn Fn(ArticleNo) -> i64>> {
     Ok(match tri {
-        Some(Colonne::Disponible) => Box::new(catalogue::quantites(parts)?),
+        Some(ColonneArticles::Disponible) => Box::new(catalogue::quantites(parts)?),
         _ => Box::new(|_| 0),
     })
 }
@@ -179,7 +179,7 @@ fn quantites(parts: &Parts, tri: Option<Colonne>) -> Result<Box<dyn Fn(ArticleNo
 /// Articles hidden from sale, by code unless asked otherwise: the index knows none of them.
 fn found_hidden(
     parts: &Parts,
-    demande: &Demande,
+    demande: &DemandeArticles,
     of_famille: &dyn Fn(&CodeFamille) -> bool,
 ) -> Result<Vec<CodeArticle>> {
     let texte = demande.texte.as_ref().map(RechercheArticle::as_str);
@@ -190,11 +190,11 @@ fn found_hidden(
     };
     let tri = demande.tri.map(|tri| tri.colonne);
     let quantites = quantites(parts, tri)?;
-    let key = |article: &Article| match tri.unwrap_or(Colonne::Reference) {
-        Colonne::Reference => (0, article.code.to_string()),
-        Colonne::Designation => (0, search::build_natural_key(&article.designation1)),
-        Colonne::Prix => (article.prix_ht.0, article.code.to_string()),
-        Colonne::Disponible => (quantites(article.no), article.code.to_string()),
+    let key = |article: &Article| match tri.unwrap_or(ColonneArticles::Reference) {
+        ColonneArticles::Reference => (0, article.code.to_string()),
+        ColonneArticles::Designation => (0, search::build_natural_key(&article.designation1)),
+        ColonneArticles::Prix => (article.prix_ht.0, article.code.to_string()),
+        ColonneArticles::Disponible => (quantites(article.no), article.code.to_string()),
     };
     parts.store.read(|read| {
         let mut found = Vec::new();
@@ -224,7 +224,7 @@ struct Garde<'g> {
 }
 
 impl<'g> Garde<'g> {
-    fn new(parts: &Parts, read: &'g Read, demande: &Demande) -> Result<Self> {
+    fn new(parts: &Parts, read: &'g Read, demande: &DemandeArticles) -> Result<Self> {
         let mut sans = HashSet::new();
         for code in &demande.sans {
             sans.extend(kept::find(read, code)?.map(|article| article.no));
@@ -295,7 +295,7 @@ pub fn find_in(rows: &impl Rows, code: &CodeArticle) -> Result<ArticleSuivi> {
     })
 }
 
-fn labels(plan: &plan::Plan, famille: &CodeFamille) -> Vec<String> {
+fn labels(plan: &plan::PlanVente, famille: &CodeFamille) -> Vec<String> {
     let chemin = plan.chemin(famille).into_iter();
     chemin.map(|famille| famille.libelle.clone()).collect()
 }
@@ -342,7 +342,7 @@ pub fn hide(parts: &Parts, caller: &Caller, code: CodeArticle, version: Option<u
 pub fn save(
     parts: &Parts,
     caller: &Caller,
-    (saisie, lists): (Saisie, Listes),
+    (saisie, lists): (SaisieFiche, Listes),
     shown: bool,
 ) -> Result<(ArticleSuivi, bool)> {
     let code = saisie.text(Article::key_column());

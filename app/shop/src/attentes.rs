@@ -3,7 +3,7 @@
 
 use crate::courrier::{merchant_notices, messages};
 use crate::{Parts, Result, allocation, catalogue, exports};
-use domain::annulation::{Attentes, Cause, DAY, MINUTE};
+use domain::annulation::{Attentes, CauseAnnulation, DAY, MINUTE};
 use domain::commande::{Commande, Paiement};
 use domain::ids::CommandeId;
 use domain::instant::Instant;
@@ -63,9 +63,9 @@ fn cancel(
         return Ok(None);
     }
     let cause = match paiement {
-        Paiement::AttenteBanque => Cause::PaiementAbandonne,
+        Paiement::AttenteBanque => CauseAnnulation::PaiementAbandonne,
         Paiement::AttenteReglement | Paiement::Terminee | Paiement::Valide => {
-            Cause::ReglementNonRecu
+            CauseAnnulation::ReglementNonRecu
         }
     };
     commande.cancel(cause, now);
@@ -140,9 +140,9 @@ pub fn give_back_withdrawn(
 /// cancelled it and what it had taken is still there. Says so.
 pub fn revive(write: &mut Write<'_>, commande: &mut Commande) -> Result<bool> {
     let was_given = commande.annulation.is_some_and(|it| match it.cause {
-        Cause::PaiementAbandonne | Cause::ReglementNonRecu => it.stock_rendu,
+        CauseAnnulation::PaiementAbandonne | CauseAnnulation::ReglementNonRecu => it.stock_rendu,
         // Somebody wanted it cancelled: its money does not change that.
-        Cause::Gestion => false,
+        CauseAnnulation::Gestion => false,
     });
     let is_there = was_given && allocation::take_again(write, commande)?;
     if is_there {

@@ -6,15 +6,15 @@ use domain::article::Article;
 use domain::commande::{Adresse, Commande};
 use domain::disponible::Disponible;
 use domain::ids::{CommandeId, TransporteurId};
-use domain::retractation::{self, Delai};
+use domain::retractation::{self, DelaiRetractation};
 use domain::suivi::EnTete;
 use domain::vente::{Annonce, ArticleLigne, Estimation, Vente};
-use store::commandes::{self, Filtre};
+use store::commandes::{self, FiltreCommandes};
 use store::{Rows, clients, stocks};
 
-use super::commandes::{self as checkout, Demande};
-use super::mouvements::{self, Mouvement};
-use super::paniers::{self, Offre};
+use super::commandes::{self as checkout, DemandeCommande};
+use super::mouvements::{self, MouvementMontre};
+use super::paniers::{self, OffreLigne};
 use super::perimetre::check_commande;
 use super::{Caller, Parts, Result, ShopError, transport};
 
@@ -58,7 +58,7 @@ pub fn is_here(parts: &Parts, caller: &Caller, article: &Article) -> Result<bool
 fn articles(rows: &impl Rows, vente: &Vente) -> Result<Vec<ArticleLigne>> {
     let mut found = Vec::with_capacity(vente.lignes.len());
     for line in &vente.lignes {
-        let Some(offre) = Offre::load(rows, &line.ligne.cle)? else {
+        let Some(offre) = OffreLigne::load(rows, &line.ligne.cle)? else {
             continue;
         };
         found.push(ArticleLigne {
@@ -72,7 +72,7 @@ fn articles(rows: &impl Rows, vente: &Vente) -> Result<Vec<ArticleLigne>> {
 }
 
 /// An order the caller may read: its own, or for an administrator any of its agencies.
-pub fn find_mouvement(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Mouvement> {
+pub fn find_mouvement(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<MouvementMontre> {
     if !caller.is_admin() {
         return mouvements::find(parts, caller, id);
     }
@@ -87,10 +87,10 @@ pub fn find_mouvement(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<
 /// The number of the order known under `numero`, among those the caller may read; the newest of
 /// several.
 pub fn find_by_numero(parts: &Parts, caller: &Caller, numero: &str) -> Result<CommandeId> {
-    let filtre = Filtre {
+    let filtre = FiltreCommandes {
         client: caller.client().cloned().filter(|_| !caller.is_admin()),
         reference: Some(numero.to_owned()),
-        ..Filtre::default()
+        ..FiltreCommandes::default()
     };
     let (_, found) = parts
         .store
@@ -107,14 +107,14 @@ pub fn find_by_numero(parts: &Parts, caller: &Caller, numero: &str) -> Result<Co
 }
 
 /// Right of withdrawal left of an order; none where it cannot be asked any more.
-pub fn find_delai(parts: &Parts, commande: &Commande) -> Option<Delai> {
+pub fn find_delai(parts: &Parts, commande: &Commande) -> Option<DelaiRetractation> {
     let delai = retractation::find_delai(commande);
     let is_open = commande.retractation.is_none() && delai.is_open(parts.now());
     is_open.then_some(delai)
 }
 
 /// State the checkout opens with.
-pub struct Depart {
+pub struct DebutCaisse {
     /// The basket.
     pub vente: Vente,
     /// Estimate of the order.
@@ -126,17 +126,17 @@ pub struct Depart {
 }
 
 /// State the checkout opens with; none where there is nothing to order.
-pub fn build_depart(parts: &Parts, caller: &Caller) -> Result<Option<Depart>> {
+pub fn build_depart(parts: &Parts, caller: &Caller) -> Result<Option<DebutCaisse>> {
     let Some((vente, _)) = find_panier(parts, caller)? else {
         return Ok(None);
     };
     if vente.lignes.is_empty() {
         return Ok(None);
     }
-    let mut demande = Demande {
+    let mut demande = DemandeCommande {
         panier: vente.panier.id,
         adresse: adresse_of(parts, caller)?,
-        ..Demande::default()
+        ..DemandeCommande::default()
     };
     let mut estimation = checkout::estimate_first(parts, caller, &mut demande)?;
     if estimation.transporteurs.is_empty() && !demande.adresse.code_postal.is_empty() {
@@ -144,7 +144,7 @@ pub fn build_depart(parts: &Parts, caller: &Caller) -> Result<Option<Depart>> {
         demande.adresse.code_postal.clear();
         estimation = checkout::estimate_first(parts, caller, &mut demande)?;
     }
-    Ok(Some(Depart {
+    Ok(Some(DebutCaisse {
         vente,
         estimation,
         transporteur: demande.transporteur,

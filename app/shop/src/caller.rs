@@ -182,7 +182,7 @@ pub enum Priorite {
 }
 
 /// A session in force, with who is behind it.
-struct Porteur {
+struct SessionOuverte {
     cle: CleSession,
     session: Session,
     identite: Identite,
@@ -244,7 +244,7 @@ pub fn is_admin(parts: &Parts, cles: Cles) -> Result<bool> {
     }
 }
 
-impl Porteur {
+impl SessionOuverte {
     /// The same, for a customer.
     fn with_client(mut self, login: Login, client: Client) -> Self {
         self.identite = Identite::Client {
@@ -261,11 +261,11 @@ fn bearer_client(
     parts: &Parts,
     cle: CleSession,
     beside: Option<CleSession>,
-) -> Result<Option<Porteur>> {
+) -> Result<Option<SessionOuverte>> {
     let Some(session) = sessions::find(parts, &cle, DUREE_CLIENT)? else {
         return Ok(None);
     };
-    let porteur = Porteur {
+    let porteur = SessionOuverte {
         cle,
         session,
         identite: Identite::Visiteur,
@@ -297,10 +297,10 @@ fn bearer_client(
 /// The session in which an administrator shops for a customer: in force beside his own alone.
 fn bearer_for(
     parts: &Parts,
-    porteur: Porteur,
+    porteur: SessionOuverte,
     (login, code): (Login, CodeClient),
     beside: Option<CleSession>,
-) -> Result<Option<Porteur>> {
+) -> Result<Option<SessionOuverte>> {
     let admin = match beside {
         Some(cle) => bearer_admin(parts, cle)?,
         None => None,
@@ -313,7 +313,7 @@ fn bearer_for(
     Ok(Some(porteur.with_client(login, client)))
 }
 
-fn bearer_admin(parts: &Parts, cle: CleSession) -> Result<Option<Porteur>> {
+fn bearer_admin(parts: &Parts, cle: CleSession) -> Result<Option<SessionOuverte>> {
     let session = sessions::find(parts, &cle, DUREE_ADMIN)?;
     let Some(session) = session.filter(|it| it.pour_client.is_none()) else {
         return Ok(None);
@@ -323,7 +323,7 @@ fn bearer_admin(parts: &Parts, cle: CleSession) -> Result<Option<Porteur>> {
     };
     let connexion = parts.store.read(|read| connexions::find(read, &login))?;
     let admin = connexion.filter(|it| it.role == Role::Admin && !it.bloquee);
-    Ok(admin.map(|admin| Porteur {
+    Ok(admin.map(|admin| SessionOuverte {
         cle,
         session,
         identite: Identite::Admin { login },
@@ -335,7 +335,7 @@ fn bearer_admin(parts: &Parts, cle: CleSession) -> Result<Option<Porteur>> {
 /// Builds the caller that a bearer is. "Its agency" is the one chosen in the session, else the
 /// client's, else the tariff agency of the settings; prices come from the client's list, else that
 /// agency's (docs/appels.md 5.8).
-fn caller(reglages: &Reglages, porteur: Option<Porteur>) -> Caller {
+fn caller(reglages: &Reglages, porteur: Option<SessionOuverte>) -> Caller {
     let session = porteur.as_ref().map(|porteur| &porteur.session);
     let compte = porteur.as_ref().and_then(|porteur| porteur.client.as_ref());
     // A visitor gets the tariff of the settings' client, not its agency's stock.

@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 
 use wasm_rules::texte::comparison_key;
 
-use crate::paniers::{self, Ajout, Offre, find_owner};
+use crate::paniers::{self, Ajout, OffreLigne, find_owner};
 use crate::{Caller, Parts, Result, ShopError};
 use domain::commande::LigneCommande;
 use domain::ids::{CleArticle, CodeClient, LigneId};
 use domain::panier;
-use store::commandes::{self, Filtre};
+use store::commandes::{self, FiltreCommandes};
 use store::{Read, paniers as kept};
 
 /// Tags listed at most (tests/SECURITE.md T15).
@@ -125,9 +125,9 @@ fn each_ordered(
     client: &CodeClient,
     mut visit: impl FnMut(LigneCommande) -> ControlFlow<()>,
 ) -> Result<()> {
-    let filtre = Filtre {
+    let filtre = FiltreCommandes {
         client: Some(client.clone()),
-        ..Filtre::default()
+        ..FiltreCommandes::default()
     };
     let (_, heads) = commandes::list(read, &filtre, 0, COMMANDES_MAX)?;
     let mut left = LIGNES_LUES_MAX;
@@ -170,7 +170,7 @@ pub fn list_articles(parts: &Parts, caller: &Caller, tag: &str) -> Result<Vec<(S
         caller.pricing_quota.take(cles.len())?;
         let (mut seen, mut articles) = (HashSet::new(), Vec::new());
         for cle in cles {
-            if let Some(offre) = Offre::load(read, &cle)? {
+            if let Some(offre) = OffreLigne::load(read, &cle)? {
                 let article = (offre.lien(), offre.designation());
                 if seen.insert(article.clone()) {
                     articles.push(article);

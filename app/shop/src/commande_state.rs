@@ -10,13 +10,13 @@ use super::undo::{self, Act};
 use super::{Caller, Parts, Result, ShopError, import_files, versions};
 use crate::editable::signature;
 use domain::code::Code;
-use domain::commande::{Commande, Etat, Paiement, TypeMouvement};
+use domain::commande::{Commande, EtatCommande, Paiement, TypeMouvement};
 use domain::ids::CommandeId;
 use domain::instant::Instant;
 use domain::remboursement::EtatRemboursement;
 use domain::retouche::Retouchee;
 use domain::statut::Avancement;
-use store::retouches::Cle;
+use store::retouches::CleRetouche;
 use store::{Rows, StoreError, commandes, retouches};
 
 /// Column of the state in its file of the import.
@@ -61,20 +61,21 @@ pub fn parse_remboursement(code: &str) -> Result<EtatRemboursement> {
     found.ok_or_else(|| ShopError::field("remboursement", "Choisissez un état de la liste."))
 }
 
-fn parse(code: &str) -> Result<Etat> {
-    Etat::parse(code).ok_or_else(|| ShopError::field("etat", "Choisissez un état de la liste."))
+fn parse(code: &str) -> Result<EtatCommande> {
+    EtatCommande::parse(code)
+        .ok_or_else(|| ShopError::field("etat", "Choisissez un état de la liste."))
 }
 
 /// Reads a state that a hand gives: to cancel is an act of its own, which gives the stock back.
-fn parse_by_hand(code: &str) -> Result<Etat> {
+fn parse_by_hand(code: &str) -> Result<EtatCommande> {
     let etat = parse(code)?;
-    if etat == Etat::Annulee {
+    if etat == EtatCommande::Annulee {
         return Err(ShopError::field("etat", "Choisissez un état de la liste."));
     }
     Ok(etat)
 }
 
-pub(super) fn cle(commande: &Commande) -> Cle {
+pub(super) fn cle(commande: &Commande) -> CleRetouche {
     retouches::build_cle(import_files::MOUVEMENTS, &commande.web_cde_id)
 }
 
@@ -112,7 +113,7 @@ pub fn update(
         )?;
         // Asked again after an answer that was lost, the same state is no conflict.
         let asked = new.etat.as_deref().filter(|_| new.colis.is_none());
-        if asked == Some(before.fiche.etat.map_or("", Etat::code)) {
+        if asked == Some(before.fiche.etat.map_or("", EtatCommande::code)) {
             return Ok((before, None));
         }
         versions::check(before.fiche.version, new.version)?;

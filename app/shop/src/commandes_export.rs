@@ -3,12 +3,12 @@
 
 use std::ops::ControlFlow;
 
-use super::suivi::{Connus, Filtre};
+use super::suivi::{DejaLus, FiltreCommandes};
 use super::{Caller, Parts, Result, ShopError};
 use domain::code::Code;
-use domain::suivi::{EnTete, Totaux};
+use domain::suivi::{EnTete, TotauxCommandes};
 use domain::typographie;
-use files::tableau::{self, Cellule};
+use files::tableau::{self, CelluleTableau};
 use store::{Read, commandes};
 
 /// Rows of a table for spreadsheets: more are a period to shorten.
@@ -32,7 +32,11 @@ const TITRES: [&str; 13] = [
 ];
 
 /// Totals of the orders of a selection.
-pub fn count_totals(parts: &Parts, caller: &Caller, filtre: &Filtre) -> Result<Totaux> {
+pub fn count_totals(
+    parts: &Parts,
+    caller: &Caller,
+    filtre: &FiltreCommandes,
+) -> Result<TotauxCommandes> {
     let filtre = &caller.with_orders_seen(filtre);
     Ok(parts
         .store
@@ -40,7 +44,7 @@ pub fn count_totals(parts: &Parts, caller: &Caller, filtre: &Filtre) -> Result<T
 }
 
 /// The orders of a selection as a table for spreadsheets, newest first.
-pub fn export_csv(parts: &Parts, caller: &Caller, filtre: &Filtre) -> Result<String> {
+pub fn export_csv(parts: &Parts, caller: &Caller, filtre: &FiltreCommandes) -> Result<String> {
     let filtre = &caller.with_orders_seen(filtre);
     parts.store.read(|read| {
         let mut found = Vec::new();
@@ -58,19 +62,19 @@ pub fn export_csv(parts: &Parts, caller: &Caller, filtre: &Filtre) -> Result<Str
             );
             return Err(ShopError::refused(Code::TropDeCommandes, detail));
         }
-        let mut known = Connus::default();
+        let mut known = DejaLus::default();
         let rows = found.iter().map(|it| build_row(read, &mut known, it));
         let rows = rows.collect::<Result<Vec<_>>>()?;
         Ok(tableau::write(&TITRES, rows))
     })
 }
 
-fn build_row(read: &Read, known: &mut Connus, commande: &EnTete) -> Result<Vec<Cellule>> {
+fn build_row(read: &Read, known: &mut DejaLus, commande: &EnTete) -> Result<Vec<CelluleTableau>> {
     let client = known.client(read, commande.client.as_ref())?;
     let agence = known.agence(read, commande.agence.as_ref())?;
     let of_client = |text: fn(&domain::client::Client) -> &str| {
         let text = client.as_ref().map_or("", |client| text(client));
-        Cellule::Texte(text.to_owned())
+        CelluleTableau::Texte(text.to_owned())
     };
     let reference = match commande.ref_client.is_empty() {
         true => &commande.web_cde_id,
@@ -80,24 +84,24 @@ fn build_row(read: &Read, known: &mut Connus, commande: &EnTete) -> Result<Vec<C
     let situation: Vec<String> = commande.situation().into_iter().map(|it| it.0).collect();
     let libelle_agence = agence.map(|agence| agence.libelle.clone());
     Ok(vec![
-        Cellule::Texte(
+        CelluleTableau::Texte(
             commande
                 .date
                 .in_paris()
                 .strftime("%d/%m/%Y %H:%M")
                 .to_string(),
         ),
-        Cellule::Nombre(commande.id.0.to_string()),
-        Cellule::Texte(reference.clone()),
-        Cellule::Texte(commande.numero.clone()),
-        Cellule::Texte(libelle_agence.unwrap_or_default()),
-        Cellule::Texte(code.unwrap_or_default()),
+        CelluleTableau::Nombre(commande.id.0.to_string()),
+        CelluleTableau::Texte(reference.clone()),
+        CelluleTableau::Texte(commande.numero.clone()),
+        CelluleTableau::Texte(libelle_agence.unwrap_or_default()),
+        CelluleTableau::Texte(code.unwrap_or_default()),
         of_client(|client| &client.libelle),
         of_client(|client| &client.libelle_type),
-        Cellule::Nombre(commande.montant_ht.to_french()),
-        Cellule::Nombre(commande.montant_ttc.to_french()),
-        Cellule::Texte(commande.paiement.libelle().to_owned()),
-        Cellule::Texte(commande.libelle_etat()),
-        Cellule::Texte(situation.join(", ")),
+        CelluleTableau::Nombre(commande.montant_ht.to_french()),
+        CelluleTableau::Nombre(commande.montant_ttc.to_french()),
+        CelluleTableau::Texte(commande.paiement.libelle().to_owned()),
+        CelluleTableau::Texte(commande.libelle_etat()),
+        CelluleTableau::Texte(situation.join(", ")),
     ])
 }

@@ -1,8 +1,8 @@
 //! Logging in and out, and proving again who one is.
 
-use super::journal::Source;
+use super::journal::RefusalSource;
 use super::proxies::network;
-use super::sessions::{self, Jeton};
+use super::sessions::{self, JetonSession};
 use super::{
     Caller, Cles, Identite, Parts, Result, ShopError, disque_plein, journal, mot_de_passe, paniers,
     passing_accounts, second_facteur,
@@ -11,11 +11,11 @@ use domain::client::Client;
 use domain::compte::{Connexion, Origine, Role, Session};
 use domain::ids::{CodeAgence, CodeClient, Login, normalize_login};
 use domain::instant::Instant;
-use domain::journal::Fait;
+use domain::journal::FaitJournal;
 use domain::panier::{Acheteur, Proprietaire};
 use domain::statistique::Compteurs;
 use store::sessions::CleSession;
-use store::statistiques::{self, Compte};
+use store::statistiques::{self, CompteStatistiques};
 use store::{Write, clients, connexions, sessions as kept};
 
 /// Sessions of one login of a customer, which a whole company may share; the oldest ends when
@@ -33,7 +33,7 @@ const SIGHT_STEP_SECONDS: i64 = 24 * 3600;
 #[derive(Clone, Debug)]
 pub struct Entree {
     /// Its token.
-    pub jeton: Jeton,
+    pub jeton: JetonSession,
     /// True for an administrator's.
     pub admin: bool,
 }
@@ -52,7 +52,7 @@ pub fn login(parts: &Parts, cles: Cles, login: &str, proofs: (&str, &str)) -> Re
         Err(ShopError::SecondFacteur(_)) if proofs.1.trim().is_empty() => (CODE_DEMANDE, 200),
         Err(_) => ("Connexion", 401),
     };
-    let source = Source::Adresse(cles.origine.adresse.map(network));
+    let source = RefusalSource::Adresse(cles.origine.adresse.map(network));
     let is_told = || fait.1 != 429 || parts.attentes.admit(parts.now(), source);
     if is_admin(parts, &login)? && is_told() {
         tell(parts, &login, cles.origine, fait)?;
@@ -74,13 +74,13 @@ fn is_admin(parts: &Parts, login: &str) -> Result<bool> {
 /// Notes what an administrator did with a session. Nobody waits for the line: the time a refused
 /// login takes would say that it is an administrator's.
 fn tell(parts: &Parts, login: &str, origine: Origine, (acte, statut): (&str, u16)) -> Result<()> {
-    let fait = Fait {
+    let fait = FaitJournal {
         date: parts.now(),
         login: login.to_owned(),
         adresse: origine.adresse,
         acte: acte.to_owned(),
         statut,
-        ..Fait::default()
+        ..FaitJournal::default()
     };
     let noted = |outcome: Result<()>| {
         if let Err(error) = outcome {
@@ -189,7 +189,7 @@ pub fn reenter(parts: &Parts, cles: Cles, connexion: Connexion) -> Result<Entree
 }
 
 fn open(parts: &Parts, cles: Cles, connexion: Connexion, is_login: bool) -> Result<Entree> {
-    let (jeton, now) = (Jeton::random()?, parts.now());
+    let (jeton, now) = (JetonSession::random()?, parts.now());
     let admin = connexion.role == Role::Admin;
     let (cle, before) = (jeton.cle, if admin { cles.admin } else { cles.client });
     let reglages = parts.reglages.get();
@@ -313,7 +313,7 @@ fn count(
     agence: Option<&CodeAgence>,
     premiere: bool,
 ) -> Result<()> {
-    let compte = Compte {
+    let compte = CompteStatistiques {
         agence,
         code_type: &client.code_type,
         client: &client.code,

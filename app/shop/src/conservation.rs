@@ -94,9 +94,9 @@ pub fn run_round(parts: &Parts) -> Result<RoundCount> {
     let mut count = RoundCount::default();
     for code in idle(parts, now)? {
         match settle(parts, code, now)? {
-            Suite::Gardee => {}
-            Suite::Effacee => count.effaces += 1,
-            Suite::Prevenue(told) => {
+            SortCompte::Gardee => {}
+            SortCompte::Effacee => count.effaces += 1,
+            SortCompte::Prevenue(told) => {
                 for connexion in &told {
                     messages::send_compte_bientot_efface(parts, connexion, NOTICE_DAYS);
                 }
@@ -109,7 +109,7 @@ pub fn run_round(parts: &Parts) -> Result<RoundCount> {
 
 /// Outcome for an account for which it was time.
 #[derive(Debug, PartialEq, Eq)]
-enum Suite {
+enum SortCompte {
     /// Somebody came back meanwhile, or it is gone already.
     Gardee,
     /// It is noted that these logins were told.
@@ -119,23 +119,23 @@ enum Suite {
 
 /// Notes who is told, or erases. It is judged again here, in the change itself: between a snapshot
 /// and this somebody may have logged in, or ordered.
-fn settle(parts: &Parts, code: CodeClient, now: Instant) -> Result<Suite> {
+fn settle(parts: &Parts, code: CodeClient, now: Instant) -> Result<SortCompte> {
     parts.store.write(move |write| {
         // One that was deleted may have come back since, of the ERP.
         let is_ours = comptes::is_of_the_shop(&code) || clients::find(write, &code)?.is_none();
         let is_judged = is_ours && comptes::is_known(write, &code)?;
         let Some(mut untold) = due(write, &code, now)?.filter(|_| is_judged) else {
-            return Ok(Suite::Gardee);
+            return Ok(SortCompte::Gardee);
         };
         if untold.is_empty() {
             comptes::remove_account(write, &code)?;
-            return Ok(Suite::Effacee);
+            return Ok(SortCompte::Effacee);
         }
         for connexion in &mut untold {
             connexion.prevenue_le = Some(now);
             connexions::put(write, connexion)?;
         }
-        Ok(Suite::Prevenue(untold))
+        Ok(SortCompte::Prevenue(untold))
     })
 }
 

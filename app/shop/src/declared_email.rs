@@ -6,12 +6,12 @@ use domain::compte::Connexion;
 use domain::ids::Login;
 use domain::instant::Instant;
 use domain::retouche::Retouche;
-use store::retouches::{self, Cle};
+use store::retouches::{self, CleRetouche};
 use store::{Result, Rows, Write};
 
 const COLONNE: &str = "email";
 
-fn cle(login: &Login) -> Cle {
+fn cle(login: &Login) -> CleRetouche {
     retouches::build_cle(CONNEXIONS, login.as_str())
 }
 

@@ -10,7 +10,7 @@ use super::{Caller, Parts, Result, ShopError};
 
 /// A line of the screen, as it is sent back.
 #[derive(Clone, Debug)]
-pub struct Ligne {
+pub struct LigneDimension {
     /// Dimensions to be kept.
     pub dimensions: DimensionsVariables,
     /// New: its unit is not configured yet.
@@ -47,7 +47,7 @@ pub fn list_unites(rows: &impl Rows) -> Result<Vec<Unite>> {
 pub fn update(
     parts: &Parts,
     caller: &Caller,
-    lignes: Vec<Ligne>,
+    lignes: Vec<LigneDimension>,
 ) -> Result<Vec<DimensionsVariables>> {
     let mut codes: Vec<&CodeUnite> = lignes.iter().map(|it| &it.dimensions.code_unite).collect();
     codes.sort_unstable();

@@ -8,7 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use super::{Parts, Result, ShopError, journal, passing_accounts};
 use domain::compte::{Connexion, Origine, SecondFacteur, Session};
 use domain::ids::Login;
-use domain::journal::Fait;
+use domain::journal::FaitJournal;
 use store::sessions::{self as kept, CleSession};
 use store::{Rows, StoreError, Write, connexions, seconds_facteurs};
 
@@ -39,7 +39,7 @@ struct Tenu {
     finies: HashSet<CleSession>,
     /// Second factors of which a code was taken, as they are since.
     facteurs: HashMap<Login, SecondFacteur>,
-    faits: Vec<Fait>,
+    faits: Vec<FaitJournal>,
 }
 
 /// A session of an administrator: a new one, or a kept one that changed since.
@@ -198,7 +198,7 @@ impl DisquePlein {
     }
 
     /// Holds a line for the audit log; those past the limit are in the program's own.
-    pub fn note(&self, fait: Fait) {
+    pub fn note(&self, fait: FaitJournal) {
         let mut tenu = self.held();
         if tenu.faits.len() < FAITS_MAX {
             tenu.faits.push(fait);

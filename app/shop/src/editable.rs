@@ -4,7 +4,7 @@
 use crate::{Caller, Parts, Result, ShopError};
 use domain::ids::Login;
 use domain::instant::Instant;
-use domain::retouche::{Cellules, Fiche, Retouche};
+use domain::retouche::{Cellules, FicheModifiable, Retouche};
 use store::{Rows, StoreError, Write};
 
 /// Said of a code that is chosen here and holds a space.
@@ -15,7 +15,7 @@ pub type Fautes = Vec<(&'static str, String)>;
 
 /// Kind of record edited by hand: the way it is kept, read from a form, and followed by the rest of
 /// the shop.
-pub trait Editable: Fiche + Send + 'static {
+pub trait Editable: FicheModifiable + Send + 'static {
     /// Its codes are chosen here and hold no space: a list would cut them, an eye pass over it.
     const CODE_PLAIN: bool = false;
 

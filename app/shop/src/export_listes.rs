@@ -2,7 +2,7 @@
 
 use std::fs::File;
 
-use crate::articles::{self, Demande};
+use crate::articles::{self, DemandeArticles};
 use crate::imports::export::{Ecriture, Sortant};
 use crate::listes::{self, DemandeClients};
 use crate::paging::PageRequest;
@@ -15,7 +15,7 @@ use store::clients;
 const LIGNES_MAX: usize = 1_000_000;
 
 /// The articles of a list, as `articles.csv`.
-pub fn write_articles(parts: &Parts, demande: &Demande) -> Result<File> {
+pub fn write_articles(parts: &Parts, demande: &DemandeArticles) -> Result<File> {
     let mut out = Sortant::create(&parts.config.folder)?;
     let ecriture = Ecriture::<Article>::start(&mut out, &[])?;
     articles::scan(parts, demande, (0, LIGNES_MAX), |article| {

@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use super::mouvements::Mouvement;
+use super::mouvements::MouvementMontre;
 use super::{Caller, Parts, Result, caisse, fiche_vie, suivi};
 use domain::commande::{Commande, TypeMouvement};
-use domain::histoire::Evenement;
+use domain::histoire::EvenementCommande;
 use domain::ids::CommandeId;
 use domain::journal::{
-    COMMANDE_ETAT, COMMANDE_EXPORT, COMMANDE_REGLEMENT, Fait, OBJET_SEPARATEUR, objet_numero,
+    COMMANDE_ETAT, COMMANDE_EXPORT, COMMANDE_REGLEMENT, FaitJournal, OBJET_SEPARATEUR, objet_numero,
 };
 use domain::remboursement::{EtatRemboursement, Remboursement};
 use domain::suivi::{CommandeSuivie, EnTete};
@@ -23,11 +23,11 @@ pub struct FicheCommande {
     /// Its row of the list.
     pub suivie: CommandeSuivie<EnTete>,
     /// The order with its lines.
-    pub mouvement: Mouvement,
+    pub mouvement: MouvementMontre,
     /// Path of the picture of each line, empty for none.
     pub images: Vec<String>,
     /// Events of the order, newest first.
-    pub evenements: Vec<Evenement>,
+    pub evenements: Vec<EvenementCommande>,
     /// The audit log has more lines since then than were looked through.
     pub est_coupee: bool,
 }
@@ -65,7 +65,7 @@ fn list_images(parts: &Parts, commande: &Commande) -> Result<Vec<String>> {
 }
 
 /// Acts of administrators on an order, by the log; true if there was more to look through.
-fn acts(parts: &Parts, commande: &Commande) -> Result<(Vec<Fait>, bool)> {
+fn acts(parts: &Parts, commande: &Commande) -> Result<(Vec<FaitJournal>, bool)> {
     let wanted = objet_numero(commande.id.0);
     let (mut found, mut seen) = (Vec::new(), 0);
     parts.store.read(|read| {
@@ -86,12 +86,12 @@ fn acts(parts: &Parts, commande: &Commande) -> Result<(Vec<Fait>, bool)> {
 }
 
 /// Events that the order keeps of itself, and the acts on it.
-fn events(commande: &Commande, faits: &[Fait]) -> Vec<Evenement> {
+fn events(commande: &Commande, faits: &[FaitJournal]) -> Vec<EvenementCommande> {
     let passee = match commande.type_mouvement {
         TypeMouvement::Web => "Commande passée en ligne",
         TypeMouvement::Cde => "Commande enregistrée par la gestion commerciale",
     };
-    let mut events = vec![Evenement::new(commande.date, passee)];
+    let mut events = vec![EvenementCommande::new(commande.date, passee)];
     let is_declared = faits
         .iter()
         .any(|it| it.acte == COMMANDE_REGLEMENT && it.statut < 400);
@@ -112,16 +112,16 @@ fn events(commande: &Commande, faits: &[Fait]) -> Vec<Evenement> {
         (annulation, "Commande annulée"),
     ];
     let own = own.into_iter();
-    events.extend(own.filter_map(|(date, texte)| Some(Evenement::new(date?, texte))));
+    events.extend(own.filter_map(|(date, texte)| Some(EvenementCommande::new(date?, texte))));
     events.extend(commande.remboursements.iter().flat_map(find_refund_events));
     events.extend(fiche_vie::list_events(commande));
     events.extend(faits.iter().map(|fait| {
         let (texte, detail) = words(fait);
-        Evenement {
+        EvenementCommande {
             auteur: fait.login.clone(),
             detail: detail.to_owned(),
             refuse: fait.statut >= 400,
-            ..Evenement::new(fait.date, texte)
+            ..EvenementCommande::new(fait.date, texte)
         }
     }));
     // What happened in the same second stays in the order it is told.
@@ -130,12 +130,12 @@ fn events(commande: &Commande, faits: &[Fait]) -> Vec<Evenement> {
 }
 
 /// A refund as it was asked, and its outcome once that is known.
-fn find_refund_events(one: &Remboursement) -> Vec<Evenement> {
+fn find_refund_events(one: &Remboursement) -> Vec<EvenementCommande> {
     let montant = euros(one.montant);
-    let asked = Evenement {
+    let asked = EvenementCommande {
         auteur: one.par.clone(),
         detail: one.motif.clone(),
-        ..Evenement::new(one.le, format!("Remboursement de {montant} demandé"))
+        ..EvenementCommande::new(one.le, format!("Remboursement de {montant} demandé"))
     };
     let (le, is_refused) = (one.conclu_le, one.etat == EtatRemboursement::Refuse);
     let outcome = le.map(|le| {
@@ -149,16 +149,16 @@ fn find_refund_events(one: &Remboursement) -> Vec<Evenement> {
                 format!("Remboursement de {montant}\u{a0}: {}", one.etat.libelle())
             }
         };
-        Evenement {
+        EvenementCommande {
             detail: one.echec.clone(),
             refuse: is_refused,
-            ..Evenement::new(le, words)
+            ..EvenementCommande::new(le, words)
         }
     });
     match one.etat {
         // Asked and done at once.
         EtatRemboursement::HorsBoutique => outcome
-            .map(|it| Evenement {
+            .map(|it| EvenementCommande {
                 auteur: one.par.clone(),
                 detail: one.motif.clone(),
                 ..it
@@ -178,7 +178,7 @@ const RENVOIS: [&str; 2] = ["renvoi : 1", "renvoi : true"];
 
 /// An act of the log, as it is told of its order, and what it changed. What a form held says only
 /// which of its two acts it was.
-fn words(fait: &Fait) -> (&'static str, &str) {
+fn words(fait: &FaitJournal) -> (&'static str, &str) {
     match fait.acte.as_str() {
         COMMANDE_REGLEMENT => ("Règlement déclaré reçu", &fait.detail),
         COMMANDE_EXPORT if RENVOIS.iter().any(|it| fait.detail.contains(it)) => {
@@ -200,12 +200,12 @@ mod tests {
     #[test]
     fn an_order_tells_what_it_keeps_and_what_was_done_with_it() {
         let at = Instant;
-        let fait = |date, acte: &str, statut| Fait {
+        let fait = |date, acte: &str, statut| FaitJournal {
             date: at(date),
             login: "marie".into(),
             acte: acte.into(),
             statut,
-            ..Fait::default()
+            ..FaitJournal::default()
         };
         let commande: Commande = serde_json::from_value(json!({
             "id": 1, "web_cde_id": "1", "numero": "1", "ref_client": "", "date": 10,
@@ -214,7 +214,7 @@ mod tests {
             "refus_paiement": 20, "declaree_le": 30,
         }))
         .expect("an order");
-        let told = |faits: &[Fait]| {
+        let told = |faits: &[FaitJournal]| {
             let events = events(&commande, faits).into_iter();
             events
                 .map(|it| (it.date.0, it.texte, it.auteur, it.refuse))

@@ -4,7 +4,7 @@
 use crate::courrier::mail_body::join;
 use domain::commande::Commande;
 use domain::commande::vie::{Correction, EtatRetour, Expedition, Part};
-use domain::histoire::Evenement;
+use domain::histoire::EvenementCommande;
 use domain::ids::Login;
 use domain::instant::Instant;
 use domain::typographie::{euros, quantite};
@@ -16,7 +16,7 @@ const PREVENU: &str = "client prévenu par courriel";
 const LIGNES_DITES: usize = 5;
 
 /// Every event of it, in no particular order.
-pub(super) fn list_events(commande: &Commande) -> Vec<Evenement> {
+pub(super) fn list_events(commande: &Commande) -> Vec<EvenementCommande> {
     let vie = &commande.vie;
     let mut events = Vec::new();
     if let Some(login) = &vie.saisie_par {
@@ -59,7 +59,7 @@ pub(super) fn list_events(commande: &Commande) -> Vec<Evenement> {
     events
 }
 
-fn list_parcel(commande: &Commande, parcel: &Expedition) -> Vec<Evenement> {
+fn list_parcel(commande: &Commande, parcel: &Expedition) -> Vec<EvenementCommande> {
     let numero = parcel.numero;
     let goods = list_parts(commande, &parcel.lignes);
     let is_collected = parcel.transporteur.is_empty();
@@ -83,7 +83,7 @@ fn list_parcel(commande: &Commande, parcel: &Expedition) -> Vec<Evenement> {
     events
 }
 
-fn build_correction(commande: &Commande, correction: &Correction) -> Evenement {
+fn build_correction(commande: &Commande, correction: &Correction) -> EvenementCommande {
     let stock = match correction.stock_rendu {
         true => "stock rendu",
         false => "stock gardé",
@@ -141,10 +141,15 @@ fn build_detail(texts: &[&str]) -> String {
     join(texts, " · ")
 }
 
-fn build_event(date: Instant, texte: &str, author: Option<&Login>, detail: &str) -> Evenement {
-    Evenement {
+fn build_event(
+    date: Instant,
+    texte: &str,
+    author: Option<&Login>,
+    detail: &str,
+) -> EvenementCommande {
+    EvenementCommande {
         auteur: author.map_or_else(String::new, ToString::to_string),
         detail: detail.to_owned(),
-        ..Evenement::new(date, texte)
+        ..EvenementCommande::new(date, texte)
     }
 }

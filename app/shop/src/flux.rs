@@ -8,12 +8,12 @@ use std::sync::{Arc, Mutex};
 
 use wasm_rules::code_barres;
 
-use super::catalogue::{self, Offre, build_image_path};
+use super::catalogue::{self, OffreArticle, build_image_path};
 use super::{Caller, Cles, Parts, Priorite, Result, ShopError, caller, plan};
 use domain::article::Article;
 use domain::html::escape;
 use domain::instant::Instant;
-use files::tableau::{Cellule, write_head, write_row};
+use files::tableau::{CelluleTableau, write_head, write_row};
 use files::unnamed_file;
 use store::StoreError;
 
@@ -163,7 +163,7 @@ fn begin_google(base: &str, nom: &str) -> String {
 
 /// The item of an article; none where Google would refuse it: without a picture, under a longer code, or
 /// sold by a measure that only the shopper says.
-fn write_item(base: &str, offre: &Offre, chemin: &str) -> Option<String> {
+fn write_item(base: &str, offre: &OffreArticle, chemin: &str) -> Option<String> {
     let article = &offre.carte.article;
     let image = article.images.first()?;
     let is_plain =
@@ -235,7 +235,7 @@ fn describe(article: &Article) -> &str {
 
 /// Availability for Google, and in French. What sells without stock is out of it for Google, which wants
 /// the day such an article comes: the shop does not know it.
-fn availability(offre: &Offre) -> (&'static str, &'static str) {
+fn availability(offre: &OffreArticle) -> (&'static str, &'static str) {
     match offre.carte.stock.etat.map(|etat| etat.code()) {
         Some("indisponible") => ("out_of_stock", "indisponible"),
         Some("surCommande") => ("out_of_stock", "sur commande"),
@@ -244,10 +244,10 @@ fn availability(offre: &Offre) -> (&'static str, &'static str) {
     }
 }
 
-fn write_line(base: &str, offre: &Offre, chemin: &str) -> String {
+fn write_line(base: &str, offre: &OffreArticle, chemin: &str) -> String {
     let article = &offre.carte.article;
-    let texte = |text: &str| Cellule::Texte(text.to_owned());
-    let nombre = |text: String| Cellule::Nombre(text.replace('.', ","));
+    let texte = |text: &str| CelluleTableau::Texte(text.to_owned());
+    let nombre = |text: String| CelluleTableau::Nombre(text.replace('.', ","));
     let image = article.images.first();
     let image = image.map_or(String::new(), |it| {
         format!("{base}{}", build_image_path(it))

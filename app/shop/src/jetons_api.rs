@@ -8,7 +8,7 @@ use super::{Caller, FormErrors, Parts, Result, ShopError, caller};
 use domain::code::Code;
 use domain::ids::Login;
 use domain::instant::{Instant, parse_day};
-use domain::jeton_api::{JetonApi, Portee};
+use domain::jeton_api::{JetonApi, PorteeJeton};
 use store::jetons_api::{self as kept, CleJeton};
 use store::{Rows, Write};
 
@@ -102,13 +102,13 @@ pub fn build_cle(token: &str) -> CleJeton {
 }
 
 /// The caller that a token makes, where it is in force and has the scope.
-pub fn find_caller(parts: &Parts, cle: CleJeton, portee: Option<Portee>) -> Result<Caller> {
+pub fn find_caller(parts: &Parts, cle: CleJeton, portee: Option<PorteeJeton>) -> Result<Caller> {
     let now = parts.now();
     let jeton = parts.store.read(|read| kept::find(read, &cle))?;
     let jeton = jeton.filter(|it| it.is_valid(now)).ok_or_else(refuse)?;
     note_use(parts, cle, &jeton, now);
     if !jeton.has(portee) {
-        let needed = portee.map_or("", Portee::code);
+        let needed = portee.map_or("", PorteeJeton::code);
         let detail = format!("Ce jeton n'a pas la portée « {needed} ».");
         return Err(ShopError::refused(Code::PorteeAbsente, detail));
     }
@@ -170,7 +170,7 @@ fn check_room(write: &Write<'_>, nom: &str) -> Result<()> {
     }
 }
 
-type Checked = (String, Vec<Portee>, Option<Instant>);
+type Checked = (String, Vec<PorteeJeton>, Option<Instant>);
 
 fn check(new: &NewJeton, now: Instant) -> Result<Checked> {
     let mut errors = FormErrors::default();
@@ -181,7 +181,7 @@ fn check(new: &NewJeton, now: Instant) -> Result<Checked> {
     }
     let mut portees = Vec::new();
     for text in &new.portees {
-        match Portee::parse(text.trim()) {
+        match PorteeJeton::parse(text.trim()) {
             Some(portee) => portees.push(portee),
             None => errors.add("portees", "Cette portée n'existe pas."),
         }

@@ -17,12 +17,12 @@ use super::sorting::{self, SortOrder};
 use super::{Parts, Result, ShopError};
 use domain::code::Code;
 use domain::instant::Instant;
-use domain::journal::Fait;
+use domain::journal::FaitJournal;
 use domain::typographie;
-use files::tableau::{self, Cellule};
+use files::tableau::{self, CelluleTableau};
 pub use store::View;
 use store::Write;
-use store::journal::{self, Summary};
+use store::journal::{self, JournalSummary};
 
 /// Seconds a line is kept: a year (CNIL 2021-122: six to twelve months).
 const KEPT_SECONDS: i64 = 365 * 24 * 3600;
@@ -51,7 +51,7 @@ const SOURCES_MAX: usize = 20;
 
 /// Whom refusals are counted by: nobody's hide another's.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Source {
+pub enum RefusalSource {
     /// The session of an administrator: whatever it is refused is noted.
     Administrateur,
     /// A customer, by the code of the account.
@@ -62,12 +62,12 @@ pub enum Source {
 
 /// Refusals noted in the present minute, by the number of each source.
 #[derive(Debug, Default)]
-pub struct Refus(Mutex<(i64, HashMap<Source, u32>)>);
+pub struct RefusalCounts(Mutex<(i64, HashMap<RefusalSource, u32>)>);
 
-impl Refus {
+impl RefusalCounts {
     /// True if one more may be noted.
-    pub fn admit(&self, now: Instant, source: Source) -> bool {
-        if source == Source::Administrateur {
+    pub fn admit(&self, now: Instant, source: RefusalSource) -> bool {
+        if source == RefusalSource::Administrateur {
             return true;
         }
         let minute = now.0.div_euclid(60);
@@ -92,15 +92,15 @@ impl Refus {
 const LOOKS_MAX: usize = 10_000;
 
 /// A look: session, act, object, and what came of it, as one that was refused showed nothing.
-type Regard = (u64, &'static str, String, u16);
+type AuditLook = (u64, &'static str, String, u16);
 
 /// Looks noted in the present minute: a list in which somebody types is asked at each letter.
 #[derive(Debug, Default)]
-pub struct Regards(Mutex<(i64, HashSet<Regard>)>);
+pub struct Regards(Mutex<(i64, HashSet<AuditLook>)>);
 
 impl Regards {
     /// True if a look is to be noted: it was not yet in this minute.
-    pub fn admit(&self, now: Instant, regard: Regard) -> bool {
+    pub fn admit(&self, now: Instant, regard: AuditLook) -> bool {
         let minute = now.0.div_euclid(60);
         let mut held = self.0.lock().expect("no holder can panic");
         if held.0 != minute {
@@ -112,7 +112,7 @@ impl Regards {
 
 /// Filter of the lines.
 #[derive(Clone, Debug, Default)]
-pub struct Filtre {
+pub struct FiltreJournal {
     /// In the login, the act, its object or what changed.
     pub texte: String,
     /// From this instant on.
@@ -125,7 +125,7 @@ pub struct Filtre {
 
 /// Column lines are compared by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Colonne {
+pub enum ColonneJournal {
     /// Instant of the act.
     Date,
     /// Author of the act.
@@ -137,16 +137,16 @@ pub enum Colonne {
 }
 
 /// The columns lines sort by, as they are asked.
-pub const COLONNES: [(&str, Colonne); 4] = [
-    ("date", Colonne::Date),
-    ("qui", Colonne::Qui),
-    ("acte", Colonne::Acte),
-    ("resultat", Colonne::Resultat),
+pub const COLONNES: [(&str, ColonneJournal); 4] = [
+    ("date", ColonneJournal::Date),
+    ("qui", ColonneJournal::Qui),
+    ("acte", ColonneJournal::Acte),
+    ("resultat", ColonneJournal::Resultat),
 ];
 
 /// The order nobody asked for: newest first.
-const USUEL: SortOrder<Colonne> = SortOrder {
-    colonne: Colonne::Date,
+const USUEL: SortOrder<ColonneJournal> = SortOrder {
+    colonne: ColonneJournal::Date,
     descending: true,
 };
 
@@ -154,7 +154,7 @@ const USUEL: SortOrder<Colonne> = SortOrder {
 #[derive(Clone, Debug)]
 pub struct Lignes {
     /// Lines, in the order asked for, with their numbers.
-    pub lignes: Vec<(u64, Fait)>,
+    pub lignes: Vec<(u64, FaitJournal)>,
     /// Lines that match, over all pages.
     pub total: usize,
     /// Pages.
@@ -162,12 +162,12 @@ pub struct Lignes {
 }
 
 /// A line as it is kept: without what would break it, and no longer than it may be.
-pub fn clean(fait: Fait) -> Fait {
+pub fn clean(fait: FaitJournal) -> FaitJournal {
     let short = |text: &str, chars_max| -> String {
         let plain = text.chars().map(|c| if c.is_control() { ' ' } else { c });
         plain.take(chars_max).collect()
     };
-    Fait {
+    FaitJournal {
         objet: short(&fait.objet, TEXT_CHARS_MAX),
         detail: short(&fait.detail, DETAIL_CHARS_MAX),
         ..fait
@@ -175,7 +175,9 @@ pub fn clean(fait: Fait) -> Fait {
 }
 
 /// The change that adds a line.
-pub fn build_append(fait: Fait) -> impl FnOnce(&mut Write<'_>) -> Result<()> + Send + 'static {
+pub fn build_append(
+    fait: FaitJournal,
+) -> impl FnOnce(&mut Write<'_>) -> Result<()> + Send + 'static {
     move |write| Ok(journal::add(write, fait)?)
 }
 
@@ -185,19 +187,19 @@ pub fn read_rows<T>(parts: &Parts, read_all: impl FnOnce(&View<'_>) -> T) -> Res
 }
 
 /// Notes a line, from code that is blocking already.
-pub fn note(parts: &Parts, fait: Fait) -> Result<()> {
+pub fn note(parts: &Parts, fait: FaitJournal) -> Result<()> {
     parts.store.write(build_append(clean(fait)))
 }
 
 /// Notes what nobody's session did: the machine by itself, or its owner at the terminal. The log
 /// never keeps that from being done.
 pub fn note_machine(parts: &Parts, acte: &str, objet: String, statut: u16) {
-    let fait = Fait {
+    let fait = FaitJournal {
         date: parts.now(),
         acte: acte.to_owned(),
         objet,
         statut,
-        ..Fait::default()
+        ..FaitJournal::default()
     };
     if let Err(error) = note(parts, fait) {
         tracing::warn!(
@@ -211,8 +213,8 @@ pub fn note_machine(parts: &Parts, acte: &str, objet: String, statut: u16) {
 /// A page of the lines that match, newest first unless asked otherwise.
 pub fn list(
     parts: &Parts,
-    filtre: &Filtre,
-    tri: Option<SortOrder<Colonne>>,
+    filtre: &FiltreJournal,
+    tri: Option<SortOrder<ColonneJournal>>,
     coupe: PageRequest,
 ) -> Result<Lignes> {
     let SortOrder {
@@ -242,22 +244,22 @@ pub fn list(
 }
 
 /// Sort key of a line, before its number: later lines have larger ones.
-fn rang(colonne: Colonne, summary: &Summary<'_>) -> (u16, String) {
+fn rang(colonne: ColonneJournal, summary: &JournalSummary<'_>) -> (u16, String) {
     match colonne {
-        Colonne::Date => Default::default(),
-        Colonne::Qui => (0, summary.login.clone().into_owned()),
-        Colonne::Acte => (0, comparison_key(&summary.acte)),
-        Colonne::Resultat => (summary.statut, String::new()),
+        ColonneJournal::Date => Default::default(),
+        ColonneJournal::Qui => (0, summary.login.clone().into_owned()),
+        ColonneJournal::Acte => (0, comparison_key(&summary.acte)),
+        ColonneJournal::Resultat => (summary.statut, String::new()),
     }
 }
 
 /// The lines that match, as a spreadsheet opens them; refused where they are more than
 /// [`CSV_ROWS_MAX`], as a log that ends before its end would pass for whole.
-pub fn export_csv(parts: &Parts, filtre: &Filtre) -> Result<String> {
+pub fn export_csv(parts: &Parts, filtre: &FiltreJournal) -> Result<String> {
     table(parts, filtre, CSV_ROWS_MAX)
 }
 
-fn table(parts: &Parts, filtre: &Filtre, rows_max: usize) -> Result<String> {
+fn table(parts: &Parts, filtre: &FiltreJournal, rows_max: usize) -> Result<String> {
     const TITRES: [&str; 9] = [
         "Numéro",
         "Date",
@@ -271,14 +273,14 @@ fn table(parts: &Parts, filtre: &Filtre, rows_max: usize) -> Result<String> {
     ];
     let mut rows = Vec::new();
     walk(parts, filtre, |number, fait| {
-        let texte = |text: &str| Cellule::Texte(text.to_owned());
+        let texte = |text: &str| CelluleTableau::Texte(text.to_owned());
         let moment = fait.date.in_paris();
         rows.push(vec![
-            Cellule::Nombre(number.to_string()),
+            CelluleTableau::Nombre(number.to_string()),
             texte(&moment.strftime("%d/%m/%Y %H:%M:%S").to_string()),
             texte(&fait.login),
             texte(&fait.adresse.map(|it| it.to_string()).unwrap_or_default()),
-            Cellule::Nombre(fait.session.to_string()),
+            CelluleTableau::Nombre(fait.session.to_string()),
             texte(&fait.acte),
             texte(&fait.objet),
             texte(&fait.detail),
@@ -301,13 +303,13 @@ fn table(parts: &Parts, filtre: &Filtre, rows_max: usize) -> Result<String> {
 
 fn walk(
     parts: &Parts,
-    filtre: &Filtre,
-    mut visit: impl FnMut(u64, Fait) -> ControlFlow<()>,
+    filtre: &FiltreJournal,
+    mut visit: impl FnMut(u64, FaitJournal) -> ControlFlow<()>,
 ) -> Result<()> {
     let fits = fits(filtre);
     parts.store.read(|read| {
         journal::scan(read, |number, fait| {
-            match fits(&Summary::from_fait(&fait)) {
+            match fits(&JournalSummary::from_fait(&fait)) {
                 true => visit(number, fait),
                 false => ControlFlow::Continue(()),
             }
@@ -317,7 +319,7 @@ fn walk(
 }
 
 /// Test of a line being wanted.
-fn fits(filtre: &Filtre) -> impl Fn(&Summary<'_>) -> bool {
+fn fits(filtre: &FiltreJournal) -> impl Fn(&JournalSummary<'_>) -> bool {
     let wanted = comparison_key(&filtre.texte);
     move |summary| {
         let named = [
@@ -361,7 +363,7 @@ mod tests {
         for acte in ["Un", "Deux", "Trois"] {
             note_machine(&parts, acte, String::new(), 200);
         }
-        let all = Filtre::default();
+        let all = FiltreJournal::default();
         let whole = table(&parts, &all, 3).expect("three lines fit");
         // A line of titles, and one for each act.
         assert_eq!(whole.lines().count(), 4, "{whole}");
@@ -373,9 +375,9 @@ mod tests {
             detail,
             "Plus de 2 lignes correspondent : réduisez la période ou précisez la recherche."
         );
-        let one = Filtre {
+        let one = FiltreJournal {
             texte: "deux".to_owned(),
-            ..Filtre::default()
+            ..FiltreJournal::default()
         };
         assert!(table(&parts, &one, 2).is_ok());
     }

@@ -137,7 +137,7 @@ pub(super) fn list_codes(read: &Read, demande: &DemandeClients) -> Result<(Vec<C
 /// Request for a generic list. Names of tables and columns are compared with what is public; they
 /// never reach a lookup.
 #[derive(Clone, Debug, Default)]
-pub struct Demande {
+pub struct DemandeTable {
     /// `client`, `connexion` or `parametrage`.
     pub table: String,
     /// Column of the values.
@@ -158,7 +158,7 @@ pub struct Demande {
 type Row<'r> = [(&'static str, &'r str)];
 
 /// Value and label of each row of a public table.
-pub fn list_choices(parts: &Parts, demande: &Demande) -> Result<Vec<(String, String)>> {
+pub fn list_choices(parts: &Parts, demande: &DemandeTable) -> Result<Vec<(String, String)>> {
     let columns = public_columns(&demande.table)?;
     for column in [&demande.chp_val, &demande.chp_lib] {
         known(&columns, column)?;

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::bons::{file_name, find_bon, vendeur};
-use super::suivi::Connus;
+use super::suivi::DejaLus;
 use super::{Caller, Parts, Result, ShopError, caisse};
 use domain::Quantite;
 use domain::bon::{BonLivraison, Prelevement, Preparation, PreparationAgence};
@@ -13,7 +13,7 @@ use domain::commande::Commande;
 use domain::commande::vie::Part;
 use domain::ids::{CodeAgence, CommandeId};
 use files::pdf;
-use files::tableau::{self, Cellule};
+use files::tableau::{self, CelluleTableau};
 use store::commandes;
 
 /// Orders of one list: a page of the screen, ten times over.
@@ -151,7 +151,7 @@ pub fn export_etiquettes(parts: &Parts, caller: &Caller, ids: &[CommandeId]) -> 
         return Err(ShopError::refused(Code::SansLignes, sentence));
     }
     parts.store.read(|read| {
-        let mut known = Connus::default();
+        let mut known = DejaLus::default();
         let mut rows = Vec::with_capacity(orders.len());
         for id in orders.iter().map(|it| it.id) {
             let Some(commande) = commandes::find(read, id)? else {
@@ -165,7 +165,7 @@ pub fn export_etiquettes(parts: &Parts, caller: &Caller, ids: &[CommandeId]) -> 
     })
 }
 
-fn build_etiquette(commande: &Commande, email: String) -> Vec<Cellule> {
+fn build_etiquette(commande: &Commande, email: String) -> Vec<CelluleTableau> {
     let (adresse, livraison) = (&commande.adresse, &commande.livraison);
     let params = livraison.params.iter();
     let params = params.map(|(name, value)| format!("{name}={value}"));
@@ -183,9 +183,9 @@ fn build_etiquette(commande: &Commande, email: String) -> Vec<Cellule> {
         livraison.nom_transporteur.clone(),
         params.collect::<Vec<_>>().join(", "),
     ];
-    let mut row: Vec<Cellule> = texts.into_iter().map(Cellule::Texte).collect();
+    let mut row: Vec<CelluleTableau> = texts.into_iter().map(CelluleTableau::Texte).collect();
     let lines = list_left(commande).len();
-    row.push(Cellule::Nombre(lines.to_string()));
-    row.push(Cellule::Texte(agence.unwrap_or_default()));
+    row.push(CelluleTableau::Nombre(lines.to_string()));
+    row.push(CelluleTableau::Texte(agence.unwrap_or_default()));
     row
 }

@@ -12,7 +12,7 @@ use super::recent_password::require_recent;
 use super::sauvegardes;
 use super::{Caller, Parts, Result, Shop, ShopError};
 use domain::code::Code;
-use domain::copie::{Copie, Etat};
+use domain::copie::{AvancementCopie, Copie};
 use domain::instant::Instant;
 
 /// Backups made by hand that are kept: the oldest makes room for the next.
@@ -26,11 +26,11 @@ const BY_HAND: &str = "main-";
 
 /// State of the backup being made by hand: one at a time.
 #[derive(Debug, Default)]
-pub struct ManualBackup(Mutex<Etat>);
+pub struct ManualBackup(Mutex<AvancementCopie>);
 
 impl ManualBackup {
     /// Progress of the one under way, and the last that failed.
-    pub fn state(&self) -> Etat {
+    pub fn state(&self) -> AvancementCopie {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

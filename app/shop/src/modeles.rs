@@ -73,7 +73,7 @@ fn chemin(rows: &impl Rows, code: &CodeFamille) -> Result<Vec<String>, StoreErro
 
 /// Form of a model; without `id` a new one.
 #[derive(Clone, Debug, Default)]
-pub struct Saisie {
+pub struct SaisieModele {
     /// The model to change.
     pub id: Option<ModeleId>,
     /// Name, as typed.
@@ -87,7 +87,7 @@ pub struct Saisie {
 }
 
 /// Saves a model; says whether it is new.
-pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, ModeleNomme)> {
+pub fn save(parts: &Parts, caller: &Caller, saisie: SaisieModele) -> Result<(bool, ModeleNomme)> {
     let mut errors = FormErrors::default();
     let nom = errors.check("nom", check_nom(&saisie.nom).map(str::to_owned));
     let is_too_long = saisie.articles.len() + saisie.familles.len() > ELEMENTS_MAX;
@@ -144,7 +144,7 @@ pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Mod
     )
 }
 
-fn known(rows: &impl Rows, saisie: &Saisie) -> Result<()> {
+fn known(rows: &impl Rows, saisie: &SaisieModele) -> Result<()> {
     for code in &saisie.articles {
         if !rows.contains(&ARTICLES, code)? {
             let detail = format!("L'article {code} n'existe pas.");

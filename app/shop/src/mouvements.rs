@@ -2,7 +2,7 @@
 
 use super::courrier::messages;
 use super::paging::PageRequest;
-use super::paniers::{self, Copie, Reprise};
+use super::paniers::{self, PanierCopie, Reprise};
 use super::{Caller, Parts, Result, ShopError};
 use super::{attentes, catalogue as rayons};
 use domain::Quantite;
@@ -12,9 +12,9 @@ use domain::commande::Commande;
 use domain::complement;
 use domain::ids::{CodeClient, CodeUnite, CommandeId};
 use domain::lien;
-use domain::retractation::{self, Delai};
+use domain::retractation::{self, DelaiRetractation};
 use domain::suivi::EnTete;
-use store::commandes::{self, Filtre};
+use store::commandes::{self, FiltreCommandes};
 use store::tables::{AGENCES, UNITES};
 use store::{Rows, catalogue, reglages as kept_reglages};
 
@@ -23,7 +23,7 @@ const PAGE: usize = 20;
 
 /// An order with the pages of its articles, empty for those that have none any more.
 #[derive(Clone, Debug)]
-pub struct Mouvement {
+pub struct MouvementMontre {
     /// The order.
     pub commande: Commande,
     /// Path of the page of each line's article.
@@ -32,7 +32,7 @@ pub struct Mouvement {
     pub complements: Vec<String>,
 }
 
-impl Mouvement {
+impl MouvementMontre {
     /// Texts of each line beside the order: the address of the page of its article, and what others
     /// completed.
     pub fn dits(&self) -> (&[String], &[String]) {
@@ -46,9 +46,9 @@ fn client(caller: &Caller) -> Result<&CodeClient> {
 
 /// A page of the customer's orders, newest first, and how many pages there are.
 pub fn list(parts: &Parts, caller: &Caller, coupe: PageRequest) -> Result<(Vec<EnTete>, usize)> {
-    let filtre = Filtre {
+    let filtre = FiltreCommandes {
         client: Some(client(caller)?.clone()),
-        ..Filtre::default()
+        ..FiltreCommandes::default()
     };
     parts.store.read(|read| {
         let (debut, taille) = (coupe.debut(PAGE), coupe.taille(PAGE));
@@ -60,7 +60,7 @@ pub fn list(parts: &Parts, caller: &Caller, coupe: PageRequest) -> Result<(Vec<E
 }
 
 /// One of the customer's orders; another's does not exist.
-pub fn find(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Mouvement> {
+pub fn find(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<MouvementMontre> {
     parts.store.read(|read| {
         let commande = owned(read, caller, id)?;
         caller.pricing_quota.take(commande.lignes.len())?;
@@ -69,7 +69,11 @@ pub fn find(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Mouvement>
 }
 
 /// An order with what its lines lead to and come from, for whoever may read it.
-pub fn read_whole(rows: &impl Rows, caller: &Caller, mut commande: Commande) -> Result<Mouvement> {
+pub fn read_whole(
+    rows: &impl Rows,
+    caller: &Caller,
+    mut commande: Commande,
+) -> Result<MouvementMontre> {
     let mut liens = Vec::with_capacity(commande.lignes.len());
     for ligne in &mut commande.lignes {
         if ligne.libelle_unite.is_empty() {
@@ -79,7 +83,7 @@ pub fn read_whole(rows: &impl Rows, caller: &Caller, mut commande: Commande) -> 
         let on_sale = article.filter(|article| !article.masque);
         liens.push(on_sale.map_or_else(String::new, |article| lien::fiche(&article)));
     }
-    Ok(Mouvement {
+    Ok(MouvementMontre {
         complements: complements(rows, caller, &commande)?,
         commande,
         liens,
@@ -136,7 +140,12 @@ pub fn count_lignes(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<us
 
 /// Puts the lines of an order into the basket the customer fills; `essai` only says what that would
 /// do.
-pub fn order_again(parts: &Parts, caller: &Caller, id: CommandeId, essai: bool) -> Result<Copie> {
+pub fn order_again(
+    parts: &Parts,
+    caller: &Caller,
+    id: CommandeId,
+    essai: bool,
+) -> Result<PanierCopie> {
     let commande = parts.store.read(|read| owned(read, caller, id))?;
     if commande.lignes.is_empty() {
         return Err(ShopError::refused(
@@ -186,13 +195,13 @@ pub fn withdraw(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<Comman
             ));
         }
         let delai = retractation::find_delai(&commande);
-        if delai == Delai::Aucun && retractation::is_all_made_to_measure(&commande) {
+        if delai == DelaiRetractation::Aucun && retractation::is_all_made_to_measure(&commande) {
             return Err(ShopError::refused(
                 Code::RetractationImpossible,
                 "Les articles faits à vos dimensions ne peuvent pas être repris.",
             ));
         }
-        if delai == Delai::Aucun {
+        if delai == DelaiRetractation::Aucun {
             return Err(ShopError::refused(
                 Code::RetractationImpossible,
                 "Le droit de rétractation concerne les commandes des particuliers.",

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::catalogue::build_image_path;
-use super::plan::{self, Plan};
+use super::plan::{self, PlanVente};
 use super::reglages::Reglages;
 use super::{Caller, Parts, Result};
 use domain::agence::Agence;
@@ -25,7 +25,7 @@ pub struct PageFrame {
     /// The agency whose stock is shown.
     pub agence: Option<Agence>,
     /// The sales plan.
-    pub plan: Arc<Plan>,
+    pub plan: Arc<PlanVente>,
     /// Revision of the catalogue.
     pub revision: u64,
 }

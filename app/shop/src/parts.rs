@@ -33,10 +33,10 @@ pub struct Parts {
     /// The backup that somebody asked for.
     pub manual_backup: manual_backups::ManualBackup,
     /// Refusals noted in the audit log.
-    pub refus: journal::Refus,
+    pub refus: journal::RefusalCounts,
     /// Logins of administrators that were asked to wait, noted in the audit log: what anybody else
     /// is refused takes none of their lines.
-    pub attentes: journal::Refus,
+    pub attentes: journal::RefusalCounts,
     /// Looks at customers noted in the audit log.
     pub regards: journal::Regards,
     /// Failed logins.
@@ -82,7 +82,7 @@ pub struct Parts {
     /// Baskets and lines that shoppers took away a moment ago.
     pub retires: paniers::Retires,
     /// Writes of programs under way, by token and key.
-    pub reponses_api: api::reponses::EnCours,
+    pub reponses_api: api::reponses::EcrituresEnCours,
     /// Outstanding balances, and the service that knows them.
     pub encours: encours::Soldes,
     /// Counts of the addresses that nothing answers.
@@ -108,15 +108,15 @@ impl Parts {
             reglages: reglages::Courants::load(&store)?,
             alarmes: alarmes::Alarmes::load(&store)?,
             disque_plein: disque_plein::DisquePlein::default(),
-            mailer: Box::new(courrier::Dossier::new(&config)),
+            mailer: Box::new(courrier::DossierCourrier::new(&config)),
             mail_logo: courrier::LogoCache::default(),
             mail_queue: courrier::MailQueue::default(),
             last_failure: courrier::LastFailure::default(),
             bounces_told: courrier::bounces::LastTold::default(),
             conservation: conservation::Horloge::default(),
             manual_backup: manual_backups::ManualBackup::default(),
-            refus: journal::Refus::default(),
-            attentes: journal::Refus::default(),
+            refus: journal::RefusalCounts::default(),
+            attentes: journal::RefusalCounts::default(),
             regards: journal::Regards::default(),
             login_throttle: login_throttle::LoginThrottle::default(),
             link_throttle: login_throttle::LoginThrottle::default(),
@@ -136,7 +136,7 @@ impl Parts {
             essais: banque::essai::Essais::default(),
             undo: undo::Tickets::default(),
             retires: paniers::Retires::default(),
-            reponses_api: api::reponses::EnCours::default(),
+            reponses_api: api::reponses::EcrituresEnCours::default(),
             encours: encours::Soldes::default(),
             adresses_perdues: adresses_perdues::Comptees::default(),
             flux: flux::Ecrits::default(),

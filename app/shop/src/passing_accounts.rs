@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use crate::import_files::CONNEXIONS;
 use crate::{Parts, Result};
 use domain::commande::Commande;
-use domain::compte::{Connexion, Jeton as Lien, Role};
+use domain::compte::{Connexion, JetonLien as Lien, Role};
 use domain::ids::{CodeClient, Login};
 use domain::instant::Instant;
 use domain::panier::Proprietaire;

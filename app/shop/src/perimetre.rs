@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::{Caller, Parts, Result, ShopError};
 use domain::ids::{CodeAgence, CodeClient, CommandeId};
 use domain::profil_admin::{AccesAdmin, ProfilAdmin};
-use store::commandes::Filtre;
+use store::commandes::FiltreCommandes;
 use store::{clients, commandes};
 
 /// Agencies a clerk is bound to.
@@ -48,19 +48,19 @@ impl Caller {
     }
 
     /// The orders of a filter that are the caller's to see.
-    pub fn with_orders_seen(&self, filtre: &Filtre) -> Filtre {
+    pub fn with_orders_seen(&self, filtre: &FiltreCommandes) -> FiltreCommandes {
         let Some(Perimetre(agences)) = &self.perimetre else {
             return filtre.clone();
         };
         let asked = filtre.agence.as_ref();
         match (asked, agences.len()) {
             (Some(agence), _) if agences.contains(agence) => filtre.clone(),
-            (None, 2..) => Filtre {
+            (None, 2..) => FiltreCommandes {
                 agences: Some(BTreeSet::clone(agences)),
                 ..filtre.clone()
             },
             // A code that no agency can have finds nothing rather than everything.
-            (asked, _) => Filtre {
+            (asked, _) => FiltreCommandes {
                 agence: match asked {
                     None => Some(agences.first().cloned().unwrap_or_default()),
                     Some(_) => Some(CodeAgence::default()),

@@ -10,14 +10,14 @@ use store::{Rows, StoreError, catalogue, tables};
 
 /// The tree: families in the order of the import, each with those below it.
 #[derive(Debug, Default)]
-pub struct Plan {
+pub struct PlanVente {
     familles: Vec<Famille>,
     places: HashMap<CodeFamille, usize>,
     enfants: Vec<Vec<usize>>,
     racines: Vec<usize>,
 }
 
-impl Plan {
+impl PlanVente {
     /// A tree of these families.
     #[must_use]
     pub fn new(mut familles: Vec<Famille>) -> Self {
@@ -108,7 +108,7 @@ impl Plan {
 
 /// The tree of the last revision asked for.
 #[derive(Default)]
-pub struct Courant(Mutex<Option<(u64, Arc<Plan>)>>);
+pub struct Courant(Mutex<Option<(u64, Arc<PlanVente>)>>);
 
 /// Revision of the catalogue: menus kept by browsers are of one.
 pub fn read_revision(parts: &Parts) -> Result<u64> {
@@ -116,7 +116,7 @@ pub fn read_revision(parts: &Parts) -> Result<u64> {
 }
 
 /// The sales plan as it is now.
-pub fn find_current(parts: &Parts) -> Result<Arc<Plan>> {
+pub fn find_current(parts: &Parts) -> Result<Arc<PlanVente>> {
     let mut held = parts.plan.0.lock().unwrap_or_else(PoisonError::into_inner);
     let revision = parts.store.read(catalogue::find_revision)?;
     if let Some((known, plan)) = held.as_ref()
@@ -129,7 +129,7 @@ pub fn find_current(parts: &Parts) -> Result<Arc<Plan>> {
         let familles = read.list(&tables::FAMILLES)?;
         Ok::<_, super::ShopError>((catalogue::find_revision(read)?, familles))
     })?;
-    let plan = Arc::new(Plan::new(
+    let plan = Arc::new(PlanVente::new(
         familles.into_iter().map(|(_, famille)| famille).collect(),
     ));
     *held = Some((revision, Arc::clone(&plan)));
@@ -172,8 +172,8 @@ mod tests {
         }
     }
 
-    fn plan() -> Plan {
-        Plan::new(vec![
+    fn plan() -> PlanVente {
+        PlanVente::new(vec![
             famille("vis", Some("fixation"), 3),
             famille("outils", None, 2),
             famille("fixation", None, 1),
@@ -208,7 +208,7 @@ mod tests {
 
     #[test]
     fn a_family_that_is_its_own_ancestor_does_not_hang_the_shop() {
-        let plan = Plan::new(vec![famille("a", Some("b"), 1), famille("b", Some("a"), 2)]);
+        let plan = PlanVente::new(vec![famille("a", Some("b"), 1), famille("b", Some("a"), 2)]);
         assert_eq!(plan.chemin(&code("a")).len(), usize::from(NIVEAUX_MAX));
     }
 

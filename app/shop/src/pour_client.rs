@@ -2,7 +2,7 @@
 //! and baskets apart from its own. Orders keep who typed them.
 
 use super::perimetre::check_client;
-use super::sessions::{self, Jeton};
+use super::sessions::{self, JetonSession};
 use super::{Caller, Parts, Result, ShopError};
 use domain::ids::CodeClient;
 use store::clients;
@@ -10,8 +10,8 @@ use store::sessions as kept;
 
 /// Opens the session in which an administrator shops for a customer. It holds beside his own alone
 /// (`caller::work_out`), and opens nothing of the back office.
-pub fn open(parts: &Parts, caller: &Caller, client: &CodeClient) -> Result<Jeton> {
-    let jeton = Jeton::random()?;
+pub fn open(parts: &Parts, caller: &Caller, client: &CodeClient) -> Result<JetonSession> {
+    let jeton = JetonSession::random()?;
     let login = caller.login().cloned().filter(|_| caller.is_admin());
     let login = login.ok_or(ShopError::NotLogged)?;
     check_client(parts, caller, client)?;

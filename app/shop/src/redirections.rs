@@ -7,7 +7,7 @@ use wasm_rules::recherche::Recherche;
 
 use super::editable::{Editable, Fautes};
 use super::paging::{PageRequest, count_pages};
-use super::retouches::{self, Saisie};
+use super::retouches::{self, SaisieFiche};
 use super::{Caller, Parts, Result, ShopError, catalogue, contenus, plan, versions};
 use domain::code::Code;
 use domain::contenu::Genre;
@@ -17,7 +17,7 @@ use domain::lien;
 use domain::redirection::{
     ANCIENNE_ATTENDUE, AncienneAdresse, REDIRECTIONS_MAX, Redirection, build_refusal,
 };
-use domain::retouche::{Fiche, Retouchee};
+use domain::retouche::{FicheModifiable, Retouchee};
 use store::{Order, Rows, StoreError, Write, retouches as kept, tables};
 
 /// Redirections of a page of their list.
@@ -122,7 +122,7 @@ pub fn list(
 pub fn save(
     parts: &Parts,
     caller: &Caller,
-    saisie: Saisie,
+    saisie: SaisieFiche,
 ) -> Result<(Retouchee<Redirection>, bool)> {
     let count = parts.store.read(|read| read.len(&tables::REDIRECTIONS))?;
     if saisie.version == Some(0) && count >= REDIRECTIONS_MAX as u64 {

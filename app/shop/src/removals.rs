@@ -9,7 +9,7 @@ use domain::article::Stocks;
 use domain::client::Client;
 use domain::ids::{CodeAgence, CodeArticle, CodeClient, CodeFamille, CodeTarif};
 use domain::plan::Famille;
-use domain::retouche::Fiche;
+use domain::retouche::FicheModifiable;
 use store::batch::Batch;
 use store::tables::{
     AGENCES, AGENCES_RETIREES, ARTICLES_PAR_FAMILLE, CLIENTS, FAMILLES, FORFAITS, STOCKS, TARIFS,

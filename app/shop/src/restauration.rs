@@ -47,7 +47,7 @@ pub struct Ancienne {
 
 /// Findings of a restoration.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Bilan {
+pub struct BilanRestauration {
     /// The number that the next order gets.
     pub suivante: String,
     /// Orders that the restored shop does not know.
@@ -59,7 +59,7 @@ pub struct Bilan {
 /// Facts of an order that the shop does not know.
 #[derive(Debug, Default)]
 struct Inconnue {
-    resume: ubl_reader::Resume,
+    resume: ubl_reader::ResumeUbl,
     fichiers: Vec<(String, PathBuf)>,
 }
 
@@ -71,7 +71,7 @@ pub fn settle(
     ancienne: Option<&Ancienne>,
     depuis: Option<CommandeId>,
     (nom, now): (&str, Instant),
-) -> Result<Bilan, Erreur> {
+) -> Result<BilanRestauration, Erreur> {
     let exports: Vec<PathBuf> = [Some(folder), ancienne.map(|it| it.folder.as_path())]
         .into_iter()
         .flatten()
@@ -130,7 +130,7 @@ pub fn settle(
         comptes::skip_codes_to(write, last_client)
     })?;
     remboursements::hold_all(store, now)?;
-    Ok(Bilan {
+    Ok(BilanRestauration {
         suivante,
         inconnues: inconnues.len(),
         dossier,
@@ -167,9 +167,9 @@ fn files(folders: &[PathBuf]) -> io::Result<Vec<(String, PathBuf)>> {
 }
 
 /// Summary of an order by the rows of the shop that was.
-fn resume(commande: &Commande) -> ubl_reader::Resume {
+fn resume(commande: &Commande) -> ubl_reader::ResumeUbl {
     let client = commande.client.as_ref().map(ToString::to_string);
-    ubl_reader::Resume {
+    ubl_reader::ResumeUbl {
         jour: commande.date.in_paris().strftime("%Y-%m-%d").to_string(),
         client: client.unwrap_or_default(),
         acheteur: match commande.acheteur.as_str() {
@@ -273,7 +273,7 @@ fn report(
         now.in_paris().strftime("%d/%m/%Y à %H:%M")
     );
     for (id, inconnue) in inconnues {
-        let ubl_reader::Resume {
+        let ubl_reader::ResumeUbl {
             jour,
             client,
             acheteur,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::perimetre::check_commande;
 use crate::transport::check_named;
-use crate::undo::{Act, Nom, Ticket, refused};
+use crate::undo::{Act, Ticket, TicketKey, refused};
 use crate::{
     Caller, Parts, Result, ShopError, catalogue, journal, medias, reglages, regroupements,
 };
@@ -14,7 +14,7 @@ use domain::ids::{CodeClient, Login};
 use store::{Inverse, Rows, Write, catalogue as articles, clients, connexions, tables};
 
 /// Puts back what was done a moment ago: all of it, or nothing where a row was touched since.
-pub fn put_back(parts: &Parts, caller: &Caller, nom: &Nom) -> Result<()> {
+pub fn put_back(parts: &Parts, caller: &Caller, nom: &TicketKey) -> Result<()> {
     let now = parts.now();
     let by = caller.login().ok_or(ShopError::NotLogged)?;
     let Some(ticket) = parts.undo.find(now, by, nom) else {

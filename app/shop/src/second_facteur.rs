@@ -14,7 +14,7 @@ use domain::code::Code;
 use domain::compte::{Role, SecondFacteur};
 use domain::ids::Login;
 use domain::instant::Instant;
-use domain::journal::Fait;
+use domain::journal::FaitJournal;
 use files::qr::{self, Dessin};
 use store::sessions::CleSession;
 use store::{Write, connexions, journal, seconds_facteurs, sessions};
@@ -39,7 +39,7 @@ const TYPED_BYTES_MAX: usize = 64;
 
 /// State of the second factor of an administrator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Etat {
+pub struct EtatSecondFacteur {
     /// Since when codes are asked; none when they are not.
     pub depuis: Option<Instant>,
     /// Codes on paper that are left.
@@ -58,12 +58,12 @@ pub struct Inscription {
 }
 
 /// State of the second factor of who asks.
-pub fn find(parts: &Parts, caller: &Caller) -> Result<Etat> {
+pub fn find(parts: &Parts, caller: &Caller) -> Result<EtatSecondFacteur> {
     let login = admin(caller)?;
     let facteur = parts
         .store
         .read(|read| seconds_facteurs::find_active(read, login))?;
-    Ok(Etat {
+    Ok(EtatSecondFacteur {
         depuis: facteur.as_ref().and_then(|it| it.confirme_le),
         codes: facteur.map_or(0, |it| it.codes.len()),
     })
@@ -182,13 +182,13 @@ pub fn remove(parts: &Parts, caller: &Caller, login: Option<&str>) -> Result<()>
 /// factor away: the terminal is the way back in.
 pub fn given_up(parts: &Parts, login: &str, sans_code: bool) -> Result<()> {
     let login = Login::parse_typed(login).ok_or(ShopError::NotFound)?;
-    let fait = Fait {
+    let fait = FaitJournal {
         date: parts.now(),
         acte: "Mot de passe donné par le terminal".into(),
         objet: login.to_string(),
         detail: if sans_code { "sans code" } else { "" }.into(),
         statut: 200,
-        ..Fait::default()
+        ..FaitJournal::default()
     };
     parts.store.write(move |write| {
         if sans_code {

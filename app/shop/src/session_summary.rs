@@ -3,7 +3,7 @@
 use wasm_rules::money::Totaux;
 
 use super::caller::{self, Caller, Cles};
-use super::encours::{self, Avis};
+use super::encours::{self, AvisEncours};
 use super::{Parts, Result, comptes, paniers};
 use domain::agence::Agence;
 use domain::client::Client;
@@ -33,7 +33,7 @@ pub struct SessionSummary {
     /// Text of the session popup, as harmless HTML; none shows none.
     pub popup_session: Option<String>,
     /// Outstanding balance, where the settings compare it.
-    pub encours: Option<Avis>,
+    pub encours: Option<AvisEncours>,
 }
 
 /// Builds the summary of the session that asks.
@@ -82,7 +82,7 @@ const SUSPENDUE: &str = "La boutique vérifie ses données\u{a0}: les prix et le
 
 /// Popup that opens by itself once a visit: that nothing is sold, a balance over its limit, which is
 /// told after the login wherever that led, then the text of the settings.
-fn popup_session(parts: &Parts, settings: &str, encours: Option<Avis>) -> Option<String> {
+fn popup_session(parts: &Parts, settings: &str, encours: Option<AvisEncours>) -> Option<String> {
     let suspended = parts
         .store
         .integrity()

@@ -68,14 +68,14 @@ pub struct Vues {
 
 /// A token, as the browser keeps it, and the key it is found under.
 #[derive(Clone, Debug)]
-pub struct Jeton {
+pub struct JetonSession {
     /// 256 random bits in hexadecimal.
     pub token: String,
     /// SHA-256 of the text.
     pub cle: CleSession,
 }
 
-impl Jeton {
+impl JetonSession {
     /// A new token.
     pub fn random() -> Result<Self> {
         let mut bits = [0_u8; 32];
@@ -144,8 +144,8 @@ fn is_over(session: &Session, vue_le: Instant, now: Instant, duree: Duree) -> bo
 }
 
 /// Opens a session, for a visitor or for a login that has just given its password.
-pub fn open(parts: &Parts, login: Option<Login>) -> Result<(Jeton, Session)> {
-    let jeton = Jeton::random()?;
+pub fn open(parts: &Parts, login: Option<Login>) -> Result<(JetonSession, Session)> {
+    let jeton = JetonSession::random()?;
     let (cle, now) = (jeton.cle, parts.now());
     let session = parts
         .store

@@ -11,7 +11,7 @@ use super::second_facteur::{in_groups, random_symbols};
 use super::{Cles, FormErrors, Parts, Result, ShopError, comptes, journal};
 use domain::compte::Connexion;
 use domain::ids::{Login, normalize_login};
-use domain::journal::Fait;
+use domain::journal::FaitJournal;
 use store::connexions;
 
 /// Characters of the code: 20 of 32 symbols are 100 bits. Nobody guesses it, so that failures lock
@@ -85,13 +85,13 @@ pub fn create_admin(parts: &Parts, cles: Cles, new: &NewAdmin) -> Result<Entree>
         *parts.setup_code.lock() = Some(typed);
     }
     let connexion = made?;
-    let fait = Fait {
+    let fait = FaitJournal {
         date: parts.now(),
         login,
         adresse: cles.origine.adresse,
         acte: "Premier administrateur".into(),
         statut: 201,
-        ..Fait::default()
+        ..FaitJournal::default()
     };
     journal::note(parts, fait)?;
     enter(parts, cles, connexion)

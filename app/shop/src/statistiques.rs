@@ -9,7 +9,7 @@ use domain::instant::Instant;
 use domain::periode::{BUCKETS_MAX, Bucket, Echelle, PERIODE_INVERSEE, Periode};
 use domain::statistique::Compteurs;
 use domain::typographie;
-use files::tableau::{self, Cellule};
+use files::tableau::{self, CelluleTableau};
 use store::{Read, StoreError, statistiques};
 
 use super::{Caller, Parts, Result, ShopError};
@@ -26,7 +26,7 @@ const TITRES: [&str; 6] = [
 
 /// Filter of what is counted; `None` and an empty list count everything.
 #[derive(Clone, Debug)]
-pub struct Demande {
+pub struct FiltreStatistiques {
     /// Period, and how finely it is cut.
     pub periode: Periode,
     /// Of these agencies.
@@ -38,11 +38,15 @@ pub struct Demande {
 }
 
 /// A bucket and its counts.
-pub type Ligne = (Bucket, Compteurs);
+pub type LigneStatistiques = (Bucket, Compteurs);
 
 /// Counts of every bucket of the period, zeros included, and their sum.
-pub fn list(parts: &Parts, caller: &Caller, demande: &Demande) -> Result<(Vec<Ligne>, Compteurs)> {
-    let demande = &Demande {
+pub fn list(
+    parts: &Parts,
+    caller: &Caller,
+    demande: &FiltreStatistiques,
+) -> Result<(Vec<LigneStatistiques>, Compteurs)> {
+    let demande = &FiltreStatistiques {
         agences: caller.with_agences_seen(&demande.agences),
         ..demande.clone()
     };
@@ -60,7 +64,7 @@ pub fn list(parts: &Parts, caller: &Caller, demande: &Demande) -> Result<(Vec<Li
     };
     let buckets = periode.buckets().ok_or_else(too_long)?;
     let ends = periode.instants().ok_or_else(too_long)?;
-    let mut lignes: Vec<Ligne> = buckets
+    let mut lignes: Vec<LigneStatistiques> = buckets
         .into_iter()
         .map(|bucket| (bucket, Compteurs::default()))
         .collect();
@@ -74,13 +78,13 @@ pub fn list(parts: &Parts, caller: &Caller, demande: &Demande) -> Result<(Vec<Li
 }
 
 /// The same as a table for spreadsheets.
-pub fn export_csv(parts: &Parts, caller: &Caller, demande: &Demande) -> Result<String> {
+pub fn export_csv(parts: &Parts, caller: &Caller, demande: &FiltreStatistiques) -> Result<String> {
     let (lignes, totaux) = list(parts, caller, demande)?;
     let row = |libelle: String, counts: Compteurs| {
-        let nombre = |count: u64| Cellule::Nombre(count.to_string());
-        let montant = |montant: Centimes| Cellule::Nombre(montant.to_french());
+        let nombre = |count: u64| CelluleTableau::Nombre(count.to_string());
+        let montant = |montant: Centimes| CelluleTableau::Nombre(montant.to_french());
         vec![
-            Cellule::Texte(libelle),
+            CelluleTableau::Texte(libelle),
             nombre(counts.connexions),
             nombre(counts.commandes),
             montant(counts.ca),
@@ -99,9 +103,9 @@ pub fn export_csv(parts: &Parts, caller: &Caller, demande: &Demande) -> Result<S
 
 fn count(
     read: &Read,
-    demande: &Demande,
+    demande: &FiltreStatistiques,
     ends: (Instant, Instant),
-    lignes: &mut [Ligne],
+    lignes: &mut [LigneStatistiques],
 ) -> Result<(), StoreError> {
     // Counters come in the order of time, buckets too: one walk through both.
     let mut place = 0;

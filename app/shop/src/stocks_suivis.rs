@@ -1,6 +1,6 @@
 //! Stocks of the back office, a page of articles at a time.
 
-use crate::articles::{self, Demande};
+use crate::articles::{self, DemandeArticles};
 use crate::retouches::stocks::{find_followed, limit};
 use crate::{Caller, Parts, Result};
 use domain::fiche::ArticleSuivi;
@@ -11,7 +11,7 @@ use domain::retouche::StockSuivi;
 pub fn list(
     parts: &Parts,
     caller: &Caller,
-    demande: &Demande,
+    demande: &DemandeArticles,
 ) -> Result<(Vec<StockSuivi>, usize, usize)> {
     let liste = articles::list(parts, demande)?;
     let (pages, total) = (liste.pages, liste.total);

@@ -19,7 +19,7 @@ use super::paiement;
 use super::perimetre::check_commande;
 use super::{Caller, Parts, Result, ShopError};
 
-pub use store::commandes::{Filtre, Tri};
+pub use store::commandes::{FiltreCommandes, TriCommandes};
 
 /// Orders of a page (docs/gestion.md 2.3).
 pub const COMMANDES_PAR_PAGE: usize = 20;
@@ -28,15 +28,15 @@ pub const COMMANDES_PAR_PAGE: usize = 20;
 const NEAR_ROWS: usize = 100;
 
 /// The columns the list sorts by, as they are asked: the order each gives, and the other way round.
-pub const COLONNES: [(&str, [Tri; 2]); 2] = [
-    ("date", [Tri::Anciennes, Tri::Recentes]),
-    ("montantHT", [Tri::PeuCheres, Tri::Cheres]),
+pub const COLONNES: [(&str, [TriCommandes; 2]); 2] = [
+    ("date", [TriCommandes::Anciennes, TriCommandes::Recentes]),
+    ("montantHT", [TriCommandes::PeuCheres, TriCommandes::Cheres]),
 ];
 
 /// True if a page is a few rows by key: nothing is filtered, and it is among the newest.
-pub fn is_near((filtre, tri): (&Filtre, Tri), page: usize, size: usize) -> bool {
-    *filtre == Filtre::default()
-        && tri == Tri::Recentes
+pub fn is_near((filtre, tri): (&FiltreCommandes, TriCommandes), page: usize, size: usize) -> bool {
+    *filtre == FiltreCommandes::default()
+        && tri == TriCommandes::Recentes
         && page.saturating_add(1).saturating_mul(size) <= NEAR_ROWS
 }
 
@@ -44,14 +44,14 @@ pub fn is_near((filtre, tri): (&Filtre, Tri), page: usize, size: usize) -> bool 
 pub fn list(
     parts: &Parts,
     caller: &Caller,
-    (filtre, tri): (&Filtre, Tri),
+    (filtre, tri): (&FiltreCommandes, TriCommandes),
     (page, size): (usize, usize),
 ) -> Result<Suivi> {
     let filtre = &caller.with_orders_seen(filtre);
     parts.store.read(|read| {
         let skip = page.saturating_mul(size);
         let (total, found) = commandes::list_sorted(read, filtre, tri, skip, size)?;
-        let mut known = Connus::default();
+        let mut known = DejaLus::default();
         let commandes = found.into_iter().map(|commande| {
             Ok(CommandeSuivie {
                 client: known.client(read, commande.client.as_ref())?,
@@ -68,7 +68,7 @@ pub fn list(
 pub fn find(parts: &Parts, id: CommandeId) -> Result<CommandeSuivie> {
     parts.store.read(|read| {
         let commande = commandes::find(read, id)?.ok_or(ShopError::NotFound)?;
-        let mut known = Connus::default();
+        let mut known = DejaLus::default();
         Ok(CommandeSuivie {
             client: known.client(read, commande.client.as_ref())?,
             agence: known.agence(read, commande.agence.as_ref())?,
@@ -84,12 +84,12 @@ pub fn find_in(rows: &impl Rows, id: CommandeId) -> Result<Commande> {
 
 /// Customers and agencies already read: a page of orders names few of them many times.
 #[derive(Default)]
-pub(super) struct Connus {
+pub(super) struct DejaLus {
     clients: BTreeMap<CodeClient, Option<Arc<Client>>>,
     agences: BTreeMap<CodeAgence, Option<Arc<Agence>>>,
 }
 
-impl Connus {
+impl DejaLus {
     pub(super) fn client(
         &mut self,
         read: &Read,

@@ -16,18 +16,18 @@ use store::tables::SYNONYMES;
 const METIER: &str = include_str!("../../../fixtures/synonymes.csv");
 
 /// The groups of the trade, cut into words once for all catalogues.
-static GROUPES: LazyLock<BTreeMap<&str, Groupe>> = LazyLock::new(|| {
+static GROUPES: LazyLock<BTreeMap<&str, GroupeLu>> = LazyLock::new(|| {
     let groups = METIER.lines().skip(1).filter_map(read);
     let groups = groups.map(|(code, sens, mots)| {
         let mots = mots.into_iter().map(Expression::new).collect();
-        (code, Groupe { sens, mots })
+        (code, GroupeLu { sens, mots })
     });
     groups.collect()
 });
 
 /// A group as questions are read with it.
 #[derive(Clone)]
-struct Groupe {
+struct GroupeLu {
     sens: Sens,
     mots: Vec<Expression>,
 }
@@ -36,7 +36,7 @@ struct Groupe {
 pub(crate) fn build_with(rows: &impl Rows, draft: Option<GroupeSynonymes>) -> Result<Synonymes> {
     let mut own = rows.list(&SYNONYMES)?;
     own.extend(draft.map(|it| (it.code.clone(), it)));
-    let mut groups: BTreeMap<&str, Cow<'_, Groupe>> = GROUPES
+    let mut groups: BTreeMap<&str, Cow<'_, GroupeLu>> = GROUPES
         .iter()
         .map(|(code, it)| (*code, Cow::Borrowed(it)))
         .collect();
@@ -53,7 +53,7 @@ pub(crate) fn build_with(rows: &impl Rows, draft: Option<GroupeSynonymes>) -> Re
             }
             (true, false) => {
                 let mots = mots.iter().map(|it| Expression::new(it)).collect();
-                let group = Groupe { sens: *sens, mots };
+                let group = GroupeLu { sens: *sens, mots };
                 groups.insert(code.as_str(), Cow::Owned(group));
             }
         }

@@ -11,7 +11,7 @@ use crate::editable::{CODE_AVEC_ESPACE, are_twins, signature};
 use domain::client::{Client, TypeClient};
 use domain::code::Code;
 use domain::ids::{CodeClient, CodeType};
-use domain::retouche::{Fiche, Retouche};
+use domain::retouche::{FicheModifiable, Retouche};
 use store::{Rows, Write, clients, reglages as kept, retouches};
 
 /// Kinds of customers of every shop, code and label: who opens an account has one of them.

@@ -30,7 +30,7 @@ const BYTES_MAX: usize = 32 << 20;
 
 /// Key of a ticket: the kind of the act and its object.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Nom {
+pub struct TicketKey {
     /// `client`, `connexion`, `agence`, `forfait`, `forfaits`, `tarif`, `zone`, `tranche`, `modele`,
     /// `regroupement`, `dossier`, `etat`, `commande`.
     pub genre: String,
@@ -89,7 +89,7 @@ impl Tickets {
     }
 
     /// The newest of that name that `by` may undo.
-    pub(crate) fn find(&self, now: Instant, by: &Login, nom: &Nom) -> Option<Arc<Ticket>> {
+    pub(crate) fn find(&self, now: Instant, by: &Login, nom: &TicketKey) -> Option<Arc<Ticket>> {
         let held = self.held(now);
         let mut newest = held.iter().rev();
         let found = newest.find(|it| it.by == *by && it.act.nom() == *nom);

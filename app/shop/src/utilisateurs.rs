@@ -2,7 +2,7 @@
 
 use wasm_rules::{mot_de_passe as regle, texte};
 
-pub use super::acces_admin::Saisie;
+pub use super::acces_admin::SaisieAdmin;
 use super::paging::{self, PageRequest};
 use super::recent_password::require_recent;
 use super::sorting::{self, SortOrder};
@@ -45,7 +45,7 @@ fn looked_at(rows: &impl Rows, connexion: Connexion) -> Result<Utilisateur> {
 
 /// Column administrators are compared by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Colonne {
+pub enum ColonneUtilisateurs {
     /// Their login.
     Login,
     /// Their name, without case or accents.
@@ -61,19 +61,19 @@ pub enum Colonne {
 }
 
 /// The columns administrators sort by, as they are asked.
-pub const COLONNES: [(&str, Colonne); 6] = [
-    ("login", Colonne::Login),
-    ("nom", Colonne::Nom),
-    ("cree", Colonne::Cree),
-    ("vu", Colonne::Vu),
-    ("code", Colonne::Code),
-    ("sessions", Colonne::Sessions),
+pub const COLONNES: [(&str, ColonneUtilisateurs); 6] = [
+    ("login", ColonneUtilisateurs::Login),
+    ("nom", ColonneUtilisateurs::Nom),
+    ("cree", ColonneUtilisateurs::Cree),
+    ("vu", ColonneUtilisateurs::Vu),
+    ("code", ColonneUtilisateurs::Code),
+    ("sessions", ColonneUtilisateurs::Sessions),
 ];
 
 /// Administrators, by login unless asked otherwise. With the number of pages.
 pub fn list(
     parts: &Parts,
-    tri: Option<SortOrder<Colonne>>,
+    tri: Option<SortOrder<ColonneUtilisateurs>>,
     coupe: PageRequest,
 ) -> Result<(Vec<Utilisateur>, u32)> {
     let mut all = parts.store.read(|read| {
@@ -92,15 +92,15 @@ pub fn list(
 }
 
 /// Sort key of an administrator.
-fn rang(colonne: Colonne, it: &Utilisateur) -> (i64, String) {
+fn rang(colonne: ColonneUtilisateurs, it: &Utilisateur) -> (i64, String) {
     let moment = |when: Option<Instant>| (when.map_or(i64::MIN, |it| it.0), String::new());
     match colonne {
-        Colonne::Login => (0, it.connexion.login.to_string()),
-        Colonne::Nom => (0, texte::comparison_key(&it.connexion.nom)),
-        Colonne::Cree => moment(it.connexion.creee_le),
-        Colonne::Vu => moment(it.connexion.derniere_connexion),
-        Colonne::Code => (i64::from(it.second_facteur), String::new()),
-        Colonne::Sessions => (
+        ColonneUtilisateurs::Login => (0, it.connexion.login.to_string()),
+        ColonneUtilisateurs::Nom => (0, texte::comparison_key(&it.connexion.nom)),
+        ColonneUtilisateurs::Cree => moment(it.connexion.creee_le),
+        ColonneUtilisateurs::Vu => moment(it.connexion.derniere_connexion),
+        ColonneUtilisateurs::Code => (i64::from(it.second_facteur), String::new()),
+        ColonneUtilisateurs::Sessions => (
             i64::try_from(it.sessions).unwrap_or(i64::MAX),
             String::new(),
         ),
@@ -125,7 +125,7 @@ pub(crate) fn find_administrator(rows: &impl Rows, login: &Login) -> Result<Conn
 
 /// Adds or changes an administrator; says whether it is new. A new password ends the sessions of
 /// that login, the one that asks excepted. The form is judged before the password is asked again.
-pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Utilisateur)> {
+pub fn save(parts: &Parts, caller: &Caller, saisie: SaisieAdmin) -> Result<(bool, Utilisateur)> {
     let mut errors = FormErrors::default();
     let typed = saisie.id.as_ref().unwrap_or(&saisie.login);
     let login = Login::parse_typed(typed).filter(|it| is_readable(it.as_str()));
@@ -221,7 +221,7 @@ fn is_readable(login: &str) -> bool {
 }
 
 /// True if a password is given; a new administrator whom no mail can invite needs one.
-fn wants_password(saisie: &Saisie) -> bool {
+fn wants_password(saisie: &SaisieAdmin) -> bool {
     let is_invited = saisie
         .email
         .as_deref()
@@ -236,7 +236,7 @@ fn wants_password(saisie: &Saisie) -> bool {
 fn judged_login(
     rows: &impl Rows,
     login: Option<Login>,
-    saisie: &Saisie,
+    saisie: &SaisieAdmin,
     mut errors: FormErrors,
 ) -> Result<Login> {
     let new = login.as_ref().filter(|_| saisie.id.is_none());

@@ -13,7 +13,7 @@ use domain::ids::{CodeAgence, CodeClient};
 /// Summary of an account: the fields a list looks at in those it does not show.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Summary<'r> {
+pub struct ClientSummary<'r> {
     /// Name.
     #[serde(borrow)]
     pub libelle: Cow<'r, str>,
@@ -47,7 +47,7 @@ pub fn remove(write: &mut Write<'_>, code: &CodeClient) -> Result<()> {
 /// Walks every account by code, a few fields of each.
 pub fn scan_summaries(
     rows: &impl Rows,
-    mut visit: impl FnMut(CodeClient, Summary<'_>) -> ControlFlow<()>,
+    mut visit: impl FnMut(CodeClient, ClientSummary<'_>) -> ControlFlow<()>,
 ) -> Result<()> {
     rows.scan_bytes(&CLIENTS, None::<&CodeClient>, |code, row| {
         let summary = serde_json::from_slice(row).map_err(StoreError::record)?;

@@ -10,7 +10,7 @@ use super::{Key, Order, Read, Record, Result, Rows, StoreError, Table, Write};
 use domain::commande::Commande;
 use domain::ids::{CodeClient, CommandeId};
 use domain::instant::Instant;
-use domain::suivi::{EnTete, Montants, Totaux};
+use domain::suivi::{EnTete, Montants, TotauxCommandes};
 
 /// Last time an account ordered.
 pub fn find_last_date(rows: &impl Rows, client: &CodeClient) -> Result<Option<Instant>> {
@@ -29,7 +29,7 @@ pub fn find_last_date(rows: &impl Rows, client: &CodeClient) -> Result<Option<In
 
 /// In what order a list stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Tri {
+pub enum TriCommandes {
     /// Newest first.
     #[default]
     Recentes,
@@ -79,12 +79,12 @@ pub fn list_whole(rows: &impl Rows, heads: &[EnTete]) -> Result<Vec<Commande>> {
 /// All but the usual one walk the rows of the whole selection, which bear what they are ordered by.
 pub fn list_sorted(
     read: &Read,
-    filtre: &Filtre,
-    tri: Tri,
+    filtre: &FiltreCommandes,
+    tri: TriCommandes,
     skip: usize,
     take: usize,
 ) -> Result<(u64, Vec<EnTete>)> {
-    if tri == Tri::Recentes {
+    if tri == TriCommandes::Recentes {
         return list(read, filtre, skip, take);
     }
     let mut rows = Vec::new();
@@ -92,10 +92,10 @@ pub fn list_sorted(
         // Walked newest first: the place tells alike ones apart.
         let place = rows.len() as i64;
         let rank = match tri {
-            Tri::Recentes => (0, place),
-            Tri::Anciennes => (0, -place),
-            Tri::Cheres => (montants.ht.0.saturating_neg(), place),
-            Tri::PeuCheres => (montants.ht.0, place),
+            TriCommandes::Recentes => (0, place),
+            TriCommandes::Anciennes => (0, -place),
+            TriCommandes::Cheres => (montants.ht.0.saturating_neg(), place),
+            TriCommandes::PeuCheres => (montants.ht.0, place),
         };
         rows.push((rank, id));
     };
@@ -124,7 +124,12 @@ pub fn list_sorted(
 }
 
 /// The same, newest first.
-pub fn list(read: &Read, filtre: &Filtre, skip: usize, take: usize) -> Result<(u64, Vec<EnTete>)> {
+pub fn list(
+    read: &Read,
+    filtre: &FiltreCommandes,
+    skip: usize,
+    take: usize,
+) -> Result<(u64, Vec<EnTete>)> {
     if let Some(reference) = &filtre.reference {
         let named = read.list_under(&COMMANDES_PAR_REFERENCE, reference)?;
         let ids: Vec<_> = named.into_iter().map(|((_, id), ())| id).collect();
@@ -174,7 +179,7 @@ pub fn list(read: &Read, filtre: &Filtre, skip: usize, take: usize) -> Result<(u
 
 fn list_by_scan(
     read: &Read,
-    filtre: &Filtre,
+    filtre: &FiltreCommandes,
     skip: usize,
     take: usize,
 ) -> Result<(u64, Vec<EnTete>)> {
@@ -192,7 +197,7 @@ fn list_by_scan(
 /// Count of these that a filter lets through, and those from `skip` on.
 fn list_accepted(
     mut found: Vec<EnTete>,
-    filtre: &Filtre,
+    filtre: &FiltreCommandes,
     skip: usize,
     take: usize,
 ) -> (u64, Vec<EnTete>) {
@@ -204,7 +209,7 @@ fn list_accepted(
 /// Walks the heads of every order a filter lets through, newest first, until `visit` breaks.
 pub fn scan(
     read: &Read,
-    filtre: &Filtre,
+    filtre: &FiltreCommandes,
     mut visit: impl FnMut(EnTete) -> ControlFlow<()>,
 ) -> Result<()> {
     if filtre.reference.is_some() {
@@ -219,8 +224,8 @@ pub fn scan(
 }
 
 /// Totals of the orders a filter lets through, read from the rows that list them.
-pub fn count_totals(read: &Read, filtre: &Filtre) -> Result<Totaux> {
-    let mut sum = Totaux::default();
+pub fn count_totals(read: &Read, filtre: &FiltreCommandes) -> Result<TotauxCommandes> {
+    let mut sum = TotauxCommandes::default();
     if filtre.reference.is_some() {
         let (_, found) = list(read, filtre, 0, usize::MAX)?;
         found.iter().for_each(|head| sum.add(head.montants()));
@@ -237,7 +242,7 @@ pub fn count_totals(read: &Read, filtre: &Filtre) -> Result<Totaux> {
 /// a customer's orders, which are few.
 fn scan_ids(
     read: &Read,
-    filtre: &Filtre,
+    filtre: &FiltreCommandes,
     mut visit: impl FnMut(CommandeId, Montants) -> Result<ControlFlow<()>>,
 ) -> Result<()> {
     let by_money = match (filtre.remboursement, filtre.paiement) {
@@ -378,7 +383,7 @@ mod ventes;
 
 pub use attentes::{Compteur, Echeance, count_refunded, count_waiting, list_waiting_since};
 pub use dette::{Dette, find_dette, has_history};
-pub use filtre::Filtre;
+pub use filtre::FiltreCommandes;
 pub(super) use listed_row::DansEtat;
 pub use mismatches::{Mismatch, list_mismatches, remove_mismatch};
 pub use numeros::{find_last_id, next_id, put_last_id};

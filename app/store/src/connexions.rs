@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer};
 
 use super::tables::{CONNEXIONS, CONNEXIONS_PAR_CLIENT, JETONS};
 use super::{Order, Result, Rows, StoreError, Write};
-use domain::compte::{Connexion, Jeton, Role};
+use domain::compte::{Connexion, JetonLien, Role};
 use domain::ids::{CodeClient, Login};
 use domain::instant::Instant;
 
@@ -22,7 +22,7 @@ const PERIMES_PER_LOGIN_MAX: usize = 3;
 
 /// Summary of a login: the fields a list looks at in those it does not show.
 #[derive(Debug, Deserialize)]
-pub struct Summary<'r> {
+pub struct ConnexionSummary<'r> {
     /// Rights.
     pub role: Role,
     /// Mail address.
@@ -47,7 +47,7 @@ fn is_given<'de, D: Deserializer<'de>>(value: D) -> std::result::Result<bool, D:
 /// Walks every login, a few fields of each.
 pub fn scan_summaries(
     rows: &impl Rows,
-    mut visit: impl FnMut(Login, Summary<'_>) -> ControlFlow<()>,
+    mut visit: impl FnMut(Login, ConnexionSummary<'_>) -> ControlFlow<()>,
 ) -> Result<()> {
     rows.scan_bytes(&CONNEXIONS, None::<&Login>, |login, row| {
         let summary = serde_json::from_slice(row).map_err(StoreError::record)?;
@@ -59,13 +59,13 @@ pub fn scan_summaries(
 pub fn scan_summaries_of(
     rows: &impl Rows,
     client: &CodeClient,
-    mut visit: impl FnMut(Login, Summary<'_>) -> ControlFlow<()>,
+    mut visit: impl FnMut(Login, ConnexionSummary<'_>) -> ControlFlow<()>,
 ) -> Result<()> {
     for login in list_of_client(rows, client)? {
         let Some(connexion) = find(rows, &login)? else {
             continue;
         };
-        let summary = Summary {
+        let summary = ConnexionSummary {
             role: connexion.role,
             email: Cow::Owned(connexion.email),
             bloquee: connexion.bloquee,
@@ -160,28 +160,28 @@ pub fn has_admin(rows: &impl Rows) -> Result<bool> {
 }
 
 /// Keeps a one-time link.
-pub fn put_jeton(write: &mut Write<'_>, cle: &[u8; 32], jeton: &Jeton) -> Result<()> {
+pub fn put_jeton(write: &mut Write<'_>, cle: &[u8; 32], jeton: &JetonLien) -> Result<()> {
     write.put(&JETONS, cle, jeton)
 }
 
 /// A one-time link that has not been taken.
-pub fn find_jeton(rows: &impl Rows, cle: &[u8; 32]) -> Result<Option<Jeton>> {
+pub fn find_jeton(rows: &impl Rows, cle: &[u8; 32]) -> Result<Option<JetonLien>> {
     rows.get(&JETONS, cle)
 }
 
 /// Takes a one-time link: it is gone afterwards.
-pub fn take_jeton(write: &mut Write<'_>, cle: &[u8; 32]) -> Result<Option<Jeton>> {
+pub fn take_jeton(write: &mut Write<'_>, cle: &[u8; 32]) -> Result<Option<JetonLien>> {
     let jeton = write.get(&JETONS, cle)?;
     write.remove(&JETONS, cle)?;
     Ok(jeton)
 }
 
 /// The one-time links of logins, with what finds them.
-pub fn list_jetons_of(rows: &impl Rows, logins: &[Login]) -> Result<Vec<([u8; 32], Jeton)>> {
+pub fn list_jetons_of(rows: &impl Rows, logins: &[Login]) -> Result<Vec<([u8; 32], JetonLien)>> {
     let logins: BTreeSet<&Login> = logins.iter().collect();
     let mut found = Vec::new();
     let all = None::<&[u8; 32]>;
-    rows.scan(&JETONS, all, Order::Ascending, |cle, jeton: Jeton| {
+    rows.scan(&JETONS, all, Order::Ascending, |cle, jeton: JetonLien| {
         if logins.contains(&jeton.login) {
             found.push((cle, jeton));
         }
@@ -197,7 +197,7 @@ pub fn scan_awaited(
     mut visit: impl FnMut([u8; 32], String) -> bool,
 ) -> Result<()> {
     let all = None::<&[u8; 32]>;
-    rows.scan(&JETONS, all, Order::Ascending, |cle, jeton: Jeton| {
+    rows.scan(&JETONS, all, Order::Ascending, |cle, jeton: JetonLien| {
         let goes_on = jeton.email.is_none_or(|email| visit(cle, email));
         Ok(match goes_on {
             true => ControlFlow::Continue(()),
@@ -263,7 +263,7 @@ mod tests {
         ];
         let kept: Result<()> = store.write(move |write| {
             for (login, expire) in links {
-                let jeton = Jeton {
+                let jeton = JetonLien {
                     login: Login::parse(login).expect("a login"),
                     expire_le: Instant(expire),
                     version: Some(1),

@@ -4,21 +4,21 @@ use std::ops::ControlFlow;
 
 use super::tables::{ENVOIS, PAIEMENTS};
 use super::{Order, Result, Rows, Write};
-use domain::commande::Envoi;
+use domain::commande::EnvoiExport;
 use domain::ids::CommandeId;
 
 /// Adds a file to the outbox, in the change that makes its order.
-pub fn put(write: &mut Write<'_>, envoi: &Envoi) -> Result<()> {
+pub fn put(write: &mut Write<'_>, envoi: &EnvoiExport) -> Result<()> {
     write.put(&ENVOIS, &(envoi.commande, envoi.numero), envoi)
 }
 
 /// A file is where it belongs.
-pub fn remove(write: &mut Write<'_>, envoi: &Envoi) -> Result<()> {
+pub fn remove(write: &mut Write<'_>, envoi: &EnvoiExport) -> Result<()> {
     write.remove(&ENVOIS, &(envoi.commande, envoi.numero))
 }
 
 /// The first files that wait, at most `max`.
-pub fn list(rows: &impl Rows, max: usize) -> Result<Vec<Envoi>> {
+pub fn list(rows: &impl Rows, max: usize) -> Result<Vec<EnvoiExport>> {
     let mut envois = Vec::new();
     let all = None::<&(CommandeId, u32)>;
     rows.scan(&ENVOIS, all, Order::Ascending, |_, envoi| {

@@ -42,10 +42,10 @@ enum Geste {
 
 /// A disk that remembers all that was asked of it. Clones are the same disk.
 #[derive(Clone, Debug)]
-pub struct FaultyDisk(Arc<Mutex<Etat>>);
+pub struct FaultyDisk(Arc<Mutex<FaultState>>);
 
 #[derive(Debug, Default)]
-struct Etat {
+struct FaultState {
     /// Bytes there at the beginning, all of it on the platters.
     base: Vec<u8>,
     /// Bytes a reader sees.
@@ -78,15 +78,15 @@ impl FaultyDisk {
         let blocks = base.chunks(BLOCK_BYTES as usize).enumerate();
         let blocks = blocks.filter(|(_, block)| written(block));
         let blocks = blocks.map(|(number, _)| number as u64).collect();
-        Self(Arc::new(Mutex::new(Etat {
+        Self(Arc::new(Mutex::new(FaultState {
             seen: base.clone(),
             base,
             blocks,
-            ..Etat::default()
+            ..FaultState::default()
         })))
     }
 
-    fn lock(&self) -> MutexGuard<'_, Etat> {
+    fn lock(&self) -> MutexGuard<'_, FaultState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 use super::tables::{JOURNAL, META};
 use super::{Order, Result, Rows, StoreError, Write};
 use domain::instant::Instant;
-use domain::journal::Fait;
+use domain::journal::FaitJournal;
 use ground::Record;
 
 /// Counts the lines that were ever added.
@@ -20,7 +20,7 @@ const COUNTER: &str = "journal";
 const DEPART: &str = "journal_depart";
 
 /// Adds a line.
-pub fn add(write: &mut Write<'_>, mut fait: Fait) -> Result<()> {
+pub fn add(write: &mut Write<'_>, mut fait: FaitJournal) -> Result<()> {
     fait.chaine = match write.last_key(&JOURNAL)? {
         Some(last) => find_print(write, last)?,
         None => String::new(),
@@ -56,7 +56,7 @@ fn find_first(rows: &impl Rows) -> Result<Option<u64>> {
 
 /// Summary of a line: the fields a list looks at in the lines it does not show.
 #[derive(Debug, Deserialize)]
-pub struct Summary<'r> {
+pub struct JournalSummary<'r> {
     /// Instant.
     pub date: Instant,
     /// Author.
@@ -75,9 +75,9 @@ pub struct Summary<'r> {
     pub statut: u16,
 }
 
-impl<'r> Summary<'r> {
+impl<'r> JournalSummary<'r> {
     /// The same of a line that is read whole.
-    pub fn from_fait(fait: &'r Fait) -> Self {
+    pub fn from_fait(fait: &'r FaitJournal) -> Self {
         Self {
             date: fait.date,
             login: Cow::Borrowed(&fait.login),
@@ -90,7 +90,10 @@ impl<'r> Summary<'r> {
 }
 
 /// Walks every line, oldest first, a few fields of each.
-pub fn scan_summaries(rows: &impl Rows, mut visit: impl FnMut(u64, Summary<'_>)) -> Result<()> {
+pub fn scan_summaries(
+    rows: &impl Rows,
+    mut visit: impl FnMut(u64, JournalSummary<'_>),
+) -> Result<()> {
     rows.scan_bytes(&JOURNAL, None::<&u64>, |number, row| {
         visit(
             number,
@@ -101,12 +104,15 @@ pub fn scan_summaries(rows: &impl Rows, mut visit: impl FnMut(u64, Summary<'_>))
 }
 
 /// A line.
-pub fn find(rows: &impl Rows, number: u64) -> Result<Option<Fait>> {
+pub fn find(rows: &impl Rows, number: u64) -> Result<Option<FaitJournal>> {
     rows.get(&JOURNAL, &number)
 }
 
 /// Walks the lines, newest first.
-pub fn scan(rows: &impl Rows, mut visit: impl FnMut(u64, Fait) -> ControlFlow<()>) -> Result<()> {
+pub fn scan(
+    rows: &impl Rows,
+    mut visit: impl FnMut(u64, FaitJournal) -> ControlFlow<()>,
+) -> Result<()> {
     rows.scan(&JOURNAL, None::<&u64>, Order::Descending, |number, fait| {
         Ok(visit(number, fait))
     })
@@ -163,7 +169,7 @@ pub fn remove_before(write: &mut Write<'_>, instant: Instant, rows_max: usize) -
     Ok(old.len())
 }
 
-fn print(fait: &Fait) -> String {
+fn print(fait: &FaitJournal) -> String {
     let print = Sha256::digest(Record::encode(fait));
     print.iter().map(|byte| format!("{byte:02x}")).collect()
 }

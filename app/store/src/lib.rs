@@ -56,7 +56,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use self::engine::{Engine, InMemory, Medium, OnDisk};
-use self::writer::Place;
+use self::writer::WriteQueue;
 
 pub use self::audit::{AuditEnd, Integrity};
 pub use self::disk_space::DiskSpace;
@@ -194,8 +194,8 @@ impl Store {
     {
         self.engine.check_writable()?;
         let place = match lines < LINES_LONG {
-            true => Place::Shared,
-            false => Place::Long,
+            true => WriteQueue::Shared,
+            false => WriteQueue::Long,
         };
         self.writer.write(place, change)
     }
@@ -213,7 +213,7 @@ impl Store {
         E: From<StoreError> + Send + 'static,
     {
         self.engine.check_writable()?;
-        self.writer.queue(Place::Shared, change, answer)
+        self.writer.queue(WriteQueue::Shared, change, answer)
     }
 
     /// Makes a large change that does not share its transaction: for imports, whose rows are
@@ -230,7 +230,7 @@ impl Store {
         E: From<StoreError> + Send + 'static,
     {
         self.engine.check_writable()?;
-        self.writer.write(Place::Alone, change)
+        self.writer.write(WriteQueue::Alone, change)
     }
 
     /// A snapshot to work a large change out on, and what others touch in `tables` from then on.
@@ -238,7 +238,7 @@ impl Store {
         let watcher = self.watchers.watch(tables);
         // Changes accepted before the watch began are committed when this one is.
         self.writer
-            .write(Place::Kept, |_| Ok::<_, StoreError>(()))?;
+            .write(WriteQueue::Kept, |_| Ok::<_, StoreError>(()))?;
         let transaction = self.engine.begin_read()?;
         Ok(batch::Baseline {
             read: Read::new(transaction, &self.integrity),

@@ -12,7 +12,7 @@ use super::tables::{self, Raw, SUMS};
 use super::{Result, seal};
 
 /// Rows gathered at once: their keys, their records.
-pub(super) type Page = Vec<(Vec<u8>, Vec<u8>)>;
+pub(super) type RowPage = Vec<(Vec<u8>, Vec<u8>)>;
 
 /// The tables of one redb transaction, opened when first needed and kept open: opening a table
 /// twice at once is an error, opening it for each row is slow.
@@ -143,7 +143,7 @@ impl<'t> OpenTables<'t> {
 pub(super) trait Ground {
     fn get(&self, table: usize, key: &[u8]) -> Result<Option<Vec<u8>>>;
     /// The first rows of a range in this order, at most so many.
-    fn range(&self, table: usize, range: &Range, order: Order, rows_max: usize) -> Result<Page>;
+    fn range(&self, table: usize, range: &Range, order: Order, rows_max: usize) -> Result<RowPage>;
     fn last_key(&self, table: usize) -> Result<Option<Vec<u8>>>;
     fn insert(&self, table: usize, key: &[u8], row: &[u8]) -> Result<()>;
     fn remove(&self, table: usize, key: &[u8]) -> Result<()>;
@@ -161,9 +161,9 @@ impl Ground for OpenTables<'_> {
         })
     }
 
-    fn range(&self, table: usize, range: &Range, order: Order, rows_max: usize) -> Result<Page> {
+    fn range(&self, table: usize, range: &Range, order: Order, rows_max: usize) -> Result<RowPage> {
         self.with(table, |rows| {
-            let mut found = Page::new();
+            let mut found = RowPage::new();
             let mut rows = rows.range::<&[u8]>(as_slices(range))?;
             while found.len() < rows_max {
                 let row = match order {

@@ -19,7 +19,7 @@ pub const BUCKET_SECONDS: i64 = 3600;
 
 /// Account or visitor the counters are of.
 #[derive(Clone, Copy, Debug)]
-pub struct Compte<'c> {
+pub struct CompteStatistiques<'c> {
     /// Agency; none counts under the empty code.
     pub agence: Option<&'c CodeAgence>,
     /// Kind of customer.
@@ -29,7 +29,12 @@ pub struct Compte<'c> {
 }
 
 /// Adds to the counters of the hour of `at`, and to those of its day.
-pub fn add(write: &mut Write<'_>, at: Instant, compte: Compte<'_>, more: Compteurs) -> Result<()> {
+pub fn add(
+    write: &mut Write<'_>,
+    at: Instant,
+    compte: CompteStatistiques<'_>,
+    more: Compteurs,
+) -> Result<()> {
     let heure = Instant(at.0.div_euclid(BUCKET_SECONDS) * BUCKET_SECONDS);
     let agence = compte.agence.map_or("", CodeAgence::as_str).to_owned();
     let code_type = compte.code_type.as_str().to_owned();
@@ -48,7 +53,12 @@ pub fn add(write: &mut Write<'_>, at: Instant, compte: Compte<'_>, more: Compteu
 
 /// Takes from the counters of the hour of `at`, and from those of its day. What counts nothing any
 /// more has no row.
-pub fn take(write: &mut Write<'_>, at: Instant, compte: Compte<'_>, less: Compteurs) -> Result<()> {
+pub fn take(
+    write: &mut Write<'_>,
+    at: Instant,
+    compte: CompteStatistiques<'_>,
+    less: Compteurs,
+) -> Result<()> {
     let none = Compteurs::default();
     let heure = Instant(at.0.div_euclid(BUCKET_SECONDS) * BUCKET_SECONDS);
     let agence = compte.agence.map_or("", CodeAgence::as_str).to_owned();

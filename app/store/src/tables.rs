@@ -8,14 +8,14 @@ use super::table::Table;
 use domain::agence::{Agence, Commune};
 use domain::article::{Article, Declinaison, DimensionsVariables, Paliers, Stocks, Unite};
 use domain::client::{Client, Parametrage};
-use domain::commande::{CleCommande, Commande, Envoi};
-use domain::compte::{Connexion, Jeton, SecondFacteur, Session};
+use domain::commande::{CleCommande, Commande, EnvoiExport};
+use domain::compte::{Connexion, JetonLien, SecondFacteur, Session};
 use domain::contenu::Contenu;
 use domain::forfait::{Forfait, Tranche, Transporteur, Zone};
 use domain::ids::*;
 use domain::instant::Instant;
 use domain::jeton_api::JetonApi;
-use domain::journal::Fait;
+use domain::journal::FaitJournal;
 use domain::modele::Modele;
 use domain::modele_import::ModeleImport;
 use domain::panier::{Ligne, Panier, Proprietaire};
@@ -159,9 +159,9 @@ tables! {
     /// Second factors of administrators.
     SECONDS_FACTEURS: Login => SecondFacteur;
     /// Acts of administrators: see `store/journal.rs`.
-    JOURNAL: u64 => Fait;
+    JOURNAL: u64 => FaitJournal;
     /// One-time links, under the SHA-256 of their token.
-    JETONS: [u8; 32] => Jeton;
+    JETONS: [u8; 32] => JetonLien;
 
     /// Baskets.
     PANIERS: PanierId => Panier;
@@ -197,7 +197,7 @@ tables! {
     /// Order that a payment link settles.
     PAIEMENTS: String => u64;
     /// Files still to be written into the export folder.
-    ENVOIS: (CommandeId, u32) => Envoi;
+    ENVOIS: (CommandeId, u32) => EnvoiExport;
 
     /// Columns changed by hand, by import file, code, and second code (empty for none).
     RETOUCHES: (String, String, String) => Retouches;

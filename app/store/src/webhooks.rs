@@ -18,7 +18,7 @@ use domain::webhook::{EtatMessage, Evenement, EvenementSurvenu, Message, TypeEve
 const EVENEMENT: &str = "evenement";
 
 /// A message: the number of its address, and that of its event.
-pub type Cle = (u64, u64);
+pub type CleMessage = (u64, u64);
 
 /// Every address, oldest first.
 pub fn list(rows: &impl Rows) -> Result<Vec<Webhook>> {
@@ -101,17 +101,17 @@ pub fn remove_event(write: &mut Write<'_>, numero: u64) -> Result<()> {
 }
 
 /// Messages of an address, oldest first.
-pub fn list_messages(rows: &impl Rows, webhook: u64) -> Result<Vec<(Cle, Message)>> {
+pub fn list_messages(rows: &impl Rows, webhook: u64) -> Result<Vec<(CleMessage, Message)>> {
     rows.list_under(&MESSAGES, &webhook)
 }
 
 /// A message.
-pub fn find_message(rows: &impl Rows, cle: &Cle) -> Result<Option<Message>> {
+pub fn find_message(rows: &impl Rows, cle: &CleMessage) -> Result<Option<Message>> {
     rows.get(&MESSAGES, cle)
 }
 
 /// Keeps a message, and the row by which it is found when it is due.
-pub fn put_message(write: &mut Write<'_>, cle: &Cle, message: &Message) -> Result<()> {
+pub fn put_message(write: &mut Write<'_>, cle: &CleMessage, message: &Message) -> Result<()> {
     remove_due(write, cle)?;
     if let Some(prochain) = find_due(message) {
         write.put(&MESSAGES_DUS, &(prochain, cle.0, cle.1), &())?;
@@ -125,7 +125,7 @@ fn find_due(message: &Message) -> Option<Instant> {
         .filter(|_| message.etat == EtatMessage::Attente)
 }
 
-fn remove_due(write: &mut Write<'_>, cle: &Cle) -> Result<()> {
+fn remove_due(write: &mut Write<'_>, cle: &CleMessage) -> Result<()> {
     let before = find_message(write, cle)?;
     match before.as_ref().and_then(find_due) {
         Some(prochain) => write.remove(&MESSAGES_DUS, &(prochain, cle.0, cle.1)),
@@ -134,13 +134,13 @@ fn remove_due(write: &mut Write<'_>, cle: &Cle) -> Result<()> {
 }
 
 /// Removes a message.
-pub fn remove_message(write: &mut Write<'_>, cle: &Cle) -> Result<()> {
+pub fn remove_message(write: &mut Write<'_>, cle: &CleMessage) -> Result<()> {
     remove_due(write, cle)?;
     write.remove(&MESSAGES, cle)
 }
 
 /// The first messages whose time has come, at most `max`.
-pub fn list_due(rows: &impl Rows, now: Instant, max: usize) -> Result<Vec<Cle>> {
+pub fn list_due(rows: &impl Rows, now: Instant, max: usize) -> Result<Vec<CleMessage>> {
     let mut found = Vec::new();
     let range = (&(Instant(i64::MIN), 0, 0), &(now, u64::MAX, u64::MAX));
     rows.scan_between(

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::ops::{Bound, ControlFlow};
 
-use super::open_tables::{Ground, OpenTables, Page};
+use super::open_tables::{Ground, OpenTables, RowPage};
 use super::rows::{Order, Range, Rows, Visit, as_slices};
 use super::shadow_tables::Lot;
 use super::table::Table;
@@ -163,7 +163,7 @@ impl Write<'_> {
     fn visit_stretch(
         &self,
         table: usize,
-        page: Page,
+        page: RowPage,
         (stretch, order): (&Range, Order),
         visit: Visit<'_>,
     ) -> Result<ControlFlow<()>> {

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use redb::{Database, Durability, WriteTransaction};
 
-pub(super) use self::queue::Place;
+pub(super) use self::queue::WriteQueue;
 use self::queue::{Change, KEPT_PLACES, Outcome, Queue, Run, WAITING_MAX};
 use super::engine::Engine;
 use super::open_tables::OpenTables;
@@ -136,7 +136,7 @@ impl Writer {
     /// Runs `change` on the writer thread and waits until it is durable, or refused.
     pub(super) fn write<T, E>(
         &self,
-        place: Place,
+        place: WriteQueue,
         change: impl FnOnce(&mut Write<'_>) -> Result<T, E> + Send + 'static,
     ) -> Result<T, E>
     where
@@ -156,7 +156,7 @@ impl Writer {
     /// gone by then: the change stands all the same.
     pub(super) fn queue<T, E>(
         &self,
-        place: Place,
+        place: WriteQueue,
         change: impl FnOnce(&mut Write<'_>) -> Result<T, E> + Send + 'static,
         answer: impl FnOnce(Result<T, E>) + Send + 'static,
     ) -> Result<(), E>
@@ -170,7 +170,7 @@ impl Writer {
     fn queue_since<T, E>(
         &self,
         since: Instant,
-        place: Place,
+        place: WriteQueue,
         change: impl FnOnce(&mut Write<'_>) -> Result<T, E> + Send + 'static,
         answer: impl FnOnce(Result<T, E>) + Send + 'static,
     ) -> Result<(), E>
@@ -275,7 +275,7 @@ fn apply(
         let tables = OpenTables::new(&transaction);
         let mut next = Some(first);
         while let Some(change) = next.take() {
-            let alone = change.place == Place::Alone;
+            let alone = change.place == WriteQueue::Alone;
             let mut write = Write::new(&tables, alone);
             let given = (!change.is_late()).then_some(&mut write);
             // A panic costs that change only: what it wrote is in its own overlay. Its answer

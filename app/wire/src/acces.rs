@@ -5,7 +5,7 @@ use ts_rs::TS;
 
 use super::souple::Texte;
 use domain::compte::{Navigateur, Origine, Session, Systeme};
-use domain::journal::Fait;
+use domain::journal::FaitJournal;
 
 /// State of an administrator's second factor.
 #[derive(Debug, Serialize, TS)]
@@ -148,7 +148,7 @@ pub struct LigneJournalView {
 
 impl LigneJournalView {
     /// A line with its number.
-    pub fn new((id, fait): (u64, Fait)) -> Self {
+    pub fn new((id, fait): (u64, FaitJournal)) -> Self {
         Self {
             id,
             resultat: fait.resultat(),

@@ -11,7 +11,7 @@ use super::souple::{Cellule, Texte};
 use super::vie_commande::{
     ExpeditionView, QuantitesView, RetourView, expeditions, quantites, retours,
 };
-use domain::commande::{Commande, Etat, LigneCommande, TypeMouvement};
+use domain::commande::{Commande, EtatCommande, LigneCommande, TypeMouvement};
 
 /// A lot of rows.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -214,7 +214,7 @@ impl From<&Commande> for CommandeApiView {
             date: commande.date.0,
             acquittee_le: commande.acquittee_le.map(|it| it.0),
             transmissible: commande.type_mouvement == TypeMouvement::Web && !commande.a_exporter,
-            etat: commande.etat.map(Etat::code),
+            etat: commande.etat.map(EtatCommande::code),
             libelle_etat: commande.libelle_etat(),
             paiement: commande.paiement.code(),
             reglement: commande.reglement.map(|it| it.code()),

@@ -10,7 +10,7 @@ use super::attribut::AttributView;
 use super::dimension::{BornesView, limites};
 use super::pages::{ImageOuRien, LienView};
 use domain::fiche::{
-    ArticleRegroupe, Carte, DeclinaisonVue, Fiche, InfoStock, RegroupementVu, StockAgence,
+    ArticleRegroupe, Carte, DeclinaisonVue, FicheArticle, InfoStock, RegroupementVu, StockAgence,
 };
 use domain::lien;
 use domain::plan::Famille;
@@ -306,8 +306,8 @@ impl From<&Carte> for CarteView {
     }
 }
 
-impl From<Fiche> for ProduitView {
-    fn from(fiche: Fiche) -> Self {
+impl From<FicheArticle> for ProduitView {
+    fn from(fiche: FicheArticle) -> Self {
         let article = &fiche.carte.article;
         let prix_visibles = fiche.carte.prix.is_some();
         let images = fiche.images.into_iter();

@@ -13,11 +13,11 @@ use domain::Centimes;
 use domain::client::Client;
 use domain::commande::Commande;
 use domain::compte::{Navigateur, Session, Systeme};
-use domain::dossier::{Dossier, HeureComptee, Suite};
+use domain::dossier::{Dossier, HeureComptee, OrderSource};
 use domain::panier::{Ligne, Panier};
 
 /// Orders, written down one after the other.
-pub struct CommandesView<'s>(pub &'s dyn Suite);
+pub struct CommandesView<'s>(pub &'s dyn OrderSource);
 
 impl Serialize for CommandesView<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -158,7 +158,7 @@ pub struct StatistiqueDossierView {
 
 impl<'s> DossierView<'s> {
     /// Builds it of the file, and of its orders.
-    pub fn new(dossier: &Dossier, commandes: &'s dyn Suite) -> Self {
+    pub fn new(dossier: &Dossier, commandes: &'s dyn OrderSource) -> Self {
         let paniers = dossier.paniers.iter();
         Self {
             login: dossier.login.to_string(),

@@ -5,7 +5,7 @@ use ts_rs::TS;
 
 use super::retouche::{RetoucheView, retouches_plain};
 use super::souple::{Entier, Texte, given};
-use domain::commande::{Commande, Etat};
+use domain::commande::{Commande, EtatCommande};
 use domain::retouche::Retouchee;
 
 /// The state of an order.
@@ -30,7 +30,7 @@ impl From<Retouchee<Commande>> for EtatCommandeView {
         let livraison = &commande.livraison;
         Self {
             id: commande.id.0,
-            etat: commande.etat.map(Etat::code),
+            etat: commande.etat.map(EtatCommande::code),
             libelle_etat: commande.libelle_etat(),
             colis: livraison.colis.clone(),
             transporteur: livraison

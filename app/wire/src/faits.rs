@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::horaires;
 use super::pages::{BoutiqueView, LienView};
 use domain::agence::Agence;
-use domain::fiche::Fiche;
+use domain::fiche::FicheArticle;
 use domain::lien;
 use wasm_rules::code_barres;
 
@@ -129,7 +129,7 @@ pub fn fil(base: &str, fil: &[LienView], ici: &str, chemin: &str) -> Value {
 
 /// An article and its offer; no offer where prices are hidden, or asked for.
 #[must_use]
-pub fn produit(base: &str, fiche: &Fiche) -> Value {
+pub fn produit(base: &str, fiche: &FicheArticle) -> Value {
     let article = &fiche.carte.article;
     let images: Vec<String> = fiche
         .images
@@ -181,12 +181,12 @@ pub fn produit(base: &str, fiche: &Fiche) -> Value {
 
 /// Price with VAT that a page tells, in euros; none where prices are hidden, or asked for.
 #[must_use]
-pub fn find_prix(fiche: &Fiche) -> Option<f64> {
+pub fn find_prix(fiche: &FicheArticle) -> Option<f64> {
     let prix = fiche.carte.prix.filter(|_| !fiche.carte.sur_demande);
     prix.map(|it| it.ttc.to_euros())
 }
 
-fn availability(fiche: &Fiche) -> &'static str {
+fn availability(fiche: &FicheArticle) -> &'static str {
     match fiche.carte.stock.etat.map(|etat| etat.code()) {
         Some("indisponible") => "https://schema.org/OutOfStock",
         Some("surCommande") => "https://schema.org/BackOrder",

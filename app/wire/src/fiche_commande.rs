@@ -7,7 +7,7 @@ use super::mouvement::MouvementDetailView;
 use super::suivi::CommandeSuivieView;
 use super::vie_commande::VieCommandeView;
 use domain::client::Client;
-use domain::histoire::Evenement;
+use domain::histoire::EvenementCommande;
 
 /// An order, whom to call about it, and what became of it.
 #[derive(Debug, Serialize, TS)]
@@ -68,8 +68,8 @@ pub struct EvenementView {
     refuse: bool,
 }
 
-impl From<Evenement> for EvenementView {
-    fn from(event: Evenement) -> Self {
+impl From<EvenementCommande> for EvenementView {
+    fn from(event: EvenementCommande) -> Self {
         Self {
             date: event.date.0,
             texte: event.texte,

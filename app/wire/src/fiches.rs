@@ -5,7 +5,7 @@ use ts_rs::TS;
 
 use super::retouche::{RetoucheView, retouches};
 use super::souple::{Drapeau, Entier, Texte, absent};
-use domain::agence::{Agence, Situation};
+use domain::agence::{Agence, SituationAgence};
 use domain::client::Client;
 use domain::plan::Famille;
 use domain::promesse;
@@ -52,8 +52,8 @@ pub struct SituationAgenceView {
     sans_stock: bool,
 }
 
-impl From<Situation> for SituationAgenceView {
-    fn from(found: Situation) -> Self {
+impl From<SituationAgence> for SituationAgenceView {
+    fn from(found: SituationAgence) -> Self {
         Self {
             retraits: found.retraits,
             retraits_et_plus: found.retraits_et_plus,

@@ -5,7 +5,7 @@ use ts_rs::TS;
 
 use super::souple::{Drapeau, Entier, Texte, absent};
 use domain::Centimes;
-use domain::promesse::{self, Delai};
+use domain::promesse::{self, DelaiCommande};
 use domain::vente::{Annonce, FraisPort};
 
 /// A grid to save: only its cells that change need be given.
@@ -51,8 +51,8 @@ pub struct DelaiView {
     pub samedi: bool,
 }
 
-impl From<Delai> for DelaiView {
-    fn from(delai: Delai) -> Self {
+impl From<DelaiCommande> for DelaiView {
+    fn from(delai: DelaiCommande) -> Self {
         Self {
             agence: delai.agence.map_or(String::new(), |it| it.to_string()),
             limite: promesse::write_clock(delai.limite),

@@ -88,7 +88,7 @@ pub struct Partage {
 
 /// Amount that leads on a page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Tarif {
+pub enum TarifDePage {
     /// Without VAT.
     #[default]
     Ht,
@@ -110,7 +110,7 @@ pub enum Densite {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Racine {
     /// Amount that leads.
-    pub tarif: Tarif,
+    pub tarif: TarifDePage,
     /// Misspelt sentences are told in correct French (docs/gestion.md).
     pub textes_corriges: bool,
     /// Density of the page.
@@ -130,8 +130,8 @@ pub fn document(
 ) -> String {
     let mut html = String::with_capacity(corps.len() + 3_000);
     let tarif = match racine.tarif {
-        Tarif::Ht => "HT",
-        Tarif::Ttc => "TTC",
+        TarifDePage::Ht => "HT",
+        TarifDePage::Ttc => "TTC",
     };
     let titre = if tete.titre.is_empty() {
         escape(boutique)

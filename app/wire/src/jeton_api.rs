@@ -6,7 +6,7 @@ use ts_rs::TS;
 use super::api::PorteurView;
 use super::souple::Texte;
 use domain::instant::Instant;
-use domain::jeton_api::{JetonApi, Portee};
+use domain::jeton_api::{JetonApi, PorteeJeton};
 
 /// A token of the API; its text is told once, when it is made.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -29,7 +29,7 @@ pub struct JetonApiView {
     expire: bool,
 }
 
-fn codes(portees: &[Portee]) -> Vec<&'static str> {
+fn codes(portees: &[PorteeJeton]) -> Vec<&'static str> {
     portees.iter().map(|it| it.code()).collect()
 }
 

@@ -8,7 +8,7 @@ use super::souple::{Entier, Texte};
 use super::suivi::TypeClientView;
 use domain::article::Unite;
 use domain::client::{Parametrage, TypeClient};
-use domain::retouche::{Fiche, Retouchee, Retouches};
+use domain::retouche::{FicheModifiable, Retouchee, Retouches};
 
 /// A unit of sale.
 #[derive(Debug, Serialize, TS)]

@@ -4,7 +4,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::article::{ArticleView, CarteView};
-use domain::fiche::{Facette, Lecture, ListeCartes, Suggestions};
+use domain::fiche::{Facette, LectureRecherche, ListeCartes, Suggestions};
 use domain::lien;
 use domain::plan::Famille;
 
@@ -52,7 +52,7 @@ pub struct ListeView {
     pub lecture: Option<LectureRechercheView>,
 }
 
-/// Reading of a searched text; `lettre=1` asks for it as it is typed.
+/// Reading of a searched text; `lettre=1` asks for it is typed.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct LectureRechercheView {
@@ -68,7 +68,7 @@ pub struct LectureRechercheView {
 
 impl LectureRechercheView {
     /// The reading of a text; none where it was read as it was typed.
-    pub fn new(lecture: &Lecture) -> Option<Self> {
+    pub fn new(lecture: &LectureRecherche) -> Option<Self> {
         let view = Self {
             rayons: lecture.familles.iter().map(Into::into).collect(),
             correction: lecture.correction.clone(),

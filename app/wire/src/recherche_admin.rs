@@ -9,7 +9,7 @@ use super::souple::{Drapeau, Texte};
 use domain::recherche::{
     ArticleExplique, Explication, JOURS_MAX, MarqueExpliquee, MotLu, VaineSuivie,
 };
-use domain::retouche::{Fiche, Retouchee};
+use domain::retouche::{FicheModifiable, Retouchee};
 use domain::synonyme::GroupeSynonymes;
 
 /// A group of synonyms.

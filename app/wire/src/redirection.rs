@@ -6,7 +6,7 @@ use ts_rs::TS;
 use super::pages::LienView;
 use super::retouche::{RetoucheView, retouches};
 use domain::redirection::Redirection;
-use domain::retouche::{Fiche, Retouchee};
+use domain::retouche::{FicheModifiable, Retouchee};
 
 /// A redirection.
 #[derive(Debug, Serialize, TS)]

@@ -4,7 +4,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::fichier::format_size;
-use domain::copie::{Copie, Etat};
+use domain::copie::{AvancementCopie, Copie};
 
 /// Every backup, and how far the one asked for is.
 #[derive(Debug, Serialize, TS)]
@@ -24,7 +24,11 @@ pub struct SauvegardesView {
 
 impl SauvegardesView {
     /// The backups; the hour of those of the nights, and whether the password is wanted.
-    pub fn new(all: &[Copie], etat: Etat, (heure, confirmation): (Option<i8>, bool)) -> Self {
+    pub fn new(
+        all: &[Copie],
+        etat: AvancementCopie,
+        (heure, confirmation): (Option<i8>, bool),
+    ) -> Self {
         Self {
             list: all.iter().map(Into::into).collect(),
             en_cours: etat.en_cours.is_some(),

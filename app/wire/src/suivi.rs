@@ -5,7 +5,7 @@ use ts_rs::TS;
 
 use crate::mouvement::{PastilleView, pastilles};
 use crate::pages::AgenceView;
-use domain::suivi::{CommandeSuivie, EnTete, Suivi, Totaux};
+use domain::suivi::{CommandeSuivie, EnTete, Suivi, TotauxCommandes};
 
 /// The order list.
 #[derive(Debug, Serialize, TS)]
@@ -37,8 +37,8 @@ pub struct TotauxCommandesView {
     montant_ttc: f64,
 }
 
-impl From<Totaux> for TotauxCommandesView {
-    fn from(totaux: Totaux) -> Self {
+impl From<TotauxCommandes> for TotauxCommandesView {
+    fn from(totaux: TotauxCommandes) -> Self {
         Self {
             total: totaux.nombre,
             montant_ht: totaux.montants.ht.to_euros(),

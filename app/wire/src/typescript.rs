@@ -17,7 +17,7 @@ use super::{
     statistique, suivi, transport, transporteur, utilisateur, vie_commande, webhook,
 };
 use domain::code::Code;
-use domain::statut::Etat;
+use domain::statut::EtatCommande;
 use wasm_rules::refusal::Refusal;
 
 /// Head of a generated file.
@@ -149,7 +149,7 @@ fn back_office(config: &Config) -> Vec<Result<(), ExportError>> {
 
 /// The states of an order, which are values: a shape has none.
 fn etats() -> String {
-    let etats = Etat::ALL.map(|(_, code, libelle)| {
+    let etats = EtatCommande::ALL.map(|(_, code, libelle)| {
         let value = json!({ "code": code, "libelle": libelle });
         format!("  {value},\n")
     });

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::souple::{Drapeau, Entier, Texte};
-use domain::webhook::{Essai, Evenement, Message, TypeEvenement, Webhook};
+use domain::webhook::{EssaiEnvoi, Evenement, Message, TypeEvenement, Webhook};
 
 /// An address that is told of events; its secret is told when it is made or renewed.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -110,8 +110,8 @@ pub struct EssaiView {
     echec: String,
 }
 
-impl From<Essai> for EssaiView {
-    fn from(essai: Essai) -> Self {
+impl From<EssaiEnvoi> for EssaiView {
+    fn from(essai: EssaiEnvoi) -> Self {
         Self {
             le: essai.le.0,
             statut: essai.statut,

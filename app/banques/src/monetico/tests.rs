@@ -16,7 +16,7 @@ fn contrat() -> Monetico {
     }
 }
 
-fn pairs(fields: &[(&str, &str)]) -> Champs {
+fn pairs(fields: &[(&str, &str)]) -> ChampsBanque {
     fields
         .iter()
         .map(|&(name, text)| (name.into(), text.into()))
@@ -77,7 +77,7 @@ fn the_seal_is_hmac_sha_1() {
 
 #[test]
 fn the_form_says_the_amount_with_its_currency_and_the_hour_of_france() {
-    let Ok(Depart::Formulaire { adresse, champs }) = contrat().start(&achat()) else {
+    let Ok(DepartBanque::Formulaire { adresse, champs }) = contrat().start(&achat()) else {
         panic!("a form");
     };
     assert_eq!(adresse, "https://p.monetico-services.com/test/paiement.cgi");
@@ -180,7 +180,7 @@ fn the_bank_is_answered_in_its_own_words() {
 
 #[test]
 fn a_refund_says_what_is_left_to_give_back() {
-    let asked = Remboursement {
+    let asked = RemboursementBanque {
         cle: "k".into(),
         reference: "W0000123".into(),
         transaction: String::new(),

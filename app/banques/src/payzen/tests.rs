@@ -5,7 +5,7 @@ use crate::essais::achat;
 
 fn contrat(cle: &str) -> PayZen {
     PayZen {
-        plateforme: Plateforme::PayZen,
+        plateforme: PlateformeContrat::PayZen,
         mode: Mode::Test,
         site: "12345678".into(),
         cle: cle.into(),
@@ -46,7 +46,7 @@ fn fields_are_sorted_before_they_are_signed() {
 
 #[test]
 fn the_form_names_the_order_its_amount_in_cents_and_the_person() {
-    let Depart::Formulaire { adresse, champs } = contrat("cle").start(&achat()) else {
+    let DepartBanque::Formulaire { adresse, champs } = contrat("cle").start(&achat()) else {
         panic!("a form");
     };
     assert_eq!(adresse, "https://secure.payzen.eu/vads-payment/");

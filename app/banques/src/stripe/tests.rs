@@ -23,7 +23,7 @@ fn the_seal_is_hmac_sha_256() {
 
 #[test]
 fn a_session_asks_for_the_order_s_amount_once() {
-    let Depart::Session(request) = contrat().start(&achat()) else {
+    let DepartBanque::Session(request) = contrat().start(&achat()) else {
         panic!("a session");
     };
     assert_eq!(
@@ -144,7 +144,7 @@ fn one_right_seal_among_several_is_enough() {
 
 #[test]
 fn a_refund_is_asked_under_its_own_key() {
-    let asked = Remboursement {
+    let asked = RemboursementBanque {
         cle: "word".into(),
         reference: "W0000123".into(),
         transaction: "pi_1".into(),

@@ -35,7 +35,7 @@ fn contrat() -> Up2pay {
 /// A form sealed with the key of trials by another program (PHP, `hash_hmac`).
 #[test]
 fn a_form_is_sealed_as_others_seal_it() {
-    let champs: Champs = [
+    let champs: ChampsBanque = [
         ("PBX_SITE", "1999888"),
         ("PBX_RANG", "32"),
         ("PBX_IDENTIFIANT", "110647233"),
@@ -71,7 +71,7 @@ fn a_form_is_sealed_as_others_seal_it() {
 
 #[test]
 fn the_form_tells_the_bank_where_to_notify_and_ends_with_its_seal() {
-    let Ok(Depart::Formulaire { adresse, champs }) = contrat().start(&achat()) else {
+    let Ok(DepartBanque::Formulaire { adresse, champs }) = contrat().start(&achat()) else {
         panic!("a form");
     };
     assert_eq!(adresse, "https://recette-tpeweb.e-transactions.fr/php/");
@@ -190,7 +190,7 @@ fn the_published_key_is_read() {
 
 #[test]
 fn a_refund_names_both_numbers_of_the_payment() {
-    let asked = Remboursement {
+    let asked = RemboursementBanque {
         cle: "word".into(),
         reference: "W0000123".into(),
         transaction: "0012345678/0087654321".into(),

@@ -2,7 +2,7 @@ use super::*;
 use domain::forfait::Transporteur;
 use domain::ids::CodeFamille;
 use domain::instant::Instant;
-use domain::journal::Fait;
+use domain::journal::FaitJournal;
 use store::tables::{JOURNAL, TRANSPORTEURS};
 
 fn article(code: &str) -> Article {
@@ -59,9 +59,9 @@ fn a_line_taken_out_of_the_audit_log_is_told() {
             let acte = acte.to_owned();
             journal::add(
                 write,
-                Fait {
+                FaitJournal {
                     acte,
-                    ..Fait::default()
+                    ..FaitJournal::default()
                 },
             )?;
         }
@@ -94,7 +94,7 @@ fn the_last_line_taken_out_of_the_audit_log_is_told_once_others_follow() {
     let append = || {
         let kept = parts
             .store
-            .write(|write| journal::add(write, Fait::default()));
+            .write(|write| journal::add(write, FaitJournal::default()));
         kept.expect("kept")
     };
     append();
@@ -110,8 +110,8 @@ fn the_last_line_taken_out_of_the_audit_log_is_told() {
     let folder = tempfile::tempdir().expect("a folder");
     let parts = shop(&folder);
     let kept = parts.store.write(|write| {
-        journal::add(write, Fait::default())?;
-        journal::add(write, Fait::default())
+        journal::add(write, FaitJournal::default())?;
+        journal::add(write, FaitJournal::default())
     });
     kept.expect("kept");
     assert!(verify(&parts).is_ok());
@@ -129,9 +129,9 @@ fn an_audit_log_emptied_or_cut_at_its_head_is_told() {
         let parts = shop(&folder);
         let kept = parts.store.write(move |write| {
             for number in 1..=4 {
-                let fait = Fait {
+                let fait = FaitJournal {
                     date: day(number),
-                    ..Fait::default()
+                    ..FaitJournal::default()
                 };
                 journal::add(write, fait)?;
             }
@@ -157,7 +157,7 @@ fn an_audit_log_whose_year_is_over_is_whole() {
     let folder = tempfile::tempdir().expect("a folder");
     let parts = shop(&folder);
     let kept = parts.store.write(|write| {
-        journal::add(write, Fait::default())?;
+        journal::add(write, FaitJournal::default())?;
         journal::remove_before(write, Instant(1), 100)?;
         Ok::<_, StoreError>(())
     });
@@ -165,7 +165,7 @@ fn an_audit_log_whose_year_is_over_is_whole() {
     assert!(verify(&parts).is_ok());
     let again = parts
         .store
-        .write(|write| journal::add(write, Fait::default()));
+        .write(|write| journal::add(write, FaitJournal::default()));
     again.expect("kept");
     assert!(verify(&parts).is_ok());
 }

@@ -10,11 +10,11 @@ use anyhow::{Context, Result, anyhow};
 use super::{Request, Response, address, send};
 use crate::admin::Given;
 use shop::imports;
-use shop::imports::rapport::{Changement, Rapport};
+use shop::imports::rapport::{ChangementLigne, Rapport};
 use store::StoreError;
 
 /// Client connected to the server of a data folder.
-pub struct Client {
+pub struct ControlClient {
     stream: UnixStream,
 }
 
@@ -23,7 +23,7 @@ pub struct Changes(Responses);
 
 impl Changes {
     /// Hands out each record that would change.
-    pub fn scan(mut self, mut visit: impl FnMut(&Changement) -> Result<()>) -> Result<()> {
+    pub fn scan(mut self, mut visit: impl FnMut(&ChangementLigne) -> Result<()>) -> Result<()> {
         loop {
             match self.0.next()? {
                 Response::Changement(changement) => visit(&changement)?,
@@ -53,13 +53,13 @@ fn unexpected() -> anyhow::Error {
 }
 
 /// Reaches the server that holds a data folder, if one does.
-pub fn open(data: &Path) -> Option<Client> {
+pub fn open(data: &Path) -> Option<ControlClient> {
     let folder = File::open(data).ok()?;
     let stream = UnixStream::connect(address(&folder)).ok()?;
-    Some(Client { stream })
+    Some(ControlClient { stream })
 }
 
-impl Client {
+impl ControlClient {
     /// Has a file imported; the report, and what is told after it.
     pub fn import(
         self,

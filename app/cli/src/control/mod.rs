@@ -15,9 +15,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::admin::Given;
 
-use shop::imports::rapport::{Changement, Etat, Rapport};
+use shop::imports::rapport::{AvancementImport, ChangementLigne, Rapport};
 
-pub use self::client::{Changes, Client, open};
+pub use self::client::{Changes, ControlClient, open};
 pub use self::server::listen;
 
 /// Name of the socket in the data folder.
@@ -70,9 +70,9 @@ enum Response {
     /// Progress: the step, and the lines done.
     Progres(String, u64),
     /// The report of an import, and how it ended; what a dry run would change follows.
-    Rapport(Box<Rapport>, Etat),
+    Rapport(Box<Rapport>, AvancementImport),
     /// A record that would change.
-    Changement(Changement),
+    Changement(ChangementLigne),
     /// Done; what there is to say.
     Fait(String),
     /// Not done; why.

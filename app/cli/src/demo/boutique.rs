@@ -10,7 +10,7 @@ use domain::Centimes;
 use domain::article::DimensionsVariables;
 use domain::forfait::{Forfait, Tranche, Transporteur, TypeForfait};
 use domain::ids::*;
-use domain::promesse::{self, Delai};
+use domain::promesse::{self, DelaiCommande};
 use shop::Parts;
 use store::tables::DIMENSIONS;
 use store::{StoreError, Write, reglages, transport};
@@ -55,7 +55,7 @@ struct TransporteurLu {
     id_forfait_transport: Option<u64>,
     delais: Vec<DelaiLu>,
     params: Vec<Param>,
-    options: Vec<Choix>,
+    options: Vec<ChoixDemo>,
 }
 
 #[derive(Deserialize)]
@@ -73,7 +73,7 @@ struct Param {
 }
 
 #[derive(Deserialize)]
-struct Choix {
+struct ChoixDemo {
     nom: String,
     valeur: String,
 }
@@ -171,8 +171,8 @@ impl From<ForfaitLu> for Forfait {
 
 impl DelaiLu {
     /// A line for every agency; none where its hour is no hour.
-    fn read(self) -> Option<Delai> {
-        Some(Delai {
+    fn read(self) -> Option<DelaiCommande> {
+        Some(DelaiCommande {
             agence: None,
             limite: promesse::parse_hour(&self.limite)?,
             preparation: self.preparation,

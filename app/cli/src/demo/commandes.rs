@@ -9,11 +9,11 @@ use jiff::Span;
 
 use super::{FINIE, reach};
 use crate::generate::Hasard;
-use domain::annulation::Cause;
+use domain::annulation::CauseAnnulation;
 use domain::article::{Article, Paliers};
 use domain::client::Client;
 use domain::commande::{
-    Adresse, Commande, Etat, LigneCommande, Livraison, Paiement, Reglement, TypeMouvement,
+    Adresse, Commande, EtatCommande, LigneCommande, Livraison, Paiement, Reglement, TypeMouvement,
 };
 use domain::forfait::{Forfait, Transporteur, Zone};
 use domain::ids::*;
@@ -46,7 +46,7 @@ const LIVRAISON: i64 = 2 * 24 * 3_600;
 const ABANDON: i64 = 30 * 60;
 
 /// Parts the orders are composed of.
-struct Rayon {
+struct RayonDemo {
     articles: Vec<Article>,
     clients: Vec<(Client, Option<Login>)>,
     agences: Vec<CodeAgence>,
@@ -57,7 +57,7 @@ struct Rayon {
 
 /// Writes the orders, oldest first.
 pub(super) fn import(parts: &Parts) -> Result<()> {
-    let rayon: Rayon = parts.store.read(|read| Rayon::read(read, parts))?;
+    let rayon: RayonDemo = parts.store.read(|read| RayonDemo::read(read, parts))?;
     let mut hasard = Hasard::new(GRAINE, 3);
     let now = parts.now();
     let mut dates: Vec<Instant> = (0..COMMANDES).map(|_| date(&mut hasard, now)).collect();
@@ -102,7 +102,7 @@ fn put(
     };
     // Whoever ordered had logged in; the first time counts apart.
     let premiereco = u64::from(seen.insert(login.clone()));
-    let compte = statistiques::Compte {
+    let compte = statistiques::CompteStatistiques {
         agence: commande.agence.as_ref(),
         code_type,
         client,
@@ -122,7 +122,7 @@ fn put(
     Ok(())
 }
 
-impl Rayon {
+impl RayonDemo {
     fn read(read: &Read, parts: &Parts) -> Result<Self, StoreError> {
         let mesures: HashSet<CodeUnite> = read
             .list(&DIMENSIONS)?
@@ -196,7 +196,7 @@ impl Rayon {
         let (reglement, paiement) = payment(hasard, client, age);
         let waits = paiement == Paiement::AttenteBanque;
         let etat = if waits { None } else { progress(hasard, age) };
-        let delivered = etat.is_some_and(Etat::is_delivered);
+        let delivered = etat.is_some_and(EtatCommande::is_delivered);
         let mut commande = Commande {
             date,
             type_mouvement: TypeMouvement::Web,
@@ -220,7 +220,7 @@ impl Rayon {
             ..imports::empty_commande()
         };
         if waits {
-            commande.cancel(Cause::PaiementAbandonne, date.plus(ABANDON));
+            commande.cancel(CauseAnnulation::PaiementAbandonne, date.plus(ABANDON));
         }
         Some(commande)
     }
@@ -337,16 +337,16 @@ fn payment(hasard: &mut Hasard, client: &Client, age: i64) -> (Reglement, Paieme
 }
 
 /// State that the ERP gives an order, by its age in days.
-fn progress(hasard: &mut Hasard, age: i64) -> Option<Etat> {
+fn progress(hasard: &mut Hasard, age: i64) -> Option<EtatCommande> {
     match (age, hasard.below(10)) {
         (..=1, 0..=5) => None,
-        (..=1, _) => Some(Etat::EnPreparation),
-        (2..=5, 0..=3) => Some(Etat::EnPreparation),
-        (2..=5, 4..=6) => Some(Etat::Preparee),
-        (2..=5, 7) => Some(Etat::EnReapprovisionnement),
-        (6..=25, 0) => Some(Etat::PartiellementLivree),
-        (6..=25, 1) => Some(Etat::EnReapprovisionnement),
-        (2..=25, _) | (26.., 0) => Some(Etat::Livree),
-        (26.., _) => Some(Etat::Facturee),
+        (..=1, _) => Some(EtatCommande::EnPreparation),
+        (2..=5, 0..=3) => Some(EtatCommande::EnPreparation),
+        (2..=5, 4..=6) => Some(EtatCommande::Preparee),
+        (2..=5, 7) => Some(EtatCommande::EnReapprovisionnement),
+        (6..=25, 0) => Some(EtatCommande::PartiellementLivree),
+        (6..=25, 1) => Some(EtatCommande::EnReapprovisionnement),
+        (2..=25, _) | (26.., 0) => Some(EtatCommande::Livree),
+        (26.., _) => Some(EtatCommande::Facturee),
     }
 }

@@ -15,7 +15,7 @@ use super::admin;
 use super::import::explain;
 use super::options::{BanqueChoisie, Options};
 use super::serve;
-use shop::imports::rapport::Etat;
+use shop::imports::rapport::AvancementImport;
 use shop::{Parts, imports, reglages};
 use store::tables::META;
 use store::{Rows, StoreError, Write, catalogue};
@@ -102,7 +102,7 @@ fn bring_in(parts: &Parts, takes: fn(&str) -> bool) -> Result<()> {
     let imported = imports::import(parts, &zip, false, &|_, _| ());
     std::fs::remove_file(&zip)?;
     let rapport = imported.map_err(|error| explain(&error))?;
-    if rapport.etat != Etat::Ok {
+    if rapport.etat != AvancementImport::Ok {
         let motifs = rapport.motifs();
         let motifs: Vec<_> = motifs.iter().map(ToString::to_string).collect();
         bail!(

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::Result;
 
-use super::Fichier;
+use super::GeneratedFile;
 use super::autour::{TARIFS, list_leaves};
 use super::hasard::Hasard;
 use super::vocabulaire::{
@@ -22,12 +22,12 @@ const BRANCHE_PERCENT: u32 = 45;
 const STOCK_ONE_IN: u64 = 3;
 
 struct Fichiers {
-    articles: Fichier,
-    attributs: Fichier,
-    stocks: Fichier,
-    tarifs: Fichier,
-    regroupements: Fichier,
-    membres: Fichier,
+    articles: GeneratedFile,
+    attributs: GeneratedFile,
+    stocks: GeneratedFile,
+    tarifs: GeneratedFile,
+    regroupements: GeneratedFile,
+    membres: GeneratedFile,
 }
 
 /// A series: what its articles share.
@@ -87,20 +87,20 @@ fn create(dir: &Path) -> Result<Fichiers> {
                     a_declinaisons;stock_total;sur_commande";
     let attributs = "code_article;propriete;nature;designation;valeur;suffixe";
     Ok(Fichiers {
-        articles: Fichier::create(dir, "articles", articles)?,
-        attributs: Fichier::create(dir, "attributs", attributs)?,
-        stocks: Fichier::create(dir, "stocks", "code_article;code_agence;stock")?,
-        tarifs: Fichier::create(
+        articles: GeneratedFile::create(dir, "articles", articles)?,
+        attributs: GeneratedFile::create(dir, "attributs", attributs)?,
+        stocks: GeneratedFile::create(dir, "stocks", "code_article;code_agence;stock")?,
+        tarifs: GeneratedFile::create(
             dir,
             "tarifs",
             "code_tarif;code_article;quantite_min;prix_ht",
         )?,
-        regroupements: Fichier::create(
+        regroupements: GeneratedFile::create(
             dir,
             "regroupements",
             "id;titre;code_article_maitre;attribut1;attribut2;type",
         )?,
-        membres: Fichier::create(dir, "regroupement_articles", "id;code_article")?,
+        membres: GeneratedFile::create(dir, "regroupement_articles", "id;code_article")?,
     })
 }
 

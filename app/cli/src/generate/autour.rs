@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use super::hasard::Hasard;
 use super::vocabulaire::{ACTIVITES, AGENCES, GAMMES, METIERS, NOMS};
-use super::{Fichier, Generate};
+use super::{Generate, GeneratedFile};
 use crate::demo;
 
 /// Families below each family, from level 2 to level 5: 10 activities make 890 families.
@@ -32,7 +32,7 @@ pub(super) fn write(dir: &Path, generate: &Generate) -> Result<u32> {
     let few = (generate.articles / ARTICLES_PER_CLIENT).clamp(CLIENTS.0, CLIENTS.1);
     let clients = generate.clients.unwrap_or(few);
     write_clients(dir, clients, generate)?;
-    let mut unites = Fichier::create(dir, "unites", "code_unite;libelle;decimales")?;
+    let mut unites = GeneratedFile::create(dir, "unites", "code_unite;libelle;decimales")?;
     for unite in [
         "PCE;Pièce;0",
         "BTE;Boîte;0",
@@ -75,7 +75,7 @@ fn walk(code: &str, depth: usize, visit: &mut dyn FnMut(&str, usize)) {
 
 fn familles(dir: &Path) -> Result<()> {
     let titres = "code_famille;libelle;niveau;code_parent";
-    let mut file = Fichier::create(dir, "categories", titres)?;
+    let mut file = GeneratedFile::create(dir, "categories", titres)?;
     for (number, activite) in (1..).zip(&ACTIVITES) {
         let mut rows = Vec::new();
         walk(&format!("f-{number}"), 0, &mut |code, depth| {
@@ -113,7 +113,7 @@ fn familles(dir: &Path) -> Result<()> {
 
 fn agences(dir: &Path) -> Result<()> {
     let titres = "code_agence;libelle_agence;code_postal;commune;departement;latitude;longitude";
-    let mut file = Fichier::create(dir, "agences", titres)?;
+    let mut file = GeneratedFile::create(dir, "agences", titres)?;
     for (number, (ville, postal, latitude, longitude)) in (1..).zip(AGENCES) {
         let departement = &postal[..2];
         file.row(format_args!(
@@ -127,9 +127,9 @@ fn write_clients(dir: &Path, count: u32, generate: &Generate) -> Result<()> {
     let mut hasard = Hasard::new(generate.seed, 1);
     let titres = "code;libelle;code_type;libelle_type;contact;email;telephone;adresse;code_postal;\
                   commune;code_agence;code_tarif;encours;plafond_encours";
-    let mut clients = Fichier::create(dir, "clients", titres)?;
+    let mut clients = GeneratedFile::create(dir, "clients", titres)?;
     let titres = "login;code_client;email;mot_de_passe";
-    let mut connexions = Fichier::create(dir, "connexions", titres)?;
+    let mut connexions = GeneratedFile::create(dir, "connexions", titres)?;
     for number in 1..=count {
         let nom = hasard.pick(&NOMS);
         let metier = hasard.pick(&METIERS);

@@ -67,9 +67,9 @@ pub fn run(generate: &Generate) -> Result<ExitCode> {
 }
 
 /// A file being written.
-struct Fichier(BufWriter<File>);
+struct GeneratedFile(BufWriter<File>);
 
-impl Fichier {
+impl GeneratedFile {
     fn create(dir: &Path, nom: &str, titres: &str) -> Result<Self> {
         let path = dir.join(format!("{nom}.csv"));
         let file = File::create(&path);

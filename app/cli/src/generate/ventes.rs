@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::Result;
 
-use super::Fichier;
+use super::GeneratedFile;
 use super::hasard::Hasard;
 use super::vocabulaire::AGENCES;
 
@@ -22,7 +22,7 @@ pub(super) fn write(dir: &Path, commandes: u32, clients: u32, seed: u64) -> Resu
     let mut hasard = Hasard::new(seed, 3);
     let titres = "num;type_mouvement;etat;code_client;code_agence;date;montant_ht;montant_ttc;\
                   web_cde_id";
-    let mut file = Fichier::create(dir, "mouvements", titres)?;
+    let mut file = GeneratedFile::create(dir, "mouvements", titres)?;
     let first = jiff::civil::date(2021, 11, 20);
     for number in 1..=commandes {
         let days = i32::try_from(hasard.below(JOURS)).unwrap_or(0);

@@ -9,7 +9,7 @@ use crate::column::cells::{
 use crate::column::{Cell, Column, Columns, Reference};
 use crate::column::{description_seo, texte, titre_seo};
 use crate::ids::{CodeArticle, CodeFamille, CodeUnite};
-use crate::retouche::Fiche;
+use crate::retouche::FicheModifiable;
 use crate::{PrixUnitaire, Quantite, TauxTva};
 use wasm_rules::{Refusal, code_barres};
 
@@ -285,7 +285,7 @@ fn set_gtin(place: &mut String, text: &str) -> Cell {
     Err(motif.to_owned())
 }
 
-impl Fiche for Article {
+impl FicheModifiable for Article {
     const FICHIER: &'static str = "articles";
     type Code = CodeArticle;
 

@@ -4,7 +4,7 @@ use super::Unite;
 use crate::column::texte;
 use crate::column::{Cell, Column, Columns, Empty};
 use crate::ids::CodeUnite;
-use crate::retouche::{Fiche, fingerprint_of_texts};
+use crate::retouche::{FicheModifiable, fingerprint_of_texts};
 use wasm_rules::quantite::DECIMALES_MAX;
 
 impl Columns for Unite {
@@ -28,7 +28,7 @@ fn set_decimales(place: &mut u8, text: &str) -> Cell {
     Ok(())
 }
 
-impl Fiche for Unite {
+impl FicheModifiable for Unite {
     const FICHIER: &'static str = "unites";
     type Code = CodeUnite;
 

@@ -10,7 +10,7 @@ use crate::column::{Cell, Column, Columns, Empty, Reference};
 use crate::column::{required_texte, texte};
 use crate::commande::Reglement;
 use crate::ids::{CodeAgence, CodeClient, CodeTarif, CodeType};
-use crate::retouche::Fiche;
+use crate::retouche::FicheModifiable;
 use wasm_rules::{Refusal, code_postal, email, siret, telephone};
 
 impl Columns for Client {
@@ -119,7 +119,7 @@ fn set_reglements(place: &mut Vec<Reglement>, text: &str) -> Cell {
     Ok(())
 }
 
-impl Fiche for Client {
+impl FicheModifiable for Client {
     const FICHIER: &'static str = "clients";
     type Code = CodeClient;
 

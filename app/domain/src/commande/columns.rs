@@ -1,6 +1,6 @@
 //! The columns of an order that an import brings.
 
-use super::{Commande, Etat};
+use super::{Commande, EtatCommande};
 use crate::column::cells::optional;
 use crate::column::{Column, Columns};
 
@@ -8,7 +8,10 @@ impl Columns for Commande {
     const COLUMNS: &'static [Column<Self>] = &[
         Column::<Self>::key("num", |it| it.numero.clone()),
         Column::<Self>::told("etat", |it| {
-            it.etat.map(Etat::code).unwrap_or_default().to_owned()
+            it.etat
+                .map(EtatCommande::code)
+                .unwrap_or_default()
+                .to_owned()
         }),
         Column::<Self>::told("code_client", |it| optional(it.client.as_ref())),
         Column::<Self>::told("code_agence", |it| optional(it.agence.as_ref())),

@@ -1,7 +1,7 @@
 //! Quantities of the lines of an order: ordered, cancelled, shipped, returned, left to ship.
 
 use super::vie::{Depart, EtatRetour, Retour, count};
-use super::{Cause, Commande, Etat};
+use super::{CauseAnnulation, Commande, EtatCommande};
 use crate::Quantite;
 use crate::instant::Instant;
 
@@ -31,7 +31,7 @@ impl Commande {
     /// Quantity of a line that left the shop: all of an order that is told delivered, whatever its
     /// parcels say.
     pub fn count_expediee(&self, rang: usize) -> Quantite {
-        match self.etat.is_some_and(Etat::is_delivered) {
+        match self.etat.is_some_and(EtatCommande::is_delivered) {
             true => self.count_commandee(rang),
             false => self.count_en_colis(rang),
         }
@@ -94,7 +94,10 @@ impl Commande {
         let told = self.find_avance();
         self.vie.depart = told.map(|(depart, _)| depart);
         let Some((_, etat)) = told else { return false };
-        if etat == Etat::Livree && self.etat == Some(Etat::Facturee) && !self.is_received() {
+        if etat == EtatCommande::Livree
+            && self.etat == Some(EtatCommande::Facturee)
+            && !self.is_received()
+        {
             // It was invoiced as it left: now its reception is known too.
             self.advance(self.etat, now);
             return false;
@@ -108,7 +111,7 @@ impl Commande {
 
     /// Progress of the parcels, and the state it comes to; none without a parcel. Delivered are the
     /// goods that were received, not those that left.
-    fn find_avance(&self) -> Option<(Depart, Etat)> {
+    fn find_avance(&self) -> Option<(Depart, EtatCommande)> {
         let parcels = &self.vie.expeditions;
         if parcels.is_empty() {
             return None;
@@ -117,10 +120,10 @@ impl Commande {
         let is_whole = rangs.all(|rang| self.count_en_colis(rang) >= self.count_commandee(rang));
         let received = parcels.iter().filter(|it| it.livree_le.is_some()).count();
         let etat = match (is_whole, received) {
-            (true, all) if all == parcels.len() => Etat::Livree,
-            (_, 1..) => Etat::PartiellementLivree,
-            (true, 0) => Etat::Preparee,
-            (false, 0) => Etat::EnPreparation,
+            (true, all) if all == parcels.len() => EtatCommande::Livree,
+            (_, 1..) => EtatCommande::PartiellementLivree,
+            (true, 0) => EtatCommande::Preparee,
+            (false, 0) => EtatCommande::EnPreparation,
         };
         let depart = match (self.livraison.transporteur, is_whole) {
             (Some(_), true) => Depart::Expediee,
@@ -133,7 +136,7 @@ impl Commande {
 
     /// A hand told all of it delivered: so are its parcels.
     pub fn note_delivered(&mut self, now: Instant) {
-        if self.etat == Some(Etat::Livree) {
+        if self.etat == Some(EtatCommande::Livree) {
             for parcel in &mut self.vie.expeditions {
                 parcel.livree_le.get_or_insert(now);
             }
@@ -148,7 +151,7 @@ impl Commande {
 
     /// The same as [`Commande::cancel`], where the stock may stay where it is.
     pub fn cancel_by_hand(&mut self, now: Instant, is_stock_back: bool) {
-        self.cancel(Cause::Gestion, now);
+        self.cancel(CauseAnnulation::Gestion, now);
         if let Some(annulation) = &mut self.annulation {
             annulation.stock_rendu = is_stock_back;
         }
@@ -156,7 +159,7 @@ impl Commande {
 
     /// Its customer cancels it: its stock goes back.
     pub fn cancel_by_client(&mut self, now: Instant) {
-        self.cancel(Cause::Gestion, now);
+        self.cancel(CauseAnnulation::Gestion, now);
         if let Some(annulation) = &mut self.annulation {
             annulation.par_client = true;
         }
@@ -164,7 +167,7 @@ impl Commande {
 }
 
 /// Place of a state among those an order goes through.
-fn rank(etat: Option<Etat>) -> usize {
-    let known = etat.and_then(|etat| Etat::ALL.iter().position(|(it, ..)| *it == etat));
+fn rank(etat: Option<EtatCommande>) -> usize {
+    let known = etat.and_then(|etat| EtatCommande::ALL.iter().position(|(it, ..)| *it == etat));
     known.map_or(0, |place| place + 1)
 }

@@ -101,7 +101,7 @@ pub struct Expedition {
 
 /// A quantity before and after.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Ecart {
+pub struct EcartQuantite {
     /// Place of the line, from 0.
     pub rang: u32,
     /// Quantity it had.
@@ -122,7 +122,7 @@ pub struct Correction {
     pub par: Option<Login>,
     /// Lines that changed; none of an order that was cancelled whole.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub lignes: Vec<Ecart>,
+    pub lignes: Vec<EcartQuantite>,
     /// Reason, in words for the customer.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub motif: String,

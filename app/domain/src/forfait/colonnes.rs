@@ -7,7 +7,7 @@ use crate::column::cells::{
 };
 use crate::column::{Cell, Column, Columns, Reference, required_texte, texte};
 use crate::ids::{CodeAgence, CodeFamille, ForfaitId, TrancheId, TransporteurId, ZoneId};
-use crate::promesse::{Delai, JOURS_MAX, parse_hour, write_clock};
+use crate::promesse::{DelaiCommande, JOURS_MAX, parse_hour, write_clock};
 use wasm_rules::forfait::Valeur;
 use wasm_rules::money::Dimension;
 use wasm_rules::transporteur::parse_maximum;
@@ -180,7 +180,7 @@ impl Columns for Transporteur {
 }
 
 /// `agence 15:00 1 2 0`: agency or `*`, hour, days of preparation, of transit, Saturdays.
-fn write_delai(delai: &Delai) -> String {
+fn write_delai(delai: &DelaiCommande) -> String {
     format!(
         "{} {} {} {} {}",
         delai.agence.as_ref().map_or("*", CodeAgence::as_str),
@@ -191,7 +191,7 @@ fn write_delai(delai: &Delai) -> String {
     )
 }
 
-fn read_delai(line: &str) -> Result<Delai, String> {
+fn read_delai(line: &str) -> Result<DelaiCommande, String> {
     let motif = || {
         "Veuillez saisir l'agence, l'heure, les jours et le samedi, par exemple * 15:00 1 2 0."
             .to_owned()
@@ -204,7 +204,7 @@ fn read_delai(line: &str) -> Result<Delai, String> {
         let days = text.parse().ok().filter(|days| *days <= JOURS_MAX);
         days.ok_or_else(motif)
     };
-    let mut delai = Delai {
+    let mut delai = DelaiCommande {
         agence: match agence {
             "*" => None,
             code => Some(CodeAgence::parse(code).ok_or_else(motif)?),

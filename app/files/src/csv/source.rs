@@ -16,7 +16,7 @@ const ANCIEN_MAC: &str = "Ses lignes finissent par un retour chariot seul (ancie
 
 /// Progress of the reading of a source.
 #[derive(Default)]
-pub(super) struct Lecture {
+pub(super) struct SourceProgress {
     /// Bytes since the last row.
     pub(super) since_row: Cell<usize>,
     /// Bytes in all.
@@ -58,12 +58,12 @@ impl Fins {
 pub(super) struct Guarded<R> {
     source: R,
     fichier: String,
-    lecture: Rc<Lecture>,
+    lecture: Rc<SourceProgress>,
     fins: Fins,
 }
 
 impl<R> Guarded<R> {
-    pub(super) fn new(fichier: &str, source: R, lecture: &Rc<Lecture>) -> Self {
+    pub(super) fn new(fichier: &str, source: R, lecture: &Rc<SourceProgress>) -> Self {
         Self {
             source,
             fichier: fichier.to_owned(),
@@ -75,7 +75,7 @@ impl<R> Guarded<R> {
 
 impl<R: Read> Read for Guarded<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let Lecture {
+        let SourceProgress {
             since_row,
             total,
             last,

@@ -2,7 +2,7 @@ use super::*;
 
 #[track_caller]
 fn lines(text: &'static str, expected: &[(u64, &str)]) {
-    let mut table = Table::open("x.csv", text.as_bytes(), &["a"]).expect("a header");
+    let mut table = TableCsv::open("x.csv", text.as_bytes(), &["a"]).expect("a header");
     let [b] = table.find_columns(["b"]).expect("one column b");
     let mut seen = Vec::new();
     while let Some(row) = table.next_row().expect("a row") {
@@ -36,7 +36,7 @@ fn a_row_knows_its_line_whatever_ends_it() {
 #[test]
 fn a_file_whose_lines_do_not_end_is_refused_with_what_to_do() {
     for text in ["a;b\r1;x\r\r2;y\r", "a;b\r1;x\r2;y"] {
-        let refused = Table::open("x.csv", text.as_bytes(), &["a"]).err();
+        let refused = TableCsv::open("x.csv", text.as_bytes(), &["a"]).err();
         let motif = refused.expect("refused").motif;
         assert!(motif.contains("enregistrez-le de nouveau"), "{motif}");
     }
@@ -45,11 +45,11 @@ fn a_file_whose_lines_do_not_end_is_refused_with_what_to_do() {
 #[test]
 fn a_quote_that_nothing_closes_is_told_where_it_opens() {
     let opened = |text: &'static str| {
-        let mut table = Table::open("x.csv", text.as_bytes(), &["a"]).expect("a header");
+        let mut table = TableCsv::open("x.csv", text.as_bytes(), &["a"]).expect("a header");
         let mut open = None;
         while let Some(row) = table.next_row().expect("a row") {
             let refused = row.check_shape().err();
-            let is_quote = |it: &Refus| it.motif.starts_with("Un guillemet");
+            let is_quote = |it: &RefusLigne| it.motif.starts_with("Un guillemet");
             open = refused.filter(is_quote).map(|_| row.numero);
         }
         open

@@ -8,8 +8,8 @@ use zip::ZipArchive;
 
 use super::xml::{Part, attribute, push_reference};
 use super::{
-    CELL_BYTES_MAX, COLUMNS_MAX, Defaut, Feuille, ILLISIBLE, ROWS_MAX, Rangee, Suite, Visit,
-    check_sheets, write_number,
+    CELL_BYTES_MAX, COLUMNS_MAX, CellFault, Feuille, ILLISIBLE, ROWS_MAX, RowDemand, SheetRow,
+    Visit, check_sheets, write_number,
 };
 use crate::Faute;
 
@@ -42,8 +42,8 @@ fn open(zip: &mut ZipArchive<File>) -> Result<Part<'_>, Faute> {
 
 /// Progress of the reading of a sheet.
 #[derive(Default)]
-struct Lecture {
-    rangee: Rangee,
+struct OdsProgress {
+    rangee: SheetRow,
     /// Times the row stands there.
     rows: u64,
     /// First column of the cell being read, and how many it fills.
@@ -68,7 +68,7 @@ pub(super) fn scan(
 ) -> Result<(), Faute> {
     let mut part = open(zip)?;
     let (mut sheet, mut inside) = (0, false);
-    let mut lecture = Lecture::default();
+    let mut lecture = OdsProgress::default();
     let mut numero = 0;
     loop {
         match part.next()? {
@@ -84,13 +84,15 @@ pub(super) fn scan(
             Event::Start(element) => lecture.start(&element),
             Event::Empty(element) => {
                 lecture.start(&element);
-                if lecture.end(element.local_name().as_ref(), &mut numero, visit)? == Suite::Assez {
+                if lecture.end(element.local_name().as_ref(), &mut numero, visit)?
+                    == RowDemand::Assez
+                {
                     return Ok(());
                 }
             }
             Event::End(element)
                 if lecture.end(element.local_name().as_ref(), &mut numero, visit)?
-                    == Suite::Assez =>
+                    == RowDemand::Assez =>
             {
                 return Ok(());
             }
@@ -108,7 +110,7 @@ fn repeated(element: &BytesStart<'_>, name: &str) -> usize {
     times.unwrap_or(1).max(1)
 }
 
-impl Lecture {
+impl OdsProgress {
     fn is_read(&self) -> bool {
         self.in_cell && self.paragraphs > 0 && self.notes == 0 && self.text.len() <= CELL_BYTES_MAX
     }
@@ -117,9 +119,9 @@ impl Lecture {
         match element.local_name().as_ref() {
             "table-row" => {
                 let hidden = attribute(element, "visibility");
-                self.rangee = Rangee {
+                self.rangee = SheetRow {
                     masquee: hidden.is_some_and(|it| it == "collapse" || it == "filter"),
-                    ..Rangee::default()
+                    ..SheetRow::default()
                 };
                 self.rows = repeated(element, "number-rows-repeated") as u64;
                 self.place = 0;
@@ -164,7 +166,7 @@ impl Lecture {
         };
     }
 
-    fn end(&mut self, name: &str, numero: &mut u64, visit: Visit<'_>) -> Result<Suite, Faute> {
+    fn end(&mut self, name: &str, numero: &mut u64, visit: Visit<'_>) -> Result<RowDemand, Faute> {
         match name {
             "annotation" => self.notes = self.notes.saturating_sub(1),
             "table-cell" | "covered-table-cell" => self.end_cell(),
@@ -174,19 +176,19 @@ impl Lecture {
                     false => self.rows.min(ROWS_MAX + 1),
                 };
                 for at in 0..times {
-                    let rangee = Rangee {
+                    let rangee = SheetRow {
                         numero: *numero + at + 1,
                         ..self.rangee.clone()
                     };
-                    if visit(rangee)? == Suite::Assez {
-                        return Ok(Suite::Assez);
+                    if visit(rangee)? == RowDemand::Assez {
+                        return Ok(RowDemand::Assez);
                     }
                 }
                 *numero = numero.saturating_add(self.rows);
             }
             _ => {}
         }
-        Ok(Suite::Encore)
+        Ok(RowDemand::Encore)
     }
 
     fn end_cell(&mut self) {
@@ -195,8 +197,8 @@ impl Lecture {
         let text = valeur.as_deref().unwrap_or(&self.text).trim().to_owned();
         let is_error = self.is_error || (self.is_formula && is_error(&text));
         let defaut = match () {
-            () if is_error => Some(Defaut::Erreur),
-            () if self.is_formula && text.is_empty() => Some(Defaut::FormuleSansValeur),
+            () if is_error => Some(CellFault::Erreur),
+            () if self.is_formula && text.is_empty() => Some(CellFault::FormuleSansValeur),
             () => None,
         };
         for place in self.place..(self.place + self.columns).min(COLUMNS_MAX) {

@@ -36,11 +36,11 @@ impl Dossier {
     }
 }
 
-fn rows(path: &Path, feuille: usize) -> Result<Vec<Rangee>, Faute> {
+fn rows(path: &Path, feuille: usize) -> Result<Vec<SheetRow>, Faute> {
     let mut all = Vec::new();
     Classeur::open(path)?.scan(feuille, |rangee| {
         all.push(rangee);
-        Ok(Suite::Encore)
+        Ok(RowDemand::Encore)
     })?;
     Ok(all)
 }
@@ -94,12 +94,12 @@ fn a_sheet_says_its_rows_its_hidden_ones_and_its_formulas() {
         </sheetData><mergeCells/></worksheet>"#,
     );
     let found = rows(&path, 0).expect("readable");
-    let text = |rangee: &Rangee| rangee.cellules.join("|");
+    let text = |rangee: &SheetRow| rangee.cellules.join("|");
     assert_eq!(text(&found[0]), "Réf & code||Prix");
     assert_eq!(text(&found[1]), "3256780000012|2026-11-20|12.3|0.2");
     assert!(found[1].masquee && !found[0].masquee);
     assert_eq!(text(&found[2]), "Vis à bois|||1");
-    let defauts = [(1, Defaut::FormuleSansValeur), (2, Defaut::Erreur)];
+    let defauts = [(1, CellFault::FormuleSansValeur), (2, CellFault::Erreur)];
     assert_eq!(found[2].defauts, defauts);
     assert_eq!(
         found.iter().map(|it| it.numero).collect::<Vec<_>>(),
@@ -161,7 +161,7 @@ fn an_ods_sheet_repeats_its_cells_and_its_rows_within_limits() {
     let path = dossier.zip("a.ods", &[("content.xml", &body)]);
     let found = rows(&path, 0).expect("readable");
     assert_eq!(found[0].cellules, ["Vis  M8", "1234.5", "2026-11-20"]);
-    assert_eq!(found[0].defauts, [(3, Defaut::FormuleSansValeur)]);
+    assert_eq!(found[0].defauts, [(3, CellFault::FormuleSansValeur)]);
     assert!(found[0].masquee);
     let numbers: Vec<u64> = found.iter().map(|it| it.numero).collect();
     assert_eq!(numbers, [3, 4, 5]);

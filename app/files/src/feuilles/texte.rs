@@ -12,7 +12,7 @@ use encoding_rs::{
     CoderResult, Decoder, Encoding, MACINTOSH, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252,
 };
 
-use super::{COLUMNS_MAX, Rangee, STEP_BYTES_MAX, Suite, TEXT_BYTES_MAX, Visit, unreadable};
+use super::{COLUMNS_MAX, RowDemand, STEP_BYTES_MAX, SheetRow, TEXT_BYTES_MAX, Visit, unreadable};
 use crate::Faute;
 
 /// Separators that are looked for, the most probable first.
@@ -39,7 +39,7 @@ const MAC_LETTERS: [u8; 8] = [0x88, 0x89, 0x8d, 0x8e, 0x8f, 0x90, 0x9d, 0x9e];
 const WINDOWS_LETTERS: [u8; 9] = [0xe0, 0xe2, 0xe7, 0xe8, 0xe9, 0xea, 0xee, 0xf4, 0xfb];
 
 /// A text file whose rows can be read.
-pub(super) struct Texte {
+pub(super) struct TextFile {
     path: PathBuf,
     fichier: String,
     encoding: &'static Encoding,
@@ -48,7 +48,7 @@ pub(super) struct Texte {
     separateur: u8,
 }
 
-impl Texte {
+impl TextFile {
     /// Finds how a file is written.
     pub(super) fn open(fichier: &str, path: &Path) -> Result<Self, Faute> {
         let failed = |_| unreadable(fichier);
@@ -130,15 +130,15 @@ impl Texte {
             // The reader stamps a row before it skips the empty lines above it.
             let end = rows.position().line();
             numero = end.saturating_sub(1 + breaks).max(numero);
-            let mut rangee = Rangee {
+            let mut rangee = SheetRow {
                 numero,
-                ..Rangee::default()
+                ..SheetRow::default()
             };
             for (place, cell) in record.iter().take(COLUMNS_MAX).enumerate() {
                 rangee.put(place, cell);
             }
             numero += 1;
-            if visit(rangee)? == Suite::Assez {
+            if visit(rangee)? == RowDemand::Assez {
                 return Ok(());
             }
         }

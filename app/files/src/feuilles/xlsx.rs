@@ -10,7 +10,8 @@ use zip::ZipArchive;
 use self::parts::Parts;
 use super::xml::{Part, attribute, push_reference};
 use super::{
-    CELL_BYTES_MAX, COLUMNS_MAX, Defaut, Feuille, ILLISIBLE, Rangee, Suite, Visit, write_number,
+    CELL_BYTES_MAX, COLUMNS_MAX, CellFault, Feuille, ILLISIBLE, RowDemand, SheetRow, Visit,
+    write_number,
 };
 use crate::Faute;
 
@@ -32,13 +33,13 @@ impl Livre {
         let path = self.parts.paths.get(feuille).map_or("", String::as_str);
         let part = Part::open(&mut self.zip, path)?;
         let mut part = part.ok_or_else(|| Faute::new("", ILLISIBLE))?;
-        let mut lecture = Lecture::new(&self.parts);
+        let mut lecture = XlsxProgress::new(&self.parts);
         loop {
             let suite = match part.next()? {
                 Event::Eof => return Ok(()),
                 Event::Start(element) => {
                     lecture.start(&element);
-                    Suite::Encore
+                    RowDemand::Encore
                 }
                 Event::Empty(element) => {
                     lecture.start(&element);
@@ -47,21 +48,21 @@ impl Livre {
                 Event::End(element) => lecture.end(element.local_name().as_ref(), visit)?,
                 Event::Text(text) => {
                     lecture.add(&text);
-                    Suite::Encore
+                    RowDemand::Encore
                 }
                 Event::CData(text) => {
                     lecture.add(&text);
-                    Suite::Encore
+                    RowDemand::Encore
                 }
                 Event::GeneralRef(entity) => {
                     if lecture.is_read() {
                         push_reference(&mut lecture.text, &entity);
                     }
-                    Suite::Encore
+                    RowDemand::Encore
                 }
-                _ => Suite::Encore,
+                _ => RowDemand::Encore,
             };
-            if suite == Suite::Assez {
+            if suite == RowDemand::Assez {
                 return Ok(());
             }
         }
@@ -70,7 +71,7 @@ impl Livre {
 
 /// Kind of a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Genre {
+enum CellKind {
     Nombre,
     Partage,
     Texte,
@@ -79,13 +80,13 @@ enum Genre {
 }
 
 /// Progress of the reading of a sheet.
-struct Lecture<'p> {
+struct XlsxProgress<'p> {
     parts: &'p Parts,
-    rangee: Rangee,
+    rangee: SheetRow,
     /// Column of the cell being read, and of the next that names none.
     place: usize,
     next: usize,
-    genre: Genre,
+    genre: CellKind,
     style: usize,
     text: String,
     is_formula: bool,
@@ -95,14 +96,14 @@ struct Lecture<'p> {
     in_reading: bool,
 }
 
-impl<'p> Lecture<'p> {
+impl<'p> XlsxProgress<'p> {
     fn new(parts: &'p Parts) -> Self {
         Self {
             parts,
-            rangee: Rangee::default(),
+            rangee: SheetRow::default(),
             place: 0,
             next: 0,
-            genre: Genre::Nombre,
+            genre: CellKind::Nombre,
             style: 0,
             text: String::new(),
             is_formula: false,
@@ -126,10 +127,10 @@ impl<'p> Lecture<'p> {
             "row" => {
                 let numero = attribute(element, "r").and_then(|it| it.parse().ok());
                 let hidden = attribute(element, "hidden");
-                self.rangee = Rangee {
+                self.rangee = SheetRow {
                     numero: numero.unwrap_or(self.rangee.numero + 1),
                     masquee: hidden.is_some_and(|it| it == "1" || it == "true"),
-                    ..Rangee::default()
+                    ..SheetRow::default()
                 };
                 self.next = 0;
             }
@@ -142,7 +143,7 @@ impl<'p> Lecture<'p> {
     }
 
     fn start_cell(&mut self, element: &BytesStart<'_>) {
-        let (mut place, mut style, mut genre) = (None, 0, Genre::Nombre);
+        let (mut place, mut style, mut genre) = (None, 0, CellKind::Nombre);
         for attribute in element.attributes().with_checks(false).flatten() {
             let value: &str = &attribute.value;
             match attribute.key.local_name().as_ref() {
@@ -150,11 +151,11 @@ impl<'p> Lecture<'p> {
                 "s" => style = value.parse().unwrap_or_default(),
                 "t" => {
                     genre = match value {
-                        "s" => Genre::Partage,
-                        "str" | "inlineStr" | "d" => Genre::Texte,
-                        "b" => Genre::Booleen,
-                        "e" => Genre::Erreur,
-                        _ => Genre::Nombre,
+                        "s" => CellKind::Partage,
+                        "str" | "inlineStr" | "d" => CellKind::Texte,
+                        "b" => CellKind::Booleen,
+                        "e" => CellKind::Erreur,
+                        _ => CellKind::Nombre,
                     }
                 }
                 _ => {}
@@ -167,7 +168,7 @@ impl<'p> Lecture<'p> {
         self.is_formula = false;
     }
 
-    fn end(&mut self, name: &str, visit: Visit<'_>) -> Result<Suite, Faute> {
+    fn end(&mut self, name: &str, visit: Visit<'_>) -> Result<RowDemand, Faute> {
         match name {
             "v" | "t" => self.in_value = false,
             "rPh" => self.in_reading = false,
@@ -179,10 +180,10 @@ impl<'p> Lecture<'p> {
                 return Ok(suite);
             }
             // What follows the rows says nothing of them.
-            "sheetData" => return Ok(Suite::Assez),
+            "sheetData" => return Ok(RowDemand::Assez),
             _ => {}
         }
-        Ok(Suite::Encore)
+        Ok(RowDemand::Encore)
     }
 
     fn end_cell(&mut self) {
@@ -191,22 +192,22 @@ impl<'p> Lecture<'p> {
         }
         let text = self.text.trim();
         let defaut = match self.genre {
-            Genre::Erreur => Some(Defaut::Erreur),
-            _ if self.is_formula && text.is_empty() && self.genre == Genre::Nombre => {
-                Some(Defaut::FormuleSansValeur)
+            CellKind::Erreur => Some(CellFault::Erreur),
+            _ if self.is_formula && text.is_empty() && self.genre == CellKind::Nombre => {
+                Some(CellFault::FormuleSansValeur)
             }
-            Genre::Nombre | Genre::Partage | Genre::Texte | Genre::Booleen => None,
+            CellKind::Nombre | CellKind::Partage | CellKind::Texte | CellKind::Booleen => None,
         };
         if let Some(defaut) = defaut {
             self.rangee.defauts.push((self.place, defaut));
             return;
         }
         match self.genre {
-            Genre::Partage => {
+            CellKind::Partage => {
                 let shared = text.parse().ok().and_then(|at| self.parts.find_shared(at));
                 self.rangee.put(self.place, shared.unwrap_or_default());
             }
-            Genre::Nombre => {
+            CellKind::Nombre => {
                 let written = match text.parse::<f64>() {
                     Ok(number) if self.parts.is_date(self.style) => self.parts.write_day(number),
                     Ok(number) if number.is_finite() => write_number(number),
@@ -214,7 +215,9 @@ impl<'p> Lecture<'p> {
                 };
                 self.rangee.put(self.place, &written);
             }
-            Genre::Texte | Genre::Booleen | Genre::Erreur => self.rangee.put(self.place, text),
+            CellKind::Texte | CellKind::Booleen | CellKind::Erreur => {
+                self.rangee.put(self.place, text)
+            }
         }
     }
 }

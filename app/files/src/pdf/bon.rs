@@ -1,8 +1,8 @@
 //! Order slip: its texts, and their places on the sheets.
 
 use super::layout::{
-    BLANC, Couleur, DROITE, FILET, GRIS, LARGEUR, MARGE, PALE, PIED, Page, Role, Sheets, Style,
-    Trait,
+    BLANC, Couleur, DROITE, FILET, GRIS, LARGEUR, MARGE, PALE, PIED, PdfRole, SheetPage, Sheets,
+    Style, Trait,
 };
 use super::lignes;
 use domain::bon::{Bon, Vendeur};
@@ -33,7 +33,7 @@ const SUITE: f32 = 64.0;
 const TITRE_BON: &str = "Bon de commande";
 
 /// The sheets of an order slip.
-pub(super) fn pages(bon: &Bon) -> Vec<Page> {
+pub(super) fn pages(bon: &Bon) -> Vec<SheetPage> {
     let couleur = colour(&bon.vendeur.couleur);
     let mut sheets = Sheets::default();
     sheets.sheet(MARGE);
@@ -81,7 +81,7 @@ pub(super) fn head(
     let half = PLEIN / 2.0 - GOUTTIERE;
     let mut y = sheets.y;
     y = sheets.paragraph(
-        Role::Paragraphe,
+        PdfRole::Paragraphe,
         (MARGE, y),
         NOM.en(couleur),
         &NOM.lignes(&vendeur.nom, half),
@@ -92,14 +92,14 @@ pub(super) fn head(
     let siret = labelled("SIRET", &vendeur.siret);
     let tva = labelled("TVA", &vendeur.numero_tva);
     told.extend(PETIT.lignes(&joined(&[&siret, &tva]), half));
-    let left = sheets.paragraph(Role::Paragraphe, (MARGE, y + 2.0), PETIT, &told);
+    let left = sheets.paragraph(PdfRole::Paragraphe, (MARGE, y + 2.0), PETIT, &told);
 
     let top = sheets.y;
     let mut right = top + TITRE.interligne();
-    sheets.part(Role::Titre, |sheets| {
+    sheets.part(PdfRole::Titre, |sheets| {
         sheets.write_to(DROITE, right, TITRE.en(couleur), titre);
     });
-    sheets.part(Role::Paragraphe, |sheets| {
+    sheets.part(PdfRole::Paragraphe, |sheets| {
         for (fact, style) in facts.iter().zip([SOUS_TITRE, PETIT]) {
             right += style.interligne() + 2.0;
             sheets.write_to(DROITE, right, style, fact);
@@ -127,7 +127,7 @@ pub(super) fn blocks(sheets: &mut Sheets, bon: &Bon, couleur: Couleur) {
     for (place, (titre, lignes)) in (0_u8..).zip(blocks) {
         let x = MARGE + f32::from(place) * (wide + GOUTTIERE);
         let mut y = top + SOUS_TITRE.corps;
-        sheets.part(Role::SousTitre(titre), |sheets| {
+        sheets.part(PdfRole::SousTitre(titre), |sheets| {
             sheets.write(x, y, SOUS_TITRE.en(couleur), titre);
         });
         y += 3.0;
@@ -136,7 +136,7 @@ pub(super) fn blocks(sheets: &mut Sheets, bon: &Bon, couleur: Couleur) {
             .flat_map(|it| TEXTE.lignes(it, wide))
             .collect();
         bottom = sheets
-            .paragraph(Role::Paragraphe, (x, y), TEXTE, &lignes)
+            .paragraph(PdfRole::Paragraphe, (x, y), TEXTE, &lignes)
             .max(bottom);
     }
     sheets.y = bottom + 16.0;
@@ -208,7 +208,7 @@ fn notices(sheets: &mut Sheets, bon: &Bon) {
     let top = sheets.y;
     sheets.ground(MARGE, top, (PLEIN, 20.0), PALE);
     let at = (MARGE + 8.0, top + 2.0);
-    sheets.paragraph(Role::Paragraphe, at, TEXTE.gras(), &notice);
+    sheets.paragraph(PdfRole::Paragraphe, at, TEXTE.gras(), &notice);
     sheets.y = top + 32.0;
 }
 
@@ -225,12 +225,12 @@ fn payment(sheets: &mut Sheets, bon: &Bon, couleur: Couleur) {
     if !sheets.fits(TEXTE.interligne() * (told.len() as f32 + 2.0)) {
         next(sheets);
     }
-    sheets.part(Role::SousTitre(consigne.titre), |sheets| {
+    sheets.part(PdfRole::SousTitre(consigne.titre), |sheets| {
         sheets.y += SOUS_TITRE.corps;
         sheets.write(MARGE, sheets.y, SOUS_TITRE.en(couleur), consigne.titre);
         sheets.y += 3.0;
     });
-    sheets.y = sheets.paragraph(Role::Paragraphe, (MARGE, sheets.y), TEXTE, &told);
+    sheets.y = sheets.paragraph(PdfRole::Paragraphe, (MARGE, sheets.y), TEXTE, &told);
 }
 
 /// Totals of the order, on the right; never cut in two.
@@ -245,12 +245,12 @@ fn ends(sheets: &mut Sheets, bon: &Bon, couleur: Couleur) {
         next(sheets);
     }
     let x = DROITE - TOTAUX;
-    sheets.part(Role::SousTitre("Totaux"), |sheets| {
+    sheets.part(PdfRole::SousTitre("Totaux"), |sheets| {
         sheets.y += SOUS_TITRE.corps;
         sheets.write(x, sheets.y, SOUS_TITRE.en(couleur), "Totaux");
         sheets.y += 6.0;
     });
-    sheets.push(Trait::Ouvre(Role::Table));
+    sheets.push(Trait::Ouvre(PdfRole::Table));
     for rang in &rows {
         if rang.fort {
             sheets.ground(x, sheets.y, (TOTAUX, 22.0), couleur);
@@ -267,7 +267,7 @@ fn ends(sheets: &mut Sheets, bon: &Bon, couleur: Couleur) {
     for text in eco.into_iter().chain(commande.note_arrondi()) {
         let lignes = PETIT.lignes(&text, TOTAUX - 12.0);
         let at = (x + 6.0, sheets.y + 4.0);
-        sheets.y = sheets.paragraph(Role::Paragraphe, at, PETIT, &lignes);
+        sheets.y = sheets.paragraph(PdfRole::Paragraphe, at, PETIT, &lignes);
     }
 }
 
@@ -276,8 +276,8 @@ fn total_row(sheets: &mut Sheets, (x, style): (f32, Style), rang: &Rang) {
     let mut base = sheets.y + 4.0 + style.corps;
     let first = base;
     let lignes = style.lignes(label, TOTAUX - 18.0 - style.largeur(amount));
-    sheets.part(Role::Rangee, |sheets| {
-        sheets.part(Role::Cellule(1), |sheets| {
+    sheets.part(PdfRole::Rangee, |sheets| {
+        sheets.part(PdfRole::Cellule(1), |sheets| {
             for (place, ligne) in lignes.iter().enumerate() {
                 if place > 0 {
                     base += style.interligne();
@@ -285,7 +285,7 @@ fn total_row(sheets: &mut Sheets, (x, style): (f32, Style), rang: &Rang) {
                 sheets.write(x + 6.0, base, style, ligne);
             }
         });
-        sheets.part(Role::Cellule(1), |sheets| {
+        sheets.part(PdfRole::Cellule(1), |sheets| {
             sheets.write_to(DROITE - 6.0, first, style, amount);
         });
     });

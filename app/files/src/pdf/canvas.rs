@@ -20,7 +20,7 @@ use krilla::text::{Font, GlyphId, KrillaGlyph};
 use krilla::{Document, SerializeSettings};
 
 use super::font::{GRASSE, Graisse, REGULIERE};
-use super::layout::{Couleur, HAUTEUR, LARGEUR, Page, Role, Style, Trait};
+use super::layout::{Couleur, HAUTEUR, LARGEUR, PdfRole, SheetPage, Style, Trait};
 use domain::instant::Instant;
 
 /// The language of the papers.
@@ -34,7 +34,7 @@ pub(super) struct DocumentInfo<'p> {
 }
 
 /// The file of these sheets.
-pub(super) fn write(info: &DocumentInfo<'_>, pages: &[Page]) -> io::Result<Vec<u8>> {
+pub(super) fn write(info: &DocumentInfo<'_>, pages: &[SheetPage]) -> io::Result<Vec<u8>> {
     let configuration = ConfigurationBuilder::new()
         .with_accessibility_validator(Accessibility::UA1)
         .finish()
@@ -199,19 +199,19 @@ fn artifact(kind: ArtifactType) -> ContentTag<'static> {
     ContentTag::Artifact(Artifact::with_kind(kind))
 }
 
-fn tag(role: Role, titre: &str) -> TagKind {
+fn tag(role: PdfRole, titre: &str) -> TagKind {
     let heading = |level: u16, text: &str| {
         let level = NonZeroU16::new(level).expect("headings count from one");
         Tag::Hn(level, Some(text.to_owned()))
     };
     match role {
-        Role::Titre => heading(1, titre).into(),
-        Role::SousTitre(text) => heading(2, text).into(),
-        Role::Paragraphe => Tag::P.into(),
-        Role::Table => Tag::Table.into(),
-        Role::Rangee => Tag::TR.into(),
-        Role::Entete => Tag::TH(TableHeaderScope::Column).into(),
-        Role::Cellule(columns) => Tag::TD
+        PdfRole::Titre => heading(1, titre).into(),
+        PdfRole::SousTitre(text) => heading(2, text).into(),
+        PdfRole::Paragraphe => Tag::P.into(),
+        PdfRole::Table => Tag::Table.into(),
+        PdfRole::Rangee => Tag::TR.into(),
+        PdfRole::Entete => Tag::TH(TableHeaderScope::Column).into(),
+        PdfRole::Cellule(columns) => Tag::TD
             .with_col_span(NonZeroU32::new(columns).filter(|columns| columns.get() > 1))
             .into(),
     }

@@ -74,7 +74,7 @@ impl Style {
 
 /// Structural role of a part of the document, for those who hear it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Role {
+pub(super) enum PdfRole {
     Titre,
     /// A heading, as it reads.
     SousTitre(&'static str),
@@ -91,7 +91,7 @@ pub(super) enum Role {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Trait {
     /// A part begins; it may end on a later sheet.
-    Ouvre(Role),
+    Ouvre(PdfRole),
     /// The part that began last ends.
     Ferme,
     /// A text. `decor` is repeated on each sheet, or only drawn: it is not heard.
@@ -113,19 +113,19 @@ pub(super) enum Trait {
 }
 
 /// A sheet.
-pub(super) type Page = Vec<Trait>;
+pub(super) type SheetPage = Vec<Trait>;
 
 /// The sheets being written, and how far down the last one is.
 #[derive(Debug, Default)]
 pub(super) struct Sheets {
-    pub(super) pages: Vec<Page>,
+    pub(super) pages: Vec<SheetPage>,
     pub(super) y: f32,
 }
 
 impl Sheets {
     /// Begins a sheet.
     pub(super) fn sheet(&mut self, y: f32) {
-        self.pages.push(Page::new());
+        self.pages.push(SheetPage::new());
         self.y = y;
     }
 
@@ -174,7 +174,7 @@ impl Sheets {
     }
 
     /// A part with its content.
-    pub(super) fn part(&mut self, role: Role, inner: impl FnOnce(&mut Self)) {
+    pub(super) fn part(&mut self, role: PdfRole, inner: impl FnOnce(&mut Self)) {
         self.push(Trait::Ouvre(role));
         inner(self);
         self.push(Trait::Ferme);
@@ -183,7 +183,7 @@ impl Sheets {
     /// Lines of a text one below the other, as one part; gives back where the next would stand.
     pub(super) fn paragraph(
         &mut self,
-        role: Role,
+        role: PdfRole,
         at: (f32, f32),
         style: Style,
         lignes: &[String],

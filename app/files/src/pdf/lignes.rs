@@ -3,8 +3,8 @@
 use wasm_rules::money::line_amount;
 
 use super::bon::next;
-use super::layout::{Couleur, GRIS, MARGE, Role, Sheets, Style};
-use super::table::{Cellule, Colonne, Rangee, Tableau};
+use super::layout::{Couleur, GRIS, MARGE, PdfRole, Sheets, Style};
+use super::table::{CellulePdf, ColonnePdf, RangeePdf, TableauPdf};
 use domain::Centimes;
 use domain::bon::Bon;
 use domain::commande::{Commande, LigneCommande};
@@ -15,7 +15,7 @@ pub(super) const TEXTE: Style = Style::new(8.0);
 pub(super) const DETAIL: Style = Style::new(7.0).en(GRIS);
 pub(super) const ENTETE: Style = Style::new(7.6).gras();
 
-const fn colonnes(prix: &'static str, montant: &'static str) -> [Colonne; 7] {
+const fn colonnes(prix: &'static str, montant: &'static str) -> [ColonnePdf; 7] {
     [
         colonne("Référence", 66.0, false),
         colonne("Désignation", 184.28, false),
@@ -27,11 +27,11 @@ const fn colonnes(prix: &'static str, montant: &'static str) -> [Colonne; 7] {
     ]
 }
 
-const COLONNES_HT: [Colonne; 7] = colonnes("P.U. HT", "Montant HT");
-const COLONNES_TTC: [Colonne; 7] = colonnes("P.U. TTC", "Montant TTC");
+const COLONNES_HT: [ColonnePdf; 7] = colonnes("P.U. HT", "Montant HT");
+const COLONNES_TTC: [ColonnePdf; 7] = colonnes("P.U. TTC", "Montant TTC");
 
-pub(super) const fn colonne(titre: &'static str, largeur: f32, nombre: bool) -> Colonne {
-    Colonne {
+pub(super) const fn colonne(titre: &'static str, largeur: f32, nombre: bool) -> ColonnePdf {
+    ColonnePdf {
         titre,
         largeur,
         nombre,
@@ -44,10 +44,10 @@ pub(super) fn draw(sheets: &mut Sheets, bon: &Bon, couleur: Couleur) {
         let sentence = "Le détail de cette commande est disponible auprès de votre agence.";
         let at = (MARGE, sheets.y);
         let lignes = [sentence.to_owned()];
-        sheets.y = sheets.paragraph(Role::Paragraphe, at, TEXTE, &lignes);
+        sheets.y = sheets.paragraph(PdfRole::Paragraphe, at, TEXTE, &lignes);
         return;
     }
-    let tableau = Tableau {
+    let tableau = TableauPdf {
         x: MARGE,
         colonnes: match bon.commande.affichage() {
             Affichage::Ht => &COLONNES_HT,
@@ -72,7 +72,7 @@ fn share(ligne: &LigneCommande) -> Option<Centimes> {
     line_amount(eco, ligne.quantite, &ligne.dimensions.list_priced())
 }
 
-fn rows(commande: &Commande) -> Vec<Rangee> {
+fn rows(commande: &Commande) -> Vec<RangeePdf> {
     let affichage = commande.affichage();
     let row = |ligne: &LigneCommande| row(ligne, affichage);
     let mut chantiers: Vec<&str> = Vec::new();
@@ -96,8 +96,8 @@ fn rows(commande: &Commande) -> Vec<Rangee> {
         let lignes = commande.list_lignes().map(|(_, ligne)| ligne);
         let own = lignes.filter(|ligne| ligne.chantier == chantier);
         let sum: i64 = own.clone().map(|ligne| ligne.montant(affichage).0).sum();
-        rows.push(Rangee {
-            cellules: vec![Cellule::new(TEXTE.gras(), name).across(COLONNES_HT.len())],
+        rows.push(RangeePdf {
+            cellules: vec![CellulePdf::new(TEXTE.gras(), name).across(COLONNES_HT.len())],
             marquee: true,
             suivie: true,
         });
@@ -106,11 +106,11 @@ fn rows(commande: &Commande) -> Vec<Rangee> {
         if let Some(last) = rows.last_mut() {
             last.suivie = true;
         }
-        rows.push(Rangee {
+        rows.push(RangeePdf {
             cellules: vec![
-                Cellule::new(TEXTE.gras(), format!("Sous-total {}", affichage.mot()))
+                CellulePdf::new(TEXTE.gras(), format!("Sous-total {}", affichage.mot()))
                     .across(COLONNES_HT.len() - 1),
-                Cellule::new(TEXTE.gras(), euros(Centimes(sum))),
+                CellulePdf::new(TEXTE.gras(), euros(Centimes(sum))),
             ],
             marquee: false,
             suivie: false,
@@ -119,8 +119,8 @@ fn rows(commande: &Commande) -> Vec<Rangee> {
     rows
 }
 
-fn row(ligne: &LigneCommande, affichage: Affichage) -> Rangee {
-    let mut designation = Cellule::new(TEXTE, &ligne.designation);
+fn row(ligne: &LigneCommande, affichage: Affichage) -> RangeePdf {
+    let mut designation = CellulePdf::new(TEXTE, &ligne.designation);
     let dimensions = ligne.dimensions.to_french();
     if !dimensions.is_empty() {
         designation = designation.below(DETAIL, dimensions);
@@ -133,27 +133,27 @@ fn row(ligne: &LigneCommande, affichage: Affichage) -> Rangee {
         "" => ligne.unite.as_str(),
         label => label,
     };
-    let mut unitaire = Cellule::new(TEXTE, ligne.prix(affichage));
+    let mut unitaire = CellulePdf::new(TEXTE, ligne.prix(affichage));
     let par = ligne.dimensions.unite_prix();
     if !par.is_empty() {
         unitaire = unitaire.below(DETAIL, format!("par {par}"));
     }
-    Rangee {
+    RangeePdf {
         cellules: vec![
             reference(ligne),
             designation,
-            Cellule::new(TEXTE, quantite(ligne.quantite)),
-            Cellule::new(TEXTE, accord(ligne.quantite, unite)),
+            CellulePdf::new(TEXTE, quantite(ligne.quantite)),
+            CellulePdf::new(TEXTE, accord(ligne.quantite, unite)),
             unitaire,
-            Cellule::new(TEXTE, taux(&ligne.taux_tva.to_decimal())),
-            Cellule::new(TEXTE, euros(ligne.montant(affichage))),
+            CellulePdf::new(TEXTE, taux(&ligne.taux_tva.to_decimal())),
+            CellulePdf::new(TEXTE, euros(ligne.montant(affichage))),
         ],
-        ..Rangee::default()
+        ..RangeePdf::default()
     }
 }
 
-pub(super) fn reference(ligne: &LigneCommande) -> Cellule {
-    let cell = Cellule::new(TEXTE, ligne.cle.article.as_str());
+pub(super) fn reference(ligne: &LigneCommande) -> CellulePdf {
+    let cell = CellulePdf::new(TEXTE, ligne.cle.article.as_str());
     match &ligne.cle.declinaison {
         Some(code) => cell.below(DETAIL, code.as_str()),
         None => cell,

@@ -2,9 +2,9 @@
 //! several orders.
 
 use super::bon::{blocks, colour, feet, head, next};
-use super::layout::{Couleur, MARGE, Page, Role, Sheets, Style};
+use super::layout::{Couleur, MARGE, PdfRole, SheetPage, Sheets, Style};
 use super::lignes::{DETAIL, ENTETE, TEXTE, colonne, reference};
-use super::table::{Cellule, Colonne, Rangee, Tableau};
+use super::table::{CellulePdf, ColonnePdf, RangeePdf, TableauPdf};
 use domain::bon::{BonLivraison, Prelevement, Preparation, PreparationAgence};
 use domain::commande::LigneCommande;
 use domain::commande::vie::Part;
@@ -12,7 +12,7 @@ use domain::typographie::quantite;
 
 const SOUS_TITRE: Style = Style::new(11.0).gras();
 
-const LIVRAISON: [Colonne; 5] = [
+const LIVRAISON: [ColonnePdf; 5] = [
     colonne("Référence", 90.0, false),
     colonne("Désignation", 257.28, false),
     colonne("Commandé", 52.0, true),
@@ -20,7 +20,7 @@ const LIVRAISON: [Colonne; 5] = [
     colonne("Unité", 60.0, false),
 ];
 
-const PREPARATION: [Colonne; 5] = [
+const PREPARATION: [ColonnePdf; 5] = [
     colonne("Référence", 90.0, false),
     colonne("Désignation", 197.28, false),
     colonne("À prendre", 56.0, true),
@@ -29,7 +29,7 @@ const PREPARATION: [Colonne; 5] = [
 ];
 
 /// The sheets of a delivery note.
-pub(super) fn livraison_pages(bon: &BonLivraison) -> Vec<Page> {
+pub(super) fn livraison_pages(bon: &BonLivraison) -> Vec<SheetPage> {
     let vendeur = &bon.bon.vendeur;
     let couleur = colour(&vendeur.couleur);
     let mut sheets = Sheets::default();
@@ -41,7 +41,7 @@ pub(super) fn livraison_pages(bon: &BonLivraison) -> Vec<Page> {
     head(&mut sheets, vendeur, ("Bon de livraison", &facts), couleur);
     blocks(&mut sheets, &bon.bon, couleur);
     let rows = bon.lignes.iter().filter_map(|part| delivered(bon, part));
-    let rows: Vec<Rangee> = rows.collect();
+    let rows: Vec<RangeePdf> = rows.collect();
     draw(&mut sheets, &LIVRAISON, &rows, couleur);
     sheets.y += 26.0;
     if !sheets.fits(60.0) {
@@ -52,14 +52,14 @@ pub(super) fn livraison_pages(bon: &BonLivraison) -> Vec<Page> {
         "Nom et signature\u{a0}:".to_owned(),
     ];
     let at = (MARGE, sheets.y);
-    sheets.y = sheets.paragraph(Role::Paragraphe, at, TEXTE, &received);
+    sheets.y = sheets.paragraph(PdfRole::Paragraphe, at, TEXTE, &received);
     let name = format!("Bon de livraison {}", bon.numero());
     feet(&mut sheets, vendeur, &name, couleur);
     sheets.pages
 }
 
-fn draw(sheets: &mut Sheets, colonnes: &[Colonne], rows: &[Rangee], couleur: Couleur) {
-    let tableau = Tableau {
+fn draw(sheets: &mut Sheets, colonnes: &[ColonnePdf], rows: &[RangeePdf], couleur: Couleur) {
+    let tableau = TableauPdf {
         x: MARGE,
         colonnes,
         couleur,
@@ -68,22 +68,22 @@ fn draw(sheets: &mut Sheets, colonnes: &[Colonne], rows: &[Rangee], couleur: Cou
     tableau.draw(sheets, rows, next);
 }
 
-fn delivered(bon: &BonLivraison, part: &Part) -> Option<Rangee> {
+fn delivered(bon: &BonLivraison, part: &Part) -> Option<RangeePdf> {
     let ligne = bon.bon.commande.lignes.get(part.rang as usize)?;
-    Some(Rangee {
+    Some(RangeePdf {
         cellules: vec![
             reference(ligne),
             designation(ligne),
-            Cellule::new(TEXTE, quantite(ligne.quantite)),
-            Cellule::new(TEXTE.gras(), quantite(part.quantite)),
-            Cellule::new(TEXTE, unite(ligne)),
+            CellulePdf::new(TEXTE, quantite(ligne.quantite)),
+            CellulePdf::new(TEXTE.gras(), quantite(part.quantite)),
+            CellulePdf::new(TEXTE, unite(ligne)),
         ],
-        ..Rangee::default()
+        ..RangeePdf::default()
     })
 }
 
 /// The sheets of a picking list.
-pub(super) fn preparation_pages(preparation: &Preparation) -> Vec<Page> {
+pub(super) fn preparation_pages(preparation: &Preparation) -> Vec<SheetPage> {
     let vendeur = &preparation.vendeur;
     let couleur = colour(&vendeur.couleur);
     let mut sheets = Sheets::default();
@@ -119,31 +119,31 @@ fn agence_part(sheets: &mut Sheets, agence: &PreparationAgence, couleur: Couleur
     let name = SOUS_TITRE.en(couleur);
     let told = [agence.nom.clone()];
     let at = (MARGE, sheets.y);
-    sheets.y = sheets.paragraph(Role::Paragraphe, at, name, &told) + 6.0;
-    let rows: Vec<Rangee> = agence.articles.iter().map(build_rangee).collect();
+    sheets.y = sheets.paragraph(PdfRole::Paragraphe, at, name, &told) + 6.0;
+    let rows: Vec<RangeePdf> = agence.articles.iter().map(build_rangee).collect();
     draw(sheets, &PREPARATION, &rows, couleur);
     sheets.y += 18.0;
 }
 
-fn build_rangee(article: &Prelevement) -> Rangee {
+fn build_rangee(article: &Prelevement) -> RangeePdf {
     let ligne = &article.ligne;
     let shares = article.commandes.iter();
     let shares = shares.map(|(numero, part)| format!("{numero}\u{a0}: {}", quantite(*part)));
     let shares: Vec<String> = shares.collect();
-    Rangee {
+    RangeePdf {
         cellules: vec![
             reference(ligne),
             designation(ligne),
-            Cellule::new(TEXTE.gras(), quantite(article.quantite)),
-            Cellule::new(TEXTE, unite(ligne)),
-            Cellule::new(DETAIL, shares.join(", ")),
+            CellulePdf::new(TEXTE.gras(), quantite(article.quantite)),
+            CellulePdf::new(TEXTE, unite(ligne)),
+            CellulePdf::new(DETAIL, shares.join(", ")),
         ],
-        ..Rangee::default()
+        ..RangeePdf::default()
     }
 }
 
-fn designation(ligne: &LigneCommande) -> Cellule {
-    let cell = Cellule::new(TEXTE, &ligne.designation);
+fn designation(ligne: &LigneCommande) -> CellulePdf {
+    let cell = CellulePdf::new(TEXTE, &ligne.designation);
     let mut more = vec![ligne.dimensions.to_french()];
     if !ligne.chantier.is_empty() {
         more.push(format!("Chantier\u{a0}: {}", ligne.chantier));

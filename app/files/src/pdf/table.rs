@@ -1,6 +1,6 @@
 //! Table layout that goes on from sheet to sheet, its headings on top of each.
 
-use super::layout::{BLANC, Couleur, PALE, PIED, Role, Sheets, Style, Trait};
+use super::layout::{BLANC, Couleur, PALE, PIED, PdfRole, Sheets, Style, Trait};
 
 /// White inside a cell, left and right.
 const BORD: f32 = 5.0;
@@ -8,7 +8,7 @@ const BORD: f32 = 5.0;
 const HAUT: f32 = 3.4;
 
 /// A column.
-pub(super) struct Colonne {
+pub(super) struct ColonnePdf {
     pub(super) titre: &'static str,
     pub(super) largeur: f32,
     /// Numbers stand on the right.
@@ -17,13 +17,13 @@ pub(super) struct Colonne {
 
 /// A cell: texts one below the other, each in its style.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Cellule {
+pub(super) struct CellulePdf {
     pub(super) textes: Vec<(Style, String)>,
     /// Columns it takes.
     pub(super) colonnes: usize,
 }
 
-impl Cellule {
+impl CellulePdf {
     /// A cell of one text.
     pub(super) fn new(style: Style, texte: impl Into<String>) -> Self {
         Self {
@@ -47,8 +47,8 @@ impl Cellule {
 
 /// A row.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Rangee {
-    pub(super) cellules: Vec<Cellule>,
+pub(super) struct RangeePdf {
+    pub(super) cellules: Vec<CellulePdf>,
     /// It stands on a pale ground.
     pub(super) marquee: bool,
     /// It is not left alone at the foot of a sheet.
@@ -56,9 +56,9 @@ pub(super) struct Rangee {
 }
 
 /// Table: place, columns and styles.
-pub(super) struct Tableau<'t> {
+pub(super) struct TableauPdf<'t> {
     pub(super) x: f32,
-    pub(super) colonnes: &'t [Colonne],
+    pub(super) colonnes: &'t [ColonnePdf],
     /// Behind the headings.
     pub(super) couleur: Couleur,
     pub(super) entete: Style,
@@ -66,7 +66,7 @@ pub(super) struct Tableau<'t> {
 
 /// A row ready to be drawn: the lines of each cell, and how high they make it.
 struct Pose<'t> {
-    rangee: &'t Rangee,
+    rangee: &'t RangeePdf,
     cellules: Vec<Posee>,
     hauteur: f32,
 }
@@ -79,11 +79,16 @@ struct Posee {
     nombre: bool,
 }
 
-impl Tableau<'_> {
+impl TableauPdf<'_> {
     /// Draws the rows; `next` begins another sheet.
-    pub(super) fn draw(&self, sheets: &mut Sheets, rangees: &[Rangee], next: impl Fn(&mut Sheets)) {
+    pub(super) fn draw(
+        &self,
+        sheets: &mut Sheets,
+        rangees: &[RangeePdf],
+        next: impl Fn(&mut Sheets),
+    ) {
         let poses: Vec<Pose<'_>> = rangees.iter().map(|rangee| self.pose(rangee)).collect();
-        sheets.push(Trait::Ouvre(Role::Table));
+        sheets.push(Trait::Ouvre(PdfRole::Table));
         self.headings(sheets, false);
         for (place, pose) in poses.iter().enumerate() {
             let followed = match poses.get(place + 1).filter(|_| pose.rangee.suivie) {
@@ -111,7 +116,7 @@ impl Tableau<'_> {
         let base = sheets.y + HAUT + style.corps;
         let mut x = self.x;
         if !again {
-            sheets.push(Trait::Ouvre(Role::Rangee));
+            sheets.push(Trait::Ouvre(PdfRole::Rangee));
         }
         for colonne in self.colonnes {
             let left = match colonne.nombre {
@@ -128,7 +133,7 @@ impl Tableau<'_> {
             if again {
                 sheets.push(texte);
             } else {
-                sheets.part(Role::Entete, |sheets| sheets.push(texte));
+                sheets.part(PdfRole::Entete, |sheets| sheets.push(texte));
             }
             x += colonne.largeur;
         }
@@ -138,7 +143,7 @@ impl Tableau<'_> {
         sheets.y += hauteur;
     }
 
-    fn pose<'r>(&self, rangee: &'r Rangee) -> Pose<'r> {
+    fn pose<'r>(&self, rangee: &'r RangeePdf) -> Pose<'r> {
         let (mut x, mut place) = (self.x, 0);
         let mut cellules = Vec::with_capacity(rangee.cellules.len());
         for cellule in &rangee.cellules {
@@ -184,10 +189,10 @@ impl Tableau<'_> {
         if pose.rangee.marquee {
             sheets.ground(self.x, top, (self.largeur(), pose.hauteur), PALE);
         }
-        sheets.part(Role::Rangee, |sheets| {
+        sheets.part(PdfRole::Rangee, |sheets| {
             for cell in &pose.cellules {
                 let columns = u32::try_from(cell.colonnes).unwrap_or(1);
-                sheets.part(Role::Cellule(columns), |sheets| {
+                sheets.part(PdfRole::Cellule(columns), |sheets| {
                     let mut y = top + HAUT;
                     for (style, ligne) in &cell.lignes {
                         let base = y + style.corps;

@@ -1,6 +1,6 @@
 //! An order slip read back: what it says, sheet by sheet, and what its file holds.
 
-use super::layout::{Page, Trait};
+use super::layout::{SheetPage, Trait};
 use super::{bon, font::Graisse, render_bon};
 use domain::bon::{Bon, Vendeur};
 use domain::client::Client;
@@ -102,7 +102,7 @@ fn bon(lignes: Vec<LigneCommande>) -> Bon {
 }
 
 /// The texts of a sheet; what is only drawn is told apart.
-fn texts(page: &Page, decors: bool) -> Vec<&str> {
+fn texts(page: &SheetPage, decors: bool) -> Vec<&str> {
     let told = page.iter().filter_map(|step| match step {
         Trait::Texte { texte, decor, .. } => (*decor == decors).then_some(texte.as_str()),
         Trait::Ouvre(_) | Trait::Ferme | Trait::Fond { .. } => None,

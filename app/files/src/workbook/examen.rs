@@ -6,7 +6,7 @@ use std::io::{Cursor, Read};
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
-use super::Refus;
+use super::WorkbookRefusal;
 
 /// Bytes all parts of a spreadsheet may unpack to, counted while they are read: twice what the
 /// longest list takes with all its columns filled.
@@ -32,19 +32,22 @@ const STYLES_MAX: usize = 20_000;
 const STYLES_BYTES_MAX: usize = 4 * 1024 * 1024;
 
 /// Refuses a spreadsheet that would take much. What it says of its own sizes is not believed.
-pub(super) fn check(bytes: &[u8]) -> Result<(), Refus> {
-    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|_| Refus::Illisible)?;
+pub(super) fn check(bytes: &[u8]) -> Result<(), WorkbookRefusal> {
+    let mut archive =
+        zip::ZipArchive::new(Cursor::new(bytes)).map_err(|_| WorkbookRefusal::Illisible)?;
     if archive.len() > PARTS_MAX {
-        return Err(Refus::TropGros);
+        return Err(WorkbookRefusal::TropGros);
     }
     let mut left = UNPACKED_BYTES_MAX;
     let mut part = Vec::new();
     for number in 0..archive.len() {
-        let packed = archive.by_index(number).map_err(|_| Refus::Illisible)?;
+        let packed = archive
+            .by_index(number)
+            .map_err(|_| WorkbookRefusal::Illisible)?;
         part.clear();
         let read = packed.take(left + 1).read_to_end(&mut part);
-        let read = read.map_err(|_| Refus::Illisible)? as u64;
-        left = left.checked_sub(read).ok_or(Refus::TropGros)?;
+        let read = read.map_err(|_| WorkbookRefusal::Illisible)? as u64;
+        left = left.checked_sub(read).ok_or(WorkbookRefusal::TropGros)?;
         Poids::check(&part)?;
     }
     Ok(())
@@ -62,7 +65,7 @@ struct Poids {
 impl Poids {
     /// Weighs a part, whatever its name says it is: which one holds what is said by another. It is
     /// cut into elements by the reader that the sheet is then read with, up to the same fault.
-    fn check(part: &[u8]) -> Result<(), Refus> {
+    fn check(part: &[u8]) -> Result<(), WorkbookRefusal> {
         let mut xml = Reader::from_reader(part);
         xml.config_mut().check_end_names = false;
         let (mut poids, mut buffer) = (Self::default(), Vec::new());
@@ -76,9 +79,9 @@ impl Poids {
         }
     }
 
-    fn add(&mut self, element: &BytesStart<'_>) -> Result<(), Refus> {
+    fn add(&mut self, element: &BytesStart<'_>) -> Result<(), WorkbookRefusal> {
         match element.local_name().as_ref() {
-            "sst" if announced(element) > ANNOUNCED_MAX => return Err(Refus::TropGros),
+            "sst" if announced(element) > ANNOUNCED_MAX => return Err(WorkbookRefusal::TropGros),
             "si" => self.texts += 1,
             "sheet" | "definedName" | "Relationship" => self.names += 1,
             "numFmt" | "font" | "fill" | "border" | "xf" => self.styles += 1,
@@ -92,7 +95,11 @@ impl Poids {
             || self.names > NAMES_MAX
             || self.styles > STYLES_MAX
             || self.styles * self.longest > STYLES_BYTES_MAX;
-        if weighs { Err(Refus::TropGros) } else { Ok(()) }
+        if weighs {
+            Err(WorkbookRefusal::TropGros)
+        } else {
+            Ok(())
+        }
     }
 }
 

@@ -18,7 +18,7 @@ use crate::route::{Access, Route, delete, get, post};
 use crate::upload::send_open;
 use crate::version::VersionLue;
 use domain::modele_import::ModeleImport;
-use shop::imports::assistant::{self, Apercu, FeuilleReconnue};
+use shop::imports::assistant::{self, ApercuConversion, FeuilleReconnue};
 use shop::imports::export::{self, Images};
 use shop::imports::fichiers;
 use shop::{Caller, Shop};
@@ -117,7 +117,7 @@ async fn preview(
     Ok(Answer(apercu_view(apercu)))
 }
 
-fn apercu_view(it: Apercu) -> ApercuView {
+fn apercu_view(it: ApercuConversion) -> ApercuView {
     let ligne = |(ligne, cellules): (u64, Vec<String>)| LigneApercuView { ligne, cellules };
     let tables = it.tables.into_iter().filter(|it| !it.lignes.is_empty());
     let tables = tables.map(|it| TableApercuView {

@@ -82,7 +82,7 @@ async fn export_csv(
 }
 
 /// Days are whole ones in Paris: the last is included.
-fn read_filtre(query: &Fields) -> Result<suivi::Filtre, ShopError> {
+fn read_filtre(query: &Fields) -> Result<suivi::FiltreCommandes, ShopError> {
     let day = |name: &str| match query.get(name) {
         None => Ok(None),
         Some(text) => parse_day(text).map(Some).ok_or_else(|| {
@@ -99,7 +99,7 @@ fn read_filtre(query: &Fields) -> Result<suivi::Filtre, ShopError> {
         return Err(ShopError::refused(Code::PeriodeInversee, PERIODE_INVERSEE));
     }
     let after = |day: jiff::civil::Date| day.tomorrow().ok().and_then(Instant::from_day);
-    Ok(suivi::Filtre {
+    Ok(suivi::FiltreCommandes {
         agences: None,
         // A code that no account can have finds nothing rather than everything.
         client: query

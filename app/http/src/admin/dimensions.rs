@@ -14,7 +14,7 @@ use domain::article::DimensionsVariables;
 use domain::code::Code;
 use domain::ids::CodeUnite;
 use domain::typographie;
-use shop::dimensions::{self, Ligne};
+use shop::dimensions::{self, LigneDimension};
 use shop::{Caller, Shop, ShopError};
 use wire::dimension::{DimensionsBody, LigneDimensionBody, LigneDimensionView, UniteView};
 
@@ -70,7 +70,7 @@ fn build_view(lines: Vec<DimensionsVariables>) -> Answer<Vec<LigneDimensionView>
     Answer(lines.into_iter().map(Into::into).collect())
 }
 
-fn read_line(body: LigneDimensionBody) -> Result<Ligne, ShopError> {
+fn read_line(body: LigneDimensionBody) -> Result<LigneDimension, ShopError> {
     let code_unite = CodeUnite::parse(&body.code_unite).ok_or_else(|| {
         ShopError::refused(
             Code::UniteInconnue,
@@ -78,7 +78,7 @@ fn read_line(body: LigneDimensionBody) -> Result<Ligne, ShopError> {
         )
         .at("codeUnite")
     })?;
-    Ok(Ligne {
+    Ok(LigneDimension {
         dimensions: DimensionsVariables {
             code_unite,
             longueur: body.longueur_variable.0,

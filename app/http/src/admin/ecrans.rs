@@ -17,14 +17,14 @@ use domain::apparence::Apparence;
 use domain::html::escape;
 use domain::profil_admin::ProfilAdmin;
 use shop::{Caller, Shop, ShopError};
-use wire::html::{Densite, Fichiers, Racine, Tarif, Tete, document};
+use wire::html::{Densite, Fichiers, Racine, TarifDePage, Tete, document};
 
 /// Bytes of a nonce: more than can be guessed while the page is open.
 const NONCE_BYTES: usize = 16;
 
 /// The root of every page of the back office: many rows in sight.
 const RACINE: Racine = Racine {
-    tarif: Tarif::Ht,
+    tarif: TarifDePage::Ht,
     textes_corriges: false,
     densite: Densite::Compact,
     apparence: Apparence::ORIGINE,

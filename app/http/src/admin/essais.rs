@@ -13,10 +13,10 @@ use crate::numbers::coupe;
 
 use crate::route::{Access, Route, get, post};
 use crate::upload::send_open;
-use shop::imports::difference::{Acte, Changement, Choix};
+use shop::imports::difference::{ActeImport, ChangementLigne, ChoixDifference};
 use shop::imports::essais;
 use shop::imports::motifs::Motif;
-use shop::imports::rapport::{Bilan, Compte, LigneRefusee, Rapport};
+use shop::imports::rapport::{BilanImport, CompteFichier, LigneRefusee, Rapport};
 use shop::{Shop, ShopError};
 use wire::fichier::{
     BilanView, ChangementView, CompteView, DifferenceView, EcartView, LigneRapportView, MotifView,
@@ -66,8 +66,8 @@ async fn difference(
     Path(name): Path<String>,
     Query(query): Query,
 ) -> Result<Json<DifferenceView>> {
-    let choix = Choix {
-        acte: query.get("acte").and_then(Acte::parse),
+    let choix = ChoixDifference {
+        acte: query.get("acte").and_then(ActeImport::parse),
         fichier: query
             .get("fichier")
             .filter(|it| !it.is_empty())
@@ -140,7 +140,7 @@ fn motif(it: Motif) -> MotifView {
 }
 
 /// Balance of an import, file by file, on the wire.
-pub(super) fn bilan(bilan: &Bilan) -> BilanView {
+pub(super) fn bilan(bilan: &BilanImport) -> BilanView {
     BilanView {
         debut: bilan.debut.0,
         duree_ms: bilan.duree_ms,
@@ -149,7 +149,7 @@ pub(super) fn bilan(bilan: &Bilan) -> BilanView {
     }
 }
 
-fn compte(it: &Compte) -> CompteView {
+fn compte(it: &CompteFichier) -> CompteView {
     CompteView {
         fichier: it.fichier.to_string(),
         lues: it.lues,
@@ -160,7 +160,7 @@ fn compte(it: &Compte) -> CompteView {
     }
 }
 
-fn changement(it: Changement) -> ChangementView {
+fn changement(it: ChangementLigne) -> ChangementView {
     let ecarts = it.ecarts.into_iter().map(|it| EcartView {
         colonne: it.colonne.into_owned(),
         avant: it.avant,

@@ -16,11 +16,11 @@ use crate::extract::{Path, Query};
 use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, get, post};
 use crate::security;
-use crate::upload::{self, Formulaire};
+use crate::upload::{self, UploadForm};
 use domain::html::escape;
-use shop::imports::dossier::{self, Fichier};
+use shop::imports::dossier::{self, FichierImport};
 
-use shop::imports::fichiers::{self, Suite};
+use shop::imports::fichiers::{self, SortFichier};
 use shop::imports::sensibles;
 use shop::{Caller, Shop, ShopError};
 use wire::fichier::{AvancementView, FichierView, format_size};
@@ -80,7 +80,7 @@ async fn fetch(State(shop): State<Shop>) -> Result<Json<Vec<FichierView>>> {
     ))
 }
 
-pub(super) fn view(file: Fichier) -> Result<FichierView, ShopError> {
+pub(super) fn view(file: FichierImport) -> Result<FichierView, ShopError> {
     Ok(FichierView {
         formatsize: format_size(file.taille),
         name: file.nom,
@@ -119,12 +119,12 @@ async fn receive(
     State(shop): State<Shop>,
     caller: Caller,
     Query(query): Query,
-    Formulaire(form): Formulaire,
+    UploadForm(form): UploadForm,
 ) -> Result<(StatusCode, Json<FichierView>)> {
     let asked = shop.clone();
     let suite = match query.flag("essai") {
-        true => Suite::Essayer,
-        false => Suite::Importer,
+        true => SortFichier::Essayer,
+        false => SortFichier::Importer,
     };
     let prepare = |name: String| async move {
         asked

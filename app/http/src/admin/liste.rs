@@ -8,7 +8,7 @@ use crate::error::Result;
 use crate::extract::Query;
 use crate::route::{Access, Route, get};
 use shop::Shop;
-use shop::listes::{self, Demande};
+use shop::listes::{self, DemandeTable};
 use wire::suivi::ChoixView;
 
 /// The routes of this file.
@@ -26,7 +26,7 @@ async fn list(State(shop): State<Shop>, Query(query): Query) -> Result<Json<Vec<
         "connexion" => ("id_connexion", "login"),
         _ => ("code", "libelle"),
     };
-    let demande = Demande {
+    let demande = DemandeTable {
         chp_val: or("chpVal", value),
         chp_lib: or("chpLib", label),
         chp_restriction: or("chpRestriction", ""),

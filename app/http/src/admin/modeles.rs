@@ -15,7 +15,7 @@ use crate::route::{Access, Route, delete, get, post};
 use crate::version::VersionLue;
 use domain::code::Code;
 use domain::ids::{CodeArticle, CodeFamille, ModeleId};
-use shop::modeles::{self, Saisie};
+use shop::modeles::{self, SaisieModele};
 use shop::{Caller, Shop, ShopError};
 use wire::modele::{ModeleBody, ModeleCourtView, ModeleView, SelectionBody};
 use wire::souple::Texte;
@@ -89,7 +89,7 @@ async fn remove(
     Ok(Answer(FaitView { ok: true }))
 }
 
-fn read_saisie(body: ModeleBody) -> Result<Saisie, ShopError> {
+fn read_saisie(body: ModeleBody) -> Result<SaisieModele, ShopError> {
     let id = match body.id {
         Some(Texte(text)) if !text.trim().is_empty() => Some(
             text.trim()
@@ -115,7 +115,7 @@ fn read_saisie(body: ModeleBody) -> Result<Saisie, ShopError> {
         )
         .at("selection")
     };
-    Ok(Saisie {
+    Ok(SaisieModele {
         id,
         nom: body.nom.0,
         articles: selection

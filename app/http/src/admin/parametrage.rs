@@ -133,7 +133,7 @@ async fn save(
     Form(fields): Form,
 ) -> Result<Response> {
     let version = fields.get("version").and_then(|text| text.parse().ok());
-    let (saisie, errors) = Saisie::read(&fields);
+    let (saisie, errors) = ParametrageBody::read(&fields);
     shop.call(move |parts| {
         reglages_connexion::save(parts, &caller, version, errors, |kept| saisie.apply(kept))
     })
@@ -153,7 +153,7 @@ type Flag = fn(&mut ReglagesConnexion) -> &mut bool;
 /// The form as sent. A field that is absent keeps its setting: the screen switches off those that
 /// others make meaningless.
 #[derive(Default)]
-struct Saisie {
+struct ParametrageBody {
     flags: Vec<(Flag, bool)>,
     visiteur_code_client: Option<Option<CodeClient>>,
     anonymous_parametrages: Option<Vec<CodeParametrage>>,
@@ -178,7 +178,7 @@ const FLAGS: [(&str, Flag); 8] = [
     ("blockOnEncoursError", |it| &mut it.block_on_encours_error),
 ];
 
-impl Saisie {
+impl ParametrageBody {
     /// Reads the form, and what of it cannot be read: whether what it names exists is judged later.
     fn read(fields: &Fields) -> (Self, FormErrors) {
         let mut errors = FormErrors::default();
@@ -329,9 +329,9 @@ fn render_form(choix: &ChoixConnexion, url_from: &str) -> String {
 }
 
 /// Option of a list: its code, its label, and true where it is chosen.
-type Offre = (String, String, bool);
+type OptionListe = (String, String, bool);
 
-fn build_profils(choix: &ChoixConnexion) -> Vec<Offre> {
+fn build_profils(choix: &ChoixConnexion) -> Vec<OptionListe> {
     let kept = &choix.connexion.anonymous_parametrages;
     let offre = |profil: &Parametrage| {
         let chosen = kept.contains(&profil.code);
@@ -340,7 +340,7 @@ fn build_profils(choix: &ChoixConnexion) -> Vec<Offre> {
     choix.profils.iter().map(offre).collect()
 }
 
-fn build_agences(choix: &ChoixConnexion) -> Vec<Offre> {
+fn build_agences(choix: &ChoixConnexion) -> Vec<OptionListe> {
     let kept = choix.connexion.agence_defaut_tarif.as_ref();
     let none = (String::new(), "Aucune agence".to_owned(), kept.is_none());
     let offre = |agence: &Agence| {

@@ -18,7 +18,7 @@ use domain::code::Code;
 use domain::ids::{CodeAgence, CodeClient, CodeType};
 use domain::instant::{Instant, parse_day};
 use domain::periode::{Echelle, Periode};
-use shop::statistiques::{self, Demande};
+use shop::statistiques::{self, FiltreStatistiques};
 use shop::{Caller, Shop, ShopError};
 use wire::statistique::StatistiquesView;
 
@@ -68,7 +68,7 @@ async fn export_csv(
     Ok(attachment(csv, &name))
 }
 
-fn read_demande(query: &Fields, now: Instant) -> Result<Demande, ShopError> {
+fn read_demande(query: &Fields, now: Instant) -> Result<FiltreStatistiques, ShopError> {
     let day = |name: &str| match query.get(name) {
         None => Ok(None),
         Some(text) => parse_day(text).map(Some).ok_or_else(|| {
@@ -98,7 +98,7 @@ fn read_demande(query: &Fields, now: Instant) -> Result<Demande, ShopError> {
         .filter(|code| !code.trim().is_empty())
         .map(agence)
         .collect();
-    Ok(Demande {
+    Ok(FiltreStatistiques {
         periode: Periode {
             debut: day("dateDebut")?.unwrap_or(first),
             fin,

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::corps::Corps;
 use crate::actes_commande::{
-    ActeCommande, Adresse, Annulation, Expedition, Livraison, Quantites, ReponseRetour, Retour,
+    ActeCommande, ActePath, Annulation, Expedition, Livraison, Quantites, ReponseRetour, Retour,
 };
 use crate::audited::{Audited, note_act};
 use crate::error::Result;
@@ -16,10 +16,10 @@ use crate::numbers::{number, rank};
 use crate::rate_classes::RateClass;
 use crate::record_snapshot::{RecordQuery, to_snapshot};
 use crate::route::{Access, Route, get, post};
-use domain::jeton_api::Portee;
+use domain::jeton_api::PorteeJeton;
 use shop::api::commandes::{self, LIMITE};
 use shop::commande_state::{self, StateUpdate};
-use shop::commandes::vie::Acte;
+use shop::commandes::vie::ActeVie;
 use shop::{Caller, Shop, jetons_api, suivi};
 use wire::api::{CommandeApiView, CommandesApiView, EtatApiBody, RienBody};
 use wire::vie_commande::ActeBody;
@@ -29,8 +29,8 @@ const CLE_BYTES: usize = 16;
 
 /// The routes of this file.
 pub(super) fn routes() -> Vec<Route> {
-    let read = Access::Jeton(Some(Portee::CommandesLire));
-    let write = Access::Jeton(Some(Portee::CommandesEcrire));
+    let read = Access::Jeton(Some(PorteeJeton::CommandesLire));
+    let write = Access::Jeton(Some(PorteeJeton::CommandesEcrire));
     let noted = |words| note_act(words).follows(find_in);
     let mut all = vec![
         get("/api/v1/commandes", read, list).rate(RateClass::Program),
@@ -142,16 +142,16 @@ async fn update_etat(
     Ok(Json((&done.await?.fiche).into()))
 }
 
-/// Does an act on an order, and answers it as it stands. Its key is kept by the order for good: a day
+/// Does an act on an order, and answers it stands. Its key is kept by the order for good: a day
 /// later the same is still done once.
 async fn act<A: ActeCommande>(
     State(shop): State<Shop>,
     caller: Caller,
-    Path(adresse): Path<Adresse>,
+    Path(adresse): Path<ActePath>,
     headers: HeaderMap,
     Corps(body): Corps<ActeBody>,
 ) -> Lue {
-    let acte = Acte {
+    let acte = ActeVie {
         id: commandes::find_id(&adresse.id)?,
         version: body.version.map(|it| it.0),
         cle: build_cle(&headers),

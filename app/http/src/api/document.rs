@@ -15,7 +15,7 @@ use crate::idempotence::CLE_CHARS_MAX;
 use crate::plain_page;
 use crate::route::{Access, Route, RouteFacts, get};
 use domain::html::escape;
-use domain::jeton_api::Portee;
+use domain::jeton_api::PorteeJeton;
 use shop::Shop;
 use wire::erreur::ProblemView;
 use wire::webhook::{CorpsMessage, list_types};
@@ -167,7 +167,7 @@ fn build_id(operation: &Operation) -> String {
 
 fn list_scopes(facts: &RouteFacts) -> Vec<&'static str> {
     match facts.access {
-        Access::Jeton(portee) => portee.map(Portee::code).into_iter().collect(),
+        Access::Jeton(portee) => portee.map(PorteeJeton::code).into_iter().collect(),
         Access::Ouvert | Access::Catalogue | Access::Client | Access::Connecte | Access::Admin => {
             Vec::new()
         }

@@ -11,15 +11,15 @@ use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, get};
 use domain::article::Article;
 use domain::client::Client;
-use domain::jeton_api::Portee;
+use domain::jeton_api::PorteeJeton;
 use domain::plan::Famille;
-use shop::api::lecture::{self, LIMITE, Listed, PageLue, Rangee};
+use shop::api::lecture::{self, LIMITE, Listed, PageLue, RangeeImport};
 use shop::{Shop, ShopError};
 use wire::api::RangeesView;
 
 /// The routes of this file.
 pub(super) fn routes() -> Vec<Route> {
-    let access = Access::Jeton(Some(Portee::Lecture));
+    let access = Access::Jeton(Some(PorteeJeton::Lecture));
     let all = [
         get("/api/v1/articles", access, list::<Article>),
         get("/api/v1/familles", access, list::<Famille>),
@@ -61,7 +61,7 @@ fn read_page(query: &Fields) -> Result<(String, usize), ShopError> {
     Ok((apres, rank(query, "limite")?.unwrap_or(LIMITE)))
 }
 
-fn build_view(page: PageLue<Rangee>) -> RangeesView {
+fn build_view(page: PageLue<RangeeImport>) -> RangeesView {
     RangeesView {
         list: page
             .list

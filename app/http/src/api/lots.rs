@@ -12,7 +12,7 @@ use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, post};
 use domain::article::Article;
 use domain::client::Client;
-use domain::jeton_api::Portee;
+use domain::jeton_api::PorteeJeton;
 use domain::plan::Famille;
 use shop::api::fiches::{self, LigneFiche};
 use shop::api::prix::LignePrix;
@@ -34,17 +34,21 @@ pub(super) fn routes() -> Vec<Route> {
     let scope = |portee| Access::Jeton(Some(portee));
     vec![
         lot(
-            post("/api/v1/stocks", scope(Portee::StockEcrire), save_stocks),
+            post(
+                "/api/v1/stocks",
+                scope(PorteeJeton::StockEcrire),
+                save_stocks,
+            ),
             "API : stocks",
         ),
         lot(
-            post("/api/v1/prix", scope(Portee::PrixEcrire), save_prix),
+            post("/api/v1/prix", scope(PorteeJeton::PrixEcrire), save_prix),
             "API : prix",
         ),
         lot(
             post(
                 "/api/v1/articles",
-                scope(Portee::CatalogueEcrire),
+                scope(PorteeJeton::CatalogueEcrire),
                 save_fiches::<Article, FICHES_MAX>,
             ),
             "API : articles",
@@ -52,7 +56,7 @@ pub(super) fn routes() -> Vec<Route> {
         lot(
             post(
                 "/api/v1/familles",
-                scope(Portee::CatalogueEcrire),
+                scope(PorteeJeton::CatalogueEcrire),
                 save_fiches::<Famille, FAMILLES_MAX>,
             ),
             "API : familles",
@@ -60,7 +64,7 @@ pub(super) fn routes() -> Vec<Route> {
         lot(
             post(
                 "/api/v1/clients",
-                scope(Portee::ClientsEcrire),
+                scope(PorteeJeton::ClientsEcrire),
                 save_fiches::<Client, FICHES_MAX>,
             ),
             "API : clients",

@@ -30,19 +30,19 @@ pub(super) struct Operation {
     /// Its answer.
     pub(super) reponse: ToSchema,
     /// Pages it is asked by; none of what is one answer.
-    pub(super) page: Option<Page>,
+    pub(super) page: Option<ListPages>,
 }
 
 /// Pages of a list: schema of its cursor, records of a page.
 #[derive(Clone, Copy)]
-pub(super) enum Page {
+pub(super) enum ListPages {
     /// By the code of the last record.
     Code,
     /// By the revision of the last change.
     Revision,
 }
 
-impl Page {
+impl ListPages {
     /// Parameters of the query.
     pub(super) fn build_parameters(self) -> Vec<Value> {
         let (cursor, told, max, usual) = match self {
@@ -125,7 +125,11 @@ fn get(path: &'static str, resume: &'static str, reponse: ToSchema) -> Operation
     }
 }
 
-fn paged(path: &'static str, resume: &'static str, (reponse, page): (ToSchema, Page)) -> Operation {
+fn paged(
+    path: &'static str,
+    resume: &'static str,
+    (reponse, page): (ToSchema, ListPages),
+) -> Operation {
     Operation {
         page: Some(page),
         ..get(path, resume, reponse)
@@ -146,7 +150,7 @@ fn post(
 
 /// Every operation, in the order they are read.
 pub(super) fn list() -> Vec<Operation> {
-    let rangees = (schema::<RangeesView> as ToSchema, Page::Code);
+    let rangees = (schema::<RangeesView> as ToSchema, ListPages::Code);
     let resultats = schema::<ResultatsView> as ToSchema;
     let act = (
         schema::<ActeBody> as ToSchema,
@@ -195,7 +199,7 @@ pub(super) fn list() -> Vec<Operation> {
         paged(
             "/api/v1/commandes",
             "Les commandes changées depuis une révision, la plus ancienne d'abord.",
-            (schema::<CommandesApiView>, Page::Revision),
+            (schema::<CommandesApiView>, ListPages::Revision),
         ),
         get(
             "/api/v1/commandes/{numero}",

@@ -31,8 +31,8 @@ use super::error::Result;
 use super::peer::read_visitor;
 use super::record_snapshot::RecordQuery;
 use domain::code::Code;
-use domain::journal::Fait;
-use shop::journal::{AuditIntent, AuditWords, Source, View};
+use domain::journal::FaitJournal;
+use shop::journal::{AuditIntent, AuditWords, RefusalSource, View};
 use shop::proxies::network;
 use shop::{Caller, Cles, Identite, Priorite, Shop, ShopError, journal};
 use wire::erreur::ProblemView;
@@ -46,7 +46,7 @@ const KEEP_PAUSE: Duration = Duration::from_millis(50);
 /// Note of an act, as it is known before it is done.
 pub(super) struct Note {
     words: Arc<Words>,
-    fait: Fait,
+    fait: FaitJournal,
     intent: Arc<AuditIntent>,
 }
 
@@ -70,11 +70,11 @@ impl Note {
     ) -> Result<(Self, Request)> {
         let config = &shop.parts().config;
         let mut subject = request_subject::read_address(&request, path);
-        let mut fait = Fait {
+        let mut fait = FaitJournal {
             login: caller.login().map(ToString::to_string).unwrap_or_default(),
             adresse: read_visitor(request.headers(), request.extensions(), config),
             session: caller.numero_session,
-            ..Fait::default()
+            ..FaitJournal::default()
         };
         let request = if request_subject::is_readable(&request) && !audit.has_secret_body {
             request_subject::read_fields(request, &mut subject).await?
@@ -131,7 +131,7 @@ impl Note {
                 None => words.build_detail(None, rows),
             })
         });
-        let fait = Fait {
+        let fait = FaitJournal {
             detail: detail.await.unwrap_or_default(),
             ..self.fait
         };
@@ -200,11 +200,11 @@ impl Words {
 
 /// Writes a line down. A writer with much to do refuses what waited too long: an act is done by then,
 /// and its line is brought again.
-async fn keep(shop: &Shop, fait: Fait, status: StatusCode) {
+async fn keep(shop: &Shop, fait: FaitJournal, status: StatusCode) {
     for left in (0..KEEP_TRIES).rev() {
         let noted = shop
             .change(|parts| {
-                let fait = journal::clean(Fait {
+                let fait = journal::clean(FaitJournal {
                     date: parts.now(),
                     statut: status.as_u16(),
                     ..fait.clone()
@@ -244,7 +244,7 @@ pub async fn note_refusals(State(shop): State<Shop>, request: Request, next: Nex
     let (source, who) = find_refused(&shop, cles, adresse);
     let parts = shop.parts();
     if parts.refus.admit(parts.now(), source) {
-        let fait = Fait {
+        let fait = FaitJournal {
             adresse,
             acte: acte.to_owned(),
             objet,
@@ -257,8 +257,11 @@ pub async fn note_refusals(State(shop): State<Shop>, request: Request, next: Nex
 
 /// Finds who was refused: an administrator by the login, a customer by the code of the account, a
 /// visitor by the network it asks from.
-fn find_refused(shop: &Shop, cles: Cles, adresse: Option<IpAddr>) -> (Source, Fait) {
-    let stranger = (Source::Adresse(adresse.map(network)), Fait::default());
+fn find_refused(shop: &Shop, cles: Cles, adresse: Option<IpAddr>) -> (RefusalSource, FaitJournal) {
+    let stranger = (
+        RefusalSource::Adresse(adresse.map(network)),
+        FaitJournal::default(),
+    );
     let Ok(caller) = shop.caller(cles, Priorite::Admin) else {
         return stranger;
     };
@@ -266,15 +269,19 @@ fn find_refused(shop: &Shop, cles: Cles, adresse: Option<IpAddr>) -> (Source, Fa
         Identite::Visiteur => return stranger,
         Identite::Client { client, .. } => {
             let code = client.to_string();
-            (Source::Client(code.clone()), code, "client")
+            (RefusalSource::Client(code.clone()), code, "client")
         }
-        Identite::Admin { login } => (Source::Administrateur, login.to_string(), "administrateur"),
+        Identite::Admin { login } => (
+            RefusalSource::Administrateur,
+            login.to_string(),
+            "administrateur",
+        ),
     };
-    let fait = Fait {
+    let fait = FaitJournal {
         login,
         session: caller.numero_session,
         detail: format!("rôle : {role}"),
-        ..Fait::default()
+        ..FaitJournal::default()
     };
     (source, fait)
 }

@@ -14,7 +14,7 @@ use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, delete, get, post};
 use domain::code::Code;
 use domain::instant::{Instant, parse_day};
-use shop::journal::{self, COLONNES, Filtre};
+use shop::journal::{self, COLONNES, FiltreJournal};
 use shop::recent_password::require_recent;
 use shop::{Caller, Shop, ShopError, open_sessions, second_facteur};
 use wire::acces::{
@@ -169,7 +169,7 @@ async fn end_others(
     Ok(Answer(SessionsView { sessions }))
 }
 
-fn filtre(query: &Fields) -> Result<Filtre, ShopError> {
+fn filtre(query: &Fields) -> Result<FiltreJournal, ShopError> {
     let day = |name: &str| match query.get(name) {
         None => Ok(None),
         Some(text) => parse_day(text).map(Some).ok_or_else(|| {
@@ -178,7 +178,7 @@ fn filtre(query: &Fields) -> Result<Filtre, ShopError> {
         }),
     };
     let next = |day: jiff::civil::Date| day.tomorrow().ok();
-    Ok(Filtre {
+    Ok(FiltreJournal {
         texte: query.get("q").unwrap_or_default().to_owned(),
         debut: day("dateDebut")?.and_then(Instant::from_day),
         fin: day("dateFin")?.and_then(next).and_then(Instant::from_day),

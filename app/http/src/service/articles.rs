@@ -14,11 +14,11 @@ use crate::extract::{Fields, Json as Body, Query};
 use crate::numbers::{coupe, number, saved, tri};
 use crate::record_snapshot::{RecordQuery, to_snapshot};
 use crate::route::{Access, Route, delete, get, post};
-use crate::upload::{self, Formulaire};
+use crate::upload::{self, UploadForm};
 use domain::article::Article;
 use domain::ids::{CodeArticle, CodeFamille};
-use shop::articles::{self, COLONNES, Demande, Portee};
-use shop::retouches::Saisie;
+use shop::articles::{self, COLONNES, DemandeArticles, PorteeFamille};
+use shop::retouches::SaisieFiche;
 use shop::retouches::listes::{self, Listes};
 use shop::{Caller, Shop, ShopError, medias};
 use wire::article_admin::{ArticleCodeBody, ArticleDetailView, ImageArticleView, ListeSuivieView};
@@ -62,18 +62,18 @@ async fn list(State(shop): State<Shop>, Query(query): Query) -> Result<Json<List
 
 /// Question of a list of articles: what is hidden from sale stands after the rest, but where only what can
 /// be sold is wanted.
-pub(crate) fn read_liste(query: &Fields) -> Result<Demande, ShopError> {
+pub(crate) fn read_liste(query: &Fields) -> Result<DemandeArticles, ShopError> {
     let demande = read_demande(query)?;
-    Ok(Demande {
+    Ok(DemandeArticles {
         retires: !demande.vendables && !demande.ruptures,
         ..demande
     })
 }
 
 /// Question of a query to the articles.
-pub(super) fn read_demande(query: &Fields) -> Result<Demande, ShopError> {
+pub(super) fn read_demande(query: &Fields) -> Result<DemandeArticles, ShopError> {
     let famille = query.get("codeFamille").map(CodeFamille::parse);
-    Ok(Demande {
+    Ok(DemandeArticles {
         texte: query
             .get("queryString")
             .map(RechercheArticle::parse)
@@ -82,8 +82,8 @@ pub(super) fn read_demande(query: &Fields) -> Result<Demande, ShopError> {
             .map(|code| code.ok_or(ShopError::NotFound))
             .transpose()?,
         portee: match query.flag("familleExact") {
-            true => Portee::Exacte,
-            false => Portee::Branche,
+            true => PorteeFamille::Exacte,
+            false => PorteeFamille::Branche,
         },
         // A key of a declinaison leaves its article in the list: it has others.
         sans: query
@@ -130,7 +130,7 @@ async fn save(
     let shown = body
         .text("masque")
         .is_some_and(|masque| matches!(&*masque, "0" | "false"));
-    let saisie = Saisie::new(body.cellules::<Article>(), body.version());
+    let saisie = SaisieFiche::new(body.cellules::<Article>(), body.version());
     let attributs = body.fiches("attributs");
     let listes = Listes {
         images: body.texts("images"),
@@ -146,7 +146,7 @@ async fn save(
 /// Keeps a picture that an article may name once saved.
 async fn import_image(
     State(shop): State<Shop>,
-    Formulaire(form): Formulaire,
+    UploadForm(form): UploadForm,
 ) -> Result<(StatusCode, Json<ImageArticleView>)> {
     let sent = upload::one_file(form, "fichier", medias::BYTES_MAX, TOO_LARGE).await?;
     let kept = shop.call_decoding(move |parts| listes::add_image(parts, &sent));

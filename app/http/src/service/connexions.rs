@@ -14,7 +14,7 @@ use crate::record_snapshot::{RecordQuery, to_snapshot};
 use crate::route::{Access, Route, delete, get, post};
 use crate::version::VersionLue;
 use domain::ids::CodeClient;
-use shop::retouches::Saisie;
+use shop::retouches::SaisieFiche;
 use shop::retouches::connexions::{self, COLONNES_CONNEXION_TRI, DemandeConnexions};
 use shop::{Caller, Shop, ShopError};
 use wire::connexion_admin::{ConnexionSuivieView, SessionsView};
@@ -100,7 +100,7 @@ async fn save(
     let bloquee = body
         .text("bloquee")
         .map(|it| matches!(&*it, "1" | "true" | "on"));
-    let saisie = Saisie::new(body.cellules_plain(), body.version());
+    let saisie = SaisieFiche::new(body.cellules_plain(), body.version());
     let (found, is_new) = shop
         .call(move |parts| connexions::save(parts, &caller, saisie, bloquee))
         .await?;

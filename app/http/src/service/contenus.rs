@@ -14,7 +14,7 @@ use crate::record_snapshot::{RecordQuery, to_snapshot};
 use crate::route::{Access, Route, delete, get, post};
 use crate::version::VersionLue;
 use domain::ids::ContenuId;
-use shop::contenus::{self, COLONNES, Saisie};
+use shop::contenus::{self, COLONNES, SaisieContenu};
 use shop::{Caller, Shop};
 use wire::contenu::{ContenuBody, ContenuView, RenduBody, RenduView};
 use wire::suivi::{FaitView, PagesView};
@@ -58,7 +58,7 @@ async fn save(
     caller: Caller,
     Json(body): Json<ContenuBody>,
 ) -> Result<(StatusCode, Answer<ContenuView>)> {
-    let saisie = Saisie {
+    let saisie = SaisieContenu {
         id: id_of(body.id.as_ref())?.map(ContenuId),
         version: body.version.map(|version| version.0),
         slug: body.slug.map(|slug| slug.0),

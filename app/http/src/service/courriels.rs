@@ -16,7 +16,7 @@ use crate::security::CSP_MAIL;
 use crate::version::VersionLue;
 use shop::courrier::delivery_status;
 use shop::courrier::modeles::{Destinataire, Forme, Variable};
-use shop::courrier::textes::{self, Saisie, Texte};
+use shop::courrier::textes::{self, SaisieTexte, TexteDuCourriel};
 use shop::{Caller, Shop};
 use wire::courriel::{
     ApercuCourrielView, CourrielsView, EssaiBody, TexteCourrielBody, TexteCourrielView,
@@ -129,8 +129,8 @@ async fn render_page(
     Ok(([(header::CONTENT_SECURITY_POLICY, CSP_MAIL)], Html(html)))
 }
 
-fn to_saisie(body: TexteCourrielBody) -> Saisie {
-    Saisie {
+fn to_saisie(body: TexteCourrielBody) -> SaisieTexte {
+    SaisieTexte {
         code: body.code.0,
         objet: body.objet.0,
         texte: body.texte.0,
@@ -138,7 +138,7 @@ fn to_saisie(body: TexteCourrielBody) -> Saisie {
     }
 }
 
-fn to_view(of: Texte) -> TexteCourrielView {
+fn to_view(of: TexteDuCourriel) -> TexteCourrielView {
     let modele = of.modele;
     let to_variable = |it: Variable| VariableView {
         nom: it.nom,

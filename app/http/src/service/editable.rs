@@ -19,7 +19,7 @@ use domain::plan::Famille;
 use domain::redirection::Redirection;
 use domain::retouche::Retouchee;
 use shop::editable::Editable;
-use shop::retouches::{self, Saisie};
+use shop::retouches::{self, SaisieFiche};
 use shop::{Caller, Shop, ShopError};
 use wire::fiches::{AgenceFicheView, ClientFicheView, FamilleFicheView};
 use wire::nomenclature::{ProfilFicheView, UniteFicheView};
@@ -74,7 +74,7 @@ pub(super) async fn save<F: EditableRecord>(
     caller: Caller,
     Body(body): Body<FicheBody>,
 ) -> Saved<F::View> {
-    let saisie = Saisie::new(body.cellules::<F>(), body.version());
+    let saisie = SaisieFiche::new(body.cellules::<F>(), body.version());
     let done = shop
         .call(move |parts| retouches::save::<F>(parts, &caller, saisie))
         .await;

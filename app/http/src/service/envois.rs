@@ -10,7 +10,7 @@ use crate::numbers::{coupe, number};
 use crate::route::{Access, Route, delete, get, post};
 use domain::ids::{CodeClient, CommandeId};
 use shop::courrier::modeles;
-use shop::courrier::outbox_acts::{self, Envoi, Etat, PAR_PAGE, Question};
+use shop::courrier::outbox_acts::{self, CourrielEnvoye, EtatCourriel, OutboxQuery, PAR_PAGE};
 use shop::{Shop, ShopError, paging};
 use wire::courriel::{EnvoiView, EnvoisView};
 use wire::suivi::FaitView;
@@ -28,7 +28,7 @@ pub fn routes() -> Vec<Route> {
 
 async fn list(State(shop): State<Shop>, Query(query): Query) -> Result<Answer<EnvoisView>> {
     let coupe = coupe(&query)?;
-    let question = Question {
+    let question = OutboxQuery {
         etat: find_etat(query.get("etat").unwrap_or_default())?,
         texte: query.get("q").unwrap_or_default().to_owned(),
         commande: number(&query, "commande")?.map(CommandeId),
@@ -46,11 +46,11 @@ async fn list(State(shop): State<Shop>, Query(query): Query) -> Result<Answer<En
 }
 
 /// The state of a word; none for no word.
-fn find_etat(word: &str) -> Result<Option<Etat>> {
+fn find_etat(word: &str) -> Result<Option<EtatCourriel>> {
     if word.is_empty() {
         return Ok(None);
     }
-    let found = Etat::ALL.iter().find(|it| it.1 == word);
+    let found = EtatCourriel::ALL.iter().find(|it| it.1 == word);
     let refused = || ShopError::field("etat", "Cet état n’existe pas.");
     Ok(Some(found.ok_or_else(refused)?.0))
 }
@@ -67,8 +67,8 @@ async fn abandon(State(shop): State<Shop>, Path(id): Path<String>) -> Result<Ans
     Ok(Answer(FaitView { ok: true }))
 }
 
-fn to_view(of: Envoi) -> EnvoiView {
-    let word = Etat::ALL.iter().find(|it| it.0 == of.etat);
+fn to_view(of: CourrielEnvoye) -> EnvoiView {
+    let word = EtatCourriel::ALL.iter().find(|it| it.0 == of.etat);
     EnvoiView {
         etat: word.map_or("", |it| it.1),
         nom: modeles::find(&of.modele).map_or("", |it| it.nom),

@@ -9,7 +9,7 @@ use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, get, post};
 use domain::instant::Instant;
 use domain::typographie::euros;
-use shop::banque::essai::{self, AvisRecu, Contenu, Essai};
+use shop::banque::essai::{self, AvisRecu, ContenuNotification, EssaiBanque};
 use shop::banque::{Issue, RefusAvis};
 use shop::{Caller, Shop};
 use wire::essai_banque::{AvisView, EssaiBanqueView};
@@ -38,7 +38,7 @@ async fn create(State(shop): State<Shop>, caller: Caller) -> Result<Json<EssaiBa
     Ok(Json(build_view(&made, shop.parts().now())))
 }
 
-fn build_view(essai: &Essai, now: Instant) -> EssaiBanqueView {
+fn build_view(essai: &EssaiBanque, now: Instant) -> EssaiBanqueView {
     EssaiBanqueView {
         banque: essai.banque.nom(),
         lien: essai.lien(),
@@ -54,8 +54,8 @@ fn build_view(essai: &Essai, now: Instant) -> EssaiBanqueView {
 
 fn view_of(avis: &AvisRecu) -> AvisView {
     let (juste, paye) = match avis.contenu {
-        Contenu::Juste(issue, _) => (true, issue == Issue::Capture),
-        Contenu::Refuse(_) | Contenu::AutreMontant(_) => (false, false),
+        ContenuNotification::Juste(issue, _) => (true, issue == Issue::Capture),
+        ContenuNotification::Refuse(_) | ContenuNotification::AutreMontant(_) => (false, false),
     };
     AvisView {
         le: avis.le.0,
@@ -66,27 +66,27 @@ fn view_of(avis: &AvisRecu) -> AvisView {
 }
 
 /// Words of a notification, and what to do where it is not believed.
-fn explain(contenu: &Contenu) -> String {
+fn explain(contenu: &ContenuNotification) -> String {
     match contenu {
-        Contenu::Juste(Issue::Capture, montant) => format!(
+        ContenuNotification::Juste(Issue::Capture, montant) => format!(
             "Sceau juste, mode test, {}\u{a0}: le paiement est accepté. Une commande serait payée.",
             euros(*montant)
         ),
-        Contenu::Juste(Issue::Attente, _) => {
+        ContenuNotification::Juste(Issue::Attente, _) => {
             "Sceau juste, mode test\u{a0}: la banque attend encore la réponse d'une autre.".into()
         }
-        Contenu::Juste(Issue::Refus, _) => {
+        ContenuNotification::Juste(Issue::Refus, _) => {
             "Sceau juste, mode test\u{a0}: la carte est refusée. Une commande resterait à payer.".into()
         }
-        Contenu::Juste(Issue::Abandon, _) => {
+        ContenuNotification::Juste(Issue::Abandon, _) => {
             "Sceau juste, mode test\u{a0}: le paiement est abandonné. Une commande resterait à payer."
                 .into()
         }
-        Contenu::AutreMontant(montant) => format!(
+        ContenuNotification::AutreMontant(montant) => format!(
             "Sceau juste, mais la banque annonce {}\u{a0}: la boutique ne le croit pas.",
             euros(*montant)
         ),
-        Contenu::Refuse(refus) => explain_refus(*refus).into(),
+        ContenuNotification::Refuse(refus) => explain_refus(*refus).into(),
     }
 }
 

@@ -19,7 +19,7 @@ use domain::ids::{CodeClient, CodeFamille};
 use domain::plan::Famille;
 use shop::retablissement;
 use shop::retouches;
-use shop::undo::Nom;
+use shop::undo::TicketKey;
 use shop::{Caller, Shop, ShopError, agences, comptes, imports, medias, perimetre};
 use wire::fiches::{
     ClientFicheView, OrdreFamillesBody, RetablissementBody, SituationAgenceView, ValidationBody,
@@ -152,7 +152,7 @@ async fn update_validation(
     let code = CodeClient::parse(&code).ok_or(ShopError::NotFound)?;
     let valide = body.valide.map(|it| it.0);
     let missing = || ShopError::Champs([("valide".into(), OUI_NON.into())].into());
-    let decision = comptes::Decision {
+    let decision = comptes::DecisionCompte {
         accepte: valide.ok_or_else(missing)?,
         version: body.version.map(|it| it.0),
     };
@@ -210,7 +210,7 @@ async fn restore(
     caller: Caller,
     Body(body): Body<RetablissementBody>,
 ) -> Result<Json<FaitView>> {
-    let nom = Nom {
+    let nom = TicketKey {
         genre: body.genre.0,
         code: body.code.0,
     };

@@ -14,7 +14,7 @@ use crate::record_snapshot::RecordQuery;
 use crate::route::{Access, Route, get, post};
 use domain::ids::{CodeAgence, TrancheId, TransporteurId, ZoneId};
 use domain::typographie;
-use shop::transport::{self, Cellule, Demande, Grille};
+use shop::transport::{self, CelluleGrille, GrilleForfaits, LivraisonEssayee};
 use shop::{Caller, Shop, ShopError};
 use wire::grille::{CelluleBody, EssaiTransportView, GrilleBody};
 use wire::souple::Texte;
@@ -37,7 +37,7 @@ async fn save(
     Json(body): Json<GrilleBody>,
 ) -> Result<Answer<Vec<ForfaitView>>> {
     let cellules = body.cellules.into_iter().map(read_cellule);
-    let grille = Grille {
+    let grille = GrilleForfaits {
         transporteur: id_of(Some(&body.transporteur))?.map(TransporteurId),
         agence: read_agence(&body.agence)?,
         cellules: cellules.collect::<Result<_>>()?,
@@ -54,9 +54,9 @@ fn read_agence(text: &Texte) -> Result<Option<CodeAgence>> {
     }
 }
 
-fn read_cellule(body: CelluleBody) -> Result<Cellule> {
+fn read_cellule(body: CelluleBody) -> Result<CelluleGrille> {
     let tranche = id_of(Some(&body.tranche))?.ok_or(ShopError::NotFound)?;
-    Ok(Cellule {
+    Ok(CelluleGrille {
         zone: id_of(Some(&body.zone))?.map(ZoneId),
         tranche: TrancheId(tranche),
         montant: body.montant.0,
@@ -70,7 +70,7 @@ async fn simulate(
     Query(query): Query,
 ) -> Result<Answer<Vec<EssaiTransportView>>> {
     let text = |name: &str| query.get(name).unwrap_or_default().to_owned();
-    let demande = Demande {
+    let demande = LivraisonEssayee {
         poids: text("poids"),
         volume: text("volume"),
         montant: text("montant"),

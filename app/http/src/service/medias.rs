@@ -11,7 +11,7 @@ use crate::extract::{Json, Path, Query, has_type};
 use crate::numbers::coupe;
 
 use crate::route::{Access, Route, delete, get, post};
-use crate::upload::{self, Formulaire};
+use crate::upload::{self, UploadForm};
 use shop::medias::{self, Media};
 use shop::{Caller, Shop};
 use wire::fichier::format_size;
@@ -73,7 +73,7 @@ async fn save(
 }
 
 async fn import_media(shop: Shop, request: Request) -> Result<(StatusCode, Answer<MediaView>)> {
-    let Formulaire(form) = Formulaire::from_request(request, &shop).await?;
+    let UploadForm(form) = UploadForm::from_request(request, &shop).await?;
     let sent = upload::file_in_folder(form, "fichier", medias::BYTES_MAX).await?;
     let keep = move |parts: &_| medias::receive(parts, &sent.dossier, &sent.nom, &sent.bytes);
     let kept = shop.call_decoding(keep).await?;

@@ -15,7 +15,7 @@ use crate::route::{Access, Route, delete, get, post};
 use crate::version::VersionLue;
 use domain::article::Unite;
 use domain::client::Parametrage;
-use shop::retouches::{Saisie, profils, unites};
+use shop::retouches::{SaisieFiche, profils, unites};
 use shop::{Caller, Shop, types_client};
 use wire::nomenclature::{
     ProfilFicheView, ProfilView, TypeClientBody, TypeClientFicheView, UniteFicheView,
@@ -75,7 +75,7 @@ async fn save_profil(
     caller: Caller,
     Body(body): Body<FicheBody>,
 ) -> Saved<ProfilFicheView> {
-    let saisie = Saisie::new(body.cellules::<Parametrage>(), body.version());
+    let saisie = SaisieFiche::new(body.cellules::<Parametrage>(), body.version());
     let done = shop
         .call(move |parts| profils::save(parts, &caller, saisie))
         .await;

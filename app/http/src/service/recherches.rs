@@ -17,10 +17,10 @@ use crate::route::{Access, Route, delete, get, post};
 use crate::staff;
 use crate::version::VersionLue;
 use domain::synonyme::GroupeSynonymes;
-use shop::recherches::explication::{Essai, explain, list_facts};
+use shop::recherches::explication::{EssaiSynonymes, explain, list_facts};
 use shop::recherches::{self, vaines};
 use shop::retouches::synonymes::{self, GroupeSuivi};
-use shop::retouches::{self, Saisie};
+use shop::retouches::{self, SaisieFiche};
 use shop::{Caller, Shop};
 use wire::recherche_admin::{
     ApprentissageBody, ExplicationView, IgnorerBody, RecherchesView, SynonymeView,
@@ -80,7 +80,7 @@ async fn save(
     caller: Caller,
     Body(body): Body<FicheBody>,
 ) -> Saved<SynonymeView> {
-    let saisie = Saisie::new(body.cellules::<GroupeSynonymes>(), body.version());
+    let saisie = SaisieFiche::new(body.cellules::<GroupeSynonymes>(), body.version());
     let done = shop.call(move |parts| retouches::save(parts, &caller, saisie));
     let (found, is_new) = done.await.map_err(to_field_names::<GroupeSynonymes>)?;
     Ok((saved(is_new), Json(view(synonymes::with_metier(found)))))
@@ -112,7 +112,7 @@ async fn explain_one(
     Query(query): Query,
 ) -> Result<Json<ExplicationView>> {
     let texte = Recherche::parse(query.text("texte"))?;
-    let essai = query.get("mots").map(|mots| Essai {
+    let essai = query.get("mots").map(|mots| EssaiSynonymes {
         code: query.text("code").to_owned(),
         mots: mots.to_owned(),
         sens: query.text("sens").to_owned(),

@@ -16,7 +16,7 @@ use crate::route_table::RouteTable;
 use crate::staff;
 use crate::version::VersionLue;
 use domain::redirection::{AncienneAdresse, Redirection};
-use shop::retouches::Saisie;
+use shop::retouches::SaisieFiche;
 use shop::{Caller, Parts, Shop, adresses_perdues, redirections};
 use wire::pages::LienView;
 use wire::redirection::{AdressePerdueView, RedirectionFicheView, RedirectionView};
@@ -88,7 +88,7 @@ async fn save(
     caller: Caller,
     Body(body): Body<FicheBody>,
 ) -> Saved<RedirectionFicheView> {
-    let saisie = Saisie::new(body.cellules::<Redirection>(), body.version());
+    let saisie = SaisieFiche::new(body.cellules::<Redirection>(), body.version());
     let done = shop.call(move |parts| redirections::save(parts, &caller, saisie));
     let (found, is_new) = done.await.map_err(to_field_names::<Redirection>)?;
     Ok((saved(is_new), Json(found.into())))

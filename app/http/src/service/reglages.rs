@@ -14,7 +14,7 @@ use crate::record_snapshot::{RecordQuery, to_snapshot};
 use crate::route::{Access, Route, delete, get, post};
 use crate::version::VersionLue;
 use shop::paging;
-use shop::reglages_page::{self, Reglages, Saisie, Valeur};
+use shop::reglages_page::{self, ReglagesGroupe, SaisieReglages, ValeurReglage};
 use shop::{Caller, Shop};
 use wire::reglages::{ReglageView, ReglagesBody, ReglagesView};
 use wire::suivi::{FaitView, PagesView};
@@ -55,7 +55,7 @@ async fn save(
     caller: Caller,
     Json(body): Json<ReglagesBody>,
 ) -> Result<Answer<ReglagesView>> {
-    let saisie = Saisie {
+    let saisie = SaisieReglages {
         id: body.id.0.clone(),
         version: body.version.map(|version| version.0),
         champs: body.champs(),
@@ -75,7 +75,7 @@ async fn restore_defaults(
     Ok(Answer(FaitView { ok: true }))
 }
 
-fn build_view(reglages: Reglages) -> ReglagesView {
+fn build_view(reglages: ReglagesGroupe) -> ReglagesView {
     ReglagesView {
         id: reglages.id,
         libelle: reglages.libelle,
@@ -86,11 +86,11 @@ fn build_view(reglages: Reglages) -> ReglagesView {
     }
 }
 
-fn build_values(of: BTreeMap<&'static str, Valeur>) -> BTreeMap<&'static str, ReglageView> {
+fn build_values(of: BTreeMap<&'static str, ValeurReglage>) -> BTreeMap<&'static str, ReglageView> {
     let told = |value| match value {
-        Valeur::Texte(text) => ReglageView::Texte(text),
-        Valeur::Nombre(number) => ReglageView::Nombre(number),
-        Valeur::Drapeau(flag) => ReglageView::Drapeau(flag),
+        ValeurReglage::Texte(text) => ReglageView::Texte(text),
+        ValeurReglage::Nombre(number) => ReglageView::Nombre(number),
+        ValeurReglage::Drapeau(flag) => ReglageView::Drapeau(flag),
     };
     of.into_iter()
         .map(|(nom, value)| (nom, told(value)))

@@ -15,7 +15,7 @@ use crate::route::{Access, Route, delete, get, post, put};
 use crate::version::VersionLue;
 use domain::code::Code;
 use domain::ids::{CleArticle, RegroupementId};
-use shop::regroupements::{self, Demande, Saisie};
+use shop::regroupements::{self, DemandeRegroupements, SaisieRegroupement};
 use shop::{Caller, Shop, ShopError};
 use wire::regroupement::{AttributChoixView, CleBody, RegroupementBody};
 use wire::regroupement::{
@@ -48,7 +48,7 @@ pub fn routes() -> Vec<Route> {
 }
 
 async fn list(State(shop): State<Shop>, Query(query): Query) -> Result<Answer<RegroupementsView>> {
-    let demande = Demande {
+    let demande = DemandeRegroupements {
         type_regroupement: query.get("type").map(str::to_owned),
         texte: query.get("q").unwrap_or_default().to_owned(),
         coupe: coupe(&query)?,
@@ -155,7 +155,7 @@ fn read_articles(query: &Fields) -> Result<Vec<CleArticle>, ShopError> {
         .collect()
 }
 
-fn read_saisie(body: RegroupementBody) -> Result<Saisie, ShopError> {
+fn read_saisie(body: RegroupementBody) -> Result<SaisieRegroupement, ShopError> {
     let id = match body.id.0.trim() {
         "" => None,
         text => Some(text.parse().map_err(|_| ShopError::NotFound)?),
@@ -163,7 +163,7 @@ fn read_saisie(body: RegroupementBody) -> Result<Saisie, ShopError> {
     let key = |body: &CleBody| body.parse().map_err(unknown);
     let given = |text: String| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
     let articles: Vec<CleBody> = body.articles.into();
-    Ok(Saisie {
+    Ok(SaisieRegroupement {
         id: id.map(RegroupementId),
         type_regroupement: given(body.type_regroupement.0),
         titre: body.titre.0,

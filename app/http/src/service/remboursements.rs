@@ -15,7 +15,10 @@ use domain::ids::CommandeId;
 use domain::journal::{COMMANDE_ABANDON, COMMANDE_REMBOURSEMENT, COMMANDE_VERIFICATION};
 use domain::remboursement::Remboursement;
 use domain::typographie::euros;
-use shop::remboursements::{self, Demande, LigneDemandee, Moyen, Objet, Rendable, Verdict};
+use shop::remboursements::{
+    self, DemandeRemboursement, LigneDemandee, Moyen, ObjetRemboursement, Rendable,
+    VerdictRemboursement,
+};
 use shop::{Caller, Shop, ShopError, suivi};
 use wire::remboursement::{RemboursementBody, RemboursementsView, VerificationBody};
 
@@ -88,8 +91,8 @@ async fn settle(
     let id = parse_id(&id)?;
     let numero = numero.parse().map_err(|_| ShopError::NotFound)?;
     let verdict = match body.fait.0 {
-        true => Verdict::Fait,
-        false => Verdict::PasFait,
+        true => VerdictRemboursement::Fait,
+        false => VerdictRemboursement::PasFait,
     };
     let settled = shop
         .call(move |parts| remboursements::update(parts, &caller, (id, numero), verdict))
@@ -125,18 +128,18 @@ fn build_view(found: &Rendable) -> RemboursementsView {
     view
 }
 
-fn read_demande(body: RemboursementBody) -> Demande {
+fn read_demande(body: RemboursementBody) -> DemandeRemboursement {
     let lignes = body.lignes.into_iter().map(|it| LigneDemandee {
         // A place beyond any order is that of no line.
         rang: it.rang.0.try_into().unwrap_or(u32::MAX),
         quantite: it.quantite.0,
     });
     let lignes: Vec<LigneDemandee> = lignes.collect();
-    Demande {
+    DemandeRemboursement {
         objet: match (body.tout.0, lignes.is_empty() && !body.port.0) {
-            (true, _) => Objet::Tout,
-            (false, true) => Objet::Montant(body.montant.0),
-            (false, false) => Objet::Lignes(lignes, body.port.0),
+            (true, _) => ObjetRemboursement::Tout,
+            (false, true) => ObjetRemboursement::Montant(body.montant.0),
+            (false, false) => ObjetRemboursement::Lignes(lignes, body.port.0),
         },
         moyen: match body.hors_boutique.0 {
             true => Moyen::Main,
@@ -149,7 +152,7 @@ fn read_demande(body: RemboursementBody) -> Demande {
 }
 
 /// Reads the selection that a query asks about: `lignes=0:2` is two of the first line.
-fn read_objet(query: &Fields) -> Option<Objet> {
+fn read_objet(query: &Fields) -> Option<ObjetRemboursement> {
     let lignes = query.list("lignes").into_iter().map(|it| {
         let (rang, quantite) = it.split_once(':').unwrap_or((it, ""));
         LigneDemandee {
@@ -160,12 +163,14 @@ fn read_objet(query: &Fields) -> Option<Objet> {
     let lignes: Vec<LigneDemandee> = lignes.collect();
     let port = query.flag("port");
     if query.flag("tout") {
-        return Some(Objet::Tout);
+        return Some(ObjetRemboursement::Tout);
     }
     if port || !lignes.is_empty() {
-        return Some(Objet::Lignes(lignes, port));
+        return Some(ObjetRemboursement::Lignes(lignes, port));
     }
-    query.get("montant").map(|it| Objet::Montant(it.to_owned()))
+    query
+        .get("montant")
+        .map(|it| ObjetRemboursement::Montant(it.to_owned()))
 }
 
 fn parse_id(id: &str) -> Result<CommandeId, ShopError> {

@@ -13,7 +13,7 @@ use crate::numbers::{id_of, saved};
 use crate::rate_classes::RateClass;
 use crate::record_snapshot::{RecordQuery, find_numbered};
 use crate::route::{Access, Route, delete, get, post};
-use crate::upload::{self, Formulaire};
+use crate::upload::{self, UploadForm};
 use crate::version::VersionLue;
 use domain::ids::{ForfaitId, TransporteurId};
 use domain::reglages::ChoixTransporteurs;
@@ -160,7 +160,7 @@ async fn remove(
 
 async fn import_logo(
     State(shop): State<Shop>,
-    Formulaire(form): Formulaire,
+    UploadForm(form): UploadForm,
 ) -> Result<Answer<LogoView>> {
     let file = upload::one_file(form, "logo", logos::BYTES_MAX, "Un logo pèse 2 Mo au plus.");
     let bytes = file.await?;

@@ -14,7 +14,7 @@ use crate::rate_classes::RateClass;
 use crate::record_snapshot::{RecordQuery, to_snapshot};
 use crate::route::{Access, Route, delete, get, post};
 use crate::version::VersionLue;
-use shop::utilisateurs::{self, COLONNES, Saisie, Utilisateur};
+use shop::utilisateurs::{self, COLONNES, SaisieAdmin, Utilisateur};
 use shop::{Caller, Shop, invitations};
 use wire::suivi::{FaitView, MessageView, PagesView};
 use wire::utilisateur::{UtilisateurBody, UtilisateurView};
@@ -78,7 +78,7 @@ async fn save(
 ) -> Result<(StatusCode, Answer<UtilisateurView>)> {
     let moi = find_login(&caller);
     let mot_de_passe = body.mot_de_passe.0;
-    let saisie = Saisie {
+    let saisie = SaisieAdmin {
         id: body.id.map(|id| id.0).filter(|id| !id.is_empty()),
         version: body.version.map(|version| version.0),
         login: body.login.0,

@@ -5,7 +5,7 @@ use axum::extract::State;
 use serde_json::{Value, json};
 
 use crate::actes_commande::{
-    ActeCommande, Adresse, Annulation, Expedition, Livraison, Note, Quantites, ReponseRetour,
+    ActeCommande, ActePath, Annulation, Expedition, Livraison, Note, Quantites, ReponseRetour,
     Retour,
 };
 use crate::audited::note_act;
@@ -19,7 +19,7 @@ use domain::journal::{
     COMMANDE_ANNULATION, COMMANDE_COLIS, COMMANDE_LIVRAISON, COMMANDE_NOTE, COMMANDE_QUANTITES,
     COMMANDE_RETOUR, COMMANDE_RETOUR_REPONSE,
 };
-use shop::commandes::vie::Acte;
+use shop::commandes::vie::ActeVie;
 use shop::{Caller, Shop, ShopError, suivi};
 use wire::vie_commande::{ActeBody, VieCommandeView};
 
@@ -75,14 +75,14 @@ pub fn routes() -> Vec<Route> {
     ]
 }
 
-/// Does an act on an order, and answers it as it stands.
+/// Does an act on an order, and answers it stands.
 async fn act<A: ActeCommande>(
     State(shop): State<Shop>,
     caller: Caller,
-    Path(adresse): Path<Adresse>,
+    Path(adresse): Path<ActePath>,
     Body(body): Body<ActeBody>,
 ) -> Result<Json<VieCommandeView>> {
-    let acte = Acte {
+    let acte = ActeVie {
         id: parse_id(&adresse.id)?,
         version: body.version.map(|version| version.0),
         cle: body.cle.0.trim().to_owned(),

@@ -12,7 +12,7 @@ use crate::error::Result;
 use crate::extract::Json;
 use crate::session::SessionCaller;
 use domain::html::escape;
-use shop::agences::{self, Trouvee};
+use shop::agences::{self, AgenceTrouvee};
 use shop::{Caller, Parts, Shop};
 use wire::agence::{AgenceTrouveeView, AgencesFragmentView, PopupView};
 
@@ -93,7 +93,7 @@ async fn page(
 }
 
 /// The results where the screens were not built.
-fn plain(found: &[Trouvee], message: &str) -> String {
+fn plain(found: &[AgenceTrouvee], message: &str) -> String {
     if message.is_empty() {
         return results(found);
     }
@@ -111,12 +111,12 @@ const FORM: &str = "<form class=\"agences-recherche\" method=\"post\" \
     <input type=\"hidden\" name=\"refresh\" value=\"1\">\
     <button type=\"submit\">Rechercher</button></form>";
 
-fn results(found: &[Trouvee]) -> String {
+fn results(found: &[AgenceTrouvee]) -> String {
     if found.is_empty() {
         return "<p>Aucune agence correspondante à votre recherche</p>".to_owned();
     }
     let mut html = String::from("<ul class=\"agences-liste\">");
-    for Trouvee {
+    for AgenceTrouvee {
         agence,
         distance_km,
     } in found

@@ -14,7 +14,7 @@ use domain::commande::Commande;
 use domain::html::escape;
 use domain::typographie::euros;
 use shop::Shop;
-use shop::banque::{self, Decision};
+use shop::banque::{self, DecisionBanque};
 
 /// The demo bank. The word of the link is what lets in: a bank knows no session.
 pub fn routes() -> Vec<Route> {
@@ -65,7 +65,7 @@ async fn answer(
 ) -> Result<Response> {
     let decision = fields.text("decision").to_owned();
     let commande = shop
-        .call(move |parts| banque::answer_demo(parts, &jeton, Decision::parse(&decision)?))
+        .call(move |parts| banque::answer_demo(parts, &jeton, DecisionBanque::parse(&decision)?))
         .await?;
     let to = format!("/commande/merci/{}", commande.id);
     Ok((StatusCode::SEE_OTHER, [(header::LOCATION, to)]).into_response())

@@ -10,7 +10,7 @@ use crate::route::{Access, Route, post};
 use domain::Centimes;
 use domain::code::Code;
 use domain::ids::{PanierId, TransporteurId};
-use shop::commandes::{self, CLE_CHARS_MAX, Demande, Obstacle, Ordre};
+use shop::commandes::{self, CLE_CHARS_MAX, DemandeCommande, ObstacleCommande, Ordre};
 use shop::{Caller, Shop, ShopError, banque};
 use wire::commande::{CommandeBody, CommandeView, EstimationView, LigneCourteView};
 use wire::souple::Texte;
@@ -41,7 +41,7 @@ async fn find_estimation(
 }
 
 /// Demand of an order, as a body says it.
-fn read_demande(body: &CommandeBody) -> Result<Demande> {
+fn read_demande(body: &CommandeBody) -> Result<DemandeCommande> {
     let transporteur = match body.id_transporteur.as_ref().map(|text| text.0.trim()) {
         None | Some("") => None,
         Some(text) => {
@@ -57,7 +57,7 @@ fn read_demande(body: &CommandeBody) -> Result<Demande> {
     if body.id_panier.0 == 0 {
         return Err(ShopError::field("idPanier", "Ce champ est obligatoire.").into());
     }
-    Ok(Demande {
+    Ok(DemandeCommande {
         panier: PanierId(body.id_panier.0),
         transporteur,
         adresse: body.adresse(),
@@ -123,16 +123,16 @@ fn read_cle(headers: &HeaderMap) -> Result<String> {
 }
 
 /// Why an order was not made, with what the customer needs to decide again.
-fn build_refusal(obstacle: Obstacle, prix: bool) -> HttpError {
+fn build_refusal(obstacle: ObstacleCommande, prix: bool) -> HttpError {
     let error = match obstacle {
-        Obstacle::Refus(error) => error,
-        Obstacle::Total(estimation) => changed(
+        ObstacleCommande::Refus(error) => error,
+        ObstacleCommande::Total(estimation) => changed(
             Code::TotalChange,
             "Le total a changé entre-temps. Vérifiez-le avant de commander.",
             "estimation",
             serde_json::to_value(EstimationView::new(&estimation, prix)),
         ),
-        Obstacle::Stock(courtes) => {
+        ObstacleCommande::Stock(courtes) => {
             let views: Vec<_> = courtes.iter().map(LigneCourteView::from).collect();
             changed(
                 Code::StockInsuffisant,

@@ -10,7 +10,7 @@ use axum::response::Response;
 use super::vitrine::Vitrine;
 use crate::cookies::read_cles;
 use crate::error::Result;
-use crate::plain_page::Retour;
+use crate::plain_page::WayBack;
 use crate::route::Kind;
 use shop::{Priorite, Shop};
 use wire::erreur::ProblemView;
@@ -29,7 +29,7 @@ pub async fn drawn(
     let reads_pages = accept.is_some_and(|accept| accept.contains("text/html"));
     let is_read = matches!(*request.method(), Method::GET | Method::POST);
     // Those of the back office keep to themselves: the shop's frame leads nowhere from there.
-    let is_of_shop = Retour::parse(request.uri().path()) == Retour::Boutique;
+    let is_of_shop = WayBack::parse(request.uri().path()) == WayBack::Boutique;
     if !is_read || !reads_pages || !is_of_shop {
         return next.run(request).await;
     }

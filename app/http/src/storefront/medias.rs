@@ -35,13 +35,13 @@ pub fn routes() -> Vec<Route> {
     vec![get("/media/{*chemin}", Access::Ouvert, send_media)]
 }
 
-struct Media {
-    contenu: Contenu,
+struct SentMedia {
+    contenu: SentPart,
     etag: String,
 }
 
 /// Part of a file that is sent.
-enum Contenu {
+enum SentPart {
     /// Nothing: the browser has it.
     Connu,
     Entier(Vec<u8>),
@@ -64,13 +64,13 @@ async fn send_media(
     let media = media.await?;
     let etag = HeaderValue::from_str(&media.etag).expect("an ETag is made of digits");
     let mut response = match media.contenu {
-        Contenu::Connu => {
+        SentPart::Connu => {
             let mut response = Response::new(Body::empty());
             *response.status_mut() = StatusCode::NOT_MODIFIED;
             response
         }
-        Contenu::Entier(bytes) => Response::new(Body::from(bytes)),
-        Contenu::Ouvert(file, bytes) => {
+        SentPart::Entier(bytes) => Response::new(Body::from(bytes)),
+        SentPart::Ouvert(file, bytes) => {
             let mut response = Response::new(send_open(file.into()));
             let headers = response.headers_mut();
             headers.insert(header::CONTENT_LENGTH, bytes.into());
@@ -85,7 +85,7 @@ async fn send_media(
 }
 
 /// A file that is really one, in folders that really are: a link could lead out of the folder.
-fn read(root: &FilePath, relative: &FilePath, headers: &HeaderMap) -> Option<Media> {
+fn read(root: &FilePath, relative: &FilePath, headers: &HeaderMap) -> Option<SentMedia> {
     let mut path = root.to_owned();
     for folder in relative.parent()?.components() {
         path.push(folder);
@@ -99,15 +99,15 @@ fn read(root: &FilePath, relative: &FilePath, headers: &HeaderMap) -> Option<Med
     let bytes = about.len();
     let etag = format!("\"{}-{bytes}\"", changed.as_nanos());
     let contenu = if conditional_get::is_known(headers, &etag) {
-        Contenu::Connu
+        SentPart::Connu
     } else if bytes <= WHOLE_BYTES_MAX {
         let mut whole = Vec::new();
         file.read_to_end(&mut whole).ok()?;
-        Contenu::Entier(whole)
+        SentPart::Entier(whole)
     } else {
-        Contenu::Ouvert(file, bytes)
+        SentPart::Ouvert(file, bytes)
     };
-    Some(Media { contenu, etag })
+    Some(SentMedia { contenu, etag })
 }
 
 /// A path below the media folder: plain names only, so that it never leads out of it.
@@ -164,13 +164,15 @@ mod tests {
         };
         let none = HeaderMap::new();
         let small = about("a.png", WHOLE_BYTES_MAX, &none);
-        assert!(matches!(small.contenu, Contenu::Entier(_)));
+        assert!(matches!(small.contenu, SentPart::Entier(_)));
         let large = about("a.pdf", WHOLE_BYTES_MAX + 1, &none);
-        assert!(matches!(large.contenu, Contenu::Ouvert(_, bytes) if bytes == WHOLE_BYTES_MAX + 1));
+        assert!(
+            matches!(large.contenu, SentPart::Ouvert(_, bytes) if bytes == WHOLE_BYTES_MAX + 1)
+        );
         let mut any = HeaderMap::new();
         any.insert(header::IF_NONE_MATCH, HeaderValue::from_static("*"));
         let known = about("a.pdf", WHOLE_BYTES_MAX + 1, &any);
-        assert!(matches!(known.contenu, Contenu::Connu));
+        assert!(matches!(known.contenu, SentPart::Connu));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::route::{Access, Route, get};
 use domain::ids::CodeFamille;
 use domain::plan::NIVEAUX_MAX;
 use shop::catalogue::{self, DemandeListe};
-use shop::plan::{self, Plan};
+use shop::plan::{self, PlanVente};
 use shop::{Caller, Parts, Shop, ShopError};
 use wire::menu::{EntreeView, SousMenuView};
 
@@ -79,7 +79,7 @@ fn list_heads(
 }
 
 /// The families below one, over so many levels.
-fn list_below(plan: &Plan, code: &CodeFamille, levels: u8) -> Vec<EntreeView> {
+fn list_below(plan: &PlanVente, code: &CodeFamille, levels: u8) -> Vec<EntreeView> {
     let Some(levels) = levels.checked_sub(1) else {
         return Vec::new();
     };

@@ -3,7 +3,7 @@
 use axum::response::Response;
 
 use super::compte::evenly;
-use super::pages_compte::Demande;
+use super::pages_compte::PersonalPageRequest;
 use crate::error::{HttpError, Result};
 use crate::extract::Form;
 use crate::route::{Access, Route, get, post};
@@ -21,13 +21,13 @@ pub fn routes() -> Vec<Route> {
     ]
 }
 
-async fn coordonnees(demande: Demande) -> Result<Response> {
+async fn coordonnees(demande: PersonalPageRequest) -> Result<Response> {
     demande
         .page("coordonnees", "Mes coordonnées", compte::build_coordonnees)
         .await
 }
 
-async fn email(demande: Demande) -> Result<Response> {
+async fn email(demande: PersonalPageRequest) -> Result<Response> {
     demande
         .page("email", "Changer d’adresse e-mail", compte::build_email)
         .await
@@ -35,7 +35,7 @@ async fn email(demande: Demande) -> Result<Response> {
 
 /// The page of a link: nothing is confirmed before its button is pressed, since programs that look
 /// through mails follow links.
-async fn confirmation(demande: Demande) -> Result<Response> {
+async fn confirmation(demande: PersonalPageRequest) -> Result<Response> {
     let jeton = demande.fields.text("jeton").to_owned();
     page(demande, move |parts, _| {
         compte::build_confirmation(parts, jeton)
@@ -44,7 +44,7 @@ async fn confirmation(demande: Demande) -> Result<Response> {
 }
 
 /// Confirms by a link; without one, sends it again to who is logged in.
-async fn confirm(demande: Demande, Form(fields): Form) -> Result<Response> {
+async fn confirm(demande: PersonalPageRequest, Form(fields): Form) -> Result<Response> {
     let jeton = fields.text("jeton").to_owned();
     if jeton.is_empty() {
         let caller = demande.caller.clone();
@@ -74,7 +74,7 @@ async fn confirm(demande: Demande, Form(fields): Form) -> Result<Response> {
 }
 
 async fn page(
-    demande: Demande,
+    demande: PersonalPageRequest,
     build: impl FnOnce(&Parts, &Caller) -> Result<ConfirmationPageView, ShopError> + Send + 'static,
 ) -> Result<Response> {
     let titre = "Confirmer mon adresse e-mail";

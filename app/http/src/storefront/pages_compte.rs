@@ -51,7 +51,7 @@ pub fn routes() -> Vec<Route> {
 }
 
 /// A request for a page of one person.
-pub struct Demande {
+pub struct PersonalPageRequest {
     /// The shop.
     pub shop: Shop,
     /// Caller.
@@ -62,7 +62,7 @@ pub struct Demande {
     chemin: String,
 }
 
-impl FromRequestParts<AppState> for Demande {
+impl FromRequestParts<AppState> for PersonalPageRequest {
     type Rejection = HttpError;
 
     async fn from_request_parts(parts: &mut HeadParts, shop: &AppState) -> Result<Self> {
@@ -82,7 +82,7 @@ impl FromRequestParts<AppState> for Demande {
     }
 }
 
-impl Demande {
+impl PersonalPageRequest {
     /// Sends the page: its screen, its title, and what it shows.
     pub async fn page<P: Serialize>(
         self,
@@ -111,7 +111,7 @@ pub fn see_other(to: &str) -> Response {
     (StatusCode::SEE_OTHER, [(header::LOCATION, to)]).into_response()
 }
 
-async fn connexion(demande: Demande) -> Result<Response> {
+async fn connexion(demande: PersonalPageRequest) -> Result<Response> {
     let url_from = retour(&demande.fields);
     if demande.caller.client().is_some() {
         return Ok(see_other(&url_from));
@@ -123,7 +123,7 @@ async fn connexion(demande: Demande) -> Result<Response> {
 /// The login form of who has no JavaScript: on to where he was going, or the form again with the
 /// reason.
 async fn log_in(
-    demande: Demande,
+    demande: PersonalPageRequest,
     cles: Cles,
     cookies: Cookies,
     Form(fields): Form,
@@ -166,7 +166,7 @@ async fn log_in(
 
 /// The login page, with what the last attempt was answered.
 pub async fn connexion_page(
-    demande: Demande,
+    demande: PersonalPageRequest,
     url_from: String,
     login: String,
     refus: Option<String>,
@@ -176,7 +176,7 @@ pub async fn connexion_page(
     demande.page("connexion", "Connexion", build).await
 }
 
-async fn creation(demande: Demande) -> Result<Response> {
+async fn creation(demande: PersonalPageRequest) -> Result<Response> {
     let url_from = retour(&demande.fields);
     if !accounts::may_open(&demande.caller) {
         return Ok(see_other(&url_from));
@@ -188,7 +188,7 @@ async fn creation(demande: Demande) -> Result<Response> {
     demande.page("creation", "Créer un compte", build).await
 }
 
-async fn oubli(demande: Demande) -> Result<Response> {
+async fn oubli(demande: PersonalPageRequest) -> Result<Response> {
     let login = demande.fields.text("login").to_owned();
     oubli_page(demande, login, false).await
 }
@@ -196,7 +196,7 @@ async fn oubli(demande: Demande) -> Result<Response> {
 /// Login of a link that is over: whoever comes by it need not type it.
 const SON_LIEN: &str = "ce lien";
 
-async fn ask_reset(demande: Demande, Form(fields): Form) -> Result<Response> {
+async fn ask_reset(demande: PersonalPageRequest, Form(fields): Form) -> Result<Response> {
     let jeton = fields.text("jeton").to_owned();
     if !jeton.is_empty() {
         let ask = move |parts: &Parts| accounts::send_reset_again(parts, &jeton);
@@ -210,12 +210,12 @@ async fn ask_reset(demande: Demande, Form(fields): Form) -> Result<Response> {
     oubli_page(demande, login, true).await
 }
 
-async fn oubli_page(demande: Demande, login: String, envoye: bool) -> Result<Response> {
+async fn oubli_page(demande: PersonalPageRequest, login: String, envoye: bool) -> Result<Response> {
     let build = move |_: &Parts, _: &Caller| Ok(OubliPageView { login, envoye });
     demande.page("oubli", "Mot de passe oublié", build).await
 }
 
-async fn nouveau_mot_de_passe(demande: Demande) -> Result<Response> {
+async fn nouveau_mot_de_passe(demande: PersonalPageRequest) -> Result<Response> {
     let jeton = demande.fields.text("jeton").to_owned();
     let build = move |parts: &Parts, _: &Caller| compte::build_nouveau_mot_de_passe(parts, jeton);
     let titre = "Nouveau mot de passe";
@@ -223,12 +223,12 @@ async fn nouveau_mot_de_passe(demande: Demande) -> Result<Response> {
 }
 
 /// Page of an account that was just erased; it says nothing of anybody.
-async fn efface(demande: Demande) -> Result<Response> {
+async fn efface(demande: PersonalPageRequest) -> Result<Response> {
     let build = |_: &Parts, _: &Caller| Ok(EffacePageView {});
     demande.page("efface", "Compte supprimé", build).await
 }
 
-async fn mot_de_passe(demande: Demande) -> Result<Response> {
+async fn mot_de_passe(demande: PersonalPageRequest) -> Result<Response> {
     let titre = "Changer de mot de passe";
     demande
         .page("motDePasse", titre, compte::build_mot_de_passe)

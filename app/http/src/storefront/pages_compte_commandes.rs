@@ -3,7 +3,7 @@
 use crate::staff;
 use axum::response::Response;
 
-use super::pages_compte::{Demande, see_other};
+use super::pages_compte::{PersonalPageRequest, see_other};
 use crate::audited::note_look;
 use crate::error::Result;
 use crate::extract::{Path, Query};
@@ -40,17 +40,17 @@ pub fn routes() -> Vec<Route> {
     ]
 }
 
-async fn accueil(demande: Demande) -> Result<Response> {
+async fn accueil(demande: PersonalPageRequest) -> Result<Response> {
     demande.page("compte", "Mon compte", compte::build).await
 }
 
-async fn list(demande: Demande) -> Result<Response> {
+async fn list(demande: PersonalPageRequest) -> Result<Response> {
     let coupe = coupe(&demande.fields)?;
     let build = move |parts: &Parts, caller: &Caller| commandes::build_list(parts, caller, coupe);
     demande.page("commandes", "Mes commandes", build).await
 }
 
-async fn mouvement(demande: Demande, Path(id): Path<u64>) -> Result<Response> {
+async fn mouvement(demande: PersonalPageRequest, Path(id): Path<u64>) -> Result<Response> {
     let client = code_client(&demande);
     let build = move |parts: &Parts, caller: &Caller| {
         commandes::build_mouvement(parts, caller, (CommandeId(id), &client))
@@ -59,7 +59,7 @@ async fn mouvement(demande: Demande, Path(id): Path<u64>) -> Result<Response> {
 }
 
 /// `?num=`: the number people speak of.
-async fn mouvement_by_numero(demande: Demande) -> Result<Response> {
+async fn mouvement_by_numero(demande: PersonalPageRequest) -> Result<Response> {
     let numero = demande.fields.text("num").trim().to_owned();
     let client = code_client(&demande);
     let build = move |parts: &Parts, caller: &Caller| {
@@ -69,11 +69,15 @@ async fn mouvement_by_numero(demande: Demande) -> Result<Response> {
 }
 
 /// `&codeClient=`: whose order an administrator was sent to.
-fn code_client(demande: &Demande) -> String {
+fn code_client(demande: &PersonalPageRequest) -> String {
     demande.fields.text("codeClient").trim().to_owned()
 }
 
-async fn merci(demande: Demande, Path(id): Path<u64>, Query(query): Query) -> Result<Response> {
+async fn merci(
+    demande: PersonalPageRequest,
+    Path(id): Path<u64>,
+    Query(query): Query,
+) -> Result<Response> {
     let arrivee = match query.text("retour") {
         "banque" => Arrivee::Banque,
         _ => Arrivee::Boutique,
@@ -85,7 +89,7 @@ async fn merci(demande: Demande, Path(id): Path<u64>, Query(query): Query) -> Re
 }
 
 /// The checkout; an empty basket has nothing to check out.
-async fn commande(demande: Demande) -> Result<Response> {
+async fn commande(demande: PersonalPageRequest) -> Result<Response> {
     let caller = demande.caller.clone();
     let depart = demande
         .shop

@@ -2,7 +2,7 @@
 
 use axum::response::Response;
 
-use super::pages_compte::Demande;
+use super::pages_compte::PersonalPageRequest;
 use crate::error::Result;
 use crate::numbers::coupe;
 use crate::route::{Access, Route, get};
@@ -19,17 +19,17 @@ pub fn routes() -> Vec<Route> {
     ]
 }
 
-async fn panier(demande: Demande) -> Result<Response> {
+async fn panier(demande: PersonalPageRequest) -> Result<Response> {
     demande.page("panier", "Mon panier", paniers::build).await
 }
 
-async fn named(demande: Demande) -> Result<Response> {
+async fn named(demande: PersonalPageRequest) -> Result<Response> {
     let coupe = coupe(&demande.fields)?;
     let build = move |parts: &Parts, caller: &Caller| paniers::build_list(parts, caller, coupe);
     demande.page("paniers", "Mes paniers", build).await
 }
 
-async fn saisie(demande: Demande) -> Result<Response> {
+async fn saisie(demande: PersonalPageRequest) -> Result<Response> {
     let build = |_: &Parts, caller: &Caller| {
         Ok(SaisiePageView {
             commande_possible: caller.droits.commande,

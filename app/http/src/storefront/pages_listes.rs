@@ -19,7 +19,7 @@ use domain::contenu::Genre;
 use domain::ids::CodeFamille;
 use domain::lien;
 use pages::contenus::find_redaction;
-use pages::etat_liste::{Etat, Presentation};
+use pages::etat_liste::{EtatAdresse, Presentation};
 use pages::listes;
 use shop::{Caller, Parts, Shop, ShopError};
 
@@ -104,7 +104,7 @@ async fn categorie(
     Query(query): Query,
 ) -> Result<Response> {
     let code = CodeFamille::parse(&code).ok_or(HttpError(ShopError::NotFound))?;
-    let etat = Etat::read(&query.0).with_kept(find_kept(&headers));
+    let etat = EtatAdresse::read(&query.0).with_kept(find_kept(&headers));
     let asked = format!("/categorie/{}/{slug}", lien::segment(code.as_str()));
     let key = etat.key(&etat.address(&asked));
     let presentation = etat.asked();
@@ -149,7 +149,7 @@ async fn recherche(
     headers: HeaderMap,
     Query(query): Query,
 ) -> Result<Response> {
-    let etat = Etat::read(&query.0).with_kept(find_kept(&headers));
+    let etat = EtatAdresse::read(&query.0).with_kept(find_kept(&headers));
     let texte = query.text("query").trim().to_owned();
     let asked = (!texte.is_empty()).then(|| Recherche::parse(&texte));
     if let Some(Err(refusal)) = asked {

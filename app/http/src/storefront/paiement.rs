@@ -18,7 +18,8 @@ use domain::commande::{Commande, Paiement as EtatPaiement};
 use domain::html::escape;
 use domain::typographie::euros;
 use shop::banque::{
-    self, Decision, Formulaire, NOTIFICATION_BYTES_MAX, Objet, PAGE_DEMO, Paiement,
+    self, DecisionBanque, FormulaireBanque, NOTIFICATION_BYTES_MAX, ObjetPaiement, PAGE_DEMO,
+    PagePaiement,
 };
 use shop::{Config, Shop, ShopError};
 
@@ -45,8 +46,8 @@ async fn show(State(shop): State<Shop>, Path(jeton): Path<String>) -> Result<Res
     let config = &shop.parts().config;
     let main = match (paiement.is_payable, &paiement.objet) {
         (true, _) => ask(&paiement, &shop.parts().reglages.get().page.nom, &jeton),
-        (false, Objet::Commande(commande)) => tell_closed(commande),
-        (false, Objet::Essai(_)) => {
+        (false, ObjetPaiement::Commande(commande)) => tell_closed(commande),
+        (false, ObjetPaiement::Essai(_)) => {
             format!("<p class=\"message\">Cet essai est terminé.</p>{RETOUR}")
         }
     };
@@ -68,7 +69,7 @@ fn allow_form(config: &Config, answer: &mut Response, origine: Option<&str>) {
 }
 
 /// Question of the page: amount, merchant, and the one button that leads to the bank.
-fn ask(paiement: &Paiement, nom: &str, jeton: &str) -> String {
+fn ask(paiement: &PagePaiement, nom: &str, jeton: &str) -> String {
     let amount = euros(paiement.objet.montant());
     let [order, nom, jeton] = [paiement.objet.reference(), nom, jeton].map(escape);
     let warning = match paiement.is_test {
@@ -87,13 +88,13 @@ fn ask(paiement: &Paiement, nom: &str, jeton: &str) -> String {
         None => ("post", format!("{}{jeton}", banque::PAGE), String::new()),
     };
     let (what, other) = match &paiement.objet {
-        Objet::Commande(commande) => {
+        ObjetPaiement::Commande(commande) => {
             let to = commande.id;
             let other =
                 format!("<p><a href=\"/commande/merci/{to}\">Choisir un autre règlement</a></p>");
             ("Commande", other)
         }
-        Objet::Essai(_) => ("Essai", RETOUR.to_owned()),
+        ObjetPaiement::Essai(_) => ("Essai", RETOUR.to_owned()),
     };
     format!(
         "{warning}<section class=\"carte secours-carte\"><dl>\
@@ -111,7 +112,7 @@ fn ask(paiement: &Paiement, nom: &str, jeton: &str) -> String {
 const RETOUR: &str =
     "<p><a class=\"bouton\" href=\"/openweb/admin/admin_reglages\">Retour aux réglages</a></p>";
 
-fn hidden(formulaire: &Formulaire) -> String {
+fn hidden(formulaire: &FormulaireBanque) -> String {
     let fields = formulaire.champs.iter();
     fields
         .map(|(name, text)| {
@@ -148,7 +149,7 @@ async fn leave(
         .call(move |parts| match banque::is_demo(parts) {
             false => banque::open_session(parts, &jeton),
             true => {
-                let decision = Decision::parse(&decision)?;
+                let decision = DecisionBanque::parse(&decision)?;
                 let commande = banque::answer_demo(parts, &jeton, decision)?;
                 Ok(format!("/commande/merci/{}", commande.id))
             }

@@ -17,7 +17,9 @@ use domain::ids::{LigneId, PanierId};
 use domain::panier::{LIGNES_MAX, TypePanier};
 use domain::vente::LigneVente;
 use pages::paniers::resume_view;
-use shop::paniers::{self, Ajout, Changee, Changement, Copie, NewPanier, SousNom, refusals};
+use shop::paniers::{
+    self, Ajout, Changee, ModificationLigne, NewPanier, PanierCopie, SousNom, refusals,
+};
 use shop::{Caller, Shop, ShopError, chantiers};
 use wire::panier::{
     AjoutBody, CopieView, IgnoreeView, LigneBody, LigneView, PageView, PanierBody, PanierView,
@@ -206,7 +208,7 @@ async fn create_copy(
 }
 
 /// A basket that received lines.
-pub fn copie_view(copie: Copie, prix: bool) -> CopieView {
+pub fn copie_view(copie: PanierCopie, prix: bool) -> CopieView {
     let ignorees = copie
         .ignorees
         .into_iter()
@@ -338,7 +340,7 @@ async fn update_ligne(
         Some(tag) => Some(spelled(&shop, &caller, tag).await?),
         None => None,
     };
-    let changement = Changement {
+    let changement = ModificationLigne {
         chantier: tag,
         quantite: body.quantite.map(|text| text.0),
         scinder: body.scinder.map(|text| text.0),

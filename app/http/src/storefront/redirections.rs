@@ -8,7 +8,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use crate::access::Asked;
-use crate::plain_page::Retour;
+use crate::plain_page::WayBack;
 use crate::route::Kind;
 use domain::redirection::AncienneAdresse;
 use shop::{Shop, redirections};
@@ -24,7 +24,7 @@ pub async fn follow(State(shop): State<Shop>, request: Request, next: Next) -> R
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
     let path = request.uri().path();
     let is_call = CALLS.iter().any(|it| path.starts_with(it));
-    if !is_read || is_call || Retour::parse(path) == Retour::Administration {
+    if !is_read || is_call || WayBack::parse(path) == WayBack::Administration {
         return next.run(request).await;
     }
     let asked = request.extensions().get::<Asked>();

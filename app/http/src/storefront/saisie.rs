@@ -10,7 +10,7 @@ use crate::rate_classes::RateClass;
 use crate::rate_limiter::LineQuota;
 use crate::route::{Access, Route, post};
 use domain::Quantite;
-use shop::saisie::{self, LigneSaisie, Source};
+use shop::saisie::{self, LigneSaisie, SourceSaisie};
 use shop::{Caller, Parts, Shop, ShopError};
 use wire::saisie::{LigneSaisieView, SaisieBody, SaisieView, SuggestionView};
 
@@ -58,10 +58,10 @@ fn build_view(ligne: LigneSaisie) -> LigneSaisieView {
 }
 
 /// Reads what was sent. A quick order may be larger than other bodies.
-async fn read_source(request: Request) -> Result<Source> {
+async fn read_source(request: Request) -> Result<SourceSaisie> {
     let headers = request.headers();
     if has_type(headers, "multipart/form-data") {
-        return read_file(request).await.map(Source::Fichier);
+        return read_file(request).await.map(SourceSaisie::Fichier);
     }
     let unsupported = || {
         let detail = "Cette adresse attend du JSON, un formulaire ou un fichier.";
@@ -85,7 +85,7 @@ async fn read_source(request: Request) -> Result<Source> {
         texte
     };
     let missing = || ShopError::field("texte", "Saisissez au moins une référence.");
-    Ok(Source::Texte(texte.ok_or_else(missing)?))
+    Ok(SourceSaisie::Texte(texte.ok_or_else(missing)?))
 }
 
 fn unreadable() -> ShopError {

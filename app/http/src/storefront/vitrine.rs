@@ -18,7 +18,7 @@ use domain::html::escape;
 use pages::{Built, Page};
 use render::{CachedPage, PAGES_BYTES_MAX, PageCache, PageKey, RenderError, Renderer, Revisions};
 use shop::{Caller, Parts, Shop, ShopError, page_frame};
-use wire::html::{self, Densite, Fichiers, Racine, Tarif, Tete};
+use wire::html::{self, Densite, Fichiers, Racine, TarifDePage, Tete};
 
 /// Pages of the catalogue are asked again each time, which costs a 304 when nothing changed.
 const CACHE_SHARED: &str = "private, no-cache";
@@ -228,8 +228,8 @@ impl Vitrine {
             ..self.0.fichiers.clone()
         };
         let tarif = match caller.affichage {
-            Affichage::Ht => Tarif::Ht,
-            Affichage::Ttc => Tarif::Ttc,
+            Affichage::Ht => TarifDePage::Ht,
+            Affichage::Ttc => TarifDePage::Ttc,
         };
         let racine = Racine {
             tarif,

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
 use super::{article, attribut, caught_up, code_of, put};
-use crate::{FiltreFacette, ListQuery, Tri};
+use crate::{FiltreFacette, ListQuery, TriArticles};
 use domain::PrixUnitaire;
 use domain::article::Article;
 use domain::ids::CodeFamille;
@@ -169,7 +169,7 @@ fn each_order_is_the_one_asked_for() {
         make("B", "Écrou M8", 100, 3),
         make("C", "Vis M6", 200, 2),
     ]);
-    let codes = |tri: Tri<'_>, debut: usize, descending: bool| {
+    let codes = |tri: TriArticles<'_>, debut: usize, descending: bool| {
         let query = ListQuery {
             tri,
             descending,
@@ -182,14 +182,14 @@ fn each_order_is_the_one_asked_for() {
         codes.collect::<Vec<_>>().join(" ")
     };
     let (up, down) = (false, true);
-    let prix = Tri::Prix(&|_, prix| prix);
-    assert_eq!(codes(Tri::Designation, 0, up), "B A C");
-    assert_eq!(codes(Tri::Pertinence, 0, up), "B C A");
-    assert_eq!(codes(Tri::Naturel, 0, up), "B C A");
-    assert_eq!(codes(Tri::Naturel, 0, down), "A C B");
-    assert_eq!(codes(Tri::Reference, 0, up), "A B C");
-    assert_eq!(codes(Tri::Reference, 1, down), "B A");
-    assert_eq!(codes(Tri::Nouveautes, 0, up), "B C A");
+    let prix = TriArticles::Prix(&|_, prix| prix);
+    assert_eq!(codes(TriArticles::Designation, 0, up), "B A C");
+    assert_eq!(codes(TriArticles::Pertinence, 0, up), "B C A");
+    assert_eq!(codes(TriArticles::Naturel, 0, up), "B C A");
+    assert_eq!(codes(TriArticles::Naturel, 0, down), "A C B");
+    assert_eq!(codes(TriArticles::Reference, 0, up), "A B C");
+    assert_eq!(codes(TriArticles::Reference, 1, down), "B A");
+    assert_eq!(codes(TriArticles::Nouveautes, 0, up), "B C A");
     assert_eq!(codes(prix, 0, up), "B C A");
     assert_eq!(codes(prix, 0, down), "A C B");
     assert_eq!(codes(prix, 2, down), "B");
@@ -198,9 +198,9 @@ fn each_order_is_the_one_asked_for() {
     gone.masque = true;
     put(&store, vec![make("AB", "Vis M7", 150, 4), gone]);
     search.catch_up(&store).expect("catches up");
-    assert_eq!(codes(Tri::Reference, 0, up), "AB B C");
-    assert_eq!(codes(Tri::Reference, 0, down), "C B AB");
-    assert_eq!(codes(Tri::Designation, 3, up), "");
+    assert_eq!(codes(TriArticles::Reference, 0, up), "AB B C");
+    assert_eq!(codes(TriArticles::Reference, 0, down), "C B AB");
+    assert_eq!(codes(TriArticles::Designation, 3, up), "");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{PlanWords, Search, article, attribut, caught_up, famille};
-use crate::{FiltreFacette, ListPage, ListQuery, Tri, fallback};
+use crate::{FiltreFacette, ListPage, ListQuery, TriArticles, fallback};
 use domain::PrixUnitaire;
 use domain::article::Article;
 use domain::ids::{ArticleNo, CodeFamille};
@@ -77,12 +77,12 @@ fn check_alike(query: &ListQuery<'_>) -> usize {
 fn lists_are_those_of_the_index_in_each_order() {
     let prix = |_: ArticleNo, public: PrixUnitaire| public;
     for tri in [
-        Tri::Pertinence,
-        Tri::Designation,
-        Tri::Naturel,
-        Tri::Reference,
-        Tri::Nouveautes,
-        Tri::Prix(&prix),
+        TriArticles::Pertinence,
+        TriArticles::Designation,
+        TriArticles::Naturel,
+        TriArticles::Reference,
+        TriArticles::Nouveautes,
+        TriArticles::Prix(&prix),
     ] {
         for descending in [false, true] {
             let query = ListQuery {

@@ -3,12 +3,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{DEJA_DIT, Fautes, Resultat, check_room};
+use super::{DEJA_DIT, FautesApi, Resultat, check_room};
 use crate::editable::{Editable, changed};
-use crate::retouches::{Saisie, read_form};
+use crate::retouches::{SaisieFiche, read_form};
 use crate::{Caller, Parts, Result};
 use domain::column::cells::{VALEUR_OBLIGATOIRE, bad_code};
-use domain::column::{Row, Source};
+use domain::column::{CellSource, Row};
 use domain::ids::RecordCode;
 use domain::instant::Instant;
 use store::{Rows, Write, retouches};
@@ -30,7 +30,7 @@ pub fn save<F: Editable + Sync>(
         let mut saved: Vec<(Option<F>, F)> = Vec::new();
         let mut resultats = Vec::with_capacity(lignes.len());
         for ligne in lignes {
-            let saisie = Saisie::new(ligne, None);
+            let saisie = SaisieFiche::new(ligne, None);
             let text = saisie.text(F::key_column()).unwrap_or_default().to_owned();
             if !text.is_empty() && !seen.insert(text) {
                 resultats.push(Resultat::refuse(F::key_column(), DEJA_DIT));
@@ -61,8 +61,8 @@ enum Kept<F> {
     Not(Resultat),
 }
 
-fn keep<F: Editable>(write: &mut Write<'_>, saisie: &Saisie, now: Instant) -> Result<Kept<F>> {
-    let refused = |fautes: Fautes| Ok(Kept::Not(Resultat::Refuse(fautes)));
+fn keep<F: Editable>(write: &mut Write<'_>, saisie: &SaisieFiche, now: Instant) -> Result<Kept<F>> {
+    let refused = |fautes: FautesApi| Ok(Kept::Not(Resultat::Refuse(fautes)));
     let key = F::key_column();
     let code = match saisie.text(key) {
         None | Some("") => {
@@ -76,12 +76,12 @@ fn keep<F: Editable>(write: &mut Write<'_>, saisie: &Saisie, now: Instant) -> Re
     let before = F::find(write, code.as_str())?;
     let mut after = before.clone().unwrap_or_else(|| F::fresh(code.clone()));
     let row = Row {
-        source: Source::Import,
+        source: CellSource::Import,
         is_known: before.is_some(),
     };
     let mut told = read_form(write, &mut after, saisie, row)?;
     after.complete(write, before.as_ref(), &mut told)?;
-    let mut fautes: Fautes = BTreeMap::new();
+    let mut fautes: FautesApi = BTreeMap::new();
     for (colonne, motif) in told {
         fautes.entry(colonne.to_owned()).or_insert(motif);
     }

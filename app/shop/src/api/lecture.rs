@@ -30,7 +30,7 @@ pub struct PageLue<T> {
 }
 
 /// A record as a row of its import file.
-pub type Rangee = Vec<(&'static str, String)>;
+pub type RangeeImport = Vec<(&'static str, String)>;
 
 /// Record whose table is read by code.
 pub trait Listed: Editable + Record {
@@ -51,7 +51,7 @@ impl Listed for Client {
 }
 
 /// Records after a code, none for the first.
-pub fn list<F: Listed>(parts: &Parts, apres: &str, limite: usize) -> Result<PageLue<Rangee>> {
+pub fn list<F: Listed>(parts: &Parts, apres: &str, limite: usize) -> Result<PageLue<RangeeImport>> {
     let page = list_rows(parts, &F::TABLE, apres, limite)?;
     Ok(PageLue {
         list: page.list.iter().map(|(_, it)| build_row(it)).collect(),
@@ -119,7 +119,7 @@ fn list_rows<C: RecordCode + store::Key, T: Record>(
 }
 
 /// A record in the columns that may be sent back, its code first.
-fn build_row<F: Editable>(fiche: &F) -> Rangee {
+fn build_row<F: Editable>(fiche: &F) -> RangeeImport {
     let told = F::COLUMNS.iter().filter(|it| it.told != Told::Nobody);
     let key = (F::key_column(), fiche.code().as_str().to_owned());
     let others = told.filter(|it| it.set.is_some());

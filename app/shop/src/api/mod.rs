@@ -22,7 +22,7 @@ pub const FICHES_MAX: usize = 1_000;
 pub const FAMILLES_MAX: usize = 200;
 
 /// Columns and what is wrong with them.
-pub type Fautes = BTreeMap<String, String>;
+pub type FautesApi = BTreeMap<String, String>;
 
 /// Outcome of a row of a lot.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub enum Resultat {
     /// All it says was so already.
     Inchange,
     /// It is left out; the other rows are not.
-    Refuse(Fautes),
+    Refuse(FautesApi),
 }
 
 impl Resultat {

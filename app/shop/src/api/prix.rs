@@ -9,10 +9,10 @@ use crate::paliers::{self, PalierRefused};
 use crate::{Caller, Parts, Result, catalogue};
 use domain::article::{Article, Paliers};
 use domain::column::cells::{VALEUR_OBLIGATOIRE, bad_code, positive};
-use domain::column::{Source, build_unknown};
+use domain::column::{CellSource, build_unknown};
 use domain::ids::{CodeArticle, CodeTarif};
 use domain::instant::Instant;
-use domain::retouche::Fiche;
+use domain::retouche::FicheModifiable;
 use domain::{PrixUnitaire, Quantite};
 use store::tables::{ARTICLES, RETOUCHES};
 use store::{Rows, Write, catalogue as kept, retouches, tarifs};
@@ -69,7 +69,7 @@ pub fn update(parts: &Parts, caller: &Caller, lignes: Vec<LignePrix>) -> Result<
         let mut changed = Changed::new();
         for ((tarif, article), lues) in groupes {
             if !write.contains(&ARTICLES, &article)? {
-                let motif = build_unknown("Article", &article, Source::Hand);
+                let motif = build_unknown("Article", &article, CellSource::Hand);
                 for lue in &lues {
                     resultats[lue.place] = Resultat::refuse("code_article", motif.clone());
                 }

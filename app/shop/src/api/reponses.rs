@@ -16,16 +16,16 @@ const DUREE_SECONDS: i64 = 24 * 3600;
 const SWEEP_ROWS_MAX: usize = 2_000;
 
 /// Token and key of a write.
-pub type Cle = (CleJeton, String);
+pub type CleReponse = (CleJeton, String);
 
 /// Writes under way.
 #[derive(Clone, Default)]
-pub struct EnCours(Arc<Mutex<HashSet<Cle>>>);
+pub struct EcrituresEnCours(Arc<Mutex<HashSet<CleReponse>>>);
 
 /// A write under way; it ends when this is dropped.
 pub struct Tour {
-    en_cours: EnCours,
-    cle: Cle,
+    en_cours: EcrituresEnCours,
+    cle: CleReponse,
 }
 
 impl Drop for Tour {
@@ -48,7 +48,7 @@ pub enum Debut {
 }
 
 /// Begins a write, unless the same is under way or was another one.
-pub fn begin(parts: &Parts, cle: Cle, demande: &str) -> Result<Debut> {
+pub fn begin(parts: &Parts, cle: CleReponse, demande: &str) -> Result<Debut> {
     let en_cours = parts.reponses_api.clone();
     let is_first = {
         let mut held = en_cours.0.lock().unwrap_or_else(PoisonError::into_inner);

@@ -8,7 +8,7 @@ use crate::{Caller, Parts, Result, catalogue};
 use domain::Quantite;
 use domain::article::Stocks;
 use domain::column::cells::{self, VALEUR_OBLIGATOIRE};
-use domain::column::{Source, build_unknown};
+use domain::column::{CellSource, build_unknown};
 use domain::ids::{CodeAgence, CodeArticle, CodeDeclinaison};
 use store::tables::{AGENCES, ARTICLES, DECLINAISONS, RETOUCHES};
 use store::{Rows, Write, retouches, stocks};
@@ -172,7 +172,7 @@ impl Lot {
 fn unknown(colonne: &str, what: &str, code: &str) -> Result<Resultat> {
     let motif = match code.trim() {
         "" => VALEUR_OBLIGATOIRE.to_owned(),
-        code => build_unknown(what, code, Source::Hand),
+        code => build_unknown(what, code, CellSource::Hand),
     };
     Ok(Resultat::refuse(colonne, motif))
 }

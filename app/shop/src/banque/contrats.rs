@@ -53,13 +53,13 @@ pub(super) fn build(
     }
 }
 
-fn platform(plateforme: Plateforme) -> banques::Plateforme {
+fn platform(plateforme: Plateforme) -> banques::PlateformeContrat {
     match plateforme {
-        Plateforme::PayZen => banques::Plateforme::PayZen,
-        Plateforme::Systempay => banques::Plateforme::Systempay,
-        Plateforme::Sogecommerce => banques::Plateforme::Sogecommerce,
-        Plateforme::Scellius => banques::Plateforme::Scellius,
-        Plateforme::Lyra => banques::Plateforme::Lyra,
+        Plateforme::PayZen => banques::PlateformeContrat::PayZen,
+        Plateforme::Systempay => banques::PlateformeContrat::Systempay,
+        Plateforme::Sogecommerce => banques::PlateformeContrat::Sogecommerce,
+        Plateforme::Scellius => banques::PlateformeContrat::Scellius,
+        Plateforme::Lyra => banques::PlateformeContrat::Lyra,
     }
 }
 

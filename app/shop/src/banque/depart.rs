@@ -1,13 +1,13 @@
 //! The page that sends a payer to the bank: of an order, or of a trial.
 
-use banques::{Achat, Acheteur, Contrat, Depart};
+use banques::{Achat, AcheteurBanque, Contrat, DepartBanque};
 
-use super::essai::{self, Essai};
+use super::essai::{self, EssaiBanque};
 use super::{
     INJOIGNABLE, PAGE, TENTATIVE_CHARS, find_by_link, find_contract, find_current, session,
 };
 use crate::courrier::messages;
-use crate::sessions::Jeton;
+use crate::sessions::JetonSession;
 use crate::{Parts, Result, ShopError};
 use domain::Centimes;
 use domain::banque::Banque;
@@ -16,14 +16,14 @@ use domain::commande::Commande;
 
 /// Subject of a payment.
 #[derive(Clone, Debug)]
-pub enum Objet {
+pub enum ObjetPaiement {
     /// An order.
     Commande(Box<Commande>),
     /// The merchant's trial of his bank.
-    Essai(Box<Essai>),
+    Essai(Box<EssaiBanque>),
 }
 
-impl Objet {
+impl ObjetPaiement {
     /// Subject of a payment link.
     fn find(parts: &Parts, jeton: &str) -> Result<Self> {
         if let Some(essai) = parts.essais.find_by_link(jeton) {
@@ -65,9 +65,9 @@ impl Objet {
 
 /// Content of the payment page.
 #[derive(Debug)]
-pub struct Paiement {
+pub struct PagePaiement {
     /// Subject of it.
-    pub objet: Objet,
+    pub objet: ObjetPaiement,
     /// It may be paid.
     pub is_payable: bool,
     /// The bank.
@@ -76,14 +76,14 @@ pub struct Paiement {
     pub is_test: bool,
     /// The form to post; none where the order is not to be paid, or the shop opens the bank's page
     /// itself ([`open_session`]).
-    pub formulaire: Option<Formulaire>,
+    pub formulaire: Option<FormulaireBanque>,
     /// Scheme and host of the bank's page; none of the demo bank's.
     pub origine: Option<String>,
 }
 
 /// A form that the shopper's browser posts to the bank.
 #[derive(Clone, Debug)]
-pub struct Formulaire {
+pub struct FormulaireBanque {
     /// Address it is posted to.
     pub adresse: String,
     /// Fields, signed.
@@ -95,16 +95,16 @@ pub struct Formulaire {
 /// # Errors
 ///
 /// [`ShopError::NotFound`] for an unknown link; a refusal where a key is not the bank's.
-pub fn open_payment(parts: &Parts, jeton: &str) -> Result<Paiement> {
+pub fn open_payment(parts: &Parts, jeton: &str) -> Result<PagePaiement> {
     let banque = find_current(parts).ok_or(ShopError::NotFound)?;
-    let objet = Objet::find(parts, jeton)?;
+    let objet = ObjetPaiement::find(parts, jeton)?;
     let contrat = find_contract(parts, banque);
     let is_payable = objet.is_payable(parts, banque);
     let formulaire = match &contrat {
         Some(contrat) if is_payable => form(parts, contrat, banque, &objet)?,
         Some(_) | None => None,
     };
-    Ok(Paiement {
+    Ok(PagePaiement {
         origine: contrat.as_ref().map(Contrat::form_origin),
         is_test: contrat.is_some_and(|it| it.mode() == banques::Mode::Test),
         objet,
@@ -118,15 +118,17 @@ fn form(
     parts: &Parts,
     contrat: &Contrat,
     banque: Banque,
-    objet: &Objet,
-) -> Result<Option<Formulaire>> {
+    objet: &ObjetPaiement,
+) -> Result<Option<FormulaireBanque>> {
     // A bank that opens sessions is asked for one once the shopper wants to go there.
     if banque == Banque::Stripe {
         return Ok(None);
     }
     match start(parts, contrat, banque, objet)? {
-        Depart::Formulaire { adresse, champs } => Ok(Some(Formulaire { adresse, champs })),
-        Depart::Session(_) => Ok(None),
+        DepartBanque::Formulaire { adresse, champs } => {
+            Ok(Some(FormulaireBanque { adresse, champs }))
+        }
+        DepartBanque::Session(_) => Ok(None),
     }
 }
 
@@ -138,7 +140,7 @@ fn form(
 /// bank cannot be reached or does not open one.
 pub fn open_session(parts: &Parts, jeton: &str) -> Result<String> {
     let banque = find_current(parts).ok_or(ShopError::NotFound)?;
-    let objet = Objet::find(parts, jeton)?;
+    let objet = ObjetPaiement::find(parts, jeton)?;
     let contrat = find_contract(parts, banque).ok_or(ShopError::NotFound)?;
     if !objet.is_payable(parts, banque) {
         return Err(ShopError::refused(
@@ -147,16 +149,21 @@ pub fn open_session(parts: &Parts, jeton: &str) -> Result<String> {
         ));
     }
     match start(parts, &contrat, banque, &objet)? {
-        Depart::Session(request) => session::open(&contrat, &request).map_err(|cause| {
+        DepartBanque::Session(request) => session::open(&contrat, &request).map_err(|cause| {
             tracing::error!(cause, "la banque n'ouvre pas de page de paiement");
             parts.essais.note_echec(jeton, cause);
             ShopError::refused(Code::BanqueInjoignable, INJOIGNABLE)
         }),
-        Depart::Formulaire { .. } => Err(ShopError::NotFound),
+        DepartBanque::Formulaire { .. } => Err(ShopError::NotFound),
     }
 }
 
-fn start(parts: &Parts, contrat: &Contrat, banque: Banque, objet: &Objet) -> Result<Depart> {
+fn start(
+    parts: &Parts,
+    contrat: &Contrat,
+    banque: Banque,
+    objet: &ObjetPaiement,
+) -> Result<DepartBanque> {
     let achat = objet.build_achat(parts, banque)?;
     contrat.start(&achat).map_err(|incomplete| {
         tracing::error!(banque = banque.code(), %incomplete, "le contrat de la banque est à corriger");
@@ -167,7 +174,7 @@ fn start(parts: &Parts, contrat: &Contrat, banque: Banque, objet: &Objet) -> Res
 fn build_achat(parts: &Parts, banque: Banque, commande: &Commande) -> Result<Achat> {
     let base = &parts.config.base_url;
     let jeton = commande.jeton_paiement.as_deref().unwrap_or_default();
-    let random = Jeton::random()?.token;
+    let random = JetonSession::random()?.token;
     let tentative = random.chars().filter(char::is_ascii_alphanumeric);
     let adresse = &commande.adresse;
     Ok(Achat {
@@ -176,7 +183,7 @@ fn build_achat(parts: &Parts, banque: Banque, commande: &Commande) -> Result<Ach
         montant: commande.montant_ttc,
         quand: parts.now(),
         articles: commande.lignes.len().try_into().unwrap_or(u32::MAX),
-        acheteur: Acheteur {
+        acheteur: AcheteurBanque {
             nom: match adresse.nom.is_empty() {
                 true => commande.acheteur.clone(),
                 false => adresse.nom.clone(),

@@ -3,10 +3,10 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use banques::{Achat, Acheteur, Avis, Contrat, Issue, Mode, RefusAvis};
+use banques::{Achat, AcheteurBanque, AvisBanque, Contrat, Issue, Mode, RefusAvis};
 
 use super::{PAGE, TENTATIVE_CHARS, find_contract};
-use crate::sessions::Jeton;
+use crate::sessions::JetonSession;
 use crate::{Caller, Parts, Result, ShopError};
 use domain::Centimes;
 use domain::banque::Banque;
@@ -34,12 +34,12 @@ pub struct AvisRecu {
     /// Instant it came.
     pub le: Instant,
     /// Content: believed or not, and what it told.
-    pub contenu: Contenu,
+    pub contenu: ContenuNotification,
 }
 
 /// Content of a notification.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Contenu {
+pub enum ContenuNotification {
     /// Its seal is right: outcome and amount.
     Juste(Issue, Centimes),
     /// It is not believed.
@@ -50,7 +50,7 @@ pub enum Contenu {
 
 /// A trial.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Essai {
+pub struct EssaiBanque {
     /// The bank.
     pub banque: Banque,
     /// Random word of its link.
@@ -67,7 +67,7 @@ pub struct Essai {
     pub avis: Vec<AvisRecu>,
 }
 
-impl Essai {
+impl EssaiBanque {
     /// Its payment page.
     pub fn lien(&self) -> String {
         format!("{PAGE}{}", self.jeton)
@@ -75,14 +75,15 @@ impl Essai {
 
     /// It may still be paid.
     pub fn is_payable(&self, now: Instant) -> bool {
-        let is_paid = |it: &AvisRecu| matches!(it.contenu, Contenu::Juste(Issue::Capture, _));
+        let is_paid =
+            |it: &AvisRecu| matches!(it.contenu, ContenuNotification::Juste(Issue::Capture, _));
         now.0 - self.le.0 < VIE_SECONDS && !self.avis.iter().any(is_paid)
     }
 
     /// Builds the payment that the bank is asked for.
     pub(super) fn build_achat(&self, parts: &Parts) -> Result<Achat> {
         let (base, page) = (&parts.config.base_url, &parts.reglages.get().page);
-        let random = Jeton::random()?.token;
+        let random = JetonSession::random()?.token;
         let banque = self.banque.code();
         Ok(Achat {
             reference: self.reference.clone(),
@@ -91,7 +92,7 @@ impl Essai {
             quand: parts.now(),
             articles: 1,
             // The merchant pays himself.
-            acheteur: Acheteur {
+            acheteur: AcheteurBanque {
                 nom: page.nom.clone(),
                 courriel: page.courriel.clone(),
                 telephone: page.telephone.clone(),
@@ -107,20 +108,20 @@ impl Essai {
 
 /// The trial under way; none yet.
 #[derive(Debug, Default)]
-pub struct Essais(Mutex<Option<Essai>>);
+pub struct Essais(Mutex<Option<EssaiBanque>>);
 
 impl Essais {
-    fn held(&self) -> MutexGuard<'_, Option<Essai>> {
+    fn held(&self) -> MutexGuard<'_, Option<EssaiBanque>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The last trial.
-    pub fn find(&self) -> Option<Essai> {
+    pub fn find(&self) -> Option<EssaiBanque> {
         self.held().clone()
     }
 
     /// The trial of a payment link.
-    pub(super) fn find_by_link(&self, jeton: &str) -> Option<Essai> {
+    pub(super) fn find_by_link(&self, jeton: &str) -> Option<EssaiBanque> {
         self.find().filter(|it| it.jeton == jeton)
     }
 
@@ -138,7 +139,7 @@ impl Essais {
         }
     }
 
-    fn note(&self, banque: Banque, le: Instant, contenu: Contenu) {
+    fn note(&self, banque: Banque, le: Instant, contenu: ContenuNotification) {
         let mut held = self.held();
         let essai = held.as_mut().filter(|it| it.banque == banque);
         if let Some(essai) = essai.filter(|it| it.avis.len() < AVIS_MAX) {
@@ -150,20 +151,25 @@ impl Essais {
     pub(super) fn note_refus(&self, banque: Banque, now: Instant, refus: RefusAvis) {
         let is_now = self.find().is_some_and(|it| it.is_payable(now));
         if is_now {
-            self.note(banque, now, Contenu::Refuse(refus));
+            self.note(banque, now, ContenuNotification::Refuse(refus));
         }
     }
 
     /// Notes what a bank tells of a trial; none where it tells of something else.
-    pub(super) fn note_avis(&self, banque: Banque, now: Instant, avis: &Avis) -> Option<bool> {
+    pub(super) fn note_avis(
+        &self,
+        banque: Banque,
+        now: Instant,
+        avis: &AvisBanque,
+    ) -> Option<bool> {
         let essai = self.find()?;
         if essai.banque != banque || essai.reference != avis.reference {
             return None;
         }
         let is_whole = avis.montant == MONTANT;
         let contenu = match is_whole {
-            true => Contenu::Juste(avis.issue, avis.montant),
-            false => Contenu::AutreMontant(avis.montant),
+            true => ContenuNotification::Juste(avis.issue, avis.montant),
+            false => ContenuNotification::AutreMontant(avis.montant),
         };
         self.note(banque, now, contenu);
         Some(is_whole)
@@ -175,7 +181,7 @@ impl Essais {
 /// # Errors
 ///
 /// A refusal in production, or where the settings name no bank that answers.
-pub fn create(parts: &Parts, _: &Caller) -> Result<Essai> {
+pub fn create(parts: &Parts, _: &Caller) -> Result<EssaiBanque> {
     let banque = super::find_current(parts).filter(|it| *it != Banque::Demo);
     let contrat = banque.and_then(|it| find_contract(parts, it));
     let (Some(banque), Some(contrat)) = (banque, contrat) else {
@@ -194,10 +200,10 @@ pub fn create(parts: &Parts, _: &Caller) -> Result<Essai> {
 }
 
 /// A key that no bank would take is told at once, not on the page.
-fn check_keys(parts: &Parts, contrat: &Contrat, banque: Banque) -> Result<Essai> {
-    let Jeton { token, .. } = Jeton::random()?;
+fn check_keys(parts: &Parts, contrat: &Contrat, banque: Banque) -> Result<EssaiBanque> {
+    let JetonSession { token, .. } = JetonSession::random()?;
     let digits = token.bytes().map(|it| char::from(b'0' + it % 10));
-    let essai = Essai {
+    let essai = EssaiBanque {
         banque,
         reference: PREFIXE.chars().chain(digits.take(CHIFFRES)).collect(),
         jeton: token,

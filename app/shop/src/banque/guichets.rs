@@ -1,6 +1,6 @@
 //! Refund desks: which captures a bank's own service gives back, and what it answered.
 
-use banques::{Contrat, Mode, RefusRemboursement, Remboursement as Demande};
+use banques::{Contrat, Mode, RefusRemboursement, RemboursementBanque};
 
 use super::session::{self, Echec};
 use super::{contrats, is_demo_allowed};
@@ -13,7 +13,7 @@ use domain::remboursement::Remboursement;
 
 /// Outcome of a refund that was sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Retour {
+pub(crate) enum IssueRemboursement {
     /// The bank gave it back, under this number.
     Rendu(String),
     /// The bank refuses, and says why.
@@ -92,14 +92,17 @@ impl Guichets {
         commande: &Commande,
         remboursement: &Remboursement,
         now: Instant,
-    ) -> Retour {
+    ) -> IssueRemboursement {
         let rang = remboursement.capture.and_then(|rang| rang.try_into().ok());
         let capture = rang.and_then(|rang: usize| commande.captures.get(rang));
         let Some(capture) = capture else {
-            return Retour::Refuse("Le paiement n'est plus connu.".into());
+            return IssueRemboursement::Refuse("Le paiement n'est plus connu.".into());
         };
         if capture.banque == Banque::Demo && self.is_demo {
-            return Retour::Rendu(format!("demo-{}-{}", commande.id, remboursement.numero));
+            return IssueRemboursement::Rendu(format!(
+                "demo-{}-{}",
+                commande.id, remboursement.numero
+            ));
         }
         // Two of one second are two questions for the bank.
         let when = now.plus(i64::from(remboursement.numero));
@@ -108,17 +111,17 @@ impl Guichets {
         let contrat = self.find(capture);
         let written = contrat.and_then(|it| Some((it, it.write_refund(&asked)?)));
         let Some((contrat, request)) = written else {
-            return Retour::Refuse(CLES.into());
+            return IssueRemboursement::Refuse(CLES.into());
         };
         match session::send(&request, session::REFUND_WAIT) {
-            Err(Echec::Injoignable(cause)) => Retour::Injoignable(cause),
-            Err(Echec::SansReponse(cause)) => Retour::Inconnu(cause),
+            Err(Echec::Injoignable(cause)) => IssueRemboursement::Injoignable(cause),
+            Err(Echec::SansReponse(cause)) => IssueRemboursement::Inconnu(cause),
             Ok((status, body)) => match contrat.read_refund(status, &body) {
-                Ok(rendu) => Retour::Rendu(rendu.transaction),
-                Err(RefusRemboursement::Refuse(sentence)) => Retour::Refuse(sentence),
-                Err(RefusRemboursement::Illisible) => {
-                    Retour::Inconnu(format!("réponse illisible de la banque ({status})"))
-                }
+                Ok(rendu) => IssueRemboursement::Rendu(rendu.transaction),
+                Err(RefusRemboursement::Refuse(sentence)) => IssueRemboursement::Refuse(sentence),
+                Err(RefusRemboursement::Illisible) => IssueRemboursement::Inconnu(format!(
+                    "réponse illisible de la banque ({status})"
+                )),
             },
         }
     }
@@ -132,12 +135,12 @@ fn write_demande(
     capture: &Capture,
     (cle, montant): (String, Centimes),
     quand: Instant,
-) -> Demande {
+) -> RemboursementBanque {
     let place = commande.captures.iter().position(|it| it == capture);
     let held = commande.remboursements.iter().filter(|it| {
         it.etat.is_done() && it.capture.and_then(|rang| rang.try_into().ok()) == place
     });
-    Demande {
+    RemboursementBanque {
         cle,
         reference: commande.web_cde_id.clone(),
         transaction: capture.transaction.clone(),

@@ -10,13 +10,13 @@ mod guichets;
 mod session;
 mod settlement;
 
-use banques::{Appel, Avis, Contrat, Notification, Reponse};
+use banques::{Appel, AvisBanque, Contrat, Notification, ReponseBanque};
 
 pub use banques::{Issue, NOTIFICATION_BYTES_MAX, RefusAvis};
 
 pub(crate) use self::contrats::list_missing;
-pub use self::depart::{Formulaire, Objet, Paiement, open_payment, open_session};
-pub(crate) use self::guichets::{Guichets, Retour};
+pub use self::depart::{FormulaireBanque, ObjetPaiement, PagePaiement, open_payment, open_session};
+pub(crate) use self::guichets::{Guichets, IssueRemboursement};
 use super::{Parts, Result, ShopError, journal};
 use domain::banque::{Banque, Capture};
 use domain::code::Code;
@@ -26,7 +26,7 @@ use store::{commandes, envois};
 
 /// Decision of the demo bank's page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Decision {
+pub enum DecisionBanque {
     /// It pays.
     Acceptee,
     /// It does not; the order stays unpaid and may be paid later.
@@ -36,7 +36,7 @@ pub enum Decision {
 /// Path of the page that sends a shopper to the bank, before the word of the link.
 pub const PAGE: &str = "/paiement/";
 
-impl Decision {
+impl DecisionBanque {
     /// The decision of the button that was pressed.
     pub fn parse(typed: &str) -> Result<Self> {
         match typed {
@@ -139,7 +139,12 @@ const INJOIGNABLE: &str = "La banque ne répond pas. Votre commande est gardée\
 
 /// A bank's server tells what came of a payment. The answer is in its own words: what is not believed,
 /// or cannot be kept, is answered so that the bank says it again.
-pub fn notify(parts: &Parts, banque: Banque, corps: &[u8], sceau: Option<&str>) -> Result<Reponse> {
+pub fn notify(
+    parts: &Parts,
+    banque: Banque,
+    corps: &[u8],
+    sceau: Option<&str>,
+) -> Result<ReponseBanque> {
     let contrat = find_contract(parts, banque).ok_or(ShopError::NotFound)?;
     let appel = Appel {
         corps,
@@ -162,7 +167,7 @@ pub fn notify(parts: &Parts, banque: Banque, corps: &[u8], sceau: Option<&str>) 
 }
 
 /// Applies what a bank told; false where it tells of no order of this shop, or of another amount.
-fn settle(parts: &Parts, (banque, essai): (Banque, bool), avis: Avis) -> Result<bool> {
+fn settle(parts: &Parts, (banque, essai): (Banque, bool), avis: AvisBanque) -> Result<bool> {
     if let Some(is_taken) = parts.essais.note_avis(banque, parts.now(), &avis) {
         return Ok(is_taken);
     }
@@ -217,24 +222,24 @@ pub fn find_retour(parts: &Parts, jeton: &str) -> Result<String> {
 /// # Errors
 ///
 /// [`ShopError::NotFound`] for an unknown link, or where the demo bank is not the shop's.
-pub fn answer_demo(parts: &Parts, jeton: &str, decision: Decision) -> Result<Commande> {
+pub fn answer_demo(parts: &Parts, jeton: &str, decision: DecisionBanque) -> Result<Commande> {
     if !is_demo(parts) {
         return Err(ShopError::NotFound);
     }
     let commande = find_by_link(parts, jeton)?;
-    if decision == Decision::Acceptee && commande.retractation.is_some() {
+    if decision == DecisionBanque::Acceptee && commande.retractation.is_some() {
         settlement::note(parts, RETRACTEE, commande.id, 409);
         return Err(ShopError::refused(
             Code::CommandeRetractee,
             "Le client s'est rétracté de cette commande\u{a0}: elle n'est plus à payer.",
         ));
     }
-    let avis = Avis {
+    let avis = AvisBanque {
         reference: commande.web_cde_id.clone(),
         montant: commande.montant_ttc,
         issue: match decision {
-            Decision::Acceptee => Issue::Capture,
-            Decision::Refusee => Issue::Refus,
+            DecisionBanque::Acceptee => Issue::Capture,
+            DecisionBanque::Refusee => Issue::Refus,
         },
         // One payment a link: said again, it is the same.
         transaction: format!("demo-{}", commande.id),

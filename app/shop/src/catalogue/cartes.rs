@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::stock::Regard;
+use super::stock::VueStocks;
 use super::{Tarification, with_tva};
 use crate::reglages::Reglages;
 use crate::{Caller, Parts, Result};
@@ -20,7 +20,7 @@ const IMAGES: &str = "/media/articles/";
 
 /// View that every answer about articles is made with: one snapshot, one caller, one state of the
 /// settings.
-pub(super) struct Vue<'v> {
+pub(super) struct VueArticles<'v> {
     pub(super) parts: &'v Parts,
     pub(super) caller: &'v Caller,
     pub(super) rows: &'v Read,
@@ -43,10 +43,10 @@ pub(super) struct UniteVue {
 pub(super) fn look<T>(
     parts: &Parts,
     caller: &Caller,
-    ask: impl FnOnce(&mut Vue<'_>) -> Result<T>,
+    ask: impl FnOnce(&mut VueArticles<'_>) -> Result<T>,
 ) -> Result<T> {
     parts.store.read(|rows| {
-        ask(&mut Vue {
+        ask(&mut VueArticles {
             parts,
             caller,
             rows,
@@ -57,7 +57,7 @@ pub(super) fn look<T>(
     })
 }
 
-impl Vue<'_> {
+impl VueArticles<'_> {
     /// The article of a number; none when it is gone or hidden.
     pub(super) fn article(&self, no: ArticleNo) -> Result<Option<Arc<Article>>> {
         let kept = &self.parts.catalogue.articles;
@@ -114,8 +114,8 @@ impl Vue<'_> {
     }
 
     /// View of the stocks, as the caller sees them.
-    pub(super) fn regard(&self) -> Regard<'_> {
-        Regard::new(self.caller, &self.reglages.page)
+    pub(super) fn regard(&self) -> VueStocks<'_> {
+        VueStocks::new(self.caller, &self.reglages.page)
     }
 
     /// A unit of sale, read once a request; one that is not known is called by its code.

@@ -20,11 +20,11 @@ const TARIFS_MAX: usize = 8;
 #[derive(Default)]
 pub(super) struct Colonnes {
     disponibles: Mutex<Option<Disponibles>>,
-    tarifs: Mutex<Vec<(CodeTarif, Arc<Tarif>)>>,
+    tarifs: Mutex<Vec<(CodeTarif, Arc<PrixColonne>)>>,
 }
 
 /// Price for one of each article of a list.
-pub(super) type Tarif = HashMap<ArticleNo, PrixUnitaire>;
+pub(super) type PrixColonne = HashMap<ArticleNo, PrixUnitaire>;
 
 /// A set of article numbers.
 #[derive(Clone, Default)]
@@ -225,7 +225,7 @@ impl Colonnes {
     }
 
     /// The prices for one of a price list.
-    pub(super) fn tarif(&self, store: &Store, code: &CodeTarif) -> Result<Arc<Tarif>> {
+    pub(super) fn tarif(&self, store: &Store, code: &CodeTarif) -> Result<Arc<PrixColonne>> {
         let mut held = lock(&self.tarifs);
         if let Some((_, tarif)) = held.iter().find(|(known, _)| known == code) {
             return Ok(Arc::clone(tarif));
@@ -277,7 +277,7 @@ impl Colonnes {
     }
 }
 
-fn read_tarif(rows: &impl Rows, code: &CodeTarif) -> Result<Tarif> {
+fn read_tarif(rows: &impl Rows, code: &CodeTarif) -> Result<PrixColonne> {
     let mut prix: HashMap<CodeArticle, PrixUnitaire> = HashMap::new();
     rows.scan(
         &tables::TARIFS,
@@ -290,7 +290,7 @@ fn read_tarif(rows: &impl Rows, code: &CodeTarif) -> Result<Tarif> {
             Ok(ControlFlow::Continue(()))
         },
     )?;
-    let mut tarif = Tarif::new();
+    let mut tarif = PrixColonne::new();
     rows.scan(
         &tables::ARTICLES_PAR_NO,
         None::<&ArticleNo>,

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use super::cartes::{Vue, image, look};
+use super::cartes::{VueArticles, image, look};
 use super::{Tarification, regroupement};
 use crate::{Caller, Parts, Result, ShopError, plan};
 use domain::article::Article;
 use domain::disponible::Disponible;
-use domain::fiche::{DeclinaisonVue, Fiche, StockAgence};
+use domain::fiche::{DeclinaisonVue, FicheArticle, StockAgence};
 use domain::ids::{CodeArticle, CodeDeclinaison};
 use domain::lien;
 use files::html::render_markdown;
@@ -15,7 +15,7 @@ use search::build_natural_key;
 use store::{Rows, catalogue, tables};
 
 /// An article with everything its page shows; hidden ones are not found.
-pub fn find_fiche(parts: &Parts, caller: &Caller, code: &CodeArticle) -> Result<Fiche> {
+pub fn find_fiche(parts: &Parts, caller: &Caller, code: &CodeArticle) -> Result<FicheArticle> {
     look(parts, caller, |vue| {
         let article = Arc::new(on_sale(vue, code)?);
         let plan = plan::find_current(parts)?;
@@ -24,7 +24,7 @@ pub fn find_fiche(parts: &Parts, caller: &Caller, code: &CodeArticle) -> Result<
             true => Tarification::load(vue.rows, caller, &article)?.paliers(),
             false => Vec::new(),
         };
-        Ok(Fiche {
+        Ok(FicheArticle {
             proprietes: super::list_attributs(&article),
             images: article.images.iter().map(|name| image(name)).collect(),
             declinaisons: declinaisons(vue, (&article, &unite.prix))?,
@@ -51,14 +51,17 @@ pub fn list_stocks(parts: &Parts, caller: &Caller, code: &CodeArticle) -> Result
     })
 }
 
-fn on_sale(vue: &Vue<'_>, code: &CodeArticle) -> Result<Article> {
+fn on_sale(vue: &VueArticles<'_>, code: &CodeArticle) -> Result<Article> {
     let article = catalogue::find(vue.rows, code)?;
     article
         .filter(|article| !article.masque)
         .ok_or(ShopError::NotFound)
 }
 
-fn declinaisons(vue: &Vue<'_>, (article, unite): (&Article, &str)) -> Result<Vec<DeclinaisonVue>> {
+fn declinaisons(
+    vue: &VueArticles<'_>,
+    (article, unite): (&Article, &str),
+) -> Result<Vec<DeclinaisonVue>> {
     let regard = vue.regard();
     let inquiry = |code: &CodeDeclinaison| match regard.is_blind() {
         true => String::new(),

@@ -7,14 +7,14 @@ use wasm_rules::recherche::Recherche;
 use wasm_rules::tarif::is_on_request;
 use wasm_rules::texte::{comparison_key, unit_key};
 
-use super::cartes::{Vue, look};
+use super::cartes::{VueArticles, look};
 use super::{Facettes, memoire, recherche, suggestions};
 use crate::{Caller, Parts, Result, ShopError, plan};
 use domain::PrixUnitaire;
 use domain::article::{AttributArticle, Nature};
-use domain::fiche::{Facette, Lecture, ListeCartes, ValeurFacette};
+use domain::fiche::{Facette, LectureRecherche, ListeCartes, ValeurFacette};
 use domain::ids::{ArticleNo, CodeFamille};
-use search::{self, FiltreFacette, ListPage, ListQuery, Tri};
+use search::{self, FiltreFacette, ListPage, ListQuery, TriArticles};
 
 /// Articles of a page when nothing is said.
 pub const TAILLE: usize = 24;
@@ -102,7 +102,7 @@ impl Default for DemandeListe {
 
 /// A list that does not depend on who asks.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub(super) struct Cle {
+pub(super) struct CleListe {
     texte: Option<String>,
     famille: Option<CodeFamille>,
     filtres: Vec<FiltreFacette>,
@@ -113,12 +113,12 @@ pub(super) struct Cle {
 }
 
 /// Articles found for a list, with its facets named.
-pub(super) struct Trouvee {
+pub(super) struct ListeTrouvee {
     articles: Vec<ArticleNo>,
     total: usize,
     facettes: Facettes,
     partiels: Vec<ArticleNo>,
-    lecture: Lecture,
+    lecture: LectureRecherche,
     partielle: bool,
 }
 
@@ -139,7 +139,7 @@ pub fn list(parts: &Parts, caller: &Caller, demande: &DemandeListe) -> Result<Li
     })
 }
 
-fn find(vue: &Vue<'_>, demande: &DemandeListe, taille: usize) -> Result<Arc<Trouvee>> {
+fn find(vue: &VueArticles<'_>, demande: &DemandeListe, taille: usize) -> Result<Arc<ListeTrouvee>> {
     let by_price = |tri| matches!(tri, TriListe::Prix | TriListe::PrixDecroissant);
     let tri = if by_price(demande.tri) && !vue.caller.droits.prix {
         TriListe::Pertinence
@@ -150,7 +150,7 @@ fn find(vue: &Vue<'_>, demande: &DemandeListe, taille: usize) -> Result<Arc<Trou
     if is_own {
         return search(vue, demande, tri, taille).map(Arc::new);
     }
-    let cle = Cle {
+    let cle = CleListe {
         texte: demande
             .texte
             .as_ref()
@@ -175,7 +175,12 @@ fn find(vue: &Vue<'_>, demande: &DemandeListe, taille: usize) -> Result<Arc<Trou
     Ok(found)
 }
 
-fn search(vue: &Vue<'_>, demande: &DemandeListe, tri: TriListe, taille: usize) -> Result<Trouvee> {
+fn search(
+    vue: &VueArticles<'_>,
+    demande: &DemandeListe,
+    tri: TriListe,
+    taille: usize,
+) -> Result<ListeTrouvee> {
     let (parts, caller) = (vue.parts, vue.caller);
     let colonnes = &parts.catalogue.colonnes;
     let familles = match &demande.famille {
@@ -217,10 +222,10 @@ fn search(vue: &Vue<'_>, demande: &DemandeListe, tri: TriListe, taille: usize) -
         is_literal: demande.is_literal,
         garde: in_stock.is_some().then_some(&garde),
         tri: match tri {
-            TriListe::Pertinence => Tri::Pertinence,
-            TriListe::Designation => Tri::Designation,
-            TriListe::Nouveautes => Tri::Nouveautes,
-            TriListe::Prix | TriListe::PrixDecroissant => Tri::Prix(&prix),
+            TriListe::Pertinence => TriArticles::Pertinence,
+            TriListe::Designation => TriArticles::Designation,
+            TriListe::Nouveautes => TriArticles::Nouveautes,
+            TriListe::Prix | TriListe::PrixDecroissant => TriArticles::Prix(&prix),
         },
         descending: tri == TriListe::PrixDecroissant,
         debut: demande.page.saturating_sub(1).saturating_mul(taille),
@@ -247,7 +252,11 @@ fn below(parts: &Parts, code: &CodeFamille) -> Result<HashSet<CodeFamille>> {
     Ok(below)
 }
 
-fn build_found(vue: &Vue<'_>, liste: ListPage, demande: &DemandeListe) -> Result<Trouvee> {
+fn build_found(
+    vue: &VueArticles<'_>,
+    liste: ListPage,
+    demande: &DemandeListe,
+) -> Result<ListeTrouvee> {
     let texte = demande.texte.as_ref().map_or("", Recherche::as_str);
     let lecture = suggestions::tell_lecture(vue.parts, texte, &liste.lecture)?;
     let mut facettes = Vec::with_capacity(liste.facettes.len());
@@ -266,7 +275,7 @@ fn build_found(vue: &Vue<'_>, liste: ListPage, demande: &DemandeListe) -> Result
         });
     }
     add_unknown(&mut facettes, &demande.filtres);
-    Ok(Trouvee {
+    Ok(ListeTrouvee {
         articles: liste.articles,
         total: liste.total,
         facettes: Arc::new(facettes),
@@ -308,7 +317,7 @@ fn add_unknown(facettes: &mut Vec<Facette>, filtres: &[FiltreFacette]) {
 
 /// Label of a facet by the articles of the list, and the unit of its values when they count alike:
 /// the same name is said of litres and of millilitres, of castors and of ladders.
-fn label(vue: &Vue<'_>, facette: &search::Facette) -> Result<(String, String)> {
+fn label(vue: &VueArticles<'_>, facette: &search::FacetteIndex) -> Result<(String, String)> {
     if facette.propriete == search::MARQUE {
         return Ok(("Marque".into(), String::new()));
     }
@@ -319,7 +328,7 @@ fn label(vue: &Vue<'_>, facette: &search::Facette) -> Result<(String, String)> {
 /// Label that articles give an attribute of choice, in the words they share, and its unit if they
 /// all count alike.
 fn find_label(
-    vue: &Vue<'_>,
+    vue: &VueArticles<'_>,
     articles: &[ArticleNo],
     propriete: &str,
 ) -> Result<Option<(String, String)>> {

@@ -32,7 +32,7 @@ pub use self::attributs::{list_attributs, physique};
 pub use self::cartes::{carte, cartes};
 pub use self::fiche::{find_fiche, list_stocks};
 pub use self::listes::{DemandeListe, FILTRES_MAX, TAILLE, TAILLE_MAX, TriListe, list};
-pub use self::offres::{Offre, scan_offres};
+pub use self::offres::{OffreArticle, scan_offres};
 pub use self::plan::{Comptes, comptes, list_niveau};
 pub use self::prix::{Tarification, with_tva};
 pub(crate) use self::suggestions::explain;
@@ -51,9 +51,9 @@ const REGROUPEMENTS_KEPT: usize = 200;
 /// Memory of the catalogue: everything here can be worked out again.
 pub struct Catalogue {
     articles: Memoire<ArticleNo, Arc<Article>>,
-    suggestions: Memoire<String, Arc<suggestions::Trouvees>>,
+    suggestions: Memoire<String, Arc<suggestions::TexteTrouve>>,
     noms: Mutex<Option<(u64, Arc<suggestions::Noms>)>>,
-    listes: Memoire<listes::Cle, Arc<listes::Trouvee>>,
+    listes: Memoire<listes::CleListe, Arc<listes::ListeTrouvee>>,
     regroupements: Memoire<(RegroupementId, u64), Arc<Vec<ArticleRegroupe>>>,
     comptes: Memoire<(), Arc<Comptes>>,
     colonnes: Colonnes,

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::cartes::{Vue, look};
+use super::cartes::{VueArticles, look};
 use super::{Tarification, with_tva};
 use crate::{Caller, Parts, Result};
 use domain::article::Article;
@@ -14,7 +14,7 @@ use store::{Order, Rows, tables};
 
 /// Article that a caller may buy.
 #[derive(Clone, Debug)]
-pub struct Offre {
+pub struct OffreArticle {
     /// Its card.
     pub carte: Carte,
     /// Price without VAT of the least that can be bought.
@@ -29,7 +29,7 @@ pub struct Offre {
 pub fn scan_offres(
     parts: &Parts,
     caller: &Caller,
-    mut visit: impl FnMut(&Offre) -> Result<()>,
+    mut visit: impl FnMut(&OffreArticle) -> Result<()>,
 ) -> Result<()> {
     look(parts, caller, |vue| {
         let rows = vue.rows;
@@ -56,10 +56,10 @@ pub fn scan_offres(
 
 /// The offer of an article; none where its price is asked for.
 fn build_offre(
-    vue: &mut Vue<'_>,
+    vue: &mut VueArticles<'_>,
     caller: &Caller,
     (code, article): (&CodeArticle, Article),
-) -> Result<Option<Offre>> {
+) -> Result<Option<OffreArticle>> {
     let rows = vue.rows;
     let carte = vue.carte(Arc::new(article))?;
     if carte.sur_demande || carte.prix.is_none() {
@@ -72,7 +72,7 @@ fn build_offre(
         true => rows.list_under(&tables::REGROUPEMENTS_PAR_ARTICLE, code)?,
         false => Vec::new(),
     };
-    Ok(Some(Offre {
+    Ok(Some(OffreArticle {
         ttc: with_tva(&carte.article, ht).ttc,
         ht,
         regroupement: groups.first().map(|((_, id), ())| *id),

@@ -5,7 +5,7 @@ use super::super::{Parts, Result, ShopError};
 use domain::ids::{ArticleNo, CodeFamille};
 use domain::recherche::Explication;
 use search::{
-    ListPage, ListQuery, PlanWords, References, Search, SearchError, Suggestion, fallback,
+    ListPage, ListQuery, PlanWords, References, Search, SearchError, TextSuggestion, fallback,
 };
 use store::Read;
 
@@ -21,7 +21,7 @@ pub(super) fn suggest(
     texte: &str,
     limit: usize,
     plan_words: &PlanWords,
-) -> Result<Suggestion> {
+) -> Result<TextSuggestion> {
     let from_store = |read: &Read| fallback::suggest(read, texte, limit, plan_words);
     either(
         parts,

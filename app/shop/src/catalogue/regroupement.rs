@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::cartes::Vue;
+use super::cartes::VueArticles;
 use crate::Result;
 use domain::article::{Article, Nature};
 use domain::fiche::{ArticleRegroupe, Attribut, RegroupementVu};
@@ -14,7 +14,7 @@ use search::build_natural_key;
 use store::{Rows, catalogue, tables};
 
 /// The grouping an article is shown with: the oldest it belongs to that still leaves a choice.
-pub(super) fn find(vue: &Vue<'_>, article: &Article) -> Result<Option<RegroupementVu>> {
+pub(super) fn find(vue: &VueArticles<'_>, article: &Article) -> Result<Option<RegroupementVu>> {
     for id in list_ids(vue, article)? {
         let Some(regroupement) = vue.rows.get(&tables::REGROUPEMENTS, &id)? else {
             continue;
@@ -35,14 +35,17 @@ pub(super) fn find(vue: &Vue<'_>, article: &Article) -> Result<Option<Regroupeme
 }
 
 /// Groupings of an article, the oldest first.
-pub(super) fn list_ids(vue: &Vue<'_>, article: &Article) -> Result<Vec<RegroupementId>> {
+pub(super) fn list_ids(vue: &VueArticles<'_>, article: &Article) -> Result<Vec<RegroupementId>> {
     let under = vue
         .rows
         .list_under(&tables::REGROUPEMENTS_PAR_ARTICLE, &article.code)?;
     Ok(under.into_iter().map(|((_, id), ())| id).collect())
 }
 
-fn articles(vue: &Vue<'_>, regroupement: &Regroupement) -> Result<Arc<Vec<ArticleRegroupe>>> {
+fn articles(
+    vue: &VueArticles<'_>,
+    regroupement: &Regroupement,
+) -> Result<Arc<Vec<ArticleRegroupe>>> {
     let kept = &vue.parts.catalogue.regroupements;
     let (revision, cle) = ((vue.revision, 0), (regroupement.id, regroupement.version));
     if let Some(articles) = kept.get(revision, &cle) {
@@ -58,7 +61,7 @@ fn articles(vue: &Vue<'_>, regroupement: &Regroupement) -> Result<Arc<Vec<Articl
 }
 
 fn member(
-    vue: &Vue<'_>,
+    vue: &VueArticles<'_>,
     regroupement: &Regroupement,
     cle: &CleArticle,
 ) -> Result<Option<ArticleRegroupe>> {

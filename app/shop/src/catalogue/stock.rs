@@ -14,7 +14,7 @@ use store::{Rows, catalogue, stocks, tables};
 const COMMUN: &str = "Toutes les agences";
 
 /// View of stocks that the caller has.
-pub(super) struct Regard<'c> {
+pub(super) struct VueStocks<'c> {
     agence: Option<&'c CodeAgence>,
     complement: bool,
     lieu: &'c str,
@@ -22,7 +22,7 @@ pub(super) struct Regard<'c> {
     seuil: Quantite,
 }
 
-impl<'c> Regard<'c> {
+impl<'c> VueStocks<'c> {
     pub(super) fn new(caller: &'c Caller, page: &ReglagesPage) -> Self {
         let affichage = match caller.droits.stock {
             true => page.affichage_stock,
@@ -106,7 +106,7 @@ impl<'c> Regard<'c> {
             let asked = (Some(&agence.code), self.complement);
             let seen = Disponible::from_stocks(Some(&stocks), Quantite(0), asked);
             let lieu = agence.lieu();
-            let there = Regard {
+            let there = VueStocks {
                 lieu: &lieu,
                 ..*self
             };
@@ -147,7 +147,7 @@ mod tests {
     use super::*;
 
     fn shown(affichage: AffichageStock, stock: i64, sur_commande: bool) -> String {
-        let regard = Regard {
+        let regard = VueStocks {
             agence: None,
             complement: true,
             lieu: "",

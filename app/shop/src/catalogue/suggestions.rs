@@ -5,15 +5,15 @@ use std::sync::{Arc, PoisonError};
 use wasm_rules::recherche::Recherche;
 use wasm_rules::texte::comparison_key;
 
-use super::cartes::{Vue, look};
+use super::cartes::{VueArticles, look};
 use super::recherche;
 use crate::{Caller, Parts, Result, plan, synonymes};
-use domain::fiche::{Carte, Lecture, Suggestions};
+use domain::fiche::{Carte, LectureRecherche, Suggestions};
 use domain::ids::{ArticleNo, CodeFamille};
 use domain::plan::Famille;
 use domain::recherche::Explication;
 use domain::synonyme::GroupeSynonymes;
-use search::{Nom, PlanWords, Question, Suggestion};
+use search::{NameQuery, NameWords, PlanWords, TextSuggestion};
 use store::Rows;
 
 /// Articles suggested at most (docs/vitrine.md 3.1).
@@ -29,14 +29,14 @@ const EXPLAINED_MAX: usize = 20;
 /// The names of the sales plan, cut into words.
 pub(super) struct Noms {
     /// In the order of the plan.
-    noms: Vec<(CodeFamille, Nom)>,
+    noms: Vec<(CodeFamille, NameWords)>,
     /// By word.
     pub(super) plan_words: PlanWords,
 }
 
 /// Articles and families that a text finds, whoever asks.
-pub(super) struct Trouvees {
-    articles: Suggestion,
+pub(super) struct TexteTrouve {
+    articles: TextSuggestion,
     familles: Vec<Famille>,
 }
 
@@ -95,7 +95,7 @@ pub fn list_named(
     })
 }
 
-fn find(vue: &Vue<'_>, texte: &str) -> Result<Arc<Trouvees>> {
+fn find(vue: &VueArticles<'_>, texte: &str) -> Result<Arc<TexteTrouve>> {
     let parts = vue.parts;
     let revision = (vue.revision, parts.search.find_revision());
     if let Some(found) = parts.catalogue.suggestions.get(revision, texte) {
@@ -115,7 +115,7 @@ fn find(vue: &Vue<'_>, texte: &str) -> Result<Arc<Trouvees>> {
     let comptes = super::comptes(parts)?;
     shown.sort_by_key(|it| comptes.count(&it.code) == 0);
     shown.truncate(FAMILLES_MAX);
-    let found = Arc::new(Trouvees {
+    let found = Arc::new(TexteTrouve {
         articles,
         familles: shown,
     });
@@ -131,8 +131,8 @@ fn find(vue: &Vue<'_>, texte: &str) -> Result<Arc<Trouvees>> {
 pub(super) fn tell_lecture(
     parts: &Parts,
     texte: &str,
-    lecture: &search::Lecture,
-) -> Result<Lecture> {
+    lecture: &search::TextReading,
+) -> Result<LectureRecherche> {
     let plan = plan::find_current(parts)?;
     let comptes = super::comptes(parts)?;
     let familles = lecture
@@ -146,7 +146,7 @@ pub(super) fn tell_lecture(
         read.map_or(word, |(_, read)| read.as_str())
     });
     let corrected = corrected.collect::<Vec<_>>().join(" ");
-    Ok(Lecture {
+    Ok(LectureRecherche {
         familles: familles.take(FAMILLES_MAX).collect(),
         correction: (!lecture.corrections.is_empty()).then_some(corrected),
         inconnus: lecture.inconnus.clone(),
@@ -158,11 +158,11 @@ pub(super) fn tell_lecture(
 fn familles(
     parts: &Parts,
     texte: &str,
-    (plan, noms): (&plan::Plan, &Noms),
+    (plan, noms): (&plan::PlanVente, &Noms),
 ) -> Result<Vec<Famille>> {
     let comptes = super::comptes(parts)?;
-    let question = Question::new(texte);
-    let ranked = |rank: fn(&Nom, &Question) -> Option<(usize, usize)>| -> Vec<_> {
+    let question = NameQuery::new(texte);
+    let ranked = |rank: fn(&NameWords, &NameQuery) -> Option<(usize, usize)>| -> Vec<_> {
         let places = noms.noms.iter().enumerate();
         let ranked = places.filter_map(|(place, (code, nom))| {
             let rank = rank(nom, &question)?;
@@ -170,9 +170,9 @@ fn familles(
         });
         ranked.collect()
     };
-    let mut found = ranked(Nom::rank);
+    let mut found = ranked(NameWords::rank);
     if found.is_empty() {
-        found = ranked(Nom::rank_with_typos);
+        found = ranked(NameWords::rank_with_typos);
     }
     found.sort_unstable_by_key(|(empty, rank, place, _)| (*empty, *rank, *place));
     found.truncate(FAMILLES_MAX);
@@ -202,7 +202,7 @@ pub fn find_begun(parts: &Parts, texte: &str) -> Result<Vec<Famille>> {
 
 /// The names of the plan, kept while it does not change. Whoever comes while they are cut waits for
 /// them: after an import, every visitor of the moment would cut them at once.
-pub(super) fn noms(vue: &Vue<'_>, plan: &plan::Plan) -> Result<Arc<Noms>> {
+pub(super) fn noms(vue: &VueArticles<'_>, plan: &plan::PlanVente) -> Result<Arc<Noms>> {
     let held = &vue.parts.catalogue.noms;
     let mut held = held.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some((revision, noms)) = held.as_ref()
@@ -211,7 +211,7 @@ pub(super) fn noms(vue: &Vue<'_>, plan: &plan::Plan) -> Result<Arc<Noms>> {
         return Ok(Arc::clone(noms));
     }
     let familles = plan.familles().iter();
-    let noms = familles.map(|famille| (famille.code.clone(), Nom::new(&famille.libelle)));
+    let noms = familles.map(|famille| (famille.code.clone(), NameWords::new(&famille.libelle)));
     let noms = Arc::new(Noms {
         noms: noms.collect(),
         plan_words: build_plan_words(plan).with_synonymes(synonymes::build(vue.rows)?),
@@ -223,7 +223,7 @@ pub(super) fn noms(vue: &Vue<'_>, plan: &plan::Plan) -> Result<Arc<Noms>> {
 }
 
 /// The words of a plan, by which texts are read.
-fn build_plan_words(plan: &plan::Plan) -> PlanWords {
+fn build_plan_words(plan: &plan::PlanVente) -> PlanWords {
     let familles = plan.familles().iter().map(|famille| {
         let above = plan.chemin(&famille.code);
         let names = above.into_iter().map(|above| above.libelle.as_str());
@@ -235,7 +235,7 @@ fn build_plan_words(plan: &plan::Plan) -> PlanWords {
 /// Words that texts are read with where a group of synonyms is tried.
 fn build_tried_words(
     rows: &impl Rows,
-    plan: &plan::Plan,
+    plan: &plan::PlanVente,
     draft: GroupeSynonymes,
 ) -> Result<PlanWords> {
     let synonymes = synonymes::build_with(rows, Some(draft))?;

@@ -8,12 +8,12 @@ use wasm_rules::texte;
 use super::adresse::{self, Usage};
 use super::devis::{Devis, devis};
 use super::reglements::check as check_offered;
-use super::{Contexte, Demande, impayees};
+use super::{Contexte, DemandeCommande, impayees};
 use crate::allocation::{self, Courte, Voulu};
 use crate::courrier::{merchant_notices, messages};
 use crate::paniers::{find_owner, has_numbers};
 use crate::recherches::choix;
-use crate::sessions::Jeton;
+use crate::sessions::JetonSession;
 use crate::{Caller, Identite, Parts, ShopError, audit, catalogue, exports};
 use domain::Centimes;
 use domain::code::Code;
@@ -39,7 +39,7 @@ const REFERENCE_CHARS_MAX: usize = 60;
 #[derive(Clone, Debug)]
 pub struct Ordre {
     /// The basket, and the place it goes to.
-    pub demande: Demande,
+    pub demande: DemandeCommande,
     /// Code of the payment mode.
     pub reglement: String,
     /// The customer's own reference.
@@ -54,7 +54,7 @@ pub struct Ordre {
 
 /// Why an order was not made.
 #[derive(Clone, Debug, thiserror::Error)]
-pub enum Obstacle {
+pub enum ObstacleCommande {
     /// The shop refuses.
     #[error(transparent)]
     Refus(ShopError),
@@ -66,25 +66,25 @@ pub enum Obstacle {
     Stock(Vec<LigneCourte>),
 }
 
-impl From<ShopError> for Obstacle {
+impl From<ShopError> for ObstacleCommande {
     fn from(error: ShopError) -> Self {
         Self::Refus(error)
     }
 }
 
-impl From<StoreError> for Obstacle {
+impl From<StoreError> for ObstacleCommande {
     fn from(error: StoreError) -> Self {
         Self::Refus(error.into())
     }
 }
 
-impl From<Refusal> for Obstacle {
+impl From<Refusal> for ObstacleCommande {
     fn from(refusal: Refusal) -> Self {
         Self::Refus(refusal.into())
     }
 }
 
-type Result<T> = std::result::Result<T, Obstacle>;
+type Result<T> = std::result::Result<T, ObstacleCommande>;
 
 /// Makes an order of a basket of the caller; the same key answers the order it made.
 pub fn create(parts: &Parts, caller: &Caller, ordre: Ordre) -> Result<Commande> {
@@ -119,7 +119,7 @@ pub fn create(parts: &Parts, caller: &Caller, ordre: Ordre) -> Result<Commande> 
         over,
         caller: caller.clone(),
         jeton: match mode {
-            Reglement::Cb => Some(Jeton::random()?.token),
+            Reglement::Cb => Some(JetonSession::random()?.token),
             Reglement::Compte | Reglement::Virement | Reglement::Cheque => None,
         },
         mode,
@@ -212,19 +212,19 @@ impl Maker {
         }
         check_offered(reglements, self.mode)?;
         if self.ordre.total_ttc.is_some_and(|seen| seen != totaux.ttc) {
-            return Err(Obstacle::Total(Box::new(devis.estimation.clone())));
+            return Err(ObstacleCommande::Total(Box::new(devis.estimation.clone())));
         }
         Ok(())
     }
 
-    fn too_short(&self, lignes: &[LigneVente], short: &[Courte]) -> Obstacle {
+    fn too_short(&self, lignes: &[LigneVente], short: &[Courte]) -> ObstacleCommande {
         let numbers = has_numbers(&self.contexte.reglages.page, &self.caller);
         let courtes = short.iter().map(|courte| LigneCourte {
             ligne: lignes[courte.place].ligne.clone(),
             designation: lignes[courte.place].designation.clone(),
             disponible: numbers.then_some(courte.disponible),
         });
-        Obstacle::Stock(courtes.collect())
+        ObstacleCommande::Stock(courtes.collect())
     }
 
     fn commande(&self, write: &mut Write<'_>, devis: &Devis) -> Result<Commande> {
@@ -336,7 +336,7 @@ fn livraison(devis: &Devis) -> Livraison {
 }
 
 /// A line that stands in the way of the order.
-fn refused(code: Code, ligne: &LigneVente, alerte: &Alerte) -> Obstacle {
+fn refused(code: Code, ligne: &LigneVente, alerte: &Alerte) -> ObstacleCommande {
     let detail = format!("{}\u{a0}: {}", ligne.designation, alerte.sentence(""));
     ShopError::refused(code, detail).into()
 }

@@ -14,7 +14,7 @@ use store::{Rows, clients};
 
 /// Credit of a customer, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Credit {
+pub(super) enum CreditClient {
     /// The settings compare nothing, or nobody's account is concerned.
     NonControle,
     /// The service that knows balances did not answer.
@@ -96,23 +96,23 @@ pub(super) fn judge(
     contexte: &Contexte,
     client: Option<&Client>,
     (commande, sauf): (Centimes, Option<CommandeId>),
-) -> Result<Credit> {
+) -> Result<CreditClient> {
     let checked = contexte.reglages.connexion.activate_encours_checking;
     let solde = match (find_of_order(contexte.encours, checked, client), client) {
         (Encours::Connu(solde), Some(client)) => (solde, client),
-        (Encours::Injoignable, _) => return Ok(Credit::Injoignable),
-        (Encours::Connu(_) | Encours::NonControle, _) => return Ok(Credit::NonControle),
+        (Encours::Injoignable, _) => return Ok(CreditClient::Injoignable),
+        (Encours::Connu(_) | Encours::NonControle, _) => return Ok(CreditClient::NonControle),
     };
     let (solde, client) = solde;
     let Some(plafond) = solde.plafond else {
-        return Ok(Credit::SansPlafond);
+        return Ok(CreditClient::SansPlafond);
     };
     let beside = contexte.dette.clone();
     let dette = match beside.filter(|it| it.is_of(&client.code, solde.le)) {
         Some(dette) => dette,
         None => commandes::find_dette(rows, &client.code, solde.le)?,
     };
-    Ok(Credit::Compare(Engagement {
+    Ok(CreditClient::Compare(Engagement {
         encours: solde.encours.unwrap_or_default(),
         commandes: dette.into_total(rows, sauf)?,
         commande,
@@ -121,12 +121,12 @@ pub(super) fn judge(
 }
 
 /// Sentence for the customer about it, before it chooses how to pay.
-pub(super) fn notice(credit: Credit, reglages: &ReglagesConnexion) -> Option<String> {
+pub(super) fn notice(credit: CreditClient, reglages: &ReglagesConnexion) -> Option<String> {
     match credit {
-        Credit::Injoignable => reglages
+        CreditClient::Injoignable => reglages
             .block_on_encours_error
             .then(|| INJOIGNABLE.to_owned()),
-        Credit::Compare(engagement) => {
+        CreditClient::Compare(engagement) => {
             let what_to_do = match reglages.block_offline_payment {
                 true => "Seul le paiement en ligne est accepté.",
                 false => "Rapprochez-vous de votre agence.",
@@ -134,18 +134,24 @@ pub(super) fn notice(credit: Credit, reglages: &ReglagesConnexion) -> Option<Str
             let sentence = engagement.sentence(engagement.over()?);
             Some(format!("{sentence} {what_to_do}"))
         }
-        Credit::NonControle | Credit::SansPlafond => None,
+        CreditClient::NonControle | CreditClient::SansPlafond => None,
     }
 }
 
 /// Why the payment modes that are not online are refused, when all of them are.
-pub(super) fn refusal_offline(credit: Credit, reglages: &ReglagesConnexion) -> Option<String> {
+pub(super) fn refusal_offline(
+    credit: CreditClient,
+    reglages: &ReglagesConnexion,
+) -> Option<String> {
     let refusal = match credit {
-        Credit::Compare(it) if reglages.block_offline_payment && it.over().is_some() => {
+        CreditClient::Compare(it) if reglages.block_offline_payment && it.over().is_some() => {
             "Votre encours dépasse votre plafond\u{a0}: seul le paiement en ligne est accepté."
         }
-        Credit::Injoignable if reglages.block_on_encours_error => INJOIGNABLE,
-        Credit::Compare(_) | Credit::Injoignable | Credit::SansPlafond | Credit::NonControle => {
+        CreditClient::Injoignable if reglages.block_on_encours_error => INJOIGNABLE,
+        CreditClient::Compare(_)
+        | CreditClient::Injoignable
+        | CreditClient::SansPlafond
+        | CreditClient::NonControle => {
             return None;
         }
     };
@@ -153,8 +159,8 @@ pub(super) fn refusal_offline(credit: Credit, reglages: &ReglagesConnexion) -> O
 }
 
 /// Sentence for the merchant about an order on account that would pass the limit of its customer.
-pub(super) fn refusal_to_merchant(credit: Credit) -> Option<String> {
-    let Credit::Compare(engagement) = credit else {
+pub(super) fn refusal_to_merchant(credit: CreditClient) -> Option<String> {
+    let CreditClient::Compare(engagement) = credit else {
         return None;
     };
     let over = engagement.over()?;
@@ -167,14 +173,14 @@ pub(super) fn refusal_to_merchant(credit: Credit) -> Option<String> {
 }
 
 /// Why nothing may be ordered on account, by what is owed.
-pub(super) fn refusal(credit: Credit, sans_plafond: SansPlafond) -> Option<String> {
+pub(super) fn refusal(credit: CreditClient, sans_plafond: SansPlafond) -> Option<String> {
     match credit {
-        Credit::Compare(engagement) => Some(engagement.sentence(engagement.over()?)),
-        Credit::SansPlafond if sans_plafond == SansPlafond::Refuser => Some(
+        CreditClient::Compare(engagement) => Some(engagement.sentence(engagement.over()?)),
+        CreditClient::SansPlafond if sans_plafond == SansPlafond::Refuser => Some(
             "Aucun plafond n'est fixé pour votre compte\u{a0}: demandez-le à votre agence pour \
              commander en compte."
                 .to_owned(),
         ),
-        Credit::SansPlafond | Credit::Injoignable | Credit::NonControle => None,
+        CreditClient::SansPlafond | CreditClient::Injoignable | CreditClient::NonControle => None,
     }
 }

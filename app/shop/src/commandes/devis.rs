@@ -4,9 +4,9 @@ use wasm_rules::money::{TVA_PORT, totals};
 use wasm_rules::refusal::Refusal;
 
 use super::promesses::Promises;
-use super::reglements::Regard;
-use super::{Contexte, Demande, credit, impayees, reglements};
-use crate::allocation::Rayon;
+use super::reglements::FaitsReglement;
+use super::{Contexte, DemandeCommande, credit, impayees, reglements};
+use crate::allocation::RayonsStock;
 use crate::paniers;
 use crate::transport::{self, Trajet};
 use crate::{Caller, Result, ShopError};
@@ -26,7 +26,7 @@ pub(super) struct Devis {
     /// The agency that serves it.
     pub(super) agence: Option<CodeAgence>,
     /// The shelves it takes from.
-    pub(super) rayon: Rayon,
+    pub(super) rayon: RayonsStock,
     /// The carrier, when it travels by one that is offered.
     pub(super) transporteur: Option<Transporteur>,
     /// Its estimate.
@@ -38,7 +38,7 @@ pub(super) fn devis(
     rows: &impl Rows,
     contexte: &Contexte,
     caller: &Caller,
-    demande: &Demande,
+    demande: &DemandeCommande,
 ) -> Result<Devis> {
     let panier = paniers::find_owned(rows, caller, demande.panier)?;
     if panier.type_panier == TypePanier::Type {
@@ -93,7 +93,7 @@ pub(super) fn devis(
         totaux,
         transporteurs: promises.list_offers(&quotes),
         retrait: promises.find_retrait(contexte),
-        reglements: reglements::offers(&Regard {
+        reglements: reglements::offers(&FaitsReglement {
             caller,
             contexte,
             client: client.as_ref(),
@@ -134,9 +134,9 @@ fn agence(contexte: &Contexte, caller: &Caller, text: &str) -> Result<Option<Cod
 
 /// Shelves an order takes from. The agency of the public tariff, which nobody has chosen, is asked
 /// first and never alone.
-fn rayon(caller: &Caller, demande: &Demande, agence: Option<&CodeAgence>) -> Rayon {
+fn rayon(caller: &Caller, demande: &DemandeCommande, agence: Option<&CodeAgence>) -> RayonsStock {
     let is_chosen = !demande.agence.trim().is_empty() || caller.agence_stock.is_some();
-    Rayon {
+    RayonsStock {
         agence: agence.cloned(),
         is_alone: is_chosen && !caller.complement_agences,
     }

@@ -22,12 +22,12 @@ use domain::vente::Estimation;
 use store::commandes::Dette;
 
 pub(crate) use self::adresse::parse_code_postal;
-pub use self::creation::{CLE_CHARS_MAX, Obstacle, Ordre, create};
+pub use self::creation::{CLE_CHARS_MAX, ObstacleCommande, Ordre, create};
 pub(crate) use self::promesses::is_all_here;
 
 /// Request for an order: its basket, and the place it goes to.
 #[derive(Clone, Debug, Default)]
-pub struct Demande {
+pub struct DemandeCommande {
     /// The basket.
     pub panier: PanierId,
     /// The carrier; none is collected at the agency.
@@ -69,9 +69,9 @@ impl Contexte {
 }
 
 /// Estimates an order as it would be now.
-pub fn estimate(parts: &Parts, caller: &Caller, demande: &Demande) -> Result<Estimation> {
+pub fn estimate(parts: &Parts, caller: &Caller, demande: &DemandeCommande) -> Result<Estimation> {
     let adresse = adresse::check_for_estimation(parts, &demande.adresse)?;
-    let demande = Demande {
+    let demande = DemandeCommande {
         adresse,
         ..demande.clone()
     };
@@ -80,7 +80,11 @@ pub fn estimate(parts: &Parts, caller: &Caller, demande: &Demande) -> Result<Est
 
 /// The same with the first carrier that serves the address, if one does: it is then the demand's.
 /// Where the address has no postal code yet, its fee is not known and counts for nothing.
-pub fn estimate_first(parts: &Parts, caller: &Caller, demande: &mut Demande) -> Result<Estimation> {
+pub fn estimate_first(
+    parts: &Parts,
+    caller: &Caller,
+    demande: &mut DemandeCommande,
+) -> Result<Estimation> {
     demande.adresse = adresse::check_for_estimation(parts, &demande.adresse)?;
     let contexte = Contexte::new(parts, caller)?;
     let collected = work_out(parts, &contexte, caller, demande)?;
@@ -95,7 +99,7 @@ fn work_out(
     parts: &Parts,
     contexte: &Contexte,
     caller: &Caller,
-    demande: &Demande,
+    demande: &DemandeCommande,
 ) -> Result<Estimation> {
     parts.store.read(|read| {
         let devis = devis::devis(read, contexte, caller, demande)?;

@@ -6,7 +6,7 @@ use wasm_rules::code_postal;
 
 use super::Contexte;
 use crate::Result;
-use crate::paniers::Offre;
+use crate::paniers::OffreLigne;
 use crate::transport::{Cotation, announce, announce_retrait};
 use domain::Quantite;
 use domain::disponible::Disponible;
@@ -80,13 +80,13 @@ pub(crate) fn is_all_here(
     }
     let mut offres = Vec::with_capacity(wanted.len());
     for (cle, wanted) in wanted {
-        let Some(offre) = Offre::load(rows, cle)? else {
+        let Some(offre) = OffreLigne::load(rows, cle)? else {
             return Ok(false);
         };
         offres.push((offre, Quantite(wanted)));
     }
     let all_in = |agence: Option<&CodeAgence>| {
-        let is_in = |(offre, wanted): &(Offre, Quantite)| find_stock(offre, agence) >= *wanted;
+        let is_in = |(offre, wanted): &(OffreLigne, Quantite)| find_stock(offre, agence) >= *wanted;
         offres.iter().all(is_in)
     };
     if agence.is_some() {
@@ -101,7 +101,7 @@ pub(crate) fn is_all_here(
 }
 
 /// Stock of an agency's own shelf, or of the one that all of them share.
-fn find_stock(offre: &Offre, agence: Option<&CodeAgence>) -> Quantite {
+fn find_stock(offre: &OffreLigne, agence: Option<&CodeAgence>) -> Quantite {
     if let Some(declinaison) = &offre.declinaison {
         return declinaison.stock;
     }

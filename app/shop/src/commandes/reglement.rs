@@ -3,7 +3,7 @@
 //!
 //! The ERP gets its file once more.
 
-use super::reglements::Regard;
+use super::reglements::FaitsReglement;
 use super::{Contexte, credit, reglements};
 use crate::courrier::messages;
 use crate::{Caller, Parts, Result, ShopError, exports, mouvements, paiement};
@@ -41,7 +41,7 @@ fn offers(
     };
     let judged = (commande.montant_ttc, Some(commande.id));
     let credit = credit::judge(rows, contexte, client.as_ref(), judged)?;
-    Ok(reglements::offers(&Regard {
+    Ok(reglements::offers(&FaitsReglement {
         caller,
         contexte,
         client: client.as_ref(),

@@ -1,7 +1,7 @@
 //! Payment modes that an order may use, and why not the others.
 
 use super::Contexte;
-use super::credit::{self, Credit};
+use super::credit::{self, CreditClient};
 use crate::{Caller, Result, ShopError, comptes};
 use domain::client::{Client, SANS_COMPTE, Validation};
 use domain::commande::Reglement;
@@ -9,11 +9,11 @@ use domain::vente::OffreReglement;
 use store::Rows;
 
 /// Facts the modes of an order are judged by.
-pub(super) struct Regard<'r> {
+pub(super) struct FaitsReglement<'r> {
     pub(super) caller: &'r Caller,
     pub(super) contexte: &'r Contexte,
     pub(super) client: Option<&'r Client>,
-    pub(super) credit: Credit,
+    pub(super) credit: CreditClient,
     /// Why no other order may wait for its money.
     pub(super) impayees: Option<String>,
     /// The e-mail that wants to be confirmed before an order that is not paid by card.
@@ -33,7 +33,7 @@ pub(super) fn to_confirm(
 }
 
 /// Every mode the merchant offers, each with the reason why it cannot be chosen.
-pub(super) fn offers(regard: &Regard<'_>) -> Vec<OffreReglement> {
+pub(super) fn offers(regard: &FaitsReglement<'_>) -> Vec<OffreReglement> {
     let offer = |mode| OffreReglement {
         mode,
         motif: motif(mode, regard),
@@ -58,8 +58,8 @@ pub(super) fn check(offers: &[OffreReglement], mode: Reglement) -> Result<()> {
 }
 
 /// Why a mode cannot be chosen: first what its customer cannot change, then what it can.
-fn motif(mode: Reglement, regard: &Regard<'_>) -> Option<String> {
-    let &Regard {
+fn motif(mode: Reglement, regard: &FaitsReglement<'_>) -> Option<String> {
+    let &FaitsReglement {
         contexte, client, ..
     } = regard;
     let own = client.map_or(&[][..], |client| &client.reglements);
@@ -83,18 +83,18 @@ fn motif(mode: Reglement, regard: &Regard<'_>) -> Option<String> {
 }
 
 /// Why nothing may be ordered on account, by what is owed.
-fn on_account(regard: &Regard<'_>) -> Option<String> {
+fn on_account(regard: &FaitsReglement<'_>) -> Option<String> {
     let sans_plafond = regard.contexte.reglages.page.credit.sans_plafond;
     credit::refusal(regard.credit, sans_plafond).or_else(|| offline(regard))
 }
 
 /// Why only the card is left, by what is owed.
-fn offline(regard: &Regard<'_>) -> Option<String> {
+fn offline(regard: &FaitsReglement<'_>) -> Option<String> {
     credit::refusal_offline(regard.credit, &regard.contexte.reglages.connexion)
 }
 
 /// Why only the card is left to who has not confirmed an e-mail.
-fn unconfirmed(regard: &Regard<'_>) -> Option<String> {
+fn unconfirmed(regard: &FaitsReglement<'_>) -> Option<String> {
     regard.a_confirmer.as_ref().map(|email| {
         format!(
             "Confirmez d'abord votre adresse e-mail par le lien envoyé à {email}, puis rechargez \

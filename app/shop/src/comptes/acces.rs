@@ -4,7 +4,7 @@ use crate::passing_accounts::end_sessions;
 use wasm_rules::{email, mot_de_passe as regle};
 
 use super::{champ, confirmation};
-use crate::acces_admin::Saisie;
+use crate::acces_admin::SaisieAdmin;
 use crate::connexion::{Entree, reenter, verified};
 use crate::courrier::messages;
 use crate::{Caller, Cles, FormErrors, Parts, Result, ShopError, acces_admin, mot_de_passe};
@@ -54,11 +54,11 @@ pub fn change_email(parts: &Parts, caller: &Caller, (new, password): (&str, &str
 
 /// Gives an administrator a password, creating the login as needed: for the first start.
 pub fn set_admin_password(parts: &Parts, login: &str, password: &str) -> Result<()> {
-    save_admin(parts, login, password, Saisie::default())
+    save_admin(parts, login, password, SaisieAdmin::default())
 }
 
 /// The same with the profile of a form, where it has one: for the terminal.
-pub fn save_admin(parts: &Parts, login: &str, password: &str, saisie: Saisie) -> Result<()> {
+pub fn save_admin(parts: &Parts, login: &str, password: &str, saisie: SaisieAdmin) -> Result<()> {
     regle::check_admin(password, password)?;
     let login = Login::parse_typed(login)
         .ok_or_else(|| champ("login", "Cet identifiant n'est pas utilisable."))?;

@@ -7,14 +7,14 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::{Parts, Result, ShopError};
-use domain::compte::Jeton as Lien;
+use domain::compte::JetonLien as Lien;
 use store::connexions;
 
 /// Links that are held: far more than a shop sends in a week, and some 2 MB.
 const LIENS_MAX: usize = 20_000;
 
 /// Key of a link in the index by e-mail.
-type Cle = [u8; 32];
+type CleAttendu = [u8; 32];
 
 /// The links of each e-mail; none before they are asked for.
 #[derive(Debug, Default)]
@@ -22,12 +22,12 @@ pub struct Attendus(Mutex<Option<Tenus>>);
 
 #[derive(Debug, Default)]
 struct Tenus {
-    by_email: HashMap<String, Vec<Cle>>,
+    by_email: HashMap<String, Vec<CleAttendu>>,
     count: usize,
 }
 
 impl Tenus {
-    fn add(&mut self, email: String, cle: Cle) {
+    fn add(&mut self, email: String, cle: CleAttendu) {
         self.by_email.entry(email).or_default().push(cle);
         self.count += 1;
     }
@@ -40,7 +40,7 @@ impl Attendus {
 
     /// A link was kept: called once it is, so that who fills this at that moment finds it. Where
     /// they are many, those that are there still are found again at the next question.
-    pub(super) fn note(&self, email: &str, cle: Cle) {
+    pub(super) fn note(&self, email: &str, cle: CleAttendu) {
         let mut held = self.held();
         match held.as_mut() {
             Some(tenus) if tenus.count < LIENS_MAX => tenus.add(email.to_owned(), cle),

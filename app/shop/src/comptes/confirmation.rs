@@ -7,10 +7,10 @@ use super::{champ, is_of_the_shop};
 use crate::courrier::adresses;
 use crate::declared_email;
 use crate::passing_accounts::{LIEN_SECONDS, TEMPORARY, is_new, list_awaiting};
-use crate::sessions::{Jeton, cle};
+use crate::sessions::{JetonSession, cle};
 use crate::{Caller, Parts, Result, ShopError};
 use domain::code::Code;
-use domain::compte::{Connexion, Jeton as Lien, Role};
+use domain::compte::{Connexion, JetonLien as Lien, Role};
 use domain::ids::{CodeType, Login};
 use domain::instant::Instant;
 use domain::panier::Proprietaire;
@@ -19,7 +19,7 @@ use store::{Rows, Write, clients, connexions, paniers, sessions};
 
 /// E-mail that a link confirms, if it still does.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Adresse {
+pub enum EmailConfirme {
     /// It confirms this e-mail.
     AConfirmer(String),
     /// Nothing: it was used, or is over.
@@ -131,7 +131,7 @@ pub(super) fn send_now(
     email: &str,
     version: Option<u64>,
 ) -> Result<()> {
-    let jeton = Jeton::random()?;
+    let jeton = JetonSession::random()?;
     let lien = Lien {
         login: connexion.login.clone(),
         expire_le: parts.now().plus(LIEN_SECONDS),
@@ -169,11 +169,13 @@ fn is_taken(rows: &impl Rows, login: &Login, wanted: &Login) -> Result<bool> {
 }
 
 /// E-mail that the link of a token confirms: said as soon as its page is.
-pub fn find_adresse(parts: &Parts, token: &str) -> Result<Adresse> {
+pub fn find_adresse(parts: &Parts, token: &str) -> Result<EmailConfirme> {
     parts.store.read(|read| {
         let lien = connexions::find_jeton(read, &cle(token))?;
         let opened = opened(read, lien, parts.now())?;
-        Ok(opened.map_or(Adresse::Perimee, |(_, email)| Adresse::AConfirmer(email)))
+        Ok(opened.map_or(EmailConfirme::Perimee, |(_, email)| {
+            EmailConfirme::AConfirmer(email)
+        }))
     })
 }
 

@@ -11,7 +11,7 @@ use crate::{Caller, Parts, Result, ShopError};
 use domain::client::Client;
 use domain::column::Columns;
 use domain::compte::Corrections;
-use domain::retouche::Fiche;
+use domain::retouche::FicheModifiable;
 use store::{clients, retouches};
 
 /// Characters of a name, a street or a town, as the forms of the shop bound them.

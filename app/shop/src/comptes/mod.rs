@@ -14,12 +14,12 @@ pub use self::acces::{change_email, change_password, save_admin, set_admin_passw
 pub use self::attendus::Attendus;
 pub(crate) use self::codes::{last_code, number_of_code, skip_codes_to};
 pub use self::confirmation::{
-    Adresse, build_shown, confirm, find_adresse, find_awaited, send_again,
+    EmailConfirme, build_shown, confirm, find_adresse, find_awaited, send_again,
 };
 pub use self::coordonnees::correct;
 pub use self::creation::{TypeCompte, create, is_temporary, may_open};
 pub use self::oubli::{is_good, reset, send_link, send_reset, send_reset_again};
-pub use self::validation::{Decision, judge};
+pub use self::validation::{DecisionCompte, judge};
 pub use self::vie_privee::{Commandes, export, export_client, remove_client, remove_own};
 pub(crate) use self::vie_privee::{is_known, remove_account};
 

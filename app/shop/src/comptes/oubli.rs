@@ -7,10 +7,10 @@ use wasm_rules::mot_de_passe as regle;
 
 use super::{confirmation, refused_at};
 use crate::courrier::messages;
-use crate::sessions::{Jeton, cle};
+use crate::sessions::{JetonSession, cle};
 use crate::{Parts, Result, ShopError, mot_de_passe};
 use domain::code::Code;
-use domain::compte::{Connexion, Jeton as Lien, LIEN_SECONDS, Role};
+use domain::compte::{Connexion, JetonLien as Lien, LIEN_SECONDS, Role};
 use domain::ids::Login;
 use domain::instant::Instant;
 use store::{Rows, connexions};
@@ -72,8 +72,13 @@ pub fn send_reset_again(parts: &Parts, token: &str) -> Result<()> {
 }
 
 /// Keeps a link for a login, and hands its token out.
-fn new_link(parts: &Parts, login: &Login, version: Option<u64>, seconds: i64) -> Result<Jeton> {
-    let jeton = Jeton::random()?;
+fn new_link(
+    parts: &Parts,
+    login: &Login,
+    version: Option<u64>,
+    seconds: i64,
+) -> Result<JetonSession> {
+    let jeton = JetonSession::random()?;
     let cle = jeton.cle;
     let lien = Lien {
         login: login.clone(),
@@ -87,7 +92,7 @@ fn new_link(parts: &Parts, login: &Login, version: Option<u64>, seconds: i64) ->
     Ok(jeton)
 }
 
-fn address(parts: &Parts, jeton: &Jeton) -> String {
+fn address(parts: &Parts, jeton: &JetonSession) -> String {
     let (base, token) = (&parts.config.base_url, &jeton.token);
     format!("{base}/compte/nouveau-mot-de-passe?jeton={token}")
 }

@@ -7,7 +7,7 @@ use crate::recent_password::require_recent;
 use crate::{Caller, Parts, Result, ShopError, versions};
 use domain::client::{Client, Validation};
 use domain::ids::CodeClient;
-use domain::retouche::{Fiche, Retouchee};
+use domain::retouche::{FicheModifiable, Retouchee};
 use store::{clients, retouches};
 
 /// The column of the import that says the same.
@@ -15,7 +15,7 @@ const COLONNE: &str = "compte_valide";
 
 /// Decision of an administrator on an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Decision {
+pub struct DecisionCompte {
     /// It may order on account.
     pub accepte: bool,
     /// The version that was on the screen.
@@ -27,7 +27,7 @@ pub fn judge(
     parts: &Parts,
     caller: &Caller,
     code: CodeClient,
-    decision: Decision,
+    decision: DecisionCompte,
 ) -> Result<Retouchee<Client>> {
     require_recent(parts, caller)?;
     let retouche = signature(parts, caller)?;

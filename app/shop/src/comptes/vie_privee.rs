@@ -10,11 +10,11 @@ use crate::recent_password::require_recent;
 use crate::{Caller, Parts, Result, ShopError};
 use domain::commande::Adresse;
 use domain::compte::{Connexion, Role};
-use domain::dossier::{Dates, Dossier, HeureComptee, Suite, Visite};
+use domain::dossier::{Dates, Dossier, HeureComptee, OrderSource, Visite};
 use domain::ids::{CodeClient, Login};
 use domain::instant::Instant;
 use domain::panier::{Acheteur, Proprietaire};
-use store::commandes::{self, Filtre, OrdersOfLogin};
+use store::commandes::{self, FiltreCommandes, OrdersOfLogin};
 use store::{
     Read, Rows, StoreError, Write, clients, connexions, idempotence, paniers, sessions,
     statistiques,
@@ -23,10 +23,10 @@ use store::{
 /// The orders of an account, read one after the other: however many they are, they take little room.
 pub struct Commandes<'r> {
     read: &'r Read,
-    filtre: Filtre,
+    filtre: FiltreCommandes,
 }
 
-impl Suite for Commandes<'_> {
+impl OrderSource for Commandes<'_> {
     /// The newest first.
     fn each(&self, visit: Visite<'_>) -> Result<(), String> {
         let mut fault = None;
@@ -84,9 +84,9 @@ pub fn export_client<T>(
 }
 
 fn orders<'r>(read: &'r Read, code: &CodeClient) -> Commandes<'r> {
-    let filtre = Filtre {
+    let filtre = FiltreCommandes {
         client: Some(code.clone()),
-        ..Filtre::default()
+        ..FiltreCommandes::default()
     };
     Commandes { read, filtre }
 }

@@ -76,7 +76,7 @@ fn removal(write: &mut Write<'_>) -> Result<(), StoreError> {
 
 /// Outcome for the account a little more than 30 days after it was told, or was not, when somebody
 /// does something after it was found.
-fn settled(is_told: bool, meanwhile: fn(&mut Write<'_>) -> Result<(), StoreError>) -> Suite {
+fn settled(is_told: bool, meanwhile: fn(&mut Write<'_>) -> Result<(), StoreError>) -> SortCompte {
     let folder = tempfile::tempdir().expect("a folder");
     let parts = shop(&folder, is_told.then_some(NOW));
     let now = NOW.plus(NOTICE_DAYS * DAY + 1);
@@ -94,28 +94,31 @@ fn settled(is_told: bool, meanwhile: fn(&mut Write<'_>) -> Result<(), StoreError
         Ok((clients::find(read, &code())?.is_some(), told))
     });
     let (is_kept, told) = kept.expect("read");
-    assert_eq!(told, matches!(suite, Suite::Prevenue(_)));
-    assert_eq!(is_kept, suite != Suite::Effacee && !gone);
+    assert_eq!(told, matches!(suite, SortCompte::Prevenue(_)));
+    assert_eq!(is_kept, suite != SortCompte::Effacee && !gone);
     suite
 }
 
 #[test]
 fn who_comes_back_between_the_judging_and_the_erasing_is_not_erased() {
-    assert_eq!(settled(true, |_| Ok(())), Suite::Effacee);
-    assert_eq!(settled(true, login), Suite::Gardee);
-    assert_eq!(settled(true, order), Suite::Gardee);
+    assert_eq!(settled(true, |_| Ok(())), SortCompte::Effacee);
+    assert_eq!(settled(true, login), SortCompte::Gardee);
+    assert_eq!(settled(true, order), SortCompte::Gardee);
 }
 
 #[test]
 fn who_comes_back_meanwhile_is_not_noted_as_told() {
-    assert!(matches!(settled(false, |_| Ok(())), Suite::Prevenue(_)));
-    assert_eq!(settled(false, login), Suite::Gardee);
-    assert_eq!(settled(false, order), Suite::Gardee);
+    assert!(matches!(
+        settled(false, |_| Ok(())),
+        SortCompte::Prevenue(_)
+    ));
+    assert_eq!(settled(false, login), SortCompte::Gardee);
+    assert_eq!(settled(false, order), SortCompte::Gardee);
 }
 
 #[test]
 fn an_account_that_is_gone_meanwhile_ends_no_round() {
-    assert_eq!(settled(true, removal), Suite::Gardee);
+    assert_eq!(settled(true, removal), SortCompte::Gardee);
 }
 
 #[test]
@@ -125,7 +128,7 @@ fn who_orders_after_a_notice_is_given_another_three_years_later() {
     parts.store.write(order).expect("kept");
     let later = NOW.plus(KEPT_SECONDS);
     let suite = settle(&parts, code(), later).expect("settled");
-    assert!(matches!(suite, Suite::Prevenue(_)), "{suite:?}");
+    assert!(matches!(suite, SortCompte::Prevenue(_)), "{suite:?}");
     let suite = settle(&parts, code(), later.plus(NOTICE_DAYS * DAY));
-    assert_eq!(suite.expect("settled"), Suite::Effacee);
+    assert_eq!(suite.expect("settled"), SortCompte::Effacee);
 }

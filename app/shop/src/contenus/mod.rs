@@ -31,7 +31,7 @@ const NUMEROS: &str = "contenus";
 
 /// Form of a page; without `id` a new free page. A field that is not given stays.
 #[derive(Clone, Debug, Default)]
-pub struct Saisie {
+pub struct SaisieContenu {
     /// The page to change.
     pub id: Option<ContenuId>,
     /// The version that was read, when given.
@@ -52,7 +52,7 @@ pub struct Saisie {
 
 /// Column pages are compared by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Colonne {
+pub enum ColonneContenus {
     /// Their title, without case or accents.
     Titre,
     /// Home, legal, free.
@@ -68,13 +68,13 @@ pub enum Colonne {
 }
 
 /// The columns pages sort by, as they are asked.
-pub const COLONNES: [(&str, Colonne); 6] = [
-    ("titre", Colonne::Titre),
-    ("genre", Colonne::Genre),
-    ("adresse", Colonne::Adresse),
-    ("etat", Colonne::Etat),
-    ("completer", Colonne::Completer),
-    ("modifie", Colonne::Modifie),
+pub const COLONNES: [(&str, ColonneContenus); 6] = [
+    ("titre", ColonneContenus::Titre),
+    ("genre", ColonneContenus::Genre),
+    ("adresse", ColonneContenus::Adresse),
+    ("etat", ColonneContenus::Etat),
+    ("completer", ColonneContenus::Completer),
+    ("modifie", ColonneContenus::Modifie),
 ];
 
 /// Pages: home, legal ones, then the others by title, unless asked otherwise. With the number of
@@ -82,7 +82,7 @@ pub const COLONNES: [(&str, Colonne); 6] = [
 pub fn list(
     parts: &Parts,
     lien: Option<&str>,
-    tri: Option<SortOrder<Colonne>>,
+    tri: Option<SortOrder<ColonneContenus>>,
     coupe: PageRequest,
 ) -> Result<(Vec<Contenu>, u32)> {
     let rows = parts.store.read(contenus::list)?;
@@ -109,16 +109,16 @@ fn rank(genre: Genre) -> i64 {
 }
 
 /// Sort key of a page.
-fn rang(colonne: Colonne, it: &Contenu) -> (i64, String) {
+fn rang(colonne: ColonneContenus, it: &Contenu) -> (i64, String) {
     let number = |rang: i64| (rang, String::new());
     match colonne {
-        Colonne::Titre => (0, comparison_key(&it.brouillon.titre)),
-        Colonne::Genre => number(rank(it.genre)),
-        Colonne::Adresse => (0, it.lien()),
-        Colonne::Etat if it.publie.is_none() => number(0),
-        Colonne::Etat => number(if it.is_changed() { 1 } else { 2 }),
-        Colonne::Completer => number(i64::try_from(it.a_completer()).unwrap_or(i64::MAX)),
-        Colonne::Modifie => number(it.modifie_le.0),
+        ColonneContenus::Titre => (0, comparison_key(&it.brouillon.titre)),
+        ColonneContenus::Genre => number(rank(it.genre)),
+        ColonneContenus::Adresse => (0, it.lien()),
+        ColonneContenus::Etat if it.publie.is_none() => number(0),
+        ColonneContenus::Etat => number(if it.is_changed() { 1 } else { 2 }),
+        ColonneContenus::Completer => number(i64::try_from(it.a_completer()).unwrap_or(i64::MAX)),
+        ColonneContenus::Modifie => number(it.modifie_le.0),
     }
 }
 
@@ -133,7 +133,7 @@ pub fn find_in(rows: &impl Rows, id: ContenuId) -> Result<Contenu> {
 }
 
 /// Saves a page; says whether it is new. What is published is seen in the shop at once.
-pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Contenu)> {
+pub fn save(parts: &Parts, caller: &Caller, saisie: SaisieContenu) -> Result<(bool, Contenu)> {
     let now = parts.now();
     let saved = parts.create_or_change(
         caller,
@@ -195,7 +195,11 @@ fn begin(rows: &impl Rows) -> Result<Contenu> {
     })
 }
 
-fn write_down(contenu: &mut Contenu, saisie: &Saisie, champs: &mut BTreeMap<String, String>) {
+fn write_down(
+    contenu: &mut Contenu,
+    saisie: &SaisieContenu,
+    champs: &mut BTreeMap<String, String>,
+) {
     let Redaction {
         titre,
         titre_seo,

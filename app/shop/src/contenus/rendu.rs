@@ -2,7 +2,7 @@
 
 use super::juger;
 use crate::catalogue::{self, DemandeListe};
-use crate::plan::Plan;
+use crate::plan::PlanVente;
 use crate::{Caller, Parts, Result, ShopError, plan};
 use domain::blancs;
 use domain::contenu::{Bloc, Bouton, Image, Redaction};
@@ -233,7 +233,7 @@ fn categories(parts: &Parts, caller: &Caller, codes: &[String]) -> Result<Vec<Ra
     Ok(rayons)
 }
 
-fn known(plan: &Plan, code: &str) -> Option<Famille> {
+fn known(plan: &PlanVente, code: &str) -> Option<Famille> {
     let code = CodeFamille::parse(code)?;
     plan.familles()
         .iter()

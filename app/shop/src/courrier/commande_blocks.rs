@@ -1,7 +1,7 @@
 //! Blocks of a mail about an order: its lines, what they come to, where they go, how it is
 //! paid.
 
-use super::mail_body::{Bloc, MailLine};
+use super::mail_body::{BlocCourriel, MailLine};
 use crate::{Parts, agences};
 use domain::Centimes;
 use domain::commande::{Commande, LigneCommande};
@@ -13,7 +13,7 @@ use domain::typographie::{self, euros, quantite};
 pub(super) const LINES_MAX: usize = 100;
 
 /// Its lines, their amounts as its customer reads them.
-pub(super) fn build_lignes(commande: &Commande) -> Bloc {
+pub(super) fn build_lignes(commande: &Commande) -> BlocCourriel {
     let affichage = commande.affichage();
     let lignes: Vec<&LigneCommande> = commande.list_lignes().map(|(_, it)| it).collect();
     let told = lignes.iter().take(LINES_MAX);
@@ -32,7 +32,7 @@ pub(super) fn build_lignes(commande: &Commande) -> Bloc {
             montant: euros(Centimes(sum)),
         });
     }
-    Bloc::Lignes(affichage, lines)
+    BlocCourriel::Lignes(affichage, lines)
 }
 
 fn build_ligne(ligne: &LigneCommande, affichage: Affichage) -> MailLine {
@@ -57,7 +57,7 @@ fn build_ligne(ligne: &LigneCommande, affichage: Affichage) -> MailLine {
 }
 
 /// Builds the block of the address it goes to, or of the place and time it is collected.
-pub(super) fn build_livraison(parts: &Parts, commande: &Commande) -> Bloc {
+pub(super) fn build_livraison(parts: &Parts, commande: &Commande) -> BlocCourriel {
     let (livraison, adresse) = (&commande.livraison, &commande.adresse);
     let (titre, lignes) = match livraison.transporteur {
         Some(_) => {
@@ -76,20 +76,20 @@ pub(super) fn build_livraison(parts: &Parts, commande: &Commande) -> Bloc {
         }
     };
     let lignes = lignes.into_iter().filter(|it| !it.trim().is_empty());
-    Bloc::Faits {
+    BlocCourriel::Faits {
         titre: titre.into(),
         lignes: lignes.collect(),
     }
 }
 
 /// Builds the block of the payment, and of what its customer has to send for a mode that wants it.
-pub(super) fn build_reglement(parts: &Parts, commande: &Commande) -> Vec<Bloc> {
+pub(super) fn build_reglement(parts: &Parts, commande: &Commande) -> Vec<BlocCourriel> {
     let page = &parts.reglages.get().page;
     let Some(consigne) = encaissement::find_consigne(page, commande) else {
         return Vec::new();
     };
     let facts = consigne.faits.iter();
-    vec![Bloc::Faits {
+    vec![BlocCourriel::Faits {
         titre: consigne.titre.into(),
         lignes: std::iter::once(consigne.phrase.clone())
             .chain(facts.map(|(name, value)| format!("{name}\u{a0}: {value}")))
@@ -109,8 +109,8 @@ pub(super) fn build_adresse(parts: &Parts, commande: &Commande) -> String {
 }
 
 /// Builds the block of the address where goods are sent back to.
-pub(super) fn build_adresse_retour(parts: &Parts) -> Bloc {
-    Bloc::Faits {
+pub(super) fn build_adresse_retour(parts: &Parts) -> BlocCourriel {
+    BlocCourriel::Faits {
         titre: "Adresse de retour".into(),
         lignes: vec![parts.reglages.get().page.retour()],
     }

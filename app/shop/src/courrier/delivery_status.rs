@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use wasm_rules::email;
 
-use super::mail_body::Bloc;
+use super::mail_body::BlocCourriel;
 use super::smtp_sender::{self, Smtp};
 use super::{Courrier, FOLDER};
 use crate::{Parts, Result, ShopError};
@@ -47,7 +47,7 @@ pub fn find(parts: &Parts) -> Result<DeliveryStatus> {
 
 /// Sends a mail to `a` at once, with the settings that are kept.
 pub fn send_trial(parts: &Parts, a: &str) -> Result<String> {
-    let blocs = [Bloc::Texte(
+    let blocs = [BlocCourriel::Texte(
         "Ce courriel d'essai a été demandé depuis les réglages de la boutique. Vous le lisez\u{a0}: \
          l'envoi des courriels fonctionne."
             .into(),

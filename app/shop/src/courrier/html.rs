@@ -1,7 +1,7 @@
 //! The HTML of a mail: tables and styles in the elements, since that is what mail programs show;
 //! nothing is fetched from anywhere; readable on a telephone and on a dark screen.
 
-use super::mail_body::{Bloc, Letterhead, MailLine, join};
+use super::mail_body::{BlocCourriel, Letterhead, MailLine, join};
 use super::mail_logo;
 use domain::html;
 use domain::recapitulatif::Rang;
@@ -29,7 +29,7 @@ const STYLE: &str = "\
 @media (max-width:480px){.bord{padding:20px 16px!important}}\n";
 
 /// The whole mail.
-pub(super) fn render_page(letterhead: &Letterhead, objet: &str, blocs: &[Bloc]) -> String {
+pub(super) fn render_page(letterhead: &Letterhead, objet: &str, blocs: &[BlocCourriel]) -> String {
     let (nom, titre) = (escape(&letterhead.nom), render_words(objet));
     let principale = find_colour(&letterhead.principale, MARINE);
     let blocs: String = blocs
@@ -93,14 +93,14 @@ fn render_name(nom: &str, principale: &str, corners: &str) -> String {
     )
 }
 
-fn render_bloc(letterhead: &Letterhead, bloc: &Bloc) -> String {
+fn render_bloc(letterhead: &Letterhead, bloc: &BlocCourriel) -> String {
     match bloc {
-        Bloc::Texte(texte) => texte
+        BlocCourriel::Texte(texte) => texte
             .split("\n\n")
             .map(|part| format!("<p style=\"{TEXTE}\">{}</p>\n", render_lines(part)))
             .collect(),
-        Bloc::Redige { html, .. } => html.clone(),
-        Bloc::Lien {
+        BlocCourriel::Redige { html, .. } => html.clone(),
+        BlocCourriel::Lien {
             phrase,
             bouton,
             adresse,
@@ -122,7 +122,7 @@ fn render_bloc(letterhead: &Letterhead, bloc: &Bloc) -> String {
                  {adresse}</a></p>\n"
             )
         }
-        Bloc::Lignes(affichage, lignes) => {
+        BlocCourriel::Lignes(affichage, lignes) => {
             let rows: String = lignes.iter().map(render_row).collect();
             let head = |align: &str, label: &str| {
                 format!(
@@ -135,11 +135,11 @@ fn render_bloc(letterhead: &Letterhead, bloc: &Bloc) -> String {
                 head("left", "Article") + &head("right", &format!("Montant {}", affichage.mot()));
             format!("{TABLE}<tr>\n{heads}</tr>\n{rows}</table>\n")
         }
-        Bloc::Totaux(totaux) => {
+        BlocCourriel::Totaux(totaux) => {
             let rows: String = totaux.iter().map(render_total).collect();
             format!("{TABLE}{rows}</table>\n")
         }
-        Bloc::Faits { titre, lignes } => {
+        BlocCourriel::Faits { titre, lignes } => {
             let lignes: Vec<String> = lignes.iter().map(|ligne| render_words(ligne)).collect();
             format!(
                 "<p style=\"{TEXTE}\"><strong>{}</strong><br>\n{}</p>\n",

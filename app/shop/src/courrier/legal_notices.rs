@@ -1,18 +1,18 @@
 //! Legal notices of the confirmation of a consumer's order (Code de la consommation,
 //! L.221-5 and L.221-13): how to withdraw, and the terms of sale, in the mail itself, which is kept.
 
-use super::mail_body::Bloc;
+use super::mail_body::BlocCourriel;
 use crate::{Parts, contenus};
 use domain::commande::{Commande, LigneCommande};
 use domain::contenu::Genre;
-use domain::retractation::{self, Delai};
+use domain::retractation::{self, DelaiRetractation};
 
 /// Characters of the terms that a mail holds; longer ones are read on their page.
 const CGV_CHARS_MAX: usize = 60_000;
 
 /// Nothing for an order that its customer cannot withdraw from: trade reads the terms on their page.
-pub(super) fn build_blocs(parts: &Parts, commande: &Commande) -> Vec<Bloc> {
-    if retractation::find_delai(commande) == Delai::Aucun {
+pub(super) fn build_blocs(parts: &Parts, commande: &Commande) -> Vec<BlocCourriel> {
+    if retractation::find_delai(commande) == DelaiRetractation::Aucun {
         return Vec::new();
     }
     let numero = &commande.numero;
@@ -23,7 +23,7 @@ pub(super) fn build_blocs(parts: &Parts, commande: &Commande) -> Vec<Bloc> {
         ecrire.remove(1);
     }
     ecrire.retain(|it| !it.is_empty());
-    let mut blocs = vec![Bloc::Faits {
+    let mut blocs = vec![BlocCourriel::Faits {
         titre: "Votre droit de rétractation".into(),
         lignes: vec![
             "Vous pouvez renoncer à cette commande sans donner de motif, jusqu'à 14 jours après \
@@ -42,7 +42,7 @@ pub(super) fn build_blocs(parts: &Parts, commande: &Commande) -> Vec<Bloc> {
     }];
     blocs.extend(build_sur_mesure(commande));
     blocs.extend(build_cgv(parts));
-    blocs.push(Bloc::Lien {
+    blocs.push(BlocCourriel::Lien {
         phrase: "Nos conditions générales de vente".into(),
         bouton: "Lire les conditions de vente".into(),
         adresse: format!("{}/cgv", parts.config.base_url),
@@ -51,18 +51,18 @@ pub(super) fn build_blocs(parts: &Parts, commande: &Commande) -> Vec<Bloc> {
 }
 
 /// Lines that stay bought: made to the customer's dimensions.
-pub(super) fn build_sur_mesure(commande: &Commande) -> Option<Bloc> {
+pub(super) fn build_sur_mesure(commande: &Commande) -> Option<BlocCourriel> {
     let made = commande.lignes.iter();
     let made = made.filter(|it| LigneCommande::is_made_to_measure(it));
     let lignes: Vec<String> = made.map(|it| it.designation.clone()).collect();
-    (!lignes.is_empty()).then(|| Bloc::Faits {
+    (!lignes.is_empty()).then(|| BlocCourriel::Faits {
         titre: "Faits à vos dimensions, et donc sans rétractation".into(),
         lignes,
     })
 }
 
 /// The terms as they are published today.
-fn build_cgv(parts: &Parts) -> Option<Bloc> {
+fn build_cgv(parts: &Parts) -> Option<BlocCourriel> {
     let page = parts
         .store
         .read(|read| contenus::find_at(read, Genre::Legale, "cgv", false));
@@ -78,7 +78,7 @@ fn build_cgv(parts: &Parts) -> Option<Bloc> {
     };
     let lignes = contenus::build_lines(&parts.reglages.get().page, &page);
     let chars: usize = lignes.iter().map(|it| it.chars().count()).sum();
-    (chars > 0 && chars <= CGV_CHARS_MAX).then_some(Bloc::Faits {
+    (chars > 0 && chars <= CGV_CHARS_MAX).then_some(BlocCourriel::Faits {
         titre: page.titre,
         lignes,
     })

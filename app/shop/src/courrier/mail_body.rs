@@ -15,7 +15,7 @@ use super::{Courrier, Sujet};
 
 /// A piece of a mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Bloc {
+pub enum BlocCourriel {
     /// A paragraph.
     Texte(String),
     /// Paragraph of the merchant's, read twice already: its text, its HTML.
@@ -114,10 +114,10 @@ fn find_sender(page: &ReglagesPage, base_url: &str) -> String {
 
 impl Courrier {
     /// A mail of the shop.
-    pub fn new(parts: &Parts, a: &str, objet: &str, blocs: &[Bloc]) -> Self {
+    pub fn new(parts: &Parts, a: &str, objet: &str, blocs: &[BlocCourriel]) -> Self {
         let letterhead = Letterhead::build(parts);
-        let bonjour = Bloc::Texte("Bonjour,".into());
-        let blocs: Vec<Bloc> = [bonjour].iter().chain(blocs).cloned().collect();
+        let bonjour = BlocCourriel::Texte("Bonjour,".into());
+        let blocs: Vec<BlocCourriel> = [bonjour].iter().chain(blocs).cloned().collect();
         Self::from_blocs(&letterhead, a, objet, &blocs, parts.now())
     }
 
@@ -125,7 +125,7 @@ impl Courrier {
         letterhead: &Letterhead,
         a: &str,
         objet: &str,
-        blocs: &[Bloc],
+        blocs: &[BlocCourriel],
         date: Instant,
     ) -> Self {
         Self {
@@ -147,12 +147,12 @@ pub(crate) fn join(texts: &[&str], mark: &str) -> String {
     there.join(mark)
 }
 
-fn build_text(letterhead: &Letterhead, blocs: &[Bloc]) -> String {
+fn build_text(letterhead: &Letterhead, blocs: &[BlocCourriel]) -> String {
     let mut text = String::new();
     for bloc in blocs {
         match bloc {
-            Bloc::Texte(texte) | Bloc::Redige { texte, .. } => text.push_str(texte),
-            Bloc::Lien {
+            BlocCourriel::Texte(texte) | BlocCourriel::Redige { texte, .. } => text.push_str(texte),
+            BlocCourriel::Lien {
                 phrase,
                 bouton,
                 adresse,
@@ -161,7 +161,7 @@ fn build_text(letterhead: &Letterhead, blocs: &[Bloc]) -> String {
                 let before = if phrase.is_empty() { bouton } else { phrase };
                 text.push_str(&format!("{before}\u{a0}:\n{adresse}"));
             }
-            Bloc::Lignes(affichage, lignes) => {
+            BlocCourriel::Lignes(affichage, lignes) => {
                 for ligne in lignes {
                     text.push_str(&format!(
                         "  {} ({})\u{a0}: {} {}\n",
@@ -173,14 +173,14 @@ fn build_text(letterhead: &Letterhead, blocs: &[Bloc]) -> String {
                 }
                 text.truncate(text.trim_end_matches('\n').len());
             }
-            Bloc::Totaux(totaux) => {
+            BlocCourriel::Totaux(totaux) => {
                 let lines: Vec<String> = totaux
                     .iter()
                     .map(|it| format!("{}\u{a0}: {}", it.libelle, it.montant))
                     .collect();
                 text.push_str(&lines.join("\n"));
             }
-            Bloc::Faits { titre, lignes } => {
+            BlocCourriel::Faits { titre, lignes } => {
                 text.push_str(&format!("{titre}\u{a0}:\n  {}", lignes.join("\n  ")));
             }
         }

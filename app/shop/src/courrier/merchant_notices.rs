@@ -1,7 +1,7 @@
 //! Mails to the merchant's people: an order, what became of its payment, a withdrawal.
 
-use super::mail_body::Bloc;
-use super::modeles::{self, Modele, Valeurs};
+use super::mail_body::BlocCourriel;
+use super::modeles::{self, ModeleCourriel, Valeurs};
 use super::{Courrier, legal_notices, messages};
 use crate::Parts;
 use domain::client::Client;
@@ -44,13 +44,13 @@ pub(super) fn build_valeurs(parts: &Parts, commande: &Commande) -> Valeurs {
 }
 
 /// Facts of an order for the merchant, the amounts between its customer and its payment.
-fn build_faits(commande: &Commande, montants: Option<String>) -> Bloc {
+fn build_faits(commande: &Commande, montants: Option<String>) -> BlocCourriel {
     let mode = commande.reglement.map_or("", |mode| mode.libelle());
     let client = format!("Client\u{a0}: {}", build_client(commande));
     let reglement = format!("Règlement\u{a0}: {mode}");
     let lignes = [Some(client), montants, Some(reglement)];
     let lignes = lignes.into_iter().flatten();
-    Bloc::Faits {
+    BlocCourriel::Faits {
         titre: "La commande".into(),
         lignes: lignes.chain(build_attente(commande.paiement)).collect(),
     }
@@ -127,7 +127,7 @@ pub fn send_compte_a_valider(parts: &Parts, client: &Client) {
         ))
         .blocs(
             "faits",
-            [Bloc::Faits {
+            [BlocCourriel::Faits {
                 titre: "Le compte".into(),
                 lignes: faits,
             }],
@@ -138,7 +138,7 @@ pub fn send_compte_a_valider(parts: &Parts, client: &Client) {
 /// Tells the merchant's people what cannot wait until somebody opens the back office. Its words are
 /// the shop's own: they say what is wrong and what to do.
 pub fn send_alarme(parts: &Parts, objet: &str, phrases: [&str; 2]) {
-    let blocs = phrases.map(|phrase| Bloc::Texte(phrase.to_owned()));
+    let blocs = phrases.map(|phrase| BlocCourriel::Texte(phrase.to_owned()));
     for a in list_surely(parts) {
         messages::put(parts, &Courrier::new(parts, &a, objet, &blocs));
     }
@@ -155,14 +155,14 @@ fn list_surely(parts: &Parts) -> Vec<String> {
     told.map(str::to_owned).collect()
 }
 
-pub(super) fn send_surely(parts: &Parts, modele: &Modele, valeurs: &Valeurs) {
+pub(super) fn send_surely(parts: &Parts, modele: &ModeleCourriel, valeurs: &Valeurs) {
     for a in list_surely(parts) {
         messages::send(parts, &a, modele, valeurs.clone());
     }
 }
 
 /// To each of the addresses that the settings give.
-pub(super) fn send_avis(parts: &Parts, modele: &Modele, valeurs: &Valeurs) {
+pub(super) fn send_avis(parts: &Parts, modele: &ModeleCourriel, valeurs: &Valeurs) {
     for a in parts.reglages.get().page.avis_commandes.lines() {
         messages::send(parts, a, modele, valeurs.clone());
     }

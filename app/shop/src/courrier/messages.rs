@@ -1,8 +1,8 @@
 //! Mails to customers. A mail that cannot be written is said in the log: what it tells
 //! of stands without it.
 
-use super::mail_body::Bloc;
-use super::modeles::{self, Modele, Valeurs};
+use super::mail_body::BlocCourriel;
+use super::modeles::{self, ModeleCourriel, Valeurs};
 use super::smtp_sender::Smtp;
 use super::{Courrier, Result, commande_blocks, legal_notices, mail_queue, merchant_notices};
 use crate::Parts;
@@ -80,7 +80,7 @@ pub fn send_commande_recue(parts: &Parts, commande: &Commande) {
     if !commande.ref_client.is_empty() {
         facts.push(format!("Votre référence\u{a0}: {}", commande.ref_client));
     }
-    let details = (!facts.is_empty()).then(|| Bloc::Faits {
+    let details = (!facts.is_empty()).then(|| BlocCourriel::Faits {
         titre: "Votre commande".into(),
         lignes: facts,
     });
@@ -169,7 +169,12 @@ pub fn send_compte_bientot_efface(parts: &Parts, connexion: &Connexion, jours: i
 }
 
 /// Sends a mail about an order to who placed it.
-pub(super) fn send_to_buyer(parts: &Parts, commande: &Commande, modele: &Modele, valeurs: Valeurs) {
+pub(super) fn send_to_buyer(
+    parts: &Parts,
+    commande: &Commande,
+    modele: &ModeleCourriel,
+    valeurs: Valeurs,
+) {
     match find_address(parts, commande) {
         Ok(Some(email)) => send(parts, &email, modele, valeurs),
         Ok(None) => {}
@@ -199,7 +204,7 @@ pub(crate) fn find_address(parts: &Parts, commande: &Commande) -> Result<Option<
 }
 
 /// Sends a mail in the words in force; nothing to nobody.
-pub(super) fn send(parts: &Parts, a: &str, modele: &Modele, valeurs: Valeurs) {
+pub(super) fn send(parts: &Parts, a: &str, modele: &ModeleCourriel, valeurs: Valeurs) {
     if !a.is_empty() {
         put(parts, &modele.build(parts, a, valeurs));
     }

@@ -79,16 +79,16 @@ pub(super) const FOLDER: &str = "courrier";
 
 /// Keeps mails as `.eml` files in the folder `courrier` of the data folder.
 #[derive(Clone, Debug)]
-pub struct Dossier(PathBuf);
+pub struct DossierCourrier(PathBuf);
 
-impl Dossier {
+impl DossierCourrier {
     /// In the data folder of the shop.
     pub fn new(config: &Config) -> Self {
         Self(config.folder.join(FOLDER))
     }
 }
 
-impl Mailer for Dossier {
+impl Mailer for DossierCourrier {
     fn send(&self, courrier: &Courrier) -> Result<()> {
         use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
         let folder = std::fs::DirBuilder::new()

@@ -36,7 +36,7 @@ const REPONSE_CHARS_MAX: usize = 200;
 /// Reason a mail did not leave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Cause {
+pub enum MailFailure {
     /// The server knows no such reader.
     Adresse,
     /// It does not take the mail.
@@ -60,7 +60,7 @@ pub struct Tries {
     /// Second it was asked again by hand: its time runs from there.
     pub repris: Option<i64>,
     /// Why it is given up.
-    pub cause: Option<Cause>,
+    pub cause: Option<MailFailure>,
 }
 
 impl Tries {

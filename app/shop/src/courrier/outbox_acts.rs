@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::mail_head;
-use super::outbox::{self, Cause, MailFile, REFUSED, SentLine, Tries, list_mails};
+use super::outbox::{self, MailFailure, MailFile, REFUSED, SentLine, Tries, list_mails};
 use super::smtp_sender::Smtp;
 use crate::{Parts, Result, ShopError};
 use domain::client::Client;
@@ -25,7 +25,7 @@ const RANDOM_CHARS: usize = 16;
 
 /// State of a mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Etat {
+pub enum EtatCourriel {
     /// It waits for the server.
     Attente,
     /// It did not leave.
@@ -36,7 +36,7 @@ pub enum Etat {
     Abandonne,
 }
 
-impl Etat {
+impl EtatCourriel {
     /// Every state, by its word on the wire.
     pub const ALL: [(Self, &'static str); 4] = [
         (Self::Attente, "attente"),
@@ -48,11 +48,11 @@ impl Etat {
 
 /// A mail of the outbox.
 #[derive(Clone, Debug)]
-pub struct Envoi {
+pub struct CourrielEnvoye {
     /// Its name among all.
     pub id: String,
     /// State.
-    pub etat: Etat,
+    pub etat: EtatCourriel,
     /// Address.
     pub a: String,
     /// Subject.
@@ -71,9 +71,9 @@ pub struct Envoi {
 
 /// Question to the outbox.
 #[derive(Clone, Debug, Default)]
-pub struct Question {
+pub struct OutboxQuery {
     /// In this state.
-    pub etat: Option<Etat>,
+    pub etat: Option<EtatCourriel>,
     /// Whose address or subject holds this.
     pub texte: String,
     /// About this order.
@@ -83,7 +83,7 @@ pub struct Question {
 }
 
 /// The mails that answer a question, newest first.
-pub fn list(parts: &Parts, question: &Question) -> Result<Vec<Envoi>> {
+pub fn list(parts: &Parts, question: &OutboxQuery) -> Result<Vec<CourrielEnvoye>> {
     let folder = outbox::find_folder(&parts.config.folder);
     let addresses = match &question.client {
         Some(code) => Some(parts.store.read(|read| list_addresses(read, code))?),
@@ -125,25 +125,25 @@ fn list_addresses(rows: &impl Rows, code: &CodeClient) -> Result<BTreeSet<String
         .collect())
 }
 
-fn read_all(folder: &Path, etat: Option<Etat>) -> io::Result<Vec<Envoi>> {
-    let is_wanted = |of: Etat| etat.is_none_or(|it| it == of);
+fn read_all(folder: &Path, etat: Option<EtatCourriel>) -> io::Result<Vec<CourrielEnvoye>> {
+    let is_wanted = |of: EtatCourriel| etat.is_none_or(|it| it == of);
     let mut found = Vec::new();
     for (of, folder) in [
-        (Etat::Attente, folder.to_owned()),
-        (Etat::Echec, folder.join(REFUSED)),
+        (EtatCourriel::Attente, folder.to_owned()),
+        (EtatCourriel::Echec, folder.join(REFUSED)),
     ] {
         if is_wanted(of) {
             found.extend(read_folder(&folder, of)?);
         }
     }
-    if is_wanted(Etat::Parti) || is_wanted(Etat::Abandonne) {
+    if is_wanted(EtatCourriel::Parti) || is_wanted(EtatCourriel::Abandonne) {
         let sent = outbox::list_sent(folder, LISTED_MAX)?;
         found.extend(sent.into_iter().map(from_line));
     }
     Ok(found)
 }
 
-fn read_folder(folder: &Path, etat: Etat) -> io::Result<Vec<Envoi>> {
+fn read_folder(folder: &Path, etat: EtatCourriel) -> io::Result<Vec<CourrielEnvoye>> {
     let mut mails = list_mails(folder)?;
     mails.sort_unstable_by(|one, other| other.cmp(one));
     mails.truncate(LISTED_MAX);
@@ -155,7 +155,7 @@ fn read_folder(folder: &Path, etat: Etat) -> io::Result<Vec<Envoi>> {
             text => text?,
         };
         let head = mail_head::read_head(&text);
-        found.push(Envoi {
+        found.push(CourrielEnvoye {
             id: mail.id().to_owned(),
             etat,
             a: head.a,
@@ -170,12 +170,12 @@ fn read_folder(folder: &Path, etat: Etat) -> io::Result<Vec<Envoi>> {
     Ok(found)
 }
 
-fn from_line(line: SentLine) -> Envoi {
-    Envoi {
+fn from_line(line: SentLine) -> CourrielEnvoye {
+    CourrielEnvoye {
         id: line.id,
         etat: match line.abandonne {
-            true => Etat::Abandonne,
-            false => Etat::Parti,
+            true => EtatCourriel::Abandonne,
+            false => EtatCourriel::Parti,
         },
         a: line.a,
         objet: line.objet,
@@ -257,8 +257,8 @@ pub fn abandon(parts: &Parts, id: &str) -> Result<()> {
 #[must_use]
 pub fn find_cause(tries: &Tries) -> Option<&'static str> {
     tries.cause.map(|cause| match cause {
-        Cause::Adresse => "adresse",
-        Cause::Contenu => "contenu",
-        Cause::Delai => "delai",
+        MailFailure::Adresse => "adresse",
+        MailFailure::Contenu => "contenu",
+        MailFailure::Delai => "delai",
     })
 }

@@ -1,6 +1,6 @@
 //! Mails about money that goes back: to its customer once it does, to the merchant where it does not.
 
-use super::mail_body::Bloc;
+use super::mail_body::BlocCourriel;
 use super::merchant_notices::{build_valeurs, send_surely};
 use super::messages::send_to_buyer;
 use super::modeles::{self, Valeurs};
@@ -23,7 +23,7 @@ pub fn send_remboursement(parts: &Parts, commande: &Commande, one: &Remboursemen
     };
     let argent = commande.argent();
     let left = Centimes(argent.encaisse.0 - argent.rendu.0);
-    let argent = Bloc::Faits {
+    let argent = BlocCourriel::Faits {
         titre: "Votre commande".into(),
         lignes: vec![
             format!("Payé\u{a0}: {}", euros(argent.encaisse)),
@@ -60,7 +60,7 @@ pub(crate) fn send_remboursement_echoue(parts: &Parts, commande: &Commande, one:
             "Remboursement refusé",
         ),
     };
-    let known = Bloc::Faits {
+    let known = BlocCourriel::Faits {
         titre: "Ce que l'on en sait".into(),
         lignes: vec![match one.echec.as_str() {
             "" => "La banque ne dit pas pourquoi.".to_owned(),

@@ -14,7 +14,7 @@ use lettre::transport::smtp::client::{Tls, TlsParameters};
 
 use super::delivery_failure::{self, SmtpFailure};
 use super::mail_head::{self, Head, find_header};
-use super::outbox::{self, Cause, MailFile, REFUSED, SentLine, Tries, list_mails};
+use super::outbox::{self, MailFailure, MailFile, REFUSED, SentLine, Tries, list_mails};
 use super::smtp_session::{self, Step};
 use super::{Courrier, FOLDER, bounces, eml};
 use crate::{Parts, Shop, worker_guard};
@@ -264,7 +264,7 @@ fn settle(
         return Ok(());
     }
     if one.is_over(now) {
-        tries.cause.get_or_insert(Cause::Delai);
+        tries.cause.get_or_insert(MailFailure::Delai);
     }
     if tries.cause.is_none() {
         return one.mail.write_tries(&tries);
@@ -324,7 +324,7 @@ fn list_due(folder: &Path, now: Instant) -> io::Result<Vec<DueMail>> {
 
 enum Failure {
     /// Another try would end the same way.
-    ForGood(Cause, String),
+    ForGood(MailFailure, String),
     /// This mail may be taken next time.
     ForNow(String),
     /// So may every mail: the server is not there, or lets nobody in.
@@ -335,9 +335,9 @@ enum Failure {
 fn send_text(smtp: &Smtp, timeout: Duration, text: &str, id: &str) -> Result<(), Failure> {
     let (head, body) = text.split_once("\r\n\r\n").unwrap_or((text, ""));
     let to = find_header(head, "To").trim_matches(['<', '>']);
-    let address = |text: &str| text.parse::<Address>();
-    let refused = |_| Failure::ForGood(Cause::Adresse, "cette adresse n'en est pas une.".into());
-    let to = address(to).map_err(refused)?;
+    let address = str::parse::<Address>;
+    let no_address = "cette adresse n'en est pas une.";
+    let to = address(to).map_err(|_| Failure::ForGood(MailFailure::Adresse, no_address.into()))?;
     let from = address(&smtp.expediteur).map_err(|error| Failure::Server(error.to_string()))?;
     let mail = format!(
         "From: {} <{from}>\r\nTo: <{to}>\r\nSubject: {}\r\nDate: {}\r\n\
@@ -369,8 +369,8 @@ fn to_failure(smtp: &Smtp, step: Step, error: Option<Error>) -> Failure {
     match step {
         Step::Destinataire | Step::Contenu if is_login => Failure::Server(why),
         Step::Serveur => Failure::Server(why),
-        Step::Destinataire if is_for_good => Failure::ForGood(Cause::Adresse, why),
-        Step::Contenu if is_for_good => Failure::ForGood(Cause::Contenu, why),
+        Step::Destinataire if is_for_good => Failure::ForGood(MailFailure::Adresse, why),
+        Step::Contenu if is_for_good => Failure::ForGood(MailFailure::Contenu, why),
         Step::Destinataire | Step::Contenu => Failure::ForNow(why),
     }
 }

@@ -11,10 +11,10 @@ use tokio::net::TcpSocket;
 
 use super::delivery_failure::build_cause;
 use super::outbox::{
-    Cause, MailFile, Tries, list_mails, list_sent, remove_old, remove_sent, wake_all,
+    MailFailure, MailFile, Tries, list_mails, list_sent, remove_old, remove_sent, wake_all,
 };
 use super::smtp_sender::{Smtp, count_mails, encode, send_once, send_waiting};
-use super::{Courrier, Dossier, FOLDER, Mailer, Sujet};
+use super::{Courrier, DossierCourrier, FOLDER, Mailer, Sujet};
 use domain::ids::CommandeId;
 use domain::instant::Instant;
 use domain::reglages::ReglagesPage;
@@ -118,7 +118,7 @@ fn write_one(folder: &Path) {
             commande: Some(CommandeId(12)),
         },
     };
-    Dossier(folder.to_owned()).send(&courrier).unwrap();
+    DossierCourrier(folder.to_owned()).send(&courrier).unwrap();
 }
 
 /// Mails of a folder, and what was tried of the first.
@@ -175,7 +175,7 @@ fn a_reader_that_is_refused_is_not_tried_again() {
     assert_eq!(turn.perdus[0].a, "client@example.test");
     let (refused, tries) = mails(&folder.path().join("refuses"));
     assert_eq!((mails(folder.path()).0, refused), (0, 1));
-    assert_eq!(tries.cause, Some(Cause::Adresse));
+    assert_eq!(tries.cause, Some(MailFailure::Adresse));
     assert!(tries.reponse.contains("code 550"), "{tries:?}");
     received.recv().unwrap();
     send_waiting(folder.path(), &smtp(port), after(86_400));
@@ -192,7 +192,7 @@ fn a_mail_that_is_refused_whole_is_no_fault_of_its_reader() {
     }]);
     send_waiting(folder.path(), &smtp(port), NOW);
     let (_, tries) = mails(&folder.path().join("refuses"));
-    assert_eq!(tries.cause, Some(Cause::Contenu));
+    assert_eq!(tries.cause, Some(MailFailure::Contenu));
 }
 
 #[test]
@@ -225,7 +225,7 @@ fn a_mail_that_is_put_off_waits_longer_each_time_and_holds_up_no_other() {
     let turn = send_waiting(folder.path(), &smtp, after(72 * 3_600));
     assert_eq!(turn.perdus.len(), 1, "three days are enough");
     let (_, tries) = mails(&folder.path().join("refuses"));
-    assert_eq!(tries.cause, Some(Cause::Delai));
+    assert_eq!(tries.cause, Some(MailFailure::Delai));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::modeles::{self, Modele, exemple, judgement};
+use super::modeles::{self, ModeleCourriel, exemple, judgement};
 use super::{Courrier, delivery_status};
 use crate::recent_password::require_recent;
 use crate::{Caller, Parts, Result, ShopError, reglages as courants};
@@ -13,9 +13,9 @@ use store::{Rows, reglages};
 
 /// A mail and the words it leaves in.
 #[derive(Clone, Debug)]
-pub struct Texte {
+pub struct TexteDuCourriel {
     /// Its model.
-    pub modele: &'static Modele,
+    pub modele: &'static ModeleCourriel,
     /// Subject in force.
     pub objet: String,
     /// Text in force.
@@ -28,7 +28,7 @@ pub struct Texte {
 
 /// Words of a mail, as typed.
 #[derive(Clone, Debug)]
-pub struct Saisie {
+pub struct SaisieTexte {
     /// Code of its model.
     pub code: String,
     /// Subject.
@@ -40,30 +40,30 @@ pub struct Saisie {
 }
 
 /// Every mail.
-pub fn list(parts: &Parts) -> Vec<Texte> {
+pub fn list(parts: &Parts) -> Vec<TexteDuCourriel> {
     let page = &parts.reglages.get().page;
     modeles::list().map(|it| build(page, it)).collect()
 }
 
 /// One of them.
-pub fn find(parts: &Parts, code: &str) -> Result<Texte> {
+pub fn find(parts: &Parts, code: &str) -> Result<TexteDuCourriel> {
     let page = &parts.reglages.get().page;
     Ok(build(page, find_modele(code)?))
 }
 
 /// One of them, among these rows.
-pub fn find_in(rows: &impl Rows, code: &str) -> Result<Texte> {
+pub fn find_in(rows: &impl Rows, code: &str) -> Result<TexteDuCourriel> {
     Ok(build(&reglages::find_page(rows)?, find_modele(code)?))
 }
 
-fn find_modele(code: &str) -> Result<&'static Modele> {
+fn find_modele(code: &str) -> Result<&'static ModeleCourriel> {
     modeles::find(code).ok_or(ShopError::NotFound)
 }
 
-fn build(page: &ReglagesPage, modele: &'static Modele) -> Texte {
+fn build(page: &ReglagesPage, modele: &'static ModeleCourriel) -> TexteDuCourriel {
     let (objet, texte) = modele.words(page);
     let kept = page.textes_courriels.get(modele.code);
-    Texte {
+    TexteDuCourriel {
         modele,
         objet: objet.to_owned(),
         texte: texte.to_owned(),
@@ -74,7 +74,7 @@ fn build(page: &ReglagesPage, modele: &'static Modele) -> Texte {
 
 /// Keeps the words of a mail, once they are judged. They lead customers by links: who changes them
 /// has given the password lately.
-pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<Texte> {
+pub fn save(parts: &Parts, caller: &Caller, saisie: SaisieTexte) -> Result<TexteDuCourriel> {
     let modele = find_modele(&saisie.code)?;
     let objet = saisie.objet.trim().to_owned();
     let texte = saisie.texte.replace("\r\n", "\n").trim().to_owned();
@@ -92,7 +92,12 @@ pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<Texte> {
 }
 
 /// Puts the shop's own words back.
-pub fn reset(parts: &Parts, caller: &Caller, code: &str, version: Option<u64>) -> Result<Texte> {
+pub fn reset(
+    parts: &Parts,
+    caller: &Caller,
+    code: &str,
+    version: Option<u64>,
+) -> Result<TexteDuCourriel> {
     change(
         (parts, caller),
         find_modele(code)?,
@@ -104,10 +109,10 @@ pub fn reset(parts: &Parts, caller: &Caller, code: &str, version: Option<u64>) -
 /// Empty words are the shop's own; their row stays, so that the version goes on growing.
 fn change(
     (parts, caller): (&Parts, &Caller),
-    modele: &'static Modele,
+    modele: &'static ModeleCourriel,
     expected: Option<u64>,
     (objet, texte): (String, String),
-) -> Result<Texte> {
+) -> Result<TexteDuCourriel> {
     let recent = require_recent(parts, caller);
     let changed = parts.change(caller, move |write| {
         let mut page = reglages::find_page(write)?;
@@ -132,7 +137,7 @@ fn change(
 
 /// Preview of a mail in words that are being written, and why they are refused, by field. What is out
 /// of measure is not shown.
-pub fn render(parts: &Parts, saisie: &Saisie) -> Result<(Courrier, BTreeMap<String, String>)> {
+pub fn render(parts: &Parts, saisie: &SaisieTexte) -> Result<(Courrier, BTreeMap<String, String>)> {
     let modele = find_modele(&saisie.code)?;
     let words = (saisie.objet.as_str(), saisie.texte.as_str());
     let excess = judgement::check_measure(words.0, words.1);
@@ -144,7 +149,7 @@ pub fn render(parts: &Parts, saisie: &Saisie) -> Result<(Courrier, BTreeMap<Stri
 }
 
 /// Sends a mail about the sample to `a`, in words that are being written.
-pub fn send_trial(parts: &Parts, a: &str, saisie: &Saisie) -> Result<String> {
+pub fn send_trial(parts: &Parts, a: &str, saisie: &SaisieTexte) -> Result<String> {
     let modele = find_modele(&saisie.code)?;
     let refused = judgement::check(modele, &saisie.objet, &saisie.texte);
     if !refused.is_empty() {

@@ -1,17 +1,17 @@
 //! Mails about what becomes of an order: parcels, cancellations, returns, notes.
 
 use super::commande_blocks::{LINES_MAX, build_adresse_retour};
-use super::mail_body::Bloc;
+use super::mail_body::BlocCourriel;
 use super::merchant_notices::{build_valeurs, send_avis};
 use super::messages::send_to_buyer;
-use super::modeles::{self, Modele, Valeurs};
+use super::modeles::{self, ModeleCourriel, Valeurs};
 use crate::Parts;
 use domain::commande::Commande;
 use domain::commande::vie::{Correction, EtatRetour, Expedition, Note, Part, Retour};
 use domain::typographie::{euros, quantite};
 
 /// Quantities of an act, one a line.
-fn build_articles(commande: &Commande, titre: &str, parts: &[Part]) -> Bloc {
+fn build_articles(commande: &Commande, titre: &str, parts: &[Part]) -> BlocCourriel {
     let known = parts.iter().filter_map(|part| {
         let ligne = commande.lignes.get(part.rang as usize)?;
         let quantite = quantite(part.quantite);
@@ -24,15 +24,15 @@ fn build_articles(commande: &Commande, titre: &str, parts: &[Part]) -> Bloc {
     if parts.len() > LINES_MAX {
         lignes.push("et d'autres lignes\u{a0}: voir la commande".into());
     }
-    Bloc::Faits {
+    BlocCourriel::Faits {
         titre: titre.into(),
         lignes,
     }
 }
 
 /// Words that somebody typed, as a paragraph; none of none.
-fn build_words(text: &str) -> Option<Bloc> {
-    (!text.is_empty()).then(|| Bloc::Texte(text.to_owned()))
+fn build_words(text: &str) -> Option<BlocCourriel> {
+    (!text.is_empty()).then(|| BlocCourriel::Texte(text.to_owned()))
 }
 
 /// Something is left to ship.
@@ -70,10 +70,10 @@ pub fn send_expedition(parts: &Parts, commande: &Commande, parcel: &Expedition) 
 }
 
 /// The number of a parcel, and the way to follow it.
-fn build_suivi(parcel: &Expedition) -> Vec<Bloc> {
+fn build_suivi(parcel: &Expedition) -> Vec<BlocCourriel> {
     let numero = format!("Numéro de colis\u{a0}: {}", parcel.colis);
-    let numero = (!parcel.colis.is_empty()).then_some(Bloc::Texte(numero));
-    let lien = parcel.find_suivi().map(|adresse| Bloc::Lien {
+    let numero = (!parcel.colis.is_empty()).then_some(BlocCourriel::Texte(numero));
+    let lien = parcel.find_suivi().map(|adresse| BlocCourriel::Lien {
         phrase: "Suivez-le chez le transporteur".into(),
         bouton: "Suivre mon colis".into(),
         adresse,
@@ -100,17 +100,17 @@ pub fn send_livree(parts: &Parts, commande: &Commande, parcel: &Expedition) {
 pub(super) const TROP_PERCU: &str =
     "Ce que vous avez payé de trop vous sera remboursé par la boutique.";
 
-fn build_trop_percu(commande: &Commande) -> Option<Bloc> {
+fn build_trop_percu(commande: &Commande) -> Option<BlocCourriel> {
     let paid = commande.find_paye()?;
     let owed = match commande.annulation {
         Some(_) => 0,
         None => commande.montant_ttc.0,
     };
-    (paid.0 > owed).then(|| Bloc::Texte(TROP_PERCU.into()))
+    (paid.0 > owed).then(|| BlocCourriel::Texte(TROP_PERCU.into()))
 }
 
 /// Quantities that a correction changed, one a line.
-fn build_changements(commande: &Commande, correction: &Correction) -> Bloc {
+fn build_changements(commande: &Commande, correction: &Correction) -> BlocCourriel {
     let changed = correction.lignes.iter().filter_map(|it| {
         let ligne = commande.lignes.get(it.rang as usize)?;
         let (avant, apres) = (quantite(it.avant), quantite(it.apres));
@@ -119,7 +119,7 @@ fn build_changements(commande: &Commande, correction: &Correction) -> Bloc {
             ligne.designation
         ))
     });
-    Bloc::Faits {
+    BlocCourriel::Faits {
         titre: "Ce qui a changé".into(),
         lignes: changed.take(LINES_MAX).collect(),
     }
@@ -152,7 +152,7 @@ pub fn send_annulation_client(parts: &Parts, commande: &Commande) {
 }
 
 /// The mail of each state of a return.
-fn find_modele(etat: EtatRetour) -> &'static Modele {
+fn find_modele(etat: EtatRetour) -> &'static ModeleCourriel {
     match etat {
         EtatRetour::Demande => &modeles::RETOUR_DEMANDE,
         EtatRetour::Accepte => &modeles::RETOUR_ACCEPTE,

@@ -30,7 +30,7 @@ impl Default for ParHttp {
 }
 
 #[derive(Deserialize)]
-struct Reponse {
+struct ReponseEncours {
     encours: Number,
     plafond: Option<Number>,
     /// Instant of the balance, in epoch seconds, for a service that says it.
@@ -51,7 +51,7 @@ impl Interrogation for ParHttp {
         let body = answer.body_mut().with_config().limit(ANSWER_BYTES_MAX);
         let text = body.read_to_string().map_err(told)?;
         let unreadable = |_| Panne("the answer is not {encours,plafond}".into());
-        let reponse: Reponse = serde_json::from_str(&text).map_err(unreadable)?;
+        let reponse: ReponseEncours = serde_json::from_str(&text).map_err(unreadable)?;
         Ok(Solde {
             encours: Some(cents(&reponse.encours)?),
             plafond: reponse.plafond.as_ref().map(cents).transpose()?,

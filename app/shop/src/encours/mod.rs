@@ -75,7 +75,7 @@ pub enum Encours {
 
 /// Notice to a customer about its balance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Avis {
+pub struct AvisEncours {
     /// The balance, as far as it is known.
     pub solde: Solde,
     /// Advice, where there is something to do.
@@ -92,13 +92,13 @@ pub const INJOIGNABLE: &str = "Votre encours ne peut pas être vérifié pour le
 
 impl Encours {
     /// Notice that the customer is shown.
-    pub fn avis(self, reglages: &ReglagesConnexion) -> Option<Avis> {
+    pub fn avis(self, reglages: &ReglagesConnexion) -> Option<AvisEncours> {
         match self {
-            Self::Connu(solde) => Some(Avis {
+            Self::Connu(solde) => Some(AvisEncours {
                 solde,
                 message: solde.is_over().then_some(DEPASSE),
             }),
-            Self::Injoignable if reglages.block_on_encours_error => Some(Avis {
+            Self::Injoignable if reglages.block_on_encours_error => Some(AvisEncours {
                 solde: Solde::default(),
                 message: Some(INJOIGNABLE),
             }),

@@ -14,7 +14,7 @@ use std::time::Duration;
 use super::perimetre::check_commande;
 use super::{Caller, Parts, Result, Shop, ShopError, worker_guard};
 use domain::code::Code;
-use domain::commande::{Commande, Envoi, parse_numero_web};
+use domain::commande::{Commande, EnvoiExport, parse_numero_web};
 use domain::ids::CommandeId;
 use files::ubl;
 use store::{Write, commandes, envois};
@@ -113,7 +113,7 @@ pub fn write_waiting(parts: &Parts) -> Result<()> {
 }
 
 /// Writes the files aside and marks them ready.
-fn prepare(parts: &Parts, waiting: Vec<Envoi>) -> Result<Vec<Envoi>> {
+fn prepare(parts: &Parts, waiting: Vec<EnvoiExport>) -> Result<Vec<EnvoiExport>> {
     let folder = folder(parts)?;
     for envoi in waiting.iter().filter(|envoi| !envoi.pret) {
         let commande = find(parts, envoi.commande)?;
@@ -139,7 +139,7 @@ fn prepare(parts: &Parts, waiting: Vec<Envoi>) -> Result<Vec<Envoi>> {
 }
 
 /// Gives the files that stand aside their names.
-fn publish(parts: &Parts, ready: &[Envoi]) -> Result<()> {
+fn publish(parts: &Parts, ready: &[EnvoiExport]) -> Result<()> {
     let folder = folder(parts)?;
     for envoi in ready {
         let aside = folder.join(name_aside(envoi));
@@ -153,7 +153,7 @@ fn publish(parts: &Parts, ready: &[Envoi]) -> Result<()> {
 }
 
 /// Takes from the outbox what has its name.
-fn settle(parts: &Parts, done: Vec<Envoi>) -> Result<()> {
+fn settle(parts: &Parts, done: Vec<EnvoiExport>) -> Result<()> {
     parts.store.write(move |write| {
         for envoi in &done {
             envois::remove(write, envoi)?;
@@ -173,14 +173,14 @@ fn folder(parts: &Parts) -> Result<PathBuf> {
     Ok(folder)
 }
 
-fn write_aside(folder: &Path, envoi: &Envoi, bytes: &[u8]) -> io::Result<()> {
+fn write_aside(folder: &Path, envoi: &EnvoiExport, bytes: &[u8]) -> io::Result<()> {
     let mut file = File::create(folder.join(name_aside(envoi)))?;
     file.write_all(bytes)?;
     file.sync_all()
 }
 
 /// A name the ERP does not look at.
-fn name_aside(envoi: &Envoi) -> String {
+fn name_aside(envoi: &EnvoiExport) -> String {
     format!(".{}-{}.part", envoi.commande, envoi.numero)
 }
 
@@ -260,7 +260,7 @@ pub fn add(write: &mut Write<'_>, commande: &mut Commande) -> Result<()> {
     if !std::mem::take(&mut commande.a_exporter) {
         return enter_again(write, commande);
     }
-    let envoi = Envoi {
+    let envoi = EnvoiExport {
         commande: commande.id,
         numero: 0,
         pret: false,
@@ -271,7 +271,7 @@ pub fn add(write: &mut Write<'_>, commande: &mut Commande) -> Result<()> {
 /// One more file tells the ERP of an order, which the caller keeps.
 fn enter_again(write: &mut Write<'_>, commande: &mut Commande) -> Result<()> {
     commande.exports += 1;
-    let envoi = Envoi {
+    let envoi = EnvoiExport {
         commande: commande.id,
         numero: commande.exports,
         pret: false,

@@ -15,7 +15,7 @@ fn shop(folder: &Path) -> Parts {
     let search = Search::in_memory().expect("opens");
     let config = Config::new(folder.to_owned(), "http://127.0.0.1:1");
     let parts = Parts::new(store, search, config).expect("opens");
-    let envoi = Envoi {
+    let envoi = EnvoiExport {
         commande: CommandeId(1),
         numero: 0,
         pret: false,
@@ -88,7 +88,7 @@ fn order() -> Commande {
     }
 }
 
-fn waiting(parts: &Parts) -> Vec<Envoi> {
+fn waiting(parts: &Parts) -> Vec<EnvoiExport> {
     let read = parts.store.read(|read| envois::list(read, BATCH));
     read.expect("readable")
 }

@@ -13,10 +13,10 @@ use domain::client::Client;
 use domain::commande::{Commande, TypeMouvement};
 use domain::ids::{CodeClient, CommandeId, ZoneId};
 use domain::instant::Instant;
-use domain::retouche::Fiche;
+use domain::retouche::FicheModifiable;
 use domain::webhook::Evenement;
 use store::batch::{Baseline, Batch};
-use store::retouches::Cle;
+use store::retouches::CleRetouche;
 use store::tables::{self, META, RETOUCHES};
 use store::{Rows, Store, StoreError, Write, catalogue, commandes, webhooks};
 
@@ -59,7 +59,7 @@ impl PreparedImport {
         touched.iter().any(|cle| self.writes(cle))
     }
 
-    fn writes(&self, (fichier, code, _): &Cle) -> bool {
+    fn writes(&self, (fichier, code, _): &CleRetouche) -> bool {
         match fichier.as_str() {
             Client::FICHIER => {
                 let client = CodeClient::parse(code);

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::cellules::code;
 use domain::ids::{ArticleNo, CodeArticle, CodeFamille};
-use files::csv::{Colonne, Ligne, Refus};
+use files::csv::{ColonneCsv, LigneCsv, RefusLigne};
 use store::tables::*;
 use store::{Order, Read, Rows, StoreError};
 
@@ -133,7 +133,11 @@ impl ArticleIndex {
     }
 
     /// The article a row names, or its refusal.
-    pub(super) fn named(&self, ligne: &Ligne<'_>, colonne: Colonne) -> Result<u32, Refus> {
+    pub(super) fn named(
+        &self,
+        ligne: &LigneCsv<'_>,
+        colonne: ColonneCsv,
+    ) -> Result<u32, RefusLigne> {
         let code = code(ligne, colonne, CodeArticle::parse)?;
         self.place(&code)
             .ok_or_else(|| super::cellules::unknown(colonne, "Article", &code))

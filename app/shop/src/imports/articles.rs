@@ -11,13 +11,13 @@ use super::cellules::unknown;
 use super::diff_builder::{DiffBuilder, StepResult, doublon};
 use super::medias::{self, Venues};
 use super::overwritten_marks::RowPlace;
-use super::rapport::{Acte, ecarts};
+use super::rapport::{ActeImport, ecarts};
 use crate::import_files::{ATTRIBUTS, IMAGES};
 use domain::article::{Article, Unite};
 use domain::column::{Columns, UNITE};
 use domain::ids::{ArticleNo, CleArticle, CodeArticle, CodeUnite};
-use domain::retouche::Fiche;
-use files::csv::{Colonne, Refus};
+use domain::retouche::FicheModifiable;
+use files::csv::{ColonneCsv, RefusLigne};
 use files::zip::Archive;
 use store::tables::*;
 use store::{Rows, StoreError, catalogue, stocks};
@@ -69,13 +69,13 @@ pub(super) fn announce(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> Ste
 const FICHIER: &str = "articles.csv";
 
 /// Refusal told of a unit that an article alone names.
-fn made_of_its_code(colonne: Colonne, code: &CodeUnite) -> Refus {
-    let Refus { colonne, motif } = unknown(colonne, UNITE, code);
+fn made_of_its_code(colonne: ColonneCsv, code: &CodeUnite) -> RefusLigne {
+    let RefusLigne { colonne, motif } = unknown(colonne, UNITE, code);
     let motif = format!(
         "{motif} Elle est créée, son code pour nom et sans décimales\u{a0}: complétez-la dans \
          « Unités », ou corrigez le code."
     );
-    Refus { colonne, motif }
+    RefusLigne { colonne, motif }
 }
 
 /// Second reading: writes the articles, with what the other files said of them.
@@ -157,7 +157,7 @@ fn finish(
         diff.rapport.sans_prix += 1;
     }
     match &before {
-        None => diff.rapport.count(Acte::Cree, &article.code),
+        None => diff.rapport.count(ActeImport::Cree, &article.code),
         Some(before) if own => {
             let change = || ecarts(before.colonnes(), article.colonnes());
             diff.rapport.change(&article.code, change);

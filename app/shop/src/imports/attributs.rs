@@ -7,11 +7,11 @@ use std::hash::Hash;
 use super::cellules::code;
 use super::diff_builder::{DiffBuilder, StepError, StepResult, doublon};
 use super::header::Header;
-use super::rapport::{Acte, Rapport, ecarts};
+use super::rapport::{ActeImport, Rapport, ecarts};
 use domain::article::{AttributArticle, Nature};
 use domain::column::Columns;
 use domain::ids::CodeArticle;
-use files::csv::Refus;
+use files::csv::RefusLigne;
 use files::zip::Archive;
 use store::StoreError;
 
@@ -25,7 +25,7 @@ const NAME_CHARS_MAX: usize = 64;
 type Definition = (String, Nature, String, String);
 
 #[derive(Clone, Copy)]
-struct Valeur {
+struct ValeurAttribut {
     article: u32,
     ligne: u32,
     definition: u32,
@@ -35,9 +35,9 @@ struct Valeur {
 /// The attributes of an import, by article.
 #[derive(Default)]
 pub(super) struct Attributs {
-    definitions: Liste<Definition>,
-    valeurs: Liste<String>,
-    rows: Vec<Valeur>,
+    definitions: TextesUniques<Definition>,
+    valeurs: TextesUniques<String>,
+    rows: Vec<ValeurAttribut>,
     /// Articles of which a row was refused: what it would have changed stays as it was.
     lacunes: HashSet<u32>,
 }
@@ -49,12 +49,12 @@ pub(crate) fn read_name(text: &str) -> Option<String> {
 }
 
 /// Texts, each kept once.
-struct Liste<T> {
+struct TextesUniques<T> {
     places: HashMap<T, u32>,
     texts: Vec<T>,
 }
 
-impl<T> Default for Liste<T> {
+impl<T> Default for TextesUniques<T> {
     fn default() -> Self {
         Self {
             places: HashMap::new(),
@@ -63,7 +63,7 @@ impl<T> Default for Liste<T> {
     }
 }
 
-impl<T: Clone + Eq + Hash> Liste<T> {
+impl<T: Clone + Eq + Hash> TextesUniques<T> {
     fn place(&mut self, text: T) -> u32 {
         if let Some(place) = self.places.get(&text) {
             return *place;
@@ -105,7 +105,7 @@ impl Attributs {
                 let value = lu.valeur;
                 diff.articles.info_mut(place).touched = true;
                 let definition = all.definitions.place(definition);
-                all.rows.push(Valeur {
+                all.rows.push(ValeurAttribut {
                     article: place,
                     ligne: u32::try_from(ligne.numero).unwrap_or(u32::MAX),
                     definition,
@@ -140,7 +140,7 @@ impl Attributs {
             }
             if seen.len() == PER_ARTICLE_MAX {
                 let motif = format!("Un article a {PER_ARTICLE_MAX} attributs au plus.");
-                refused.push((row.ligne, Refus::new("propriete", motif)));
+                refused.push((row.ligne, RefusLigne::new("propriete", motif)));
                 return false;
             }
             seen.push((row.ligne, name));
@@ -217,7 +217,7 @@ impl Attributs {
         let nom = |attribut: &AttributArticle| format!("{code} {}", attribut.propriete);
         for attribut in &after {
             match find(before, &attribut.propriete) {
-                None => rapport.count(Acte::Cree, nom(attribut)),
+                None => rapport.count(ActeImport::Cree, nom(attribut)),
                 Some(known) if known != *attribut => {
                     let change = || ecarts(known.colonnes(), attribut.colonnes());
                     rapport.change(nom(attribut), change);
@@ -228,7 +228,7 @@ impl Attributs {
         let gone = before
             .iter()
             .filter(|known| find(&after, &known.propriete).is_none());
-        gone.for_each(|known| rapport.count(Acte::Supprime, nom(known)));
+        gone.for_each(|known| rapport.count(ActeImport::Supprime, nom(known)));
         *before = after;
         Ok(true)
     }

@@ -3,7 +3,7 @@
 use super::diff_builder::{DiffBuilder, SeenKeys, StepResult};
 use domain::client::Client;
 use domain::ids::CodeClient;
-use files::csv::Colonne;
+use files::csv::ColonneCsv;
 use files::zip::Archive;
 use store::Rows;
 use store::tables::CLIENTS;
@@ -15,7 +15,7 @@ pub(super) fn clients(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> Step
         let before = diff.read.get(&CLIENTS, &code)?;
         let client = diff.read_fiche(header, ligne, (&code, before))?;
         seen.add(code.clone(), ligne.numero, "code")?;
-        let is_told = header.column("encours").is_some_and(Colonne::is_present);
+        let is_told = header.column("encours").is_some_and(ColonneCsv::is_present);
         keep(diff, client, is_told, ligne.numero)?;
         diff.clients.insert(code);
         Ok(())

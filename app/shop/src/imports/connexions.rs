@@ -8,20 +8,20 @@ use super::cellules::code;
 use super::diff_builder::{DiffBuilder, SeenKeys, StepResult};
 use super::header::Header;
 use super::overwritten_marks::RowPlace;
-use super::rapport::{Acte, Ecart, ecarts};
+use super::rapport::{ActeImport, EcartColonne, ecarts};
 use crate::connexion_row::ConnexionRow;
 use crate::{import_files, mot_de_passe};
 use domain::compte::Role;
 use domain::ids::Login;
-use files::csv::Refus;
+use files::csv::RefusLigne;
 use files::zip::Archive;
 
 /// Columns of a row that change; a password is only said to.
-fn list_ecarts(row: &ConnexionRow) -> Vec<Ecart> {
+fn list_ecarts(row: &ConnexionRow) -> Vec<EcartColonne> {
     let (before, after) = row.cells();
     let mut all = ecarts(before.unwrap_or_default(), after);
     if row.mot_de_passe.is_some() {
-        all.push(Ecart {
+        all.push(EcartColonne {
             colonne: "mot_de_passe".into(),
             avant: String::new(),
             apres: "(nouveau mot de passe)".to_owned(),
@@ -62,7 +62,7 @@ pub(super) fn connexions(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> S
         match settled {
             Settled::Same => {}
             Settled::New(row) => {
-                diff.rapport.count(Acte::Cree, &row.login);
+                diff.rapport.count(ActeImport::Cree, &row.login);
                 diff.connexions.push(row);
             }
             Settled::Changed(row) => {
@@ -76,7 +76,8 @@ pub(super) fn connexions(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> S
                 diff.connexions.push(row);
             }
             Settled::Failed(ligne) => {
-                let refus = Refus::new("mot_de_passe", "Ce mot de passe ne peut pas être gardé.");
+                let refus =
+                    RefusLigne::new("mot_de_passe", "Ce mot de passe ne peut pas être gardé.");
                 diff.rapport.refuse("connexions.csv", Some(ligne), refus);
             }
         }

@@ -2,7 +2,7 @@
 //! that zip, and is told by its import.
 
 use super::diff_builder::{DiffBuilder, StepResult};
-use files::csv::{Refus, Table};
+use files::csv::{RefusLigne, TableCsv};
 use files::zip::Archive;
 
 /// Name of the table, without its extension.
@@ -18,7 +18,7 @@ pub(super) fn note_all(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> Ste
         return Ok(());
     }
     let source = archive.read(&name)?;
-    let mut table = Table::open(&name, source, &TITRES)?;
+    let mut table = TableCsv::open(&name, source, &TITRES)?;
     let columns = table.find_columns(TITRES)?;
     while let Some(ligne) = table.next_row()? {
         let [fichier, colonne, motif, importee] =
@@ -27,7 +27,7 @@ pub(super) fn note_all(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> Ste
             "" => motif.to_owned(),
             colonne => format!("{colonne} : {motif}"),
         };
-        let (refus, numero) = (Refus::new("", motif), Some(ligne.numero));
+        let (refus, numero) = (RefusLigne::new("", motif), Some(ligne.numero));
         match importee {
             "1" => diff.rapport.set_aside(fichier, numero, refus),
             _ => diff.rapport.refuse(fichier, numero, refus),

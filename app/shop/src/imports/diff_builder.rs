@@ -11,7 +11,7 @@ use super::cellules::{DEBUT_GARDE, ECARTEE};
 use super::deferred_removals::DeferredRemovals;
 use super::header::Header;
 use super::overwritten_marks::{self, KnownMarks, OverwrittenMarks, RowPlace};
-use super::rapport::{Acte, Rapport, ecarts};
+use super::rapport::{ActeImport, Rapport, ecarts};
 use super::suppressions::Suppressions;
 use super::transport::TransportChanges;
 use crate::connexion_row::ConnexionRow;
@@ -20,10 +20,10 @@ use domain::commande::Commande;
 use domain::ids::{CodeAgence, CodeClient, CodeFamille, CodeUnite, RecordCode};
 use domain::instant::Instant;
 use domain::plan::Famille;
-use domain::retouche::{Cellules, Fiche};
+use domain::retouche::{Cellules, FicheModifiable};
 use domain::webhook::StockDit;
 use files::Faute;
-use files::csv::{Ligne, Refus, Table};
+use files::csv::{LigneCsv, RefusLigne, TableCsv};
 use files::zip::Archive;
 use store::batch::Batch;
 use store::{Key, Read, Record, StoreError, catalogue, tables};
@@ -35,15 +35,15 @@ const ROWS_PER_WORD: u64 = 20_000;
 /// Why a step stops.
 pub(super) enum StepError {
     /// This row is left out, the next one is read.
-    Refus(Refus),
+    Refus(RefusLigne),
     /// The whole zip is refused.
     Faute(Faute),
     /// The store does not answer.
     Store(StoreError),
 }
 
-impl From<Refus> for StepError {
-    fn from(refus: Refus) -> Self {
+impl From<RefusLigne> for StepError {
+    fn from(refus: RefusLigne) -> Self {
         Self::Refus(refus)
     }
 }
@@ -143,7 +143,7 @@ impl<'r> DiffBuilder<'r> {
                 let change = || ecarts(cells(before), cells(record));
                 self.rapport.change(nom, change);
             }
-            None => self.rapport.count(Acte::Cree, nom),
+            None => self.rapport.count(ActeImport::Cree, nom),
         }
         self.batch.put(table, key, record)?;
         Ok(true)
@@ -172,7 +172,7 @@ impl<'r> DiffBuilder<'r> {
 
     /// Same for a record that administrators change by hand: what they typed and the row
     /// overwrites is told.
-    pub(super) fn keep_fiche<K: Key + fmt::Display, F: Record + Fiche>(
+    pub(super) fn keep_fiche<K: Key + fmt::Display, F: Record + FicheModifiable>(
         &mut self,
         table: &StoreTable<K, F>,
         key: &K,
@@ -193,7 +193,7 @@ impl<'r> DiffBuilder<'r> {
     }
 
     /// Same for a record that keeps no version of its own.
-    pub(super) fn keep_plain<K: Key + fmt::Display, F: Record + Fiche>(
+    pub(super) fn keep_plain<K: Key + fmt::Display, F: Record + FicheModifiable>(
         &mut self,
         table: &StoreTable<K, F>,
         (key, record, before): (&K, &F, Option<&F>),
@@ -230,7 +230,7 @@ impl<'r> DiffBuilder<'r> {
     pub(super) fn read_into<T: Columns>(
         &self,
         header: &Header<T>,
-        ligne: &Ligne<'_>,
+        ligne: &LigneCsv<'_>,
         record: &mut T,
         is_known: bool,
     ) -> StepResult {
@@ -240,10 +240,10 @@ impl<'r> DiffBuilder<'r> {
     }
 
     /// The record of a code as a row changes it.
-    pub(super) fn read_fiche<F: Fiche>(
+    pub(super) fn read_fiche<F: FicheModifiable>(
         &self,
         header: &Header<F>,
-        ligne: &Ligne<'_>,
+        ligne: &LigneCsv<'_>,
         (code, before): (&F::Code, Option<F>),
     ) -> StepResult<F> {
         let is_known = before.is_some();
@@ -253,10 +253,10 @@ impl<'r> DiffBuilder<'r> {
     }
 
     /// Reads the file of a kind of records, if it is there, row by row.
-    pub(super) fn each_fiche<F: Fiche>(
+    pub(super) fn each_fiche<F: FicheModifiable>(
         &mut self,
         archive: &mut Archive,
-        row: impl FnMut(&mut Self, &Header<F>, &Ligne<'_>) -> StepResult,
+        row: impl FnMut(&mut Self, &Header<F>, &LigneCsv<'_>) -> StepResult,
     ) -> StepResult {
         let keys = [F::key_column()];
         self.each_row(
@@ -274,15 +274,15 @@ impl<'r> DiffBuilder<'r> {
         &mut self,
         archive: &mut Archive,
         (fichier, keys): (&str, &[&'static str]),
-        columns: impl FnOnce(&Table<Box<dyn std::io::Read + '_>>) -> Result<C, Faute>,
-        mut row: impl FnMut(&mut Self, &C, &Ligne<'_>) -> StepResult,
+        columns: impl FnOnce(&TableCsv<Box<dyn std::io::Read + '_>>) -> Result<C, Faute>,
+        mut row: impl FnMut(&mut Self, &C, &LigneCsv<'_>) -> StepResult,
     ) -> StepResult<bool> {
         let name = format!("{fichier}.csv");
         if !archive.contains(&name) {
             return Ok(false);
         }
         let source: Box<dyn std::io::Read + '_> = Box::new(archive.read(&name)?.take(u64::MAX));
-        let mut table = Table::open(&name, source, keys)?;
+        let mut table = TableCsv::open(&name, source, keys)?;
         let columns = columns(&table)?;
         let mut rows = 0;
         while let Some(ligne) = table.next_row()? {
@@ -302,7 +302,7 @@ impl<'r> DiffBuilder<'r> {
                             true => refus.motif,
                             false => format!("{} {ECARTEE}", refus.motif),
                         };
-                        let refus = Refus { motif, ..refus };
+                        let refus = RefusLigne { motif, ..refus };
                         self.rapport.set_aside(&name, numero, refus);
                     }
                 }
@@ -332,7 +332,12 @@ impl<K: Eq + Hash> SeenKeys<K> {
         Self(HashMap::new())
     }
 
-    pub(super) fn add(&mut self, key: K, ligne: u64, colonne: &'static str) -> Result<(), Refus> {
+    pub(super) fn add(
+        &mut self,
+        key: K,
+        ligne: u64,
+        colonne: &'static str,
+    ) -> Result<(), RefusLigne> {
         match self.0.insert(key, ligne) {
             None => Ok(()),
             Some(first) => Err(doublon(colonne, first)),
@@ -341,8 +346,8 @@ impl<K: Eq + Hash> SeenKeys<K> {
 }
 
 /// The refusal of a row that stands in the file already.
-pub(super) fn doublon(colonne: &'static str, first: u64) -> Refus {
-    Refus::new(
+pub(super) fn doublon(colonne: &'static str, first: u64) -> RefusLigne {
+    RefusLigne::new(
         colonne,
         format!("Cette ligne répète la ligne {first} : une seule est gardée."),
     )

@@ -19,7 +19,7 @@ use store::StoreError;
 /// Act on a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Acte {
+pub enum ActeImport {
     /// It was not there before.
     Cree,
     /// It was there with other values.
@@ -28,7 +28,7 @@ pub enum Acte {
     Supprime,
 }
 
-impl Acte {
+impl ActeImport {
     /// In French.
     pub fn libelle(self) -> &'static str {
         match self {
@@ -56,21 +56,21 @@ impl Acte {
 
 /// A row that would be created, changed or deleted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Changement {
+pub struct ChangementLigne {
     /// File that says so, without extension; empty until that file has been read.
     pub fichier: Cow<'static, str>,
     /// Act on the row.
-    pub acte: Acte,
+    pub acte: ActeImport,
     /// Its code.
     pub cle: String,
     /// Its columns that change, where it was there before.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub ecarts: Vec<Ecart>,
+    pub ecarts: Vec<EcartColonne>,
 }
 
 /// A column that changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Ecart {
+pub struct EcartColonne {
     /// Its name.
     pub colonne: Cow<'static, str>,
     /// Text that is kept, as an import would bring it.
@@ -80,11 +80,11 @@ pub struct Ecart {
 }
 
 /// The columns that differ between two states of a record, told in the same order.
-pub(super) fn ecarts(avant: Cellules, apres: Cellules) -> Vec<Ecart> {
+pub(super) fn ecarts(avant: Cellules, apres: Cellules) -> Vec<EcartColonne> {
     let pairs = avant.into_iter().zip(apres);
     pairs
         .filter(|((_, avant), (_, apres))| avant != apres)
-        .map(|((colonne, avant), (_, apres))| Ecart {
+        .map(|((colonne, avant), (_, apres))| EcartColonne {
             avant: dit(colonne, avant),
             apres: dit(colonne, apres),
             colonne: colonne.into(),
@@ -163,7 +163,7 @@ struct ChangeSpool {
 #[derive(Clone, Copy)]
 struct SpoolEntry {
     start: u64,
-    acte: Acte,
+    acte: ActeImport,
     is_price: bool,
     /// Its file, from 1 in the names; 0 before it has one.
     nom: u8,
@@ -171,9 +171,9 @@ struct SpoolEntry {
 
 /// Filter of the changes of a difference.
 #[derive(Clone, Debug, Default)]
-pub struct Choix {
+pub struct ChoixDifference {
     /// Changes of one kind.
-    pub acte: Option<Acte>,
+    pub acte: Option<ActeImport>,
     /// Changes of one file.
     pub fichier: Option<String>,
 }
@@ -222,7 +222,7 @@ impl Difference {
     }
 
     /// Tells a change. What the disk does not take is said at the end.
-    pub(super) fn tell(&self, changement: &Changement) {
+    pub(super) fn tell(&self, changement: &ChangementLigne) {
         self.held().tell(changement);
     }
 
@@ -239,10 +239,10 @@ impl Difference {
     /// Changes that are wanted, from one on, and how many there are.
     pub fn some(
         &self,
-        choix: &Choix,
+        choix: &ChoixDifference,
         from: usize,
         most: usize,
-    ) -> io::Result<(Vec<Changement>, usize)> {
+    ) -> io::Result<(Vec<ChangementLigne>, usize)> {
         let held = self.held();
         let wanted = held.wanted(choix);
         let shown = wanted.iter().skip(from).take(most);
@@ -254,7 +254,7 @@ impl Difference {
     /// Hands out every change.
     pub fn each<E: From<io::Error>>(
         &self,
-        mut visit: impl FnMut(Changement) -> Result<(), E>,
+        mut visit: impl FnMut(ChangementLigne) -> Result<(), E>,
     ) -> Result<(), E> {
         for rang in 0..self.len() {
             // Nobody waits for whoever takes its time.
@@ -268,7 +268,7 @@ impl Difference {
 }
 
 impl ChangeSpool {
-    fn tell(&mut self, changement: &Changement) {
+    fn tell(&mut self, changement: &ChangementLigne) {
         let start = self.bytes;
         let before = self.ahead.len();
         if let Err(error) = serde_json::to_writer(&mut self.ahead, changement) {
@@ -340,7 +340,7 @@ impl ChangeSpool {
             .unwrap_or("")
     }
 
-    fn wanted(&self, choix: &Choix) -> Vec<u32> {
+    fn wanted(&self, choix: &ChoixDifference) -> Vec<u32> {
         let fits = |place: &&u32| {
             let place = self.places[**place as usize];
             choix.acte.is_none_or(|acte| acte == place.acte)
@@ -352,15 +352,15 @@ impl ChangeSpool {
         self.sorted.iter().filter(fits).copied().collect()
     }
 
-    fn read(&self, place: u32) -> io::Result<Changement> {
+    fn read(&self, place: u32) -> io::Result<ChangementLigne> {
         let at = place as usize;
         let end = self.places.get(at + 1).map_or(self.bytes, |it| it.start);
         let place = self.places[at];
         let length = usize::try_from(end - place.start).map_err(io::Error::other)?;
         let mut bytes = vec![0; length];
         self.file.read_exact_at(&mut bytes, place.start)?;
-        let told: Changement = serde_json::from_slice(&bytes)?;
-        Ok(Changement {
+        let told: ChangementLigne = serde_json::from_slice(&bytes)?;
+        Ok(ChangementLigne {
             fichier: Cow::Borrowed(self.fichier(place)),
             ..told
         })

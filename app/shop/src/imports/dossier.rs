@@ -7,8 +7,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use super::EnCours;
-use super::rapport::{Etat, Rapport};
+use super::ImportEnCours;
+use super::rapport::{AvancementImport, Rapport};
 use super::unreadable_names::UnreadableNames;
 use crate::{Parts, Result, Shop, ShopError, worker_guard};
 use domain::ids::is_plain;
@@ -32,7 +32,7 @@ const FILES_MAX: usize = 10_000;
 
 /// An import, waiting, running or done.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fichier {
+pub struct FichierImport {
     /// Name, extension included.
     pub nom: String,
     /// Bytes.
@@ -40,7 +40,7 @@ pub struct Fichier {
     /// Instant it was last written.
     pub date: SystemTime,
     /// Progress, or outcome.
-    pub etat: Etat,
+    pub etat: AvancementImport,
     /// Report of what it did; none before it is done.
     pub rapport: Option<Rapport>,
     /// Step under way and the rows read of it, while it runs.
@@ -53,10 +53,10 @@ pub fn path(parts: &Parts) -> PathBuf {
 }
 
 /// The imports of a shop, the latest first.
-pub fn list(parts: &Parts) -> Result<Vec<Fichier>> {
+pub fn list(parts: &Parts) -> Result<Vec<FichierImport>> {
     let folder = path(parts);
     let running = parts.imports.running();
-    let mut files: Vec<Fichier> = names(&folder)?
+    let mut files: Vec<FichierImport> = names(&folder)?
         .into_iter()
         .filter_map(|nom| describe(&folder, nom, running.as_ref()))
         .collect();
@@ -64,25 +64,34 @@ pub fn list(parts: &Parts) -> Result<Vec<Fichier>> {
     Ok(files)
 }
 
-fn describe(folder: &Path, nom: String, running: Option<&EnCours>) -> Option<Fichier> {
+fn describe(folder: &Path, nom: String, running: Option<&ImportEnCours>) -> Option<FichierImport> {
     let running = running.filter(|it| it.nom == nom);
     let (stem, extension) = nom.rsplit_once('.')?;
     let rapport = || read_report(&report_path(folder, stem));
     let (etat, rapport) = match extension.to_ascii_lowercase().as_str() {
-        "zip" if running.is_some() => (Etat::EnCours, None),
-        "zip" => (Etat::Attente, None),
+        "zip" if running.is_some() => (AvancementImport::EnCours, None),
+        "zip" => (AvancementImport::Attente, None),
         // A sheet waits to be looked at too: it is no import before somebody says what it holds.
-        extension if extension == ESSAI || EXTENSIONS.contains(&extension) => (Etat::Essai, None),
+        extension if extension == ESSAI || EXTENSIONS.contains(&extension) => {
+            (AvancementImport::Essai, None)
+        }
         "ok" => {
             let rapport = rapport();
             let left_out = rapport.as_ref().is_some_and(|rapport| rapport.refuses > 0);
-            (if left_out { Etat::Partiel } else { Etat::Ok }, rapport)
+            (
+                if left_out {
+                    AvancementImport::Partiel
+                } else {
+                    AvancementImport::Ok
+                },
+                rapport,
+            )
         }
-        "ko" => (Etat::Ko, rapport()),
+        "ko" => (AvancementImport::Ko, rapport()),
         _ => return None,
     };
     let metadata = fs::metadata(folder.join(&nom)).ok()?;
-    Some(Fichier {
+    Some(FichierImport {
         taille: metadata.len(),
         date: metadata.modified().unwrap_or(SystemTime::UNIX_EPOCH),
         nom,
@@ -206,7 +215,7 @@ impl Veille {
 fn process(parts: &Parts, folder: &Path, nom: &str) -> Result<()> {
     let file = folder.join(nom);
     let tell = |etape: &str, lignes| {
-        parts.imports.set_running(Some(EnCours {
+        parts.imports.set_running(Some(ImportEnCours {
             nom: nom.to_owned(),
             etape: etape.to_owned(),
             lignes,
@@ -226,8 +235,12 @@ fn put_away(folder: &Path, file: &Path, stem: &str, rapport: &Rapport) -> io::Re
     fs::write(&aside, text)?;
     fs::rename(&aside, report_path(folder, stem))?;
     let (extension, other) = match rapport.etat {
-        Etat::Ko => ("ko", "ok"),
-        Etat::Essai | Etat::Attente | Etat::EnCours | Etat::Ok | Etat::Partiel => ("ok", "ko"),
+        AvancementImport::Ko => ("ko", "ok"),
+        AvancementImport::Essai
+        | AvancementImport::Attente
+        | AvancementImport::EnCours
+        | AvancementImport::Ok
+        | AvancementImport::Partiel => ("ok", "ko"),
     };
     let kept = folder.join(format!("{stem}.{extension}"));
     password_scrub::remove_passwords(file, &kept)?;

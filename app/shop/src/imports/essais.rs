@@ -7,12 +7,12 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
 
-use super::difference::{Changement, Choix};
+use super::difference::{ChangementLigne, ChoixDifference};
 use super::rapport::Rapport;
 use super::{dossier, fichiers};
 use crate::paging::{self, PageRequest};
 use crate::{Parts, Result, ShopError};
-use files::tableau::{self, Cellule};
+use files::tableau::{self, CelluleTableau};
 use files::unnamed_file;
 
 /// Changes a page shows.
@@ -23,22 +23,22 @@ const TITRES: [&str; 6] = ["Fichier", "Changement", "Code", "Colonne", "Avant", 
 
 /// The last dry run. It is one at a time: its difference takes as much of the disk as the file.
 #[derive(Default)]
-pub struct Dernier(Mutex<Option<Essai>>);
+pub struct Dernier(Mutex<Option<EssaiImport>>);
 
-struct Essai {
-    fichier: Fichier,
+struct EssaiImport {
+    fichier: FichierEssaye,
     rapport: Arc<Rapport>,
 }
 
 /// A file as it was when it was looked at.
 #[derive(PartialEq, Eq)]
-struct Fichier {
+struct FichierEssaye {
     nom: String,
     taille: u64,
     date: SystemTime,
 }
 
-impl Fichier {
+impl FichierEssaye {
     fn look(folder: &Path, nom: String) -> Result<Self> {
         let metadata = fs::metadata(folder.join(&nom)).map_err(ShopError::internal)?;
         Ok(Self {
@@ -50,13 +50,13 @@ impl Fichier {
 }
 
 impl Dernier {
-    fn find(&self, fichier: &Fichier) -> Option<Arc<Rapport>> {
+    fn find(&self, fichier: &FichierEssaye) -> Option<Arc<Rapport>> {
         let held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let essai = held.as_ref().filter(|it| it.fichier == *fichier)?;
         Some(Arc::clone(&essai.rapport))
     }
 
-    fn keep(&self, essai: Option<Essai>) {
+    fn keep(&self, essai: Option<EssaiImport>) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = essai;
     }
 
@@ -70,10 +70,10 @@ impl Dernier {
 pub fn simulate(parts: &Parts, name: &str) -> Result<Arc<Rapport>> {
     let nom = fichiers::idle(parts, name)?.nom;
     let folder = dossier::path(parts);
-    let fichier = Fichier::look(&folder, nom)?;
+    let fichier = FichierEssaye::look(&folder, nom)?;
     parts.imports.essai.remove();
     let rapport = Arc::new(super::simulate(parts, &folder.join(&fichier.nom))?);
-    parts.imports.essai.keep(Some(Essai {
+    parts.imports.essai.keep(Some(EssaiImport {
         fichier,
         rapport: Arc::clone(&rapport),
     }));
@@ -83,7 +83,7 @@ pub fn simulate(parts: &Parts, name: &str) -> Result<Arc<Rapport>> {
 /// The difference last worked out for a file; it is worked out where it has been forgotten.
 fn known(parts: &Parts, name: &str) -> Result<Arc<Rapport>> {
     let nom = fichiers::idle(parts, name)?.nom;
-    let fichier = Fichier::look(&dossier::path(parts), nom)?;
+    let fichier = FichierEssaye::look(&dossier::path(parts), nom)?;
     match parts.imports.essai.find(&fichier) {
         Some(rapport) => Ok(rapport),
         None => simulate(parts, name),
@@ -91,9 +91,9 @@ fn known(parts: &Parts, name: &str) -> Result<Arc<Rapport>> {
 }
 
 /// A page of a difference.
-pub struct Page {
+pub struct PageDifference {
     /// Its changes.
-    pub changements: Vec<Changement>,
+    pub changements: Vec<ChangementLigne>,
     /// Pages there are.
     pub pages: usize,
     /// Changes that are wanted.
@@ -101,7 +101,12 @@ pub struct Page {
 }
 
 /// A page of the difference last worked out for a file.
-pub fn list_page(parts: &Parts, name: &str, choix: &Choix, coupe: PageRequest) -> Result<Page> {
+pub fn list_page(
+    parts: &Parts,
+    name: &str,
+    choix: &ChoixDifference,
+    coupe: PageRequest,
+) -> Result<PageDifference> {
     let rapport = known(parts, name)?;
     let taille = coupe.taille(PAR_PAGE);
     let (changements, total) = match &rapport.difference {
@@ -111,7 +116,7 @@ pub fn list_page(parts: &Parts, name: &str, choix: &Choix, coupe: PageRequest) -
         }
         None => Default::default(),
     };
-    Ok(Page {
+    Ok(PageDifference {
         changements,
         pages: paging::count_pages(total, taille) as usize,
         total,
@@ -155,10 +160,10 @@ fn write(rapport: &Rapport, folder: &Path) -> io::Result<File> {
 }
 
 fn row(texts: [String; 6]) -> String {
-    tableau::write_row(texts.into_iter().map(Cellule::Texte))
+    tableau::write_row(texts.into_iter().map(CelluleTableau::Texte))
 }
 
-fn lignes(changement: &Changement) -> impl Iterator<Item = [String; 6]> {
+fn lignes(changement: &ChangementLigne) -> impl Iterator<Item = [String; 6]> {
     let ligne = |colonne: &str, avant: &str, apres: &str| {
         let acte = changement.acte.libelle();
         let (fichier, cle) = (&changement.fichier, changement.cle.as_str());

@@ -18,7 +18,7 @@ use domain::compte::{Connexion, Role};
 use domain::plan::Famille;
 use domain::redirection::Redirection;
 use domain::synonyme::GroupeSynonymes;
-use files::tableau::{Cellule, write_head, write_row};
+use files::tableau::{CelluleTableau, write_head, write_row};
 use files::unnamed_file;
 use files::zip_out::Sortie;
 use store::{Order, Read, Record, Rows, StoreError, Table, tables, transport};
@@ -118,7 +118,7 @@ impl Sortant {
     }
 
     fn add(&mut self, cells: impl IntoIterator<Item = String>) -> Result<(), StoreError> {
-        self.put(&write_row(cells.into_iter().map(Cellule::Donnee)))
+        self.put(&write_row(cells.into_iter().map(CelluleTableau::Donnee)))
     }
 
     fn put(&mut self, text: &str) -> Result<(), StoreError> {

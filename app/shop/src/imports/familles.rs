@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::diff_builder::{DiffBuilder, SeenKeys, StepResult};
 use crate::famille_level;
-use domain::column::Source;
+use domain::column::CellSource;
 use domain::ids::CodeFamille;
 use domain::plan::Famille;
 use files::zip::Archive;
@@ -60,7 +60,7 @@ fn place(diff: &mut DiffBuilder<'_>, rows: Vec<(Famille, u64)>) -> StepResult {
             (None, None) => None,
         };
         let given = Some(lue.niveau).filter(|it| *it != NIVEAU_TU);
-        let niveau = match famille_level::find(code, given, Source::Import, parent_of) {
+        let niveau = match famille_level::find(code, given, CellSource::Import, parent_of) {
             Ok(niveau) => niveau,
             Err(refus) => {
                 diff.rapport.refuse(FICHIER, Some(*ligne), refus);

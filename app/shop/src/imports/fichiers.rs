@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::assistant;
-use super::dossier::{self, Fichier};
-use super::rapport::Etat;
+use super::dossier::{self, FichierImport};
+use super::rapport::AvancementImport;
 use super::sensibles;
 use crate::trash_folder::{open_bin, trim_bin};
 use crate::undo::refused;
@@ -44,7 +44,7 @@ pub fn check_name(name: &str) -> Result<()> {
 }
 
 /// The file of a name.
-pub fn find(parts: &Parts, name: &str) -> Result<Fichier> {
+pub fn find(parts: &Parts, name: &str) -> Result<FichierImport> {
     check_name(name)?;
     let files = dossier::list(parts)?;
     files
@@ -60,7 +60,7 @@ pub fn find_path(parts: &Parts, name: &str) -> Result<PathBuf> {
 
 /// Gives a file the extension `.zip`, which puts it back in the queue: the very file that was looked
 /// at, whatever is sent under its name meanwhile.
-pub fn rename(parts: &Parts, caller: &Caller, name: &str) -> Result<Fichier> {
+pub fn rename(parts: &Parts, caller: &Caller, name: &str) -> Result<FichierImport> {
     let _names = parts.imports.lock_names();
     let file = idle(parts, name)?;
     sensibles::check_kept(parts, caller, &file)?;
@@ -144,9 +144,9 @@ pub fn restore(parts: &Parts, name: &str) -> Result<()> {
 }
 
 /// A file that is not being imported at this moment.
-pub(super) fn idle(parts: &Parts, name: &str) -> Result<Fichier> {
+pub(super) fn idle(parts: &Parts, name: &str) -> Result<FichierImport> {
     let file = find(parts, name)?;
-    if file.etat == Etat::EnCours {
+    if file.etat == AvancementImport::EnCours {
         let detail = "Ce fichier est en cours d'importation. Attendez qu'elle se termine.";
         return Err(ShopError::refused(Code::ImportEnCours, detail));
     }
@@ -155,7 +155,7 @@ pub(super) fn idle(parts: &Parts, name: &str) -> Result<Fichier> {
 
 /// Upload under way: the file it is written to before it is whole, and the name it gets then.
 #[derive(Debug)]
-pub struct Envoi {
+pub struct Depot {
     /// Aside, under a name that is not looked at and that no other upload has.
     pub aside: PathBuf,
     /// Its name.
@@ -163,7 +163,7 @@ pub struct Envoi {
 }
 
 /// An upload that is not whole leaves nothing behind, whoever went away in its middle.
-impl Drop for Envoi {
+impl Drop for Depot {
     fn drop(&mut self) {
         fs::remove_file(&self.aside).ok();
     }
@@ -177,7 +177,7 @@ static ASIDE: AtomicU64 = AtomicU64::new(0);
 
 /// Fate of a file that is sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Suite {
+pub enum SortFichier {
     /// It enters the queue.
     Importer,
     /// It is held back, to be looked at first.
@@ -185,7 +185,7 @@ pub enum Suite {
 }
 
 /// Prepares the upload of a zip that is not there yet.
-pub fn create_upload(parts: &Parts, name: &str, suite: Suite) -> Result<Envoi> {
+pub fn create_upload(parts: &Parts, name: &str, suite: SortFichier) -> Result<Depot> {
     check_name(name)?;
     let stem = match name.rsplit_once('.') {
         Some((stem, extension)) if extension.eq_ignore_ascii_case(ZIP) => stem,
@@ -194,10 +194,10 @@ pub fn create_upload(parts: &Parts, name: &str, suite: Suite) -> Result<Envoi> {
     };
     let held = format!("{stem}.{}", dossier::ESSAI);
     let name = match suite {
-        Suite::Importer => name,
+        SortFichier::Importer => name,
         // What is no zip is held back by its name.
-        Suite::Essayer if is_sheet(name) => name,
-        Suite::Essayer => &held,
+        SortFichier::Essayer if is_sheet(name) => name,
+        SortFichier::Essayer => &held,
     };
     prepare(parts, name)
 }
@@ -207,7 +207,7 @@ const ENVOYEZ: &str =
     "Envoyez un fichier .zip, ou un classeur .xlsx ou .ods, un fichier .csv ou .txt.";
 
 /// Makes the zip that a sheet becomes, held back to be looked at; one that was made of it before goes.
-pub fn convert(parts: &Parts, name: &str, modele: &ModeleImport) -> Result<Fichier> {
+pub fn convert(parts: &Parts, name: &str, modele: &ModeleImport) -> Result<FichierImport> {
     let source = find(parts, name)?;
     if !is_sheet(&source.nom) {
         return Err(ShopError::Unsupported(ENVOYEZ.into()));
@@ -228,7 +228,7 @@ pub fn convert(parts: &Parts, name: &str, modele: &ModeleImport) -> Result<Fichi
 }
 
 /// Room for a file of a name that is not there yet.
-fn prepare(parts: &Parts, name: &str) -> Result<Envoi> {
+fn prepare(parts: &Parts, name: &str) -> Result<Depot> {
     let there = dossier::list(parts)?;
     if there.iter().any(|file| file.nom == name) {
         return Err(build_refusal(name));
@@ -248,16 +248,16 @@ fn prepare(parts: &Parts, name: &str) -> Result<Envoi> {
     Ok(build_envoi(&folder, name))
 }
 
-fn build_envoi(folder: &Path, name: &str) -> Envoi {
+fn build_envoi(folder: &Path, name: &str) -> Depot {
     let number = ASIDE.fetch_add(1, Ordering::Relaxed);
-    Envoi {
+    Depot {
         aside: folder.join(format!(".{number}{PARTIEL}")),
         nom: name.to_owned(),
     }
 }
 
 /// Lets a whole upload into the queue.
-pub fn add(parts: &Parts, envoi: &Envoi) -> Result<Fichier> {
+pub fn add(parts: &Parts, envoi: &Depot) -> Result<FichierImport> {
     let _names = parts.imports.lock_names();
     let place = dossier::path(parts).join(&envoi.nom);
     move_to_free(&envoi.aside, &place).map_err(|error| refused_name(&envoi.nom, error))?;

@@ -3,20 +3,20 @@
 use std::io::Read;
 
 use super::cellules::{DEBUT_GARDE, code};
-use domain::column::{Column, Columns, Fault, Reference, Row, Source};
+use domain::column::{CellSource, Column, Columns, Fault, Reference, Row};
 use domain::ids::RecordCode;
 use files::Faute;
-use files::csv::{Colonne, Ligne, Refus, Table};
+use files::csv::{ColonneCsv, LigneCsv, RefusLigne, TableCsv};
 
 /// The columns of a record in a file, in the order its cells are read.
 pub(super) struct Header<T: 'static> {
-    key: Colonne,
-    cells: Vec<(&'static Column<T>, Colonne)>,
+    key: ColonneCsv,
+    cells: Vec<(&'static Column<T>, ColonneCsv)>,
 }
 
 impl<T: Columns> Header<T> {
     /// Finds the columns in a file; one that stands there twice refuses the file.
-    pub(super) fn find<R: Read>(table: &Table<R>) -> Result<Self, Faute> {
+    pub(super) fn find<R: Read>(table: &TableCsv<R>) -> Result<Self, Faute> {
         let key = table.find_column(T::key_column())?;
         let found = T::read_order()
             .into_iter()
@@ -26,31 +26,31 @@ impl<T: Columns> Header<T> {
     }
 
     /// The code of a row, which must be there.
-    pub(super) fn code<C: RecordCode>(&self, ligne: &Ligne<'_>) -> Result<C, Refus> {
+    pub(super) fn code<C: RecordCode>(&self, ligne: &LigneCsv<'_>) -> Result<C, RefusLigne> {
         code(ligne, self.key, C::parse)
     }
 
     /// The column of the code.
-    pub(super) fn key(&self) -> Colonne {
+    pub(super) fn key(&self) -> ColonneCsv {
         self.key
     }
 
     /// A column by its name.
-    pub(super) fn column(&self, name: &str) -> Option<Colonne> {
+    pub(super) fn column(&self, name: &str) -> Option<ColonneCsv> {
         let found = self.cells.iter().find(|(column, _)| column.name == name);
         found.map(|(_, colonne)| *colonne)
     }
 
     /// Changes a record as a row says; `is_known` tells one that was there before. The first cell
     /// that the row cannot do without refuses it, the others are set aside.
-    pub(super) fn read<E: From<Refus>>(
+    pub(super) fn read<E: From<RefusLigne>>(
         &self,
         record: &mut T,
-        ligne: &Ligne<'_>,
+        ligne: &LigneCsv<'_>,
         is_known: bool,
         knows: impl Fn(Reference, &str) -> Result<bool, E>,
     ) -> Result<(), E> {
-        let source = Source::Import;
+        let source = CellSource::Import;
         let mut bad: Vec<&str> = Vec::new();
         for (column, colonne) in &self.cells {
             if column.unit.is_some_and(|unit| bad.contains(&unit)) {
@@ -62,10 +62,13 @@ impl<T: Columns> Header<T> {
             let text = ligne.find_text(*colonne).unwrap_or_default();
             let is_cut = |most| text.chars().nth(most).is_some();
             if column.cut_at.is_some_and(is_cut) && !(column.get)(record).is_empty() {
-                ligne.add_aside(Refus::new(column.name, format!("{motif} {DEBUT_GARDE}")));
+                ligne.add_aside(RefusLigne::new(
+                    column.name,
+                    format!("{motif} {DEBUT_GARDE}"),
+                ));
                 continue;
             }
-            let refus = Refus::new(column.name, motif);
+            let refus = RefusLigne::new(column.name, motif);
             match column.fault {
                 Fault::RefusesRow => return Err(refus.into()),
                 Fault::SetAside => ligne.add_aside(refus),

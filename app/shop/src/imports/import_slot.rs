@@ -9,7 +9,7 @@ use super::essais;
 pub struct ImportSlot {
     one: Mutex<()>,
     /// The file of the import folder that is being imported.
-    running: Mutex<Option<EnCours>>,
+    running: Mutex<Option<ImportEnCours>>,
     /// The last difference that an administrator looked at.
     pub(super) essai: essais::Dernier,
     /// Held by whoever gives a name of the import folder to another file.
@@ -18,7 +18,7 @@ pub struct ImportSlot {
 
 /// An import of the folder that is running.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EnCours {
+pub struct ImportEnCours {
     /// Its file.
     pub nom: String,
     /// Step under way.
@@ -47,12 +47,12 @@ impl ImportSlot {
         self.noms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(super) fn running(&self) -> Option<EnCours> {
+    pub(super) fn running(&self) -> Option<ImportEnCours> {
         let running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
         running.clone()
     }
 
-    pub(super) fn set_running(&self, running: Option<EnCours>) {
+    pub(super) fn set_running(&self, running: Option<ImportEnCours>) {
         *self.running.lock().unwrap_or_else(PoisonError::into_inner) = running;
     }
 }

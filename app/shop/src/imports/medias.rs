@@ -12,9 +12,9 @@ use std::thread;
 
 use super::diff_builder::{DiffBuilder, StepResult};
 use super::picture_names::PictureNames;
-use super::rapport::{Acte, Rapport};
+use super::rapport::{ActeImport, Rapport};
 use domain::ids::CodeArticle;
-use files::csv::Refus;
+use files::csv::RefusLigne;
 use files::images;
 use files::zip::Archive;
 use store::{StoreError, catalogue};
@@ -73,11 +73,11 @@ pub(super) fn medias(
                     let images = found.entry(lue.article).or_default();
                     images.push((lue.rang, image, lue.nom));
                 }
-                Err(Obstacle::Refus(motif)) => {
+                Err(ObstacleImage::Refus(motif)) => {
                     lacunes.insert(lue.article);
                     refuse(diff, &lue.nom, motif);
                 }
-                Err(Obstacle::Store(error)) => return Err(error.into()),
+                Err(ObstacleImage::Store(error)) => return Err(error.into()),
             }
         }
     }
@@ -118,10 +118,10 @@ pub(super) fn replace(
     }
     let nom = |image: &String| format!("{code} {image}");
     for added in after.iter().filter(|it| !before.contains(it)) {
-        rapport.count(Acte::Cree, nom(added));
+        rapport.count(ActeImport::Cree, nom(added));
     }
     for gone in before.iter().filter(|it| !after.contains(it)) {
-        rapport.count(Acte::Supprime, nom(gone));
+        rapport.count(ActeImport::Supprime, nom(gone));
     }
     *before = after;
     true
@@ -138,7 +138,7 @@ struct Lue {
 }
 
 /// Reason why a picture is not kept: the picture itself, or the disk.
-pub(crate) enum Obstacle {
+pub(crate) enum ObstacleImage {
     /// The picture, in words.
     Refus(&'static str),
     /// The disk refused it.
@@ -146,7 +146,7 @@ pub(crate) enum Obstacle {
 }
 
 fn refuse(diff: &mut DiffBuilder<'_>, nom: &str, motif: &str) {
-    diff.rapport.refuse(nom, None, Refus::new("", motif));
+    diff.rapport.refuse(nom, None, RefusLigne::new("", motif));
 }
 
 /// Reads the next pictures that have an article, as many as may be held at once.
@@ -216,7 +216,7 @@ fn find_kept(
 }
 
 /// Encodes and keeps pictures on several threads: each waits for the disk as much as it computes.
-fn settle(lues: Vec<Lue>, folder: Option<&Path>) -> Vec<(Lue, Result<String, Obstacle>)> {
+fn settle(lues: Vec<Lue>, folder: Option<&Path>) -> Vec<(Lue, Result<String, ObstacleImage>)> {
     let mut parts: Vec<Vec<Lue>> = (0..THREADS).map(|_| Vec::new()).collect();
     for (place, lue) in lues.into_iter().enumerate() {
         parts[place % THREADS].push(lue);
@@ -241,7 +241,7 @@ fn settle(lues: Vec<Lue>, folder: Option<&Path>) -> Vec<(Lue, Result<String, Obs
 }
 
 /// Encodes a picture and keeps it, unless it was taken before; answers its name.
-pub(crate) fn settle_picture(bytes: &[u8], folder: Option<&Path>) -> Result<String, Obstacle> {
+pub(crate) fn settle_picture(bytes: &[u8], folder: Option<&Path>) -> Result<String, ObstacleImage> {
     if let Some(known) = folder.and_then(|folder| kept_already(folder, bytes)) {
         return Ok(known);
     }
@@ -249,11 +249,11 @@ pub(crate) fn settle_picture(bytes: &[u8], folder: Option<&Path>) -> Result<Stri
     let prepared = catch_unwind(|| images::prepare(bytes));
     let image = prepared
         .unwrap_or(Err("Cette image est abîmée."))
-        .map_err(Obstacle::Refus)?;
+        .map_err(ObstacleImage::Refus)?;
     if let Some(folder) = folder {
         keep(folder, &images::build_small_name(&image.nom), &image.small)
-            .map_err(Obstacle::Store)?;
-        keep(folder, &image.nom, &image.large).map_err(Obstacle::Store)?;
+            .map_err(ObstacleImage::Store)?;
+        keep(folder, &image.nom, &image.large).map_err(ObstacleImage::Store)?;
     }
     Ok(image.nom)
 }

@@ -58,8 +58,8 @@ use std::sync::Arc;
 use self::apply::{Applied, PreparedImport};
 use self::diff_builder::{DiffBuilder, StepError};
 use self::difference::Difference;
-pub use self::import_slot::{EnCours, ImportSlot};
-use self::rapport::{Etat, Rapport};
+pub use self::import_slot::{ImportEnCours, ImportSlot};
+use self::rapport::{AvancementImport, Rapport};
 use super::{Parts, Result, ShopError, journal, reglages, sauvegardes};
 use domain::code::Code;
 use domain::instant::Instant;
@@ -182,7 +182,7 @@ fn import_as(
     if a_blanc {
         return Ok(rapport);
     }
-    if rapport.etat == Etat::Ko {
+    if rapport.etat == AvancementImport::Ko {
         let termine = rapport.build_event(&name);
         let now = parts.now();
         parts

@@ -6,14 +6,14 @@ use super::cellules::{code, optional_code, unknown, valeur};
 use super::colonnes_lues;
 use super::diff_builder::{DiffBuilder, SeenKeys, StepResult};
 use super::overwritten_marks::RowPlace;
-use super::rapport::{Acte, ecarts};
+use super::rapport::{ActeImport, ecarts};
 use crate::import_files;
 use domain::Centimes;
 use domain::column::Columns;
-use domain::commande::{Commande, Etat, Paiement, TypeMouvement};
+use domain::commande::{Commande, EtatCommande, Paiement, TypeMouvement};
 use domain::ids::{CodeAgence, CodeClient, CommandeId};
 use domain::instant::{Instant, paris};
-use files::csv::{Colonne, Ligne, Refus};
+use files::csv::{ColonneCsv, LigneCsv, RefusLigne};
 use files::zip::Archive;
 use store::tables::CLIENTS;
 use store::{Rows, StoreError, commandes};
@@ -28,7 +28,11 @@ pub(super) fn mouvements(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> S
             let web = match ligne.find_filled(columns[1]).unwrap_or_default() {
                 "web" => true,
                 "cde" => false,
-                _ => return Err(Refus::new("type_mouvement", "Veuillez saisir cde ou web.").into()),
+                _ => {
+                    return Err(
+                        RefusLigne::new("type_mouvement", "Veuillez saisir cde ou web.").into(),
+                    );
+                }
             };
             let (before, commande) = match web {
                 true => read_web(diff, columns, ligne)?,
@@ -37,7 +41,7 @@ pub(super) fn mouvements(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> S
             let cle = (web, commande.numero.clone());
             seen.add(cle, ligne.numero, "num")?;
             match before {
-                None => diff.rapport.count(Acte::Cree, &commande.numero),
+                None => diff.rapport.count(ActeImport::Cree, &commande.numero),
                 Some(before) if before == commande => return Ok(()),
                 Some(before) => {
                     let [before, after] = [&before, &commande].map(Commande::colonnes);
@@ -61,10 +65,14 @@ pub(super) fn mouvements(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> S
     Ok(())
 }
 
-type Mouvement = (Option<Commande>, Commande);
+type MouvementLu = (Option<Commande>, Commande);
 
 /// The new state of an order made in this shop.
-fn read_web(diff: &DiffBuilder<'_>, c: &[Colonne; 9], ligne: &Ligne<'_>) -> StepResult<Mouvement> {
+fn read_web(
+    diff: &DiffBuilder<'_>,
+    c: &[ColonneCsv; 9],
+    ligne: &LigneCsv<'_>,
+) -> StepResult<MouvementLu> {
     let id = code(ligne, c[8], |text| Some(text.to_owned()))?;
     let found = commandes::list_by_reference(diff.read, &id)?;
     let found = found.into_iter().find(|commande| {
@@ -72,14 +80,18 @@ fn read_web(diff: &DiffBuilder<'_>, c: &[Colonne; 9], ligne: &Ligne<'_>) -> Step
     });
     let before = found.ok_or_else(|| unknown(c[8], "Commande", &id))?;
     let motif = "L'état d'une commande web est obligatoire.";
-    let etat = read_etat(ligne, c[2])?.ok_or_else(|| Refus::new("etat", motif))?;
+    let etat = read_etat(ligne, c[2])?.ok_or_else(|| RefusLigne::new("etat", motif))?;
     let mut commande = before.clone();
     commande.advance(Some(etat), diff.maintenant);
     Ok((Some(before), commande))
 }
 
 /// An order of the ERP.
-fn read_cde(diff: &DiffBuilder<'_>, c: &[Colonne; 9], ligne: &Ligne<'_>) -> StepResult<Mouvement> {
+fn read_cde(
+    diff: &DiffBuilder<'_>,
+    c: &[ColonneCsv; 9],
+    ligne: &LigneCsv<'_>,
+) -> StepResult<MouvementLu> {
     let numero = code(ligne, c[0], |text| {
         CodeClient::parse(text).map(|code| code.to_string())
     })?;
@@ -92,7 +104,8 @@ fn read_cde(diff: &DiffBuilder<'_>, c: &[Colonne; 9], ligne: &Ligne<'_>) -> Step
     if let Some(agence) = agence.as_ref().filter(|code| !diff.agences.contains(*code)) {
         return Err(unknown(c[4], "Agence", agence).into());
     }
-    let required = |colonne: Colonne| Refus::new(colonne.nom, "Le montant est obligatoire.");
+    let required =
+        |colonne: ColonneCsv| RefusLigne::new(colonne.nom, "Le montant est obligatoire.");
     let before = find_cde(diff.read, &numero)?;
     let mut commande = Commande {
         numero,
@@ -164,24 +177,27 @@ pub fn empty() -> Commande {
     }
 }
 
-fn read_etat(ligne: &Ligne<'_>, colonne: Colonne) -> Result<Option<Etat>, Refus> {
+fn read_etat(
+    ligne: &LigneCsv<'_>,
+    colonne: ColonneCsv,
+) -> Result<Option<EtatCommande>, RefusLigne> {
     let Some(text) = ligne.find_filled(colonne) else {
         return Ok(None);
     };
-    let known = Etat::ALL.map(|(_, code, _)| code).join(", ");
+    let known = EtatCommande::ALL.map(|(_, code, _)| code).join(", ");
     let motif = format!("Cet état est inconnu. États acceptés : {known}.");
-    Etat::parse(text)
+    EtatCommande::parse(text)
         .map(Some)
-        .ok_or_else(|| Refus::new(colonne.nom, motif))
+        .ok_or_else(|| RefusLigne::new(colonne.nom, motif))
 }
 
 /// `YYYY-MM-DD HH:MM` on the clocks of Paris.
-fn read_date(ligne: &Ligne<'_>, colonne: Colonne) -> Result<Instant, Refus> {
+fn read_date(ligne: &LigneCsv<'_>, colonne: ColonneCsv) -> Result<Instant, RefusLigne> {
     let text = ligne.find_filled(colonne).unwrap_or_default();
     let date = DateTime::strptime("%Y-%m-%d %H:%M", text).ok();
     let instant = date.and_then(|date| date.to_zoned(paris()).ok());
     let motif = "Veuillez saisir une date et une heure, par exemple 2026-11-20 14:30.";
     instant
         .map(|zoned| Instant(zoned.timestamp().as_second()))
-        .ok_or_else(|| Refus::new(colonne.nom, motif))
+        .ok_or_else(|| RefusLigne::new(colonne.nom, motif))
 }

@@ -6,20 +6,20 @@ use std::collections::HashMap;
 use super::diff_builder::DiffBuilder;
 use super::rapport::{LigneRefusee, dit};
 use domain::retouche::{Cellules, Retouche, Retouches};
-use store::retouches::Cle;
+use store::retouches::CleRetouche;
 use store::tables::RETOUCHES;
 use store::{Read, Rows, StoreError, Write, retouches};
 
 /// The marks there are: as many as hands have typed.
-pub(super) type KnownMarks = HashMap<Cle, Retouches>;
+pub(super) type KnownMarks = HashMap<CleRetouche, Retouches>;
 
 /// Columns whose marks an import takes away. Taken by the change that writes it: a hand may mark
 /// other columns of the same record meanwhile.
 #[derive(Default)]
-pub(super) struct OverwrittenMarks(Vec<(Cle, Vec<String>)>);
+pub(super) struct OverwrittenMarks(Vec<(CleRetouche, Vec<String>)>);
 
 impl OverwrittenMarks {
-    fn add(&mut self, cle: Cle, colonnes: Vec<String>) {
+    fn add(&mut self, cle: CleRetouche, colonnes: Vec<String>) {
         if !colonnes.is_empty() {
             self.0.push((cle, colonnes));
         }
@@ -98,7 +98,7 @@ impl DiffBuilder<'_> {
         (colonne, fichier): (&'static str, &str),
     ) {
         let code = place.codes.0;
-        let cle: Cle = (place.fichier.into(), code.into(), "".into());
+        let cle: CleRetouche = (place.fichier.into(), code.into(), "".into());
         let marques = self.marques.get_mut(&cle);
         let Some(marque) = marques.and_then(|it| it.0.remove(colonne)) else {
             return;

@@ -8,12 +8,12 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-pub use super::difference::{Acte, Changement, Difference, Ecart};
+pub use super::difference::{ActeImport, ChangementLigne, Difference, EcartColonne};
 pub(super) use super::difference::{dit, ecarts};
 use domain::instant::Instant;
 use domain::webhook::{Evenement, ImportDit};
 use files::Faute;
-use files::csv::Refus;
+use files::csv::RefusLigne;
 
 /// Rows a report tells one by one; beyond, they are only counted.
 const LIGNES_MAX: usize = 10_000;
@@ -28,7 +28,7 @@ const HORS_FICHIERS: &str = "";
 /// Progress of an import, or its outcome.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Etat {
+pub enum AvancementImport {
     /// Held back: it is looked at before it is let into the queue.
     Essai,
     /// Not begun.
@@ -82,10 +82,10 @@ pub struct Rapport {
     pub remplacements: Vec<LigneRefusee>,
     /// Outcome.
     #[serde(skip)]
-    pub etat: Etat,
+    pub etat: AvancementImport,
     /// The same counts by file of the zip, step by step.
     #[serde(skip)]
-    pub fichiers: Vec<Compte>,
+    pub fichiers: Vec<CompteFichier>,
     /// Rows read of each file of the zip.
     #[serde(skip)]
     pub(super) lues: BTreeMap<String, u64>,
@@ -94,7 +94,7 @@ pub struct Rapport {
     pub(super) sans_prix: u64,
     /// Summary by file, and the time it happened; none in reports older than this field.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub bilan: Option<Bilan>,
+    pub bilan: Option<BilanImport>,
     /// Rows that are created, changed and deleted, by name: told by a dry run only.
     #[serde(skip)]
     pub difference: Option<Arc<Difference>>,
@@ -105,7 +105,7 @@ pub struct Rapport {
 
 /// Summary of an import: its time, and what each of its files brought.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Bilan {
+pub struct BilanImport {
     /// Instant it began.
     pub debut: Instant,
     /// Time it took, in milliseconds.
@@ -113,12 +113,12 @@ pub struct Bilan {
     /// Articles that come in, or change, at the price 0.
     pub sans_prix: u64,
     /// Each file that was read, once.
-    pub fichiers: Vec<Compte>,
+    pub fichiers: Vec<CompteFichier>,
 }
 
 /// The counts of one file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Compte {
+pub struct CompteFichier {
     /// Its name, without extension.
     pub fichier: Cow<'static, str>,
     /// Rows read of it.
@@ -135,23 +135,32 @@ pub struct Compte {
 
 impl Rapport {
     /// Counts what happens to a row.
-    pub(super) fn count(&mut self, acte: Acte, cle: impl fmt::Display) {
+    pub(super) fn count(&mut self, acte: ActeImport, cle: impl fmt::Display) {
         self.tell(acte, cle, Vec::new);
     }
 
     /// Counts a row that changes; `ecarts` is only asked where changes are told by name.
-    pub(super) fn change(&mut self, cle: impl fmt::Display, ecarts: impl FnOnce() -> Vec<Ecart>) {
-        self.tell(Acte::Modifie, cle, ecarts);
+    pub(super) fn change(
+        &mut self,
+        cle: impl fmt::Display,
+        ecarts: impl FnOnce() -> Vec<EcartColonne>,
+    ) {
+        self.tell(ActeImport::Modifie, cle, ecarts);
     }
 
-    fn tell(&mut self, acte: Acte, cle: impl fmt::Display, ecarts: impl FnOnce() -> Vec<Ecart>) {
+    fn tell(
+        &mut self,
+        acte: ActeImport,
+        cle: impl fmt::Display,
+        ecarts: impl FnOnce() -> Vec<EcartColonne>,
+    ) {
         match acte {
-            Acte::Cree => self.crees += 1,
-            Acte::Modifie => self.modifies += 1,
-            Acte::Supprime => self.supprimes += 1,
+            ActeImport::Cree => self.crees += 1,
+            ActeImport::Modifie => self.modifies += 1,
+            ActeImport::Supprime => self.supprimes += 1,
         }
         if let Some(difference) = &self.difference {
-            difference.tell(&Changement {
+            difference.tell(&ChangementLigne {
                 fichier: Cow::Borrowed(""),
                 acte,
                 cle: cle.to_string(),
@@ -162,8 +171,8 @@ impl Rapport {
 
     /// Closes a file: the counts since the last one are its own.
     pub(super) fn close(&mut self, fichier: &'static str) {
-        let before = |of: fn(&Compte) -> u64| self.fichiers.iter().map(of).sum::<u64>();
-        let compte = Compte {
+        let before = |of: fn(&CompteFichier) -> u64| self.fichiers.iter().map(of).sum::<u64>();
+        let compte = CompteFichier {
             fichier: Cow::Borrowed(fichier),
             lues: 0,
             crees: self.crees - before(|it| it.crees),
@@ -192,9 +201,9 @@ impl Rapport {
         let compte = match place {
             Some(place) => &mut self.fichiers[place],
             None => {
-                self.fichiers.push(Compte {
+                self.fichiers.push(CompteFichier {
                     fichier: Cow::Borrowed(fichier),
-                    ..Compte::default()
+                    ..CompteFichier::default()
                 });
                 self.fichiers.last_mut().expect("just added")
             }
@@ -229,18 +238,18 @@ impl Rapport {
     }
 
     /// The counts by file, each once: one may be counted in several steps.
-    pub fn by_file(&self) -> Vec<Compte> {
-        let mut all: Vec<Compte> = Vec::new();
+    pub fn by_file(&self) -> Vec<CompteFichier> {
+        let mut all: Vec<CompteFichier> = Vec::new();
         for step in &self.fichiers {
             let place = all.iter().position(|it| it.fichier == step.fichier);
             let compte = match place {
                 Some(place) => &mut all[place],
                 None => {
                     let lues = self.lues.get(&*step.fichier).copied().unwrap_or_default();
-                    all.push(Compte {
+                    all.push(CompteFichier {
                         fichier: step.fichier.clone(),
                         lues,
-                        ..Compte::default()
+                        ..CompteFichier::default()
                     });
                     all.last_mut().expect("just added")
                 }
@@ -259,7 +268,7 @@ impl Rapport {
 
     /// Says when it happened and how long it took.
     pub(super) fn date(&mut self, debut: Instant, took: Duration) {
-        self.bilan = Some(Bilan {
+        self.bilan = Some(BilanImport {
             debut,
             duree_ms: u64::try_from(took.as_millis()).unwrap_or(u64::MAX),
             sans_prix: self.sans_prix,
@@ -270,9 +279,12 @@ impl Rapport {
     /// Event of the import of a file that ended so.
     pub(super) fn build_event(&self, fichier: &str) -> Evenement {
         let etat = match self.etat {
-            Etat::Ko => "ko",
-            Etat::Partiel => "partiel",
-            Etat::Ok | Etat::Essai | Etat::Attente | Etat::EnCours => "ok",
+            AvancementImport::Ko => "ko",
+            AvancementImport::Partiel => "partiel",
+            AvancementImport::Ok
+            | AvancementImport::Essai
+            | AvancementImport::Attente
+            | AvancementImport::EnCours => "ok",
         };
         Evenement::ImportTermine(ImportDit {
             fichier: fichier.to_owned(),
@@ -295,7 +307,7 @@ impl Rapport {
                 motif: faute.motif.clone(),
                 importee: false,
             }],
-            etat: Etat::Ko,
+            etat: AvancementImport::Ko,
             ..Self::default()
         }
     }
@@ -308,20 +320,20 @@ impl Rapport {
     }
 
     /// Tells of a row left out.
-    pub(super) fn refuse(&mut self, fichier: &str, ligne: Option<u64>, refus: Refus) {
+    pub(super) fn refuse(&mut self, fichier: &str, ligne: Option<u64>, refus: RefusLigne) {
         self.refuses += 1;
-        self.etat = Etat::Partiel;
+        self.etat = AvancementImport::Partiel;
         self.note((fichier, ligne), refus, false);
     }
 
     /// Tells of a value that was set aside, its row being in all the same; or, without a line, of a
     /// file that no import reads.
-    pub(super) fn set_aside(&mut self, fichier: &str, ligne: Option<u64>, refus: Refus) {
+    pub(super) fn set_aside(&mut self, fichier: &str, ligne: Option<u64>, refus: RefusLigne) {
         self.ecartees += 1;
         self.note((fichier, ligne), refus, true);
     }
 
-    fn note(&mut self, (fichier, ligne): (&str, Option<u64>), refus: Refus, importee: bool) {
+    fn note(&mut self, (fichier, ligne): (&str, Option<u64>), refus: RefusLigne, importee: bool) {
         let count = if importee {
             self.ecartees
         } else {

@@ -14,7 +14,7 @@ use domain::redirection::{
     ANCIENNE_ATTENDUE, AncienneAdresse, REDIRECTIONS_MAX, Redirection, build_refusal,
 };
 use domain::synonyme::GroupeSynonymes;
-use files::csv::{Colonne, Ligne, Refus};
+use files::csv::{ColonneCsv, LigneCsv, RefusLigne};
 use files::zip::Archive;
 use store::Rows;
 use store::tables::*;
@@ -52,7 +52,7 @@ pub(super) fn redirections(diff: &mut DiffBuilder<'_>, archive: &mut Archive) ->
     let mut count = diff.read.len(&REDIRECTIONS)?;
     diff.each_fiche::<Redirection>(archive, |diff, header, ligne| {
         let key = header.key();
-        let refuse = |motif: String| Refus::new(key.nom, motif);
+        let refuse = |motif: String| RefusLigne::new(key.nom, motif);
         let code = match ligne.find_filled(key) {
             Some(text) => {
                 AncienneAdresse::parse(text).ok_or_else(|| refuse(ANCIENNE_ATTENDUE.to_owned()))?
@@ -79,7 +79,7 @@ pub(super) fn redirections(diff: &mut DiffBuilder<'_>, archive: &mut Archive) ->
             None => diff.read.get(&REDIRECTIONS, at),
         })?;
         if let Err(motif) = arrived {
-            let refus = Refus::new("nouvelle", motif);
+            let refus = RefusLigne::new("nouvelle", motif);
             diff.rapport.refuse("redirections.csv", Some(ligne), refus);
             lues.remove(&code);
             continue;
@@ -156,14 +156,14 @@ pub(super) fn communes(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> Ste
 }
 
 /// A number that names something: whole, above zero.
-pub(super) fn number(ligne: &Ligne<'_>, colonne: Colonne) -> Result<u64, Refus> {
+pub(super) fn number(ligne: &LigneCsv<'_>, colonne: ColonneCsv) -> Result<u64, RefusLigne> {
     let text = ligne.find_filled(colonne).unwrap_or_default();
     let number = text
         .parse()
         .ok()
         .filter(|n| (1..=u64::from(u32::MAX)).contains(n));
     number.ok_or_else(|| {
-        Refus::new(
+        RefusLigne::new(
             colonne.nom,
             "Veuillez saisir un nombre entier à partir de 1.",
         )

@@ -9,14 +9,14 @@ use super::cellules::{code, required_texte};
 use super::colonnes_lues;
 use super::diff_builder::{DiffBuilder, SeenKeys, StepResult, doublon};
 use super::overwritten_marks::RowPlace;
-use super::rapport::{Acte, ecarts};
+use super::rapport::{ActeImport, ecarts};
 use super::references::number;
 use crate::import_files;
 use domain::article::AttributArticle;
 use domain::column::Columns;
 use domain::ids::{CleArticle, CodeArticle, RegroupementId};
 use domain::regroupement::{AttributChoisi, Regroupement};
-use files::csv::{Colonne, Ligne, Refus};
+use files::csv::{ColonneCsv, LigneCsv, RefusLigne};
 use files::zip::Archive;
 use store::tables::*;
 use store::{Read, Rows, StoreError, catalogue, regroupements};
@@ -73,8 +73,8 @@ fn read_heads(
 fn read_head(
     diff: &DiffBuilder<'_>,
     id: RegroupementId,
-    [_, titre, maitre, attribut1, attribut2, genre]: &[Colonne; 6],
-    ligne: &Ligne<'_>,
+    [_, titre, maitre, attribut1, attribut2, genre]: &[ColonneCsv; 6],
+    ligne: &LigneCsv<'_>,
 ) -> StepResult<Regroupement> {
     let before = regroupements::find(diff.read, id)?;
     let known = before.is_some();
@@ -116,7 +116,7 @@ fn read_head(
         .map(|one| one.propriete.as_str())
         .collect();
     rule::check_attributs(&head.type_regroupement, &names)
-        .map_err(|refusal| Refus::new("attribut1", refusal.to_string()))?;
+        .map_err(|refusal| RefusLigne::new("attribut1", refusal.to_string()))?;
     Ok(head)
 }
 
@@ -263,7 +263,7 @@ pub(super) fn tell_articles(
 
 fn count(diff: &mut DiffBuilder<'_>, before: Option<&Regroupement>, after: &Regroupement) {
     match before {
-        None => diff.rapport.count(Acte::Cree, &after.titre),
+        None => diff.rapport.count(ActeImport::Cree, &after.titre),
         Some(before) => {
             let head = Regroupement {
                 articles: after.articles.clone(),
@@ -282,10 +282,10 @@ fn count(diff: &mut DiffBuilder<'_>, before: Option<&Regroupement>, after: &Regr
     let (old, new) = (set(before), set(Some(after)));
     let nom = |cle: &CleArticle| format!("{} {cle}", after.titre);
     for added in new.difference(&old) {
-        diff.rapport.count(Acte::Cree, nom(added));
+        diff.rapport.count(ActeImport::Cree, nom(added));
     }
     for gone in old.difference(&new) {
-        diff.rapport.count(Acte::Supprime, nom(gone));
+        diff.rapport.count(ActeImport::Supprime, nom(gone));
     }
 }
 
@@ -323,7 +323,7 @@ fn judge(
     diff: &DiffBuilder<'_>,
     one: &Regroupement,
     attributs: &Attributs,
-) -> StepResult<Result<(), Refus>> {
+) -> StepResult<Result<(), RefusLigne>> {
     let names: Vec<&str> = one
         .attributs
         .iter()
@@ -332,7 +332,7 @@ fn judge(
     let maitre = Some(&one.article_maitre);
     let genre = &one.type_regroupement;
     if let Err(refusal) = rule::check(genre, &one.articles, &names, maitre) {
-        return Ok(Err(Refus::new("", refusal.to_string())));
+        return Ok(Err(RefusLigne::new("", refusal.to_string())));
     }
     let mut values = Vec::with_capacity(one.articles.len());
     for cle in &one.articles {
@@ -343,7 +343,7 @@ fn judge(
         && one.articles.iter().all(|cle| cle.declinaison.is_none())
         && let Err(refusal) = rule::check_values(&values)
     {
-        return Ok(Err(Refus::new("", refusal.to_string())));
+        return Ok(Err(RefusLigne::new("", refusal.to_string())));
     }
     Ok(Ok(()))
 }

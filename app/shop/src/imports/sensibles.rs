@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use super::dossier::{self, Fichier};
+use super::dossier::{self, FichierImport};
 use super::fichiers;
 use crate::recent_password::require_recent;
 use crate::{Caller, Parts, Result};
@@ -13,7 +13,7 @@ use files::zip::Archive;
 const SENSIBLES: [&str; 2] = ["connexions.csv", "suppressions.csv"];
 
 /// Wants a recent password where a file that is sent would do so.
-pub fn check_sent(parts: &Parts, caller: &Caller, envoi: &fichiers::Envoi) -> Result<()> {
+pub fn check_sent(parts: &Parts, caller: &Caller, envoi: &fichiers::Depot) -> Result<()> {
     let extension = Path::new(&envoi.nom).extension();
     let is_held = extension.is_some_and(|it| it == dossier::ESSAI);
     match is_held {
@@ -24,7 +24,7 @@ pub fn check_sent(parts: &Parts, caller: &Caller, envoi: &fichiers::Envoi) -> Re
 }
 
 /// The same of a file that is let into the queue.
-pub(super) fn check_kept(parts: &Parts, caller: &Caller, file: &Fichier) -> Result<()> {
+pub(super) fn check_kept(parts: &Parts, caller: &Caller, file: &FichierImport) -> Result<()> {
     check(parts, caller, &dossier::path(parts).join(&file.nom))
 }
 

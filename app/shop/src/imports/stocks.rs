@@ -6,14 +6,14 @@ use super::cellules::{code, unknown, valeur};
 use super::colonnes_lues;
 use super::diff_builder::{DiffBuilder, StepResult, doublon};
 use super::overwritten_marks::RowPlace;
-use super::rapport::{Acte, ecarts};
+use super::rapport::{ActeImport, ecarts};
 use crate::paliers::{self, PalierRefused};
 use domain::article::{Paliers, Stocks};
 use domain::column::cells::{positive, stock};
 use domain::ids::{CleArticle, CodeAgence, CodeTarif};
 use domain::retouche::Cellules;
 use domain::{PrixUnitaire, Quantite};
-use files::csv::Refus;
+use files::csv::RefusLigne;
 use files::zip::Archive;
 use store::Rows;
 use store::tables::{STOCKS, TARIFS};
@@ -97,7 +97,7 @@ pub(super) fn stocks(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> StepR
             let known = places.get(code).copied();
             let known = known.ok_or_else(|| unknown(*agence, "Agence", &code))?;
             let quantite = valeur(ligne, *quantite, stock)?
-                .ok_or_else(|| Refus::new("stock", "Le stock est obligatoire."))?;
+                .ok_or_else(|| RefusLigne::new("stock", "Le stock est obligatoire."))?;
             rows.add(place, Packed::new(ligne.numero, known, quantite));
             Ok(())
         },
@@ -154,7 +154,7 @@ fn write_stocks(
         match after.0.insert(agence.clone(), row.quantite()) {
             None => diff
                 .rapport
-                .count(Acte::Cree, format_args!("{code} {agence}")),
+                .count(ActeImport::Cree, format_args!("{code} {agence}")),
             Some(known) if known != row.quantite() => {
                 let change = || ecarts(cells(known), cells(row.quantite()));
                 diff.rapport.change(format_args!("{code} {agence}"), change);
@@ -207,8 +207,8 @@ pub(super) fn tarifs(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> StepR
             let read = || {
                 let quantite = valeur(ligne, *quantite, positive)?.unwrap_or(Quantite::units(1));
                 let prix = valeur(ligne, *prix, PrixUnitaire::parse)?
-                    .ok_or_else(|| Refus::new("prix_ht", "Le prix est obligatoire."))?;
-                Ok::<_, Refus>((quantite, prix))
+                    .ok_or_else(|| RefusLigne::new("prix_ht", "Le prix est obligatoire."))?;
+                Ok::<_, RefusLigne>((quantite, prix))
             };
             let (quantite, prix) = read().inspect_err(|_| {
                 lacunes.insert((place, tarif));
@@ -265,7 +265,9 @@ fn write_paliers(
                 continue;
             }
             Err(PalierRefused::Doublon) => doublon("quantite_min", u64::from(first)),
-            Err(PalierRefused::Nombre) => Refus::new("quantite_min", paliers::build_too_many()),
+            Err(PalierRefused::Nombre) => {
+                RefusLigne::new("quantite_min", paliers::build_too_many())
+            }
         };
         diff.rapport
             .refuse("tarifs.csv", Some(u64::from(palier.ligne)), refus);
@@ -305,7 +307,7 @@ fn write_paliers(
     let cells = |prix: PrixUnitaire| vec![("prix_ht", prix.to_decimal())];
     for (quantite, prix) in &after {
         match find(&before, *quantite) {
-            None => diff.rapport.count(Acte::Cree, nom(*quantite)),
+            None => diff.rapport.count(ActeImport::Cree, nom(*quantite)),
             Some(known) if known != *prix => {
                 let change = || ecarts(cells(known), cells(*prix));
                 diff.rapport.change(nom(*quantite), change);
@@ -316,7 +318,7 @@ fn write_paliers(
     let gone = before
         .iter()
         .filter(|(quantite, _)| find(&after, *quantite).is_none());
-    gone.for_each(|(quantite, _)| diff.rapport.count(Acte::Supprime, nom(*quantite)));
+    gone.for_each(|(quantite, _)| diff.rapport.count(ActeImport::Supprime, nom(*quantite)));
     diff.batch.put(&TARIFS, &key, &Paliers(after))?;
     Ok(())
 }

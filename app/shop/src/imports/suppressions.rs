@@ -7,13 +7,13 @@ use super::articles::mark_changed;
 use super::cellules::code;
 use super::colonnes_lues;
 use super::diff_builder::{DiffBuilder, StepResult};
-use super::rapport::Acte;
+use super::rapport::ActeImport;
 use super::regroupements::{replace, tell_articles};
 use crate::import_files;
 use crate::removals::{self, AGENCE_NOMMEE, Gone, Needs};
 use domain::article::{Article, Stocks};
 use domain::ids::*;
-use files::csv::Refus;
+use files::csv::RefusLigne;
 use files::zip::Archive;
 use store::tables::*;
 use store::{Rows, catalogue, regroupements, tarifs};
@@ -84,13 +84,15 @@ pub(super) fn read(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> StepRes
                 "declinaison" => {
                     let cle = code(ligne, *c_code, CleArticle::parse)?;
                     let motif = "Veuillez saisir article:declinaison.";
-                    let declinaison = cle.declinaison.ok_or_else(|| Refus::new("code", motif))?;
+                    let declinaison = cle
+                        .declinaison
+                        .ok_or_else(|| RefusLigne::new("code", motif))?;
                     all.declinaisons.insert((cle.article, declinaison));
                 }
                 _ => {
                     let motif =
                         "Veuillez saisir article, famille, client, agence, tarif ou declinaison.";
-                    return Err(Refus::new("type", motif).into());
+                    return Err(RefusLigne::new("type", motif).into());
                 }
             }
             Ok(())
@@ -113,7 +115,7 @@ fn settle_agences(diff: &mut DiffBuilder<'_>) -> StepResult {
         .map(|(code, ligne)| (*ligne, code.clone()))
         .collect();
     for (ligne, code) in refused {
-        let refus = Refus::new("code", AGENCE_NOMMEE);
+        let refus = RefusLigne::new("code", AGENCE_NOMMEE);
         diff.rapport.refuse(FICHIER, Some(ligne), refus);
         gone.remove(&code);
     }
@@ -131,7 +133,7 @@ pub(super) fn declinaisons(diff: &mut DiffBuilder<'_>) -> StepResult {
         if diff.read.contains(&DECLINAISONS, &key)? {
             diff.batch.remove(&DECLINAISONS, &key);
             let nom = format!("declinaison {}:{}", key.0, key.1);
-            diff.rapport.count(Acte::Supprime, nom);
+            diff.rapport.count(ActeImport::Supprime, nom);
             if let Some(place) = diff.articles.place(&key.0) {
                 let info = diff.articles.info_mut(place);
                 info.declinaisons = info.declinaisons.saturating_sub(1);
@@ -196,7 +198,7 @@ fn remove_article(
         ungroup(diff, id, code)?;
     }
     diff.rapport
-        .count(Acte::Supprime, format_args!("article {code}"));
+        .count(ActeImport::Supprime, format_args!("article {code}"));
     mark_changed(diff, code)
 }
 
@@ -256,7 +258,7 @@ fn remove_familles(diff: &mut DiffBuilder<'_>, gone: HashMap<CodeFamille, u64>) 
             None
         };
         if let Some(needs) = needs {
-            let refus = Refus::new("code", needs.motif());
+            let refus = RefusLigne::new("code", needs.motif());
             diff.rapport.refuse(FICHIER, Some(ligne), refus);
             continue;
         }
@@ -264,7 +266,7 @@ fn remove_familles(diff: &mut DiffBuilder<'_>, gone: HashMap<CodeFamille, u64>) 
         diff.batch.remove(&FAMILLES, &code);
         if diff.read.contains(&FAMILLES, &code)? {
             diff.rapport
-                .count(Acte::Supprime, format_args!("famille {code}"));
+                .count(ActeImport::Supprime, format_args!("famille {code}"));
         }
         diff.deferred_removals.familles.insert(code);
     }
@@ -275,7 +277,7 @@ fn remove_familles(diff: &mut DiffBuilder<'_>, gone: HashMap<CodeFamille, u64>) 
 fn remove_client(diff: &mut DiffBuilder<'_>, code: CodeClient) -> StepResult {
     if diff.read.contains(&CLIENTS, &code)? {
         diff.rapport
-            .count(Acte::Supprime, format_args!("client {code}"));
+            .count(ActeImport::Supprime, format_args!("client {code}"));
     }
     diff.deferred_removals.clients.push(code);
     Ok(())
@@ -284,7 +286,7 @@ fn remove_client(diff: &mut DiffBuilder<'_>, code: CodeClient) -> StepResult {
 fn remove_tarif(diff: &mut DiffBuilder<'_>, tarif: &CodeTarif) -> StepResult {
     if removals::remove_tarif(diff.read, &mut diff.batch, tarif)? {
         diff.rapport
-            .count(Acte::Supprime, format_args!("tarif {tarif}"));
+            .count(ActeImport::Supprime, format_args!("tarif {tarif}"));
     }
     Ok(())
 }
@@ -298,7 +300,7 @@ fn remove_agences(diff: &mut DiffBuilder<'_>, gone: HashMap<CodeAgence, u64>) ->
     for code in gone.keys() {
         if diff.read.contains(&AGENCES, code)? {
             diff.rapport
-                .count(Acte::Supprime, format_args!("agence {code}"));
+                .count(ActeImport::Supprime, format_args!("agence {code}"));
         }
     }
     diff.deferred_removals.agences = gone.into_keys().collect();

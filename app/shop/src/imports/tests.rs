@@ -7,8 +7,8 @@ mod meanwhile;
 
 use std::path::Path;
 
-use super::difference::{Acte, Changement};
-use super::rapport::{Etat, Rapport};
+use super::difference::{ActeImport, ChangementLigne};
+use super::rapport::{AvancementImport, Rapport};
 use super::{ImportContext, run};
 use domain::ids::{CodeArticle, CodeFamille};
 use domain::instant::Instant;
@@ -73,7 +73,10 @@ impl Boutique {
                 &format!("{TETE}V1;Vis;vis;1,50;20\nV2;Vis 2;vis;2.5;20\n"),
             ),
         ]);
-        assert_eq!((counts(&rapport), rapport.etat), ((3, 0, 0, 0), Etat::Ok));
+        assert_eq!(
+            (counts(&rapport), rapport.etat),
+            ((3, 0, 0, 0), AvancementImport::Ok)
+        );
         boutique
     }
 
@@ -96,7 +99,7 @@ fn counts(rapport: &Rapport) -> (u64, u64, u64, u64) {
 }
 
 /// Changes that a dry run tells, in the order they are shown.
-fn list_changes(rapport: &Rapport) -> Vec<Changement> {
+fn list_changes(rapport: &Rapport) -> Vec<ChangementLigne> {
     let mut all = Vec::new();
     let difference = rapport.difference.as_ref().expect("a dry run tells it");
     let read: std::io::Result<()> = difference.each(|it| {
@@ -130,7 +133,10 @@ fn the_same_zip_again_changes_nothing() {
             &format!("{TETE}V1;Vis;vis;1,50;20\nV2;Vis 2;vis;2.5;20\n"),
         ),
     ]);
-    assert_eq!((counts(&again), again.etat), ((0, 0, 0, 0), Etat::Ok));
+    assert_eq!(
+        (counts(&again), again.etat),
+        ((0, 0, 0, 0), AvancementImport::Ok)
+    );
 }
 
 #[test]
@@ -156,7 +162,10 @@ fn a_dry_run_tells_the_difference_and_writes_nothing() {
         ("suppressions.csv", b"type;code\narticle;V2\n"),
     ]);
     let dry = boutique.import_file(&zip, true);
-    assert_eq!((counts(&dry), dry.etat), ((1, 1, 1, 1), Etat::Partiel));
+    assert_eq!(
+        (counts(&dry), dry.etat),
+        ((1, 1, 1, 1), AvancementImport::Partiel)
+    );
     assert_eq!(refused(&dry), ("articles.csv", Some(4), "code_famille"));
     assert_eq!(boutique.prix("V1").as_deref(), Some("1.50"));
     let changes = list_changes(&dry);
@@ -167,9 +176,9 @@ fn a_dry_run_tells_the_difference_and_writes_nothing() {
     assert_eq!(
         told,
         [
-            ("articles", Acte::Modifie, "V1"),
-            ("articles", Acte::Cree, "V3"),
-            ("suppressions", Acte::Supprime, "article V2"),
+            ("articles", ActeImport::Modifie, "V1"),
+            ("articles", ActeImport::Cree, "V3"),
+            ("suppressions", ActeImport::Supprime, "article V2"),
         ]
     );
     let done = boutique.import_file(&zip, false);
@@ -277,7 +286,7 @@ fn a_bad_row_is_left_out_with_its_line_and_column() {
         let boutique = Boutique::with_vis();
         let rapport = boutique.import(&[(name, &text)]);
         assert_eq!(refused(&rapport), (fichier, Some(ligne), colonne), "{text}");
-        assert_eq!(rapport.etat, Etat::Partiel);
+        assert_eq!(rapport.etat, AvancementImport::Partiel);
     }
 }
 
@@ -307,7 +316,7 @@ fn a_fault_of_the_file_refuses_all_of_it() {
         let rapport = boutique.import_file(&zip, false);
         assert_eq!(
             (counts(&rapport), rapport.etat),
-            ((0, 0, 0, 1), Etat::Ko),
+            ((0, 0, 0, 1), AvancementImport::Ko),
             "{files:?}"
         );
         assert_eq!(boutique.prix("V9"), None, "nothing of {files:?} is in");
@@ -319,16 +328,19 @@ fn what_is_no_zip_or_grows_beyond_reason_is_refused() {
     let boutique = Boutique::with_vis();
     let file = boutique.folder.path().join("faux.zip");
     std::fs::write(&file, b"code_article;designation1").expect("written");
-    assert_eq!(boutique.import_file(&file, false).etat, Etat::Ko);
+    assert_eq!(
+        boutique.import_file(&file, false).etat,
+        AvancementImport::Ko
+    );
     let bomb = vec![b' '; 64 << 20];
     let zip = boutique.zip(&[("articles.csv", &bomb)]);
     assert!(zip.metadata().expect("there").len() < 1 << 20);
-    assert_eq!(boutique.import_file(&zip, false).etat, Etat::Ko);
+    assert_eq!(boutique.import_file(&zip, false).etat, AvancementImport::Ko);
     let mut open_quote = TETE.as_bytes().to_vec();
     open_quote.push(b'"');
     open_quote.extend((0..400_000_u32).flat_map(|n| n.to_string().into_bytes()));
     let zip = boutique.zip(&[("articles.csv", &open_quote)]);
-    assert_eq!(boutique.import_file(&zip, false).etat, Etat::Ko);
+    assert_eq!(boutique.import_file(&zip, false).etat, AvancementImport::Ko);
 }
 
 #[test]
@@ -340,7 +352,7 @@ fn a_file_saved_by_an_old_spreadsheet_reads_like_any_other() {
     let rapport = boutique.import_file(&zip, false);
     assert_eq!(
         (counts(&rapport), rapport.etat),
-        ((1, 0, 0, 0), Etat::Ok),
+        ((1, 0, 0, 0), AvancementImport::Ok),
         "{rapport:?}"
     );
     let read: Result<_, StoreError> = boutique.store.read(|read| {

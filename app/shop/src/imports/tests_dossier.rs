@@ -6,7 +6,7 @@ use std::sync::mpsc::sync_channel;
 
 use super::dossier::{self, Veille};
 use super::fichiers;
-use super::rapport::Etat;
+use super::rapport::AvancementImport;
 use crate::{Cles, Config, Parts, Priorite, caller};
 use domain::ids::Login;
 use files::zip::Archive;
@@ -33,7 +33,7 @@ fn drop_zip(parts: &Parts, nom: &str, files: &[(&str, &str)]) {
 }
 
 /// Names and states in the folder.
-fn states(parts: &Parts) -> Vec<(String, Etat)> {
+fn states(parts: &Parts) -> Vec<(String, AvancementImport)> {
     let mut states: Vec<_> = dossier::list(parts)
         .expect("listed")
         .into_iter()
@@ -59,13 +59,13 @@ fn a_file_waits_for_a_second_look_then_is_put_away_with_its_report() {
     drop_zip(&parts, "c.zip", &[("agences.csv", "libelle_agence\nD\n")]);
     let mut veille = Veille::default();
     veille.look(&parts).expect("looked");
-    let waiting = |nom: &str| (nom.to_owned(), Etat::Attente);
+    let waiting = |nom: &str| (nom.to_owned(), AvancementImport::Attente);
     assert_eq!(states(&parts), ["a.zip", "b.zip", "c.zip"].map(waiting));
     veille.look(&parts).expect("looked");
     let done = [
-        ("a.ok", Etat::Ok),
-        ("b.ok", Etat::Partiel),
-        ("c.ko", Etat::Ko),
+        ("a.ok", AvancementImport::Ok),
+        ("b.ok", AvancementImport::Partiel),
+        ("c.ko", AvancementImport::Ko),
     ];
     assert_eq!(
         states(&parts),
@@ -75,7 +75,7 @@ fn a_file_waits_for_a_second_look_then_is_put_away_with_its_report() {
     let list = dossier::list(&parts).expect("listed");
     let partiel = list
         .into_iter()
-        .find(|fichier| fichier.etat == Etat::Partiel);
+        .find(|fichier| fichier.etat == AvancementImport::Partiel);
     let rapport = partiel
         .and_then(|fichier| fichier.rapport)
         .expect("written");
@@ -102,7 +102,7 @@ fn passwords_are_hashed_and_the_file_that_is_kept_has_none() {
     let mut veille = Veille::default();
     veille.look(&parts).expect("looked");
     veille.look(&parts).expect("looked");
-    assert_eq!(states(&parts), [("a.ok".to_owned(), Etat::Ok)]);
+    assert_eq!(states(&parts), [("a.ok".to_owned(), AvancementImport::Ok)]);
     let login = Login::parse("a@example.test").expect("a login");
     let kept: Result<_, StoreError> = parts.store.read(|read| connexions::find(read, &login));
     let hash = kept
@@ -123,8 +123,8 @@ fn a_name_is_not_given_to_another_file_while_its_file_is_looked_at() {
     let (_folder, parts) = parts();
     drop_zip(&parts, "vu.essai", &[("agences.csv", "code_agence\n")]);
     drop_zip(&parts, "sien.ok", &[("agences.csv", "code_agence\n")]);
-    let envoi =
-        fichiers::create_upload(&parts, "autre.zip", fichiers::Suite::Essayer).expect("a place");
+    let envoi = fichiers::create_upload(&parts, "autre.zip", fichiers::SortFichier::Essayer)
+        .expect("a place");
     std::fs::write(&envoi.aside, "PK").expect("written");
     let admin = caller::work_out(&parts, Cles::default(), Priorite::Admin).expect("somebody");
     let folder = dossier::path(&parts);
@@ -177,7 +177,7 @@ fn a_file_whose_name_no_screen_shows_is_renamed_then_imported() {
     for _ in 0..4 {
         veille.look(&parts).expect("looked");
     }
-    let wanted = ["a_b.ok", "été-2.ok", "été.ok"].map(|nom| (nom.to_owned(), Etat::Ok));
+    let wanted = ["a_b.ok", "été-2.ok", "été.ok"].map(|nom| (nom.to_owned(), AvancementImport::Ok));
     assert_eq!(states(&parts), wanted);
     let told = parts.store.read(|read| {
         let mut told = Vec::new();

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 
 use super::diff_builder::{DiffBuilder, SeenKeys, StepError, StepResult};
 use super::header::Header;
-use super::rapport::{Acte, ecarts};
+use super::rapport::{ActeImport, ecarts};
 use super::references::number;
 use crate::import_files::{FORFAITS, TRANCHES, TRANSPORTEURS};
 use domain::column::Columns;
 use domain::forfait::{Forfait, Tranche, Transporteur};
 use domain::ids::{ForfaitId, TrancheId, TransporteurId, ZoneId};
-use files::csv::Refus;
+use files::csv::RefusLigne;
 use files::zip::Archive;
 use store::{Rows, StoreError, Write, tables, transport as kept};
 use wasm_rules::forfait::{self as rule, Draft, Mode, Valeur};
@@ -74,7 +74,7 @@ impl TransportChanges {
 }
 
 /// The transport as it will be.
-struct Etat {
+struct TransportApres {
     tranches: BTreeMap<TrancheId, Tranche>,
     transporteurs: BTreeMap<TransporteurId, Transporteur>,
     forfaits: BTreeMap<ForfaitId, Forfait>,
@@ -82,7 +82,7 @@ struct Etat {
 
 /// Reads the three files.
 pub(super) fn transport(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> StepResult {
-    let mut etat = Etat {
+    let mut etat = TransportApres {
         tranches: diff.read.list(&tables::TRANCHES)?.into_iter().collect(),
         transporteurs: diff
             .read
@@ -121,7 +121,11 @@ pub(super) fn transport(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> St
     clippy::redundant_closure,
     reason = "the function itself is not general enough over the lifetime of a table"
 )]
-fn tranches(diff: &mut DiffBuilder<'_>, archive: &mut Archive, etat: &mut Etat) -> StepResult {
+fn tranches(
+    diff: &mut DiffBuilder<'_>,
+    archive: &mut Archive,
+    etat: &mut TransportApres,
+) -> StepResult {
     let mut seen = SeenKeys::new();
     diff.each_row(
         archive,
@@ -152,7 +156,7 @@ fn tranches(diff: &mut DiffBuilder<'_>, archive: &mut Archive, etat: &mut Etat) 
             let alike = |it: &&Tranche| it.id != id && it.is_alike(&tranche);
             if let Some(other) = etat.tranches.values().find(alike) {
                 let motif = format!("La tranche n° {} compte de même.", other.id);
-                return Err(Refus::new("debut", motif).into());
+                return Err(RefusLigne::new("debut", motif).into());
             }
             etat.tranches.insert(id, tranche);
             Ok(())
@@ -165,7 +169,11 @@ fn tranches(diff: &mut DiffBuilder<'_>, archive: &mut Archive, etat: &mut Etat) 
     clippy::redundant_closure,
     reason = "the function itself is not general enough over the lifetime of a table"
 )]
-fn transporteurs(diff: &mut DiffBuilder<'_>, archive: &mut Archive, etat: &mut Etat) -> StepResult {
+fn transporteurs(
+    diff: &mut DiffBuilder<'_>,
+    archive: &mut Archive,
+    etat: &mut TransportApres,
+) -> StepResult {
     let mut seen = SeenKeys::new();
     diff.each_row(
         archive,
@@ -184,9 +192,9 @@ fn transporteurs(diff: &mut DiffBuilder<'_>, archive: &mut Archive, etat: &mut E
             diff.read_into(header, ligne, &mut carrier, is_known)?;
             seen.add(id, ligne.numero, "id")?;
             transporteur::check_nom(&carrier.nom)
-                .map_err(|refusal| Refus::new("nom", refusal.to_string()))?;
+                .map_err(|refusal| RefusLigne::new("nom", refusal.to_string()))?;
             if let Err(motif) = crate::transport::check_plain(&carrier) {
-                return Err(Refus::new(motif.0, motif.1).into());
+                return Err(RefusLigne::new(motif.0, motif.1).into());
             }
             etat.transporteurs.insert(id, carrier);
             Ok(())
@@ -199,7 +207,11 @@ fn transporteurs(diff: &mut DiffBuilder<'_>, archive: &mut Archive, etat: &mut E
     clippy::redundant_closure,
     reason = "the function itself is not general enough over the lifetime of a table"
 )]
-fn forfaits(diff: &mut DiffBuilder<'_>, archive: &mut Archive, etat: &mut Etat) -> StepResult {
+fn forfaits(
+    diff: &mut DiffBuilder<'_>,
+    archive: &mut Archive,
+    etat: &mut TransportApres,
+) -> StepResult {
     let mut seen = SeenKeys::new();
     diff.each_row(
         archive,
@@ -232,7 +244,11 @@ fn forfaits(diff: &mut DiffBuilder<'_>, archive: &mut Archive, etat: &mut Etat) 
 }
 
 /// Refuses a fee that is not whole, names what is not there, or is there already.
-fn judge(diff: &DiffBuilder<'_>, etat: &Etat, forfait: &mut Forfait) -> Result<(), StepError> {
+fn judge(
+    diff: &DiffBuilder<'_>,
+    etat: &TransportApres,
+    forfait: &mut Forfait,
+) -> Result<(), StepError> {
     let draft = Draft {
         agence: forfait.agence.as_ref().map(ToString::to_string),
         zone: forfait.zone.map(|zone| zone.0),
@@ -256,7 +272,7 @@ fn judge(diff: &DiffBuilder<'_>, etat: &Etat, forfait: &mut Forfait) -> Result<(
         ),
     ];
     if let Some((colonne, _)) = named.into_iter().find(|(_, is_there)| !is_there) {
-        return Err(Refus::new(colonne, INCONNU).into());
+        return Err(RefusLigne::new(colonne, INCONNU).into());
     }
     let is_twin = |it: &&Forfait| {
         it.id != forfait.id
@@ -267,7 +283,7 @@ fn judge(diff: &DiffBuilder<'_>, etat: &Etat, forfait: &mut Forfait) -> Result<(
         None => Ok(()),
         Some(twin) => {
             let motif = format!("{} : n° {}.", wasm_rules::Refusal::ForfaitExists, twin.id);
-            Err(Refus::new("tranche", motif).into())
+            Err(RefusLigne::new("tranche", motif).into())
         }
     }
 }
@@ -283,19 +299,19 @@ fn knows_zone(diff: &DiffBuilder<'_>, zone: Option<ZoneId>) -> Result<bool, Stor
 }
 
 /// The first fault of a rule, at its column.
-fn refus(fautes: &[rule::Faute], columns: &[(&str, &'static str)]) -> Refus {
+fn refus(fautes: &[rule::Faute], columns: &[(&str, &'static str)]) -> RefusLigne {
     let Some((champ, refusal)) = fautes.first() else {
-        return Refus::new("id", INCONNU);
+        return RefusLigne::new("id", INCONNU);
     };
     let column = columns.iter().find(|(name, _)| name == champ);
-    Refus::new(
+    RefusLigne::new(
         column.map_or(*champ, |(_, column)| *column),
         refusal.to_string(),
     )
 }
 
 /// A carrier names no fee that is not there, nor one of another's grid.
-fn leave_unknown(etat: &mut Etat) {
+fn leave_unknown(etat: &mut TransportApres) {
     for carrier in etat.transporteurs.values_mut() {
         let mut named = carrier.list_named();
         named.retain(|id| {
@@ -355,7 +371,7 @@ fn tell<K: Ord + std::fmt::Display, T: Versioned>(
         let mut record = record.clone();
         *record.version() += 1;
         match before {
-            None => diff.rapport.count(Acte::Cree, key),
+            None => diff.rapport.count(ActeImport::Cree, key),
             Some(before) => {
                 let change = || ecarts(before.cellules(), record.cellules());
                 diff.rapport.change(key, change);

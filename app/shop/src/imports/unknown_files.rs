@@ -3,14 +3,14 @@
 use super::TABLES;
 use super::conversion_notes::NOTES;
 use super::rapport::Rapport;
-use files::csv::Refus;
+use files::csv::RefusLigne;
 use files::zip::{Archive, Etranger};
 
 /// Tells the files that nothing reads. A table or a picture that was meant is left out; the rest is
 /// only set aside.
 pub(super) fn note_all(rapport: &mut Rapport, archive: &Archive) {
     for (path, kind) in archive.list_unread(&TABLES) {
-        let aside = |motif: &str| Refus::new("", motif);
+        let aside = |motif: &str| RefusLigne::new("", motif);
         match kind {
             Etranger::Table if path.strip_suffix(".csv") == Some(NOTES) => {}
             Etranger::Table => {

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::clean;
 use crate::{Caller, Parts, Result};
-use domain::journal::Fait;
+use domain::journal::FaitJournal;
 use store::{View, Write, journal};
 
 /// Status of an answer that tells of something new.
@@ -40,14 +40,14 @@ pub trait AuditWords: Debug + Send + Sync {
 #[derive(Debug)]
 pub struct AuditIntent {
     /// The line so far: who, from where, act and object, and the status of the answer.
-    fait: Fait,
+    fait: FaitJournal,
     words: Arc<dyn AuditWords>,
     is_noted: AtomicBool,
 }
 
 impl AuditIntent {
     /// The line of an act that is about to be done.
-    pub fn new(fait: Fait, words: Arc<dyn AuditWords>) -> Self {
+    pub fn new(fait: FaitJournal, words: Arc<dyn AuditWords>) -> Self {
         Self {
             fait,
             words,
@@ -84,7 +84,7 @@ pub(crate) fn with_line<T>(
         };
         let rows = View::new(write);
         let detail = intent.words.build_detail(before.as_ref(), &rows);
-        let fait = Fait {
+        let fait = FaitJournal {
             date,
             detail,
             statut,
@@ -111,13 +111,13 @@ impl Caller {
     /// The same administrator, whose next change holds a line in these words: for an act at an
     /// address that is not the back office's.
     pub fn with_act(self, adresse: Option<IpAddr>, acte: &str) -> Self {
-        let fait = Fait {
+        let fait = FaitJournal {
             login: self.login().map(ToString::to_string).unwrap_or_default(),
             session: self.numero_session,
             adresse,
             acte: acte.to_owned(),
             statut: 200,
-            ..Fait::default()
+            ..FaitJournal::default()
         };
         let audit = Some(Arc::new(AuditIntent::new(fait, Arc::new(()))));
         Self { audit, ..self }

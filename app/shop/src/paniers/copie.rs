@@ -19,7 +19,7 @@ use store::{StoreError, Write};
 
 /// A basket that received lines.
 #[derive(Clone, Debug)]
-pub struct Copie {
+pub struct PanierCopie {
     /// The basket, afterwards.
     pub vente: Vente,
     /// It was created for them.
@@ -59,7 +59,7 @@ pub fn copy(
     caller: &Caller,
     id: PanierId,
     sous_nom: Option<SousNom>,
-) -> Result<Copie> {
+) -> Result<PanierCopie> {
     let now = parts.now();
     match sous_nom {
         Some(sous_nom) => {
@@ -77,7 +77,7 @@ pub fn copy(
                 Ok::<_, ShopError>((target.id, created))
             });
             let (target, created) = copied.map_err(refusals::written(parts))?;
-            Ok(Copie {
+            Ok(PanierCopie {
                 vente: find(parts, &shown, target)?,
                 created,
                 ignorees: Vec::new(),
@@ -142,14 +142,14 @@ fn replace_lignes(write: &mut Write<'_>, source: PanierId, target: &mut Panier) 
 
 /// Puts lines into the basket the caller fills. Those that can no longer be bought are left out
 /// and named; when none can, nothing changes.
-pub fn pour(parts: &Parts, caller: &Caller, lignes: Vec<Reprise>) -> Result<Copie> {
+pub fn pour(parts: &Parts, caller: &Caller, lignes: Vec<Reprise>) -> Result<PanierCopie> {
     let shown = to_be_shown(parts, caller, (None, lignes.len()))?;
     let (acheteur, asking, now) = (acheteur(caller)?, caller.clone(), parts.now());
     let count = lignes.len();
     let poured = move |write: &mut Write<'_>| poured(write, &acheteur, &asking, (lignes, now));
     let (panier, ignorees) = parts.store.write_lines(count, poured)?;
     // The writer is everybody's: a basket is priced beside it.
-    Ok(Copie {
+    Ok(PanierCopie {
         vente: find(parts, &shown, panier.id)?,
         created: false,
         ignorees,
@@ -158,7 +158,11 @@ pub fn pour(parts: &Parts, caller: &Caller, lignes: Vec<Reprise>) -> Result<Copi
 
 /// Answer that [`pour`] would give. It is worked out as it would be done, then dropped; its prices
 /// are worked out beside the writer too.
-pub fn pour_in_thought(parts: &Parts, caller: &Caller, lignes: Vec<Reprise>) -> Result<Copie> {
+pub fn pour_in_thought(
+    parts: &Parts,
+    caller: &Caller,
+    lignes: Vec<Reprise>,
+) -> Result<PanierCopie> {
     let shown = to_be_shown(parts, caller, (None, lignes.len()))?;
     let (acheteur, asking, now) = (acheteur(caller)?, caller.clone(), parts.now());
     let count = lignes.len();
@@ -182,7 +186,7 @@ pub fn pour_in_thought(parts: &Parts, caller: &Caller, lignes: Vec<Reprise>) -> 
     let vente = parts
         .store
         .read(|read| vue::of_lignes(read, &shown, panier, lignes))?;
-    Ok(Copie {
+    Ok(PanierCopie {
         // It is the one that is filled, which the shop does not know yet where it is a new one.
         vente: Vente {
             actif: true,

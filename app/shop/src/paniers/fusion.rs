@@ -7,7 +7,7 @@ use wasm_rules::quantite::QUANTITE_MAX;
 use wasm_rules::texte::NOM_CHARS_MAX;
 
 use super::lignes::spelled;
-use super::{new_current, offre::Offre};
+use super::{new_current, offre::OffreLigne};
 use crate::Result;
 use domain::Quantite;
 use domain::instant::Instant;
@@ -135,7 +135,7 @@ pub(super) fn join_ligne(write: &mut Write<'_>, into: &mut Panier, ligne: &Ligne
         quantite: sum,
         ..before.clone()
     };
-    let allowed = match Offre::load(write, &ligne.cle)? {
+    let allowed = match OffreLigne::load(write, &ligne.cle)? {
         Some(offre) => offre.check_quantite(after.quantite).is_ok(),
         None => false,
     };

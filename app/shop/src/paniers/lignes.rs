@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use super::offre::Offre;
+use super::offre::OffreLigne;
 use super::retablir::{Retire, Retires};
-use super::vue::Vue;
+use super::vue::VueLigne;
 use super::{acheteur, current_or_new, find_current, find_owned, refusals, vue};
 use crate::{Caller, Parts, Result, ShopError};
 use domain::Quantite;
@@ -53,7 +53,7 @@ pub fn add(
         let mut panier = target(write, &caller, panier, now)?;
         let (offre, ligne, created) = add_one(write, &caller, &mut panier, ajout)?;
         kept::put(write, &mut panier, now)?;
-        let vue = Vue::find(write, numbers, &ligne)?;
+        let vue = VueLigne::find(write, numbers, &ligne)?;
         Ok(Ajoutee {
             ligne: vue::priced(write, &caller, ligne, &offre, vue)?,
             panier,
@@ -100,8 +100,8 @@ pub(super) fn add_one(
     caller: &Caller,
     panier: &mut Panier,
     ajout: Ajout,
-) -> Result<(Offre, Ligne, bool)> {
-    let offre = Offre::load(write, &ajout.cle)?.ok_or(ShopError::NotFound)?;
+) -> Result<(OffreLigne, Ligne, bool)> {
+    let offre = OffreLigne::load(write, &ajout.cle)?.ok_or(ShopError::NotFound)?;
     offre.check_sellable(caller)?;
     let quantite = Quantite::parse(&ajout.quantite, offre.decimales)?;
     offre.check_quantite(quantite)?;

@@ -25,11 +25,11 @@ use domain::panier::{Acheteur, PANIERS_MAX, Panier, Proprietaire, TypePanier};
 use domain::vente::Vente;
 use store::{Rows, Write, connexions, paniers as kept};
 
-pub use self::copie::{Copie, Reprise, SousNom, copy, pour, pour_in_thought};
+pub use self::copie::{PanierCopie, Reprise, SousNom, copy, pour, pour_in_thought};
 pub use self::fusion::merge;
 pub use self::lignes::{Ajout, Ajoutee, add, add_all, find_ligne, remove_ligne, sort};
-pub use self::modification::{Changee, Changement, tag_lignes, update_ligne};
-pub use self::offre::{INDISPONIBLE, Offre, find_prix};
+pub use self::modification::{Changee, ModificationLigne, tag_lignes, update_ligne};
+pub use self::offre::{INDISPONIBLE, OffreLigne, find_prix};
 use self::retablir::Retire;
 pub use self::retablir::{Retires, count_retirees, restore, restore_ligne};
 pub use self::vue::{build_ligne_vente, build_vente, has_numbers};
@@ -39,7 +39,7 @@ const PAGE: usize = 20;
 
 /// A basket as the list shows it.
 #[derive(Clone, Debug)]
-pub struct Resume {
+pub struct ResumePanier {
     /// The basket.
     pub panier: Panier,
     /// True for the one the caller fills.
@@ -179,7 +179,11 @@ fn new_current(write: &mut Write<'_>, acheteur: &Acheteur, now: Instant) -> Resu
 }
 
 /// A page of the caller's baskets, the last changed first, and how many pages there are.
-pub fn list(parts: &Parts, caller: &Caller, coupe: PageRequest) -> Result<(Vec<Resume>, usize)> {
+pub fn list(
+    parts: &Parts,
+    caller: &Caller,
+    coupe: PageRequest,
+) -> Result<(Vec<ResumePanier>, usize)> {
     let Some(acheteur) = caller.acheteur() else {
         return Ok((Vec::new(), 0));
     };
@@ -193,7 +197,7 @@ pub fn list(parts: &Parts, caller: &Caller, coupe: PageRequest) -> Result<(Vec<R
         let actif = kept::find_actif(read, &acheteur)?.map(|panier| panier.id);
         let mut fillers = fillers(read, &acheteur)?;
         let resumes = shown.into_iter().map(|panier| {
-            Ok(Resume {
+            Ok(ResumePanier {
                 actif: actif == Some(panier.id),
                 actif_pour: fillers.remove(&panier.id).unwrap_or_default(),
                 totaux: vue::totals(read, caller, &panier)?,

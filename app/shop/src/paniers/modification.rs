@@ -5,8 +5,8 @@ use wasm_rules::quantite;
 use wasm_rules::quantite::QUANTITE_MAX;
 
 use super::lignes::{owned_ligne, spelled, take_out};
-use super::offre::Offre;
-use super::vue::Vue;
+use super::offre::OffreLigne;
+use super::vue::VueLigne;
 use super::{find_owned, refusals, vue};
 use crate::{Caller, Parts, Result, ShopError, versions};
 use domain::Quantite;
@@ -19,7 +19,7 @@ use store::paniers::{self as kept, NewLigne};
 
 /// Changes to a line.
 #[derive(Clone, Debug, Default)]
-pub struct Changement {
+pub struct ModificationLigne {
     /// Its quantity, as typed; zero removes the line.
     pub quantite: Option<String>,
     /// Its worksite tag, which passed its rule; empty removes it. Of a line that is split, the
@@ -52,7 +52,7 @@ pub fn update_ligne(
     parts: &Parts,
     caller: Caller,
     (panier, id): (PanierId, LigneId),
-    changement: Changement,
+    changement: ModificationLigne,
 ) -> impl FnOnce(&mut Write<'_>) -> Result<Changee> + Send + use<> {
     let numbers = vue::has_numbers(&parts.reglages.get().page, &caller);
     let (now, retires) = (parts.now(), parts.retires.clone());
@@ -60,7 +60,7 @@ pub fn update_ligne(
         let (mut panier, before) = owned_ligne(write, &caller, panier, id)?;
         versions::check(panier.version, changement.version)?;
         let shown = |write: &mut Write<'_>, ligne: Ligne| {
-            let vue = Vue::find(write, numbers, &ligne)?;
+            let vue = VueLigne::find(write, numbers, &ligne)?;
             vue::build_ligne_vente(write, &caller, ligne, vue).map(Box::new)
         };
         if let Some(part) = &changement.scinder {
@@ -87,7 +87,7 @@ pub fn update_ligne(
                 take_out(write, panier, before, (&retires, now))?;
                 return Ok(Changee::Retiree);
             }
-            let offre = Offre::load(write, &before.cle)?.ok_or_else(withdrawn)?;
+            let offre = OffreLigne::load(write, &before.cle)?.ok_or_else(withdrawn)?;
             after.quantite = Quantite::parse(quantite, offre.decimales)?;
             offre.check_quantite(after.quantite)?;
             offre.check_montant(write, &caller, after.quantite, &after.dimensions)?;
@@ -138,7 +138,7 @@ fn together(
 ) -> Result<Quantite> {
     let sum = ligne.quantite.checked_add(more);
     let sum = sum.unwrap_or(Quantite(i64::MAX));
-    match Offre::load(write, &ligne.cle)? {
+    match OffreLigne::load(write, &ligne.cle)? {
         // What is sold no more keeps its lines until they are taken out.
         None if sum <= QUANTITE_MAX => {}
         None => return Err(refusals::ensemble()),
@@ -165,7 +165,7 @@ fn split(
     chantier: Option<String>,
 ) -> Result<Scission> {
     let at_part = |refusal: wasm_rules::Refusal| ShopError::field("scinder", &refusal.to_string());
-    let offre = Offre::load(write, &before.cle)?.ok_or_else(withdrawn)?;
+    let offre = OffreLigne::load(write, &before.cle)?.ok_or_else(withdrawn)?;
     let part = Quantite::parse(part, offre.decimales).map_err(at_part)?;
     let multiple = offre.article.multiple_vente;
     let left = quantite::split(before.quantite, part, multiple, offre.decimales);

@@ -23,7 +23,7 @@ pub const INDISPONIBLE: &str = "Cet article est indisponible pour le moment.";
 
 /// An article that can be sold, with what a line of it needs.
 #[derive(Clone, Debug)]
-pub struct Offre {
+pub struct OffreLigne {
     /// The article.
     pub article: Article,
     /// The chosen declinaison.
@@ -38,7 +38,7 @@ pub struct Offre {
     pub stocks: Option<Stocks>,
 }
 
-impl Offre {
+impl OffreLigne {
     /// Offer that `cle` names; none when it is unknown or hidden from sale.
     pub fn load(rows: &impl Rows, cle: &CleArticle) -> Result<Option<Self>> {
         let offre = Self::any(rows, cle)?;

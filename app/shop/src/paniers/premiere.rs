@@ -7,7 +7,7 @@ use crate::{Caller, Result};
 use domain::Quantite;
 use domain::client::{Client, is_of_the_shop};
 use domain::ids::CodeArticle;
-use domain::retouche::Fiche;
+use domain::retouche::FicheModifiable;
 use domain::vente::{Alerte, LigneVente};
 use store::{Rows, clients, commandes, reglages, retouches};
 

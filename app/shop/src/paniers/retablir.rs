@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::fusion::join_ligne;
-use super::vue::{self, Vue};
+use super::vue::{self, VueLigne};
 use super::{acheteur, check_room, find, find_owned, find_owner, is_seen, named, refusals};
 use crate::{Caller, Parts, Result, ShopError};
 use domain::ids::{LigneId, Login, PanierId};
@@ -274,7 +274,7 @@ pub fn restore_ligne(
             (None, None) => return Err(ShopError::NotFound),
         };
         let rendue = ligne.id;
-        let vue = Vue::find(write, numbers, &ligne)?;
+        let vue = VueLigne::find(write, numbers, &ligne)?;
         let vente = vue::build_ligne_vente(write, &caller, ligne, vue)?;
         if !is_again {
             retires.mark(now, id, Some(rendue));

@@ -6,7 +6,7 @@ use wasm_rules::money::{Totaux, line_amount, totals as sum};
 use wasm_rules::refusal::Refusal;
 use wasm_rules::tarif::is_on_request;
 
-use super::offre::{Offre, find_prix};
+use super::offre::{OffreLigne, find_prix};
 use super::{fillers, find_current, premiere};
 use crate::{Caller, Result};
 use domain::ids::CleArticle;
@@ -35,7 +35,7 @@ pub(super) fn of_lignes(
     let mut lignes = lignes
         .into_iter()
         .map(|ligne| {
-            let vue = Vue {
+            let vue = VueLigne {
                 numbers,
                 deja: wanted.before(&ligne),
             };
@@ -65,7 +65,9 @@ pub(super) fn totals(rows: &impl Rows, caller: &Caller, panier: &Panier) -> Resu
     let lignes = kept::list_lignes(rows, panier.id)?;
     let amounts = lignes
         .into_iter()
-        .map(|ligne| build_ligne_vente(rows, caller, ligne, Vue::default()).map(|it| it.apport()))
+        .map(|ligne| {
+            build_ligne_vente(rows, caller, ligne, VueLigne::default()).map(|it| it.apport())
+        })
         .filter_map(Result::transpose)
         .collect::<Result<Vec<_>>>()?;
     Ok(sum(&amounts).ok_or(Refusal::MontantTooLarge)?)
@@ -82,14 +84,14 @@ pub fn has_numbers(page: &ReglagesPage, caller: &Caller) -> bool {
 
 /// Context a line is shown with.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Vue {
+pub struct VueLigne {
     /// Tell how many there are.
     pub numbers: bool,
     /// Quantity of the same article that the lines before it want: an order takes theirs first.
     pub deja: Quantite,
 }
 
-impl Vue {
+impl VueLigne {
     /// A line as its basket shows it, without the others being read.
     pub(super) fn find(rows: &impl Rows, numbers: bool, ligne: &Ligne) -> Result<Self> {
         let alike = kept::list_lignes_of_article(rows, kept::to_panier_id(ligne.id), &ligne.cle)?;
@@ -123,9 +125,9 @@ pub fn build_ligne_vente(
     rows: &impl Rows,
     caller: &Caller,
     ligne: Ligne,
-    vue: Vue,
+    vue: VueLigne,
 ) -> Result<LigneVente> {
-    match Offre::load(rows, &ligne.cle)? {
+    match OffreLigne::load(rows, &ligne.cle)? {
         Some(offre) => priced(rows, caller, ligne, &offre, vue),
         None => Ok(LigneVente {
             designation: ligne.cle.to_string(),
@@ -150,8 +152,8 @@ pub(super) fn priced(
     rows: &impl Rows,
     caller: &Caller,
     ligne: Ligne,
-    offre: &Offre,
-    vue: Vue,
+    offre: &OffreLigne,
+    vue: VueLigne,
 ) -> Result<LigneVente> {
     let prix = find_prix(rows, caller, &offre.article, ligne.quantite)?;
     let montant = line_amount(prix, ligne.quantite, &ligne.dimensions.list_priced());
@@ -178,7 +180,12 @@ pub(super) fn priced(
     })
 }
 
-fn stock_alert(offre: &Offre, caller: &Caller, wanted: Quantite, vue: Vue) -> Option<Alerte> {
+fn stock_alert(
+    offre: &OffreLigne,
+    caller: &Caller,
+    wanted: Quantite,
+    vue: VueLigne,
+) -> Option<Alerte> {
     if offre.article.sur_commande {
         return None;
     }

@@ -47,7 +47,7 @@ type Key = (String, CodeArticle);
 
 /// Choices counted since they were last written, with those that are kept.
 #[derive(Debug, Default)]
-pub(super) struct Choix(Mutex<Held>);
+pub(super) struct ChoixComptes(Mutex<Held>);
 
 #[derive(Debug, Default)]
 struct Held {
@@ -85,7 +85,7 @@ impl Counted {
     }
 }
 
-impl Choix {
+impl ChoixComptes {
     pub(super) fn new(rows: Vec<(Key, ChoixRecherche)>) -> Self {
         let mut held = Held::default();
         for ((question, article), choix) in rows {

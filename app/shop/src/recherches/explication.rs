@@ -12,7 +12,7 @@ use domain::typographie;
 
 /// Group of synonyms that is tried before it is kept.
 #[derive(Clone, Debug, Default)]
-pub struct Essai {
+pub struct EssaiSynonymes {
     /// Its code, in whose place it stands; empty for a new one.
     pub code: String,
     /// Its expressions, as a file writes them.
@@ -34,7 +34,7 @@ pub fn explain(
     parts: &Parts,
     caller: &Caller,
     texte: &Recherche,
-    essai: Option<Essai>,
+    essai: Option<EssaiSynonymes>,
 ) -> Result<Explication> {
     let draft = essai.map(|it| GroupeSynonymes {
         code: CodeSynonyme::parse(&it.code)

@@ -7,7 +7,7 @@ pub mod vaines;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use self::choix::Choix;
+use self::choix::ChoixComptes;
 use self::vaines::Vaines;
 use crate::{Caller, Parts, Result};
 use store::{Rows, Store, StoreError, tables};
@@ -19,7 +19,7 @@ const OFF: &str = "non";
 /// Searches counted since they were last written, with what they add to.
 pub struct Recherches {
     vaines: Vaines,
-    choix: Choix,
+    choix: ChoixComptes,
     /// Choices are counted and applied.
     learns: AtomicBool,
 }
@@ -30,7 +30,7 @@ impl Recherches {
         store.read(|read| {
             Ok(Self {
                 vaines: Vaines::new(read.list(&tables::RECHERCHES_VAINES)?),
-                choix: Choix::new(read.list(&tables::CHOIX_RECHERCHES)?),
+                choix: ChoixComptes::new(read.list(&tables::CHOIX_RECHERCHES)?),
                 learns: AtomicBool::new(is_learning(read)?),
             })
         })

@@ -1,7 +1,7 @@
 //! Every page setting: its group, its name on the wire, what it takes and where it is kept.
 
 use super::champs_banque::PAIEMENT_EN_LIGNE;
-use super::juger::{Genre, Valeur};
+use super::juger::{GenreReglage as Genre, ValeurReglage};
 use domain::apparence::{Accueil, Arrondi, Entete, Police, Theme};
 use domain::credit::SansPlafond;
 use domain::plan::NIVEAUX_MAX;
@@ -11,12 +11,12 @@ use domain::reglages::{AffichageStock, IMPORT_MO_MAX, ReglagesPage};
 pub(super) struct Reglage {
     pub(super) nom: &'static str,
     pub(super) genre: Genre,
-    pub(super) lire: fn(&ReglagesPage) -> Valeur,
-    pub(super) ecrire: fn(&mut ReglagesPage, Valeur),
+    pub(super) lire: fn(&ReglagesPage) -> ValeurReglage,
+    pub(super) ecrire: fn(&mut ReglagesPage, ValeurReglage),
 }
 
 /// Settings that are shown and changed together.
-pub struct Groupe {
+pub struct GroupeReglages {
     pub(super) id: &'static str,
     pub(super) libelle: &'static str,
     pub(super) reglages: &'static [Reglage],
@@ -54,7 +54,7 @@ macro_rules! texte {
         Reglage {
             nom: $nom,
             genre: $genre,
-            lire: |page| Valeur::Texte(page.$($champ).+.clone()),
+            lire: |page| ValeurReglage::Texte(page.$($champ).+.clone()),
             ecrire: |page, value| page.$($champ).+ = value.texte(),
         }
     };
@@ -65,7 +65,7 @@ macro_rules! nombre {
         Reglage {
             nom: $nom,
             genre: $genre,
-            lire: |page| Valeur::Nombre(page.$($champ).+.into()),
+            lire: |page| ValeurReglage::Nombre(page.$($champ).+.into()),
             ecrire: |page, value| {
                 page.$($champ).+ = value.nombre().try_into().unwrap_or_default()
             },
@@ -78,7 +78,7 @@ macro_rules! drapeau {
         Reglage {
             nom: $nom,
             genre: Genre::Drapeau,
-            lire: |page| Valeur::Drapeau(page.$($champ).+),
+            lire: |page| ValeurReglage::Drapeau(page.$($champ).+),
             ecrire: |page, value| page.$($champ).+ = value.drapeau(),
         }
     };
@@ -89,7 +89,7 @@ macro_rules! choisi {
         Reglage {
             nom: $nom,
             genre: Genre::Choix(<$choix>::MOTS),
-            lire: |page| Valeur::Texte(page.$($champ).+.to_mot().to_owned()),
+            lire: |page| ValeurReglage::Texte(page.$($champ).+.to_mot().to_owned()),
             ecrire: |page, value| page.$($champ).+ = <$choix>::from_mot(&value.texte()),
         }
     };
@@ -172,7 +172,7 @@ const STOCK: &[Reglage] = &[
     Reglage {
         nom: "affichageStock",
         genre: Genre::Choix(&["none", "picto", "value", "all"]),
-        lire: |page| Valeur::Texte(stock_word(page.affichage_stock).to_owned()),
+        lire: |page| ValeurReglage::Texte(stock_word(page.affichage_stock).to_owned()),
         ecrire: |page, value| page.affichage_stock = stock_mode(&value.texte()),
     },
     nombre!("seuilStock", seuil_stock, Genre::Nombre(0, SEUIL_MAX)),
@@ -236,7 +236,7 @@ const CREDIT: &[Reglage] = &[
                 SansPlafond::Refuser => REFUSER,
                 SansPlafond::Accepter => ACCEPTER,
             };
-            Valeur::Texte(word.to_owned())
+            ValeurReglage::Texte(word.to_owned())
         },
         ecrire: |page, value| {
             page.credit.sans_plafond = match value.texte().as_str() {
@@ -309,8 +309,8 @@ const TEXTES: &[Reglage] = &[drapeau!("textesCorriges", textes_corriges)];
 macro_rules! groupes {
     ($($id:literal, $libelle:literal, $reglages:ident;)*) => {
         /// Every group, in the order of the screen.
-        pub(super) const GROUPES: &[Groupe] = &[
-            $(Groupe { id: $id, libelle: $libelle, reglages: $reglages }),*
+        pub(super) const GROUPES: &[GroupeReglages] = &[
+            $(GroupeReglages { id: $id, libelle: $libelle, reglages: $reglages }),*
         ];
     };
 }

@@ -1,7 +1,7 @@
 //! The settings of online payment: the bank of the shop, and the keys of its contracts.
 
 use super::champs::Reglage;
-use super::juger::{Genre, Valeur};
+use super::juger::{GenreReglage, ValeurReglage};
 use domain::banque::{Banque, Plateforme};
 use domain::reglages::Secret;
 
@@ -18,7 +18,7 @@ macro_rules! code {
         Reglage {
             nom: $nom,
             genre: $genre,
-            lire: |page| Valeur::Texte(page.paiement_en_ligne.$champ.clone()),
+            lire: |page| ValeurReglage::Texte(page.paiement_en_ligne.$champ.clone()),
             ecrire: |page, value| page.paiement_en_ligne.$champ = value.texte(),
         }
     };
@@ -28,8 +28,8 @@ macro_rules! secret {
     ($nom:literal, $($champ:ident).+) => {
         Reglage {
             nom: $nom,
-            genre: Genre::Secret,
-            lire: |page| Valeur::Texte(page.paiement_en_ligne.$($champ).+.mask()),
+            genre: GenreReglage::Secret,
+            lire: |page| ValeurReglage::Texte(page.paiement_en_ligne.$($champ).+.mask()),
             ecrire: |page, value| page.paiement_en_ligne.$($champ).+ = Secret(value.texte()),
         }
     };
@@ -38,51 +38,57 @@ macro_rules! secret {
 pub(super) const PAIEMENT_EN_LIGNE: &[Reglage] = &[
     Reglage {
         nom: "banque",
-        genre: Genre::Choix(&["aucune", "demo", "payzen", "monetico", "up2pay", "stripe"]),
-        lire: |page| Valeur::Texte(page.paiement_en_ligne.banque.code().to_owned()),
+        genre: GenreReglage::Choix(&["aucune", "demo", "payzen", "monetico", "up2pay", "stripe"]),
+        lire: |page| ValeurReglage::Texte(page.paiement_en_ligne.banque.code().to_owned()),
         ecrire: |page, value| {
             page.paiement_en_ligne.banque = Banque::parse(&value.texte()).unwrap_or_default();
         },
     },
     Reglage {
         nom: "modeBanque",
-        genre: Genre::Choix(&MODES),
+        genre: GenreReglage::Choix(&MODES),
         lire: |page| {
             let place = usize::from(page.paiement_en_ligne.production);
-            Valeur::Texte(MODES[place].to_owned())
+            ValeurReglage::Texte(MODES[place].to_owned())
         },
         ecrire: |page, value| page.paiement_en_ligne.production = value.texte() == MODES[1],
     },
     Reglage {
         nom: "payzenPlateforme",
-        genre: Genre::Choix(&["payzen", "systempay", "sogecommerce", "scellius", "lyra"]),
-        lire: |page| Valeur::Texte(page.paiement_en_ligne.payzen_plateforme.code().to_owned()),
+        genre: GenreReglage::Choix(&["payzen", "systempay", "sogecommerce", "scellius", "lyra"]),
+        lire: |page| {
+            ValeurReglage::Texte(page.paiement_en_ligne.payzen_plateforme.code().to_owned())
+        },
         ecrire: |page, value| {
             let found = Plateforme::parse(&value.texte()).unwrap_or_default();
             page.paiement_en_ligne.payzen_plateforme = found;
         },
     },
-    code!("payzenSite", payzen_site, Genre::Ligne(CODE_MAX)),
+    code!("payzenSite", payzen_site, GenreReglage::Ligne(CODE_MAX)),
     secret!("payzenCleTest", payzen_cle.test),
     secret!("payzenCleProduction", payzen_cle.production),
     secret!("payzenMotDePasseTest", payzen_mot_de_passe.test),
     secret!("payzenMotDePasseProduction", payzen_mot_de_passe.production),
-    code!("moneticoTpe", monetico_tpe, Genre::Ligne(CODE_MAX)),
-    code!("moneticoSociete", monetico_societe, Genre::Ligne(CODE_MAX)),
+    code!("moneticoTpe", monetico_tpe, GenreReglage::Ligne(CODE_MAX)),
+    code!(
+        "moneticoSociete",
+        monetico_societe,
+        GenreReglage::Ligne(CODE_MAX)
+    ),
     secret!("moneticoCle", monetico_cle),
-    code!("up2paySite", up2pay_site, Genre::Ligne(CODE_MAX)),
-    code!("up2payRang", up2pay_rang, Genre::Ligne(CODE_MAX)),
+    code!("up2paySite", up2pay_site, GenreReglage::Ligne(CODE_MAX)),
+    code!("up2payRang", up2pay_rang, GenreReglage::Ligne(CODE_MAX)),
     code!(
         "up2payIdentifiant",
         up2pay_identifiant,
-        Genre::Ligne(CODE_MAX)
+        GenreReglage::Ligne(CODE_MAX)
     ),
     secret!("up2payCleTest", up2pay_cle.test),
     secret!("up2payCleProduction", up2pay_cle.production),
     code!(
         "up2payClePublique",
         up2pay_cle_publique,
-        Genre::Lignes(PEM_MAX)
+        GenreReglage::Lignes(PEM_MAX)
     ),
     secret!("stripeCleTest", stripe_cle.test),
     secret!("stripeCleProduction", stripe_cle.production),

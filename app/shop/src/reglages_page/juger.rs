@@ -7,7 +7,7 @@ use domain::iban;
 
 /// A setting's value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Valeur {
+pub enum ValeurReglage {
     /// Text.
     Texte(String),
     /// Whole number.
@@ -16,7 +16,7 @@ pub enum Valeur {
     Drapeau(bool),
 }
 
-impl Valeur {
+impl ValeurReglage {
     pub(super) fn texte(self) -> String {
         match self {
             Self::Texte(text) => text,
@@ -44,7 +44,7 @@ impl Valeur {
 
 /// Kind of text that a setting takes.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Genre {
+pub(super) enum GenreReglage {
     /// A line of at most so many characters, which may not be empty.
     Requis(usize),
     /// A line of at most so many characters.
@@ -105,10 +105,10 @@ const EMAIL_CHARS_MAX: usize = 256;
 /// Characters of a server's name (RFC 1035).
 const HOTE_CHARS_MAX: usize = 253;
 
-impl Genre {
-    pub(super) fn judge(self, typed: &str) -> Result<Valeur, String> {
+impl GenreReglage {
+    pub(super) fn judge(self, typed: &str) -> Result<ValeurReglage, String> {
         let text = typed.trim();
-        let kept = || Ok(Valeur::Texte(text.to_owned()));
+        let kept = || Ok(ValeurReglage::Texte(text.to_owned()));
         let refused = |sentence: &str| Err(sentence.to_owned());
         match self {
             Self::Requis(_) if text.is_empty() => refused("Ce réglage ne peut pas rester vide."),
@@ -152,11 +152,11 @@ impl Genre {
                 Err(refusal) => Err(refusal.to_string()),
             },
             Self::NumeroTva => numero_tva(text),
-            Self::Iban => iban::parse(text).map(Valeur::Texte).ok_or_else(|| {
+            Self::Iban => iban::parse(text).map(ValeurReglage::Texte).ok_or_else(|| {
                 "Cet IBAN n’est pas valide : vérifiez ses chiffres et sa clé.".to_owned()
             }),
             Self::Bic => iban::parse_bic(text)
-                .map(Valeur::Texte)
+                .map(ValeurReglage::Texte)
                 .ok_or_else(|| "Un BIC a 8 ou 11 caractères : AGRIFRPP.".to_owned()),
             Self::Media if is_media(text) => kept(),
             Self::Media => refused("Choisissez une image du dossier des médias."),
@@ -173,7 +173,7 @@ impl Genre {
 }
 
 /// Addresses between commas, semicolons or ends of lines: each is kept once, one a line.
-fn emails(text: &str, max: usize) -> Result<Valeur, String> {
+fn emails(text: &str, max: usize) -> Result<ValeurReglage, String> {
     fits(text, max * EMAIL_CHARS_MAX)?;
     let typed = text.split([',', ';', '\n']).map(str::trim);
     let mut kept: Vec<String> = Vec::new();
@@ -190,7 +190,7 @@ fn emails(text: &str, max: usize) -> Result<Valeur, String> {
             return Err(format!("Indiquez {max} adresses au plus."));
         }
     }
-    Ok(Valeur::Texte(kept.join("\n")))
+    Ok(ValeurReglage::Texte(kept.join("\n")))
 }
 
 fn fits(text: &str, max: usize) -> Result<(), String> {
@@ -205,32 +205,32 @@ fn seen(text: &str, max: usize) -> Result<(), String> {
     texte::check_multiline(text, max).map_err(|refusal| refusal.to_string())
 }
 
-fn number(text: &str, min: u32, max: u32) -> Result<Valeur, String> {
+fn number(text: &str, min: u32, max: u32) -> Result<ValeurReglage, String> {
     let read = text
         .parse()
         .ok()
         .filter(|number| (min..=max).contains(number));
-    read.map(Valeur::Nombre)
+    read.map(ValeurReglage::Nombre)
         .ok_or_else(|| format!("Indiquez un nombre entier entre {min} et {max}."))
 }
 
-fn flag(text: &str) -> Result<Valeur, String> {
+fn flag(text: &str) -> Result<ValeurReglage, String> {
     match text {
-        "1" | "true" | "on" => Ok(Valeur::Drapeau(true)),
-        "0" | "false" | "" => Ok(Valeur::Drapeau(false)),
+        "1" | "true" | "on" => Ok(ValeurReglage::Drapeau(true)),
+        "0" | "false" | "" => Ok(ValeurReglage::Drapeau(false)),
         _ => Err("Choisissez oui (1) ou non (0).".into()),
     }
 }
 
-fn colour(text: &str) -> Result<Valeur, String> {
+fn colour(text: &str) -> Result<ValeurReglage, String> {
     match super::couleurs::parse(text) {
-        Some(_) => Ok(Valeur::Texte(text.to_ascii_lowercase())),
+        Some(_) => Ok(ValeurReglage::Texte(text.to_ascii_lowercase())),
         None => Err("Une couleur s’écrit # suivi de 6 chiffres ou lettres de a à f.".into()),
     }
 }
 
 /// Two letters of the country, then letters and digits (directive 2006/112/CE, article 215).
-fn numero_tva(text: &str) -> Result<Valeur, String> {
+fn numero_tva(text: &str) -> Result<ValeurReglage, String> {
     let kept: String = text.split([' ', '\u{a0}', '.']).collect();
     let kept = kept.to_ascii_uppercase();
     let (country, number) = kept.split_at_checked(2).unwrap_or((&kept, ""));
@@ -238,7 +238,7 @@ fn numero_tva(text: &str) -> Result<Valeur, String> {
         && NUMERO_TVA_CHARS.contains(&number.len())
         && number.bytes().all(|b| b.is_ascii_alphanumeric());
     if is_number {
-        return Ok(Valeur::Texte(kept));
+        return Ok(ValeurReglage::Texte(kept));
     }
     Err("Un numéro de TVA commence par les deux lettres du pays : FR12 345678901.".into())
 }

@@ -10,10 +10,10 @@ mod juger;
 
 use std::collections::BTreeMap;
 
-pub use self::champs::Groupe;
+pub use self::champs::GroupeReglages;
 use self::champs::{GROUPES, Reglage};
-use self::juger::Genre;
-pub use self::juger::Valeur;
+use self::juger::GenreReglage;
+pub use self::juger::ValeurReglage;
 use super::recent_password::require_recent;
 use super::{Caller, Parts, Result, ShopError, banque, logos, reglages as courants};
 use domain::banque::Banque;
@@ -23,7 +23,7 @@ use store::{Rows, reglages};
 
 /// A group of settings as it is now.
 #[derive(Clone, Debug)]
-pub struct Reglages {
+pub struct ReglagesGroupe {
     /// Name on the wire.
     pub id: &'static str,
     /// Title.
@@ -31,16 +31,16 @@ pub struct Reglages {
     /// Grows with each change of the group.
     pub version: u64,
     /// Settings by their names on the wire.
-    pub valeurs: BTreeMap<&'static str, Valeur>,
+    pub valeurs: BTreeMap<&'static str, ValeurReglage>,
     /// Values of a new shop.
-    pub defauts: BTreeMap<&'static str, Valeur>,
+    pub defauts: BTreeMap<&'static str, ValeurReglage>,
     /// Details the shop still lacks of it before customers are served well.
     pub manque: Vec<String>,
 }
 
 /// Form of a group of settings, as typed.
 #[derive(Clone, Debug)]
-pub struct Saisie {
+pub struct SaisieReglages {
     /// Group.
     pub id: String,
     /// The version that was read, when given.
@@ -50,7 +50,7 @@ pub struct Saisie {
 }
 
 /// Every group.
-pub fn list(parts: &Parts) -> Vec<Reglages> {
+pub fn list(parts: &Parts) -> Vec<ReglagesGroupe> {
     let page = &parts.reglages.get().page;
     GROUPES
         .iter()
@@ -59,7 +59,7 @@ pub fn list(parts: &Parts) -> Vec<Reglages> {
 }
 
 /// One group.
-pub fn find(parts: &Parts, id: &str) -> Result<Reglages> {
+pub fn find(parts: &Parts, id: &str) -> Result<ReglagesGroupe> {
     Ok(view(parts, groupe(id)?, &parts.reglages.get().page))
 }
 
@@ -68,19 +68,19 @@ pub fn find_in(
     rows: &impl Rows,
     has_bank: bool,
     id: &str,
-) -> Result<BTreeMap<&'static str, Valeur>> {
+) -> Result<BTreeMap<&'static str, ValeurReglage>> {
     Ok(values(groupe(id)?, has_bank, &reglages::find_page(rows)?))
 }
 
-fn groupe(id: &str) -> Result<&'static Groupe> {
+fn groupe(id: &str) -> Result<&'static GroupeReglages> {
     let found = GROUPES.iter().find(|groupe| groupe.id == id);
     found.ok_or(ShopError::NotFound)
 }
 
 /// A group as it is told. A shop without a bank has no card to offer.
-fn view(parts: &Parts, groupe: &Groupe, page: &ReglagesPage) -> Reglages {
+fn view(parts: &Parts, groupe: &GroupeReglages, page: &ReglagesPage) -> ReglagesGroupe {
     let has_bank = banque::find_current_in(parts, page).is_some();
-    Reglages {
+    ReglagesGroupe {
         id: groupe.id,
         libelle: groupe.libelle,
         version: version(page, groupe),
@@ -94,19 +94,23 @@ fn view(parts: &Parts, groupe: &Groupe, page: &ReglagesPage) -> Reglages {
     }
 }
 
-fn values(groupe: &Groupe, has_bank: bool, page: &ReglagesPage) -> BTreeMap<&'static str, Valeur> {
+fn values(
+    groupe: &GroupeReglages,
+    has_bank: bool,
+    page: &ReglagesPage,
+) -> BTreeMap<&'static str, ValeurReglage> {
     let told = groupe.reglages.iter();
     let told = told.filter(|it| has_bank || it.nom != CARTE);
     told.map(|it| (it.nom, (it.lire)(page))).collect()
 }
 
-fn version(page: &ReglagesPage, groupe: &Groupe) -> u64 {
+fn version(page: &ReglagesPage, groupe: &GroupeReglages) -> u64 {
     page.versions.get(groupe.id).copied().unwrap_or(0)
 }
 
 /// Changes the settings of a group that are given; seen in the shop at once. Another of the
 /// dangerous ones wants a recent login.
-pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<Reglages> {
+pub fn save(parts: &Parts, caller: &Caller, saisie: SaisieReglages) -> Result<ReglagesGroupe> {
     if saisie.id.is_empty() {
         let sentence = "Indiquez le groupe de réglages à changer.";
         return Err(ShopError::Champs([("id".into(), sentence.into())].into()));
@@ -124,7 +128,7 @@ pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<Reglages> 
 }
 
 /// A shop that others reach is not paid by a page that says yes to everything.
-fn check_bank(parts: &Parts, saisie: &Saisie) -> Result<()> {
+fn check_bank(parts: &Parts, saisie: &SaisieReglages) -> Result<()> {
     let wanted = saisie.champs.get(BANQUE).map(|it| it.trim());
     match saisie.id == EN_LIGNE && wanted == Some(Banque::Demo.code()) && !parts.config.is_local {
         true => Err(ShopError::field(
@@ -137,7 +141,11 @@ fn check_bank(parts: &Parts, saisie: &Saisie) -> Result<()> {
 }
 
 /// The logo is in the head of every page: what is kept is a copy made for it.
-fn with_small_logo(parts: &Parts, groupe: &Groupe, mut saisie: Saisie) -> Result<Saisie> {
+fn with_small_logo(
+    parts: &Parts,
+    groupe: &GroupeReglages,
+    mut saisie: SaisieReglages,
+) -> Result<SaisieReglages> {
     let has_logo = groupe.reglages.iter().any(|it| it.nom == LOGO);
     // An address that is none is refused with the other fields.
     let chosen = saisie
@@ -151,7 +159,12 @@ fn with_small_logo(parts: &Parts, groupe: &Groupe, mut saisie: Saisie) -> Result
 }
 
 /// Puts a group back as a new shop has it.
-pub fn reset(parts: &Parts, caller: &Caller, id: &str, version: Option<u64>) -> Result<Reglages> {
+pub fn reset(
+    parts: &Parts,
+    caller: &Caller,
+    id: &str,
+    version: Option<u64>,
+) -> Result<ReglagesGroupe> {
     let groupe = groupe(id)?;
     change((parts, caller), groupe, version, move |page| {
         let new = ReglagesPage::default();
@@ -167,10 +180,10 @@ pub fn reset(parts: &Parts, caller: &Caller, id: &str, version: Option<u64>) -> 
 
 fn change(
     (parts, caller): (&Parts, &Caller),
-    groupe: &'static Groupe,
+    groupe: &'static GroupeReglages,
     expected: Option<u64>,
     apply: impl FnOnce(&mut ReglagesPage) -> Result<()> + Send + 'static,
-) -> Result<Reglages> {
+) -> Result<ReglagesGroupe> {
     let recent = require_recent(parts, caller);
     let changed = parts.change(caller, move |write| {
         let before = reglages::find_page(write)?;
@@ -193,7 +206,7 @@ fn change(
 
 /// True if a change could lead money, orders, returned goods, alarms or the links of passwords to
 /// somebody else, give goods on credit, or open the back office wider.
-fn is_dangerous(groupe: &Groupe, before: &ReglagesPage, after: &ReglagesPage) -> bool {
+fn is_dangerous(groupe: &GroupeReglages, before: &ReglagesPage, after: &ReglagesPage) -> bool {
     let dangerous = groupe.reglages.iter();
     let mut dangerous = dangerous.filter(|it| DANGEREUX.contains(&it.nom));
     before.smtp_mot_de_passe != after.smtp_mot_de_passe
@@ -254,7 +267,7 @@ const MOT_DE_PASSE_BYTES_MAX: usize = 256;
 
 /// Writes what is right and answers what is not, by field.
 fn write_fields(
-    groupe: &Groupe,
+    groupe: &GroupeReglages,
     page: &mut ReglagesPage,
     champs: &BTreeMap<String, String>,
 ) -> BTreeMap<String, String> {
@@ -264,7 +277,7 @@ fn write_fields(
             continue;
         };
         // Nothing typed over a secret keeps it, as does the mask that stood for it.
-        if matches!(reglage.genre, Genre::Secret) && is_untouched(reglage, page, typed) {
+        if matches!(reglage.genre, GenreReglage::Secret) && is_untouched(reglage, page, typed) {
             continue;
         }
         match write_one(reglage, page, typed) {
@@ -285,7 +298,7 @@ fn write_fields(
 
 fn is_untouched(reglage: &Reglage, page: &ReglagesPage, typed: &str) -> bool {
     let typed = typed.trim();
-    typed.is_empty() || (reglage.lire)(page) == Valeur::Texte(typed.to_owned())
+    typed.is_empty() || (reglage.lire)(page) == ValeurReglage::Texte(typed.to_owned())
 }
 
 fn write_one(reglage: &Reglage, page: &mut ReglagesPage, typed: &str) -> Result<(), String> {

@@ -6,10 +6,10 @@ use domain::column::Columns;
 use domain::ids::RegroupementId;
 use domain::regroupement::{MEMBRES, Regroupement};
 use domain::retouche::{Retouche, Retouches};
-use store::retouches::{self, Cle};
+use store::retouches::{self, CleRetouche};
 use store::{Rows, StoreError, Write};
 
-fn cle(fichier: &str, id: RegroupementId) -> Cle {
+fn cle(fichier: &str, id: RegroupementId) -> CleRetouche {
     retouches::build_cle(fichier, &id.to_string())
 }
 

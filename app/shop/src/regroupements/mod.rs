@@ -22,7 +22,7 @@ mod marques;
 mod porteurs;
 mod voisins;
 
-use self::porteurs::{Porteur, porteur};
+use self::porteurs::{PorteurAttributs, porteur};
 
 /// Groupings of a page (docs/appels.md 4.2).
 pub const REGROUPEMENTS_PAR_PAGE: usize = 20;
@@ -44,7 +44,7 @@ const ATTRIBUTS_MAX: usize = 50;
 
 /// Filter and page of the list of groupings.
 #[derive(Clone, Debug, Default)]
-pub struct Demande {
+pub struct DemandeRegroupements {
     /// Their type; none for all.
     pub type_regroupement: Option<String>,
     /// In their title, or the code of one of their articles; empty for any.
@@ -55,7 +55,7 @@ pub struct Demande {
 
 /// A page of groupings.
 #[derive(Clone, Debug)]
-pub struct Liste {
+pub struct PageRegroupements {
     /// By title.
     pub list: Vec<RegroupementNomme>,
     /// Pages.
@@ -67,7 +67,7 @@ pub struct Liste {
 }
 
 /// Groupings by title.
-pub fn list(parts: &Parts, demande: &Demande) -> Result<Liste> {
+pub fn list(parts: &Parts, demande: &DemandeRegroupements) -> Result<PageRegroupements> {
     parts.store.read(|read| {
         let wanted = texte::comparison_key(&demande.texte);
         let of_article = match CodeArticle::parse(demande.texte.trim()) {
@@ -101,7 +101,7 @@ pub fn list(parts: &Parts, demande: &Demande) -> Result<Liste> {
                 list.push(named(read, regroupement)?);
             }
         }
-        Ok(Liste {
+        Ok(PageRegroupements {
             list,
             pages,
             total,
@@ -134,10 +134,10 @@ fn named(read: &Read, regroupement: Regroupement) -> Result<RegroupementNomme> {
 /// A grouping with what its articles are, in their order; none for one that is gone.
 fn with_porteurs(
     regroupement: Regroupement,
-    mut porteurs: Vec<Option<Porteur>>,
+    mut porteurs: Vec<Option<PorteurAttributs>>,
     retouches: Retouches,
 ) -> RegroupementNomme {
-    let designation = |it: &Option<Porteur>| it.as_ref().map(|it| it.designation.clone());
+    let designation = |it: &Option<PorteurAttributs>| it.as_ref().map(|it| it.designation.clone());
     let designations = porteurs
         .iter()
         .map(designation)
@@ -158,7 +158,7 @@ fn with_porteurs(
 
 /// Form of a grouping.
 #[derive(Clone, Debug)]
-pub struct Saisie {
+pub struct SaisieRegroupement {
     /// The grouping to change; none for a new one.
     pub id: Option<RegroupementId>,
     /// Its type; none keeps the one it has.
@@ -178,7 +178,11 @@ pub struct Saisie {
 }
 
 /// Saves a grouping, whose columns that change are marked; says whether it is new.
-pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, RegroupementNomme)> {
+pub fn save(
+    parts: &Parts,
+    caller: &Caller,
+    saisie: SaisieRegroupement,
+) -> Result<(bool, RegroupementNomme)> {
     let retouche = signature(parts, caller)?;
     let errors = check_texts(&saisie, &parts.config.base_url);
     let (is_new, kept) = parts.create_or_change(
@@ -205,7 +209,7 @@ pub fn save(parts: &Parts, caller: &Caller, saisie: Saisie) -> Result<(bool, Reg
     Ok((is_new, with_porteurs(after, porteurs, retouches)))
 }
 
-fn check_texts(saisie: &Saisie, base: &str) -> FormErrors {
+fn check_texts(saisie: &SaisieRegroupement, base: &str) -> FormErrors {
     let mut errors = FormErrors::default();
     let mut check = |text: &str, chars_max, champ| {
         errors.check(champ, texte::check(text, chars_max));
@@ -236,10 +240,10 @@ fn check_texts(saisie: &Saisie, base: &str) -> FormErrors {
 /// The grouping as it will be kept, or why it will not.
 fn checked(
     write: &mut Write<'_>,
-    saisie: Saisie,
+    saisie: SaisieRegroupement,
     before: Option<&Regroupement>,
     mut errors: FormErrors,
-) -> Result<(Regroupement, Vec<Option<Porteur>>)> {
+) -> Result<(Regroupement, Vec<Option<PorteurAttributs>>)> {
     let type_regroupement = match (saisie.type_regroupement, before) {
         (Some(wanted), _) => wanted,
         (None, Some(before)) => before.type_regroupement.clone(),

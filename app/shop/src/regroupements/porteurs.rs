@@ -14,12 +14,12 @@ use search::build_natural_key;
 use store::{Rows, StoreError, catalogue as kept, tables};
 
 /// An article, or one of its declinaisons, with what it carries.
-pub(super) struct Porteur {
+pub(super) struct PorteurAttributs {
     pub(super) designation: String,
     attributs: Vec<Attribut>,
 }
 
-impl Porteur {
+impl PorteurAttributs {
     /// Its value of an attribute, as the shop's selector shows it; empty where it carries none.
     pub(super) fn value(&self, choisi: &AttributChoisi) -> String {
         let mut carried = self.attributs.iter();
@@ -30,7 +30,10 @@ impl Porteur {
 }
 
 /// Article or declinaison that a key names; none when it is unknown.
-pub(super) fn porteur(rows: &impl Rows, cle: &CleArticle) -> Result<Option<Porteur>, StoreError> {
+pub(super) fn porteur(
+    rows: &impl Rows,
+    cle: &CleArticle,
+) -> Result<Option<PorteurAttributs>, StoreError> {
     let Some(article) = kept::find(rows, &cle.article)? else {
         return Ok(None);
     };
@@ -52,7 +55,7 @@ pub(super) fn porteur(rows: &impl Rows, cle: &CleArticle) -> Result<Option<Porte
         });
     }
     attributs.retain(|it| !rule::is_excluded(&it.propriete));
-    Ok(Some(Porteur {
+    Ok(Some(PorteurAttributs {
         designation: article.designation1,
         attributs,
     }))
@@ -74,7 +77,7 @@ pub fn list_communs(parts: &Parts, cles: &[CleArticle]) -> Result<Vec<Attribut>>
 }
 
 /// The attributes that all carry, with the values of all; chosen is the value of the first.
-pub(super) fn shared(porteurs: Vec<Porteur>) -> Vec<Attribut> {
+pub(super) fn shared(porteurs: Vec<PorteurAttributs>) -> Vec<Attribut> {
     let mut porteurs = porteurs.into_iter();
     let Some(first) = porteurs.next() else {
         return Vec::new();

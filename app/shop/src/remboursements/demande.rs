@@ -3,7 +3,7 @@
 use wasm_rules::texte;
 
 use crate::banque::Guichets;
-use crate::sessions::Jeton;
+use crate::sessions::JetonSession;
 use crate::{Result, ShopError};
 use domain::code::Code;
 use domain::commande::Commande;
@@ -25,7 +25,7 @@ pub struct LigneDemandee {
 
 /// Part of the money that is given back.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Objet {
+pub enum ObjetRemboursement {
     /// All that is left.
     Tout,
     /// Lines at the prices of the order, and its carriage or not.
@@ -45,9 +45,9 @@ pub enum Moyen {
 
 /// A refund that is asked for.
 #[derive(Clone, Debug)]
-pub struct Demande {
+pub struct DemandeRemboursement {
     /// Part of the money.
-    pub objet: Objet,
+    pub objet: ObjetRemboursement,
     /// Way it goes back.
     pub moyen: Moyen,
     /// Its lines go back on the shelves.
@@ -58,7 +58,7 @@ pub struct Demande {
     pub version: Option<u64>,
 }
 
-impl Objet {
+impl ObjetRemboursement {
     /// Lines it names.
     fn read_lignes(&self, commande: &Commande) -> Result<Vec<LigneRemboursee>> {
         let Self::Lignes(wanted, _) = self else {
@@ -159,7 +159,7 @@ fn short(designation: &str, left: Quantite) -> ShopError {
     )
 }
 
-impl Demande {
+impl DemandeRemboursement {
     /// Refuses what no order would take.
     pub(super) fn check(&self) -> Result<()> {
         let motif = self.motif.trim();
@@ -189,14 +189,14 @@ impl Demande {
             ));
         }
         let lignes = self.objet.read_lignes(commande)?;
-        let port = matches!(self.objet, Objet::Lignes(_, true));
+        let port = matches!(self.objet, ObjetRemboursement::Lignes(_, true));
         let mut so_far = commande.clone();
         let mut made = Vec::with_capacity(shares.len());
         for (capture, montant) in shares {
             let is_first = made.is_empty();
             let ca = match (&self.objet, is_first) {
                 // What lines take of the turnover is told once.
-                (Objet::Lignes(..), false) => Centimes(0),
+                (ObjetRemboursement::Lignes(..), false) => Centimes(0),
                 (objet, _) => objet.find_ca(&so_far, montant)?,
             };
             let etat = match capture {
@@ -206,7 +206,7 @@ impl Demande {
             let numero = so_far.remboursements.iter().map(|it| it.numero).max();
             let one = Remboursement {
                 numero: numero.unwrap_or_default() + 1,
-                cle: Jeton::random()?.token,
+                cle: JetonSession::random()?.token,
                 montant,
                 ca,
                 lignes: if is_first { lignes.clone() } else { Vec::new() },

@@ -13,7 +13,7 @@ use domain::instant::Instant;
 use domain::remboursement::{EtatRemboursement, Remboursement, Rendus, Versement};
 use store::{Rows, StoreError, commandes, remboursements as outbox_rows};
 
-pub use self::demande::{Demande, LigneDemandee, Moyen, Objet};
+pub use self::demande::{DemandeRemboursement, LigneDemandee, Moyen, ObjetRemboursement};
 use super::banque::Guichets;
 use super::courrier::remboursements as mails;
 use super::perimetre::check_commande;
@@ -49,7 +49,7 @@ pub fn find(
     parts: &Parts,
     caller: &Caller,
     id: CommandeId,
-    objet: Option<&Objet>,
+    objet: Option<&ObjetRemboursement>,
 ) -> Result<Rendable> {
     check_commande(parts, caller, id)?;
     let (commande, abandonnables) = parts.store.read(|read| {
@@ -84,7 +84,7 @@ pub fn create(
     parts: &Parts,
     caller: &Caller,
     id: CommandeId,
-    demande: Demande,
+    demande: DemandeRemboursement,
 ) -> Result<Rendable> {
     check_actions(parts)?;
     check_commande(parts, caller, id)?;
@@ -129,7 +129,7 @@ pub fn create(
 fn put_back(
     write: &mut store::Write<'_>,
     commande: &mut Commande,
-    demande: &Demande,
+    demande: &DemandeRemboursement,
     made: &mut [Remboursement],
 ) -> Result<bool> {
     let mut is_back = false;
@@ -151,7 +151,7 @@ fn put_back(
 
 /// Answer of a person who asked the bank what it did of a refund.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum VerdictRemboursement {
     /// The bank gave it back.
     Fait,
     /// It did not: the money may be asked again.
@@ -163,7 +163,7 @@ pub fn update(
     parts: &Parts,
     caller: &Caller,
     (id, numero): (CommandeId, u32),
-    verdict: Verdict,
+    verdict: VerdictRemboursement,
 ) -> Result<Rendable> {
     check_actions(parts)?;
     check_commande(parts, caller, id)?;
@@ -180,15 +180,15 @@ pub fn update(
             ));
         }
         one.etat = match verdict {
-            Verdict::Fait => EtatRemboursement::Confirme,
-            Verdict::PasFait => EtatRemboursement::Refuse,
+            VerdictRemboursement::Fait => EtatRemboursement::Confirme,
+            VerdictRemboursement::PasFait => EtatRemboursement::Refuse,
         };
         one.conclu_le = Some(now);
         commande.version += 1;
         commandes::put(write, &commande)?;
         Ok::<_, ShopError>((commande, place))
     })?;
-    if verdict == Verdict::Fait {
+    if verdict == VerdictRemboursement::Fait {
         mails::send_remboursement(parts, &commande, &commande.remboursements[place]);
     }
     find(parts, caller, id, None)

@@ -9,12 +9,12 @@ use std::io;
 use std::thread::JoinHandle;
 
 use super::{find_place, tell};
-use crate::banque::{Guichets, Retour};
+use crate::banque::{Guichets, IssueRemboursement};
 use crate::{Parts, Result, Shop, ShopError, worker_guard};
 use domain::commande::Commande;
 use domain::instant::Instant;
 use domain::remboursement::{EtatRemboursement, Remboursement, Versement};
-use store::remboursements::{self as rows, Cle};
+use store::remboursements::{self as rows, CleRemboursement};
 use store::{Write, commandes};
 
 const MINUTE: i64 = 60;
@@ -79,7 +79,7 @@ struct Parti {
     before: Option<Instant>,
 }
 
-fn send(parts: &Parts, cle: Cle) -> Result<()> {
+fn send(parts: &Parts, cle: CleRemboursement) -> Result<()> {
     let guichets = Guichets::load(parts);
     let now = parts.now();
     let marked = parts.store.write(move |write| {
@@ -94,7 +94,10 @@ fn send(parts: &Parts, cle: Cle) -> Result<()> {
     };
     let one = &parti.commande.remboursements[parti.place];
     let retour = guichets.send(&parti.commande, one, now);
-    if let Retour::Injoignable(cause) | Retour::Inconnu(cause) | Retour::Refuse(cause) = &retour {
+    if let IssueRemboursement::Injoignable(cause)
+    | IssueRemboursement::Inconnu(cause)
+    | IssueRemboursement::Refuse(cause) = &retour
+    {
         tracing::warn!(commande = cle.0.0, cause, "un remboursement n'a pas abouti");
     }
     let now = parts.now();
@@ -130,7 +133,11 @@ enum Mark {
 }
 
 /// Marks a refund as sent; or holds one that was sent and may not be again.
-fn mark(write: &mut Write<'_>, cle: Cle, (guichets, now): (&Guichets, Instant)) -> Result<Mark> {
+fn mark(
+    write: &mut Write<'_>,
+    cle: CleRemboursement,
+    (guichets, now): (&Guichets, Instant),
+) -> Result<Mark> {
     let (Some(mut versement), Some(mut commande)) =
         (rows::find(write, &cle)?, commandes::find(write, cle.0)?)
     else {
@@ -184,7 +191,7 @@ fn may_repeat(has_keys: bool, since: Instant, now: Instant) -> bool {
 
 /// Outcome of a try.
 struct Outcome {
-    retour: Retour,
+    retour: IssueRemboursement,
     has_keys: bool,
     /// The first try of which nobody knew what the bank did, before this one.
     before: Option<Instant>,
@@ -192,7 +199,11 @@ struct Outcome {
 }
 
 /// Keeps what a try came to; gives the order and the refund's place once that is final.
-fn settle(write: &mut Write<'_>, cle: Cle, outcome: &Outcome) -> Result<Option<(Commande, usize)>> {
+fn settle(
+    write: &mut Write<'_>,
+    cle: CleRemboursement,
+    outcome: &Outcome,
+) -> Result<Option<(Commande, usize)>> {
     let Some(mut commande) = commandes::find(write, cle.0)? else {
         return Ok(None);
     };
@@ -224,18 +235,18 @@ impl Outcome {
             envoye_le,
         };
         match &self.retour {
-            Retour::Rendu(reference) => {
+            IssueRemboursement::Rendu(reference) => {
                 one.etat = EtatRemboursement::Confirme;
                 one.reference.clone_from(reference);
                 one.echec.clear();
                 None
             }
-            Retour::Refuse(sentence) => {
+            IssueRemboursement::Refuse(sentence) => {
                 one.etat = EtatRemboursement::Refuse;
                 one.echec.clone_from(sentence);
                 None
             }
-            Retour::Injoignable(cause) => {
+            IssueRemboursement::Injoignable(cause) => {
                 one.echec.clone_from(cause);
                 if self.now.0 - one.le.0 < TRIES_SECONDS {
                     return Some(again(self.before));
@@ -247,7 +258,7 @@ impl Outcome {
                 };
                 None
             }
-            Retour::Inconnu(cause) => {
+            IssueRemboursement::Inconnu(cause) => {
                 one.echec.clone_from(cause);
                 let since = self.before.unwrap_or(self.now);
                 if may_repeat(self.has_keys, since, self.now.plus(wait)) {

@@ -6,7 +6,7 @@ use crate::{Parts, Result, catalogue};
 use domain::article::{Article, Unite};
 use domain::ids::CodeArticle;
 use domain::instant::Instant;
-use domain::retouche::Fiche;
+use domain::retouche::FicheModifiable;
 use store::{Rows, StoreError, Write, catalogue as kept, tables};
 
 impl Editable for Article {

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use wasm_rules::texte::comparison_key;
 
 use super::formulaire::{NEUVE, check_fautes, read_form};
-use super::{Saisie, check_version, with_code_taken};
+use super::{SaisieFiche, check_version, with_code_taken};
 use crate::comptes::send_link;
 use crate::connexion_row::{self, ConnexionRow};
 use crate::editable::{Fautes, signature};
@@ -73,7 +73,7 @@ pub const COLONNES_CONNEXION_TRI: [(&str, ColonneConnexion); 3] = [
 /// A page of logins, by login unless asked otherwise, with the number of pages.
 pub fn list(parts: &Parts, demande: &DemandeConnexions) -> Result<(Vec<ConnexionSuivie>, u32)> {
     let wanted = comparison_key(&demande.texte);
-    let fits = |login: &Login, summary: &connexions::Summary<'_>| {
+    let fits = |login: &Login, summary: &connexions::ConnexionSummary<'_>| {
         let Role::Client(client) = &summary.role else {
             return false;
         };
@@ -88,7 +88,7 @@ pub fn list(parts: &Parts, demande: &DemandeConnexions) -> Result<(Vec<Connexion
     let mut found = Vec::new();
     parts.store.read(|read| {
         let rangs = Rangs::new(read, demande.tri.map(|tri| tri.colonne))?;
-        let consider = |login: Login, summary: connexions::Summary<'_>| {
+        let consider = |login: Login, summary: connexions::ConnexionSummary<'_>| {
             if fits(&login, &summary) {
                 found.push((rangs.to_rank(&summary), login));
             }
@@ -139,7 +139,7 @@ impl Rangs {
         })
     }
 
-    fn to_rank(&self, summary: &connexions::Summary<'_>) -> i64 {
+    fn to_rank(&self, summary: &connexions::ConnexionSummary<'_>) -> i64 {
         match (self, &summary.role) {
             (Self::Client(places), Role::Client(code)) => places.get(code).copied().unwrap_or(0),
             (Self::Login | Self::Client(_), _) => 0,
@@ -190,7 +190,7 @@ pub fn find_in(rows: &impl Rows, login: &str) -> Result<ConnexionSuivie> {
 pub fn save(
     parts: &Parts,
     caller: &Caller,
-    mut saisie: Saisie,
+    mut saisie: SaisieFiche,
     bloquee: Option<bool>,
 ) -> Result<(ConnexionSuivie, bool)> {
     // Passwords are their owners' to choose: see `link`.
@@ -259,7 +259,7 @@ pub fn save(
 }
 
 /// A login as a form says it, with what is wrong there.
-fn read_row(rows: &impl Rows, named: &Saisie) -> Result<(ConnexionRow, Fautes)> {
+fn read_row(rows: &impl Rows, named: &SaisieFiche) -> Result<(ConnexionRow, Fautes)> {
     let mut fautes = Fautes::new();
     let text = named.text("login").unwrap_or_default();
     let login = Login::parse_typed(text).unwrap_or_else(|| {
@@ -277,14 +277,14 @@ fn read_row(rows: &impl Rows, named: &Saisie) -> Result<(ConnexionRow, Fautes)> 
 
 /// True if a field holds a password: a login that is sent back as it was read says by a flag there
 /// whether it has one.
-fn says_password(saisie: &Saisie, name: &str) -> bool {
+fn says_password(saisie: &SaisieFiche, name: &str) -> bool {
     saisie
         .text(name)
         .is_some_and(|text| !matches!(text, "" | "0" | "1"))
 }
 
 /// True if nothing typed is an address to write to; what was there before is not judged.
-fn is_unreachable(saisie: &Saisie, email: Option<&str>, before: Option<&Connexion>) -> bool {
+fn is_unreachable(saisie: &SaisieFiche, email: Option<&str>, before: Option<&Connexion>) -> bool {
     // Without an e-mail a new login stands in for it.
     let login = saisie
         .text("login")
@@ -304,7 +304,7 @@ fn can_be_written_to(email: &str) -> bool {
 }
 
 /// A form that does not say whose login it is leaves it with its customer.
-fn completed(saisie: &Saisie, before: Option<&Connexion>) -> Saisie {
+fn completed(saisie: &SaisieFiche, before: Option<&Connexion>) -> SaisieFiche {
     let mut named = saisie.clone();
     if let Some(Role::Client(client)) = before.map(|it| &it.role)
         && named.text("code_client").is_none()

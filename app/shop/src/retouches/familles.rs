@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::editable::{Editable, Fautes};
 use crate::{Caller, Parts, Result, ShopError, famille_level, plan};
-use domain::column::Source;
+use domain::column::CellSource;
 use domain::ids::CodeFamille;
 use domain::instant::Instant;
 use domain::plan::{Famille, NIVEAUX_MAX};
@@ -29,7 +29,7 @@ impl Editable for Famille {
         self.rang = before.map_or(last + 1, |famille| famille.rang);
         all.insert(self.code.clone(), self.clone());
         let parent_of = |at: &CodeFamille| Some(all.get(at)?.parent.clone());
-        let level = |code| famille_level::find(code, None, Source::Hand, parent_of);
+        let level = |code| famille_level::find(code, None, CellSource::Hand, parent_of);
         let niveau = level(&self.code).and_then(|niveau| {
             // What is below comes along.
             let mut below = all.keys().filter(|it| is_under(&all, it, &self.code));
@@ -49,7 +49,7 @@ impl Editable for Famille {
         let all: BTreeMap<_, _> = write.list(&tables::FAMILLES)?.into_iter().collect();
         let parent_of = |at: &CodeFamille| Some(all.get(at)?.parent.clone());
         for (code, other) in &all {
-            let niveau = famille_level::find(code, None, Source::Hand, parent_of);
+            let niveau = famille_level::find(code, None, CellSource::Hand, parent_of);
             if let Ok(niveau) = niveau
                 && niveau != other.niveau
             {

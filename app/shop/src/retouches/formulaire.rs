@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use super::Saisie;
+use super::SaisieFiche;
 use crate::editable::{CODE_AVEC_ESPACE, Editable, Fautes};
 use crate::{Result, ShopError};
 use domain::column::cells::{VALEUR_OBLIGATOIRE, bad_code};
-use domain::column::{Columns, Reference, Row, Source, TARIF_INCONNU};
+use domain::column::{CellSource, Columns, Reference, Row, TARIF_INCONNU};
 use domain::ids::{CodeAgence, CodeClient, CodeFamille, RecordCode};
 use store::{Rows, StoreError, tables, tarifs};
 
@@ -18,7 +18,7 @@ const CODE_STANDING_IN: &str = "0";
 pub(super) fn judge<F: Editable>(
     rows: &impl Rows,
     before: Option<&F>,
-    saisie: &Saisie,
+    saisie: &SaisieFiche,
     typed: impl Fn(&F) -> Vec<&'static str>,
 ) -> Result<F> {
     let mut fautes = Fautes::new();
@@ -33,7 +33,7 @@ pub(super) fn judge<F: Editable>(
         }
     };
     let row = Row {
-        source: Source::Hand,
+        source: CellSource::Hand,
         is_known: before.is_some(),
     };
     fautes.extend(read_form(rows, &mut after, saisie, row)?);
@@ -58,7 +58,7 @@ pub(super) fn check_fautes<T>(record: T, fautes: Fautes) -> Result<T> {
 
 /// A form for a record that is not there yet.
 pub(super) const NEUVE: Row = Row {
-    source: Source::Hand,
+    source: CellSource::Hand,
     is_known: false,
 };
 
@@ -66,7 +66,7 @@ pub(super) const NEUVE: Row = Row {
 pub(crate) fn read_form<T: Columns>(
     rows: &impl Rows,
     record: &mut T,
-    saisie: &Saisie,
+    saisie: &SaisieFiche,
     row: Row,
 ) -> Result<Fautes, StoreError> {
     let mut fautes = Fautes::new();

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use super::Saisie;
+use super::SaisieFiche;
 use super::formulaire::{NEUVE, read_form};
 use crate::editable::signature;
 use crate::import_files::{ATTRIBUTS, IMAGES};
@@ -13,7 +13,7 @@ use crate::{Caller, Parts, Result, ShopError};
 use domain::article::{Article, AttributArticle, Nature};
 use domain::column::Columns;
 use domain::ids::CodeArticle;
-use domain::retouche::{Fiche, Retouche};
+use domain::retouche::{FicheModifiable, Retouche};
 use store::{StoreError, Write, catalogue, retouches};
 use wasm_rules::texte::comparison_key;
 
@@ -94,8 +94,8 @@ pub fn add_image(parts: &Parts, bytes: &[u8]) -> Result<String> {
     fs::create_dir_all(&folder).map_err(StoreError::io)?;
     match medias::settle_picture(bytes, Some(&folder)) {
         Ok(nom) => Ok(nom),
-        Err(medias::Obstacle::Refus(motif)) => Err(ShopError::Unsupported(motif.to_owned())),
-        Err(medias::Obstacle::Store(error)) => Err(error.into()),
+        Err(medias::ObstacleImage::Refus(motif)) => Err(ShopError::Unsupported(motif.to_owned())),
+        Err(medias::ObstacleImage::Store(error)) => Err(error.into()),
     }
 }
 
@@ -141,7 +141,7 @@ fn read_attributs(
     }
     let mut read: Vec<AttributArticle> = Vec::with_capacity(typed.len());
     for (place, cellules) in typed.into_iter().enumerate() {
-        let saisie = Saisie::new(cellules, None);
+        let saisie = SaisieFiche::new(cellules, None);
         let mut attribut = AttributArticle {
             propriete: build_propriete(&saisie),
             nature: Nature::default(),
@@ -176,7 +176,7 @@ const DEUX_FOIS: &str = "nom : Cette caractéristique est deux fois dans la list
 
 /// The name of a characteristic: its own, or what its label spells (`Diamètre nominal` is
 /// `DIAMETRE_NOMINAL`, as ERPs write it).
-fn build_propriete(saisie: &Saisie) -> String {
+fn build_propriete(saisie: &SaisieFiche) -> String {
     let own = saisie.text(AttributArticle::key_column());
     if let Some(own) = own.filter(|it| !it.is_empty()) {
         return own.to_owned();

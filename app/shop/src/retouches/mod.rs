@@ -29,14 +29,14 @@ use store::{Rows, Write, retouches as kept};
 
 /// Form of a record, as an administrator typed it.
 #[derive(Clone, Debug, Default)]
-pub struct Saisie {
+pub struct SaisieFiche {
     /// Columns of the import and their texts; a column that is not there stays as it is.
     pub cellules: Vec<(String, String)>,
     /// The version that was on the screen; 0 for a new record.
     pub version: Option<u64>,
 }
 
-impl Saisie {
+impl SaisieFiche {
     /// Columns and their texts, typed over a version.
     pub fn new(cellules: Vec<(String, String)>, version: Option<u64>) -> Self {
         Self { cellules, version }
@@ -65,7 +65,7 @@ pub fn find_in<F: Editable>(rows: &impl Rows, code: &str) -> Result<Retouchee<F>
 pub fn save<F: Editable>(
     parts: &Parts,
     caller: &Caller,
-    saisie: Saisie,
+    saisie: SaisieFiche,
 ) -> Result<(Retouchee<F>, bool)> {
     save_then(parts, caller, saisie, |_, fiche| Ok(fiche))
 }
@@ -74,7 +74,7 @@ pub fn save<F: Editable>(
 pub(super) fn save_then<F: Editable>(
     parts: &Parts,
     caller: &Caller,
-    saisie: Saisie,
+    saisie: SaisieFiche,
     then: impl FnOnce(&mut Write<'_>, F) -> Result<F> + Send + 'static,
 ) -> Result<(Retouchee<F>, bool)> {
     let (retouche, recent) = (signature(parts, caller)?, require_recent(parts, caller));

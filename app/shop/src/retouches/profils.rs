@@ -1,6 +1,6 @@
 //! Profiles of visitors: what who is not logged in may see and do.
 
-use super::Saisie;
+use super::SaisieFiche;
 use crate::editable::{Editable, are_twins};
 use crate::recent_password::require_recent;
 use crate::{Caller, Parts, Result, ShopError, reglages, versions};
@@ -9,7 +9,7 @@ use domain::code::Code;
 use domain::column::Columns;
 use domain::ids::CodeParametrage;
 use domain::instant::Instant;
-use domain::retouche::{Fiche, Retouchee};
+use domain::retouche::{FicheModifiable, Retouchee};
 use store::{Rows, StoreError, Write, reglages as kept, retouches, tables};
 
 impl Editable for Parametrage {
@@ -52,7 +52,7 @@ pub fn list(parts: &Parts) -> Result<Vec<(Parametrage, bool)>> {
 pub fn save(
     parts: &Parts,
     caller: &Caller,
-    saisie: Saisie,
+    saisie: SaisieFiche,
 ) -> Result<(Retouchee<Parametrage>, bool)> {
     let code = saisie.text(Parametrage::key_column());
     let chosen = &parts.reglages.get().connexion.anonymous_parametrages;

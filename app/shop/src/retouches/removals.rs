@@ -15,7 +15,7 @@ use domain::code::Code;
 use domain::column::cells::bad_code;
 use domain::ids::CodeTarif;
 use domain::plan::Famille;
-use domain::retouche::Fiche;
+use domain::retouche::FicheModifiable;
 use store::batch::{Baseline, Batch};
 use store::tables::{CLIENTS, RETOUCHES, STOCKS, TARIFS};
 use store::{Inverse, Rows, Write, catalogue, retouches};

@@ -13,7 +13,7 @@ use domain::code::Code;
 use domain::column::cells::stock;
 use domain::ids::{CodeAgence, CodeArticle};
 use domain::retouche::fingerprint;
-use domain::retouche::{Fiche, Retouche, Retouches, StockSuivi};
+use domain::retouche::{FicheModifiable, Retouche, Retouches, StockSuivi};
 use store::{Rows, StoreError, Write, catalogue as kept, retouches, stocks, tables};
 
 /// The stock of an article.
@@ -93,7 +93,7 @@ pub(crate) fn find_followed(rows: &impl Rows, code: &CodeArticle) -> Result<Opti
     }))
 }
 
-fn cle(fichier: &str, article: &CodeArticle, second: &str) -> retouches::Cle {
+fn cle(fichier: &str, article: &CodeArticle, second: &str) -> retouches::CleRetouche {
     (fichier.to_owned(), article.to_string(), second.to_owned())
 }
 

@@ -8,7 +8,7 @@ use crate::synonymes::{complete, find_metier, list_metier};
 use crate::{Caller, Parts, Result, ShopError, catalogue, versions};
 use domain::ids::CodeSynonyme;
 use domain::instant::Instant;
-use domain::retouche::{Fiche, Retouchee};
+use domain::retouche::{FicheModifiable, Retouchee};
 use domain::synonyme::GroupeSynonymes;
 use store::{Rows, StoreError, Write, catalogue as revisions, retouches, tables};
 

@@ -170,7 +170,7 @@ pub fn find(
     }))
 }
 
-fn cle(tarif: &CodeTarif, article: &CodeArticle) -> retouches::Cle {
+fn cle(tarif: &CodeTarif, article: &CodeArticle) -> retouches::CleRetouche {
     ("tarifs".to_owned(), tarif.to_string(), article.to_string())
 }
 

@@ -8,7 +8,7 @@ use domain::article::{Article, Unite};
 use domain::code::Code;
 use domain::ids::{CodeArticle, CodeUnite};
 use domain::instant::Instant;
-use domain::retouche::Fiche;
+use domain::retouche::FicheModifiable;
 use store::{Order, Rows, Store, StoreError, Write, catalogue, retouches, tables};
 
 impl Editable for Unite {

@@ -8,14 +8,14 @@ use wasm_rules::texte::comparison_key;
 
 use self::propositions::{Declinaisons, SUGGESTIONS_MAX};
 use self::remplacants::Remplacants;
-use super::paniers::Offre;
+use super::paniers::OffreLigne;
 use super::{Caller, Parts, Result, ShopError};
 use domain::Quantite;
 use domain::article::Article;
 use domain::ids::CleArticle;
 use store::{Rows, catalogue as kept};
 
-pub use self::source::Source;
+pub use self::source::SourceSaisie;
 
 /// Characters of a line; longer ones are no reference.
 const LINE_CHARS_MAX: usize = 200;
@@ -36,14 +36,14 @@ pub struct LigneSaisie {
     /// Why it cannot be added as it is.
     pub erreur: Option<String>,
     /// Articles it may mean, declinaisons there are of what it names, or what is like it.
-    pub suggestions: Vec<Suggestion>,
+    pub suggestions: Vec<SuggestionSaisie>,
     /// The article it names cannot be sold now, in whatever quantity.
     is_unsellable: bool,
 }
 
 /// Article or declinaison that a line may mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Suggestion {
+pub struct SuggestionSaisie {
     /// Its key.
     pub cle: CleArticle,
     /// Its designation; of a declinaison, what differs.
@@ -144,7 +144,7 @@ fn line(rows: &impl Rows, caller: &Caller, numero: usize, texte: String) -> Resu
             ligne.suggestions = several
                 .iter()
                 .take(SUGGESTIONS_MAX)
-                .map(|(cle, article)| Suggestion {
+                .map(|(cle, article)| SuggestionSaisie {
                     cle: cle.clone(),
                     designation: article.designation1.clone(),
                 })
@@ -166,7 +166,7 @@ fn named(
     (cle, article): (&CleArticle, &Article),
     quantite: &Quantity<'_>,
 ) -> Result<()> {
-    let Some(offre) = Offre::load(rows, cle)? else {
+    let Some(offre) = OffreLigne::load(rows, cle)? else {
         ligne.erreur = Some(unknown());
         return Ok(());
     };

@@ -3,7 +3,7 @@
 use wasm_rules::recherche::Recherche;
 use wasm_rules::stock;
 
-use super::{LigneSaisie, Quantity, Suggestion, split, unknown as unknown_reference};
+use super::{LigneSaisie, Quantity, SuggestionSaisie, split, unknown as unknown_reference};
 use crate::catalogue::{self, recherche};
 use crate::paniers::INDISPONIBLE;
 use crate::{Caller, Parts, Result};
@@ -145,12 +145,12 @@ fn has_words(text: &str) -> bool {
     !is_single || is_word
 }
 
-fn build_suggestions(rows: &impl Rows, found: &[ArticleNo]) -> Result<Vec<Suggestion>> {
+fn build_suggestions(rows: &impl Rows, found: &[ArticleNo]) -> Result<Vec<SuggestionSaisie>> {
     let articles = found.iter().map(|no| kept::find_by_no(rows, *no));
     let articles: Vec<Option<Article>> = articles.collect::<Result<_, _>>()?;
     let told = articles.into_iter().flatten().filter(|it| !it.masque);
     Ok(told
-        .map(|article| Suggestion {
+        .map(|article| SuggestionSaisie {
             cle: CleArticle {
                 article: article.code,
                 declinaison: None,
@@ -197,7 +197,7 @@ impl<'r, R: Rows> Declinaisons<'r, R> {
             .filter(|(_, it)| stock::etat(it.stock.0, 0, article.sur_commande).is_sellable());
         let sold = sold.take(DECLINAISONS_MAX.min(self.left).max(DECLINAISONS_MIN));
         ligne.suggestions = sold
-            .map(|(_, it)| Suggestion {
+            .map(|(_, it)| SuggestionSaisie {
                 cle: CleArticle {
                     article: it.article,
                     declinaison: Some(it.code),

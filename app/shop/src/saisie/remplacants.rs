@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 use wasm_rules::texte::comparison_key;
 
 use super::propositions::SUGGESTIONS_MAX;
-use super::{LigneSaisie, Suggestion};
-use crate::paniers::Offre;
+use super::{LigneSaisie, SuggestionSaisie};
+use crate::paniers::OffreLigne;
 use crate::{Caller, Result};
 use domain::ids::{CleArticle, CodeArticle, CodeFamille};
 use store::{Rows, tables};
@@ -70,7 +70,7 @@ impl<'r, R: Rows> Remplacants<'r, R> {
         found.sort_unstable();
         let found = found.into_iter().take(SUGGESTIONS_MAX);
         ligne.suggestions = found
-            .map(|(_, _, article, designation)| Suggestion {
+            .map(|(_, _, article, designation)| SuggestionSaisie {
                 cle: CleArticle {
                     article,
                     declinaison: None,
@@ -120,9 +120,9 @@ impl<'r, R: Rows> Remplacants<'r, R> {
             article: code.clone(),
             declinaison: None,
         };
-        let offre = Offre::load(self.rows, &cle)?;
+        let offre = OffreLigne::load(self.rows, &cle)?;
         let is_sold =
-            |it: &Offre| it.dimensions.is_none() && it.check_sellable(self.caller).is_ok();
+            |it: &OffreLigne| it.dimensions.is_none() && it.check_sellable(self.caller).is_ok();
         let sold = offre.filter(is_sold).map(|it| it.designation());
         self.sold.insert(code.clone(), sold.clone());
         Ok(sold)

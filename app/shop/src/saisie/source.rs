@@ -7,7 +7,7 @@ use domain::code::Code;
 use domain::panier::LIGNES_MAX;
 use domain::typographie::denombre;
 use files::pasted_list;
-use files::workbook::{self, Refus};
+use files::workbook::{self, WorkbookRefusal};
 
 /// Spreadsheets of before 2007, among others.
 const OLE: &[u8] = &[0xd0, 0xcf, 0x11, 0xe0];
@@ -21,14 +21,14 @@ const OPENING_LIGNES: usize = 500;
 
 /// Text or file that was sent.
 #[derive(Clone, Debug)]
-pub enum Source {
+pub enum SourceSaisie {
     /// Typed text.
     Texte(String),
     /// A CSV or XLSX file.
     Fichier(Vec<u8>),
 }
 
-impl Source {
+impl SourceSaisie {
     /// True if it has to be unpacked, which takes memory that its size does not tell.
     pub fn is_packed(&self) -> bool {
         matches!(self, Self::Fichier(bytes) if bytes.starts_with(ARCHIVE))
@@ -67,18 +67,20 @@ fn of_text(text: &str) -> Result<Vec<String>> {
 fn bounded(lines: Vec<String>) -> Result<Vec<String>> {
     match lines.len() {
         0..=LIGNES_MAX => Ok(lines),
-        _ => Err(refusal(Refus::TropDeLignes)),
+        _ => Err(refusal(WorkbookRefusal::TropDeLignes)),
     }
 }
 
-fn refusal(refus: Refus) -> ShopError {
+fn refusal(refus: WorkbookRefusal) -> ShopError {
     match refus {
-        Refus::Illisible => unsupported(
+        WorkbookRefusal::Illisible => unsupported(
             "Ce fichier n'est ni un CSV ni un classeur XLSX lisible. Enregistrez votre liste en \
              CSV ou en XLSX, ou collez-la dans la page.",
         ),
-        Refus::TropGros => ShopError::TooLarge("Ce classeur est trop volumineux.".to_owned()),
-        Refus::TropDeLignes => ShopError::refused(
+        WorkbookRefusal::TropGros => {
+            ShopError::TooLarge("Ce classeur est trop volumineux.".to_owned())
+        }
+        WorkbookRefusal::TropDeLignes => ShopError::refused(
             Code::TropDeLignes,
             format!(
                 "La saisie rapide prend au plus {}.",
@@ -107,7 +109,7 @@ fn decode(bytes: &[u8]) -> Result<String> {
     };
     let is_text = |c: char| !c.is_control() || matches!(c, '\t' | '\n' | '\r' | '\u{c}');
     if bytes.starts_with(b"%PDF-") || !text.chars().all(is_text) {
-        return Err(refusal(Refus::Illisible));
+        return Err(refusal(WorkbookRefusal::Illisible));
     }
     Ok(text)
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use jiff::civil::Date;
 
 use super::{Manquee, lieu, make};
-use crate::alarmes::{self, Vue};
+use crate::alarmes::{self, VueSauvegardes};
 use crate::{Parts, Result, Shop, worker_guard};
 use domain::instant::Instant;
 use files::zip_out;
@@ -123,7 +123,7 @@ fn split(known: BTreeSet<Date>, now: Instant) -> (BTreeSet<Date>, BTreeSet<Date>
 fn observe(parts: &Parts, now: Instant) {
     let known = dates(&lieu::find_folder(parts)).unwrap_or_default();
     let a_venir = split(known, now).1.first().copied();
-    parts.alarmes.see(Vue {
+    parts.alarmes.see(VueSauvegardes {
         lieu: lieu::look(parts),
         a_venir,
     });

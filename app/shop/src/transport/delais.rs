@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::FormErrors;
 use domain::ids::CodeAgence;
-use domain::promesse::{Delai, HEURE_ATTENDUE, JOURS_MAX, parse_hour};
+use domain::promesse::{DelaiCommande, HEURE_ATTENDUE, JOURS_MAX, parse_hour};
 use store::{Rows, StoreError, tables};
 
 /// Lines of a carrier at most: one an agency.
@@ -30,7 +30,7 @@ pub(super) fn check(
     rows: &impl Rows,
     typed: &[NewDelai],
     errors: &mut FormErrors,
-) -> Result<Vec<Delai>, StoreError> {
+) -> Result<Vec<DelaiCommande>, StoreError> {
     let (mut read, mut seen) = (Vec::new(), BTreeSet::new());
     if typed.len() > LIGNES_MAX {
         errors.add("delais", "Un transporteur a 500 lignes de délais au plus.");
@@ -61,7 +61,7 @@ pub(super) fn check(
             }
             days.unwrap_or(0)
         };
-        read.push(Delai {
+        read.push(DelaiCommande {
             agence,
             limite: limite.unwrap_or(0),
             preparation: days("preparation", &line.preparation),

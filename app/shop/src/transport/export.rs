@@ -3,7 +3,7 @@
 use crate::import_files::{FORFAITS, TRANCHES, TRANSPORTEURS, ZONES};
 use crate::{Parts, Result, ShopError};
 use domain::column::Columns;
-use files::tableau::{self, Cellule};
+use files::tableau::{self, CelluleTableau};
 use files::zip_out;
 use store::transport as kept;
 
@@ -28,7 +28,7 @@ fn write_table<T: Columns>(records: &[T]) -> String {
     let titres: Vec<&str> = T::COLUMNS.iter().map(|column| column.name).collect();
     let rows = records.iter().map(|record| {
         let cells = T::COLUMNS.iter().map(|column| (column.get)(record));
-        cells.map(Cellule::Donnee).collect()
+        cells.map(CelluleTableau::Donnee).collect()
     });
     tableau::write(&titres, rows)
 }

@@ -18,18 +18,18 @@ const COMMUNE: &str = "Livraison";
 
 /// A grid, or what changes of it.
 #[derive(Clone, Debug, Default)]
-pub struct Grille {
+pub struct GrilleForfaits {
     /// The carrier it is of; none is for all.
     pub transporteur: Option<TransporteurId>,
     /// The agency it is for; none is for all.
     pub agence: Option<CodeAgence>,
     /// Its cells.
-    pub cellules: Vec<Cellule>,
+    pub cellules: Vec<CelluleGrille>,
 }
 
 /// A cell: what one bracket costs in one zone.
 #[derive(Clone, Debug)]
-pub struct Cellule {
+pub struct CelluleGrille {
     /// The zone; none is everywhere else.
     pub zone: Option<ZoneId>,
     /// The bracket.
@@ -43,7 +43,11 @@ pub struct Cellule {
 }
 
 /// Saves the cells given; answers the fees of that grid.
-pub fn save_grille(parts: &Parts, caller: &Caller, grille: Grille) -> Result<Vec<ForfaitNomme>> {
+pub fn save_grille(
+    parts: &Parts,
+    caller: &Caller,
+    grille: GrilleForfaits,
+) -> Result<Vec<ForfaitNomme>> {
     if grille.cellules.len() > CELLULES_MAX {
         let detail = format!("Une grille a {CELLULES_MAX} cases au plus.");
         return Err(ShopError::TooLarge(detail));
@@ -71,7 +75,7 @@ pub fn save_grille(parts: &Parts, caller: &Caller, grille: Grille) -> Result<Vec
 }
 
 /// True for a fee of this grid.
-fn is_of(forfait: &Forfait, grille: &Grille) -> bool {
+fn is_of(forfait: &Forfait, grille: &GrilleForfaits) -> bool {
     forfait.transporteur == grille.transporteur
         && forfait.agence == grille.agence
         && forfait.categorie.is_none()
@@ -90,8 +94,8 @@ fn note(errors: &mut FormErrors, place: usize, error: ShopError) -> Result<()> {
 
 fn save_cellule(
     write: &mut Write<'_>,
-    grille: &Grille,
-    cellule: &Cellule,
+    grille: &GrilleForfaits,
+    cellule: &CelluleGrille,
     owner: &str,
 ) -> Result<()> {
     let mut forfait = Forfait {
@@ -143,7 +147,7 @@ fn save_cellule(
 }
 
 /// Label of a fee for shoppers: who carries, and where.
-fn build_libelle(write: &Write<'_>, owner: &str, cellule: &Cellule) -> Result<String> {
+fn build_libelle(write: &Write<'_>, owner: &str, cellule: &CelluleGrille) -> Result<String> {
     let zone = match cellule.zone {
         None => None,
         Some(id) => write.get(&tables::ZONES, &id)?,

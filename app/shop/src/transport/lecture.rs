@@ -6,7 +6,7 @@ use domain::forfait::{Forfait, ForfaitNomme, Tranche, TransporteurNomme, TypeFor
 use domain::ids::{ForfaitId, ZoneId};
 use domain::reglages::ChoixTransporteurs;
 use domain::retouche::Retouchee;
-use store::retouches::Cle;
+use store::retouches::CleRetouche;
 use store::{Rows, StoreError, reglages, retouches, tables, transport};
 
 /// Names and values.
@@ -81,7 +81,7 @@ pub fn list_zones(rows: &impl Rows) -> Result<Vec<Retouchee<Zone>>> {
 }
 
 /// Key that a zone is marked under.
-pub(crate) fn cle_zone(id: ZoneId) -> Cle {
+pub(crate) fn cle_zone(id: ZoneId) -> CleRetouche {
     retouches::build_cle(ZONES, &id.to_string())
 }
 

@@ -20,7 +20,7 @@ pub use self::delais::NewDelai;
 pub(crate) use self::ecarts::refuse;
 pub use self::ecarts::to_sentence;
 pub use self::export::export_zip;
-pub use self::grille::{Cellule, Grille, save_grille};
+pub use self::grille::{CelluleGrille, GrilleForfaits, save_grille};
 pub(crate) use self::lecture::cle_zone;
 pub use self::lecture::{
     choices, find_forfait, find_type_forfait, forfait, forfaits, list_choices, list_named_forfaits,
@@ -33,7 +33,7 @@ pub use self::saisie::{
     NewForfait, NewZone, remove_forfait, remove_zone, reset_forfaits, save_forfait, save_zone,
     set_type_forfait,
 };
-pub use self::simulation::{Demande, Essai, simulate};
+pub use self::simulation::{LivraisonEssayee, TransporteurEssaye, simulate};
 pub use self::tranches::{NewTranche, remove_tranche, save_tranche};
 pub(crate) use self::transporteurs::check_plain;
 pub use self::transporteurs::{

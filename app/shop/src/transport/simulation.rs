@@ -19,7 +19,7 @@ const HORS_SERVICE: &str = "Il n'est pas proposé à la commande : cochez-le dan
 
 /// A delivery to try, as typed.
 #[derive(Clone, Debug, Default)]
-pub struct Demande {
+pub struct LivraisonEssayee {
     /// Weight in kg; empty is nothing.
     pub poids: String,
     /// Volume in m³; empty is nothing.
@@ -36,7 +36,7 @@ pub struct Demande {
 
 /// A carrier in a try.
 #[derive(Clone, Debug)]
-pub struct Essai {
+pub struct TransporteurEssaye {
     /// Number of the carrier.
     pub id: TransporteurId,
     /// Its name.
@@ -48,7 +48,7 @@ pub struct Essai {
 }
 
 /// Tries a delivery by every carrier, by position.
-pub fn simulate(parts: &Parts, demande: &Demande) -> Result<Vec<Essai>> {
+pub fn simulate(parts: &Parts, demande: &LivraisonEssayee) -> Result<Vec<TransporteurEssaye>> {
     let given = |text: &str| match text.trim() {
         "" => "0".to_owned(),
         text => text.to_owned(),
@@ -85,7 +85,7 @@ pub fn simulate(parts: &Parts, demande: &Demande) -> Result<Vec<Essai>> {
                 let frais = it.frais.clone();
                 frais.map_err(|ecart| to_sentence(&carrier.nom, ecart, &trajet, kind))
             };
-            Essai {
+            TransporteurEssaye {
                 id: carrier.id,
                 frais: quote.map_or_else(|| Err(HORS_SERVICE.to_owned()), told),
                 forfait: quote.and_then(|it| it.forfait),

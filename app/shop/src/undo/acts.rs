@@ -1,7 +1,7 @@
 //! Acts that can be undone: how each is named, what it says where it cannot be any more, what must
 //! still be there for it, and who follows it.
 
-use super::{Nom, refused};
+use super::{TicketKey, refused};
 use crate::ShopError;
 use domain::ids::{
     CodeAgence, CodeArticle, CodeClient, CodeTarif, CommandeId, ForfaitId, Login, ModeleId,
@@ -59,7 +59,7 @@ impl Act {
         }
     }
 
-    pub(super) fn nom(&self) -> Nom {
+    pub(super) fn nom(&self) -> TicketKey {
         let code = match self {
             Self::Client(code) => code.to_string(),
             Self::Connexion(login, _) => login.to_string(),
@@ -74,7 +74,7 @@ impl Act {
             Self::Dossier(chemin) => chemin.clone(),
             Self::Etat(id, _) | Self::Commande(id, ..) => id.to_string(),
         };
-        Nom {
+        TicketKey {
             genre: self.genre().to_owned(),
             code,
         }

@@ -11,7 +11,7 @@ use super::addresses::{GuardedResolver, INTERDITE};
 use super::{build_body, signature};
 use crate::{Result, ShopError, outbound};
 use domain::instant::Instant;
-use domain::webhook::{Essai, Message, Webhook};
+use domain::webhook::{EssaiEnvoi, Message, Webhook};
 
 /// Time a receiver has to answer in all (Standard Webhooks, « Request timeouts »: 15 to 30 s).
 const WAIT: Duration = Duration::from_secs(15);
@@ -25,7 +25,7 @@ const RETRY_AFTER_MAX: i64 = 24 * 60 * 60;
 /// Outcome of a try.
 pub(super) struct Tried {
     /// The try, as it is kept.
-    pub(super) essai: Essai,
+    pub(super) essai: EssaiEnvoi,
     /// Seconds the receiver asks to wait for.
     pub(super) retry_after: i64,
 }
@@ -65,7 +65,7 @@ fn send_within(
         .header("webhook-timestamp", now.0.to_string())
         .header("webhook-signature", signed)
         .send(body.as_str());
-    let mut essai = Essai {
+    let mut essai = EssaiEnvoi {
         le: now,
         statut: None,
         duree_ms: u64::try_from(watch.elapsed().as_millis()).unwrap_or(u64::MAX),

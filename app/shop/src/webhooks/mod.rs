@@ -16,7 +16,7 @@ use domain::secret::Secret;
 use domain::webhook::{
     ANCIEN_SECONDS, EssaiDit, EtatMessage, Evenement, Message, TypeEvenement, Webhook,
 };
-use store::webhooks::{self as kept, Cle};
+use store::webhooks::{self as kept, CleMessage};
 use store::{Rows, Write};
 
 /// Addresses a shop keeps.
@@ -57,7 +57,7 @@ pub fn find_in(rows: &impl Rows, numero: u64) -> Result<Webhook> {
 }
 
 /// The last messages of an address, newest first.
-pub fn list_messages(parts: &Parts, numero: u64) -> Result<Vec<(Cle, Message)>> {
+pub fn list_messages(parts: &Parts, numero: u64) -> Result<Vec<(CleMessage, Message)>> {
     let mut found = parts.store.read(|read| {
         find_in(read, numero)?;
         Ok::<_, ShopError>(kept::list_messages(read, numero)?)
@@ -154,7 +154,7 @@ pub fn update_secret(parts: &Parts, caller: &Caller, numero: u64) -> Result<(Web
 }
 
 /// Sends an address a trial, and tells how it went.
-pub fn send_trial(parts: &Parts, caller: &Caller, numero: u64) -> Result<(Cle, Message)> {
+pub fn send_trial(parts: &Parts, caller: &Caller, numero: u64) -> Result<(CleMessage, Message)> {
     require_recent(parts, caller)?;
     let (now, id) = (parts.now(), draw_id()?);
     let boutique = parts.config.base_url.clone();
@@ -178,13 +178,13 @@ pub fn send_trial(parts: &Parts, caller: &Caller, numero: u64) -> Result<(Cle, M
     find_message(parts, cle)
 }
 
-fn find_message(parts: &Parts, cle: Cle) -> Result<(Cle, Message)> {
+fn find_message(parts: &Parts, cle: CleMessage) -> Result<(CleMessage, Message)> {
     let found = parts.store.read(|read| kept::find_message(read, &cle))?;
     found.map(|it| (cle, it)).ok_or(ShopError::NotFound)
 }
 
 /// Asks a message to be sent again, whatever became of it.
-pub fn replay(parts: &Parts, caller: &Caller, cle: Cle) -> Result<(Cle, Message)> {
+pub fn replay(parts: &Parts, caller: &Caller, cle: CleMessage) -> Result<(CleMessage, Message)> {
     let now = parts.now();
     parts.change(caller, move |write| {
         let message = kept::find_message(write, &cle)?.ok_or(ShopError::NotFound)?;

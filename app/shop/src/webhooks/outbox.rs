@@ -12,7 +12,7 @@ use crate::exports::Sorties;
 use crate::{Clock, Parts, Result, Shop, ShopError, journal, worker_guard};
 use domain::instant::Instant;
 use domain::webhook::{EtatMessage, Evenement, Message, Webhook};
-use store::webhooks::{self as kept, Cle};
+use store::webhooks::{self as kept, CleMessage};
 use store::{EventListener, Store, Write};
 
 const MINUTE: i64 = 60;
@@ -102,7 +102,7 @@ pub fn send_due(parts: &Parts) -> Result<()> {
     if due.len() == ROUND_MAX {
         parts.webhooks.wake();
     }
-    let mut lanes: BTreeMap<u64, Vec<Cle>> = BTreeMap::new();
+    let mut lanes: BTreeMap<u64, Vec<CleMessage>> = BTreeMap::new();
     for cle in due {
         lanes.entry(cle.0).or_default().push(cle);
     }
@@ -116,7 +116,7 @@ pub fn send_due(parts: &Parts) -> Result<()> {
 
 /// Sends the messages of an address one after the other; one that it does not take keeps the others for
 /// another round.
-fn send_lane(parts: &Parts, lane: Vec<Cle>) {
+fn send_lane(parts: &Parts, lane: Vec<CleMessage>) {
     for cle in lane {
         if parts.webhooks.is_closed() {
             return;
@@ -199,7 +199,7 @@ fn make_room(write: &mut Write<'_>, webhook: u64) -> Result<usize> {
 }
 
 /// Tries a message once; true where it was taken, or waits no more.
-pub(super) fn send_once(parts: &Parts, cle: Cle) -> Result<bool> {
+pub(super) fn send_once(parts: &Parts, cle: CleMessage) -> Result<bool> {
     let found = parts.store.read(|read| {
         let webhook = kept::find(read, cle.0)?;
         Ok::<_, ShopError>(webhook.zip(kept::find_message(read, &cle)?))
@@ -223,7 +223,7 @@ pub(super) fn send_once(parts: &Parts, cle: Cle) -> Result<bool> {
 /// Keeps what a try came to; gives the address where its message is given up.
 fn settle(
     write: &mut Write<'_>,
-    cle: Cle,
+    cle: CleMessage,
     tried: &Tried,
     (now, jitter): (Instant, u8),
 ) -> Result<Option<Webhook>> {
@@ -288,7 +288,7 @@ pub(super) fn hold_or_wake(write: &mut Write<'_>, webhook: &Webhook, now: Instan
 /// Asks a message again; its three days begin anew.
 pub(super) fn ask_again(
     write: &mut Write<'_>,
-    cle: Cle,
+    cle: CleMessage,
     (message, now): (Message, Instant),
 ) -> Result<()> {
     let mut webhook = kept::find(write, cle.0)?.ok_or(ShopError::NotFound)?;

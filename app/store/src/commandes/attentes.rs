@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::super::tables::{COMMANDES_EN_ATTENTE, COMMANDES_PAR_ETAT};
 use super::super::{Order, Read, Result, Rows};
 use super::DansEtat;
-use domain::commande::{Commande, Etat, Paiement};
+use domain::commande::{Commande, EtatCommande, Paiement};
 use domain::ids::{CodeClient, CommandeId};
 use domain::instant::Instant;
 use domain::remboursement::EtatRemboursement;
@@ -121,8 +121,8 @@ const SEEN_MAX: usize = 5_000;
 /// way or delivered. Once invoiced, an order is its ERP's to collect.
 pub(super) fn list_unpaid(rows: &impl Rows, paiement: Paiement) -> Result<Vec<CommandeId>> {
     let mut found = Vec::new();
-    for (etat, code, _) in Etat::ALL {
-        if matches!(etat, Etat::Facturee | Etat::Annulee) {
+    for (etat, code, _) in EtatCommande::ALL {
+        if matches!(etat, EtatCommande::Facturee | EtatCommande::Annulee) {
             continue;
         }
         let most = found.len() + SEEN_MAX;

@@ -10,7 +10,7 @@ use domain::suivi::EnTete;
 
 /// Filter of a list of orders; `None` filters nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Filtre {
+pub struct FiltreCommandes {
     /// Of this customer account.
     pub client: Option<CodeClient>,
     /// Of this agency.
@@ -31,7 +31,7 @@ pub struct Filtre {
     pub remboursement: Option<EtatRemboursement>,
 }
 
-impl Filtre {
+impl FiltreCommandes {
     /// First and last instants it lets through.
     pub(super) fn spans(&self) -> (Instant, Instant) {
         let first = self.debut.unwrap_or(Instant(i64::MIN));

@@ -17,11 +17,11 @@ pub struct Mismatch {
     /// The order.
     pub commande: CommandeId,
     /// The fault.
-    pub defaut: Defaut,
+    pub defaut: RowFault,
 }
 
 /// Fault of a row.
-pub enum Defaut {
+pub enum RowFault {
     /// It is not there, or says something else.
     Manque,
     /// It is there, and the order is not what it says, or there is none.
@@ -46,7 +46,7 @@ pub fn list_mismatches(read: &Read) -> Result<Vec<Mismatch>> {
                 whole &= row.is_kept(read)?;
             }
             if !whole {
-                let (commande, defaut) = (id, Defaut::Manque);
+                let (commande, defaut) = (id, RowFault::Manque);
                 found.push(Mismatch { commande, defaut });
             }
             Ok(ControlFlow::Continue(()))
@@ -67,7 +67,7 @@ pub fn list_mismatches(read: &Read) -> Result<Vec<Mismatch>> {
                 .map(|it| build_rows(&it))
                 .unwrap_or_default();
             if !own.iter().any(|it| it.is_at(&row)) {
-                let defaut = Defaut::EnTrop(RowEnTrop(row));
+                let defaut = RowFault::EnTrop(RowEnTrop(row));
                 found.push(Mismatch {
                     commande: id,
                     defaut,
@@ -107,7 +107,7 @@ fn scan_kept(read: &Read, mut visit: impl FnMut(CommandeId, Row) -> Result<()>) 
 pub fn remove_mismatch(write: &mut Write<'_>, mismatch: &Mismatch) -> Result<()> {
     let own = find(write, mismatch.commande)?.map(|it| build_rows(&it));
     let own = own.unwrap_or_default();
-    if let Defaut::EnTrop(RowEnTrop(row)) = &mismatch.defaut
+    if let RowFault::EnTrop(RowEnTrop(row)) = &mismatch.defaut
         && !own.iter().any(|it| it.is_at(row))
     {
         row.remove(write)?;

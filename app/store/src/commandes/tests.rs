@@ -2,7 +2,7 @@ use super::*;
 use crate::Store;
 use domain::Centimes;
 use domain::ids::{CodeAgence, Login};
-use domain::statut::{Avancement, Etat, Paiement, TypeMouvement};
+use domain::statut::{Avancement, EtatCommande, Paiement, TypeMouvement};
 
 fn commande(id: u64, date: i64, client: &str, agence: &str) -> Commande {
     Commande {
@@ -62,7 +62,7 @@ fn store() -> Store {
 }
 
 #[track_caller]
-fn check(filtre: Filtre, skip: usize, take: usize, total: u64, ids: &[u64]) {
+fn check(filtre: FiltreCommandes, skip: usize, take: usize, total: u64, ids: &[u64]) {
     let (found_total, found) = store()
         .read(|read| list(read, &filtre, skip, take))
         .expect("listed");
@@ -75,13 +75,13 @@ fn check(filtre: Filtre, skip: usize, take: usize, total: u64, ids: &[u64]) {
 fn orders_are_listed_newest_first_whatever_the_filter() {
     let client = || CodeClient::parse("C1");
     let agence = || CodeAgence::parse("A1");
-    check(Filtre::default(), 0, 20, 4, &[4, 2, 3, 1]);
-    check(Filtre::default(), 1, 2, 4, &[2, 3]);
-    check(Filtre::default(), 8, 20, 4, &[]);
+    check(FiltreCommandes::default(), 0, 20, 4, &[4, 2, 3, 1]);
+    check(FiltreCommandes::default(), 1, 2, 4, &[2, 3]);
+    check(FiltreCommandes::default(), 8, 20, 4, &[]);
     check(
-        Filtre {
+        FiltreCommandes {
             client: client(),
-            ..Filtre::default()
+            ..FiltreCommandes::default()
         },
         0,
         20,
@@ -89,27 +89,27 @@ fn orders_are_listed_newest_first_whatever_the_filter() {
         &[2, 1],
     );
     check(
-        Filtre {
+        FiltreCommandes {
             agence: agence(),
-            ..Filtre::default()
+            ..FiltreCommandes::default()
         },
         0,
         20,
         2,
         &[3, 1],
     );
-    let both = Filtre {
+    let both = FiltreCommandes {
         client: client(),
         agence: agence(),
-        ..Filtre::default()
+        ..FiltreCommandes::default()
     };
     check(both, 0, 20, 1, &[1]);
     let debut = Some(Instant(20));
     check(
-        Filtre {
+        FiltreCommandes {
             debut,
             fin: Some(Instant(40)),
-            ..Filtre::default()
+            ..FiltreCommandes::default()
         },
         0,
         20,
@@ -118,10 +118,10 @@ fn orders_are_listed_newest_first_whatever_the_filter() {
     );
     let reference = Some("chantier Nord".to_owned());
     check(
-        Filtre {
+        FiltreCommandes {
             reference,
             debut,
-            ..Filtre::default()
+            ..FiltreCommandes::default()
         },
         0,
         20,
@@ -129,9 +129,9 @@ fn orders_are_listed_newest_first_whatever_the_filter() {
         &[4, 2, 3],
     );
     check(
-        Filtre {
+        FiltreCommandes {
             reference: Some("W".into()),
-            ..Filtre::default()
+            ..FiltreCommandes::default()
         },
         0,
         20,
@@ -152,9 +152,9 @@ fn a_changed_order_leaves_no_row_behind() {
         .read(|read| {
             list(
                 read,
-                &Filtre {
+                &FiltreCommandes {
                     client: CodeClient::parse("C1"),
-                    ..Filtre::default()
+                    ..FiltreCommandes::default()
                 },
                 0,
                 9,
@@ -170,10 +170,10 @@ fn a_changed_order_leaves_no_row_behind() {
 
 /// Orders that an agency's list of a state shows, and how many there are.
 fn in_etat(store: &Store, etat: Avancement, agence: Option<&str>) -> (u64, Vec<u64>) {
-    let filtre = Filtre {
+    let filtre = FiltreCommandes {
         etat: Some(etat),
         agence: agence.and_then(CodeAgence::parse),
-        ..Filtre::default()
+        ..FiltreCommandes::default()
     };
     let (total, found) = store
         .read(|read| list(read, &filtre, 0, 9))
@@ -197,24 +197,24 @@ fn orders_are_found_by_state_and_leave_it_with_a_change() {
     assert_eq!(in_etat(&store, to_treat, None), (4, vec![4, 2, 3, 1]));
     assert_eq!(in_etat(&store, to_treat, Some("A1")), (2, vec![3, 1]));
     let mut changed = commande(3, 20, "C2", "A2");
-    changed.etat = Some(Etat::Preparee);
+    changed.etat = Some(EtatCommande::Preparee);
     store
         .write(move |write| put(write, &changed))
         .expect("kept");
-    let ready = Avancement::Etat(Etat::Preparee);
+    let ready = Avancement::Etat(EtatCommande::Preparee);
     assert_eq!(in_etat(&store, to_treat, Some("A1")), (1, vec![1]));
     assert_eq!(in_etat(&store, ready, None), (1, vec![3]));
     // The agency alone changes.
     let mut moved = commande(3, 20, "C2", "A1");
-    moved.etat = Some(Etat::Preparee);
+    moved.etat = Some(EtatCommande::Preparee);
     store.write(move |write| put(write, &moved)).expect("kept");
     assert_eq!(in_etat(&store, ready, Some("A1")), (1, vec![3]));
     assert_eq!(in_etat(&store, ready, Some("A2")), (0, vec![]));
 }
 
 /// Totals of a selection, seen to be the sums of its orders.
-fn total(store: &Store, filtre: &Filtre) -> Totaux {
-    let mut sum = Totaux::default();
+fn total(store: &Store, filtre: &FiltreCommandes) -> TotauxCommandes {
+    let mut sum = TotauxCommandes::default();
     let seen = |head: EnTete| {
         sum.add(head.montants());
         ControlFlow::Continue(())
@@ -232,37 +232,37 @@ fn a_selection_comes_to_what_its_orders_do_whatever_the_filter() {
         let mut dear = commande(id, date, client, agence);
         dear.montant_ht = Centimes(1_000 * id as i64);
         dear.montant_ttc = Centimes(1_200 * id as i64);
-        dear.etat = Some(Etat::Preparee);
+        dear.etat = Some(EtatCommande::Preparee);
         store.write(move |write| put(write, &dear)).expect("kept");
     }
-    let all = Filtre::default;
-    let ready = Some(Avancement::Etat(Etat::Preparee));
+    let all = FiltreCommandes::default;
+    let ready = Some(Avancement::Etat(EtatCommande::Preparee));
     let (client, agence) = (CodeClient::parse("C1"), CodeAgence::parse("A1"));
-    let of = |filtre: Filtre| total(&store, &filtre).montants.ht;
+    let of = |filtre: FiltreCommandes| total(&store, &filtre).montants.ht;
     assert_eq!(of(all()), Centimes(11_400));
     assert_eq!(
-        of(Filtre {
+        of(FiltreCommandes {
             agence: agence.clone(),
             ..all()
         }),
         Centimes(5_200)
     );
     assert_eq!(
-        of(Filtre {
+        of(FiltreCommandes {
             client: client.clone(),
             ..all()
         }),
         Centimes(5_200)
     );
     assert_eq!(
-        of(Filtre {
+        of(FiltreCommandes {
             etat: ready,
             ..all()
         }),
         Centimes(11_000)
     );
     assert_eq!(
-        of(Filtre {
+        of(FiltreCommandes {
             etat: ready,
             agence,
             ..all()
@@ -270,7 +270,7 @@ fn a_selection_comes_to_what_its_orders_do_whatever_the_filter() {
         Centimes(5_000)
     );
     assert_eq!(
-        of(Filtre {
+        of(FiltreCommandes {
             etat: ready,
             client,
             ..all()
@@ -278,21 +278,21 @@ fn a_selection_comes_to_what_its_orders_do_whatever_the_filter() {
         Centimes(5_000)
     );
     assert_eq!(
-        of(Filtre {
+        of(FiltreCommandes {
             debut: Some(Instant(31)),
             ..all()
         }),
         Centimes(6_100)
     );
     let reference = Some("chantier Nord".to_owned());
-    assert_eq!(of(Filtre { reference, ..all() }), Centimes(11_400));
+    assert_eq!(of(FiltreCommandes { reference, ..all() }), Centimes(11_400));
     // An order that comes to something else counts for that.
     let mut cheap = commande(5, 15, "C1", "A1");
-    cheap.etat = Some(Etat::Preparee);
+    cheap.etat = Some(EtatCommande::Preparee);
     store.write(move |write| put(write, &cheap)).expect("kept");
     assert_eq!(of(all()), Centimes(6_500));
     assert_eq!(
-        of(Filtre {
+        of(FiltreCommandes {
             etat: ready,
             ..all()
         }),
@@ -309,21 +309,21 @@ fn a_page_in_another_order_is_cut_from_the_whole_selection() {
         store.write(move |write| put(write, &priced)).expect("kept");
     }
     let check = |tri, skip, take, ids: &[u64]| {
-        let all = Filtre::default();
+        let all = FiltreCommandes::default();
         let found = store.read(|read| list_sorted(read, &all, tri, skip, take));
         let (total, heads) = found.expect("sorted");
         let found: Vec<u64> = heads.iter().map(|head| head.id.0).collect();
         assert_eq!((total, found.as_slice()), (7, ids), "{tri:?} {skip} {take}");
     };
-    check(Tri::Recentes, 0, 3, &[4, 6, 2]);
-    check(Tri::Anciennes, 0, 3, &[7, 1, 5]);
-    check(Tri::Anciennes, 5, 3, &[6, 4]);
-    check(Tri::Cheres, 0, 9, &[5, 7, 4, 2, 3, 1, 6]);
-    check(Tri::Cheres, 1, 2, &[7, 4]);
-    check(Tri::PeuCheres, 0, 2, &[6, 4]);
-    check(Tri::PeuCheres, 5, 2, &[5, 7]);
-    check(Tri::PeuCheres, 7, 2, &[]);
-    check(Tri::PeuCheres, 9, 2, &[]);
+    check(TriCommandes::Recentes, 0, 3, &[4, 6, 2]);
+    check(TriCommandes::Anciennes, 0, 3, &[7, 1, 5]);
+    check(TriCommandes::Anciennes, 5, 3, &[6, 4]);
+    check(TriCommandes::Cheres, 0, 9, &[5, 7, 4, 2, 3, 1, 6]);
+    check(TriCommandes::Cheres, 1, 2, &[7, 4]);
+    check(TriCommandes::PeuCheres, 0, 2, &[6, 4]);
+    check(TriCommandes::PeuCheres, 5, 2, &[5, 7]);
+    check(TriCommandes::PeuCheres, 7, 2, &[]);
+    check(TriCommandes::PeuCheres, 9, 2, &[]);
 }
 
 #[test]
@@ -358,13 +358,16 @@ fn the_file_of_format_2_opens_with_its_orders_filed_with_what_they_come_to() {
     drop(store);
     let store = open();
     assert_eq!(in_etat(&store, Avancement::ATraiter, Some("A2")).0, 150);
-    assert_eq!(in_etat(&store, Avancement::Etat(Etat::Preparee), None).0, 0);
-    let all = total(&store, &Filtre::default());
+    assert_eq!(
+        in_etat(&store, Avancement::Etat(EtatCommande::Preparee), None).0,
+        0
+    );
+    let all = total(&store, &FiltreCommandes::default());
     assert_eq!((all.nombre, all.montants.ttc), (300, Centimes(36_000)));
     let agence = CodeAgence::parse("A1");
-    let of_agence = Filtre {
+    let of_agence = FiltreCommandes {
         agence,
-        ..Filtre::default()
+        ..FiltreCommandes::default()
     };
     assert_eq!(total(&store, &of_agence).nombre, 150);
     drop(store);

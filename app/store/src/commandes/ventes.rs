@@ -3,7 +3,7 @@
 use super::super::{Result, Write, statistiques};
 use super::find;
 use super::secondary_rows::list_ids;
-use crate::statistiques::Compte;
+use crate::statistiques::CompteStatistiques;
 use domain::Centimes;
 use domain::commande::{Commande, Paiement};
 use domain::ids::CodeClient;
@@ -60,7 +60,7 @@ fn refund(ca: Centimes) -> Compteurs {
     }
 }
 
-type Act = fn(&mut Write<'_>, Instant, Compte<'_>, Compteurs) -> Result<()>;
+type Act = fn(&mut Write<'_>, Instant, CompteStatistiques<'_>, Compteurs) -> Result<()>;
 
 fn count(write: &mut Write<'_>, commande: &Commande, act: Act) -> Result<()> {
     let one = Compteurs {
@@ -82,7 +82,7 @@ fn count_at(
     };
     // An order of a customer who was erased is nobody's.
     let client: &CodeClient = &commande.client.clone().unwrap_or_default();
-    let compte = Compte {
+    let compte = CompteStatistiques {
         agence: commande.agence.as_ref(),
         code_type,
         client,

@@ -257,9 +257,11 @@ fn a_large_change_goes_on_while_the_queue_stays_full() {
     // A writer that is held up: a lot waits behind a full queue, where a small change is refused.
     let (made, answer) = sync_channel(1);
     let lot = |write: &mut crate::Write<'_>| write.put(&REVISIONS, &code(), &7);
-    let queued = store.writer.queue(crate::Place::Alone, lot, move |it| {
-        made.send(it).expect("heard");
-    });
+    let queued = store
+        .writer
+        .queue(crate::WriteQueue::Alone, lot, move |it| {
+            made.send(it).expect("heard");
+        });
     queued.expect("a place is kept");
     go.send(()).expect("the writer waits");
     answer.recv().expect("answered").expect("made");

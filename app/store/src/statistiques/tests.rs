@@ -23,7 +23,7 @@ fn order() -> Compteurs {
 
 fn event(write: &mut Write<'_>, at: Instant, agence: &str, client: &str) -> Result<()> {
     let agence = CodeAgence::parse(agence);
-    let compte = Compte {
+    let compte = CompteStatistiques {
         agence: agence.as_ref(),
         code_type: &CodeType::parse("PRO").expect("a code"),
         client: &CodeClient::parse(client).expect("a code"),

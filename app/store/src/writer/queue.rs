@@ -24,7 +24,7 @@ pub(super) const KEPT_PLACES: usize = 16;
 
 /// Queue in which a change waits for the writer; it says also if the change shares its commit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum WriteQueue {
     /// Among those that may wait, with whom it shares: refused where there are too many.
     Shared,
     /// The same for a change of many rows: those that wait and are small go first, one of these
@@ -81,7 +81,7 @@ impl Queue {
     pub(super) fn next_shared(&mut self) -> Option<Change> {
         let change = self.met()?;
         let change = self.release(change);
-        if change.place != Place::Alone {
+        if change.place != WriteQueue::Alone {
             return Some(change);
         }
         self.alone = Some(change);
@@ -92,7 +92,7 @@ impl Queue {
     fn met(&mut self) -> Option<Change> {
         loop {
             let change = self.changes.try_recv().ok()?;
-            if change.place != Place::Long {
+            if change.place != WriteQueue::Long {
                 return Some(change);
             }
             self.long.push_back(change);
@@ -120,12 +120,12 @@ pub(super) type Run = Box<dyn FnOnce(Option<&mut Write<'_>>) -> Outcome + Send>;
 
 pub(super) struct Change {
     pub(super) run: Run,
-    pub(super) place: Place,
+    pub(super) place: WriteQueue,
     /// Instant it was asked for.
     pub(super) since: Instant,
 }
 
-impl Place {
+impl WriteQueue {
     /// True for a change that has one of the places of those that may wait, and not for long.
     pub(super) fn is_counted(self) -> bool {
         matches!(self, Self::Shared | Self::Long)

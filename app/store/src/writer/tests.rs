@@ -23,17 +23,17 @@ fn a_change_that_waited_too_long_is_refused_and_not_made() {
         told.recv().expect("answered")
     };
     assert!(
-        !ask(long_ago, Place::Shared),
+        !ask(long_ago, WriteQueue::Shared),
         "its asker was told to wait no more"
     );
-    assert!(ask(Instant::now(), Place::Shared));
+    assert!(ask(Instant::now(), WriteQueue::Shared));
     // A lot of an import waits for as long as it takes.
-    assert!(ask(long_ago, Place::Kept) && ask(long_ago, Place::Alone));
+    assert!(ask(long_ago, WriteQueue::Kept) && ask(long_ago, WriteQueue::Alone));
     assert_eq!(store.counts().changes(), 3);
 }
 
 /// Changes that were queued while the writer was held, in the order in which they were made.
-fn order_of(places: &[Place]) -> Vec<usize> {
+fn order_of(places: &[WriteQueue]) -> Vec<usize> {
     let store = Store::in_memory().expect("opens");
     let (go, told) = channel::<()>();
     let (began, begun) = channel();
@@ -68,7 +68,7 @@ fn order_of(places: &[Place]) -> Vec<usize> {
 
 #[test]
 fn small_changes_go_before_long_ones_and_long_ones_in_their_order() {
-    use Place::{Long, Shared};
+    use WriteQueue::{Long, Shared};
     let made = order_of(&[Long, Long, Shared, Long, Shared]);
     assert_eq!(made[0], 2, "a small one first: {made:?}");
     let at = |number| made.iter().position(|it| *it == number);
@@ -80,15 +80,15 @@ fn small_changes_go_before_long_ones_and_long_ones_in_their_order() {
 
 #[test]
 fn a_change_with_its_own_transaction_does_not_wait_for_long_ones() {
-    use Place::{Alone, Long, Shared};
+    use WriteQueue::{Alone, Long, Shared};
     assert_eq!(order_of(&[Long, Alone, Shared])[0], 1);
 }
 
 /// However many small ones there are, one that is long passes between two lots of them.
 #[test]
 fn a_long_change_is_not_put_off_without_end() {
-    let mut places = vec![Place::Shared; 3 * GROUP_MAX];
-    places.insert(0, Place::Long);
+    let mut places = vec![WriteQueue::Shared; 3 * GROUP_MAX];
+    places.insert(0, WriteQueue::Long);
     let made = order_of(&places);
     let at = made.iter().position(|number| *number == 0);
     let at = at.expect("made");

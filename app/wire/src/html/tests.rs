@@ -19,7 +19,7 @@ fn page(tete: &Tete) -> String {
         "Vis & Cie",
         &fichiers,
         Racine {
-            tarif: Tarif::Ttc,
+            tarif: TarifDePage::Ttc,
             ..Racine::default()
         },
         "<main>corps</main>",

@@ -1,7 +1,7 @@
 //! Cancelling an order, whole or by lines, while it has not left: amounts, stock and statistics
 //! follow, and its ERP is told.
 
-use super::{Acte, PartDemandee, act, check_open, is_reachable, parse_words, read_parts};
+use super::{ActeVie, PartDemandee, act, check_open, is_reachable, parse_words, read_parts};
 use super::{MOTIF_CHARS_MAX, check_cle, refused};
 use crate::courrier::vie_messages;
 use crate::mouvements::owned;
@@ -9,7 +9,7 @@ use crate::{Caller, Parts, Result, ShopError, allocation, catalogue, exports};
 use domain::Quantite;
 use domain::code::Code;
 use domain::commande::Commande;
-use domain::commande::vie::{Correction, Ecart, Part};
+use domain::commande::vie::{Correction, EcartQuantite, Part};
 use domain::ids::{CleArticle, CommandeId};
 use store::{Write, commandes};
 
@@ -27,7 +27,12 @@ pub struct NewAnnulation {
 }
 
 /// Cancels an order, or some of its lines.
-pub fn cancel(parts: &Parts, caller: &Caller, acte: &Acte, new: NewAnnulation) -> Result<Commande> {
+pub fn cancel(
+    parts: &Parts,
+    caller: &Caller,
+    acte: &ActeVie,
+    new: NewAnnulation,
+) -> Result<Commande> {
     let motif = parse_words("motif", &new.motif, MOTIF_CHARS_MAX)?;
     let cle = acte.cle.clone();
     let done = act(parts, caller, acte, move |write, commande, retouche| {
@@ -66,7 +71,7 @@ pub fn cancel(parts: &Parts, caller: &Caller, acte: &Acte, new: NewAnnulation) -
 
 /// The rest of the shop learns of a correction, its customer where it is told, and its ERP. One press
 /// undoes what none of them was told.
-pub(super) fn settle(parts: &Parts, caller: &Caller, done: super::Fait) -> Result<Commande> {
+pub(super) fn settle(parts: &Parts, caller: &Caller, done: super::ActeFait) -> Result<Commande> {
     if !done.is_new() {
         return Ok(done.commande);
     }
@@ -191,16 +196,16 @@ fn take_out(
     commande: &mut Commande,
     taken: &[Part],
     is_stock_back: bool,
-) -> Result<Vec<Ecart>> {
+) -> Result<Vec<EcartQuantite>> {
     let ecarts = taken.iter().map(|part| {
         let avant = commande.count_commandee(part.rang as usize);
-        Ecart {
+        EcartQuantite {
             rang: part.rang,
             avant,
             apres: Quantite(avant.0 - part.quantite.0),
         }
     });
-    let ecarts: Vec<Ecart> = ecarts.collect();
+    let ecarts: Vec<EcartQuantite> = ecarts.collect();
     apply(commande, &ecarts)?;
     give_back(write, commande, &ecarts, is_stock_back)?;
     Ok(ecarts)
@@ -210,7 +215,7 @@ fn take_out(
 pub(super) fn give_back(
     write: &mut Write<'_>,
     commande: &mut Commande,
-    ecarts: &[Ecart],
+    ecarts: &[EcartQuantite],
     is_stock_back: bool,
 ) -> Result<()> {
     let mut cles: Vec<CleArticle> = Vec::new();
@@ -225,7 +230,7 @@ pub(super) fn give_back(
 }
 
 /// Gives lines their new quantities, at their prices, and the order its totals.
-pub(super) fn apply(commande: &mut Commande, ecarts: &[Ecart]) -> Result<()> {
+pub(super) fn apply(commande: &mut Commande, ecarts: &[EcartQuantite]) -> Result<()> {
     let too_large = || refused("Le montant de cette commande serait trop élevé.");
     for ecart in ecarts {
         let ligne = &mut commande.lignes[ecart.rang as usize];

@@ -2,7 +2,7 @@
 
 use wasm_rules::texte;
 
-use super::{Acte, PartDemandee, act, is_reachable, read_parts};
+use super::{ActeVie, PartDemandee, act, is_reachable, read_parts};
 use crate::commande_state::{COLIS_CHARS_MAX, check_treatable};
 use crate::courrier::vie_messages;
 use crate::{Caller, Parts, Result, ShopError};
@@ -25,7 +25,12 @@ pub struct NewExpedition {
 }
 
 /// Ships some of an order, or makes it ready to be collected.
-pub fn create(parts: &Parts, caller: &Caller, acte: &Acte, new: NewExpedition) -> Result<Commande> {
+pub fn create(
+    parts: &Parts,
+    caller: &Caller,
+    acte: &ActeVie,
+    new: NewExpedition,
+) -> Result<Commande> {
     let cle = acte.cle.clone();
     let done = act(parts, caller, acte, move |write, commande, retouche| {
         check_treatable(commande)?;
@@ -60,7 +65,7 @@ pub fn create(parts: &Parts, caller: &Caller, acte: &Acte, new: NewExpedition) -
 pub fn deliver(
     parts: &Parts,
     caller: &Caller,
-    acte: &Acte,
+    acte: &ActeVie,
     (numero, prevenir): (u32, bool),
 ) -> Result<Commande> {
     let done = act(parts, caller, acte, move |write, commande, retouche| {

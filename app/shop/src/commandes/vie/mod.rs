@@ -11,7 +11,7 @@ use wasm_rules::texte;
 
 use crate::commande_state::{COLONNE, cle as cle_retouche};
 use crate::editable::signature;
-use crate::paniers::Offre;
+use crate::paniers::OffreLigne;
 use crate::perimetre::check_commande;
 use crate::suivi::check_actions;
 use crate::undo::{self, Act};
@@ -35,7 +35,7 @@ const DECIMALES_MAX: u8 = 3;
 
 /// An act that is asked: its order, the version that was on the screen, its idempotency key.
 #[derive(Clone, Debug, Default)]
-pub struct Acte {
+pub struct ActeVie {
     /// The order.
     pub id: CommandeId,
     /// The version that was read.
@@ -54,7 +54,7 @@ pub struct PartDemandee {
 }
 
 /// Outcome of an act: the order, and what undoes it; none where it was done before.
-struct Fait {
+struct ActeFait {
     commande: Commande,
     inverse: Option<Inverse>,
 }
@@ -64,9 +64,9 @@ struct Fait {
 fn act(
     parts: &Parts,
     caller: &Caller,
-    acte: &Acte,
+    acte: &ActeVie,
     change: impl FnOnce(&mut Write<'_>, &mut Commande, &Retouche) -> Result<bool> + Send + 'static,
-) -> Result<Fait> {
+) -> Result<ActeFait> {
     check_actions(parts)?;
     check_commande(parts, caller, acte.id)?;
     check_cle(&acte.cle)?;
@@ -74,7 +74,7 @@ fn act(
     parts.change(caller, move |write| {
         let mut commande = commandes::find(write, acte.id)?.ok_or(ShopError::NotFound)?;
         if commande.vie.has_key(&acte.cle) {
-            return Ok(Fait {
+            return Ok(ActeFait {
                 commande,
                 inverse: None,
             });
@@ -82,7 +82,7 @@ fn act(
         if let Err(stale) = versions::check(commande.version, acte.version) {
             // What is so already is no conflict: an answer that was lost is asked for again.
             return match change(write, &mut commande, &retouche) {
-                Ok(false) => Ok(Fait {
+                Ok(false) => Ok(ActeFait {
                     commande,
                     inverse: None,
                 }),
@@ -92,7 +92,7 @@ fn act(
         check_room(&commande)?;
         let etat = commande.etat;
         if !change(write, &mut commande, &retouche)? {
-            return Ok(Fait {
+            return Ok(ActeFait {
                 commande,
                 inverse: None,
             });
@@ -103,11 +103,11 @@ fn act(
             retouches::add_columns(write, &cle_retouche(&commande), &[COLONNE], &retouche)?;
         }
         let inverse = Some(write.build_inverse()?);
-        Ok::<_, ShopError>(Fait { commande, inverse })
+        Ok::<_, ShopError>(ActeFait { commande, inverse })
     })
 }
 
-impl Fait {
+impl ActeFait {
     /// Something was done, for the first time.
     fn is_new(&self) -> bool {
         self.inverse.is_some()
@@ -229,7 +229,7 @@ fn read_part(
     let Some((rang, ligne)) = known else {
         return Err(refused("Une de ces lignes n'est pas de la commande."));
     };
-    let decimales = Offre::any(rows, &ligne.cle)?.map_or(DECIMALES_MAX, |it| it.decimales);
+    let decimales = OffreLigne::any(rows, &ligne.cle)?.map_or(DECIMALES_MAX, |it| it.decimales);
     let quantite = Quantite::parse(part.quantite.trim(), decimales);
     let quantite =
         quantite.map_err(|refusal| refused(&format!("{}\u{a0}: {refusal}", ligne.designation)))?;

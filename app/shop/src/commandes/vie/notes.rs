@@ -1,6 +1,6 @@
 //! Notes about an order: for the shop alone, or to its customer by mail.
 
-use super::{Acte, act, is_reachable, parse_words};
+use super::{ActeVie, act, is_reachable, parse_words};
 use crate::courrier::vie_messages;
 use crate::{Caller, Parts, Result, ShopError};
 use domain::commande::Commande;
@@ -19,7 +19,7 @@ pub struct NewNote {
 }
 
 /// Writes a note about an order.
-pub fn create(parts: &Parts, caller: &Caller, acte: &Acte, new: NewNote) -> Result<Commande> {
+pub fn create(parts: &Parts, caller: &Caller, acte: &ActeVie, new: NewNote) -> Result<Commande> {
     let texte = parse_words("texte", &new.texte, NOTE_CHARS_MAX)?;
     if texte.is_empty() {
         return Err(ShopError::field("texte", "Écrivez la note."));

@@ -1,13 +1,13 @@
 //! Changing the quantities of an order before it is prepared, at the prices it was ordered at.
 
 use super::annulations::{apply, give_back, settle, tell_erp};
-use super::{Acte, PartDemandee, act, check_open, is_reachable, read_part, refused};
-use crate::allocation::{self, Rayon, Voulu};
+use super::{ActeVie, PartDemandee, act, check_open, is_reachable, read_part, refused};
+use crate::allocation::{self, RayonsStock, Voulu};
 use crate::commandes::{Contexte, credit};
-use crate::paniers::Offre;
+use crate::paniers::OffreLigne;
 use crate::{Caller, Parts, Result, ShopError, encours};
 use domain::code::Code;
-use domain::commande::vie::{Correction, Ecart};
+use domain::commande::vie::{Correction, EcartQuantite};
 use domain::commande::{Commande, Reglement};
 use domain::typographie::euros;
 use store::{Rows, Write, clients, commandes};
@@ -22,7 +22,12 @@ pub struct NewQuantites {
 }
 
 /// Gives lines of an order other quantities.
-pub fn update(parts: &Parts, caller: &Caller, acte: &Acte, new: NewQuantites) -> Result<Commande> {
+pub fn update(
+    parts: &Parts,
+    caller: &Caller,
+    acte: &ActeVie,
+    new: NewQuantites,
+) -> Result<Commande> {
     let cle = acte.cle.clone();
     let contexte = load_contexte(parts, caller, acte)?;
     let done = act(parts, caller, acte, move |write, commande, retouche| {
@@ -85,7 +90,7 @@ fn check_untouched(commande: &Commande) -> Result<()> {
 }
 
 /// Settings and the balance of its customer, asked before the change begins.
-fn load_contexte(parts: &Parts, caller: &Caller, acte: &Acte) -> Result<Contexte> {
+fn load_contexte(parts: &Parts, caller: &Caller, acte: &ActeVie) -> Result<Contexte> {
     let mut contexte = Contexte::new(parts, caller)?;
     let client = parts.store.read(|read| {
         let commande = commandes::find(read, acte.id)?;
@@ -101,10 +106,10 @@ fn load_contexte(parts: &Parts, caller: &Caller, acte: &Acte) -> Result<Contexte
 }
 
 /// Refuses a raised quantity that the article is not sold by.
-fn check_sold(rows: &impl Rows, commande: &Commande, ecarts: &[Ecart]) -> Result<()> {
+fn check_sold(rows: &impl Rows, commande: &Commande, ecarts: &[EcartQuantite]) -> Result<()> {
     for ecart in ecarts.iter().filter(|it| it.apres > it.avant) {
         let ligne = &commande.lignes[ecart.rang as usize];
-        let Some(offre) = Offre::any(rows, &ligne.cle)? else {
+        let Some(offre) = OffreLigne::any(rows, &ligne.cle)? else {
             continue;
         };
         let judged = offre.check_quantite(ecart.apres);
@@ -132,8 +137,8 @@ fn read_ecarts(
     write: &Write<'_>,
     commande: &Commande,
     asked: &[PartDemandee],
-) -> Result<Vec<Ecart>> {
-    let mut ecarts: Vec<Ecart> = Vec::new();
+) -> Result<Vec<EcartQuantite>> {
+    let mut ecarts: Vec<EcartQuantite> = Vec::new();
     for part in asked {
         let (rang, apres) = read_part(write, commande, part)?;
         let avant = commande.count_commandee(rang as usize);
@@ -141,16 +146,20 @@ fn read_ecarts(
             return Err(refused("Une ligne est demandée deux fois."));
         }
         if avant != apres {
-            ecarts.push(Ecart { rang, avant, apres });
+            ecarts.push(EcartQuantite { rang, avant, apres });
         }
     }
     Ok(ecarts)
 }
 
 /// Stock follows: lines that want less give back, those that want more take.
-fn move_stock(write: &mut Write<'_>, commande: &mut Commande, ecarts: &[Ecart]) -> Result<()> {
+fn move_stock(
+    write: &mut Write<'_>,
+    commande: &mut Commande,
+    ecarts: &[EcartQuantite],
+) -> Result<()> {
     give_back(write, commande, ecarts, true)?;
-    let more: Vec<&Ecart> = ecarts.iter().filter(|it| it.apres > it.avant).collect();
+    let more: Vec<&EcartQuantite> = ecarts.iter().filter(|it| it.apres > it.avant).collect();
     let wanted: Vec<_> = more
         .iter()
         .map(|ecart| {
@@ -160,7 +169,7 @@ fn move_stock(write: &mut Write<'_>, commande: &mut Commande, ecarts: &[Ecart]) 
             (ligne.cle.clone(), domain::Quantite(more))
         })
         .collect();
-    let rayon = Rayon {
+    let rayon = RayonsStock {
         agence: commande.agence.clone(),
         is_alone: false,
     };

@@ -1,6 +1,6 @@
 //! Returns: asked by a customer, answered by the merchant, received; or made by the merchant alone.
 
-use super::{Acte, MOTIF_CHARS_MAX, PartDemandee, act, check_cle, check_room, check_web};
+use super::{ActeVie, MOTIF_CHARS_MAX, PartDemandee, act, check_cle, check_room, check_web};
 use super::{is_reachable, parse_words, read_parts};
 use crate::courrier::vie_messages;
 use crate::mouvements::owned;
@@ -32,7 +32,7 @@ pub struct NewRetour {
 
 /// Answer of the merchant to a return.
 #[derive(Clone, Debug, Default)]
-pub struct Reponse {
+pub struct DecisionRetour {
     /// State it leads to: `ACC`, `REF` or `REC`.
     pub etat: String,
     /// Words to the customer.
@@ -47,7 +47,7 @@ const LEFT: (fn(&Commande, usize) -> Quantite, &str) =
     (Commande::count_a_retourner, "qui peut être retourné");
 
 /// Makes a return, for the merchant.
-pub fn create(parts: &Parts, caller: &Caller, acte: &Acte, new: NewRetour) -> Result<Commande> {
+pub fn create(parts: &Parts, caller: &Caller, acte: &ActeVie, new: NewRetour) -> Result<Commande> {
     let motif = parse_words("motif", &new.motif, MOTIF_CHARS_MAX)?;
     let cle = acte.cle.clone();
     let done = act(parts, caller, acte, move |write, commande, retouche| {
@@ -88,8 +88,8 @@ pub fn create(parts: &Parts, caller: &Caller, acte: &Acte, new: NewRetour) -> Re
 pub fn answer(
     parts: &Parts,
     caller: &Caller,
-    acte: &Acte,
-    (numero, reponse): (u32, Reponse),
+    acte: &ActeVie,
+    (numero, reponse): (u32, DecisionRetour),
 ) -> Result<Commande> {
     let message = parse_words("message", &reponse.message, MOTIF_CHARS_MAX)?;
     let etat = match reponse.etat.trim() {
@@ -161,7 +161,7 @@ fn put_back(write: &mut Write<'_>, commande: &Commande, lignes: &[Part]) -> Resu
 }
 
 /// The rest of the shop learns of it, and its customer where it is told.
-fn follow(parts: &Parts, caller: &Caller, done: super::Fait, numero: u32) -> Commande {
+fn follow(parts: &Parts, caller: &Caller, done: super::ActeFait, numero: u32) -> Commande {
     if !done.is_new() {
         return done.commande;
     }

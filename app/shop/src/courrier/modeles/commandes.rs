@@ -1,10 +1,10 @@
 //! Models of the mails about an order, for its customer.
 
 use super::variables::{CAUSE, COMMANDE, RECUE_LE, RETOUR, SUR_MESURE};
-use super::{Destinataire, HEURES, Modele, Variable};
+use super::{Destinataire, HEURES, ModeleCourriel, Variable};
 
 /// The mails about an order, in the order of the screen.
-pub const COMMANDES: &[&Modele] = &[
+pub const COMMANDES: &[&ModeleCourriel] = &[
     &COMMANDE_RECUE,
     &REGLEMENT_VALIDE,
     &PAIEMENT_REFUSE,
@@ -17,7 +17,7 @@ pub const COMMANDES: &[&Modele] = &[
 ];
 
 /// An order has come in.
-pub const COMMANDE_RECUE: Modele = Modele {
+pub const COMMANDE_RECUE: ModeleCourriel = ModeleCourriel {
     code: "commande-recue",
     nom: "Commande reçue",
     quand: "Quand un client vient de commander.",
@@ -51,7 +51,7 @@ pub const COMMANDE_RECUE: Modele = Modele {
 };
 
 /// Its payment has come in.
-pub const REGLEMENT_VALIDE: Modele = Modele {
+pub const REGLEMENT_VALIDE: ModeleCourriel = ModeleCourriel {
     code: "reglement-valide",
     nom: "Paiement validé",
     quand: "Quand le règlement d’une commande est validé.",
@@ -73,7 +73,7 @@ pub const REGLEMENT_VALIDE: Modele = Modele {
 };
 
 /// Its card was refused.
-pub const PAIEMENT_REFUSE: Modele = Modele {
+pub const PAIEMENT_REFUSE: ModeleCourriel = ModeleCourriel {
     code: "paiement-refuse",
     nom: "Paiement refusé",
     quand: "Quand la banque refuse une carte\u{a0}; la commande est gardée.",
@@ -92,7 +92,7 @@ pub const PAIEMENT_REFUSE: Modele = Modele {
 };
 
 /// It is paid otherwise.
-pub const REGLEMENT_CHANGE: Modele = Modele {
+pub const REGLEMENT_CHANGE: ModeleCourriel = ModeleCourriel {
     code: "reglement-change",
     nom: "Autre règlement choisi",
     quand: "Quand un client choisit de régler autrement.",
@@ -111,7 +111,7 @@ pub const REGLEMENT_CHANGE: Modele = Modele {
 };
 
 /// It was cancelled for want of its money.
-pub const COMMANDE_ANNULEE: Modele = Modele {
+pub const COMMANDE_ANNULEE: ModeleCourriel = ModeleCourriel {
     code: "commande-annulee",
     nom: "Commande annulée, faute de règlement",
     quand: "Quand une commande est annulée parce que son règlement n’est pas arrivé.",
@@ -132,7 +132,7 @@ pub const COMMANDE_ANNULEE: Modele = Modele {
 };
 
 /// Its transfer or its cheque is waited for.
-pub const REGLEMENT_ATTENDU: Modele = Modele {
+pub const REGLEMENT_ATTENDU: ModeleCourriel = ModeleCourriel {
     code: "reglement-attendu",
     nom: "Règlement attendu",
     quand: "Avant qu’une commande soit annulée, si son virement ou son chèque n’est pas arrivé.",
@@ -156,7 +156,7 @@ pub const REGLEMENT_ATTENDU: Modele = Modele {
 };
 
 /// The money of a cancelled order will be given back.
-pub const PAIEMENT_A_RENDRE: Modele = Modele {
+pub const PAIEMENT_A_RENDRE: ModeleCourriel = ModeleCourriel {
     code: "paiement-a-rendre",
     nom: "Paiement à rendre",
     quand: "Quand un paiement arrive après l’annulation, et que les articles ne sont plus là.",
@@ -174,7 +174,7 @@ pub const PAIEMENT_A_RENDRE: Modele = Modele {
 };
 
 /// A withdrawal is acknowledged (Code de la consommation, L.221-21).
-pub const RETRACTATION_RECUE: Modele = Modele {
+pub const RETRACTATION_RECUE: ModeleCourriel = ModeleCourriel {
     code: "retractation-recue",
     nom: "Rétractation reçue",
     quand: "Quand un client renonce à sa commande\u{a0}: la loi veut cet accusé, daté.",
@@ -196,7 +196,7 @@ pub const RETRACTATION_RECUE: Modele = Modele {
 };
 
 /// Money of it was given back.
-pub const REMBOURSEMENT: Modele = Modele {
+pub const REMBOURSEMENT: ModeleCourriel = ModeleCourriel {
     code: "remboursement",
     nom: "Remboursement",
     quand: "Quand de l’argent d’une commande est rendu à son client.",

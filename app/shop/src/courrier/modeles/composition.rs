@@ -2,8 +2,8 @@
 //! values are text to the letter whatever they hold.
 
 use super::super::html::{escape, render_redige};
-use super::super::mail_body::Bloc;
-use super::valeurs::{Valeur, Valeurs};
+use super::super::mail_body::BlocCourriel;
+use super::valeurs::{ValeurVariable, Valeurs};
 use domain::typographie::insecables;
 use files::html::render_markdown;
 
@@ -67,13 +67,13 @@ pub(super) fn fill(text: &str, valeurs: &Valeurs) -> String {
 
 fn find_text<'v>(name: &str, valeurs: &'v Valeurs) -> &'v str {
     match valeurs.find(name) {
-        Some(Valeur::Texte(text) | Valeur::Lien(text)) => text,
-        Some(Valeur::Blocs(_)) | None => "",
+        Some(ValeurVariable::Texte(text) | ValeurVariable::Lien(text)) => text,
+        Some(ValeurVariable::Blocs(_)) | None => "",
     }
 }
 
 /// Composes the paragraphs of a mail.
-pub(super) fn compose(texte: &str, valeurs: &Valeurs, base_url: &str) -> Vec<Bloc> {
+pub(super) fn compose(texte: &str, valeurs: &Valeurs, base_url: &str) -> Vec<BlocCourriel> {
     let texte = texte.replace("\r\n", "\n");
     let mut blocs = Vec::new();
     for paragraph in texte.split("\n\n").map(|it| it.trim_matches('\n')) {
@@ -82,9 +82,9 @@ pub(super) fn compose(texte: &str, valeurs: &Valeurs, base_url: &str) -> Vec<Blo
     blocs
 }
 
-fn compose_paragraph(text: &str, valeurs: &Valeurs, base_url: &str, into: &mut Vec<Bloc>) {
+fn compose_paragraph(text: &str, valeurs: &Valeurs, base_url: &str, into: &mut Vec<BlocCourriel>) {
     if let [Piece::Variable(name)] = cut(text.trim())[..]
-        && let Some(Valeur::Blocs(blocs)) = valeurs.find(name)
+        && let Some(ValeurVariable::Blocs(blocs)) = valeurs.find(name)
     {
         return into.extend(blocs.iter().cloned());
     }
@@ -95,7 +95,7 @@ fn compose_paragraph(text: &str, valeurs: &Valeurs, base_url: &str, into: &mut V
     let phrase = fill(before, valeurs);
     let phrase = phrase.trim_end_matches([':', '\u{a0}', ' ']);
     let address = fill(address, valeurs);
-    into.push(Bloc::Lien {
+    into.push(BlocCourriel::Lien {
         phrase: phrase.to_owned(),
         bouton: fill(words, valeurs),
         adresse: match address.starts_with('/') {
@@ -106,7 +106,7 @@ fn compose_paragraph(text: &str, valeurs: &Valeurs, base_url: &str, into: &mut V
 }
 
 /// A paragraph of words, as text and as HTML; none where all it held is empty.
-fn compose_text(text: &str, valeurs: &Valeurs, base_url: &str) -> Option<Bloc> {
+fn compose_text(text: &str, valeurs: &Valeurs, base_url: &str) -> Option<BlocCourriel> {
     let lines: Vec<String> = text.lines().map(|it| fill(it, valeurs)).collect();
     let texte = lines.join("\n");
     if texte.trim().is_empty() {
@@ -117,7 +117,7 @@ fn compose_text(text: &str, valeurs: &Valeurs, base_url: &str) -> Option<Bloc> {
     for (place, value) in values.iter().enumerate() {
         html = html.replace(find_letter(place), &escape(&insecables(value)));
     }
-    Some(Bloc::Redige { texte, html })
+    Some(BlocCourriel::Redige { texte, html })
 }
 
 /// Renders the Markdown of a paragraph as mail programs want it.
@@ -162,7 +162,7 @@ mod tests {
 
     const BASE: &str = "https://boutique.example";
 
-    fn compose_sample(text: &str, valeurs: &Valeurs) -> Vec<Bloc> {
+    fn compose_sample(text: &str, valeurs: &Valeurs) -> Vec<BlocCourriel> {
         compose(text, valeurs, BASE)
     }
 
@@ -170,7 +170,7 @@ mod tests {
     fn a_value_is_text_to_the_letter_and_never_a_mark() {
         let valeurs = Valeurs::default().with("client", "<b>**Le Goff**</b> {lien} [x](y)");
         let blocs = compose_sample("Bonjour **{client}**,", &valeurs);
-        let [Bloc::Redige { texte, html }] = &blocs[..] else {
+        let [BlocCourriel::Redige { texte, html }] = &blocs[..] else {
             panic!("{blocs:?}");
         };
         assert_eq!(texte, "Bonjour **<b>**Le Goff**</b> {lien} [x](y)**,");
@@ -186,7 +186,7 @@ mod tests {
             "<img src=x onerror=alert(1)> & <b>gras</b>",
             &Valeurs::default(),
         );
-        let [Bloc::Redige { html, .. }] = &blocs[..] else {
+        let [BlocCourriel::Redige { html, .. }] = &blocs[..] else {
             panic!("{blocs:?}");
         };
         assert!(!html.contains("<img") && !html.contains("<b>"), "{html}");
@@ -203,12 +203,12 @@ mod tests {
         assert_eq!(
             blocs,
             [
-                Bloc::Lien {
+                BlocCourriel::Lien {
                     phrase: "Ouvrez".into(),
                     bouton: "Choisir".into(),
                     adresse: "https://boutique.example/x?jeton=a_b_c&n=1".into(),
                 },
-                Bloc::Lien {
+                BlocCourriel::Lien {
                     phrase: String::new(),
                     bouton: "Lire".into(),
                     adresse: "https://boutique.example/cgv".into(),
@@ -221,7 +221,7 @@ mod tests {
     fn what_is_empty_leaves_no_paragraph_and_no_space_behind() {
         let valeurs = Valeurs::default().with("suite", "").blocs("reglement", []);
         let blocs = compose_sample("{reglement}\n\nPayée. {suite}\n\n{suite}", &valeurs);
-        let [Bloc::Redige { texte, .. }] = &blocs[..] else {
+        let [BlocCourriel::Redige { texte, .. }] = &blocs[..] else {
             panic!("{blocs:?}");
         };
         assert_eq!(texte, "Payée.");

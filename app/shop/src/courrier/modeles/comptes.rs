@@ -1,6 +1,6 @@
 //! Models of the mails about an account.
 
-use super::{Destinataire, HEURES, Modele, Variable};
+use super::{Destinataire, HEURES, ModeleCourriel, Variable};
 
 /// Hours the link of a forgotten password is worth sending: it opens for thirty minutes.
 const HEURES_LIEN: i64 = 1;
@@ -20,7 +20,7 @@ const ADRESSE: Variable = Variable::texte(
 const COMPTE: Variable = Variable::lien("L’adresse du compte du client", "/compte");
 
 /// The mails about an account, in the order of the screen.
-pub const COMPTES: &[&Modele] = &[
+pub const COMPTES: &[&ModeleCourriel] = &[
     &ADRESSE_A_CONFIRMER,
     &COMPTE_OUVERT,
     &ADRESSE_DEJA_PRISE,
@@ -35,7 +35,7 @@ pub const COMPTES: &[&Modele] = &[
 ];
 
 /// The merchant lets a customer order on account.
-pub const COMPTE_VALIDE: Modele = Modele {
+pub const COMPTE_VALIDE: ModeleCourriel = ModeleCourriel {
     code: "compte-valide",
     nom: "Compte professionnel validé",
     quand: "Quand vous validez l’achat en compte d’un professionnel.",
@@ -53,7 +53,7 @@ pub const COMPTE_VALIDE: Modele = Modele {
 };
 
 /// The merchant does not.
-pub const COMPTE_REFUSE: Modele = Modele {
+pub const COMPTE_REFUSE: ModeleCourriel = ModeleCourriel {
     code: "compte-refuse",
     nom: "Achat en compte refusé",
     quand: "Quand vous refusez l’achat en compte d’un professionnel.",
@@ -71,7 +71,7 @@ pub const COMPTE_REFUSE: Modele = Modele {
 };
 
 /// A password was forgotten.
-pub const MOT_DE_PASSE_OUBLIE: Modele = Modele {
+pub const MOT_DE_PASSE_OUBLIE: ModeleCourriel = ModeleCourriel {
     code: "mot-de-passe-oublie",
     nom: "Mot de passe oublié",
     quand: "Quand un client demande un nouveau mot de passe.",
@@ -93,7 +93,7 @@ pub const MOT_DE_PASSE_OUBLIE: Modele = Modele {
 };
 
 /// A login that the shop opened chooses its password.
-pub const INVITATION: Modele = Modele {
+pub const INVITATION: ModeleCourriel = ModeleCourriel {
     code: "invitation",
     nom: "Invitation",
     quand: "Quand vous ouvrez une connexion, ou lui envoyez un lien.",
@@ -119,7 +119,7 @@ pub const INVITATION: Modele = Modele {
 };
 
 /// The password of a login is another one now.
-pub const MOT_DE_PASSE_CHANGE: Modele = Modele {
+pub const MOT_DE_PASSE_CHANGE: ModeleCourriel = ModeleCourriel {
     code: "mot-de-passe-change",
     nom: "Mot de passe changé",
     quand: "Quand le mot de passe d’une connexion vient de changer.",
@@ -141,7 +141,7 @@ pub const MOT_DE_PASSE_CHANGE: Modele = Modele {
 };
 
 /// An account is erased.
-pub const COMPTE_EFFACE: Modele = Modele {
+pub const COMPTE_EFFACE: ModeleCourriel = ModeleCourriel {
     code: "compte-efface",
     nom: "Compte supprimé",
     quand: "Quand un client efface son compte.",
@@ -164,7 +164,7 @@ pub const COMPTE_EFFACE: Modele = Modele {
 };
 
 /// An account that nobody uses will be erased.
-pub const COMPTE_BIENTOT_EFFACE: Modele = Modele {
+pub const COMPTE_BIENTOT_EFFACE: ModeleCourriel = ModeleCourriel {
     code: "compte-bientot-efface",
     nom: "Compte inutilisé",
     quand: "Un mois avant qu’un compte resté sans connexion pendant trois ans soit effacé.",
@@ -187,7 +187,7 @@ pub const COMPTE_BIENTOT_EFFACE: Modele = Modele {
 };
 
 /// An address is to be confirmed.
-pub const ADRESSE_A_CONFIRMER: Modele = Modele {
+pub const ADRESSE_A_CONFIRMER: ModeleCourriel = ModeleCourriel {
     code: "adresse-a-confirmer",
     nom: "Adresse e-mail à confirmer",
     quand: "Quand une adresse e-mail est donnée pour un compte.",
@@ -212,7 +212,7 @@ pub const ADRESSE_A_CONFIRMER: Modele = Modele {
 };
 
 /// An address that somebody typed has an account.
-pub const ADRESSE_DEJA_PRISE: Modele = Modele {
+pub const ADRESSE_DEJA_PRISE: ModeleCourriel = ModeleCourriel {
     code: "adresse-deja-prise",
     nom: "Compte déjà ouvert",
     quand: "Quand l’adresse donnée pour un compte en a déjà un\u{a0}; son titulaire seul l’apprend.",
@@ -236,7 +236,7 @@ pub const ADRESSE_DEJA_PRISE: Modele = Modele {
 };
 
 /// An account is open.
-pub const COMPTE_OUVERT: Modele = Modele {
+pub const COMPTE_OUVERT: ModeleCourriel = ModeleCourriel {
     code: "compte-ouvert",
     nom: "Compte ouvert",
     quand: "Quand un client confirme l’adresse de son nouveau compte.",
@@ -254,7 +254,7 @@ pub const COMPTE_OUVERT: Modele = Modele {
 };
 
 /// The address of an account is another one now.
-pub const ADRESSE_CHANGEE: Modele = Modele {
+pub const ADRESSE_CHANGEE: ModeleCourriel = ModeleCourriel {
     code: "adresse-changee",
     nom: "Adresse e-mail changée",
     quand: "À l’ancienne adresse d’un compte, quand elle vient de changer.",

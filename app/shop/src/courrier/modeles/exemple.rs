@@ -1,16 +1,16 @@
 //! Sample values of a mail: an order of nobody's, for who writes its words.
 
 use super::super::Courrier;
-use super::super::mail_body::{Bloc, MailLine};
+use super::super::mail_body::{BlocCourriel, MailLine};
 use super::super::vie_messages::TROP_PERCU;
 use super::valeurs::Valeurs;
-use super::{Forme, Modele};
+use super::{Forme, ModeleCourriel};
 use crate::Parts;
 use domain::compte::Affichage;
 use domain::recapitulatif::Rang;
 
 /// Builds a mail as it would leave, in these words, about the sample.
-pub fn build(parts: &Parts, modele: &Modele, a: &str, words: (&str, &str)) -> Courrier {
+pub fn build(parts: &Parts, modele: &ModeleCourriel, a: &str, words: (&str, &str)) -> Courrier {
     let mut valeurs = Valeurs::default();
     for variable in modele.variables() {
         valeurs = match variable.forme {
@@ -22,8 +22,8 @@ pub fn build(parts: &Parts, modele: &Modele, a: &str, words: (&str, &str)) -> Co
     modele.build_with(parts, a, words, valeurs)
 }
 
-fn faits(titre: &str, lignes: &[&str]) -> Bloc {
-    Bloc::Faits {
+fn faits(titre: &str, lignes: &[&str]) -> BlocCourriel {
+    BlocCourriel::Faits {
         titre: titre.into(),
         lignes: lignes.iter().map(|it| (*it).to_owned()).collect(),
     }
@@ -48,10 +48,10 @@ fn rang(libelle: &str, montant: &str, fort: bool) -> Rang {
 }
 
 /// Paragraphs of the sample; none for a name that only its mail knows.
-fn find_blocs(parts: &Parts, nom: &str) -> Vec<Bloc> {
+fn find_blocs(parts: &Parts, nom: &str) -> Vec<BlocCourriel> {
     let retour = parts.reglages.get().page.retour();
     match nom {
-        "lignes" => vec![Bloc::Lignes(
+        "lignes" => vec![BlocCourriel::Lignes(
             Affichage::Ht,
             vec![
                 ligne(
@@ -70,7 +70,7 @@ fn find_blocs(parts: &Parts, nom: &str) -> Vec<Bloc> {
                 ),
             ],
         )],
-        "totaux" => vec![Bloc::Totaux(vec![
+        "totaux" => vec![BlocCourriel::Totaux(vec![
             rang("Total HT", "67,80 €", false),
             rang("TVA 20\u{a0}%", "13,56 €", false),
             rang("Total TTC", "81,36 €", true),
@@ -132,8 +132,8 @@ fn find_blocs(parts: &Parts, nom: &str) -> Vec<Bloc> {
             &["2 x Vis bois 4 × 40, inox A2 (réf. VIS440)"],
         )],
         "suivi" => vec![
-            Bloc::Texte("Numéro de colis\u{a0}: 6A12345678901".into()),
-            Bloc::Lien {
+            BlocCourriel::Texte("Numéro de colis\u{a0}: 6A12345678901".into()),
+            BlocCourriel::Lien {
                 phrase: "Suivez-le chez le transporteur".into(),
                 bouton: "Suivre mon colis".into(),
                 adresse: parts.config.base_url.clone(),
@@ -143,12 +143,14 @@ fn find_blocs(parts: &Parts, nom: &str) -> Vec<Bloc> {
             "Ce qui a changé",
             &["Équerre 60 mm\u{a0}: 4 au lieu de 6"],
         )],
-        "motif" => vec![Bloc::Texte(
+        "motif" => vec![BlocCourriel::Texte(
             "L'équerre n'est plus fabriquée dans cette quantité.".into(),
         )],
-        "trop_percu" => vec![Bloc::Texte(TROP_PERCU.into())],
-        "message" => vec![Bloc::Texte("Joignez le bon de commande au colis.".into())],
-        "note" => vec![Bloc::Texte(
+        "trop_percu" => vec![BlocCourriel::Texte(TROP_PERCU.into())],
+        "message" => vec![BlocCourriel::Texte(
+            "Joignez le bon de commande au colis.".into(),
+        )],
+        "note" => vec![BlocCourriel::Texte(
             "Vos articles arrivent lundi à l'agence.".into(),
         )],
         "retour" => vec![faits("Adresse de retour", &[&retour])],

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::composition::{Piece, cut, read_bouton};
-use super::{Forme, Modele};
+use super::{Forme, ModeleCourriel};
 use wasm_rules::texte;
 
 /// Characters of a subject: mail programs show fewer than a hundred.
@@ -13,7 +13,7 @@ pub const OBJET_CHARS_MAX: usize = 150;
 pub const TEXTE_CHARS_MAX: usize = 6_000;
 
 /// Refusals by field, `objet` and `texte`; none where all is right.
-pub fn check(modele: &Modele, objet: &str, texte: &str) -> BTreeMap<String, String> {
+pub fn check(modele: &ModeleCourriel, objet: &str, texte: &str) -> BTreeMap<String, String> {
     let mut refused = check_measure(objet, texte);
     for (nom, judged) in [
         ("objet", check_objet(modele, objet)),
@@ -38,7 +38,7 @@ pub fn check_measure(objet: &str, texte: &str) -> BTreeMap<String, String> {
     refused.collect()
 }
 
-fn check_objet(modele: &Modele, objet: &str) -> Result<(), String> {
+fn check_objet(modele: &ModeleCourriel, objet: &str) -> Result<(), String> {
     if objet.trim().is_empty() {
         return Err("Écrivez l’objet du courriel.".to_owned());
     }
@@ -52,7 +52,7 @@ fn check_objet(modele: &Modele, objet: &str) -> Result<(), String> {
     Ok(())
 }
 
-fn check_texte(modele: &Modele, texte: &str) -> Result<(), String> {
+fn check_texte(modele: &ModeleCourriel, texte: &str) -> Result<(), String> {
     if texte.trim().is_empty() {
         return Err("Écrivez le texte du courriel.".to_owned());
     }
@@ -72,7 +72,7 @@ fn check_texte(modele: &Modele, texte: &str) -> Result<(), String> {
     missing.map_or(Ok(()), |nom| Err(build_missing(modele, nom)))
 }
 
-fn check_paragraph(modele: &Modele, paragraph: &str) -> Result<(), String> {
+fn check_paragraph(modele: &ModeleCourriel, paragraph: &str) -> Result<(), String> {
     let is_alone = matches!(cut(paragraph.trim())[..], [Piece::Variable(_)]);
     let (before, last) = paragraph.rsplit_once('\n').unwrap_or(("", paragraph));
     let bouton = read_bouton(last);
@@ -101,7 +101,7 @@ fn check_paragraph(modele: &Modele, paragraph: &str) -> Result<(), String> {
 }
 
 /// The address of a button: the variable of a link, or a page.
-fn check_address(modele: &Modele, address: &str) -> Result<(), String> {
+fn check_address(modele: &ModeleCourriel, address: &str) -> Result<(), String> {
     if let [Piece::Variable(nom)] = cut(address)[..] {
         return match find_forme(modele, nom)? {
             Forme::Lien => Ok(()),
@@ -127,7 +127,7 @@ fn names(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-fn find_forme(modele: &Modele, nom: &str) -> Result<Forme, String> {
+fn find_forme(modele: &ModeleCourriel, nom: &str) -> Result<Forme, String> {
     let known = modele.variables().find(|it| it.nom == nom);
     known.map(|it| it.forme).ok_or_else(|| {
         let all: Vec<String> = modele
@@ -141,7 +141,7 @@ fn find_forme(modele: &Modele, nom: &str) -> Result<Forme, String> {
     })
 }
 
-fn build_missing(modele: &Modele, nom: &str) -> String {
+fn build_missing(modele: &ModeleCourriel, nom: &str) -> String {
     let variable = modele.variables().find(|it| it.nom == nom);
     let sens = variable.map_or("", |it| it.sens);
     let how = match variable.map(|it| it.forme) {

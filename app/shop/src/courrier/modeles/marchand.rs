@@ -1,13 +1,13 @@
 //! Models of the mails to the merchant's people.
 
 use super::variables::{ARTICLES, CAUSE, COMMANDE_MARCHAND, RECUE_LE, SUR_MESURE};
-use super::{Destinataire, HEURES, Modele, Variable};
+use super::{Destinataire, HEURES, ModeleCourriel, Variable};
 
 /// Facts of an order.
 const FAITS: Variable = Variable::bloc("faits", "Le client, le montant et le règlement");
 
 /// The mails to the merchant's people, in the order of the screen.
-pub const MARCHAND: &[&Modele] = &[
+pub const MARCHAND: &[&ModeleCourriel] = &[
     &AVIS_COMMANDE,
     &AVIS_PAIEMENT,
     &AVIS_REGLEMENT_CHANGE,
@@ -22,7 +22,7 @@ pub const MARCHAND: &[&Modele] = &[
 ];
 
 /// An order was placed.
-pub const AVIS_COMMANDE: Modele = Modele {
+pub const AVIS_COMMANDE: ModeleCourriel = ModeleCourriel {
     code: "avis-commande",
     nom: "Nouvelle commande",
     quand: "À chaque commande, aux adresses prévenues des réglages et à celle de son agence.",
@@ -40,7 +40,7 @@ pub const AVIS_COMMANDE: Modele = Modele {
 };
 
 /// The bank has its money.
-pub const AVIS_PAIEMENT: Modele = Modele {
+pub const AVIS_PAIEMENT: ModeleCourriel = ModeleCourriel {
     code: "avis-paiement",
     nom: "Paiement par carte validé",
     quand: "Quand la banque valide le paiement d’une commande annoncée sans lui.",
@@ -58,7 +58,7 @@ pub const AVIS_PAIEMENT: Modele = Modele {
 };
 
 /// It is cancelled for want of its money.
-pub const AVIS_ANNULATION: Modele = Modele {
+pub const AVIS_ANNULATION: ModeleCourriel = ModeleCourriel {
     code: "avis-annulation",
     nom: "Commande annulée, faute de règlement",
     quand: "Quand une commande est annulée parce que son règlement n’est pas arrivé.",
@@ -76,7 +76,7 @@ pub const AVIS_ANNULATION: Modele = Modele {
 };
 
 /// Money came for an order that was cancelled.
-pub const AVIS_PAIEMENT_A_RENDRE: Modele = Modele {
+pub const AVIS_PAIEMENT_A_RENDRE: ModeleCourriel = ModeleCourriel {
     code: "avis-paiement-a-rendre",
     nom: "Paiement à rendre",
     quand: "Quand un paiement arrive après l’annulation, et que les articles ne sont plus là.",
@@ -94,7 +94,7 @@ pub const AVIS_PAIEMENT_A_RENDRE: Modele = Modele {
 };
 
 /// An order was paid once more than it comes to.
-pub const AVIS_PAIEMENT_DOUBLE: Modele = Modele {
+pub const AVIS_PAIEMENT_DOUBLE: ModeleCourriel = ModeleCourriel {
     code: "avis-paiement-double",
     nom: "Commande réglée deux fois",
     quand: "Quand une commande déjà réglée l’est une fois de plus, par carte.",
@@ -112,7 +112,7 @@ pub const AVIS_PAIEMENT_DOUBLE: Modele = Modele {
 };
 
 /// A professional waits to be let order on account.
-pub const AVIS_COMPTE_A_VALIDER: Modele = Modele {
+pub const AVIS_COMPTE_A_VALIDER: ModeleCourriel = ModeleCourriel {
     code: "avis-compte-a-valider",
     nom: "Compte à valider",
     quand: "Quand un professionnel ouvre un compte qui attend votre accord.",
@@ -139,7 +139,7 @@ pub const AVIS_COMPTE_A_VALIDER: Modele = Modele {
 };
 
 /// An order is paid otherwise.
-pub const AVIS_REGLEMENT_CHANGE: Modele = Modele {
+pub const AVIS_REGLEMENT_CHANGE: ModeleCourriel = ModeleCourriel {
     code: "avis-reglement-change",
     nom: "Autre règlement choisi",
     quand: "Quand un client choisit de régler autrement une commande qui attendait la banque.",
@@ -165,7 +165,7 @@ pub const AVIS_REGLEMENT_CHANGE: Modele = Modele {
 };
 
 /// A customer withdrew from an order.
-pub const AVIS_RETRACTATION: Modele = Modele {
+pub const AVIS_RETRACTATION: ModeleCourriel = ModeleCourriel {
     code: "avis-retractation",
     nom: "Rétractation",
     quand: "Quand un client renonce à sa commande.",
@@ -185,7 +185,7 @@ pub const AVIS_RETRACTATION: Modele = Modele {
 };
 
 /// A refund did not go through, or nobody knows.
-pub const AVIS_REMBOURSEMENT: Modele = Modele {
+pub const AVIS_REMBOURSEMENT: ModeleCourriel = ModeleCourriel {
     code: "avis-remboursement",
     nom: "Remboursement non fait",
     quand: "Quand la banque ne fait pas un remboursement, ou ne dit pas si elle l’a fait.",
@@ -219,7 +219,7 @@ pub const AVIS_REMBOURSEMENT: Modele = Modele {
 };
 
 /// A customer cancelled an order they were told of.
-pub const AVIS_ANNULATION_CLIENT: Modele = Modele {
+pub const AVIS_ANNULATION_CLIENT: ModeleCourriel = ModeleCourriel {
     code: "avis-annulation-client",
     nom: "Commande annulée par son client",
     quand: "Quand un client annule sa commande, que personne n’a commencé à préparer.",
@@ -241,7 +241,7 @@ pub const AVIS_ANNULATION_CLIENT: Modele = Modele {
 };
 
 /// A customer wants to send something back.
-pub const AVIS_RETOUR_DEMANDE: Modele = Modele {
+pub const AVIS_RETOUR_DEMANDE: ModeleCourriel = ModeleCourriel {
     code: "avis-retour-demande",
     nom: "Retour demandé",
     quand: "Quand un client demande à retourner des articles.",

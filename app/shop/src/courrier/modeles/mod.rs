@@ -109,7 +109,7 @@ impl Variable {
 
 /// Model of a mail: the shop's own words, and what may stand in others.
 #[derive(Debug)]
-pub struct Modele {
+pub struct ModeleCourriel {
     /// Code, in the settings and in the address of its call.
     pub code: &'static str,
     /// Name.
@@ -139,7 +139,7 @@ pub const HEURES: i64 = 72;
 pub(super) const BOUTIQUE: Variable =
     Variable::texte("boutique", "Le nom de la boutique", "Comptoir");
 
-impl Modele {
+impl ModeleCourriel {
     /// Its variables.
     pub fn variables(&self) -> impl Iterator<Item = Variable> {
         let all = self.propres.iter().chain(self.communes).copied();
@@ -180,7 +180,7 @@ impl Modele {
 }
 
 /// Every model, in the order of the screen.
-pub fn list() -> impl Iterator<Item = &'static Modele> {
+pub fn list() -> impl Iterator<Item = &'static ModeleCourriel> {
     [COMMANDES, VIE, COMPTES, MARCHAND]
         .into_iter()
         .flatten()
@@ -189,6 +189,6 @@ pub fn list() -> impl Iterator<Item = &'static Modele> {
 
 /// The model of a code.
 #[must_use]
-pub fn find(code: &str) -> Option<&'static Modele> {
+pub fn find(code: &str) -> Option<&'static ModeleCourriel> {
     list().find(|it| it.code == code)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::super::mail_body::Bloc;
+use super::super::mail_body::BlocCourriel;
 use super::super::{Sujet, commande_blocks};
 use crate::Parts;
 use domain::commande::Commande;
@@ -11,32 +11,34 @@ use domain::typographie::euros;
 
 /// Value of a variable.
 #[derive(Clone, Debug)]
-pub(crate) enum Valeur {
+pub(crate) enum ValeurVariable {
     /// Words.
     Texte(String),
     /// An address.
     Lien(String),
     /// Paragraphs, maybe none.
-    Blocs(Vec<Bloc>),
+    Blocs(Vec<BlocCourriel>),
 }
 
 /// Values of the variables of one mail, by their names.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Valeurs {
-    par_nom: BTreeMap<&'static str, Valeur>,
+    par_nom: BTreeMap<&'static str, ValeurVariable>,
     commande: Option<CommandeId>,
 }
 
 impl Valeurs {
     /// Words.
     pub(crate) fn with(mut self, nom: &'static str, texte: impl ToString) -> Self {
-        self.par_nom.insert(nom, Valeur::Texte(texte.to_string()));
+        self.par_nom
+            .insert(nom, ValeurVariable::Texte(texte.to_string()));
         self
     }
 
     /// The address behind its button.
     pub(crate) fn lien(mut self, adresse: impl Into<String>) -> Self {
-        self.par_nom.insert("lien", Valeur::Lien(adresse.into()));
+        self.par_nom
+            .insert("lien", ValeurVariable::Lien(adresse.into()));
         self
     }
 
@@ -44,10 +46,10 @@ impl Valeurs {
     pub(crate) fn blocs(
         mut self,
         nom: &'static str,
-        blocs: impl IntoIterator<Item = Bloc>,
+        blocs: impl IntoIterator<Item = BlocCourriel>,
     ) -> Self {
         let blocs = blocs.into_iter().collect();
-        self.par_nom.insert(nom, Valeur::Blocs(blocs));
+        self.par_nom.insert(nom, ValeurVariable::Blocs(blocs));
         self
     }
 
@@ -60,7 +62,7 @@ impl Valeurs {
             .with("montant", euros(commande.montant_ttc))
             .lien(commande_blocks::build_adresse(parts, commande))
             .blocs("lignes", [commande_blocks::build_lignes(commande)])
-            .blocs("totaux", [Bloc::Totaux(commande.totaux())])
+            .blocs("totaux", [BlocCourriel::Totaux(commande.totaux())])
             .blocs(
                 "livraison",
                 [commande_blocks::build_livraison(parts, commande)],
@@ -80,7 +82,7 @@ impl Valeurs {
     }
 
     /// The value of a variable.
-    pub(super) fn find(&self, nom: &str) -> Option<&Valeur> {
+    pub(super) fn find(&self, nom: &str) -> Option<&ValeurVariable> {
         self.par_nom.get(nom)
     }
 

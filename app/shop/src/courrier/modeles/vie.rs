@@ -1,10 +1,10 @@
 //! Models of the mails about the life of an order: parcels, cancellations, returns, notes.
 
 use super::variables::{ARTICLES, CAUSE, COMMANDE, MOTIF, RETOUR};
-use super::{Destinataire, HEURES, Modele, Variable};
+use super::{Destinataire, HEURES, ModeleCourriel, Variable};
 
 /// The mails about what becomes of an order, in the order of the screen.
-pub const VIE: &[&Modele] = &[
+pub const VIE: &[&ModeleCourriel] = &[
     &COMMANDE_EXPEDIEE,
     &COMMANDE_PRETE,
     &COMMANDE_LIVREE,
@@ -27,7 +27,7 @@ const TROP_PERCU: Variable = Variable::bloc(
 const MESSAGE: Variable = Variable::bloc("message", "Vos mots avec cette réponse, s’il y en a");
 
 /// A parcel left.
-pub const COMMANDE_EXPEDIEE: Modele = Modele {
+pub const COMMANDE_EXPEDIEE: ModeleCourriel = ModeleCourriel {
     code: "commande-expediee",
     nom: "Commande expédiée",
     quand: "Quand un colis part, avec toute la commande ou une partie.",
@@ -61,7 +61,7 @@ pub const COMMANDE_EXPEDIEE: Modele = Modele {
 };
 
 /// It can be collected.
-pub const COMMANDE_PRETE: Modele = Modele {
+pub const COMMANDE_PRETE: ModeleCourriel = ModeleCourriel {
     code: "commande-prete",
     nom: "Commande prête au retrait",
     quand: "Quand toute la commande, ou une partie, attend son client en agence.",
@@ -88,7 +88,7 @@ pub const COMMANDE_PRETE: Modele = Modele {
 };
 
 /// A parcel was received, or collected.
-pub const COMMANDE_LIVREE: Modele = Modele {
+pub const COMMANDE_LIVREE: ModeleCourriel = ModeleCourriel {
     code: "commande-livree",
     nom: "Commande livrée, ou retirée",
     quand: "Quand un colis est livré, ou ce qui était prêt, retiré.",
@@ -110,7 +110,7 @@ pub const COMMANDE_LIVREE: Modele = Modele {
 };
 
 /// Its quantities changed.
-pub const COMMANDE_MODIFIEE: Modele = Modele {
+pub const COMMANDE_MODIFIEE: ModeleCourriel = ModeleCourriel {
     code: "commande-modifiee",
     nom: "Commande modifiée",
     quand: "Quand vous changez ou annulez des quantités d’une commande.",
@@ -139,7 +139,7 @@ pub const COMMANDE_MODIFIEE: Modele = Modele {
 };
 
 /// It is cancelled, by the merchant or by its customer.
-pub const ANNULATION: Modele = Modele {
+pub const ANNULATION: ModeleCourriel = ModeleCourriel {
     code: "annulation",
     nom: "Commande annulée",
     quand: "Quand vous annulez une commande entière, ou son client.",
@@ -158,7 +158,7 @@ pub const ANNULATION: Modele = Modele {
 };
 
 /// Its customer asks to send something back.
-pub const RETOUR_DEMANDE: Modele = Modele {
+pub const RETOUR_DEMANDE: ModeleCourriel = ModeleCourriel {
     code: "retour-demande",
     nom: "Retour demandé",
     quand: "Quand un client demande à retourner des articles.",
@@ -177,7 +177,7 @@ pub const RETOUR_DEMANDE: Modele = Modele {
 };
 
 /// The merchant waits for the goods.
-pub const RETOUR_ACCEPTE: Modele = Modele {
+pub const RETOUR_ACCEPTE: ModeleCourriel = ModeleCourriel {
     code: "retour-accepte",
     nom: "Retour accepté",
     quand: "Quand vous acceptez un retour, ou en faites un dont les articles sont attendus.",
@@ -197,7 +197,7 @@ pub const RETOUR_ACCEPTE: Modele = Modele {
 };
 
 /// The merchant does not take them back.
-pub const RETOUR_REFUSE: Modele = Modele {
+pub const RETOUR_REFUSE: ModeleCourriel = ModeleCourriel {
     code: "retour-refuse",
     nom: "Retour refusé",
     quand: "Quand vous refusez un retour.",
@@ -216,7 +216,7 @@ pub const RETOUR_REFUSE: Modele = Modele {
 };
 
 /// The goods are back.
-pub const RETOUR_RECU: Modele = Modele {
+pub const RETOUR_RECU: ModeleCourriel = ModeleCourriel {
     code: "retour-recu",
     nom: "Retour reçu",
     quand: "Quand les articles d’un retour sont revenus.",
@@ -235,7 +235,7 @@ pub const RETOUR_RECU: Modele = Modele {
 };
 
 /// A note goes to its customer.
-pub const NOTE: Modele = Modele {
+pub const NOTE: ModeleCourriel = ModeleCourriel {
     code: "note",
     nom: "Note au client",
     quand: "Quand vous envoyez une note au client, depuis sa commande.",

@@ -2,16 +2,16 @@
 
 use std::collections::HashMap;
 
-use super::champs::{Genre, PRIX_TTC, find_genre};
+use super::champs::{GenreChamp, PRIX_TTC, find_genre};
 use super::valeurs::{self, read_nombre};
-use super::{Connus, fold};
+use super::{NomsConnus, fold};
 use domain::modele_import::ChampModele;
-use files::feuilles::Rangee;
+use files::feuilles::SheetRow;
 
 /// A field, compiled.
-pub(super) struct Champ {
+pub(super) struct ChampCompile {
     pub(super) colonne: String,
-    pub(super) genre: Genre,
+    pub(super) genre: GenreChamp,
     pub(super) places: Vec<usize>,
     joint: String,
     coupe: String,
@@ -55,7 +55,7 @@ const TAUX: [f64; 5] = [20.0, 10.0, 5.5, 2.1, 8.5];
 /// Points that rounding prices to the cent takes from a rate or adds to it.
 const TAUX_WRITTEN: f64 = 0.3;
 
-impl Champ {
+impl ChampCompile {
     /// A field of a model, the places of its titles being known.
     pub(super) fn compile(champ: &ChampModele, places: Vec<usize>) -> Self {
         let valeurs = champ.valeurs.iter();
@@ -77,7 +77,11 @@ impl Champ {
     }
 
     /// Its text in a row, and what is to be told of it.
-    pub(super) fn read(&self, rangee: &Rangee, connus: &Connus) -> (String, Option<&'static str>) {
+    pub(super) fn read(
+        &self,
+        rangee: &SheetRow,
+        connus: &NomsConnus,
+    ) -> (String, Option<&'static str>) {
         let texts = self.places.iter().map(|it| rangee.find_text(*it));
         let texts: Vec<&str> = texts.filter(|it| !it.is_empty()).collect();
         let mut text = texts.join(&self.joint);

@@ -3,7 +3,7 @@
 
 /// Kind of the texts of a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Genre {
+pub enum GenreChamp {
     /// As it is.
     Texte,
     /// As it is; a number loses no digit.
@@ -24,7 +24,7 @@ pub enum Genre {
 
 /// A field.
 #[derive(Clone, Copy, Debug)]
-pub struct Champ {
+pub struct ChampImport {
     /// File of the import.
     pub fichier: &'static str,
     /// Its column.
@@ -32,7 +32,7 @@ pub struct Champ {
     /// Its name on the screen.
     pub libelle: &'static str,
     /// Kind of its texts.
-    pub genre: Genre,
+    pub genre: GenreChamp,
     /// Titles it goes by, without case, accents or signs.
     pub titres: &'static str,
 }
@@ -50,10 +50,10 @@ const fn de(
     fichier: &'static str,
     colonne: &'static str,
     libelle: &'static str,
-    genre: Genre,
+    genre: GenreChamp,
     titres: &'static str,
-) -> Champ {
-    Champ {
+) -> ChampImport {
+    ChampImport {
         fichier,
         colonne,
         libelle,
@@ -62,10 +62,10 @@ const fn de(
     }
 }
 
-use Genre::{Code, CodeBarres, Drapeau, Mesure, Nombre, Taux, Texte, Unite as Vente};
+use GenreChamp::{Code, CodeBarres, Drapeau, Mesure, Nombre, Taux, Texte, Unite as Vente};
 
 /// The fields, those that a title names first before those it names less surely.
-pub(super) const CHAMPS: &[Champ] = &[
+pub(super) const CHAMPS: &[ChampImport] = &[
     de(
         "articles",
         "code_article",
@@ -361,14 +361,14 @@ pub(super) const CHAMPS: &[Champ] = &[
 ];
 
 /// The fields that a screen offers.
-pub fn list_champs() -> &'static [Champ] {
+pub fn list_champs() -> &'static [ChampImport] {
     CHAMPS
 }
 
 /// Kind of the texts of a column.
-pub(super) fn find_genre(fichier: &str, colonne: &str) -> Genre {
+pub(super) fn find_genre(fichier: &str, colonne: &str) -> GenreChamp {
     let found = CHAMPS
         .iter()
         .find(|it| (it.fichier, it.colonne) == (fichier, colonne));
-    found.map_or(Genre::Texte, |it| it.genre)
+    found.map_or(GenreChamp::Texte, |it| it.genre)
 }

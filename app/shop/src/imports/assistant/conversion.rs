@@ -5,13 +5,13 @@ use std::io;
 use std::path::Path;
 
 use super::super::diff_builder::StepError;
-use super::plan::{Emise, Plan, SheetPlan};
+use super::plan::{Emise, PlanConversion, SheetPlan};
 use super::sortie::Tableaux;
-use super::{Connus, ProgressFn};
+use super::{NomsConnus, ProgressFn};
 use domain::modele_import::ModeleImport;
 use files::Faute;
-use files::csv::Refus;
-use files::feuilles::{Classeur, Rangee, Suite};
+use files::csv::RefusLigne;
+use files::feuilles::{Classeur, RowDemand, SheetRow};
 use store::StoreError;
 
 /// Rows of a preview.
@@ -28,16 +28,16 @@ const ROWS_PER_WORD: u64 = 20_000;
 
 /// The first rows as the import would get them.
 #[derive(Clone, Debug, Default)]
-pub struct Apercu {
+pub struct ApercuConversion {
     /// Its tables.
-    pub tables: Vec<Table>,
+    pub tables: Vec<TableApercu>,
     /// Notes of these rows: line, sheet, column, reason.
     pub notes: Vec<(u64, String, String, String)>,
 }
 
 /// A table of a preview.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct TableApercu {
     /// File of the import.
     pub fichier: &'static str,
     /// Its columns.
@@ -49,7 +49,7 @@ pub struct Table {
 /// Writes the zip that the import takes.
 pub(super) fn write_zip(
     classeur: &mut Classeur,
-    (modele, connus): (&ModeleImport, &Connus),
+    (modele, connus): (&ModeleImport, &NomsConnus),
     (folder, zip): (&Path, &Path),
     progres: ProgressFn<'_>,
 ) -> Result<(), StepError> {
@@ -65,8 +65,8 @@ pub(super) fn write_zip(
 pub(super) fn preview(
     classeur: &mut Classeur,
     modele: &ModeleImport,
-    connus: &Connus,
-) -> Result<Apercu, Faute> {
+    connus: &NomsConnus,
+) -> Result<ApercuConversion, Faute> {
     let tableaux = run(classeur, (modele, connus), None, &|_, _| ());
     let tableaux = tableaux.map_err(|error| match error {
         StepError::Faute(faute) => faute,
@@ -75,20 +75,22 @@ pub(super) fn preview(
     })?;
     let (tables, notes) = tableaux.into_held();
     let number = |cells: &mut Vec<String>| cells.remove(0).parse().unwrap_or_default();
-    let tables = tables.into_iter().map(|(fichier, colonnes, rows)| Table {
-        fichier,
-        colonnes,
-        lignes: rows
-            .into_iter()
-            .map(|mut it| (number(&mut it), it))
-            .collect(),
-    });
+    let tables = tables
+        .into_iter()
+        .map(|(fichier, colonnes, rows)| TableApercu {
+            fichier,
+            colonnes,
+            lignes: rows
+                .into_iter()
+                .map(|mut it| (number(&mut it), it))
+                .collect(),
+        });
     let notes = notes.into_iter().filter_map(|mut it| {
         let ligne = number(&mut it);
         let [fichier, colonne, motif, _] = it.try_into().ok()?;
         Some((ligne, fichier, colonne, motif))
     });
-    Ok(Apercu {
+    Ok(ApercuConversion {
         tables: tables.collect(),
         notes: notes.collect(),
     })
@@ -100,11 +102,11 @@ fn failed(error: io::Error) -> StepError {
 
 fn run(
     classeur: &mut Classeur,
-    (modele, connus): (&ModeleImport, &Connus),
+    (modele, connus): (&ModeleImport, &NomsConnus),
     folder: Option<&Path>,
     progres: ProgressFn<'_>,
 ) -> Result<Tableaux, StepError> {
-    let mut plan = Plan::new(classeur, modele, connus)?;
+    let mut plan = PlanConversion::new(classeur, modele, connus)?;
     let tableaux = Tableaux::create(plan.list_colonnes(), folder).map_err(failed)?;
     let mut conversion = Conversion {
         tableaux,
@@ -119,7 +121,7 @@ fn run(
     };
     let sheets = std::mem::take(&mut plan.feuilles);
     for motif in &plan.absents {
-        let refus = Refus::new("", motif.clone());
+        let refus = RefusLigne::new("", motif.clone());
         conversion
             .tableaux
             .note((classeur.fichier(), 1), &refus, true)
@@ -165,35 +167,35 @@ impl Conversion<'_> {
         &mut self,
         classeur: &mut Classeur,
         sheet: &SheetPlan,
-        mut visit: impl FnMut(&mut Self, &Rangee) -> io::Result<()>,
+        mut visit: impl FnMut(&mut Self, &SheetRow) -> io::Result<()>,
     ) -> Result<(), StepError> {
         let mut rows = 0;
         let nom = sheet.nom.clone();
         let scanned = classeur.scan(sheet.place, |rangee| {
             if rangee.numero <= sheet.titres || sheet.is_head(&rangee) {
-                return Ok(Suite::Encore);
+                return Ok(RowDemand::Encore);
             }
             rows += 1;
             if rows % ROWS_PER_WORD == 0 {
                 (self.progres)("lecture", rows);
             }
             if rows > self.left {
-                return Ok(Suite::Assez);
+                return Ok(RowDemand::Assez);
             }
             let done = match rangee.masquee && !self.masquees {
                 true => {
                     let motif = "Cette ligne est masquée dans le tableur : affichez-la pour \
                                  l'importer, ou demandez les lignes masquées.";
-                    let refus = Refus::new("", motif);
+                    let refus = RefusLigne::new("", motif);
                     self.tableaux.note((&nom, rangee.numero), &refus, false)
                 }
                 false => visit(self, &rangee),
             };
             match done {
-                Ok(()) => Ok(Suite::Encore),
+                Ok(()) => Ok(RowDemand::Encore),
                 Err(error) => {
                     self.failed = Some(error);
-                    Ok(Suite::Assez)
+                    Ok(RowDemand::Assez)
                 }
             }
         });
@@ -209,7 +211,7 @@ impl Conversion<'_> {
         &mut self,
         classeur: &mut Classeur,
         sheet: &SheetPlan,
-        plan: &mut Plan<'_>,
+        plan: &mut PlanConversion<'_>,
     ) -> Result<(), StepError> {
         let mut cells = self.joined.values().map(|it| it.cells.len()).sum::<usize>();
         self.scan(classeur, sheet, |this, rangee| {
@@ -252,7 +254,7 @@ impl Conversion<'_> {
         &mut self,
         classeur: &mut Classeur,
         sheet: &SheetPlan,
-        plan: &mut Plan<'_>,
+        plan: &mut PlanConversion<'_>,
     ) -> Result<(), StepError> {
         self.scan(classeur, sheet, |this, rangee| {
             let mut emises = Vec::new();
@@ -278,7 +280,7 @@ impl Conversion<'_> {
         match emise {
             Emise::Ligne { table, cells, .. } => self.tableaux.add(table, ligne, cells),
             Emise::Ecart { refus, titre } => {
-                let refus = Refus {
+                let refus = RefusLigne {
                     motif: match titre.is_empty() {
                         true => refus.motif,
                         false => format!("{titre} : {}", refus.motif),
@@ -299,7 +301,7 @@ impl Conversion<'_> {
         left.sort_by_key(|(_, it)| it.ligne);
         for (code, jointe) in left {
             let motif = format!("L'article {code} n'est pas dans la première feuille d'articles.");
-            let refus = Refus::new("", motif);
+            let refus = RefusLigne::new("", motif);
             let place = (jointe.feuille.as_str(), jointe.ligne);
             self.tableaux.note(place, &refus, false).map_err(failed)?;
         }

@@ -8,13 +8,13 @@ use super::reconnaissance::{
     ColonneReconnue, FeuilleReconnue, empty, read_above, read_titles, split_unit,
 };
 use super::valeurs::read_nombre;
-use super::{Connus, fold, sources};
+use super::{NomsConnus, fold, sources};
 use domain::modele_import::ChampModele;
-use files::feuilles::{Rangee, list_titles};
+use files::feuilles::{SheetRow, list_titles};
 use wasm_rules::code_barres;
 
 /// Test of a text that a column holds.
-type Contenu = fn(&str) -> bool;
+type TestContenu = fn(&str) -> bool;
 
 /// Texts shown of a column.
 const EXAMPLES: usize = 4;
@@ -27,7 +27,7 @@ const TEXTS_MIN: usize = 3;
 
 /// A sheet being recognised.
 pub(super) struct Examen<'r> {
-    rows: &'r [Rangee],
+    rows: &'r [SheetRow],
     head: usize,
     nom: &'r str,
     titres: Vec<String>,
@@ -39,7 +39,7 @@ pub(super) struct Examen<'r> {
 
 impl<'r> Examen<'r> {
     /// A sheet by its first rows, the place of its titles and its name.
-    pub(super) fn new(rows: &'r [Rangee], head: usize, nom: &'r str) -> Self {
+    pub(super) fn new(rows: &'r [SheetRow], head: usize, nom: &'r str) -> Self {
         let mut titres = read_titles(rows, head);
         // A column without a title may hold something all the same.
         let widest = rows
@@ -83,7 +83,7 @@ impl<'r> Examen<'r> {
     }
 
     /// Recognises its columns.
-    pub(super) fn recognise(mut self, connus: &Connus) -> FeuilleReconnue {
+    pub(super) fn recognise(mut self, connus: &NomsConnus) -> FeuilleReconnue {
         if !self.find_own() {
             self.find_titles();
             self.find_groups(connus);
@@ -228,7 +228,7 @@ impl<'r> Examen<'r> {
     }
 
     /// Columns of one agency or of one price list: « Stock Nantes », « Tarif artisan ».
-    fn find_groups(&mut self, connus: &Connus) {
+    fn find_groups(&mut self, connus: &NomsConnus) {
         for place in 0..self.titres.len() {
             if !self.is_free(place) {
                 continue;
@@ -275,7 +275,7 @@ impl<'r> Examen<'r> {
 
     /// Fields by what the columns hold, where no title named them.
     fn find_contents(&mut self) {
-        let kinds: [(&str, Contenu, &str); 3] = [
+        let kinds: [(&str, TestContenu, &str); 3] = [
             ("gtin13", is_bar_code, "contenu : des codes-barres justes"),
             ("taux_tva", is_rate, "contenu : des taux de TVA"),
             ("prix_ht", is_price, "contenu : des prix en euros"),

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::champs::CHEMIN;
 use super::conversion::NIVEAUX_MAX;
-use super::{Connus, fold};
+use super::{NomsConnus, fold};
 use wasm_rules::texte::comparison_key;
 
 /// Signs between the levels of a way.
@@ -39,7 +39,7 @@ impl Familles {
     /// The code of the family at the end of a way, and the families to make: code, label, parent.
     pub(super) fn find(
         &mut self,
-        connus: &Connus,
+        connus: &NomsConnus,
         given: &str,
         chemin: &[String],
     ) -> (String, Vec<[String; 3]>) {
@@ -61,7 +61,7 @@ impl Familles {
 
     fn find_one(
         &mut self,
-        connus: &Connus,
+        connus: &NomsConnus,
         (named, label): (&str, &str),
         (way, parent): (&str, String),
         made: &mut Vec<[String; 3]>,
@@ -95,7 +95,12 @@ impl Familles {
     }
 
     /// A code of names, that no other way has.
-    fn make_code(&mut self, connus: &Connus, (way, label): (&str, &str), parent: &str) -> String {
+    fn make_code(
+        &mut self,
+        connus: &NomsConnus,
+        (way, label): (&str, &str),
+        parent: &str,
+    ) -> String {
         let mut code = String::new();
         let text = match parent {
             "" => label.to_owned(),

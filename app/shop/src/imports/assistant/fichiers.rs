@@ -13,7 +13,7 @@ use domain::synonyme::GroupeSynonymes;
 
 /// A file of the import: the columns that make its key, the one without which a row says nothing,
 /// and the one that all rows of a group have.
-pub(super) struct Fichier {
+pub(super) struct FichierOffert {
     pub(super) nom: &'static str,
     pub(super) cles: &'static [&'static str],
     pub(super) voulue: &'static str,
@@ -25,8 +25,8 @@ const fn fichier(
     cles: &'static [&'static str],
     voulue: &'static str,
     groupe: &'static str,
-) -> Fichier {
-    Fichier {
+) -> FichierOffert {
+    FichierOffert {
         nom,
         cles,
         voulue,
@@ -35,7 +35,7 @@ const fn fichier(
 }
 
 /// The files of the import, those whose key holds another's after it.
-pub(super) const FICHIERS: &[Fichier] = &[
+pub(super) const FICHIERS: &[FichierOffert] = &[
     fichier("agences", &["code_agence"], "code_agence", ""),
     fichier("categories", &["code_famille"], "code_famille", ""),
     fichier("articles", &["code_article"], "code_article", ""),
@@ -91,7 +91,7 @@ pub(super) const FICHIERS: &[Fichier] = &[
 ];
 
 /// A file by its name.
-pub(super) fn find_fichier(nom: &str) -> Option<&'static Fichier> {
+pub(super) fn find_fichier(nom: &str) -> Option<&'static FichierOffert> {
     FICHIERS.iter().find(|it| it.nom == nom)
 }
 

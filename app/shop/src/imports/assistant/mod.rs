@@ -30,20 +30,20 @@ use files::feuilles::Classeur;
 use store::{Rows, StoreError, tables};
 use wasm_rules::texte::comparison_key;
 
-pub use self::champs::{Champ, list_champs};
-pub use self::conversion::{APERCU_ROWS, Apercu, Table};
+pub use self::champs::{ChampImport, list_champs};
+pub use self::conversion::{APERCU_ROWS, ApercuConversion, TableApercu};
 pub use self::modeles::{find as find_modele, find_in, list as list_modeles, remove, save};
-pub use self::reconnaissance::{ColonneReconnue, FeuilleReconnue, Lecture};
+pub use self::reconnaissance::{ColonneReconnue, FeuilleReconnue, FichierReconnu};
 
 /// Names that columns may give: families, agencies, price lists, units, by how people write them.
-pub(super) struct Connus {
+pub(super) struct NomsConnus {
     familles: HashMap<String, String>,
     agences: HashMap<String, String>,
     unites: HashMap<String, String>,
     chemins: HashMap<String, String>,
 }
 
-impl Connus {
+impl NomsConnus {
     fn read(rows: &impl Rows) -> Result<Self, StoreError> {
         let familles: HashMap<_, Famille> = rows.list(&tables::FAMILLES)?.into_iter().collect();
         let mut connus = Self {
@@ -102,16 +102,16 @@ fn fold(text: &str) -> String {
 }
 
 /// Reads what a file looks like: its sheets, what is recognised of them, and why.
-pub fn read(parts: &Parts, file: &Path) -> Result<Lecture> {
-    let connus = parts.store.read(Connus::read)?;
+pub fn read(parts: &Parts, file: &Path) -> Result<FichierReconnu> {
+    let connus = parts.store.read(NomsConnus::read)?;
     let read = Classeur::open(file).and_then(|mut it| reconnaissance::read(&mut it, &connus));
     read.map_err(refused)
 }
 
 /// The first rows of a file as a model reads them.
-pub fn preview(parts: &Parts, file: &Path, modele: &ModeleImport) -> Result<Apercu> {
+pub fn preview(parts: &Parts, file: &Path, modele: &ModeleImport) -> Result<ApercuConversion> {
     modeles::check(modele)?;
-    let connus = parts.store.read(Connus::read)?;
+    let connus = parts.store.read(NomsConnus::read)?;
     let read = Classeur::open(file);
     read.and_then(|mut it| conversion::preview(&mut it, modele, &connus))
         .map_err(refused)
@@ -126,7 +126,7 @@ pub fn convert(
     progres: ProgressFn<'_>,
 ) -> Result<()> {
     modeles::check(modele)?;
-    let connus = parts.store.read(Connus::read)?;
+    let connus = parts.store.read(NomsConnus::read)?;
     let folder = &parts.config.folder;
     let mut classeur = Classeur::open(file).map_err(refused)?;
     conversion::write_zip(&mut classeur, (modele, &connus), (folder, zip), progres).map_err(

@@ -2,16 +2,16 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::cellule::{Champ, settle_price};
-use super::champs::{CHEMIN, Genre, PRIX_TTC};
+use super::cellule::{ChampCompile, settle_price};
+use super::champs::{CHEMIN, GenreChamp, PRIX_TTC};
 use super::familles::Familles;
-use super::fichiers::{Fichier, find_fichier, list_colonnes};
+use super::fichiers::{FichierOffert, find_fichier, list_colonnes};
 use super::reconnaissance::{HEAD_ROWS, read_titles, sample};
-use super::{Connus, fold};
+use super::{NomsConnus, fold};
 use domain::modele_import::{ChampModele, FeuilleModele, ModeleImport};
 use files::Faute;
-use files::csv::Refus;
-use files::feuilles::{Classeur, Rangee};
+use files::csv::RefusLigne;
+use files::feuilles::{Classeur, SheetRow};
 
 /// Text of a cell that cannot be read, for the import to judge where it is not a text.
 const UNREADABLE: &str = "#";
@@ -26,19 +26,19 @@ pub(super) enum Emise {
         code: String,
     },
     /// Something to tell, the row being in.
-    Ecart { refus: Refus, titre: String },
+    Ecart { refus: RefusLigne, titre: String },
 }
 
 /// A conversion as it will be done.
-pub(super) struct Plan<'c> {
+pub(super) struct PlanConversion<'c> {
     pub(super) feuilles: Vec<SheetPlan>,
     /// Titles that the file lacks.
     pub(super) absents: Vec<String>,
     /// Place of the table of articles.
     pub(super) articles: Option<usize>,
-    tables: Vec<(&'static Fichier, Vec<String>)>,
+    tables: Vec<(&'static FichierOffert, Vec<String>)>,
     familles: Familles,
-    connus: &'c Connus,
+    connus: &'c NomsConnus,
 }
 
 /// A sheet as it will be read.
@@ -53,9 +53,9 @@ pub(super) struct SheetPlan {
 
 /// A row of a table that each row of a sheet gives.
 struct Producteur {
-    fichier: &'static Fichier,
+    fichier: &'static FichierOffert,
     groupe: String,
-    champs: Vec<Champ>,
+    champs: Vec<ChampCompile>,
 }
 
 impl SheetPlan {
@@ -66,16 +66,16 @@ impl SheetPlan {
     }
 
     /// True for the titles, which stand again on each printed page.
-    pub(super) fn is_head(&self, rangee: &Rangee) -> bool {
+    pub(super) fn is_head(&self, rangee: &SheetRow) -> bool {
         rangee.cellules == self.head
     }
 }
 
-impl<'c> Plan<'c> {
+impl<'c> PlanConversion<'c> {
     pub(super) fn new(
         classeur: &mut Classeur,
         modele: &ModeleImport,
-        connus: &'c Connus,
+        connus: &'c NomsConnus,
     ) -> Result<Self, Faute> {
         let mut plan = Self {
             feuilles: Vec::new(),
@@ -147,7 +147,7 @@ impl<'c> Plan<'c> {
                 self.note_absent(classeur, champ, &titles)?;
                 continue;
             };
-            let compiled = Champ::compile(champ, places);
+            let compiled = ChampCompile::compile(champ, places);
             let same =
                 |it: &&mut Producteur| it.fichier.nom == fichier.nom && it.groupe == champ.groupe;
             match producteurs.iter_mut().find(same) {
@@ -251,10 +251,10 @@ impl<'c> Plan<'c> {
     }
 
     /// Reads a row.
-    pub(super) fn read_row(&mut self, sheet: &SheetPlan, rangee: &Rangee, out: &mut Vec<Emise>) {
+    pub(super) fn read_row(&mut self, sheet: &SheetPlan, rangee: &SheetRow, out: &mut Vec<Emise>) {
         for (place, defaut) in &rangee.defauts {
             out.push(Emise::Ecart {
-                refus: Refus::new("", defaut.motif()),
+                refus: RefusLigne::new("", defaut.motif()),
                 titre: sheet.names.get(*place).cloned().unwrap_or_default(),
             });
         }
@@ -283,7 +283,7 @@ impl<'c> Plan<'c> {
         &self,
         sheet: &SheetPlan,
         producteur: &Producteur,
-        rangee: &Rangee,
+        rangee: &SheetRow,
         out: &mut Vec<Emise>,
     ) -> HashMap<String, String> {
         let mut row = HashMap::with_capacity(producteur.champs.len() + 2);
@@ -291,14 +291,14 @@ impl<'c> Plan<'c> {
             let is_bad = |place: &usize| rangee.defauts.iter().any(|(at, _)| at == place);
             if champ.places.iter().any(is_bad) {
                 let text = match champ.genre {
-                    Genre::Texte => "",
-                    Genre::Code
-                    | Genre::Nombre
-                    | Genre::Taux
-                    | Genre::Drapeau
-                    | Genre::CodeBarres
-                    | Genre::Unite
-                    | Genre::Mesure => UNREADABLE,
+                    GenreChamp::Texte => "",
+                    GenreChamp::Code
+                    | GenreChamp::Nombre
+                    | GenreChamp::Taux
+                    | GenreChamp::Drapeau
+                    | GenreChamp::CodeBarres
+                    | GenreChamp::Unite
+                    | GenreChamp::Mesure => UNREADABLE,
                 };
                 row.insert(champ.colonne.clone(), text.to_owned());
                 continue;
@@ -307,7 +307,7 @@ impl<'c> Plan<'c> {
             if let Some(motif) = told {
                 let place = champ.places.first().copied().unwrap_or(usize::MAX);
                 out.push(Emise::Ecart {
-                    refus: Refus::new("", motif),
+                    refus: RefusLigne::new("", motif),
                     titre: sheet.names.get(place).cloned().unwrap_or_default(),
                 });
             }
@@ -355,7 +355,7 @@ impl<'c> Plan<'c> {
 
     fn push(
         &self,
-        fichier: &'static Fichier,
+        fichier: &'static FichierOffert,
         mut row: HashMap<String, String>,
         code: &str,
         out: &mut Vec<Emise>,

@@ -5,10 +5,10 @@ use super::champs::CHAMPS;
 use super::examen::Examen;
 use super::fichiers::{FICHIERS, list_colonnes};
 use super::valeurs::read_nombre;
-use super::{Connus, fold};
+use super::{NomsConnus, fold};
 use domain::modele_import::{ChampModele, FeuilleModele, ModeleImport};
 use files::Faute;
-use files::feuilles::{Classeur, Rangee, Suite, list_titles};
+use files::feuilles::{Classeur, RowDemand, SheetRow, list_titles};
 
 /// Rows by which a sheet is recognised.
 const SAMPLE_ROWS: usize = 300;
@@ -18,7 +18,7 @@ pub(super) const HEAD_ROWS: usize = 30;
 
 /// A file as it is recognised.
 #[derive(Clone, Debug)]
-pub struct Lecture {
+pub struct FichierReconnu {
     /// Encoding and separator of a text file.
     pub ecriture: Option<String>,
     /// The program that wrote it.
@@ -53,7 +53,7 @@ pub struct ColonneReconnue {
     pub raison: String,
 }
 
-impl Lecture {
+impl FichierReconnu {
     /// The model of what was recognised.
     pub fn into_modele(self) -> ModeleImport {
         let read = self.feuilles.into_iter().filter(|it| !it.champs.is_empty());
@@ -70,12 +70,12 @@ impl Lecture {
 }
 
 /// Recognises the sheets of a file.
-pub(super) fn read(classeur: &mut Classeur, connus: &Connus) -> Result<Lecture, Faute> {
+pub(super) fn read(classeur: &mut Classeur, connus: &NomsConnus) -> Result<FichierReconnu, Faute> {
     let stem = classeur
         .fichier()
         .rsplit_once('.')
         .map(|(stem, _)| stem.to_lowercase());
-    let mut lecture = Lecture {
+    let mut lecture = FichierReconnu {
         ecriture: classeur.ecriture(),
         source: None,
         feuilles: Vec::new(),
@@ -116,14 +116,14 @@ pub(super) fn sample(
     classeur: &mut Classeur,
     feuille: usize,
     most: usize,
-) -> Result<Vec<Rangee>, Faute> {
+) -> Result<Vec<SheetRow>, Faute> {
     let mut rows = Vec::new();
     classeur.scan(feuille, |rangee| {
         rows.push(rangee);
         Ok(if rows.len() < most {
-            Suite::Encore
+            RowDemand::Encore
         } else {
-            Suite::Assez
+            RowDemand::Assez
         })
     })?;
     Ok(rows)
@@ -131,7 +131,7 @@ pub(super) fn sample(
 
 /// The titles of a sheet whose row of titles is known: one that stands there twice is told apart by
 /// what stands above it.
-pub(super) fn read_titles(rows: &[Rangee], head: usize) -> Vec<String> {
+pub(super) fn read_titles(rows: &[SheetRow], head: usize) -> Vec<String> {
     let own = &rows[head].cellules;
     let above = read_above(rows, head);
     let combined = own.iter().enumerate().map(|(place, title)| {
@@ -146,7 +146,7 @@ pub(super) fn read_titles(rows: &[Rangee], head: usize) -> Vec<String> {
 }
 
 /// Titles above the titles, each over the columns up to the next: one cell above several.
-pub(super) fn read_above(rows: &[Rangee], head: usize) -> Vec<String> {
+pub(super) fn read_above(rows: &[SheetRow], head: usize) -> Vec<String> {
     let Some(above) = head.checked_sub(1).map(|it| &rows[it]) else {
         return Vec::new();
     };
@@ -169,8 +169,8 @@ pub(super) fn read_above(rows: &[Rangee], head: usize) -> Vec<String> {
 }
 
 /// The row of titles: the one whose cells say the most.
-fn find_head(rows: &[Rangee]) -> Option<usize> {
-    let score = |rangee: &Rangee| {
+fn find_head(rows: &[SheetRow]) -> Option<usize> {
+    let score = |rangee: &SheetRow| {
         let cells = rangee.cellules.iter().filter(|it| !it.is_empty());
         let texts = cells.clone().filter(|it| read_nombre(it).is_none()).count();
         let known = cells.filter(|it| is_known(it)).count();

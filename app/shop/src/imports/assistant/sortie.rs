@@ -5,8 +5,8 @@ use std::fs::File;
 use std::io::{self, BufWriter, Seek, Write};
 use std::path::Path;
 
-use files::csv::{COLONNE_LIGNE, Refus};
-use files::tableau::{Cellule, write_head, write_row};
+use files::csv::{COLONNE_LIGNE, RefusLigne};
+use files::tableau::{CelluleTableau, write_head, write_row};
 use files::unnamed_file;
 use files::zip_out::Sortie;
 
@@ -16,7 +16,7 @@ use super::super::conversion_notes::{NOTES, TITRES};
 pub(super) type TableTenue = (&'static str, Vec<String>, Vec<Vec<String>>);
 
 /// A table being written.
-pub(super) struct Tableau {
+pub(super) struct TableauEcrit {
     pub(super) fichier: &'static str,
     pub(super) colonnes: Vec<String>,
     rows: Rows,
@@ -32,7 +32,7 @@ enum Rows {
 
 /// The tables of a conversion.
 pub(super) struct Tableaux {
-    pub(super) all: Vec<Tableau>,
+    pub(super) all: Vec<TableauEcrit>,
     notes: Rows,
     pub(super) noted: u64,
 }
@@ -48,7 +48,7 @@ impl Tableaux {
             None => io::Result::Ok(Rows::Held(Vec::new())),
         };
         let all = colonnes.into_iter().map(|(fichier, colonnes)| {
-            Ok(Tableau {
+            Ok(TableauEcrit {
                 fichier,
                 colonnes,
                 rows: open()?,
@@ -73,7 +73,7 @@ impl Tableaux {
     pub(super) fn note(
         &mut self,
         (fichier, ligne): (&str, u64),
-        refus: &Refus,
+        refus: &RefusLigne,
         importee: bool,
     ) -> io::Result<()> {
         self.noted += 1;
@@ -113,7 +113,9 @@ impl Rows {
     fn add(&mut self, ligne: u64, cells: Vec<String>) -> io::Result<()> {
         let cells = [ligne.to_string()].into_iter().chain(cells);
         match self {
-            Self::Aside(out) => out.write_all(write_row(cells.map(Cellule::Donnee)).as_bytes()),
+            Self::Aside(out) => {
+                out.write_all(write_row(cells.map(CelluleTableau::Donnee)).as_bytes())
+            }
             Self::Held(rows) => {
                 rows.push(cells.collect());
                 Ok(())

@@ -1,27 +1,31 @@
 //! Texts of a merchant's cells as the import reads them. What cannot be read stays as it is: the
 //! import judges it, and says so in its own words.
 
-use super::champs::Genre;
-use super::{Connus, fold};
+use super::champs::GenreChamp;
+use super::{NomsConnus, fold};
 use wasm_rules::code_barres;
 
 /// Signs that stand before or after an amount.
 const SIGNS: [&str; 8] = ["€", "eur", "euros", "ht", "ttc", "%", "kg", "mm"];
 
 /// A text as a kind of field is read, and what is to be told of it.
-pub(super) fn read(genre: Genre, text: &str, connus: &Connus) -> (String, Option<&'static str>) {
+pub(super) fn read(
+    genre: GenreChamp,
+    text: &str,
+    connus: &NomsConnus,
+) -> (String, Option<&'static str>) {
     match genre {
-        Genre::Texte => read_texte(text),
-        Genre::Code => (
+        GenreChamp::Texte => read_texte(text),
+        GenreChamp::Code => (
             restore_digits(text).unwrap_or_else(|| text.to_owned()),
             None,
         ),
-        Genre::Nombre => (read_nombre(text).unwrap_or_else(|| text.to_owned()), None),
-        Genre::Taux => (read_taux(text).unwrap_or_else(|| text.to_owned()), None),
-        Genre::Drapeau => (read_drapeau(text).unwrap_or_else(|| text.to_owned()), None),
-        Genre::CodeBarres => read_code_barres(text),
-        Genre::Unite => (read_unite(text, connus), None),
-        Genre::Mesure => (read_mesure(text).unwrap_or_else(|| text.to_owned()), None),
+        GenreChamp::Nombre => (read_nombre(text).unwrap_or_else(|| text.to_owned()), None),
+        GenreChamp::Taux => (read_taux(text).unwrap_or_else(|| text.to_owned()), None),
+        GenreChamp::Drapeau => (read_drapeau(text).unwrap_or_else(|| text.to_owned()), None),
+        GenreChamp::CodeBarres => read_code_barres(text),
+        GenreChamp::Unite => (read_unite(text, connus), None),
+        GenreChamp::Mesure => (read_mesure(text).unwrap_or_else(|| text.to_owned()), None),
     }
 }
 
@@ -139,7 +143,7 @@ fn read_code_barres(text: &str) -> (String, Option<&'static str>) {
 }
 
 /// A unit of sale: the shop's own by its code or its name, else by the usual words.
-fn read_unite(text: &str, connus: &Connus) -> String {
+fn read_unite(text: &str, connus: &NomsConnus) -> String {
     let key = fold(text);
     if let Some(code) = connus.unites.get(&key) {
         return code.clone();

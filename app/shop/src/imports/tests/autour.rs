@@ -1,7 +1,7 @@
 //! Agencies, groupings and orders.
 
 use super::*;
-use domain::commande::{Etat, TypeMouvement};
+use domain::commande::{EtatCommande, TypeMouvement};
 use domain::ids::{CodeAgence, RegroupementId};
 use store::{commandes, regroupements};
 
@@ -122,7 +122,7 @@ fn orders_of_the_erp_are_kept_once_and_their_state_follows() {
     assert_eq!(found.len(), 1);
     assert_eq!(
         (found[0].etat, found[0].type_mouvement),
-        (Some(Etat::Livree), TypeMouvement::Cde)
+        (Some(EtatCommande::Livree), TypeMouvement::Cde)
     );
     // Noon in Paris in summer is ten in the morning, UTC.
     assert_eq!(found[0].date.0, 1_782_900_000);

@@ -1,6 +1,6 @@
 //! Dry run of the records that change.
 
-use super::super::difference::{Acte, Choix};
+use super::super::difference::{ActeImport, ChoixDifference};
 use super::{Boutique, CATEGORIES, TETE, list_changes};
 
 #[test]
@@ -69,16 +69,16 @@ fn a_difference_is_told_whole_however_long() {
     let difference = dry.difference.as_ref().expect("told");
     assert_eq!(list_changes(&dry).len(), ARTICLES + 101);
     // What changes a price comes first, towns last.
-    let all = Choix::default();
+    let all = ChoixDifference::default();
     let (first, total) = difference.some(&all, 0, 2).expect("readable");
     let codes: Vec<_> = first.iter().map(|it| it.cle.as_str()).collect();
     assert_eq!((codes, total), (vec!["V1", "A0"], ARTICLES + 101));
     let (last, _) = difference.some(&all, total - 1, 2).expect("readable");
     assert_eq!(last[0].cle, "35099 Ville");
     // One file, one kind.
-    let towns = Choix {
+    let towns = ChoixDifference {
         fichier: Some("codes_postaux".into()),
-        acte: Some(Acte::Cree),
+        acte: Some(ActeImport::Cree),
     };
     let (some, total) = difference.some(&towns, 98, 50).expect("readable");
     assert_eq!((some.len(), total), (2, 100));
