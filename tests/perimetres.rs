@@ -106,6 +106,7 @@ async fn the_papers_and_files_of_another_agency_s_order_are_not_handed_out() {
         "/admin/commandes/livraison/",
         "/admin/commandes/preparation?ids=",
         "/admin/commandes/etiquettes?ids=",
+        "/admin/commandes/csv?ids=",
         "/compte/detail-mouvement?typeMouvement=cde&num=",
     ] {
         let own = clerk.get(&format!("{path}1")).await;
@@ -113,8 +114,10 @@ async fn the_papers_and_files_of_another_agency_s_order_are_not_handed_out() {
         assert_eq!(clerk.get(&format!("{path}2")).await.status, 404, "{path}");
     }
     // One among others is not left out: the whole is refused.
-    let both = clerk.get("/admin/commandes/preparation?ids=1,2").await;
-    assert_eq!(both.status, 404, "{both}");
+    for path in ["preparation", "csv"] {
+        let both = clerk.get(&format!("/admin/commandes/{path}?ids=1,2")).await;
+        assert_eq!(both.status, 404, "{both}");
+    }
     for kind in ["pdf", "web"] {
         let path = |id: u64| format!("/compte/detail-mouvement/{id}/{kind}");
         assert_eq!(clerk.get(&path(1)).await.status, 200, "{kind}");

@@ -295,6 +295,14 @@ async fn a_selection_is_summed_over_all_pages_and_goes_to_a_spreadsheet() {
         rows[1].contains(";10,00;12,00;En attente de validation du règlement;"),
         "{text}"
     );
+    // The same table of those that are ticked, in their order.
+    let some = admin.get("/admin/commandes/csv?ids=3,2").await;
+    let ticked: Vec<&str> = some.text().trim_start_matches('\u{feff}').lines().collect();
+    assert_eq!(ticked.len(), 3, "{ticked:?}");
+    assert_eq!((ticked[0], ticked[2]), (rows[0], rows[1]));
+    assert!(ticked[1].contains(";W3;"), "{ticked:?}");
+    let none = admin.get("/admin/commandes/csv?ids=").await;
+    none.refused_with(422, "Cochez de 1 à 200 commandes.");
 }
 
 #[tokio::test]

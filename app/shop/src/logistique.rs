@@ -103,14 +103,20 @@ fn take(articles: &mut BTreeMap<String, Prelevement>, commande: &Commande, part:
     row.commandes.push((commande.numero.clone(), part.quantite));
 }
 
-/// Orders of which something is left to ship.
-fn find_open(parts: &Parts, caller: &Caller, ids: &[CommandeId]) -> Result<Vec<Commande>> {
+/// Refuses a list of ticked orders that holds none, or too many.
+pub(super) fn check_ticked(ids: &[CommandeId]) -> Result<()> {
     if ids.is_empty() || ids.len() > COMMANDES_MAX {
         return Err(ShopError::refused(
             Code::TropDeCommandes,
             format!("Cochez de 1 à {COMMANDES_MAX} commandes."),
         ));
     }
+    Ok(())
+}
+
+/// Orders of which something is left to ship.
+fn find_open(parts: &Parts, caller: &Caller, ids: &[CommandeId]) -> Result<Vec<Commande>> {
+    check_ticked(ids)?;
     let mut found = Vec::with_capacity(ids.len());
     for id in ids {
         let commande = caisse::find_mouvement(parts, caller, *id)?.commande;

@@ -9,7 +9,7 @@ use domain::client::Client;
 use domain::code::Code;
 use domain::commande::{Commande, Paiement};
 use domain::ids::{CodeAgence, CodeClient, CommandeId};
-use domain::suivi::{CommandeSuivie, Suivi};
+use domain::suivi::{CommandeSuivie, EnTete, Suivi};
 use store::commandes;
 use store::tables::{AGENCES, AGENCES_RETIREES, CLIENTS};
 use store::{Key, Read, Record, Rows, Table};
@@ -52,13 +52,7 @@ pub fn list(
         let skip = page.saturating_mul(size);
         let (total, found) = commandes::list_sorted(read, filtre, tri, skip, size)?;
         let mut known = DejaLus::default();
-        let commandes = found.into_iter().map(|commande| {
-            Ok(CommandeSuivie {
-                client: known.client(read, commande.client.as_ref())?,
-                agence: known.agence(read, commande.agence.as_ref())?,
-                commande,
-            })
-        });
+        let commandes = found.into_iter().map(|it| known.follow(read, it));
         let commandes = commandes.collect::<Result<_>>()?;
         Ok(Suivi { total, commandes })
     })
@@ -90,6 +84,19 @@ pub(super) struct DejaLus {
 }
 
 impl DejaLus {
+    /// A head with the customer and the agency it names.
+    pub(super) fn follow(
+        &mut self,
+        read: &Read,
+        commande: EnTete,
+    ) -> Result<CommandeSuivie<EnTete>> {
+        Ok(CommandeSuivie {
+            client: self.client(read, commande.client.as_ref())?,
+            agence: self.agence(read, commande.agence.as_ref())?,
+            commande,
+        })
+    }
+
     pub(super) fn client(
         &mut self,
         read: &Read,

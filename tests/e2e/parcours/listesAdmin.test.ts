@@ -204,7 +204,7 @@ test('the ticked orders are taken out as a table', async ({ marchand }) => {
   await admin.getByRole('checkbox', { name: 'Tout cocher sur cette page' }).check()
   await expect(admin.getByText('Sélection : 20 commandes.')).toBeVisible()
   const waiting = admin.waitForEvent('download')
-  await admin.getByRole('button', { name: 'Exporter la sélection (CSV)' }).click()
+  await admin.getByRole('link', { name: 'Exporter la sélection (CSV)' }).click()
   const file = await waiting
   expect(file.suggestedFilename()).toBe('commandes.csv')
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')

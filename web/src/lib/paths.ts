@@ -42,6 +42,7 @@ export const appels = {
   totauxCommandes: '/admin/commandes/totaux',
   commandesCsv: '/admin/commandes/csv',
   articlesCsv: '/admin/articles/csv',
+  commandesCochees: (ids: string) => `/admin/commandes/csv?ids=${ids}`,
   /** Numbers of orders, between commas. */
   preparation: (ids: string) => `/admin/commandes/preparation?ids=${ids}`,
   etiquettes: (ids: string) => `/admin/commandes/etiquettes?ids=${ids}`,

@@ -5,6 +5,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
 
+use super::logistique::parse_ids;
 use super::tableur::attachment;
 use crate::audited::{Outside, note_act, note_look};
 use crate::error::Result;
@@ -16,6 +17,7 @@ use domain::code::Code;
 use domain::ids::{CodeAgence, CodeClient};
 use domain::instant::{Instant, parse_day};
 use domain::periode::PERIODE_INVERSEE;
+use shop::commandes_export::Selection;
 use shop::suivi::{self, COLONNES, COMMANDES_PAR_PAGE};
 use shop::{Caller, Shop, ShopError, commande_state, commandes_export};
 use wire::suivi::{CommandesView, TotauxCommandesView};
@@ -68,17 +70,24 @@ async fn find_totaux(
     Ok(Json(totaux.into()))
 }
 
-/// The orders of the filters, for a spreadsheet.
+/// The orders of the filters, or those of `?ids=1,2,3`, for a spreadsheet.
 async fn export_csv(
     State(shop): State<Shop>,
     caller: Caller,
     Query(query): Query,
 ) -> Result<Response> {
-    let filtre = read_filtre(&query)?;
+    let selection = read_selection(&query)?;
     let text = shop
-        .call(move |parts| commandes_export::export_csv(parts, &caller, &filtre))
+        .call(move |parts| commandes_export::export_csv(parts, &caller, &selection))
         .await?;
     Ok(attachment(text, "commandes.csv"))
+}
+
+fn read_selection(query: &Fields) -> Result<Selection, ShopError> {
+    match query.given("ids") {
+        Some(_) => parse_ids(query).map(Selection::Cochees),
+        None => read_filtre(query).map(Selection::Filtre),
+    }
 }
 
 /// Days are whole ones in Paris: the last is included.

@@ -88,7 +88,8 @@ async fn export_etiquettes(
     Ok(attachment(text, "etiquettes.csv"))
 }
 
-fn parse_ids(query: &Fields) -> Result<Vec<CommandeId>, ShopError> {
+/// Orders that somebody ticked: `?ids=1,2,3`.
+pub(super) fn parse_ids(query: &Fields) -> Result<Vec<CommandeId>, ShopError> {
     let ids = query.text("ids").split(',').map(str::trim);
     let ids = ids.filter(|it| !it.is_empty());
     ids.map(|id| id.parse().map(CommandeId).map_err(|_| ShopError::NotFound))

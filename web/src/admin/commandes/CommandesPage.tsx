@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/PageHeader'
 import { ActesGroupes } from '../commun/ActesGroupes'
 import { ListScreen } from '../commun/ListScreen'
 import { TableListe } from '../commun/TableListe'
-import { ACTES, FICHIERS, TABLEAU } from './actes'
+import { ACTES, FICHIERS } from './actes'
 import s from './CommandesPage.module.css'
 import { FILTRES_LISTE, listCommandes } from './calls'
 import { colonnes } from './colonnes'
@@ -64,7 +64,6 @@ export function CommandesPage() {
               nom="commande"
               actes={isActing ? ACTES : []}
               fichiers={FICHIERS}
-              tableau={TABLEAU}
               onDone={() => queries.invalidateQueries({ queryKey: ['commandes'] })}
             />
             <div className={s.serre}>

@@ -1,9 +1,7 @@
 // What can be done at once to several orders of the list.
 import { restoreRecord } from '../../lib/annulation'
-import { date } from '../../lib/date'
 import { HttpError } from '../../lib/http'
 import { appels } from '../../lib/paths'
-import type { Tableau } from '../../lib/tableur'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import type { ActeGroupe, FichierGroupe } from '../commun/ActesGroupes'
 import { findEtat, saveEtat } from './calls'
@@ -21,52 +19,14 @@ export const ACTES: ActeGroupe<CommandeSuivieView>[] = [
   },
 ]
 
-/** Papers of the warehouse, for the ticked orders. */
-export const FICHIERS: FichierGroupe<CommandeSuivieView>[] = [
-  {
-    titre: 'Liste de préparation (PDF)',
-    href: (rows) => appels.preparation(rows.map(({ id }) => id).join(',')),
-  },
-  {
-    titre: 'Étiquettes (CSV)',
-    href: (rows) => appels.etiquettes(rows.map(({ id }) => id).join(',')),
-  },
-]
+const ids = (rows: CommandeSuivieView[]) => rows.map(({ id }) => id).join(',')
 
-/** The columns of the table that the whole selection is taken out by, in their order. */
-export const TABLEAU: Tableau<CommandeSuivieView> = {
-  nom: 'commandes',
-  titres: [
-    'Date',
-    'Id OEC',
-    'Référence',
-    'N° de bon',
-    'Agence',
-    'Code client',
-    'Client',
-    'Type de client',
-    'Montant HT (€)',
-    'Montant TTC (€)',
-    'État du règlement',
-    'État de la commande',
-    'Situation',
-  ],
-  ligne: (it) => [
-    date(it.date),
-    it.id,
-    it.refClient || it.webCdeId,
-    it.numero,
-    it.agence?.libelle_agence,
-    it.codeClient,
-    it.client?.libelle,
-    it.client?.libelle_type,
-    it.montantHT,
-    it.montantTTC,
-    it.libellePaiement,
-    it.libelleEtat,
-    it.situation.map(({ texte }) => texte).join(', '),
-  ],
-}
+/** Papers of the warehouse for the ticked orders, and their table: the server's, as for the whole list. */
+export const FICHIERS: FichierGroupe<CommandeSuivieView>[] = [
+  { titre: 'Liste de préparation (PDF)', href: (rows) => appels.preparation(ids(rows)) },
+  { titre: 'Étiquettes (CSV)', href: (rows) => appels.etiquettes(ids(rows)) },
+  { titre: 'Exporter la sélection (CSV)', href: (rows) => appels.commandesCochees(ids(rows)) },
+]
 
 /** A state that somebody changed since the list was read is not changed unseen. */
 async function treat({ id, etat }: CommandeSuivieView, wanted: string) {
