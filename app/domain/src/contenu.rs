@@ -11,6 +11,12 @@ use super::ids::ContenuId;
 use super::instant::Instant;
 use ground::json_records;
 
+/// Buttons of a banner: more would hide the first one.
+pub const BOUTONS_MAX: usize = 3;
+
+/// Characters of the title of a block.
+pub const TITRE_CHARS_MAX: usize = 150;
+
 /// Kind of page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]

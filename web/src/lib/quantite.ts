@@ -1,8 +1,6 @@
 // A quantity as typed, brought to what the article can be sold by.
+import { QUANTITE_MAX } from '../wire/bornes'
 import { nombre } from './format'
-
-/** The most of one line. */
-export const QUANTITE_MAX = 999_999
 
 /** What an article is sold by: its multiple, or the smallest part of its unit. */
 export interface Vente {

@@ -7,7 +7,7 @@ use wasm_rules::texte;
 
 use crate::logos;
 use domain::column::cells::TITRE_SEO_CHARS_MAX;
-use domain::contenu::{Bloc, Bouton, Image, Redaction};
+use domain::contenu::{BOUTONS_MAX, Bloc, Bouton, Image, Redaction, TITRE_CHARS_MAX};
 use domain::ids::{CodeFamille, ModeleId};
 use store::{Rows, StoreError, tables};
 
@@ -15,12 +15,8 @@ use store::{Rows, StoreError, tables};
 const BLOCS_MAX: usize = 60;
 /// Pictures, rows or categories of a block.
 const ELEMENTS_MAX: usize = 60;
-/// Buttons of a banner: more would hide the first one.
-const BOUTONS_MAX: usize = 3;
 /// Characters of a text.
 const TEXTE_CHARS_MAX: usize = 50_000;
-/// Characters of a title.
-const TITRE_CHARS_MAX: usize = 150;
 /// Characters of a description, an alternative text, an address.
 const LIGNE_CHARS_MAX: usize = 500;
 

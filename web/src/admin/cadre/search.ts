@@ -10,6 +10,7 @@ import { auChamp } from '../../lib/useChampDemande'
 import { vignette } from '../../lib/vignette'
 import type { AgenceView } from '../../wire/AgenceView'
 import type { ArticleDetailView } from '../../wire/ArticleDetailView'
+import { RECHERCHE_ARTICLE_CHARS_MIN } from '../../wire/bornes'
 import type { ClientView } from '../../wire/ClientView'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import type { ConnexionSuivieView } from '../../wire/ConnexionSuivieView'
@@ -40,8 +41,6 @@ export interface Trouvaille {
 
 /** Of each kind. */
 const NOMBRE = 5
-/** Below this an article is not searched. */
-const CHARS_MIN = 2
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -69,7 +68,7 @@ export function ecrans(texte: string): Trouvaille[] {
 /** Each kind by itself: one that fails leaves the others. */
 export async function searchAll(texte: string, signal: AbortSignal): Promise<Trouvaille[]> {
   const wanted = texte.trim()
-  if (wanted.length < CHARS_MIN) return []
+  if (wanted.length < RECHERCHE_ARTICLE_CHARS_MIN) return []
   const kinds: [string, typeof articles][] = [
     [chemins.reglages, reglages],
     [chemins.articles, articles],

@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listFamilles } from '../../lib/catalogue'
 import { useNomsFamilles } from '../../lib/nomsFamilles'
+import { NIVEAUX_MAX } from '../../wire/bornes'
 
 interface Props {
   id: string
@@ -11,9 +12,6 @@ interface Props {
   error?: string | undefined
   onChange: (code: string) => void
 }
-
-/** The sales plan has at most 5 levels. */
-const NIVEAUX_MAX = 5
 
 export function ChoixFamille({ id, label, value, error, onChange }: Props) {
   const [chemin, setChemin] = useState<string[]>([])

@@ -2,12 +2,10 @@
 import { Champ } from '../../ui/Champ'
 import { Icon } from '../../ui/Icon'
 import type { BoutonBloc } from '../../wire/BoutonBloc'
+import { BOUTONS_MAX } from '../../wire/bornes'
 import { moveItem } from './blocs'
 import s from './Contenus.module.css'
 import { Outils } from './Outils'
-
-/** The server's limit (shop/contenus/juger.rs). */
-const BOUTONS_MAX = 3
 
 interface Props {
   boutons: BoutonBloc[]

@@ -1,5 +1,6 @@
 // The editor of a page: what it is called, its blocks, and what becomes of it.
 import { reglages } from '../../lib/reglages'
+import { TITRE_CHARS_MAX } from '../../wire/bornes'
 import type { ContenuView } from '../../wire/ContenuView'
 import { Conflit } from '../commun/Conflit'
 import { AjoutBloc } from './AjoutBloc'
@@ -49,10 +50,7 @@ export function FormContenu({ lu, onCreated, onReload, onClose }: Props) {
   )
 }
 
-/** Characters of a banner's title; the catch phrase of a shop may be longer. */
-const TITRE_CHARS_MAX = 150
-
-/** The phrase as a title: cut after a word where it is too long for one. */
+/** The catch phrase of a shop as a title: cut after a word where it is too long for one. */
 function titreDe(phrase: string): string {
   if (phrase.length <= TITRE_CHARS_MAX) return phrase
   return `${phrase.slice(0, TITRE_CHARS_MAX - 1).replace(/\s+\S*$/, '')}…`

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { compte } from '../../lib/format'
 import { messageOf } from '../../lib/http'
+import { RECHERCHE_CHARS_MIN } from '../../wire/bornes'
 import type { ExplicationView } from '../../wire/ExplicationView'
 import { readMots, trySynonyme } from './calls'
 
@@ -14,12 +15,9 @@ interface Props {
 
 type Etat = { lu: ExplicationView } | { erreur: string } | { busy: true } | null
 
-/** A search takes no fewer characters. */
-const CARACTERES_MIN = 3
-
 export function Apercu({ code, mots, sens, actif }: Props) {
   const [etat, setEtat] = useState<Etat>(null)
-  const expressions = readMots(mots).filter((it) => it.length >= CARACTERES_MIN)
+  const expressions = readMots(mots).filter((it) => it.length >= RECHERCHE_CHARS_MIN)
   const run = async (texte: string) => {
     setEtat({ busy: true })
     try {

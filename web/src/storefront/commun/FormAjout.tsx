@@ -4,6 +4,7 @@ import { nombre } from '../../lib/format'
 import { paths } from '../../lib/paths'
 import { sautDe } from '../../lib/saut'
 import { Icon } from '../../ui/Icon'
+import { QUANTITE_MAX } from '../../wire/bornes'
 import type { CarteView } from '../../wire/CarteView'
 import s from './FormAjout.module.css'
 
@@ -34,9 +35,6 @@ interface Props {
   /** More fields: a variant, dimensions. */
   children?: ReactNode
 }
-
-/** The largest quantity of a line. */
-const QUANTITE_MAX = 999_999
 
 export function FormAjout(props: Props) {
   const { carte, codeDeclinaison, decimales = 0, size, unite, calcul, children } = props

@@ -7,15 +7,13 @@ import { check } from '../../lib/rules'
 import { stepMultiple } from '../../lib/saut'
 import { refreshSession, session } from '../../lib/session'
 import { pageOf } from '../../lib/trusted'
+import { DIMENSION_MAX } from '../../wire/bornes'
 import { onTailles } from './ajoutTailles'
 import { sayAdded } from './avis'
 import { showFragment } from './fragment'
 
 /** How long the button says that it is done. */
 const DONE_MS = 2500
-
-/** docs/vitrine.md 4.5: the largest length, which is in metres. */
-const METRES_MAX = 100
 
 /** Called with the event that woke the form, then with each one after it. */
 export function onAjout(form: HTMLFormElement, event: Event): void {
@@ -102,7 +100,7 @@ function labelOf(form: HTMLFormElement, field: HTMLInputElement): string {
 /** Whoever measures in millimetres is told the same in metres. */
 function inMillimetres(form: HTMLFormElement, field: HTMLInputElement): string {
   const typed = Number(field.value.replace(/\s/g, '').replace(',', '.'))
-  const isLength = labelOf(form, field).endsWith('(m)') && typed > METRES_MAX
+  const isLength = labelOf(form, field).endsWith('(m)') && typed > DIMENSION_MAX
   return isLength ? ` Pour ${nombre(typed)} mm, saisissez ${nombre(typed / 1000)}.` : ''
 }
 

@@ -2,6 +2,7 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { check } from '../../lib/rules'
+import { MOT_DE_PASSE_CHARS_MIN } from '../../wire/bornes'
 
 export interface Force {
   /** How it is shown, by the shared rules. */
@@ -45,7 +46,8 @@ async function judge(motDePasse: string, confirmation: string): Promise<MotDePas
   if (!genre || !phrase) return RIEN
   const force: Force = { genre: genre as Force['genre'], phrase }
   // A warning may still be refused: what it lacks is told as well.
-  if (genre === 'error' || motDePasse.length < LONGUEUR_MIN) force.manque = manqueDe(motDePasse)
+  if (genre === 'error' || motDePasse.length < MOT_DE_PASSE_CHARS_MIN)
+    force.manque = manqueDe(motDePasse)
   return { force, accepte: refus === undefined }
 }
 
@@ -55,11 +57,11 @@ const GENRES: [RegExp, string][] = [
   [/[a-z]/, 'une minuscule'],
   [/[0-9]/, 'un chiffre'],
 ]
-const LONGUEUR_MIN = 8
 
 function manqueDe(motDePasse: string): string {
   const absent = GENRES.filter(([genre]) => !genre.test(motDePasse)).map(([, label]) => label)
-  const long = motDePasse.length < LONGUEUR_MIN ? [`${LONGUEUR_MIN} caractères`] : []
+  const long =
+    motDePasse.length < MOT_DE_PASSE_CHARS_MIN ? [`${MOT_DE_PASSE_CHARS_MIN} caractères`] : []
   // Two kinds of the three are enough.
   const kinds = absent.length > 1 ? [absent.join(' ou ')] : []
   return `Il manque\u00a0: ${[...long, ...kinds].join(', ')}.`

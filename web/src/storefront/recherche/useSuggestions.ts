@@ -2,19 +2,16 @@
 import { useEffect, useState } from 'react'
 import { askJson, HttpError, isAborted, messageOf } from '../../lib/http'
 import { paths } from '../../lib/paths'
+import { RECHERCHE_CHARS_MAX, RECHERCHE_CHARS_MIN } from '../../wire/bornes'
 import type { RechercheView } from '../../wire/RechercheView'
 import type { Suggestions } from './Suggestions'
 
 /** At most one question in this time: people type faster than they read. */
 const PAUSE_MS = 150
 
-/** Bounds of a typed text (docs/vitrine.md 3.2). */
-const CHARS_MIN = 3
-const CHARS_MAX = 60
-
 /** Whether a text is worth asking for; of another, the rules say why. */
 export function isSearchable({ length }: string): boolean {
-  return length >= CHARS_MIN && length <= CHARS_MAX
+  return length >= RECHERCHE_CHARS_MIN && length <= RECHERCHE_CHARS_MAX
 }
 
 interface Suggere {
