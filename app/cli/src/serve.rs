@@ -130,13 +130,7 @@ pub fn start(
     smtp_sender::start(shop.clone())?;
     webhooks::outbox::start(shop.clone())?;
     audit::start(shop.clone())?;
-    if let Heure(Some(heure)) = options.backup_hour {
-        if let Some(folder) = options.sauvegardes().filter(|it| !it.is_dir()) {
-            let shown = folder.display();
-            tracing::warn!("le dossier des sauvegardes n'est pas là : {shown}");
-        }
-        sauvegardes::start(shop.clone(), heure)?;
-    }
+    start_backups(&shop, options)?;
     let options = ServerOptions {
         timeouts: Timeouts::default(),
         tls,
@@ -164,6 +158,17 @@ pub fn start(
         return Ok(ExitCode::from(EXIT_DISK));
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn start_backups(shop: &Shop, options: &Options) -> Result<()> {
+    let Heure(Some(heure)) = options.backup_hour else {
+        return Ok(());
+    };
+    if let Some(folder) = options.sauvegardes().filter(|it| !it.is_dir()) {
+        let shown = folder.display();
+        tracing::warn!("le dossier des sauvegardes n'est pas là : {shown}");
+    }
+    Ok(sauvegardes::start(shop.clone(), heure)?)
 }
 
 /// Ends what still runs: a long simulation or a large table is left as a kill would leave it, with

@@ -55,9 +55,9 @@ impl Tickets {
     /// Adds a ticket; the oldest go where there are too many of its kind, or too many bytes.
     fn add(&self, ticket: Ticket) {
         let mut held = self.held(ticket.at);
-        let genre = ticket.act.genre();
+        let genre = ticket.act.key().genre;
         held.push_back(Arc::new(ticket));
-        let alike = |it: &Arc<Ticket>| it.act.genre() == genre;
+        let alike = |it: &Arc<Ticket>| it.act.key().genre == genre;
         if held.iter().filter(|it| alike(it)).count() > TICKETS_PER_KIND_MAX
             && let Some(oldest) = held.iter().position(alike)
         {
@@ -92,7 +92,7 @@ impl Tickets {
     pub(crate) fn find(&self, now: Instant, by: &Login, nom: &TicketKey) -> Option<Arc<Ticket>> {
         let held = self.held(now);
         let mut newest = held.iter().rev();
-        let found = newest.find(|it| it.by == *by && it.act.nom() == *nom);
+        let found = newest.find(|it| it.by == *by && it.act.key() == *nom);
         found.map(Arc::clone)
     }
 

@@ -126,6 +126,82 @@ pub(crate) fn find_administrator(rows: &impl Rows, login: &Login) -> Result<Conn
 /// Adds or changes an administrator; says whether it is new. A new password ends the sessions of
 /// that login, the one that asks excepted. The form is judged before the password is asked again.
 pub fn save(parts: &Parts, caller: &Caller, saisie: SaisieAdmin) -> Result<(bool, Utilisateur)> {
+    let jugee = judge(parts, &saisie)?;
+    require_recent(parts, caller)?;
+    let hash = match jugee.changes_password {
+        true => Some(mot_de_passe::hash(&saisie.mot_de_passe)?),
+        false => None,
+    };
+    let (now, session, mine) = (parts.now(), caller.session, caller.login().cloned());
+    parts.create_or_change(
+        caller,
+        |(is_new, _)| *is_new,
+        move |write| {
+            let before = match &saisie.id {
+                Some(_) => Some(find_administrator(write, &jugee.login)?),
+                None => None,
+            };
+            let stale =
+                |it: &Connexion| saisie.version.is_some_and(|version| version != it.version);
+            if before.as_ref().is_some_and(stale) {
+                return Err(ShopError::stale());
+            }
+            let is_new = before.is_none();
+            if is_new {
+                refuse_new(write, &jugee.login)?;
+            }
+            let mut saved = before.unwrap_or_else(|| create(jugee.login, now));
+            if let Some(nom) = &saisie.nom {
+                nom.trim().clone_into(&mut saved.nom);
+            }
+            if let Some(email) = jugee.email {
+                saved.email = email;
+            }
+            let is_moved = jugee.acces.as_ref().is_some_and(|it| *it != saved.acces);
+            if let Some(acces) = jugee.acces {
+                saved.acces = acces;
+                acces_admin::check_owner_left(write, (&saved.login, &saved.acces), mine.as_ref())?;
+            }
+            let has_password = hash.is_some();
+            saved.mot_de_passe = hash.or(saved.mot_de_passe);
+            if has_password || is_moved {
+                end_others(write, &saved.login, session)?;
+            }
+            saved.version += 1;
+            connexions::put(write, &saved)?;
+            Ok((is_new, looked_at(write, saved)?))
+        },
+    )
+}
+
+/// A form that passed its rules; what it says nothing of stays.
+struct SaisieJugee {
+    login: Login,
+    email: Option<String>,
+    acces: Option<AccesAdmin>,
+    changes_password: bool,
+}
+
+/// An administrator that has neither access nor password yet.
+fn create(login: Login, now: Instant) -> Connexion {
+    Connexion {
+        login,
+        role: Role::Admin,
+        email: String::new(),
+        mot_de_passe: None,
+        premiere_connexion: None,
+        acces: AccesAdmin::default(),
+        bloquee: false,
+        prevenue_le: None,
+        nom: String::new(),
+        creee_le: Some(now),
+        derniere_connexion: None,
+        version: 0,
+    }
+}
+
+/// Judges a form by itself; every fault is told at once.
+fn judge(parts: &Parts, saisie: &SaisieAdmin) -> Result<SaisieJugee> {
     let mut errors = FormErrors::default();
     let typed = saisie.id.as_ref().unwrap_or(&saisie.login);
     let login = Login::parse_typed(typed).filter(|it| is_readable(it.as_str()));
@@ -140,7 +216,7 @@ pub fn save(parts: &Parts, caller: &Caller, saisie: SaisieAdmin) -> Result<(bool
     if let Some(nom) = &saisie.nom {
         errors.check("nom", texte::check(nom.trim(), NOM_CHARS_MAX));
     }
-    let changes_password = wants_password(&saisie);
+    let changes_password = wants_password(saisie);
     if changes_password {
         let typed = (&saisie.mot_de_passe, &saisie.confirmation);
         errors.check("motDePasse", regle::check_admin(typed.0, typed.1));
@@ -150,69 +226,16 @@ pub fn save(parts: &Parts, caller: &Caller, saisie: SaisieAdmin) -> Result<(bool
     let email = errors.check("email", acces_admin::parse_email(saisie.email.as_deref()));
     let acces = parts
         .store
-        .read(|read| acces_admin::judge(read, &saisie, &mut errors))?;
+        .read(|read| acces_admin::judge(read, saisie, &mut errors))?;
     let login = parts
         .store
-        .read(|read| judged_login(read, login, &saisie, errors))?;
-    let email = email.flatten();
-    require_recent(parts, caller)?;
-    let hash = match changes_password {
-        true => Some(mot_de_passe::hash(&saisie.mot_de_passe)?),
-        false => None,
-    };
-    let (now, session, mine) = (parts.now(), caller.session, caller.login().cloned());
-    parts.create_or_change(
-        caller,
-        |(is_new, _)| *is_new,
-        move |write| {
-            let before = match &saisie.id {
-                Some(_) => Some(find_administrator(write, &login)?),
-                None => None,
-            };
-            let stale =
-                |it: &Connexion| saisie.version.is_some_and(|version| version != it.version);
-            if before.as_ref().is_some_and(stale) {
-                return Err(ShopError::stale());
-            }
-            let is_new = before.is_none();
-            if is_new {
-                refuse_new(write, &login)?;
-            }
-            let mut saved = before.unwrap_or(Connexion {
-                login,
-                role: Role::Admin,
-                email: String::new(),
-                mot_de_passe: None,
-                premiere_connexion: None,
-                acces: AccesAdmin::default(),
-                bloquee: false,
-                prevenue_le: None,
-                nom: String::new(),
-                creee_le: Some(now),
-                derniere_connexion: None,
-                version: 0,
-            });
-            if let Some(nom) = &saisie.nom {
-                nom.trim().clone_into(&mut saved.nom);
-            }
-            if let Some(email) = email {
-                saved.email = email;
-            }
-            let is_moved = acces.is_some() && acces.as_ref() != Some(&saved.acces);
-            if let Some(acces) = acces {
-                saved.acces = acces;
-                acces_admin::check_owner_left(write, (&saved.login, &saved.acces), mine.as_ref())?;
-            }
-            let has_password = hash.is_some();
-            saved.mot_de_passe = hash.or(saved.mot_de_passe);
-            if has_password || is_moved {
-                end_others(write, &saved.login, session)?;
-            }
-            saved.version += 1;
-            connexions::put(write, &saved)?;
-            Ok((is_new, looked_at(write, saved)?))
-        },
-    )
+        .read(|read| judged_login(read, login, saisie, errors))?;
+    Ok(SaisieJugee {
+        login,
+        email: email.flatten(),
+        acces,
+        changes_password,
+    })
 }
 
 fn is_readable(login: &str) -> bool {

@@ -12,6 +12,7 @@ use super::fichiers::view;
 use crate::audited::{Outside, note_act};
 use crate::error::Result;
 use crate::extract::{Json, Path, Query};
+use crate::numbers::saved;
 use crate::rate_classes::RateClass;
 use crate::record_snapshot::{RecordQuery, to_snapshot};
 use crate::route::{Access, Route, delete, get, post};
@@ -159,11 +160,7 @@ async fn save(
     let (is_new, modele) = shop
         .call(move |parts| assistant::save(parts, &caller, modele))
         .await?;
-    let status = match is_new {
-        true => StatusCode::CREATED,
-        false => StatusCode::OK,
-    };
-    Ok((status, Answer(modele)))
+    Ok((saved(is_new), Answer(modele)))
 }
 
 async fn remove(

@@ -43,92 +43,51 @@ pub fn routes() -> Vec<Route> {
         get("/openweb/admin/", Access::Admin, home)
             .open_to(staff::TOUS)
             .page(),
-        get("/openweb/admin/admin_accueil", Access::Admin, screen)
+        page("/openweb/admin/admin_accueil").open_to(staff::TOUS),
+        page("/openweb/admin/admin_commandes").open_to(staff::LECTEURS),
+        page("/openweb/admin/admin_commandes/{id}").open_to(staff::LECTEURS),
+        page("/openweb/admin/admin_importation").open_to(staff::CATALOGUES),
+        page("/openweb/admin/admin_statistiques").open_to(staff::LECTEURS),
+        page("/openweb/admin/admin_articles").open_to(staff::CATALOGUES),
+        page("/openweb/admin/admin_familles").open_to(staff::CATALOGUES),
+        page("/openweb/admin/admin_tarifs").open_to(staff::VENDEURS),
+        page("/openweb/admin/admin_stocks").open_to(staff::RAYONS),
+        page("/openweb/admin/admin_clients").open_to(staff::COMPTOIRS),
+        page("/openweb/admin/admin_connexions").open_to(staff::VENDEURS),
+        page("/openweb/admin/admin_agences"),
+        page("/openweb/admin/admin_regroupements").open_to(staff::CATALOGUES),
+        page("/openweb/admin/admin_modeles").open_to(staff::CATALOGUES),
+        page("/openweb/admin/admin_transporteurs"),
+        page("/openweb/admin/admin_reglages"),
+        page("/openweb/admin/admin_courriels"),
+        page("/openweb/admin/admin_envois"),
+        page("/openweb/admin/admin_contenus").open_to(staff::CATALOGUES),
+        page("/openweb/admin/admin_utilisateurs"),
+        page("/openweb/admin/admin_jetons"),
+        page("/openweb/admin/admin_webhooks"),
+        page("/openweb/admin/admin_securite")
             .open_to(staff::TOUS)
-            .page(),
-        get("/openweb/admin/admin_commandes", Access::Admin, screen)
-            .open_to(staff::LECTEURS)
-            .page(),
-        get("/openweb/admin/admin_commandes/{id}", Access::Admin, screen)
-            .open_to(staff::LECTEURS)
-            .page(),
-        get("/openweb/admin/admin_importation", Access::Admin, screen)
-            .open_to(staff::CATALOGUES)
-            .page(),
-        get("/openweb/admin/admin_statistiques", Access::Admin, screen)
-            .open_to(staff::LECTEURS)
-            .page(),
-        get("/openweb/admin/admin_articles", Access::Admin, screen)
-            .open_to(staff::CATALOGUES)
-            .page(),
-        get("/openweb/admin/admin_familles", Access::Admin, screen)
-            .open_to(staff::CATALOGUES)
-            .page(),
-        get("/openweb/admin/admin_tarifs", Access::Admin, screen)
-            .open_to(staff::VENDEURS)
-            .page(),
-        get("/openweb/admin/admin_stocks", Access::Admin, screen)
-            .open_to(staff::RAYONS)
-            .page(),
-        get("/openweb/admin/admin_clients", Access::Admin, screen)
-            .open_to(staff::COMPTOIRS)
-            .page(),
-        get("/openweb/admin/admin_connexions", Access::Admin, screen)
-            .open_to(staff::VENDEURS)
-            .page(),
-        get("/openweb/admin/admin_agences", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_regroupements", Access::Admin, screen)
-            .open_to(staff::CATALOGUES)
-            .page(),
-        get("/openweb/admin/admin_modeles", Access::Admin, screen)
-            .open_to(staff::CATALOGUES)
-            .page(),
-        get("/openweb/admin/admin_transporteurs", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_reglages", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_courriels", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_envois", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_contenus", Access::Admin, screen)
-            .open_to(staff::CATALOGUES)
-            .page(),
-        get("/openweb/admin/admin_utilisateurs", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_jetons", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_webhooks", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_securite", Access::Admin, screen)
-            .open_to(staff::TOUS)
-            .before_second_factor()
-            .page(),
-        get("/openweb/admin/admin_journal", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_medias", Access::Admin, screen)
-            .open_to(staff::CATALOGUES)
-            .page(),
-        get("/openweb/admin/admin_forfaits", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_grilles", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_zones", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_dimensions", Access::Admin, screen)
-            .open_to(staff::CATALOGUES)
-            .page(),
-        get("/openweb/admin/admin_unites", Access::Admin, screen)
-            .open_to(staff::CATALOGUES)
-            .page(),
-        get("/openweb/admin/admin_synonymes", Access::Admin, screen)
-            .open_to(staff::CATALOGUES)
-            .page(),
-        get("/openweb/admin/admin_recherches", Access::Admin, screen)
-            .open_to(staff::CATALOGUES)
-            .page(),
-        get("/openweb/admin/admin_redirections", Access::Admin, screen)
-            .open_to(staff::CATALOGUES)
-            .page(),
-        get("/openweb/admin/admin_typesClient", Access::Admin, screen).page(),
-        get("/openweb/admin/admin_profils", Access::Admin, screen).page(),
-        get(
-            "/openweb/admin/admin_choixTransporteurs",
-            Access::Admin,
-            screen,
-        )
-        .page(),
-        get("/openweb/admin/admin_sauvegardes", Access::Admin, screen).page(),
+            .before_second_factor(),
+        page("/openweb/admin/admin_journal"),
+        page("/openweb/admin/admin_medias").open_to(staff::CATALOGUES),
+        page("/openweb/admin/admin_forfaits"),
+        page("/openweb/admin/admin_grilles"),
+        page("/openweb/admin/admin_zones"),
+        page("/openweb/admin/admin_dimensions").open_to(staff::CATALOGUES),
+        page("/openweb/admin/admin_unites").open_to(staff::CATALOGUES),
+        page("/openweb/admin/admin_synonymes").open_to(staff::CATALOGUES),
+        page("/openweb/admin/admin_recherches").open_to(staff::CATALOGUES),
+        page("/openweb/admin/admin_redirections").open_to(staff::CATALOGUES),
+        page("/openweb/admin/admin_typesClient"),
+        page("/openweb/admin/admin_profils"),
+        page("/openweb/admin/admin_choixTransporteurs"),
+        page("/openweb/admin/admin_sauvegardes"),
     ]
+}
+
+/// A screen of the back office: the same application at each address, which draws what is asked.
+fn page(path: &'static str) -> Route {
+    get(path, Access::Admin, screen).page()
 }
 
 /// Settings of the application, sent with the page.

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::audited::note_act;
 use crate::error::Result;
 use crate::extract::{Json, Query};
-use crate::numbers::{coupe, number};
+use crate::numbers::{coupe, id_of, number, saved};
 use crate::record_snapshot::RecordQuery;
 use crate::route::{Access, Route, delete, get, post};
 use crate::version::VersionLue;
@@ -67,12 +67,7 @@ async fn save(
     let (is_new, modele) = shop
         .call(move |parts| modeles::save(parts, &caller, saisie))
         .await?;
-    let status = if is_new {
-        StatusCode::CREATED
-    } else {
-        StatusCode::OK
-    };
-    Ok((status, Answer(modele.into())))
+    Ok((saved(is_new), Answer(modele.into())))
 }
 
 async fn remove(
@@ -90,15 +85,7 @@ async fn remove(
 }
 
 fn read_saisie(body: ModeleBody) -> Result<SaisieModele, ShopError> {
-    let id = match body.id {
-        Some(Texte(text)) if !text.trim().is_empty() => Some(
-            text.trim()
-                .parse()
-                .map(ModeleId)
-                .map_err(|_| ShopError::NotFound)?,
-        ),
-        Some(_) | None => None,
-    };
+    let id = id_of(body.id.as_ref())?.map(ModeleId);
     let selection = match (body.selection, body.items) {
         (Some(selection), _) => selection,
         (None, Some(Value::Object(items))) if !items.is_empty() => {

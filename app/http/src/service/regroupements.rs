@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::audited::note_act;
 use crate::error::Result;
 use crate::extract::{Fields, Json, Path, Query};
-use crate::numbers::coupe;
+use crate::numbers::{coupe, saved};
 use crate::record_snapshot::RecordQuery;
 use crate::route::{Access, Route, delete, get, post, put};
 use crate::version::VersionLue;
@@ -105,11 +105,7 @@ async fn save(
     let (is_new, nomme) = shop
         .call(move |parts| regroupements::save(parts, &caller, saisie))
         .await?;
-    let status = match is_new {
-        true => StatusCode::CREATED,
-        false => StatusCode::OK,
-    };
-    Ok((status, Answer(nomme.into())))
+    Ok((saved(is_new), Answer(nomme.into())))
 }
 
 /// A change names what it changes.

@@ -8,13 +8,13 @@ use super::reglements::FaitsReglement;
 use super::{Contexte, DemandeCommande, credit, impayees, reglements};
 use crate::allocation::RayonsStock;
 use crate::paniers;
-use crate::transport::{self, Trajet};
+use crate::transport::{self, Cotation, Trajet};
 use crate::{Caller, Result, ShopError};
 use domain::Centimes;
 use domain::code::Code;
 use domain::commande::RETRAIT;
 use domain::forfait::Transporteur;
-use domain::ids::CodeAgence;
+use domain::ids::{CodeAgence, TransporteurId};
 use domain::panier::TypePanier;
 use domain::vente::{Estimation, FraisPort, LigneVente, Vente};
 use store::{Rows, clients};
@@ -60,17 +60,8 @@ pub(super) fn devis(
     let (transporteur, frais) = match demande.transporteur {
         None => (None, collected(contexte, agence.as_ref())),
         Some(id) => {
-            let quote = quotes.iter().find(|it| it.transporteur.id == id);
-            let quote = quote.ok_or_else(not_offered)?;
-            let frais = match &quote.frais {
-                Ok(frais) => frais.clone(),
-                Err(ecart) => {
-                    let kind = transport::find_type_forfait(rows)?;
-                    let nom = &quote.transporteur.nom;
-                    return Err(transport::refuse(nom, *ecart, &trajet, kind));
-                }
-            };
-            (Some(quote.transporteur.clone()), frais)
+            let (transporteur, frais) = find_port(rows, &trajet, &quotes, id)?;
+            (Some(transporteur), frais)
         }
     };
     let place = (agence.as_ref(), demande.adresse.code_postal.as_str());
@@ -110,6 +101,25 @@ pub(super) fn devis(
         transporteur,
         estimation,
     })
+}
+
+/// The carrier that is asked for, and what it takes for this order.
+fn find_port(
+    rows: &impl Rows,
+    trajet: &Trajet<'_>,
+    quotes: &[Cotation],
+    id: TransporteurId,
+) -> Result<(Transporteur, FraisPort)> {
+    let quote = quotes.iter().find(|it| it.transporteur.id == id);
+    let quote = quote.ok_or_else(not_offered)?;
+    match &quote.frais {
+        Ok(frais) => Ok((quote.transporteur.clone(), frais.clone())),
+        Err(ecart) => {
+            let kind = transport::find_type_forfait(rows)?;
+            let nom = &quote.transporteur.nom;
+            Err(transport::refuse(nom, *ecart, trajet, kind))
+        }
+    }
 }
 
 /// A carrier that does not serve this order.

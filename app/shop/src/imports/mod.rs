@@ -259,6 +259,16 @@ fn run_whole(
     Err(ShopError::refused(Code::ImportConcurrent, detail))
 }
 
+/// Refuses a zip that holds nothing of an import.
+fn check_known(archive: &Archive) -> Result<(), Faute> {
+    let mut names = TABLES.iter().map(|nom| format!("{nom}.csv"));
+    if names.any(|name| archive.contains(&name)) || !archive.medias().is_empty() {
+        return Ok(());
+    }
+    let motif = "Ce zip ne contient aucun fichier d'import (articles.csv, stocks.csv...).";
+    Err(Faute::new(archive.fichier(), motif))
+}
+
 /// Works the difference out.
 fn build_diff(
     read: &Read,
@@ -267,13 +277,7 @@ fn build_diff(
 ) -> Result<(PreparedImport, Rapport), StepError> {
     let mut archive = Archive::open(file)?;
     let archive = &mut archive;
-    let known = TABLES
-        .iter()
-        .any(|nom| archive.contains(&format!("{nom}.csv")));
-    if !known && archive.medias().is_empty() {
-        let motif = "Ce zip ne contient aucun fichier d'import (articles.csv, stocks.csv...).";
-        return Err(Faute::new(archive.fichier(), motif).into());
-    }
+    check_known(archive)?;
     let batch = Batch::new(context.folder)?;
     let mut diff_builder = DiffBuilder::new(read, batch, context.maintenant, context.progres)?;
     let diff = &mut diff_builder;

@@ -41,68 +41,44 @@ pub enum Act {
 }
 
 impl Act {
-    pub(super) fn genre(&self) -> &'static str {
-        match self {
-            Self::Client(_) => "client",
-            Self::Connexion(..) => "connexion",
-            Self::Agence(_) => "agence",
-            Self::Forfait(_) => "forfait",
-            Self::TousForfaits => "forfaits",
-            Self::Tarif(..) => "tarif",
-            Self::Zone(_) => "zone",
-            Self::Tranche(_) => "tranche",
-            Self::Modele(_) => "modele",
-            Self::Regroupement(_) => "regroupement",
-            Self::Dossier(_) => "dossier",
-            Self::Etat(..) => "etat",
-            Self::Commande(..) => "commande",
-        }
-    }
-
-    pub(super) fn nom(&self) -> TicketKey {
-        let code = match self {
-            Self::Client(code) => code.to_string(),
-            Self::Connexion(login, _) => login.to_string(),
-            Self::Agence(code) => code.to_string(),
-            Self::Forfait(id) => id.0.to_string(),
-            Self::TousForfaits => String::new(),
-            Self::Tarif(tarif, article) => price_of(tarif, article),
-            Self::Zone(id) => id.to_string(),
-            Self::Tranche(id) => id.to_string(),
-            Self::Modele(id) => id.0.to_string(),
-            Self::Regroupement(id) => id.to_string(),
-            Self::Dossier(chemin) => chemin.clone(),
-            Self::Etat(id, _) | Self::Commande(id, ..) => id.to_string(),
+    /// Its kind, and the code of its object.
+    pub(super) fn key(&self) -> TicketKey {
+        let (genre, code) = match self {
+            Self::Client(code) => ("client", code.to_string()),
+            Self::Connexion(login, _) => ("connexion", login.to_string()),
+            Self::Agence(code) => ("agence", code.to_string()),
+            Self::Forfait(id) => ("forfait", id.0.to_string()),
+            Self::TousForfaits => ("forfaits", String::new()),
+            Self::Tarif(tarif, article) => ("tarif", price_of(tarif, article)),
+            Self::Zone(id) => ("zone", id.to_string()),
+            Self::Tranche(id) => ("tranche", id.to_string()),
+            Self::Modele(id) => ("modele", id.0.to_string()),
+            Self::Regroupement(id) => ("regroupement", id.to_string()),
+            Self::Dossier(chemin) => ("dossier", chemin.clone()),
+            Self::Etat(id, _) => ("etat", id.to_string()),
+            Self::Commande(id, ..) => ("commande", id.to_string()),
         };
         TicketKey {
-            genre: self.genre().to_owned(),
+            genre: genre.to_owned(),
             code,
         }
     }
 
     /// The order it was done on.
     pub(crate) fn commande(&self) -> Option<CommandeId> {
-        match self {
-            Self::Etat(id, _) | Self::Commande(id, ..) => Some(*id),
-            Self::Client(_)
-            | Self::Connexion(..)
-            | Self::Agence(_)
-            | Self::Forfait(_)
-            | Self::TousForfaits
-            | Self::Tarif(..)
-            | Self::Zone(_)
-            | Self::Tranche(_)
-            | Self::Modele(_)
-            | Self::Regroupement(_)
-            | Self::Dossier(_) => None,
-        }
+        self.find_concerned().0
     }
 
     /// The customer it tells of.
     pub(super) fn client(&self) -> Option<&CodeClient> {
+        self.find_concerned().1
+    }
+
+    /// The order it was done on, and the customer it tells of.
+    fn find_concerned(&self) -> (Option<CommandeId>, Option<&CodeClient>) {
         match self {
-            Self::Client(code) | Self::Connexion(_, code) => Some(code),
-            Self::Etat(_, code) | Self::Commande(_, code, _) => code.as_ref(),
+            Self::Client(code) | Self::Connexion(_, code) => (None, Some(code)),
+            Self::Etat(id, code) | Self::Commande(id, code, _) => (Some(*id), code.as_ref()),
             Self::Agence(_)
             | Self::Forfait(_)
             | Self::TousForfaits
@@ -111,7 +87,7 @@ impl Act {
             | Self::Tranche(_)
             | Self::Modele(_)
             | Self::Regroupement(_)
-            | Self::Dossier(_) => None,
+            | Self::Dossier(_) => (None, None),
         }
     }
 

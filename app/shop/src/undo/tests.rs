@@ -34,7 +34,7 @@ fn modele(id: u64) -> Act {
 }
 
 fn is_held(tickets: &Tickets, at: i64, act: &Act) -> bool {
-    let found = tickets.find(Instant(at), &login("admin"), &act.nom());
+    let found = tickets.find(Instant(at), &login("admin"), &act.key());
     found.is_some()
 }
 
@@ -50,7 +50,7 @@ fn a_ticket_ends_with_its_time() {
 fn nobody_else_uses_a_ticket() {
     let (tickets, inverse) = (Tickets::default(), inverse(1));
     tickets.add(ticket(0, modele(1), &inverse));
-    let other = tickets.find(Instant(0), &login("autre"), &modele(1).nom());
+    let other = tickets.find(Instant(0), &login("autre"), &modele(1).key());
     assert!(other.is_none());
     assert!(is_held(&tickets, 0, &modele(1)));
 }

@@ -71,6 +71,20 @@ impl SheetPlan {
     }
 }
 
+/// The row of the titles: where most of those of the model are, as an export may begin lower.
+fn find_head(rows: &[SheetRow], feuille: &FeuilleModele) -> usize {
+    let wanted = feuille.champs.iter().flat_map(|it| &it.titres);
+    let wanted: HashSet<String> = wanted.map(|it| fold(it)).collect();
+    let scored = (0..rows.len()).map(|at| {
+        let titles = read_titles(rows, at);
+        let titles: HashSet<String> = titles.iter().map(|it| fold(it)).collect();
+        let found = titles.intersection(&wanted).count();
+        let is_noted = rows[at].numero == u64::from(feuille.titres);
+        (found, is_noted, std::cmp::Reverse(at))
+    });
+    scored.max().map_or(0, |(_, _, at)| at.0)
+}
+
 impl<'c> PlanConversion<'c> {
     pub(super) fn new(
         classeur: &mut Classeur,
@@ -108,24 +122,7 @@ impl<'c> PlanConversion<'c> {
             Faute::new(classeur.fichier(), motif)
         })?;
         let rows = sample(classeur, place, HEAD_ROWS)?;
-        let wanted: HashSet<String> = feuille
-            .champs
-            .iter()
-            .flat_map(|it| &it.titres)
-            .map(|it| fold(it))
-            .collect();
-        // The titles stand where most of those of the model are: an export may begin lower.
-        let scored = (0..rows.len()).map(|at| {
-            let titles: HashSet<String> =
-                read_titles(&rows, at).iter().map(|it| fold(it)).collect();
-            let found = titles.intersection(&wanted).count();
-            (
-                found,
-                rows[at].numero == u64::from(feuille.titres),
-                std::cmp::Reverse(at),
-            )
-        });
-        let head = scored.max().map_or(0, |(_, _, at)| at.0);
+        let head = find_head(&rows, feuille);
         let names = match rows.is_empty() {
             true => Vec::new(),
             false => read_titles(&rows, head),
@@ -136,6 +133,30 @@ impl<'c> PlanConversion<'c> {
             .rev()
             .map(|(at, it)| (fold(it), at))
             .collect();
+        let producteurs = self.find_producteurs(classeur, feuille, &titles)?;
+        Ok(SheetPlan {
+            nom: match feuille.feuille.is_empty() {
+                true => classeur.fichier().to_owned(),
+                false => feuille.feuille.clone(),
+            },
+            place,
+            titres: rows.get(head).map_or(0, |it| it.numero),
+            names,
+            head: rows
+                .get(head)
+                .map(|it| it.cellules.clone())
+                .unwrap_or_default(),
+            producteurs,
+        })
+    }
+
+    /// Files that the fields of a sheet make, a group each, in the order they are made.
+    fn find_producteurs(
+        &mut self,
+        classeur: &Classeur,
+        feuille: &FeuilleModele,
+        titles: &HashMap<String, usize>,
+    ) -> Result<Vec<Producteur>, Faute> {
         let mut producteurs: Vec<Producteur> = Vec::new();
         for champ in &feuille.champs {
             let Some(fichier) = find_fichier(&champ.fichier) else {
@@ -144,7 +165,7 @@ impl<'c> PlanConversion<'c> {
             let places = champ.titres.iter().map(|it| titles.get(&fold(it)).copied());
             let places: Option<Vec<usize>> = places.collect();
             let Some(places) = places else {
-                self.note_absent(classeur, champ, &titles)?;
+                self.note_absent(classeur, champ, titles)?;
                 continue;
             };
             let compiled = ChampCompile::compile(champ, places);
@@ -165,20 +186,7 @@ impl<'c> PlanConversion<'c> {
             "articles" => 1,
             _ => 2,
         });
-        Ok(SheetPlan {
-            nom: match feuille.feuille.is_empty() {
-                true => classeur.fichier().to_owned(),
-                false => feuille.feuille.clone(),
-            },
-            place,
-            titres: rows.get(head).map_or(0, |it| it.numero),
-            names,
-            head: rows
-                .get(head)
-                .map(|it| it.cellules.clone())
-                .unwrap_or_default(),
-            producteurs,
-        })
+        Ok(producteurs)
     }
 
     fn note_absent(
