@@ -4,6 +4,8 @@ import { type ReactNode, useRef, useState } from 'react'
 interface ChampListe<T> {
   liste: T[]
   set: (change: (now: T[]) => T[]) => void
+  /** The form hears of these too, which are typed and not in the list yet. */
+  hear: (more: T[]) => void
   /** The field itself, which nobody sees. */
   field: ReactNode
 }
@@ -18,9 +20,9 @@ export function useChampListe<T>(
   const [start] = useState(() => ({ liste: read(valeur), texte: valeur }))
   const [shown, show] = useState(start)
   const now = useRef(start.liste)
-  const set = (change: (now: T[]) => T[]) => {
-    now.current = change(now.current)
-    const texte = write(now.current)
+  const waiting = useRef<T[]>([])
+  const tell = () => {
+    const texte = write([...now.current, ...waiting.current])
     show({ liste: now.current, texte })
     if (!field.current) return
     // The form reads it at once, before it is drawn again.
@@ -29,7 +31,14 @@ export function useChampListe<T>(
   }
   return {
     liste: shown.liste,
-    set,
+    set: (change) => {
+      now.current = change(now.current)
+      tell()
+    },
+    hear: (more) => {
+      waiting.current = more
+      tell()
+    },
     field: <input ref={field} type="hidden" name={nom} value={shown.texte} />,
   }
 }

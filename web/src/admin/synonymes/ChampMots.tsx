@@ -1,4 +1,5 @@
-// The expressions of a group: chips, added one by one and taken away.
+// The expressions of a group: chips, added one by one and taken away. One that is typed and not added yet is
+// the group's too: who saves has not to think of it.
 import { useRef } from 'react'
 import type { DessinDe } from '../../lib/fiches'
 import { Icon } from '../../ui/Icon'
@@ -8,11 +9,13 @@ import { readMots, writeMots } from './calls'
 import s from './Synonymes.module.css'
 
 export function ChampMots({ id, nom, valeur, erreur }: DessinDe) {
-  const { liste, set, field } = useChampListe(nom, valeur, readMots, writeMots)
+  const { liste, set, hear, field } = useChampListe(nom, valeur, readMots, writeMots)
   const typed = useRef<HTMLInputElement>(null)
+  const readTyped = () => readMots(typed.current?.value ?? '').filter((it) => !liste.includes(it))
   const add = () => {
     const input = typed.current
-    const more = readMots(input?.value ?? '')
+    const more = readTyped()
+    hear([])
     if (more.length > 0) set((now) => [...new Set([...now, ...more])])
     if (input) {
       input.value = ''
@@ -45,6 +48,7 @@ export function ChampMots({ id, nom, valeur, erreur }: DessinDe) {
           className="saisie"
           autoComplete="off"
           {...described({ id, help: true, error: erreur })}
+          onInput={() => hear(readTyped())}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()

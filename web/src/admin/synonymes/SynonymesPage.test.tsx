@@ -71,6 +71,17 @@ test('an expression is added to a group of the trade and another taken away', as
   })
 })
 
+test('an expression that is typed and not added is saved with the group', async () => {
+  const served = await open('?fiche=foret', { 'POST /service/synonyme': FORET })
+  await until(() => /foret/.test(text()))
+  const input = document.querySelector('[id$="mots"]') as HTMLInputElement
+  await type(input, ' mèche plate|foret ')
+  await click(named('button', 'Retirer mèche'))
+  await click(named('button', 'Enregistrer'))
+  await until(() => served.asked.some((it) => it.call === 'POST /service/synonyme'))
+  assert.equal(sentTo(served, 'POST /service/synonyme')[0]?.mots, 'foret|mèche plate')
+})
+
 test('a search without answer fills a new group, which is tried before it is kept', async () => {
   const served = await open('?fiche=%2B&mots=Bidulette|vis', {
     'GET /service/recherches/explication?texte=Bidulette&code=bidulette&mots=Bidulette%7Cvis&sens=double&actif=1':
