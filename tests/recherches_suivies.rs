@@ -95,6 +95,26 @@ async fn texts_without_answer_are_counted_without_who_asked_and_ignored_when_tol
     assert_eq!(refused.status, 404);
 }
 
+#[tokio::test]
+async fn each_visitor_of_a_kept_page_without_answer_counts_and_only_once_a_day() {
+    let boutique = Boutique::garnie();
+    let froms = [1, 2, 3].map(|it| boutique.visiteur_from([203, 0, 113, it]));
+    let client = boutique.client();
+    for who in [&froms[0], &froms[1], &froms[2], &client, &froms[0], &client] {
+        let page = who.get("/recherche?query=zygomaxx").await;
+        assert_eq!(page.status, 200);
+    }
+    // Word for word a text may find less: nobody lacks what it says.
+    let page = froms[0].get("/recherche?query=PLAQEU&lettre=1").await;
+    assert_eq!(page.status, 200);
+    let told = list_vaines(&boutique.admin()).await;
+    assert_eq!((told.len(), &told[0]["fois"]), (1, &json!(4)));
+    boutique.horloge.advance(24 * 3_600);
+    froms[0].get("/recherche?query=Zygomaxx").await;
+    let told = list_vaines(&boutique.admin()).await;
+    assert_eq!((told.len(), &told[0]["fois"]), (1, &json!(5)));
+}
+
 /// Opens the page of an article from the answer to a question, or fetches it before it is asked for.
 async fn open(who: &Quelquun<'_>, texte: &str, article: &str, is_chosen: bool) {
     let referrer = format!("http://127.0.0.1:8080/recherche?query={texte}");

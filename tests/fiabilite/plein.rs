@@ -5,8 +5,10 @@ use std::fs::{self, File};
 use std::io;
 use std::time::{Duration, Instant};
 
+use axum::http::Method;
+use comptoir::shop::{adresses_perdues, recherches};
 use comptoir::store::fault_injection::FaultyDisk;
-use comptoir::store::{Store, StoreError};
+use comptoir::store::{Rows, Store, StoreError, tables};
 
 use super::arrets::{check, open_shop};
 use super::atelier::{PANIERS_PRETS, block_on, order_one, ready, say, verify};
@@ -91,6 +93,46 @@ fn a_disk_that_fills_up_in_a_change_stops_orders_until_there_is_room() -> Result
         met += usize::from(block_on(fill_up(&disque, first, blocks))?);
     }
     assert!(met > 3, "the disk was full {met} times only");
+    Ok(())
+}
+
+#[test]
+fn what_is_counted_between_two_writes_waits_for_room() -> Result<(), StoreError> {
+    let (disque, _) = ready();
+    let boutique = Boutique::on(Store::open_on(&disque)?);
+    let parts = boutique.parts();
+    disque.announce_room();
+    disque.leave_room(Some(1));
+    let lost = "/ancien/rabot.html";
+    block_on(async {
+        let accept = [("accept", "text/html")];
+        let visiteur = boutique.visiteur();
+        let page = visiteur.ask(Method::GET, lost, None, &accept).await;
+        assert_eq!(page.status, 404);
+        assert_eq!(visiteur.get("/recherche?query=zygomaxx").await.status, 200);
+    });
+    assert!(adresses_perdues::write_all(parts).is_err());
+    assert!(recherches::write_counts(parts).is_err());
+    disque.leave_room(None);
+    let start = Instant::now();
+    while adresses_perdues::write_all(parts).is_err() || recherches::write_counts(parts).is_err() {
+        assert!(
+            start.elapsed() < HEAL,
+            "there is room, and it still refuses"
+        );
+    }
+    let (adresses, vaines) = parts.store.read(|read| {
+        let adresses = read.list(&tables::ADRESSES_PERDUES)?;
+        Ok::<_, StoreError>((adresses, read.list(&tables::RECHERCHES_VAINES)?))
+    })?;
+    let adresses = adresses
+        .iter()
+        .map(|(it, perdue)| (it.as_str(), perdue.count()));
+    assert_eq!(adresses.collect::<Vec<_>>(), [(lost, 1)]);
+    let vaines = vaines
+        .iter()
+        .map(|(it, vaine)| (it.as_str(), vaine.count()));
+    assert_eq!(vaines.collect::<Vec<_>>(), [("zygomaxx", 1)]);
     Ok(())
 }
 

@@ -155,6 +155,11 @@ impl EtatAdresse {
             || self.asked.is_some()
     }
 
+    /// True of a question as it is first asked: neither narrowed, nor turned over, nor word for word.
+    pub fn is_first_asked(&self) -> bool {
+        !self.is_filtered() && self.page <= 1 && !self.lettre
+    }
+
     /// Order.
     pub fn tri(&self) -> TriListe {
         self.tri

@@ -7,7 +7,7 @@ use domain::plan::Famille;
 use domain::typographie;
 use shop::catalogue::{self, DemandeListe, TriListe};
 use shop::plan::PlanVente;
-use shop::recherches::vaines;
+use shop::recherches::vaines::{self, Reponse};
 use shop::{Caller, Parts, Result, ShopError, plan};
 use wasm_rules::recherche::Recherche;
 use wire::faits;
@@ -263,13 +263,15 @@ pub fn build_recherche(
             catalogue::list(parts, caller, &demande)?
         }
     };
-    if let Some(asked) = asked
-        .as_ref()
-        .filter(|_| !etat.is_filtered() && etat.page <= 1)
-        && (liste.total == 0 || liste.lecture.en_partie)
+    if let Some(asked) = asked.as_ref().filter(|_| etat.is_first_asked())
         && !liste.partielle
     {
-        vaines::note(parts, asked, liste.lecture.en_partie);
+        let reponse = match liste.total {
+            0 => Reponse::Vide,
+            _ if liste.lecture.en_partie => Reponse::EnPartie,
+            _ => Reponse::Pleine,
+        };
+        vaines::note(parts, asked, reponse);
     }
     let proches = match &asked {
         // What a filter has emptied is found again without it.

@@ -68,15 +68,20 @@ pub struct Comptees(Mutex<HashMap<AncienneAdresse, u32>>);
 impl Comptees {
     /// Counts a request. Costs no write; beyond so many addresses, new ones are passed over.
     pub fn add(&self, adresse: AncienneAdresse) {
-        if is_probe(&adresse) {
-            return;
+        if !is_probe(&adresse) {
+            self.add_many([(adresse, 1)]);
         }
+    }
+
+    fn add_many(&self, counts: impl IntoIterator<Item = (AncienneAdresse, u32)>) {
         let mut all = self.0.lock().expect("no holder can panic");
-        let is_full = all.len() >= EN_MEMOIRE_MAX;
-        match all.get_mut(&adresse) {
-            Some(count) => *count = count.saturating_add(1),
-            None if is_full => {}
-            None => drop(all.insert(adresse, 1)),
+        for (adresse, more) in counts {
+            let is_full = all.len() >= EN_MEMOIRE_MAX;
+            match all.get_mut(&adresse) {
+                Some(count) => *count = count.saturating_add(more),
+                None if is_full => {}
+                None => drop(all.insert(adresse, more)),
+            }
         }
     }
 
@@ -97,14 +102,15 @@ fn is_probe(adresse: &AncienneAdresse) -> bool {
         || FICHIERS.iter().any(|it| path.ends_with(it))
 }
 
-/// Writes the counts that wait: one change for all of them.
+/// Writes the counts that wait: one change for all of them. What the disk refuses waits on.
 pub fn write_all(parts: &Parts) -> Result<()> {
     let comptees = parts.adresses_perdues.take();
     if comptees.is_empty() {
         return Ok(());
     }
     let now = parts.now();
-    parts.store.write(move |write| {
+    let waiting = comptees.clone();
+    let written = parts.store.write(move |write| {
         for (adresse, demandes) in &comptees {
             let before = write.get(&tables::ADRESSES_PERDUES, adresse)?;
             let mut perdue = before.unwrap_or_default();
@@ -112,7 +118,11 @@ pub fn write_all(parts: &Parts) -> Result<()> {
             write.put(&tables::ADRESSES_PERDUES, adresse, &perdue)?;
         }
         remove_least(write, now)
-    })
+    });
+    if written.is_err() {
+        parts.adresses_perdues.add_many(waiting);
+    }
+    written
 }
 
 /// Removes addresses that nobody asks for any more, and those asked least beyond the bound.

@@ -3,7 +3,7 @@
 use axum::Extension;
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
+use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::Response;
 use wasm_rules::Refusal;
 use wasm_rules::recherche::Recherche;
@@ -13,6 +13,7 @@ use super::vitrine::Vitrine;
 use crate::cookies::find_cookie;
 use crate::error::{HttpError, Result};
 use crate::extract::{Path, Query};
+use crate::peer::read_visitor;
 use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, get};
 use domain::contenu::Genre;
@@ -21,6 +22,7 @@ use domain::lien;
 use pages::contenus::find_redaction;
 use pages::etat_liste::{EtatAdresse, Presentation};
 use pages::listes;
+use shop::recherches::vaines;
 use shop::{Caller, Parts, Shop, ShopError};
 
 /// Sentence for who searched for nothing.
@@ -147,6 +149,7 @@ async fn recherche(
     Extension(vitrine): Extension<Vitrine>,
     caller: Caller,
     headers: HeaderMap,
+    extensions: Extensions,
     Query(query): Query,
 ) -> Result<Response> {
     let etat = EtatAdresse::read(&query.0).with_kept(find_kept(&headers));
@@ -173,9 +176,16 @@ async fn recherche(
         key.push_str("#vide");
         format!("{} {TOUS}", Refusal::RechercheTooShort)
     });
+    let counted = asked.clone().filter(|_| etat.is_first_asked());
+    let address = read_visitor(&headers, &extensions, &shop.parts().config);
+    // A session where there is one: many may ask from one address.
+    let visiteur = (caller.session, address.filter(|_| caller.session.is_none()));
     let build = move |parts: &Parts, caller: &Caller| {
         listes::build_recherche(parts, caller, &etat, &texte, asked, vide)
     };
     let page = vitrine.send(&shop, caller, &headers, key, build).await?;
+    if let Some(counted) = counted {
+        vaines::add(shop.parts(), &counted, &visiteur);
+    }
     Ok(keep(&shop, page, presentation))
 }

@@ -1,11 +1,11 @@
 //! Choices after a question: an article opened or put in a basket from its answer, then bought. A session
 //! counts once for an article and a question; what was counted halves in thirty days.
 
-use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
-use std::hash::{BuildHasher, RandomState};
+use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::sync::atomic::Ordering;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use super::counted::Counted;
 use crate::{Caller, Parts, Result, catalogue};
 use domain::commande::LigneCommande;
 use domain::ids::{ArticleNo, CodeArticle};
@@ -22,9 +22,6 @@ const ARTICLES_MAX: usize = 16;
 /// Sessions whose last questions are remembered, and articles of one.
 const SESSIONS_MAX: usize = 2_000;
 const LED_MAX: usize = 40;
-
-/// Counts remembered, so that a session counts once: in two halves, of which the older goes.
-const COUNTED_MAX: usize = 100_000;
 
 /// Points of an article that is opened or put in a basket, and of one that is bought.
 const OPENED: u32 = POINT;
@@ -61,28 +58,6 @@ struct Held {
     weighed: Option<Jour>,
     /// Steps the search applies: most counts change no step of it.
     applied: Vec<Lifted>,
-}
-
-/// Counts of sessions, each once.
-#[derive(Debug, Default)]
-struct Counted {
-    hasher: RandomState,
-    young: HashSet<u64>,
-    old: HashSet<u64>,
-}
-
-impl Counted {
-    /// Notes a count; false where it was noted already.
-    fn add(&mut self, count: &(Session, &str, &CodeArticle, u32)) -> bool {
-        let print = self.hasher.hash_one(count);
-        if self.old.contains(&print) {
-            return false;
-        }
-        if self.young.len() >= COUNTED_MAX / 2 {
-            self.old = std::mem::take(&mut self.young);
-        }
-        self.young.insert(print)
-    }
 }
 
 impl ChoixComptes {

@@ -2,6 +2,7 @@
 //! after a question. They are counted in memory and written with many others, so that no search costs a write.
 
 pub mod choix;
+mod counted;
 pub mod explication;
 pub mod vaines;
 

@@ -1,17 +1,22 @@
 //! Texts that nothing answers to: how often they are asked, by day, and words of the catalogue near to them.
 
 use std::collections::{BTreeSet, HashMap};
+use std::hash::Hash;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use wasm_rules::recherche::{RECHERCHE_CHARS_MAX, Recherche};
 use wasm_rules::texte::comparison_key;
 
-use crate::{Caller, Parts, Result, ShopError};
+use super::counted::Counted;
+use crate::{Caller, Parts, Result, ShopError, page_frame};
 use domain::recherche::{Jour, RechercheVaine, VaineSuivie};
 use store::{StoreError, tables};
 
 /// Texts kept; the least asked leave room for others.
 const VAINES_MAX: usize = 1_000;
+
+/// Texts remembered as having no answer while nothing changes.
+const FOUND_MAX: usize = 4_000;
 
 /// Texts shown, most asked first.
 const SHOWN_MAX: usize = 200;
@@ -42,13 +47,31 @@ struct Held {
     rows: HashMap<String, RechercheVaine>,
     /// Keys whose row is not what the store keeps.
     changed: BTreeSet<String>,
+    /// Texts whose page was drawn without answer, by what the shop was then: the page is kept, and
+    /// each visitor it is sent to counts.
+    found: HashMap<String, (Shown, Reponse)>,
+    counted: Counted,
 }
+
+/// Answer to a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reponse {
+    /// Articles hold every word of it.
+    Pleine,
+    /// Articles hold some of its words.
+    EnPartie,
+    /// Nothing.
+    Vide,
+}
+
+/// Revisions of the settings and of what pages show.
+type Shown = [u64; 2];
 
 impl Vaines {
     pub(super) fn new(rows: Vec<(String, RechercheVaine)>) -> Self {
         Self(Mutex::new(Held {
             rows: rows.into_iter().collect(),
-            changed: BTreeSet::new(),
+            ..Held::default()
         }))
     }
 
@@ -58,6 +81,15 @@ impl Vaines {
 }
 
 impl Held {
+    fn count(&mut self, key: String, texte: &str, reponse: Reponse, today: Jour) {
+        if !self.rows.contains_key(&key) {
+            self.remove_least();
+        }
+        let row = self.rows.entry(key.clone()).or_default();
+        row.add(texte, reponse == Reponse::EnPartie, today);
+        self.changed.insert(key);
+    }
+
     /// Leaves room for one more: of those that are not ignored, the least asked goes, then the oldest.
     fn remove_least(&mut self) {
         while self.rows.len() >= VAINES_MAX {
@@ -74,22 +106,41 @@ impl Held {
     }
 }
 
-/// Counts a text that nothing answers to, or that articles answer in part. What may say who somebody is
-/// is not kept.
-pub fn note(parts: &Parts, texte: &Recherche, en_partie: bool) {
-    let texte = texte.as_str();
-    if !may_be_kept(texte) {
+fn read_shown(parts: &Parts) -> Shown {
+    let [reglages, montres, _] = page_frame::read_revisions(parts);
+    [reglages, montres]
+}
+
+/// Notes the answer of a page that is drawn. What may say who somebody is is not kept.
+pub fn note(parts: &Parts, texte: &Recherche, reponse: Reponse) {
+    let key = comparison_key(texte.as_str());
+    let shown = read_shown(parts);
+    let mut held = parts.recherches.vaines.lock();
+    if reponse == Reponse::Pleine || !may_be_kept(texte.as_str()) {
+        held.found.remove(&key);
         return;
     }
-    let key = comparison_key(texte);
-    let mut held = parts.recherches.vaines.lock();
-    if !held.rows.contains_key(&key) {
-        held.remove_least();
+    if held.found.len() >= FOUND_MAX {
+        held.found.retain(|_, (known, _)| *known == shown);
     }
+    if held.found.len() < FOUND_MAX {
+        held.found.insert(key, (shown, reponse));
+    }
+}
+
+/// Counts that a page without answer is sent, once a day for a visitor.
+pub fn add(parts: &Parts, texte: &Recherche, visiteur: &impl Hash) {
+    let key = comparison_key(texte.as_str());
+    let shown = read_shown(parts);
     let today = Jour::from_instant(parts.now());
-    let row = held.rows.entry(key.clone()).or_default();
-    row.add(texte, en_partie, today);
-    held.changed.insert(key);
+    let mut held = parts.recherches.vaines.lock();
+    let found = held.found.get(&key).filter(|(known, _)| *known == shown);
+    let Some((_, reponse)) = found.copied() else {
+        return;
+    };
+    if held.counted.add(&(visiteur, &key, today)) {
+        held.count(key, texte.as_str(), reponse, today);
+    }
 }
 
 /// True for a text of words, sizes and references: no e-mail, no telephone, no account.
@@ -178,7 +229,7 @@ pub(super) fn write(parts: &Parts) -> Result<()> {
     let today = Jour::from_instant(parts.now());
     let rows: Vec<(String, Option<RechercheVaine>)> = {
         let mut held = parts.recherches.vaines.lock();
-        let Held { rows, changed } = &mut *held;
+        let Held { rows, changed, .. } = &mut *held;
         rows.retain(|key, row| {
             if row.remove_old(today) {
                 changed.insert(key.clone());
