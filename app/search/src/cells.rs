@@ -5,9 +5,11 @@ use std::sync::{Mutex, PoisonError};
 use super::columns::Row;
 use super::trace::{LookedUp, Stage, Trace};
 
-/// A cell per row: the weight below, the words found above, then the marks of a designation that begins
-/// as the text, of a family that it names and of an exact reference.
+/// A cell per row: the weight below, the words found above, then the marks of words that stand side by side
+/// in a title as in the text, of a designation that begins as it, of a family that it names and of an exact
+/// reference.
 pub(super) const WORD_BITS: u32 = 16;
+pub(super) const VOISINS: u64 = 1 << 59;
 pub(super) const FAMILLE: u64 = 1 << 62;
 pub(super) const TETE: u64 = 1 << 60;
 pub(super) const FAMILLE_EN_PARTIE: u64 = 1 << 61;

@@ -8,11 +8,12 @@ use tantivy::schema::{Field, IndexRecordOption};
 use tantivy::{COLLECT_BLOCK_BUFFER_LEN, DocSet, InvertedIndexReader};
 
 use super::asking::list_asking;
-use super::cells::{self, Cells, EXACT_REFERENCE, FAMILLE, FAMILLE_EN_PARTIE, WORD_BITS};
+use super::cells::{self, Cells, EXACT_REFERENCE, FAMILLE, FAMILLE_EN_PARTIE, VOISINS, WORD_BITS};
 use super::columns::Row;
 use super::french::{self, Word};
 use super::joined::{self, NEIGHBOURS_MAX};
 use super::matching::{Asked, Found, Required, WORDS_MAX};
+use super::plan_words::Named;
 use super::stem::list_begun;
 use super::trace::{LookedUp, Stage};
 use super::typos::Near;
@@ -30,6 +31,9 @@ const REFERENCE_LETTERS: u32 = 12;
 
 /// Weight of the family that a text names among other words.
 const FAMILLE_WEIGHT: u32 = 5;
+
+/// Weight of two words that stand side by side in a title, in the order of the text.
+const VOISINS_WEIGHT: u32 = 4;
 
 /// Kind of look-up of a word in a dictionary.
 #[derive(Clone, Copy)]
@@ -108,9 +112,17 @@ impl<'s> Lookup<'s> {
         }
         self.cells.start_stage(Stage::Neighbours);
         self.look_up_neighbours()?;
+        if self.find_named().is_whole {
+            // Its articles that are called so come before those that are only said so.
+            self.look_up_rayons();
+        }
         if !self.asked.is_literal {
             self.cells.start_stage(Stage::Synonyme);
             self.look_up_synonymes()?;
+        }
+        self.cells.start_stage(Stage::Word);
+        self.look_up_rayons();
+        if !self.asked.is_literal {
             for place in 0..self.sought.len() {
                 if !self.sought[place].is_held && !self.sought[place].asks {
                     self.cells.start_stage(Stage::Begun);
@@ -238,28 +250,23 @@ impl<'s> Lookup<'s> {
         for (field, how, weight) in steps {
             is_held |= self.look_up(field, how, bit, weight)?;
         }
-        if !asks {
-            is_held |= self.look_up_rayons(&word, bit, is_begun);
-        }
         self.sought[place].is_held |= is_held;
         Ok(())
     }
 
-    /// Marks the articles of the families a word names; those that hold it themselves already
-    /// weigh more.
-    fn look_up_rayons(&mut self, word: &Word, bit: u64, is_begun: bool) -> bool {
-        let columns = &self.state.columns;
-        let mut found = false;
-        for (codes, weight) in self.asked.plan_words.list_named(word, is_begun) {
-            for row in codes
-                .iter()
-                .flat_map(|code| columns.list_rows_of_famille(code))
-            {
-                found = true;
-                self.cells.mark(*row, bit, weight);
+    /// Marks the articles of the families that words name; those that hold them themselves, or others
+    /// that say the same, already weigh more.
+    fn look_up_rayons(&mut self) {
+        let (columns, plan_words) = (&self.state.columns, self.asked.plan_words);
+        for sought in self.sought.iter_mut().filter(|it| !it.asks) {
+            for (codes, weight) in plan_words.list_named(&sought.word, sought.is_begun) {
+                let rows = codes.iter();
+                for row in rows.flat_map(|code| columns.list_rows_of_famille(code)) {
+                    sought.is_held = true;
+                    self.cells.mark(*row, sought.bit, weight);
+                }
             }
         }
-        found
     }
 
     /// Looks two or three neighbours up as the one word they may be: `chauffe eau`, `BL 650`.
@@ -286,6 +293,8 @@ impl<'s> Lookup<'s> {
                 for (field, weight) in steps {
                     is_held |= self.look_up(field, exact, bits, weight * times)?;
                 }
+                // A coupe-tube before a tube that is sold à la coupe.
+                self.look_up(fields.jointes, exact, VOISINS, VOISINS_WEIGHT)?;
                 if is_held {
                     let held = self.sought[from..from + length].iter_mut();
                     held.for_each(|it| it.is_held = true);
@@ -295,15 +304,19 @@ impl<'s> Lookup<'s> {
         Ok(())
     }
 
+    /// The families that the text names, without what asks.
+    fn find_named(&self) -> Named<'s> {
+        let words = self.sought.iter().filter(|it| !it.asks);
+        let words: Vec<&Word> = words.map(|it| &it.word).collect();
+        self.asked.plan_words.find_named(&words)
+    }
+
     /// Marks the articles of the families that the text names, which come first.
     fn mark_named(&mut self) -> Vec<domain::ids::CodeFamille> {
         if self.asked.is_literal {
             return Vec::new();
         }
-        let plan_words = self.asked.plan_words;
-        let words = self.sought.iter().filter(|it| !it.asks);
-        let words: Vec<&Word> = words.map(|it| &it.word).collect();
-        let named = plan_words.find_named(&words);
+        let named = self.find_named();
         let (mark, weight) = match named.is_whole {
             true => (FAMILLE, 0),
             // Of a text that says more, the family is a part.

@@ -20,7 +20,7 @@ use domain::article::{Article, Nature};
 use store::{Order, Rows, tables};
 
 /// Add one with each change of a field or of the analyser: the index is then built again.
-pub(super) const INDEX_FORMAT: u64 = 4;
+pub(super) const INDEX_FORMAT: u64 = 5;
 
 /// Between the two orders of a designation; no text of an article holds it.
 pub(super) const ORDER_SEPARATOR: char = '\0';

@@ -70,6 +70,15 @@ const IRREGULAR: &[(&[&str], &str)] = &[
     (&["favori", "favoris", "favorite", "favorites"], "favori"),
     (&["oeil", "yeux", "oeils"], "oeil"),
     (&["te", "tes"], "te"),
+    // Feminine nouns that are no feminine of a shorter word: a longe is not long.
+    (&["longe", "longes"], "longe"),
+    (&["pointe", "pointes", "pointee", "pointees"], "pointe"),
+    (&["porte", "portes"], "porte"),
+    (&["coupe", "coupes", "coupee", "coupees"], "coupe"),
+    (&["course", "courses"], "course"),
+    (&["poste", "postes"], "poste"),
+    (&["graine", "graines", "grainee", "grainees"], "graine"),
+    (&["fraise", "fraises", "fraisee", "fraisees"], "fraise"),
     // The plural in -aux of what ends in -ail or in -au.
     (&["travail", "travaux"], "travail"),
     (&["vitrail", "vitraux"], "vitrail"),

@@ -1,6 +1,7 @@
 // The relevance bench: questions made by rule from a catalogue, and intents judged by a person, asked of a
 // served shop. node pertinence.mjs BINARY FOLDER [--out FILE] [--planchers FILE]: the figures of each class on the
-// catalogue of a folder, written to a page, or held to the floors of a file.
+// catalogue of a folder, written to a page, or held to the floors of a file; then those of what is asked again once
+// the shop has learnt from choices: everything, or the intents alone where floors are held.
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -8,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { execFileSync } from 'node:child_process'
 import { Server } from '../processus.mjs'
 import { zipFolder } from '../zip.mjs'
+import { chooseHalf, learn, placeChosen } from './apprentissage.mjs'
 import { fold, readCatalogue } from './catalogue.mjs'
 import { summarize } from './mesures.mjs'
 import { buildQuestions } from './questions.mjs'
@@ -25,6 +27,8 @@ const { values, positionals } = parseArgs({
   options: { out: { type: 'string' }, planchers: { type: 'string' }, manques: { type: 'string' } },
 })
 const [binary, folder] = positionals.map((it) => resolve(it))
+/** Addresses of the articles that were found. */
+const links = new Map()
 const data = mkdtempSync(join(tmpdir(), 'comptoir-pertinence-'))
 let server
 try {
@@ -36,7 +40,19 @@ try {
   importCatalogue()
   server = await Server.start(binary, 'serve', join(data, 'boutique'))
   const classes = [...buildQuestions(catalogue), { nom: INTENTS, questions: readIntents(catalogue) }]
+  const { rows, intents } = await askAll(classes)
+  if (values.out) writeFileSync(values.out, page(rows, catalogue.articles.length))
+  if (values.planchers) check(rows, values.planchers)
+  await measureLearning(classes, rows, intents)
+} finally {
+  await server?.stop()
+  rmSync(data, { recursive: true, force: true })
+}
+
+/** The figures of each class, and the answers to the intents. */
+async function askAll(classes) {
   const rows = []
+  let intents = []
   for (const { nom, questions } of classes) {
     if (questions.length === 0) continue
     const answers = []
@@ -45,16 +61,29 @@ try {
       answers.push({ ...question, found })
       if (values.manques === nom && !question.wanted.has(found[0])) console.log(`  ${question.texte} : ${found.slice(0, 3).join(' ')}`)
     }
+    if (nom === INTENTS) intents = answers
     rows.push({ nom, ...summarize(answers, ASKED) })
     console.log(line(rows.at(-1)))
   }
   rows.push({ nom: 'Toutes', ...mean(rows) })
-  console.log(line(rows.at(-1)))
-  if (values.out) writeFileSync(values.out, page(rows, catalogue.articles.length))
-  if (values.planchers) check(rows, values.planchers)
-} finally {
-  await server?.stop()
-  rmSync(data, { recursive: true, force: true })
+  if (classes.length > 1) console.log(line(rows.at(-1)))
+  return { rows, intents }
+}
+
+/** Teaches half of the intents and asks again; ends in failure where a class is worse for it, or no chosen article
+ * comes before. */
+async function measureLearning(classes, rows, intents) {
+  const choices = chooseHalf(intents)
+  await learn(server, choices, links)
+  await server.stop()
+  server = await Server.start(binary, 'serve', join(data, 'boutique'))
+  console.log(`Après ${choices.length} choix appris, dont ${choices.filter((it) => it.isWrong).length} erreurs`)
+  const again = await askAll(values.planchers ? classes.filter(({ nom }) => nom === INTENTS) : classes)
+  const [before, after] = [intents, again.intents].map((it) => placeChosen(choices, it))
+  console.log(`Place de l’article choisi, en moyenne : ${before.toFixed(2)} avant, ${after.toFixed(2)} après`)
+  const worse = again.rows.filter(({ nom, ndcg }) => nom !== 'Toutes' && ndcg < rows.find((it) => it.nom === nom).ndcg - ROUNDING)
+  for (const { nom } of worse) console.error(`Moins bon une fois les choix appris : ${nom}`)
+  if (worse.length > 0 || after >= before) process.exitCode = 1
 }
 
 function importCatalogue() {
@@ -69,7 +98,11 @@ function importCatalogue() {
 async function ask(texte) {
   const answer = await fetch(`${server.url}rest/articles?taille=${ASKED}&query=${encodeURIComponent(texte)}`)
   if (!answer.ok) throw new Error(`${texte} answered ${answer.status}`)
-  return (await answer.json()).list.map((it) => it.codeArticle ?? it.id)
+  return (await answer.json()).list.map((it) => {
+    const code = it.codeArticle ?? it.id
+    links.set(code, it.LIEN_FICHE)
+    return code
+  })
 }
 
 /** The intents that the catalogue can answer: a text, and conditions on the title that all hold. */

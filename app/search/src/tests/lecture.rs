@@ -2,7 +2,7 @@
 
 use super::questions::shop;
 use super::{article, caught_up, code_of, famille, found};
-use crate::{Learned, ListQuery, PlanWords};
+use crate::{Expression, Learned, ListQuery, PARTIELS_MAX, PlanWords, Synonymes};
 use domain::article::Article;
 
 #[test]
@@ -45,6 +45,98 @@ fn words_that_ask_or_that_nobody_holds_are_not_among_those_to_find() {
         assert_eq!(found(&store, &search, text), mitre, "{text:?}");
     }
     assert_eq!(found(&store, &search, "xyz vis abc def").len(), 3);
+    let read = search.suggest("tuyau cuivre zygomax", 8, &PlanWords::default());
+    let read = read.expect("answers").lecture;
+    assert_eq!(
+        (read.en_partie, read.inconnus),
+        (false, vec!["zygomax".to_owned()])
+    );
+}
+
+#[test]
+fn a_word_that_asks_is_not_to_be_found_though_an_article_holds_it() {
+    let (store, search) = caught_up(vec![
+        article("P1", "Étiquette de prix"),
+        article("V1", "Vis inox"),
+        article("V2", "Vis laiton"),
+    ]);
+    let read = search.suggest("prix vis inox", 8, &PlanWords::default());
+    let read = read.expect("answers");
+    assert_eq!((read.total, read.lecture.en_partie), (1, false));
+    assert_eq!(code_of(&store, read.articles[0]), "V1");
+    assert_eq!(found(&store, &search, "prix"), ["P1"]);
+}
+
+#[test]
+fn a_few_of_those_that_hold_some_of_the_words_are_beside_and_never_a_flood() {
+    let vis = |n: usize| article(&format!("V{n}"), &format!("Vis acier {n}"));
+    let mut articles: Vec<Article> = (0..30).map(vis).collect();
+    articles.push(article("L1", "Vis laiton"));
+    let (_, search) = caught_up(articles);
+    let page = search.list(&ListQuery {
+        texte: Some("vis laiton"),
+        nombre: 8,
+        ..ListQuery::default()
+    });
+    let page = page.expect("answers");
+    assert_eq!((page.total, page.partiels.len()), (1, PARTIELS_MAX));
+}
+
+#[test]
+fn a_title_outweighs_what_is_told_beside_a_long_text_and_another_word_for_it() {
+    let (store, search) = caught_up(vec![
+        Article {
+            description: "Pour scie sauteuse.".into(),
+            ..article("D1", "Gant")
+        },
+        Article {
+            designation2: "Pour scie et rabot".into(),
+            ..article("D2", "Lunettes de protection")
+        },
+        article("D3", "Lame courte de scie à métaux"),
+        article("P1", "Plaque de plâtre"),
+        article("P2", "Vis phosphatée pour placo"),
+    ]);
+    assert_eq!(found(&store, &search, "scie"), ["D3", "D2", "D1"]);
+    let group = ["placo", "plaque de plâtre"].map(Expression::new);
+    let synonymes = Synonymes::new([(true, &group[..])].into_iter());
+    let plan_words = PlanWords::default().with_synonymes(synonymes);
+    let read = search.suggest("placo", 8, &plan_words).expect("answers");
+    let codes = read.articles.iter().map(|no| code_of(&store, *no));
+    assert_eq!(codes.collect::<Vec<_>>(), ["P2", "P1"]);
+}
+
+#[test]
+fn the_articles_of_a_family_have_the_weight_of_what_is_also_said_for_its_name() {
+    let (store, search) = caught_up(vec![
+        article("T1", "Vis terrasse bois"),
+        Article {
+            famille: famille("vis"),
+            ..article("B1", "Vis à bois")
+        },
+    ]);
+    let vis = famille("vis");
+    let plan = [(&vis, vec!["Vis à bois et aggloméré"])];
+    let group = ["vis à bois", "vis aggloméré"].map(Expression::new);
+    let synonymes = Synonymes::new([(true, &group[..])].into_iter());
+    let plan_words = PlanWords::new(plan.into_iter()).with_synonymes(synonymes);
+    let read = search.suggest("vis aggloméré", 8, &plan_words);
+    let read = read.expect("answers").articles;
+    let codes = read.iter().map(|no| code_of(&store, *no));
+    assert_eq!(codes.collect::<Vec<_>>(), ["B1", "T1"]);
+}
+
+#[test]
+fn of_words_with_typos_the_nearest_is_meant_however_many_hold_another() {
+    let (store, search) = caught_up(vec![
+        article("PO1", "Ponceuse orbitale"),
+        article("PO2", "Ponceuse à bande"),
+        article("PE1", "Perceuse"),
+    ]);
+    assert_eq!(found(&store, &search, "parceuse"), ["PE1"]);
+    let read = search.suggest("parceuse", 8, &PlanWords::default());
+    let read = read.expect("answers").lecture;
+    assert_eq!(read.corrections, [("parceuse".into(), "perceuse".into())]);
 }
 
 #[test]
@@ -71,6 +163,16 @@ fn words_joined_and_words_apart_find_each_other() {
     ] {
         assert_eq!(found(&store, &search, text), [code], "{text:?}");
     }
+}
+
+#[test]
+fn words_side_by_side_come_before_the_same_words_apart() {
+    let (store, search) = caught_up(vec![
+        article("T1", "Tube à la coupe"),
+        article("T2", "Coupe-tube réglable de poche"),
+        article("T3", "Coupe de tube"),
+    ]);
+    assert_eq!(found(&store, &search, "coupe tube"), ["T2", "T1", "T3"]);
 }
 
 #[test]
