@@ -102,22 +102,13 @@ fn client(code: &str, libelle: &str, code_type: &str) -> Client {
 
 fn connexion(login: &str, client: Option<&str>) -> Connexion {
     let code = |client| CodeClient::parse(client).expect("a plain code");
+    let role = client.map_or(Role::Admin, |client| Role::Client(code(client)));
     Connexion {
-        login: Login::parse(login).expect("a plain login"),
-        role: client.map_or(Role::Admin, |client| Role::Client(code(client))),
         email: if client.is_some() {
             login.into()
         } else {
             String::new()
         },
-        mot_de_passe: None,
-        premiere_connexion: None,
-        acces: AccesAdmin::default(),
-        nom: String::new(),
-        creee_le: None,
-        derniere_connexion: None,
-        bloquee: false,
-        prevenue_le: None,
-        version: 0,
+        ..Connexion::new(Login::parse(login).expect("a plain login"), role)
     }
 }

@@ -1,6 +1,7 @@
 //! Orders, web and ERP.
 
 mod columns;
+mod empty;
 pub(crate) mod montants;
 mod quantites;
 pub mod vie;

@@ -65,6 +65,24 @@ pub const LIEN_SECONDS: i64 = 30 * 60;
 const INVITATION_SECONDS: i64 = 7 * 24 * 3600;
 
 impl Connexion {
+    /// A login that nobody has used yet, without a password.
+    pub fn new(login: Login, role: Role) -> Self {
+        Self {
+            login,
+            role,
+            email: String::new(),
+            mot_de_passe: None,
+            premiere_connexion: None,
+            acces: AccesAdmin::default(),
+            nom: String::new(),
+            creee_le: None,
+            derniere_connexion: None,
+            bloquee: false,
+            prevenue_le: None,
+            version: 0,
+        }
+    }
+
     /// Time the link of an administrator stays good, in seconds and in words.
     pub fn find_lien_lifetime(&self) -> (i64, &'static str) {
         match self.mot_de_passe {

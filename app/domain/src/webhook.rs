@@ -372,4 +372,19 @@ pub struct Message {
     pub essais: Vec<EssaiEnvoi>,
 }
 
+impl Message {
+    /// An event that was not sent yet, and is not to be.
+    pub fn new(id: String, le: Instant, evenement: Evenement) -> Self {
+        Self {
+            id,
+            le,
+            evenement,
+            etat: EtatMessage::Attente,
+            tentatives: 0,
+            prochain: None,
+            essais: Vec::new(),
+        }
+    }
+}
+
 json_records!(EvenementSurvenu, Webhook, Message);

@@ -7,7 +7,6 @@ use domain::column::cells::{set_code, set_optional};
 use domain::column::{Column, Columns, Reference};
 use domain::compte::{Connexion, Role};
 use domain::ids::{CodeClient, Login};
-use domain::profil_admin::AccesAdmin;
 use domain::retouche::Cellules;
 use store::tables::CLIENTS;
 use store::{Result, Rows, Write, connexions, sessions};
@@ -136,17 +135,7 @@ pub(crate) fn put(write: &mut Write<'_>, row: ConnexionRow) -> Result<()> {
     };
     let mut connexion = now.unwrap_or_else(|| Connexion {
         email: row.login.to_string(),
-        login: row.login,
-        role: role.clone(),
-        mot_de_passe: None,
-        premiere_connexion: None,
-        acces: AccesAdmin::default(),
-        nom: String::new(),
-        creee_le: None,
-        derniere_connexion: None,
-        bloquee: false,
-        prevenue_le: None,
-        version: 0,
+        ..Connexion::new(row.login, role.clone())
     });
     connexion.role = role;
     connexion.email = row.email.unwrap_or(connexion.email);

@@ -150,7 +150,10 @@ pub fn save(parts: &Parts, caller: &Caller, saisie: SaisieAdmin) -> Result<(bool
             if is_new {
                 refuse_new(write, &jugee.login)?;
             }
-            let mut saved = before.unwrap_or_else(|| create(jugee.login, now));
+            let mut saved = before.unwrap_or_else(|| Connexion {
+                creee_le: Some(now),
+                ..Connexion::new(jugee.login, Role::Admin)
+            });
             if let Some(nom) = &saisie.nom {
                 nom.trim().clone_into(&mut saved.nom);
             }
@@ -180,24 +183,6 @@ struct SaisieJugee {
     email: Option<String>,
     acces: Option<AccesAdmin>,
     changes_password: bool,
-}
-
-/// An administrator that has neither access nor password yet.
-fn create(login: Login, now: Instant) -> Connexion {
-    Connexion {
-        login,
-        role: Role::Admin,
-        email: String::new(),
-        mot_de_passe: None,
-        premiere_connexion: None,
-        acces: AccesAdmin::default(),
-        bloquee: false,
-        prevenue_le: None,
-        nom: String::new(),
-        creee_le: Some(now),
-        derniere_connexion: None,
-        version: 0,
-    }
 }
 
 /// Judges a form by itself; every fault is told at once.

@@ -20,7 +20,7 @@ use domain::ids::*;
 use domain::instant::Instant;
 use domain::statistique::Compteurs;
 use domain::{Centimes, PrixUnitaire, Quantite, TauxTva};
-use shop::{Parts, imports};
+use shop::Parts;
 use store::tables::*;
 use store::{Order, Read, Rows, StoreError, Write, commandes, connexions, statistiques, transport};
 use wasm_rules::code_postal;
@@ -217,7 +217,7 @@ impl RayonDemo {
             vendeur: self.vendeur.clone(),
             a_exporter: waits,
             version: 1,
-            ..imports::empty_commande()
+            ..Commande::empty()
         };
         if waits {
             commande.cancel(CauseAnnulation::PaiementAbandonne, date.plus(ABANDON));

@@ -7,7 +7,7 @@ use domain::ids::{CodeAgence, CodeClient};
 use domain::instant::Instant;
 use domain::suivi::Montants;
 use search::Search;
-use shop::{Config, imports};
+use shop::Config;
 use store::tables::{
     COMMANDES, COMMANDES_PAR_AGENCE, COMMANDES_PAR_CLIENT, COMMANDES_PAR_DATE, COMMANDES_PAR_ETAT,
     COMMANDES_PAR_REFERENCE,
@@ -15,7 +15,7 @@ use store::tables::{
 use store::{Result, Rows, Store, Write};
 
 fn order(number: u64) -> Commande {
-    let mut order = imports::empty_commande();
+    let mut order = Commande::empty();
     order.id = CommandeId(number);
     order.numero = format!("W{number:07}");
     order.type_mouvement = TypeMouvement::Web;

@@ -15,12 +15,12 @@ use crate::session::SessionCaller;
 use crate::version::VersionLue;
 use domain::ids::{LigneId, PanierId};
 use domain::panier::{LIGNES_MAX, TypePanier};
-use domain::vente::LigneVente;
+use domain::vente::{LigneVente, Vente};
 use pages::paniers::resume_view;
 use shop::paniers::{
     self, Ajout, Changee, ModificationLigne, NewPanier, PanierCopie, SousNom, refusals,
 };
-use shop::{Caller, Shop, ShopError, chantiers};
+use shop::{Caller, Parts, Shop, ShopError, chantiers};
 use wire::panier::{
     AjoutBody, CopieView, IgnoreeView, LigneBody, LigneView, PageView, PanierBody, PanierView,
     ResumePanierView, ScissionView, type_panier,
@@ -107,6 +107,17 @@ async fn create(
     Ok((StatusCode::CREATED, Json(PanierView::new(&vente, prix))))
 }
 
+/// Basket that an act makes or changes, as its caller sees prices.
+async fn show(
+    shop: &Shop,
+    caller: Caller,
+    act: impl FnOnce(&Parts, &Caller) -> Result<Vente, ShopError> + Send + 'static,
+) -> Result<Json<PanierView>> {
+    let prix = caller.droits.prix;
+    let vente = shop.call(move |parts| act(parts, &caller)).await?;
+    Ok(Json(PanierView::new(&vente, prix)))
+}
+
 fn parse_kind(code: &str) -> Result<TypePanier> {
     let refusal = || ShopError::field("typePanier", "Ce type de panier n'existe pas.");
     Ok(type_panier(code).ok_or_else(refusal)?)
@@ -117,11 +128,10 @@ async fn find(
     caller: Caller,
     Path(id): Path<u64>,
 ) -> Result<Json<PanierView>> {
-    let prix = caller.droits.prix;
-    let vente = shop
-        .call(move |parts| paniers::find(parts, &caller, PanierId(id)))
-        .await?;
-    Ok(Json(PanierView::new(&vente, prix)))
+    show(&shop, caller, move |parts, caller| {
+        paniers::find(parts, caller, PanierId(id))
+    })
+    .await
 }
 
 async fn update(
@@ -130,13 +140,12 @@ async fn update(
     Path(id): Path<u64>,
     Json(body): Json<PanierBody>,
 ) -> Result<Json<PanierView>> {
-    let prix = caller.droits.prix;
     let nom = body.nom_panier.map(|nom| nom.0);
     let version = body.version.map(|version| version.0);
-    let vente = shop
-        .call(move |parts| paniers::rename(parts, &caller, PanierId(id), nom, version))
-        .await?;
-    Ok(Json(PanierView::new(&vente, prix)))
+    show(&shop, caller, move |parts, caller| {
+        paniers::rename(parts, caller, PanierId(id), nom, version)
+    })
+    .await
 }
 
 async fn remove(
@@ -156,14 +165,11 @@ async fn restore(
     permises: LineQuota,
     Path(id): Path<u64>,
 ) -> Result<Json<PanierView>> {
-    let prix = caller.droits.prix;
-    let vente = shop
-        .call(move |parts| {
-            permises.take(paniers::count_retirees(parts, &caller, PanierId(id))?)?;
-            paniers::restore(parts, &caller, PanierId(id))
-        })
-        .await?;
-    Ok(Json(PanierView::new(&vente, prix)))
+    show(&shop, caller, move |parts, caller| {
+        permises.take(paniers::count_retirees(parts, caller, PanierId(id))?)?;
+        paniers::restore(parts, caller, PanierId(id))
+    })
+    .await
 }
 
 async fn update_actif(
@@ -171,11 +177,10 @@ async fn update_actif(
     caller: Caller,
     Path(id): Path<u64>,
 ) -> Result<Json<PanierView>> {
-    let prix = caller.droits.prix;
-    let vente = shop
-        .call(move |parts| paniers::set_actif(parts, &caller, PanierId(id)))
-        .await?;
-    Ok(Json(PanierView::new(&vente, prix)))
+    show(&shop, caller, move |parts, caller| {
+        paniers::set_actif(parts, caller, PanierId(id))
+    })
+    .await
 }
 
 async fn create_copy(

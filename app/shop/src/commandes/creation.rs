@@ -255,7 +255,6 @@ impl Maker {
             ref_client: self.ordre.ref_client.clone(),
             date: self.contexte.now,
             type_mouvement: TypeMouvement::Web,
-            etat: None,
             paiement: self.mode.paiement(),
             reglement: Some(self.mode),
             client: Some(client),
@@ -267,32 +266,20 @@ impl Maker {
             lignes: lignes(&devis.vente)?,
             montant_ht: estimation.totaux.ht,
             montant_ttc: estimation.totaux.ttc,
-            retractation: None,
             acheteur: known.libelle,
             vendeur: self.contexte.reglages.page.nom.clone(),
             jeton_paiement: self.jeton.clone(),
-            refus_paiement: None,
-            premier_reglement: None,
-            payee_carte_le: None,
-            acquittee_le: None,
-            declaree_le: None,
-            livree_le: None,
-            facturee_avant_reception: false,
-            exports: 0,
             a_exporter: true,
-            prises: Vec::new(),
             attente: match self.mode.paiement() {
                 Paiement::AttenteBanque | Paiement::AttenteReglement => Some(attente),
                 Paiement::Terminee | Paiement::Valide => None,
             },
-            annulation: None,
-            captures: Vec::new(),
-            remboursements: Vec::new(),
             vie: Vie {
                 saisie_par: self.caller.saisie_par.clone(),
                 ..Vie::default()
             },
             version: 1,
+            ..Commande::empty()
         })
     }
 

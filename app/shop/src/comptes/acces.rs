@@ -11,7 +11,6 @@ use crate::{Caller, Cles, FormErrors, Parts, Result, ShopError, acces_admin, mot
 use domain::code::Code;
 use domain::compte::{Connexion, Role};
 use domain::ids::Login;
-use domain::profil_admin::AccesAdmin;
 use store::commandes::OrdersOfLogin;
 use store::{Write, commandes, connexions};
 
@@ -72,18 +71,8 @@ pub fn save_admin(parts: &Parts, login: &str, password: &str, saisie: SaisieAdmi
             ));
         }
         let mut kept = kept.unwrap_or(Connexion {
-            login,
-            role: Role::Admin,
-            email: String::new(),
-            mot_de_passe: None,
-            premiere_connexion: None,
-            acces: AccesAdmin::default(),
-            nom: String::new(),
             creee_le: Some(now),
-            derniere_connexion: None,
-            bloquee: false,
-            prevenue_le: None,
-            version: 0,
+            ..Connexion::new(login, Role::Admin)
         });
         acces_admin::put_profil(write, &mut kept, &saisie)?;
         end_sessions(write, &kept.login)?;

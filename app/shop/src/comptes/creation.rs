@@ -14,7 +14,6 @@ use domain::client::{Client, Validation};
 use domain::code::Code;
 use domain::compte::{Connexion, NewCompte, Role};
 use domain::ids::{CodeType, Login};
-use domain::profil_admin::AccesAdmin;
 use domain::reglages::ReglagesConnexion;
 use store::{Write, clients, connexions};
 
@@ -258,18 +257,10 @@ fn insert(
     };
     let login = Login::parse(&format!("{prefix}{code}")).expect("a plain login");
     let connexion = Connexion {
-        login,
-        role: Role::Client(code.clone()),
         email: client.email.clone(),
         mot_de_passe: hash,
-        premiere_connexion: None,
-        acces: AccesAdmin::default(),
-        nom: String::new(),
-        creee_le: None,
-        derniere_connexion: None,
-        bloquee: false,
-        prevenue_le: None,
         version: 1,
+        ..Connexion::new(login, Role::Client(code.clone()))
     };
     let client = Client {
         code,

@@ -1,11 +1,11 @@
 //! Owners who come back between the judging and the change.
 
 use super::*;
-use crate::{Config, imports};
+use crate::Config;
 use domain::client::Client;
+use domain::commande::Commande;
 use domain::compte::Role;
 use domain::ids::{CommandeId, Login};
-use domain::profil_admin::AccesAdmin;
 use search::Search;
 use store::{Store, Write};
 
@@ -29,18 +29,14 @@ fn shop(folder: &tempfile::TempDir, prevenue_le: Option<Instant>) -> Parts {
         };
         clients::put(write, &client)?;
         let connexion = Connexion {
-            login: Login::parse("anne@example.test").expect("a login"),
-            role: Role::Client(code()),
             email: "anne@example.test".to_owned(),
-            mot_de_passe: None,
-            premiere_connexion: None,
-            acces: AccesAdmin::default(),
-            nom: String::new(),
             creee_le: Some(NOW.plus(-KEPT_SECONDS)),
-            derniere_connexion: None,
             prevenue_le,
-            bloquee: false,
             version: 1,
+            ..Connexion::new(
+                Login::parse("anne@example.test").expect("a login"),
+                Role::Client(code()),
+            )
         };
         connexions::put(write, &connexion)
     });
@@ -59,7 +55,7 @@ fn login(write: &mut Write<'_>) -> Result<(), StoreError> {
 }
 
 fn order(write: &mut Write<'_>) -> Result<(), StoreError> {
-    let mut commande = imports::empty_commande();
+    let mut commande = Commande::empty();
     commande.id = CommandeId(1);
     commande.client = Some(code());
     commande.date = NOW;

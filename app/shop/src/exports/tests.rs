@@ -3,9 +3,8 @@
 use super::*;
 use crate::Config;
 use domain::Centimes;
-use domain::commande::{LigneCommande, Paiement, TypeMouvement};
+use domain::commande::{LigneCommande, TypeMouvement};
 use domain::ids::{CleArticle, CodeArticle};
-use domain::instant::Instant;
 use search::Search;
 use store::Store;
 
@@ -50,41 +49,14 @@ fn order() -> Commande {
         id: CommandeId(1),
         web_cde_id: "W0000001".into(),
         numero: "W0000001".into(),
-        ref_client: String::new(),
-        date: Instant(0),
         type_mouvement: TypeMouvement::Web,
-        etat: None,
-        paiement: Paiement::Terminee,
-        reglement: None,
-        client: None,
-        type_client: None,
-        login: None,
-        agence: None,
-        adresse: Default::default(),
-        livraison: Default::default(),
         lignes: vec![ligne],
         montant_ht: Centimes(100),
         montant_ttc: Centimes(120),
-        retractation: None,
         acheteur: "Menuiserie Le Goff".into(),
         vendeur: "Comptoir".into(),
-        jeton_paiement: None,
-        refus_paiement: None,
-        premier_reglement: None,
-        payee_carte_le: None,
-        acquittee_le: None,
-        declaree_le: None,
-        livree_le: None,
-        facturee_avant_reception: false,
-        exports: 0,
-        a_exporter: false,
-        prises: Vec::new(),
-        attente: None,
-        annulation: None,
-        captures: Vec::new(),
-        remboursements: Vec::new(),
-        vie: Default::default(),
         version: 1,
+        ..Commande::empty()
     }
 }
 

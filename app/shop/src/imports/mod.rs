@@ -70,7 +70,6 @@ use store::batch::Batch;
 use store::{Read, Store, StoreError, tables, webhooks};
 
 pub use self::diff_builder::ProgressFn;
-pub use self::mouvements::empty as empty_commande;
 
 /// Tables of the format; others are told, and not read.
 const TABLES: [&str; 22] = [

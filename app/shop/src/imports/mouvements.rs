@@ -10,8 +10,8 @@ use super::rapport::{ActeImport, ecarts};
 use crate::import_files;
 use domain::Centimes;
 use domain::column::Columns;
-use domain::commande::{Commande, EtatCommande, Paiement, TypeMouvement};
-use domain::ids::{CodeAgence, CodeClient, CommandeId};
+use domain::commande::{Commande, EtatCommande, TypeMouvement};
+use domain::ids::{CodeAgence, CodeClient};
 use domain::instant::{Instant, paris};
 use files::csv::{ColonneCsv, LigneCsv, RefusLigne};
 use files::zip::Archive;
@@ -117,7 +117,7 @@ fn read_cde(
         type_client: stored.map(|client| client.code_type),
         client: Some(client),
         agence,
-        ..before.clone().unwrap_or_else(empty)
+        ..before.clone().unwrap_or_else(Commande::empty)
     };
     if let Some(before) = &before {
         commande.type_client.clone_from(&before.type_client);
@@ -131,50 +131,6 @@ pub(super) fn find_cde(rows: &impl Rows, numero: &str) -> Result<Option<Commande
     Ok(found.into_iter().find(|commande| {
         commande.type_mouvement == TypeMouvement::Cde && commande.numero == numero
     }))
-}
-
-/// An order about which nothing is known yet.
-pub fn empty() -> Commande {
-    Commande {
-        id: CommandeId(0),
-        web_cde_id: String::new(),
-        numero: String::new(),
-        ref_client: String::new(),
-        date: Instant(0),
-        type_mouvement: TypeMouvement::Cde,
-        etat: None,
-        paiement: Paiement::Terminee,
-        reglement: None,
-        client: None,
-        type_client: None,
-        login: None,
-        agence: None,
-        adresse: Default::default(),
-        livraison: Default::default(),
-        lignes: Vec::new(),
-        montant_ht: Centimes(0),
-        montant_ttc: Centimes(0),
-        retractation: None,
-        acheteur: String::new(),
-        vendeur: String::new(),
-        jeton_paiement: None,
-        refus_paiement: None,
-        premier_reglement: None,
-        payee_carte_le: None,
-        acquittee_le: None,
-        declaree_le: None,
-        livree_le: None,
-        facturee_avant_reception: false,
-        exports: 0,
-        a_exporter: false,
-        prises: Vec::new(),
-        attente: None,
-        annulation: None,
-        captures: Vec::new(),
-        remboursements: Vec::new(),
-        vie: Default::default(),
-        version: 0,
-    }
 }
 
 fn read_etat(

@@ -139,7 +139,7 @@ mod tests {
 
     use domain::ids::Login;
     use domain::secret::Secret;
-    use domain::webhook::{EssaiDit, EtatMessage, Evenement};
+    use domain::webhook::{EssaiDit, Evenement};
 
     use super::*;
 
@@ -163,15 +163,7 @@ mod tests {
             version: 1,
         };
         let boutique = String::new();
-        let message = Message {
-            id: "msg_1".into(),
-            le: now,
-            evenement: Evenement::Essai(EssaiDit { boutique }),
-            etat: EtatMessage::Attente,
-            tentatives: 0,
-            prochain: None,
-            essais: Vec::new(),
-        };
+        let message = Message::new("msg_1".into(), now, Evenement::Essai(EssaiDit { boutique }));
         let wait = Duration::from_millis(100);
         let tried = send_within(&webhook, (&message, now), wait).expect("tried");
         assert_eq!(tried.essai.statut, None);

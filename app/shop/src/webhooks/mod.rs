@@ -161,16 +161,8 @@ pub fn send_trial(parts: &Parts, caller: &Caller, numero: u64) -> Result<(CleMes
     let cle = parts.change(caller, move |write| {
         find_in(write, numero)?;
         let cle = (numero, kept::next_numero(write)?);
-        let message = Message {
-            id,
-            le: now,
-            evenement: Evenement::Essai(EssaiDit { boutique }),
-            etat: EtatMessage::Attente,
-            tentatives: 0,
-            // It is tried here: a person who waits is told at once, and no other try is to come.
-            prochain: None,
-            essais: Vec::new(),
-        };
+        // It is tried here: a person who waits is told at once, and no other try is to come.
+        let message = Message::new(id, now, Evenement::Essai(EssaiDit { boutique }));
         kept::put_message(write, &cle, &message)?;
         Ok::<_, ShopError>(cle)
     })?;

@@ -150,13 +150,8 @@ fn build_messages(parts: &Parts) -> Result<()> {
                 let mut lost = 0;
                 for (numero, survenu) in &events {
                     let message = Message {
-                        id: draw_id()?,
-                        le: survenu.le,
-                        evenement: survenu.evenement.clone(),
-                        etat: EtatMessage::Attente,
-                        tentatives: 0,
                         prochain: Some(now),
-                        essais: Vec::new(),
+                        ..Message::new(draw_id()?, survenu.le, survenu.evenement.clone())
                     };
                     match (wanted(&message), room) {
                         (false, _) => {}

@@ -2,7 +2,7 @@ use super::*;
 use crate::Store;
 use domain::Centimes;
 use domain::ids::{CodeAgence, Login};
-use domain::statut::{Avancement, EtatCommande, Paiement, TypeMouvement};
+use domain::statut::{Avancement, EtatCommande, TypeMouvement};
 
 fn commande(id: u64, date: i64, client: &str, agence: &str) -> Commande {
     Commande {
@@ -12,38 +12,12 @@ fn commande(id: u64, date: i64, client: &str, agence: &str) -> Commande {
         ref_client: "chantier Nord".into(),
         date: Instant(date),
         type_mouvement: TypeMouvement::Web,
-        etat: None,
-        paiement: Paiement::Terminee,
-        reglement: None,
         client: CodeClient::parse(client),
-        type_client: None,
-        login: None,
         agence: CodeAgence::parse(agence),
-        adresse: Default::default(),
-        livraison: Default::default(),
-        lignes: Vec::new(),
         montant_ht: Centimes(100),
         montant_ttc: Centimes(120),
-        retractation: None,
-        acheteur: String::new(),
-        vendeur: String::new(),
-        jeton_paiement: None,
-        refus_paiement: None,
-        premier_reglement: None,
-        payee_carte_le: None,
-        acquittee_le: None,
-        declaree_le: None,
-        livree_le: None,
-        facturee_avant_reception: false,
-        exports: 0,
-        a_exporter: false,
-        prises: Vec::new(),
-        attente: None,
-        annulation: None,
-        captures: Vec::new(),
-        remboursements: Vec::new(),
-        vie: Default::default(),
         version: 1,
+        ..Commande::empty()
     }
 }
 fn store() -> Store {

@@ -6,7 +6,6 @@ use domain::client::Client;
 use domain::compte::{Connexion, Role};
 use domain::forfait::{Forfait, Zone};
 use domain::ids::{CodeAgence, CodeClient, CodeDeclinaison, ForfaitId, Login, TrancheId, ZoneId};
-use domain::profil_admin::AccesAdmin;
 use domain::retouche::Retouche;
 use domain::{Centimes, Quantite};
 use store::{Result, Write, clients, connexions, retouches, stocks, transport};
@@ -289,18 +288,11 @@ fn a_login_made_meanwhile_goes_with_its_customer() {
     let files = [("suppressions.csv", "type;code\nclient;C1\n")];
     boutique.import_while(&files, |write| {
         let connexion = Connexion {
-            login: Login::parse("c1@example.test").expect("a login"),
-            role: Role::Client(client()),
-            email: String::new(),
-            mot_de_passe: None,
-            premiere_connexion: None,
-            acces: AccesAdmin::default(),
-            nom: String::new(),
-            creee_le: None,
-            derniere_connexion: None,
-            bloquee: false,
-            prevenue_le: None,
             version: 1,
+            ..Connexion::new(
+                Login::parse("c1@example.test").expect("a login"),
+                Role::Client(client()),
+            )
         };
         connexions::put(write, &connexion)
     });

@@ -10,7 +10,6 @@ use domain::compte::{Connexion, Role};
 use domain::ids::{CleArticle, CodeArticle, CodeClient};
 use domain::instant::Instant;
 use domain::panier::DimensionsLigne;
-use domain::profil_admin::AccesAdmin;
 
 fn client(code: &str) -> CodeClient {
     CodeClient::parse(code).expect("a plain code")
@@ -27,18 +26,8 @@ fn login(text: &str) -> Login {
 /// One more login of an account, last seen at an instant.
 fn join(write: &mut Write<'_>, code: &str, text: &str, seen: i64) -> Result<()> {
     let connexion = Connexion {
-        login: login(text),
-        role: Role::Client(client(code)),
-        email: String::new(),
-        mot_de_passe: None,
-        premiere_connexion: None,
-        acces: AccesAdmin::default(),
-        nom: String::new(),
-        creee_le: None,
         derniere_connexion: Some(Instant(seen)),
-        bloquee: false,
-        prevenue_le: None,
-        version: 0,
+        ..Connexion::new(login(text), Role::Client(client(code)))
     };
     connexions::put(write, &connexion)
 }
