@@ -1,4 +1,5 @@
-// A quantity as typed, brought to what the article can be sold by.
+// A quantity as typed, brought to what the article can be sold by. `wasm-rules/src/quantite.rs` is the rule, and
+// the server judges; said again here because a press on + answers at once, before the rules are there.
 import { QUANTITE_MAX } from '../wire/bornes'
 import { nombre } from './format'
 

@@ -51,7 +51,7 @@ async function judge(motDePasse: string, confirmation: string): Promise<MotDePas
   return { force, accepte: refus === undefined }
 }
 
-/** docs/vitrine.md 7.3: the kinds of letters that strength is judged by. */
+/** docs/vitrine.md 7.3: the kinds of letters that strength is judged by; the rule says a level, not what lacks. */
 const GENRES: [RegExp, string][] = [
   [/[A-Z]/, 'une majuscule'],
   [/[a-z]/, 'une minuscule'],
