@@ -52,7 +52,7 @@ pub struct ListeView {
     pub lecture: Option<LectureRechercheView>,
 }
 
-/// Reading of a searched text; `lettre=1` asks for it is typed.
+/// Reading of a searched text; `lettre=1` asks for it as it is typed.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct LectureRechercheView {

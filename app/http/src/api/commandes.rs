@@ -142,7 +142,7 @@ async fn update_etat(
     Ok(Json((&done.await?.fiche).into()))
 }
 
-/// Does an act on an order, and answers it stands. Its key is kept by the order for good: a day
+/// Does an act on an order, and answers it as it stands. Its key is kept by the order for good: a day
 /// later the same is still done once.
 async fn act<A: ActeCommande>(
     State(shop): State<Shop>,

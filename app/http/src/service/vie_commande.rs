@@ -75,7 +75,7 @@ pub fn routes() -> Vec<Route> {
     ]
 }
 
-/// Does an act on an order, and answers it stands.
+/// Does an act on an order, and answers it as it stands.
 async fn act<A: ActeCommande>(
     State(shop): State<Shop>,
     caller: Caller,
