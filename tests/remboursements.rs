@@ -290,6 +290,37 @@ async fn money_of_a_cancelled_order_and_money_paid_twice_go_back_and_are_told_no
 }
 
 #[tokio::test]
+async fn an_order_that_comes_to_less_once_paid_is_listed_until_the_rest_went_back() {
+    let boutique = paid().await;
+    let admin = boutique.admin();
+    let due = async || {
+        let listed = admin
+            .get("/admin/commandes/fetch?remboursement=du")
+            .await
+            .ok();
+        listed["elements"][0]["situation"].to_string()
+    };
+    assert_eq!(due().await, "null", "what was paid is what it comes to");
+    let less = json!({"cle": "a", "lignes": [{"rang": 0, "quantite": "1"}], "rendreStock": 1});
+    let path = "/service/commandes/1/annulation";
+    admin.post(path, less).await.ok();
+    assert!(due().await.contains("Trop-perçu à rendre"));
+    // A screw of 1,25 € without VAT.
+    let money = admin.get(RENDRE).await.ok();
+    assert_eq!(money["tropPercu"], 1.5);
+    let counted = admin.get("/admin/commandes/totaux?remboursement=du").await;
+    assert_eq!(counted.ok()["total"], 1);
+    give(&boutique, json!({"montant": "1,50", "motif": "Rupture"}))
+        .await
+        .ok();
+    // Asked of the bank, it is due no more.
+    assert_eq!(due().await, "null");
+    send_due(boutique.parts()).expect("sent");
+    assert_eq!(due().await, "null");
+    assert_eq!(admin.get(RENDRE).await.ok()["tropPercu"], 0.0);
+}
+
+#[tokio::test]
 async fn giving_money_back_wants_a_password_given_lately() {
     let boutique = paid().await;
     let admin = boutique.admin();

@@ -33,6 +33,11 @@ async fn a_return_is_asked_answered_and_received() {
     let shown = read(&client).await;
     assert_eq!(shown["retours"].as_array().map(Vec::len), Some(1));
     assert!(words(&shown).contains(&"Retour demandé"), "{shown}");
+    let waiting = async || {
+        let path = "/admin/commandes/totaux?remboursement=retour";
+        boutique.admin().get(path).await.ok()["total"].clone()
+    };
+    assert_eq!(waiting().await, 1);
     assert_eq!(
         count_mails(&boutique, "Retour"),
         1,
@@ -47,6 +52,7 @@ async fn a_return_is_asked_answered_and_received() {
     )
     .await
     .ok();
+    assert_eq!(waiting().await, 0);
     assert_eq!(stock(boutique.parts(), "VIS"), [1, 3]);
     let got = json!({"etat": "REC", "rendreStock": 1});
     act(&boutique, "retours/1", got.clone()).await.ok();

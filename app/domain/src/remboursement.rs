@@ -156,6 +156,25 @@ pub struct Versement {
 
 json_records!(Versement);
 
+/// Thing an order wants of the merchant, by which lists are filtered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Attendu {
+    /// The end of a refund in this state.
+    Remboursement(EtatRemboursement),
+    /// Money that nobody has given back yet.
+    TropPercu,
+    /// An answer to a customer who wants to send goods back.
+    Retour,
+}
+
+impl Attendu {
+    /// Every one.
+    pub fn list_all() -> impl Iterator<Item = Self> {
+        let refunds = EtatRemboursement::ALL.into_iter().map(Self::Remboursement);
+        refunds.chain([Self::TropPercu, Self::Retour])
+    }
+}
+
 /// Money of an order: what came, what went back.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Argent {
@@ -171,6 +190,12 @@ impl Argent {
     /// Money that may still be given back.
     pub fn reste(self) -> Centimes {
         Centimes(self.encaisse.0 - self.rendu.0 - self.en_cours.0)
+    }
+
+    /// Money that is still to be given back: what is above `ttc`, and all of it once the order `is_over`.
+    pub fn count_trop_percu(self, ttc: Centimes, is_over: bool) -> Centimes {
+        let due = if is_over { 0 } else { ttc.0 };
+        Centimes((self.reste().0 - due).max(0))
     }
 }
 
@@ -256,6 +281,22 @@ impl Commande {
             remboursements: &self.remboursements,
         };
         recu.argent()
+    }
+
+    /// Money of it that is still to be given back: above what it comes to since its lines changed, and all of
+    /// it once it is cancelled or withdrawn from.
+    pub fn count_trop_percu(&self) -> Centimes {
+        let is_over = self.annulation.is_some() || self.retractation.is_some();
+        self.argent().count_trop_percu(self.montant_ttc, is_over)
+    }
+
+    /// It wants this of the merchant.
+    pub fn wants(&self, attendu: Attendu) -> bool {
+        match attendu {
+            Attendu::Remboursement(etat) => self.remboursements.iter().any(|it| it.etat == etat),
+            Attendu::TropPercu => self.count_trop_percu() > Centimes(0),
+            Attendu::Retour => self.vie.has_retour_demande(),
+        }
     }
 
     /// Quantities that refunds gave back of it, or are to.

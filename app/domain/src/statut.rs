@@ -162,6 +162,9 @@ pub const PAYEE_DEUX_FOIS: &str = "Réglée deux fois";
 /// stock was gone.
 pub const A_RENDRE: &str = "Paiement par carte à rendre";
 
+/// Words to the merchant about an order that came to less after it was paid, or was withdrawn.
+pub const TROP_PERCU: &str = "Trop-perçu à rendre";
+
 /// Words to the merchant about a refund of which nobody knows what the bank did.
 pub const A_VERIFIER: &str = "Remboursement à vérifier";
 /// Words about an order some of which its customer wants to send back.

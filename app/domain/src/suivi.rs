@@ -15,9 +15,10 @@ use super::commande::vie::{Depart, EtatRetour, Vie};
 use super::commande::{Commande, EtatCommande, Paiement, Reglement, TypeMouvement};
 use super::ids::{CodeAgence, CodeClient, CommandeId, Login};
 use super::instant::Instant;
-use super::remboursement::{Argent, EtatRemboursement, Recu, Remboursement};
+use super::remboursement::{Argent, Attendu, EtatRemboursement, Recu, Remboursement};
 use super::statut::{
-    A_RENDRE, A_VERIFIER, Avancement, Faits, PAYEE_DEUX_FOIS, Situation, Ton, libelle_etat,
+    A_RENDRE, A_VERIFIER, Avancement, Faits, PAYEE_DEUX_FOIS, Situation, TROP_PERCU, Ton,
+    libelle_etat,
 };
 
 /// Head of an order, as lists show it. Read from the same row as the whole order, whose lines,
@@ -168,6 +169,27 @@ impl EnTete {
         recu.argent()
     }
 
+    /// Money of it that is still to be given back, as [`Commande::count_trop_percu`].
+    pub fn count_trop_percu(&self) -> Centimes {
+        let is_over = self.annulation.is_some() || self.retractation.is_some();
+        self.argent().count_trop_percu(self.montant_ttc, is_over)
+    }
+
+    /// Its customer wants to send some of it back, and waits for an answer.
+    pub fn has_retour_demande(&self) -> bool {
+        let mut retours = self.vie.retours.iter();
+        retours.any(|it| it.etat == EtatRetour::Demande)
+    }
+
+    /// It wants this of the merchant.
+    pub fn wants(&self, attendu: Attendu) -> bool {
+        match attendu {
+            Attendu::Remboursement(etat) => self.remboursements.iter().any(|it| it.etat == etat),
+            Attendu::TropPercu => self.count_trop_percu() > Centimes(0),
+            Attendu::Retour => self.has_retour_demande(),
+        }
+    }
+
     /// Words its customer is told of it, as [`Commande::situation`].
     pub fn situation_client(&self) -> Situation {
         self.faits().situation()
@@ -180,12 +202,13 @@ impl EnTete {
         let is_by_card = self.payee_carte_le.is_some();
         let payments = self.captures.len().max(1) + usize::from(self.declaree_le.is_some());
         let is_over = argent.reste() > self.montant_ttc && self.annulation.is_none();
-        if is_by_card && payments > 1 && is_over {
-            situation.push((PAYEE_DEUX_FOIS.to_owned(), Ton::Erreur));
-        }
-        if self.annulation.is_some() && is_by_card && argent.reste() > Centimes(0) {
-            situation.push((A_RENDRE.to_owned(), Ton::Erreur));
-        }
+        let trop_percu = match () {
+            () if is_by_card && payments > 1 && is_over => Some(PAYEE_DEUX_FOIS),
+            () if self.count_trop_percu() == Centimes(0) => None,
+            () if self.annulation.is_some() && is_by_card => Some(A_RENDRE),
+            () => Some(TROP_PERCU),
+        };
+        situation.extend(trop_percu.map(|it| (it.to_owned(), Ton::Erreur)));
         let mut etats = self.remboursements.iter().map(|it| it.etat);
         if etats.any(|it| it == EtatRemboursement::AVerifier) {
             situation.push((A_VERIFIER.to_owned(), Ton::Erreur));
@@ -203,10 +226,7 @@ impl EnTete {
             is_refused: self.refus_paiement.is_some(),
             argent: self.argent(),
             depart: self.vie.depart,
-            is_retour_demande: {
-                let mut retours = self.vie.retours.iter();
-                retours.any(|it| it.etat == EtatRetour::Demande)
-            },
+            is_retour_demande: self.has_retour_demande(),
         }
     }
 }

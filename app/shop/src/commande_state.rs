@@ -13,7 +13,7 @@ use domain::code::Code;
 use domain::commande::{Commande, EtatCommande, Paiement, TypeMouvement};
 use domain::ids::CommandeId;
 use domain::instant::Instant;
-use domain::remboursement::EtatRemboursement;
+use domain::remboursement::{Attendu, EtatRemboursement};
 use domain::retouche::Retouchee;
 use domain::statut::Avancement;
 use store::retouches::CleRetouche;
@@ -54,10 +54,17 @@ pub fn parse_attente(code: &str) -> Result<Paiement> {
     found.ok_or_else(|| ShopError::field("paiement", "Choisissez une attente de la liste."))
 }
 
-/// Reads a filter on refunds: the state of one.
-pub fn parse_remboursement(code: &str) -> Result<EtatRemboursement> {
+/// Reads a filter on what orders want of the merchant: the state of a refund, money that nobody has given
+/// back yet, or an answer about a return.
+pub fn parse_attendu(code: &str) -> Result<Attendu> {
+    match code {
+        "du" => return Ok(Attendu::TropPercu),
+        "retour" => return Ok(Attendu::Retour),
+        _ => {}
+    }
     let mut etats = EtatRemboursement::ALL.into_iter();
     let found = etats.find(|it| it.code() == code);
+    let found = found.map(Attendu::Remboursement);
     found.ok_or_else(|| ShopError::field("remboursement", "Choisissez un état de la liste."))
 }
 

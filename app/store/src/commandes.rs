@@ -137,7 +137,7 @@ pub fn list(
         found.sort_by_key(|commande| std::cmp::Reverse((commande.date, commande.id)));
         return Ok(list_accepted(found, filtre, skip, take));
     }
-    let is_by_money = filtre.paiement.is_some() || filtre.remboursement.is_some();
+    let is_by_money = filtre.paiement.is_some() || filtre.attendu.is_some();
     if filtre.etat.is_some() || is_by_money || filtre.agences.is_some() {
         return list_by_scan(read, filtre, skip, take);
     }
@@ -245,8 +245,8 @@ fn scan_ids(
     filtre: &FiltreCommandes,
     mut visit: impl FnMut(CommandeId, Montants) -> Result<ControlFlow<()>>,
 ) -> Result<()> {
-    let by_money = match (filtre.remboursement, filtre.paiement) {
-        (Some(etat), _) => Some(attentes::list_refunded(read, etat)?),
+    let by_money = match (filtre.attendu, filtre.paiement) {
+        (Some(attendu), _) => Some(attentes::list_wanting(read, attendu)?),
         (None, Some(paiement)) => Some(attentes::list_unpaid(read, paiement)?),
         (None, None) => None,
     };
@@ -390,5 +390,5 @@ pub use numeros::{find_last_id, next_id, put_last_id};
 pub use of_login::{OrdersOfLogin, find_of_login};
 pub use revisions::list_changed_after;
 pub(super) use revisions::{number_all, put_changed};
-pub(super) use secondary_rows::{file_refunded, update_all};
+pub(super) use secondary_rows::{file_wanted, update_all};
 pub(super) use ventes::remove_withdrawn;

@@ -196,7 +196,7 @@ fn change_no_row(_: &ReadTransaction, _: &OpenTables<'_>) -> Result<()> {
 /// 5 to 6: orders are filed by their refunds, and numbered by their changes.
 fn file_orders_again(_: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> {
     let write = &mut Write::new(tables, true);
-    commandes::file_refunded(write)?;
+    commandes::file_wanted(write)?;
     commandes::number_all(write)
 }
 

@@ -47,6 +47,8 @@ pub struct RemboursementsView {
     pub version: u64,
     /// Its money.
     pub argent: ArgentView,
+    /// Money that is to be given back, since the order came to less after it was paid.
+    pub trop_percu: f64,
     /// Money that the bank's own service can give back.
     pub par_banque: f64,
     /// The password is to be given again.
@@ -190,6 +192,7 @@ impl RemboursementsView {
         let list = commande.remboursements.iter().rev();
         Self {
             version: commande.version,
+            trop_percu: commande.count_trop_percu().to_euros(),
             argent: commande.argent().into(),
             par_banque: par_banque.to_euros(),
             confirmation,

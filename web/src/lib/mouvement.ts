@@ -42,10 +42,11 @@ const PARTIS: string[] = ['E_PRE', 'E_LIVPAR', 'E_LIV', 'E_FAC'] satisfies Etat[
 /**
  * The address of a parcel's tracking page, once there is a parcel, and only if it is one of the web.
  * `{numero}` is the parcel's, or the order's where nobody told it; without one there is no page to show.
+ * Of an order that leaves in parcels, each has its own.
  */
 export function suivi(mouvement: MouvementDetailView): string | null {
-  const { colis, etat, retractation } = mouvement
-  if (retractation !== null || !(colis || PARTIS.includes(etat ?? ''))) return null
+  const { colis, etat, expeditions, retractation } = mouvement
+  if (expeditions || retractation !== null || !(colis || PARTIS.includes(etat ?? ''))) return null
   const url = mouvement.transporteur?.tracking_url ?? ''
   const numero = colis || mouvement.numero || mouvement.webCdeId
   if (!/^https?:\/\//i.test(url) || (url.includes(PLACE) && numero === '')) return null

@@ -61,6 +61,8 @@ export function Modal(props: Props) {
       onCancel={onSelf}
       onClose={onSelf}
       onClick={onSelf}
+      // A form that opened it hears nothing of the form within: it would take that sending for its own.
+      onSubmit={(event) => event.stopPropagation()}
     >
       <div className={s.cadre}>
         <div className={s.tete}>

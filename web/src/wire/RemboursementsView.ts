@@ -16,6 +16,10 @@ version: number,
  */
 argent: ArgentView, 
 /**
+ * Money that is to be given back, since the order came to less after it was paid.
+ */
+tropPercu: number, 
+/**
  * Money that the bank's own service can give back.
  */
 parBanque: number, 

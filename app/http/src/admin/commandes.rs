@@ -128,9 +128,9 @@ fn read_filtre(query: &Fields) -> Result<suivi::FiltreCommandes, ShopError> {
             .get("paiement")
             .map(commande_state::parse_attente)
             .transpose()?,
-        remboursement: query
+        attendu: query
             .get("remboursement")
-            .map(commande_state::parse_remboursement)
+            .map(commande_state::parse_attendu)
             .transpose()?,
     })
 }

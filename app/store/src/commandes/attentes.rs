@@ -9,7 +9,7 @@ use super::DansEtat;
 use domain::commande::{Commande, EtatCommande, Paiement};
 use domain::ids::{CodeClient, CommandeId};
 use domain::instant::Instant;
-use domain::remboursement::EtatRemboursement;
+use domain::remboursement::{Attendu, EtatRemboursement};
 
 /// By whom unpaid orders are counted.
 #[derive(Clone, Copy, Debug)]
@@ -50,24 +50,27 @@ impl Echeance {
     }
 }
 
-/// Key of the orders that have a refund in this state.
-fn build_cle(etat: EtatRemboursement) -> String {
-    format!("remboursement {}", etat.code())
+/// Key of the orders that want this of the merchant.
+fn build_cle(attendu: Attendu) -> String {
+    match attendu {
+        Attendu::Remboursement(etat) => format!("remboursement {}", etat.code()),
+        Attendu::TropPercu => "trop-perçu".to_owned(),
+        Attendu::Retour => "retour demandé".to_owned(),
+    }
 }
 
-/// The keys an order is found by for its refunds.
-pub(super) fn build_refunds(commande: &Commande) -> Vec<(String, Instant, CommandeId)> {
-    let has = |etat: &EtatRemboursement| commande.remboursements.iter().any(|it| it.etat == *etat);
-    let etats = EtatRemboursement::ALL.into_iter().filter(has);
-    etats
-        .map(|etat| (build_cle(etat), commande.date, commande.id))
+/// The keys an order is found by for what it wants of the merchant.
+pub(super) fn build_wanted(commande: &Commande) -> Vec<(String, Instant, CommandeId)> {
+    let wanted = Attendu::list_all().filter(|it| commande.wants(*it));
+    wanted
+        .map(|it| (build_cle(it), commande.date, commande.id))
         .collect()
 }
 
-/// Orders that have a refund in this state.
-pub(super) fn list_refunded(rows: &impl Rows, etat: EtatRemboursement) -> Result<Vec<CommandeId>> {
+/// Orders that want this of the merchant.
+pub(super) fn list_wanting(rows: &impl Rows, attendu: Attendu) -> Result<Vec<CommandeId>> {
     let mut found = Vec::new();
-    rows.scan_keys(&COMMANDES_EN_ATTENTE, &build_cle(etat), |(_, _, id)| {
+    rows.scan_keys(&COMMANDES_EN_ATTENTE, &build_cle(attendu), |(_, _, id)| {
         found.push(id);
         Ok(ControlFlow::Continue(()))
     })?;
@@ -76,7 +79,7 @@ pub(super) fn list_refunded(rows: &impl Rows, etat: EtatRemboursement) -> Result
 
 /// Count of the orders that have a refund in this state.
 pub fn count_refunded(rows: &impl Rows, etat: EtatRemboursement) -> Result<usize> {
-    Ok(list_refunded(rows, etat)?.len())
+    Ok(list_wanting(rows, Attendu::Remboursement(etat))?.len())
 }
 
 /// The keys an order is found by while it waits.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use domain::ids::{CodeAgence, CodeClient};
 use domain::instant::Instant;
-use domain::remboursement::EtatRemboursement;
+use domain::remboursement::Attendu;
 use domain::statut::{Avancement, Paiement};
 use domain::suivi::EnTete;
 
@@ -27,8 +27,8 @@ pub struct FiltreCommandes {
     pub etat: Option<Avancement>,
     /// Its payment waits so.
     pub paiement: Option<Paiement>,
-    /// It has a refund in this state.
-    pub remboursement: Option<EtatRemboursement>,
+    /// It wants this of the merchant.
+    pub attendu: Option<Attendu>,
 }
 
 impl FiltreCommandes {
@@ -51,10 +51,7 @@ impl FiltreCommandes {
             && self
                 .paiement
                 .is_none_or(|paiement| commande.is_to_pay() && commande.paiement == paiement)
-            && self.remboursement.is_none_or(|etat| {
-                let mut refunds = commande.remboursements.iter();
-                refunds.any(|it| it.etat == etat)
-            })
+            && self.attendu.is_none_or(|it| commande.wants(it))
             && self
                 .client
                 .as_ref()

@@ -127,7 +127,7 @@ pub(super) fn build_rows(commande: &Commande) -> Vec<Row> {
     rows.extend(
         attentes::build_rangs(commande)
             .into_iter()
-            .chain(attentes::build_refunds(commande))
+            .chain(attentes::build_wanted(commande))
             .map(Row::Attente),
     );
     rows
@@ -189,13 +189,13 @@ pub(crate) fn update_all(write: &mut Write<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Files by their refunds the orders of a file of format 5, which had refunds and no such rows.
-pub(crate) fn file_refunded(write: &mut Write<'_>) -> Result<()> {
+/// Files by what they want of the merchant the orders of a file that had no such rows, or not all of them.
+pub(crate) fn file_wanted(write: &mut Write<'_>) -> Result<()> {
     for id in list_ids(write)? {
         let Some(commande) = write.get(&COMMANDES, &id)? else {
             continue;
         };
-        for key in attentes::build_refunds(&commande) {
+        for key in attentes::build_wanted(&commande) {
             Row::Attente(key).put(write)?;
         }
     }

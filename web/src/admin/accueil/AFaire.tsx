@@ -47,6 +47,18 @@ const TACHES: Tache[] = [
     count: commandes('etat=aucun'),
   },
   {
+    un: 'commande à rembourser',
+    plusieurs: 'commandes à rembourser',
+    href: `${chemins.commandes}?remboursement=du`,
+    count: commandes('remboursement=du'),
+  },
+  {
+    un: 'retour demandé',
+    plusieurs: 'retours demandés',
+    href: `${chemins.commandes}?remboursement=retour`,
+    count: commandes('remboursement=retour'),
+  },
+  {
     un: 'remboursement à vérifier',
     plusieurs: 'remboursements à vérifier',
     href: `${chemins.commandes}?remboursement=verifier`,

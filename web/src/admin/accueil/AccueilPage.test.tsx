@@ -15,6 +15,8 @@ const RIEN = {
   [`${TOTAUX}?paiement=AT2`]: { total: 0 },
   [`${TOTAUX}?etat=aucun`]: { total: 0 },
   [`${TOTAUX}?remboursement=verifier`]: { total: 0 },
+  [`${TOTAUX}?remboursement=du`]: { total: 0 },
+  [`${TOTAUX}?remboursement=retour`]: { total: 0 },
   [CLIENTS]: { list: [], pages: 0 },
   [STOCKS]: { list: [], pages: 0 },
   [FICHIERS]: [],
@@ -28,12 +30,14 @@ test('what waits is counted, and each count leads to its list', async () => {
     [`${TOTAUX}?paiement=AT2`]: { total: 1 },
     [`${TOTAUX}?etat=aucun`]: { total: 1200 },
     [`${TOTAUX}?remboursement=verifier`]: { total: 2 },
+    [`${TOTAUX}?remboursement=du`]: { total: 1 },
+    [`${TOTAUX}?remboursement=retour`]: { total: 3 },
     [CLIENTS]: { list: [{}], pages: 3 },
     [STOCKS]: { list: [{}], pages: 2 },
     [FICHIERS]: [{ etat: 'ko' }, { etat: 'ok' }, { etat: 'partiel' }],
   })
   await openScreen(<AFaire />)
-  await until(() => document.querySelectorAll('a').length === 6)
+  await until(() => document.querySelectorAll('a').length === 8)
   const links = [...document.querySelectorAll('a')].map((it) => [
     it.textContent,
     it.getAttribute('href')?.split('/admin_')[1],
@@ -41,6 +45,8 @@ test('what waits is counted, and each count leads to its list', async () => {
   assert.deepEqual(links, [
     ['1 commande à encaisser', 'commandes?paiement=AT2'],
     ['1\u202f200 commandes à préparer', 'commandes?etat=aucun'],
+    ['1 commande à rembourser', 'commandes?remboursement=du'],
+    ['3 retours demandés', 'commandes?remboursement=retour'],
     ['2 remboursements à vérifier', 'commandes?remboursement=verifier'],
     ['3 comptes professionnels à valider', 'clients?validation=attente'],
     ['1 import refusé', 'importation'],

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { type ArticleListe, requeteArticles } from '../../lib/catalogue'
 import { compte } from '../../lib/format'
 import { appels } from '../../lib/paths'
-import { can } from '../../lib/permis'
 import { phrase } from '../../lib/phrases'
 import { triDe } from '../../lib/tri'
 import { useAdresse } from '../../lib/useAdresse'
@@ -14,7 +13,7 @@ import { useChoix } from '../../lib/useChoix'
 import { Icon } from '../../ui/Icon'
 import { PageHeader } from '../../ui/PageHeader'
 import { ActesGroupes } from '../commun/ActesGroupes'
-import { Exporter } from '../commun/Exporter'
+import { ExporterListe } from '../commun/ExporterListe'
 import { ListScreen } from '../commun/ListScreen'
 import { TableListe } from '../commun/TableListe'
 import { useFicheOuverte } from '../commun/useFicheOuverte'
@@ -41,7 +40,7 @@ export function ArticlesPage() {
   const { texte, famille, tri } = adresse.filtres
   const masques = adresse.filtres.masques === '1'
   const { liste, message, ...etat } = useArticles({ texte, famille, masques, tri, page }, 'tout')
-  const csv = `${appels.articlesCsv}?${requeteArticles({ texte, famille, masques, tri })}`
+  const requete = requeteArticles({ texte, famille, masques, tri })
   const choix = useChoix({
     rows: liste?.list ?? [],
     cle: (it) => it.codeArticle,
@@ -76,13 +75,7 @@ export function ArticlesPage() {
             attente={phrase('Recherche en cours ...')}
             trouve={message || compte(liste?.total ?? 0, 'article')}
             labelPages="Pages d’articles"
-            outils={
-              can('GET', appels.articlesCsv) && (
-                <Exporter className={`bouton-petit ${s.exporter}`} href={csv} nom="articles.csv">
-                  Exporter la liste
-                </Exporter>
-              )
-            }
+            outils={<ExporterListe appel={appels.articlesCsv} query={requete} nom="articles.csv" />}
           >
             <ActesGroupes
               choix={choix}

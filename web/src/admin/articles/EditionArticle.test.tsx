@@ -90,6 +90,22 @@ test('a picture that is taken off comes back by one press, where it was', async 
   assert.deepEqual(shown(), ['a', 'b'])
 })
 
+test('an article is not saved while its pictures are on their way', async () => {
+  let arrive = () => {}
+  const onItsWay = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await open({ 'POST /service/article/image': () => onItsWay.then(() => ({ nom: 'c.webp' })) })
+  const choice = document.querySelector('input[type=file]') as HTMLInputElement
+  Object.defineProperty(choice, 'files', { value: [new File(['pixels'], 'x.png')] })
+  await act(async () => choice.dispatchEvent(new Event('change', { bubbles: true })))
+  const button = document.querySelector('form button[type=submit]') as HTMLButtonElement
+  assert.deepEqual([button.disabled, button.textContent], [true, 'Envoi des fichiers…'])
+  arrive()
+  await until(() => pictures().length === 3)
+  await until(() => !button.disabled)
+})
+
 test('of pictures sent together each refusal is told, and the others stay', async () => {
   let asked = 0
   await open({

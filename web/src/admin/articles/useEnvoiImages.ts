@@ -1,6 +1,7 @@
 // Pictures sent one after the other: how far it is, and why each of the others was refused.
 import { useState } from 'react'
 import { sendImage } from '../../lib/catalogue'
+import { countEnvoi } from '../../lib/envois'
 import { messageOf } from '../../lib/http'
 
 interface Envoi {
@@ -11,7 +12,7 @@ interface Envoi {
 export function useEnvoiImages(onSent: (nom: string) => void) {
   const [envoi, setEnvoi] = useState<Envoi | undefined>()
   const [refus, setRefus] = useState<string[]>([])
-  const send = async (fichiers: File[]) => {
+  const sendAll = async (fichiers: File[]) => {
     setRefus([])
     for (const [fait, fichier] of fichiers.entries()) {
       setEnvoi({ fait, total: fichiers.length })
@@ -23,5 +24,5 @@ export function useEnvoiImages(onSent: (nom: string) => void) {
     }
     setEnvoi(undefined)
   }
-  return { envoi, refus, send }
+  return { envoi, refus, send: (fichiers: File[]) => countEnvoi(sendAll(fichiers)) }
 }

@@ -48,8 +48,8 @@ export function FicheCommandePage() {
       {fiche && (
         <div className={s.page}>
           <div>
-            <section className="carte" aria-labelledby="contenu">
-              <h2 id="contenu">Contenu</h2>
+            <section className="carte" aria-labelledby="contenu-commande">
+              <h2 id="contenu-commande">Contenu</h2>
               <Lignes
                 lignes={fiche.detail.lignes}
                 images={fiche.images}

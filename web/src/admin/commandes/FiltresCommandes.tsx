@@ -5,7 +5,7 @@ import { ChampClient } from '../commun/ChampClient'
 import { ChampsPeriode } from '../commun/ChampsPeriode'
 import { FormFiltres } from '../commun/FormFiltres'
 import type { FiltresDeCommandes } from './calls'
-import { FILTRE_ETATS, FILTRE_REMBOURSEMENTS, pillePaiement } from './etats'
+import { FILTRE_ETATS, FILTRE_REMBOURSEMENTS, pillePaiement, RETOUR_DEMANDE } from './etats'
 
 const PERIODE = { debut: 'Entre le', fin: 'Et le' }
 
@@ -16,10 +16,16 @@ interface Props {
   onSearch: (filtres: FiltresDeCommandes) => void
 }
 
-/** `2026-10-01` → `01/10/2026`. */
 /** Before the states of refunds, among those of orders in one list. */
 const RENDU = 'remboursement:'
 
+function motDe(attendu: string): string {
+  if (attendu === RETOUR_DEMANDE.value) return RETOUR_DEMANDE.label
+  const etat = FILTRE_REMBOURSEMENTS.find((it) => it.value === attendu)
+  return `Remboursement ${etat?.label ?? attendu}`
+}
+
+/** `2026-10-01` → `01/10/2026`. */
 const jour = (iso: string) => iso.split('-').reverse().join('/')
 
 /** The filters in force, as a telephone shows them while the fields are folded. */
@@ -32,9 +38,7 @@ function motsDe(filtres: FiltresDeCommandes, agences: AgenceView[]) {
     ...(codeClient && { codeClient: `Client ${codeClient}` }),
     ...(etat && { etat: FILTRE_ETATS.find((it) => it.value === etat)?.label ?? etat }),
     ...(paiement && { paiement: pillePaiement(paiement).mot }),
-    ...(remboursement && {
-      remboursement: `Remboursement ${FILTRE_REMBOURSEMENTS.find((it) => it.value === remboursement)?.label ?? remboursement}`,
-    }),
+    ...(remboursement && { remboursement: motDe(remboursement) }),
     ...(dateDebut && { dateDebut: `Depuis le ${jour(dateDebut)}` }),
     ...(dateFin && { dateFin: `Jusqu’au ${jour(dateFin)}` }),
     ...(codeAgence && { codeAgence: agence?.libelle_agence ?? codeAgence }),
@@ -83,6 +87,7 @@ export function FiltresCommandes({ filtres, agences, busy, onSearch }: Props) {
                   {it.label}
                 </option>
               ))}
+              <option value={RENDU + RETOUR_DEMANDE.value}>{RETOUR_DEMANDE.label}</option>
               <optgroup label="Remboursement">
                 {FILTRE_REMBOURSEMENTS.map((it) => (
                   <option key={it.value} value={RENDU + it.value}>

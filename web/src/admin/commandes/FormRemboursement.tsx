@@ -35,9 +35,18 @@ const OBJETS: [Objet, string][] = [
   ['montant', 'Un montant'],
 ]
 
+/** Fields that say themselves why they are refused. */
+const AU_CHAMP = ['montant', 'motif', 'horsBoutique']
+
+/** Where an order came to less after it was paid, that is what goes back first: not all of it. */
+function begin({ tropPercu, argent }: RemboursementsView): Saisie {
+  if (tropPercu === 0 || tropPercu === argent.reste) return VIDE
+  return { ...VIDE, objet: 'montant', montant: tropPercu.toFixed(2).replace('.', ',') }
+}
+
 export function FormRemboursement({ id, money, onDone }: Props) {
   const byHand = money.parBanque === 0
-  const [saisie, setSaisie] = useState<Saisie>({ ...VIDE, horsBoutique: byHand })
+  const [saisie, setSaisie] = useState<Saisie>({ ...begin(money), horsBoutique: byHand })
   const [erreurs, setErreurs] = useState<Record<string, string>>({})
   const [asking, setAsking] = useState(false)
   const wanted = question(saisie)
@@ -56,6 +65,9 @@ export function FormRemboursement({ id, money, onDone }: Props) {
     setErreurs({})
     setSaisie((before) => ({ ...before, ...more }))
   }
+  // What stands at no field of its own is said before the button.
+  const others = Object.entries(erreurs).filter(([champ]) => !AU_CHAMP.includes(champ))
+  const alerte = refus ?? others[0]?.[1]
   const montant = propose === null ? '' : euros(propose)
   const verbe = saisie.horsBoutique ? 'Noter le remboursement' : 'Rembourser'
   const onRefus = (error: unknown) => {
@@ -113,9 +125,9 @@ export function FormRemboursement({ id, money, onDone }: Props) {
         onChange={(event) => edit({ motif: event.target.value })}
       />
       <Moyen money={money} saisie={saisie} erreur={erreurs.horsBoutique} onEdit={edit} />
-      {(refus ?? erreurs.lignes ?? erreurs.port) && (
+      {alerte && (
         <p role="alert" className="message message-erreur">
-          {refus ?? erreurs.lignes ?? erreurs.port}
+          {alerte}
         </p>
       )}
       <div className="rangee">

@@ -13,6 +13,7 @@ const CALL = '/service/commandes/12/remboursements'
 const MONEY: RemboursementsView = {
   version: 3,
   argent: { encaisse: 25.55, rendu: 1.5, enCours: 0, reste: 24.05 },
+  tropPercu: 0,
   parBanque: 24.05,
   confirmation: false,
   lignes: [
@@ -68,9 +69,31 @@ const field = (label: string) => {
 
 test('what came, what went back and what is left are read together', async () => {
   await open(MONEY)
-  assert.match(text(), /Encaissé25,55\s€Remboursé1,50\s€Reste24,05\s€/)
+  assert.match(text(), /Encaissé25,55\s€Remboursé1,50\s€Reste encaissé24,05\s€/)
   assert.match(text(), /Confirmé par la banque/)
   assert.match(text(), /1 × Vis à bois \(remis en stock\)/)
+})
+
+test('what came in excess is told, and is what goes back first', async () => {
+  await open(
+    { ...MONEY, tropPercu: 17.28 },
+    { [`GET ${CALL}?montant=17%2C28`]: { ...MONEY, tropPercu: 17.28, propose: 17.28 } },
+  )
+  assert.match(text(), /Trop-perçu\s:\s17,28\s€ à rendre à votre client/)
+  await until(() => /Rembourser 17,28\s€/.test(text()))
+})
+
+test('a refusal that is of no field stands before the button', async () => {
+  const champs = { stock: 'Ces articles sont déjà en rayon.' }
+  await open(MONEY, {
+    [`GET ${CALL}?tout=1`]: { ...MONEY, propose: 24.05 },
+    [`POST ${CALL}`]: () => Response.json({ detail: 'Refusé', champs }, { status: 422 }),
+  })
+  await until(() => /Rembourser 24,05\s€/.test(text()))
+  await type(field('Motif'), 'Casse')
+  await click(document.querySelector('form button[type=submit]') as HTMLElement)
+  await click(document.querySelector('dialog[open] .bouton-danger') as HTMLElement)
+  await until(() => /Ces articles sont déjà en rayon/.test(text()))
 })
 
 test('lines are given back at the amount the server says, after a question', async () => {
@@ -102,6 +125,27 @@ test('lines are given back at the amount the server says, after a question', asy
     horsBoutique: false,
     version: 3,
   })
+})
+
+test('a refund whose password is old is asked for again once it is given', async () => {
+  let confirmed = false
+  const served = await open(MONEY, {
+    [`GET ${CALL}?tout=1`]: { ...MONEY, propose: 24.05 },
+    [`POST ${CALL}`]: () =>
+      confirmed ? MONEY : problem(403, 'Votre mot de passe est demandé.', 'reauthentification'),
+    'POST /rest/session/confirmation': () => {
+      confirmed = true
+      return {}
+    },
+  })
+  await until(() => /Rembourser 24,05\s€/.test(text()))
+  await type(field('Motif'), 'Casse')
+  await click(document.querySelector('form button[type=submit]') as HTMLElement)
+  await click(document.querySelector('dialog[open] .bouton-danger') as HTMLElement)
+  await until(() => /Confirmez votre identité/.test(text()))
+  await type(document.querySelector('dialog[open] input') as HTMLInputElement, 'Secret')
+  await click(named('dialog[open] button', 'Confirmer'))
+  await until(() => sentTo(served, `POST ${CALL}`).length === 2)
 })
 
 test('what cannot be given back is said, and nothing can be pressed', async () => {

@@ -33,6 +33,11 @@ export function Remboursements({ commande: { id } }: { commande: { id: number } 
       {money && (
         <>
           <Sommes argent={money.argent} />
+          {money.tropPercu > 0 && (
+            <p className="message message-attention">
+              Trop-perçu&nbsp;: <strong>{euros(money.tropPercu)}</strong> à rendre à votre client.
+            </p>
+          )}
           <ListeRemboursements id={id} money={money} mayAct={mayAct} onDone={onDone} />
           {mayAct && money.argent.reste > 0 && (
             <FormRemboursement key={money.version} id={id} money={money} onDone={onDone} />
@@ -50,7 +55,7 @@ function Sommes({ argent }: { argent: ArgentView }) {
     ['Remboursé', argent.rendu],
   ]
   if (argent.enCours > 0) rows.push(['Demandé à la banque', argent.enCours])
-  rows.push(['Reste', argent.reste])
+  rows.push(['Reste encaissé', argent.reste])
   return (
     <dl className={s.sommes}>
       {rows.map(([libelle, montant]) => (

@@ -26,6 +26,7 @@ export const FILTRE_ETATS: ChoixDe[] = [
 
 /** What the list may be narrowed to, by the refunds of an order. */
 export const FILTRE_REMBOURSEMENTS: ChoixDe[] = [
+  { value: 'du', label: 'à faire' },
   { value: 'verifier', label: 'à vérifier auprès de la banque' },
   { value: 'attente', label: 'en attente de la banque' },
   { value: 'refuse', label: 'refusé par la banque' },
@@ -33,6 +34,9 @@ export const FILTRE_REMBOURSEMENTS: ChoixDe[] = [
   { value: 'hors', label: 'hors boutique' },
   { value: 'abandonne', label: 'abandonné' },
 ]
+
+/** A return that is asked for stands beside the refunds: the merchant owes an answer. */
+export const RETOUR_DEMANDE: ChoixDe = { value: 'retour', label: 'Retour demandé' }
 
 /** What a merchant looks at most, each by one press. */
 export const VUES = [
@@ -42,6 +46,8 @@ export const VUES = [
   { mot: 'En préparation', etat: 'E_DIS', paiement: '' },
   { mot: 'Préparées', etat: 'E_PRE', paiement: '' },
   { mot: 'Livrées', etat: 'E_LIV', paiement: '' },
+  { mot: 'À rembourser', etat: '', paiement: '', remboursement: 'du' },
+  { mot: 'Retours demandés', etat: '', paiement: '', remboursement: 'retour' },
   { mot: 'À vérifier', etat: '', paiement: '', remboursement: 'verifier' },
 ]
 

@@ -2,6 +2,7 @@
 // else's change meanwhile is told, never overwritten unknowingly.
 
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { envois } from '../../lib/envois'
 import {
   type ChampDe,
   changes,
@@ -15,6 +16,7 @@ import {
 } from '../../lib/fiches'
 import { HttpError } from '../../lib/http'
 import { useFormulaire, type Valeurs, valeursDe } from '../../lib/useFormulaire'
+import { useStore } from '../../lib/useStore'
 import { SaveBar } from '../../ui/SaveBar'
 import { ChampFiche } from './ChampFiche'
 import { Conflit } from './Conflit'
@@ -134,6 +136,8 @@ export function FormFiche<F extends FicheLue>(props: Props<F>) {
     </fieldset>
   )
 
+  const isSending = useStore(envois) > 0
+
   return (
     <form {...form.props} onInput={onInput} className={s.form}>
       {shown.some((it) => it.cote) ? (
@@ -150,8 +154,12 @@ export function FormFiche<F extends FicheLue>(props: Props<F>) {
         </p>
       )}
       <SaveBar modifie={record.dirty}>
-        <button type="submit" className="bouton bouton-principal" disabled={form.encours}>
-          Enregistrer
+        <button
+          type="submit"
+          className="bouton bouton-principal"
+          disabled={form.encours || isSending}
+        >
+          {isSending ? 'Envoi des fichiers…' : 'Enregistrer'}
         </button>
         <button type="button" className="bouton" onClick={() => record.leave(onClose)}>
           Retour

@@ -37,7 +37,7 @@ export function Creation(page: CreationPageView) {
       <div className={`carte ${s.cadre}`}>
         <Fait titre="Vérifiez votre courriel." lien={urlFrom} retour="Continuer">
           Un lien vient de partir à {sentTo}. Ouvrez-le dans les 7 jours pour confirmer votre
-          adresse&nbsp;: elle devient votre identifiant. Vous pouvez continuer sans startWait.
+          adresse&nbsp;: elle devient votre identifiant. Vous pouvez continuer sans attendre.
         </Fait>
       </div>
     )

@@ -143,14 +143,14 @@ function Chantiers({ mouvement }: { mouvement: MouvementDetailView }) {
 }
 
 /** The day that was promised when it was ordered. */
-function Prevue({ mouvement: { promisLe } }: { mouvement: MouvementDetailView }) {
-  return promisLe === undefined ? null : <p>Prévu le {date(promisLe)}</p>
+function Prevue({ mouvement: { promisLe, etat } }: { mouvement: MouvementDetailView }) {
+  return promisLe === undefined || etat === 'E_ANN' ? null : <p>Prévu le {date(promisLe)}</p>
 }
 
 function Livraison({ mouvement }: { mouvement: MouvementDetailView }) {
   const { adresse, transporteur } = mouvement
   // Each parcel has its own.
-  const lien = mouvement.expeditions ? null : suivi(mouvement)
+  const lien = suivi(mouvement)
   if (mouvement.lignes.length === 0) return null
   if (!transporteur) {
     return (
