@@ -19,17 +19,13 @@ import { TableListe } from '../commun/TableListe'
 import { useFicheOuverte } from '../commun/useFicheOuverte'
 import s from './ArticlesPage.module.css'
 import { actes, TABLEAU } from './actes'
-import { colonnes } from './colonnes'
+import { colonnes, usuel } from './colonnes'
 import { type Filtres, FiltresArticles } from './FiltresArticles'
 import { OuvrirArticle } from './OuvrirArticle'
 import { RetraitArticle } from './RetraitArticle'
 import { backOnSale } from './remise'
 
 const FILTRES = ['texte', 'famille', 'masques', 'tri', 'fiche'] as const
-
-/** The order that articles come in: with a text, those it fits best first. */
-const usuel = (texte: string, masques: boolean) =>
-  masques ? 'reference' : texte === '' ? 'designation' : ''
 
 export function ArticlesPage() {
   const queries = useQueryClient()

@@ -111,3 +111,7 @@ function actions(article: ArticleListe, onHide: Act) {
     </div>
   )
 }
+
+/** The order that articles come in: with a text, those it fits best first. */
+export const usuel = (texte: string, masques: boolean) =>
+  masques ? 'reference' : texte === '' ? 'designation' : ''
