@@ -244,7 +244,7 @@ async fn a_method_an_address_does_not_take_is_refused() {
 
 /// Acts that follow no record: what they make or carry away, order, send or end is told by their words
 /// and by their form.
-const SANS_FICHE: [&str; 39] = [
+const SANS_FICHE: [&str; 44] = [
     "DELETE /service/client/{code}/donnees",
     "DELETE /service/envois/{id}",
     "DELETE /service/medias/{*id}",
@@ -268,6 +268,7 @@ const SANS_FICHE: [&str; 39] = [
     "POST /openweb/admin/admin_commandeEdite",
     "POST /openweb/admin/admin_commandeValideReglement",
     "POST /service/article/image",
+    "POST /service/client/{code}/invitation",
     "POST /service/client/{code}/saisie",
     "POST /service/client/{code}/validation",
     // What it says is not the log's.
@@ -276,6 +277,10 @@ const SANS_FICHE: [&str; 39] = [
     "POST /service/connexion/lien",
     "POST /service/courriels/essai",
     "POST /service/envois/{id}",
+    "POST /service/invitations",
+    "POST /service/invitations/examen",
+    "POST /service/invitations/liste",
+    "POST /service/invitations/{id}/etat",
     "POST /service/medias",
     "POST /service/ordreFamilles",
     "POST /service/paiementEnLigne/essai",

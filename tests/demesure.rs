@@ -14,7 +14,6 @@ use crate::support::{Answer, Boutique, Quelquun};
 /// In the everyday run a field is sent one hostile value out of so many, its neighbour the next ones: every
 /// field is tried, and every value. The whole run sends each to each.
 const SHARE: usize = 6;
-
 /// Mark that the hostile value replaces: no field holds this by itself.
 const ICI: &str = "@@ICI@@";
 /// Longest answer of a program that is not optimised: what is quadratic takes many minutes there.
@@ -31,7 +30,7 @@ const FICHE_OCTETS_MAX: usize = 256 * 1024;
 const NOMBRE_MAX: f64 = 1e10; // Above this no number of a trade is meant.
 
 /// Writes of the back office that read no form: files, and what the address says already.
-const SANS_FORMULAIRE: [&str; 23] = [
+const SANS_FORMULAIRE: [&str; 24] = [
     "/admin/fichierimportation/upload",
     "/admin/fichierimportation/simulation/{name}",
     "/admin/fichierimportation/rename/{name}",
@@ -39,6 +38,7 @@ const SANS_FORMULAIRE: [&str; 23] = [
     "/admin/fichierimportation/convertir/{name}",
     "/admin/fichierimportation/delete/{name}",
     "/service/medias",
+    "/service/invitations/liste",
     "/service/article/image",
     "/service/transporteur/logo/upload",
     "/service/secondFacteur",

@@ -69,6 +69,7 @@ mod impayees;
 mod imports;
 mod imports_ecartes;
 mod imports_suivis;
+mod invitations;
 mod journal;
 mod journal_noms;
 mod journal_refus;

@@ -16,6 +16,7 @@ mod ensemble;
 mod formats;
 mod horloges;
 mod index;
+mod invitations;
 mod lents;
 mod octets;
 mod pages;

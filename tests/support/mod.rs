@@ -113,8 +113,12 @@ impl Boutique {
 
     /// The same, with another way for its mails.
     pub(crate) fn mailed(courrier: Box<dyn Mailer>) -> Self {
-        let store = Store::in_memory().expect("a store in memory opens");
-        Self::built(store, in_memory(), |_| (), |parts| parts.mailer = courrier).peopled()
+        Self::mailed_on(Store::in_memory().expect("opens"), courrier).peopled()
+    }
+
+    /// The same over a store that holds whatever it holds.
+    pub(crate) fn mailed_on(store: Store, courrier: Box<dyn Mailer>) -> Self {
+        Self::built(store, in_memory(), |_| (), |parts| parts.mailer = courrier)
     }
 
     fn built(

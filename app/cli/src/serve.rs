@@ -26,8 +26,8 @@ use http::server::{ServerOptions, Timeouts};
 use shop::courrier::{mail_queue, smtp_sender};
 use shop::imports::{dossier, shadow_leftovers};
 use shop::{
-    Config, Parts, Shop, audit, demarrage, exports, journal, partial_files, recherches,
-    remboursements, sante, sauvegardes, sessions, webhooks,
+    Config, Parts, Shop, audit, demarrage, exports, invitations, journal, partial_files,
+    recherches, remboursements, sante, sauvegardes, sessions, webhooks,
 };
 
 /// Interval at which what can wait is written and what is over is removed.
@@ -129,6 +129,7 @@ pub fn start(
     let courriels = mail_queue::start(shop.clone())?;
     smtp_sender::start(shop.clone())?;
     webhooks::outbox::start(shop.clone())?;
+    invitations::start(shop.clone())?;
     audit::start(shop.clone())?;
     start_backups(&shop, options)?;
     let options = ServerOptions {
@@ -141,6 +142,7 @@ pub fn start(
     shop.parts().sorties.close();
     shop.parts().remboursements.close();
     shop.parts().webhooks.close();
+    shop.parts().invitations.close();
     // A refund that was sent is waited for: its mail too.
     rendus.join().ok();
     shop.parts().mail_queue.close();

@@ -65,6 +65,7 @@ codes! {
     EcranInconnu 404 "ecran_inconnu" "Cet écran de l'administration n'existe pas, ou plus.";
     Introuvable 404 "introuvable" "L'élément n'existe pas, ou est à un autre.";
     MethodeRefusee 405 "methode_refusee" "La méthode n'est pas de cette adresse.";
+    AccesOuvert 409 "acces_ouvert" "Le client a déjà choisi son mot de passe.";
     AdressePrise 409 "adresse_prise" "Une autre page a cette adresse.";
     ArticleMaitre 409 "article_maitre" "L'article mène un regroupement, qui en veut un autre d'abord.";
     BanqueNonReglee 409 "banque_non_reglee" "La banque n'est pas réglée, ou n'est pas en mode test.";
@@ -77,6 +78,8 @@ codes! {
     DernierAdministrateur 409 "dernier_administrateur" "La boutique garde un administrateur au moins.";
     DossierOccupe 409 "dossier_plein" "Le dossier d'import n'a plus de place, ou le dossier à supprimer n'est pas vide.";
     EncoreUtilise 409 "encore_utilise" "D'autres éléments nomment celui que l'on supprime.";
+    EnvoiEnCours 409 "envoi_en_cours" "Un envoi d'invitations est en cours.";
+    EnvoiTermine 409 "envoi_termine" "L'envoi d'invitations est fini\u{a0}: il ne se suspend ni ne reprend.";
     FichierExistant 409 "fichier_existant" "Un fichier d'import a ce nom.";
     ForfaitExistant 409 "forfait_existant" "Un forfait a la même agence, zone, catégorie et tranche.";
     ForfaitUtilise 409 "forfait_utilise" "Un transporteur porte ce forfait.";

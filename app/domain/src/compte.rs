@@ -46,6 +46,9 @@ pub struct Connexion {
     /// Instant its owner was told that it will be erased for want of use.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prevenue_le: Option<Instant>,
+    /// Last time its owner was sent the link by which a first password is chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invitee_le: Option<Instant>,
     /// An administrator closed it: it opens nothing until it is opened again.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub bloquee: bool,
@@ -79,6 +82,7 @@ impl Connexion {
             derniere_connexion: None,
             bloquee: false,
             prevenue_le: None,
+            invitee_le: None,
             version: 0,
         }
     }

@@ -41,6 +41,8 @@ pub struct Dates {
     pub creation: Option<Instant>,
     /// Instant its owner was told that it will be erased.
     pub prevenue: Option<Instant>,
+    /// Last time its owner was invited to choose a first password.
+    pub invitation: Option<Instant>,
 }
 
 /// Callback for each of many orders.

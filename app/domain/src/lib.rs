@@ -31,6 +31,7 @@ pub mod html;
 pub mod iban;
 pub mod ids;
 pub mod instant;
+pub mod invitation;
 pub mod jeton_api;
 pub mod journal;
 pub mod lien;

@@ -1,6 +1,7 @@
 //! Short lists the back office chooses from: agencies, customers, their kinds, and the generic
 //! list of three tables and their public columns.
 
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use wasm_rules::panier::comparison_key;
@@ -8,7 +9,9 @@ use wasm_rules::panier::comparison_key;
 use domain::agence::Agence;
 use domain::client::{Client, Validation};
 use domain::code::Code;
+use domain::compte::Role;
 use domain::ids::CodeClient;
+use domain::invitation::{AccesClient, EtatAcces};
 use store::tables::{AGENCES, PARAMETRAGES};
 use store::{Read, Rows, StoreError, clients, connexions};
 
@@ -49,6 +52,8 @@ pub struct DemandeClients {
     pub code_agence: String,
     /// Leave to order on account; none for either.
     pub validation: Option<Validation>,
+    /// Access to the shop; none for any.
+    pub acces: Option<EtatAcces>,
     /// Scope of who asks.
     pub perimetre: Option<Perimetre>,
     /// Sort order; none for by code.
@@ -75,25 +80,61 @@ pub const COLONNES_CLIENT: [(&str, ColonneClient); 3] = [
     ("type", ColonneClient::Type),
 ];
 
-/// Customers, by code unless asked otherwise, with the number of pages.
-pub fn list_clients(parts: &Parts, demande: &DemandeClients) -> Result<(Vec<Client>, u32)> {
+/// Customers, by code unless asked otherwise, each with its access to the shop; with the number of
+/// pages.
+pub fn list_clients(
+    parts: &Parts,
+    demande: &DemandeClients,
+) -> Result<(Vec<(Client, AccesClient)>, u32)> {
     parts.store.read(|read| {
         let (codes, pages) = list_codes(read, demande)?;
-        let found = codes.iter().map(|code| clients::find(read, code));
-        let shown: Result<_, StoreError> = found.filter_map(Result::transpose).collect();
-        Ok((shown?, pages))
+        let mut shown = Vec::with_capacity(codes.len());
+        for code in codes {
+            if let Some(client) = clients::find(read, &code)? {
+                shown.push((client, find_acces(read, &code)?));
+            }
+        }
+        Ok((shown, pages))
     })
+}
+
+/// The codes of every customer that a filter lets through, by code.
+pub(crate) fn list_fitting(read: &Read, demande: &DemandeClients) -> Result<Vec<CodeClient>> {
+    let mut codes = Vec::new();
+    scan_fitting(read, demande, |code, _| codes.push(code))?;
+    Ok(codes)
+}
+
+/// The access of a customer, by its logins.
+fn find_acces(rows: &impl Rows, code: &CodeClient) -> Result<AccesClient> {
+    let mut acces = AccesClient::default();
+    connexions::scan_summaries_of(rows, code, |_, it| {
+        acces.add_login(it.mot_de_passe, it.invitee_le);
+        ControlFlow::Continue(())
+    })?;
+    Ok(acces)
+}
+
+/// The access of every customer that has a login.
+fn list_acces(read: &Read) -> Result<HashMap<CodeClient, AccesClient>> {
+    let mut found = HashMap::<_, AccesClient>::new();
+    connexions::scan_summaries(read, |_, it| {
+        if let Role::Client(code) = it.role {
+            let acces = found.entry(code).or_default();
+            acces.add_login(it.mot_de_passe, it.invitee_le);
+        }
+        ControlFlow::Continue(())
+    })?;
+    Ok(found)
 }
 
 /// The codes of a page. Accounts are looked at by the few fields that filters compare; where there
 /// is no filter, not even by these.
 pub(super) fn list_codes(read: &Read, demande: &DemandeClients) -> Result<(Vec<CodeClient>, u32)> {
-    let wanted = comparison_key(&demande.texte);
-    let (code_type, code_agence) = (&demande.code_type, &demande.code_agence);
-    let is_filtered = [&wanted, code_type, code_agence]
-        .iter()
-        .any(|it| !it.is_empty())
+    let texts = [&demande.texte, &demande.code_type, &demande.code_agence];
+    let is_filtered = texts.iter().any(|it| !comparison_key(it).is_empty())
         || demande.validation.is_some()
+        || demande.acces.is_some()
         || demande.perimetre.is_some();
     if !is_filtered && demande.tri.is_none() {
         let taille = demande.coupe.taille(CLIENTS_PAR_PAGE);
@@ -102,27 +143,13 @@ pub(super) fn list_codes(read: &Read, demande: &DemandeClients) -> Result<(Vec<C
     }
     let tri = demande.tri.map(|tri| tri.colonne);
     let mut found = Vec::new();
-    clients::scan_summaries(read, |code, summary| {
-        let of_agence = || summary.agence.as_ref().map_or("", |code| code.as_str()) == code_agence;
-        let fits = (code_type.is_empty() || summary.code_type == code_type.as_str())
-            && (code_agence.is_empty() || of_agence())
-            && demande
-                .perimetre
-                .as_ref()
-                .is_none_or(|it| it.has_client(summary.agence.as_ref()))
-            && demande.validation.is_none_or(|it| it == summary.validation)
-            && (wanted.is_empty()
-                || comparison_key(code.as_str()).contains(&wanted)
-                || comparison_key(&summary.libelle).contains(&wanted));
-        if fits {
-            let rang = match tri {
-                None | Some(ColonneClient::Code) => None,
-                Some(ColonneClient::Nom) => Some(comparison_key(&summary.libelle)),
-                Some(ColonneClient::Type) => Some(comparison_key(&summary.libelle_type)),
-            };
-            found.push((rang, code));
-        }
-        ControlFlow::Continue(())
+    scan_fitting(read, demande, |code, summary| {
+        let rang = match tri {
+            None | Some(ColonneClient::Code) => None,
+            Some(ColonneClient::Nom) => Some(comparison_key(&summary.libelle)),
+            Some(ColonneClient::Type) => Some(comparison_key(&summary.libelle_type)),
+        };
+        found.push((rang, code));
     })?;
     let descending = demande.tri.is_some_and(|tri| tri.descending);
     let (debut, taille) = (
@@ -132,6 +159,45 @@ pub(super) fn list_codes(read: &Read, demande: &DemandeClients) -> Result<(Vec<C
     let pages = paging::count_pages(found.len(), taille);
     let shown = sorting::list_page(found, descending, debut, taille);
     Ok((shown.into_iter().map(|(_, code)| code).collect(), pages))
+}
+
+/// Walks the customers that a filter lets through, by code.
+fn scan_fitting(
+    read: &Read,
+    demande: &DemandeClients,
+    mut visit: impl FnMut(CodeClient, &clients::ClientSummary<'_>),
+) -> Result<()> {
+    let wanted = comparison_key(&demande.texte);
+    let (code_type, code_agence) = (&demande.code_type, &demande.code_agence);
+    // Logins are looked at once, and only where they filter.
+    let by_acces = match demande.acces {
+        Some(etat) => Some((etat, list_acces(read)?)),
+        None => None,
+    };
+    let has_acces = |code: &CodeClient| {
+        by_acces.as_ref().is_none_or(|(etat, all)| {
+            all.get(code).map_or(EtatAcces::Jamais, |it| it.etat) == *etat
+        })
+    };
+    clients::scan_summaries(read, |code, summary| {
+        let of_agence = || summary.agence.as_ref().map_or("", |code| code.as_str()) == code_agence;
+        let fits = (code_type.is_empty() || summary.code_type == code_type.as_str())
+            && (code_agence.is_empty() || of_agence())
+            && demande
+                .perimetre
+                .as_ref()
+                .is_none_or(|it| it.has_client(summary.agence.as_ref()))
+            && demande.validation.is_none_or(|it| it == summary.validation)
+            && has_acces(&code)
+            && (wanted.is_empty()
+                || comparison_key(code.as_str()).contains(&wanted)
+                || comparison_key(&summary.libelle).contains(&wanted));
+        if fits {
+            visit(code, &summary);
+        }
+        ControlFlow::Continue(())
+    })?;
+    Ok(())
 }
 
 /// Request for a generic list. Names of tables and columns are compared with what is public; they

@@ -75,6 +75,8 @@ pub struct Parts {
     pub remboursements: exports::Sorties,
     /// The bell of the messages of webhooks.
     pub webhooks: Arc<exports::Sorties>,
+    /// The bell of the invitations that wait.
+    pub invitations: exports::Sorties,
     /// The trial of the bank under way.
     pub essais: banque::essai::Essais,
     /// Acts of a moment ago that can be undone.
@@ -133,6 +135,7 @@ impl Parts {
             catalogue: catalogue::Catalogue::default(),
             sorties: exports::Sorties::default(),
             remboursements: exports::Sorties::default(),
+            invitations: exports::Sorties::default(),
             essais: banque::essai::Essais::default(),
             undo: undo::Tickets::default(),
             retires: paniers::Retires::default(),

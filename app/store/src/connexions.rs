@@ -37,6 +37,9 @@ pub struct ConnexionSummary<'r> {
     /// First time it was used.
     #[serde(default)]
     pub premiere_connexion: Option<Instant>,
+    /// Last invitation.
+    #[serde(default)]
+    pub invitee_le: Option<Instant>,
 }
 
 /// Stand-in for a password's hash, which is passed over and not read.
@@ -71,6 +74,7 @@ pub fn scan_summaries_of(
             bloquee: connexion.bloquee,
             mot_de_passe: connexion.mot_de_passe.is_some(),
             premiere_connexion: connexion.premiere_connexion,
+            invitee_le: connexion.invitee_le,
         };
         if visit(login, summary).is_break() {
             break;

@@ -38,6 +38,7 @@ pub mod contenus;
 pub mod envois;
 pub mod familles;
 pub mod idempotence;
+pub mod invitations;
 pub mod jetons_api;
 pub mod journal;
 pub mod paniers;

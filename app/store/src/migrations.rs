@@ -37,14 +37,17 @@ type Etape = fn(&ReadTransaction, &OpenTables<'_>) -> Result<()>;
 /// who has none is an owner (`domain/profil_admin.rs`); orders are filed by the states of their refunds
 /// (`commandes/attentes.rs`), and web orders have revisions (`commandes/revisions.rs`); the merchant's synonyms
 /// have a table. 7: texts searched for nothing, what was chosen after a question, webhooks, events and
-/// messages (`webhooks.rs`), redirections, and the addresses that nothing answers, have tables.
-const ETAPES: [(u64, Etape); 6] = [
+/// messages (`webhooks.rs`), redirections, and the addresses that nothing answers, have tables. 8: runs of invitations
+/// (`invitations.rs`) have tables, and logins the day they were invited; orders are filed by the money that is to
+/// be given back and by the returns that wait (`commandes/attentes.rs`).
+const ETAPES: [(u64, Etape); 7] = [
     (SEALED, seal_rows),
     (SEALED + 1, file_orders),
     (SUMMED, season_two),
     (SUMMED + 1, change_no_row),
     (SUMMED + 2, file_orders_again),
     (SUMMED + 3, change_no_row),
+    (SUMMED + 4, file_orders_wanting),
 ];
 
 /// The format this program writes.
@@ -198,6 +201,11 @@ fn file_orders_again(_: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()>
     let write = &mut Write::new(tables, true);
     commandes::file_wanted(write)?;
     commandes::number_all(write)
+}
+
+/// 7 to 8: orders are filed by all they want of the merchant.
+fn file_orders_wanting(_: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> {
+    commandes::file_wanted(&mut Write::new(tables, true))
 }
 
 #[cfg(test)]

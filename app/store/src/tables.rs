@@ -14,6 +14,7 @@ use domain::contenu::Contenu;
 use domain::forfait::{Forfait, Tranche, Transporteur, Zone};
 use domain::ids::*;
 use domain::instant::Instant;
+use domain::invitation::EnvoiInvitations;
 use domain::jeton_api::JetonApi;
 use domain::journal::FaitJournal;
 use domain::modele::Modele;
@@ -255,6 +256,11 @@ tables! {
     REDIRECTIONS: AncienneAdresse => Redirection;
     /// Addresses that were asked for and that nothing answered, counted by day.
     ADRESSES_PERDUES: AncienneAdresse => AdressePerdue;
+
+    /// The last run of invitations, under its number.
+    ENVOIS_INVITATIONS: u64 => EnvoiInvitations;
+    /// Customers that a run has still to invite.
+    INVITATIONS_EN_ATTENTE: CodeClient => ();
 }
 
 /// Tables that a sale is worked out from: prices, stock, carriage, credit, rights, numbers. While

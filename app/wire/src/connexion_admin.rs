@@ -20,6 +20,8 @@ pub struct ConnexionSuivieView {
     mot_de_passe: bool,
     /// Epoch seconds; none when it has never been used.
     premiere_connexion: Option<i64>,
+    /// Epoch seconds of the last invitation to choose a first password.
+    invitee_le: Option<i64>,
     /// Open sessions.
     sessions: usize,
     version: u64,
@@ -41,6 +43,7 @@ impl From<ConnexionSuivie> for ConnexionSuivieView {
             bloquee: connexion.bloquee,
             mot_de_passe: connexion.mot_de_passe.is_some(),
             premiere_connexion: connexion.premiere_connexion.map(|it| it.0),
+            invitee_le: connexion.invitee_le.map(|it| it.0),
             sessions: suivie.sessions,
             version: connexion.version,
             retouches: retouches_plain(suivie.retouches),

@@ -56,6 +56,8 @@ pub struct DossierView<'s> {
     pub creee_le: Option<i64>,
     /// Time its owner was told that it will be erased.
     pub prevenue_le: Option<i64>,
+    /// Last time its owner was invited to choose a first password.
+    pub invitee_le: Option<i64>,
     pub client: Option<ClientDossierView>,
     pub sessions: Vec<SessionDossierView>,
     pub paniers: Vec<PanierDossierView>,
@@ -167,6 +169,7 @@ impl<'s> DossierView<'s> {
             derniere_connexion: dossier.dates.derniere.map(|when| when.0),
             creee_le: dossier.dates.creation.map(|when| when.0),
             prevenue_le: dossier.dates.prevenue.map(|when| when.0),
+            invitee_le: dossier.dates.invitation.map(|when| when.0),
             client: dossier.client.as_ref().map(Into::into),
             sessions: dossier.sessions.iter().map(Into::into).collect(),
             paniers: paniers

@@ -28,6 +28,7 @@ pub mod fiches;
 pub mod grille;
 mod horaires;
 pub mod html;
+pub mod invitation;
 pub mod jeton_api;
 pub mod media;
 pub mod menu;

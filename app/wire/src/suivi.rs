@@ -5,6 +5,8 @@ use ts_rs::TS;
 
 use crate::mouvement::{PastilleView, pastilles};
 use crate::pages::AgenceView;
+use domain::client::Client;
+use domain::invitation::AccesClient;
 use domain::suivi::{CommandeSuivie, EnTete, Suivi, TotauxCommandes};
 
 /// The order list.
@@ -128,13 +130,34 @@ pub struct ClientView {
     code_type: String,
 }
 
-impl From<&domain::client::Client> for ClientView {
-    fn from(client: &domain::client::Client) -> Self {
+impl From<&Client> for ClientView {
+    fn from(client: &Client) -> Self {
         Self {
             code: client.code.to_string(),
             libelle: client.libelle.clone(),
             libelle_type: client.libelle_type.clone(),
             code_type: client.code_type.to_string(),
+        }
+    }
+}
+
+/// A customer account in the list of customers, with its access to the shop.
+#[derive(Debug, Serialize, TS)]
+pub struct ClientListeView {
+    #[serde(flatten)]
+    client: ClientView,
+    /// `jamais` invited, `invite`, `ouvert` once somebody chose a password.
+    acces: &'static str,
+    /// Epoch seconds of the last invitation.
+    invite_le: Option<i64>,
+}
+
+impl From<(Client, AccesClient)> for ClientListeView {
+    fn from((client, acces): (Client, AccesClient)) -> Self {
+        Self {
+            client: (&client).into(),
+            acces: acces.etat.mot(),
+            invite_le: acces.invite_le.map(|it| it.0),
         }
     }
 }

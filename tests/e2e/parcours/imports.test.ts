@@ -77,3 +77,26 @@ test('a file is simulated, imported, followed, its report read, renamed and dele
   await admin.getByRole('link', { name: 'Retour' }).click()
   await expect(admin).toHaveURL(/admin_importation$/)
 })
+
+test('a customer is invited from a list of codes, once it is seen who would be', async ({
+  marchand,
+}) => {
+  const admin = marchand.page
+  const client = { code: 'INVITE1', libelle: 'Invité', code_type: 'PRO', version: 0 }
+  await admin.goto('/openweb/admin/admin_invitations')
+  await admin.request.post('/service/client', {
+    data: { ...client, email: 'invite1@example.test' },
+  })
+  await admin.getByLabel('Une liste de codes').check()
+  await admin.getByLabel('Codes des clients').fill('INVITE1\nPERDU')
+  await admin.getByRole('button', { name: 'Voir qui sera invité' }).click()
+  await expect(admin.getByText('1 client à inviter, en 1 minute environ.')).toBeVisible()
+  await expect(admin.getByText(/Aucun client ne porte ce code/)).toBeVisible()
+  await photograph(admin, 'invitations')
+  await expectAccessible(admin)
+  await admin.getByRole('button', { name: 'Inviter 1 client' }).click()
+  await expect(admin.getByRole('heading', { name: 'Envoi terminé' })).toBeVisible()
+  await expect(admin.getByText('1 client invité sur 1.')).toBeVisible()
+  await admin.goto('/openweb/admin/admin_clients?acces=invite')
+  await expect(admin.getByRole('row', { name: /INVITE1/ })).toContainText('Invité le')
+})

@@ -191,7 +191,15 @@ fn connexions() -> Vec<Acte> {
         post("/service/typeClient", kind)
     };
     let renamed = json!({"code_type": "PRO", "libelle_type": "Métiers"});
+    let envoi = || {
+        let envoi = json!({"qui": "tous", "cadence": 30});
+        post("/service/invitations", envoi)
+    };
+    let pause = json!({"etat": "pause"});
     vec![
+        alone(post("/service/client/C00001/invitation", json!({}))),
+        alone(envoi()),
+        after(vec![envoi()], post("/service/invitations/1/etat", pause)),
         alone(post("/service/connexion", connexion)),
         alone(delete("/service/connexion/client2@example.test")),
         alone(profil()),

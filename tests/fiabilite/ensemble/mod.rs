@@ -12,7 +12,7 @@ use comptoir::http::routes;
 use comptoir::store::fault_injection::FaultyDisk;
 use comptoir::store::fault_injection::Honnetete::Honnete;
 use comptoir::store::tables::{
-    JOURNAL, MESSAGES_DUS, META, SESSIONS, SESSIONS_PAR_LOGIN, STATISTIQUES,
+    INVITATIONS_EN_ATTENTE, JOURNAL, META, SESSIONS, SESSIONS_PAR_LOGIN, STATISTIQUES,
     STATISTIQUES_PAR_CLIENT, STATISTIQUES_PAR_JOUR, SUMS,
 };
 use comptoir::store::{Order, Rows, Store, StoreError};
@@ -163,7 +163,7 @@ fn rows(store: &Store) -> (Lignes, u64) {
     ];
     let read = store.read(|read| {
         let mut rows = Lignes::new();
-        for table in (0..=MESSAGES_DUS.number()).filter(|it| !aside.contains(it)) {
+        for table in (0..=INVITATIONS_EN_ATTENTE.number()).filter(|it| !aside.contains(it)) {
             let all = (Bound::Unbounded, Bound::Unbounded);
             read.scan_raw(table, all, Order::Ascending, &mut |key, row| {
                 rows.insert((table, key.to_vec()), row.to_vec());

@@ -141,6 +141,13 @@ export const GROUPES: Record<string, Ecran[]> = {
       page: async () => (await import('./clients/ClientsPage')).ClientsPage,
     },
     {
+      href: chemins.invitations,
+      icone: 'envoyer',
+      nom: 'Inviter les clients',
+      aide: 'Ouvrir l’accès à tous ou par liste, suivre l’envoi',
+      page: async () => (await import('./invitations/InvitationsPage')).InvitationsPage,
+    },
+    {
       href: chemins.connexions,
       icone: 'cle',
       nom: 'Connexions clients',

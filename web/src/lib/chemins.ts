@@ -16,6 +16,7 @@ export const chemins = {
   tarifs: '/openweb/admin/admin_tarifs',
   stocks: '/openweb/admin/admin_stocks',
   clients: '/openweb/admin/admin_clients',
+  invitations: '/openweb/admin/admin_invitations',
   connexions: '/openweb/admin/admin_connexions',
   agences: '/openweb/admin/admin_agences',
   transporteurs: '/openweb/admin/admin_transporteurs',

@@ -4,6 +4,7 @@
  * The code of a refusal: `docs/appels.md` 1.15.
  */
 export type Code =
+  | 'acces_ouvert'
   | 'acces_refuse'
   | 'action_inconnue'
   | 'actions_commande'
@@ -50,8 +51,10 @@ export type Code =
   | 'email_invalide'
   | 'email_vide'
   | 'encore_utilise'
+  | 'envoi_en_cours'
   | 'envoi_impossible'
   | 'envoi_non_regle'
+  | 'envoi_termine'
   | 'famille_inconnue'
   | 'fichier_existant'
   | 'forfait_existant'

@@ -22,6 +22,10 @@ mot_de_passe: boolean,
  */
 premiere_connexion: number | null, 
 /**
+ * Epoch seconds of the last invitation to choose a first password.
+ */
+invitee_le: number | null, 
+/**
  * Open sessions.
  */
 sessions: number, version: number, retouches: Array<RetoucheView>, };

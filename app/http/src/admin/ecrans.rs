@@ -54,6 +54,7 @@ pub fn routes() -> Vec<Route> {
         page("/openweb/admin/admin_stocks").open_to(staff::RAYONS),
         page("/openweb/admin/admin_clients").open_to(staff::COMPTOIRS),
         page("/openweb/admin/admin_connexions").open_to(staff::VENDEURS),
+        page("/openweb/admin/admin_invitations").open_to(staff::VENDEURS),
         page("/openweb/admin/admin_agences"),
         page("/openweb/admin/admin_regroupements").open_to(staff::CATALOGUES),
         page("/openweb/admin/admin_modeles").open_to(staff::CATALOGUES),

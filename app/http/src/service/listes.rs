@@ -11,10 +11,11 @@ use crate::numbers::{coupe, tri};
 use crate::route::{Access, Route, get};
 use domain::client::Validation;
 use domain::code::Code;
+use domain::invitation::EtatAcces;
 use shop::listes::{self, COLONNES_CLIENT, DemandeClients};
 use shop::{Caller, Shop, ShopError, types_client};
 use wire::pages::AgenceView;
-use wire::suivi::{ClientView, PagesView, TypeClientView};
+use wire::suivi::{ClientListeView, PagesView, TypeClientView};
 
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {
@@ -37,13 +38,13 @@ async fn list_clients(
     State(shop): State<Shop>,
     caller: Caller,
     Query(query): Query,
-) -> Result<Json<PagesView<ClientView>>> {
+) -> Result<Json<PagesView<ClientListeView>>> {
     let demande = read_clients(&query, &caller)?;
     let (clients, pages) = shop
         .call(move |parts| listes::list_clients(parts, &demande))
         .await?;
     Ok(Json(PagesView {
-        list: clients.iter().map(Into::into).collect(),
+        list: clients.into_iter().map(Into::into).collect(),
         pages,
     }))
 }
@@ -55,7 +56,8 @@ pub(crate) fn read_clients(query: &Fields, caller: &Caller) -> Result<DemandeCli
         texte: text("q"),
         code_type: text("codeType"),
         code_agence: text("codeAgence"),
-        validation: parse_validation(query)?,
+        validation: parse_validation(text("validation").as_str())?,
+        acces: parse_acces(text("acces").as_str())?,
         perimetre: caller.perimetre.clone(),
         tri: tri(query, &COLONNES_CLIENT)?,
         coupe: coupe(query)?,
@@ -63,14 +65,24 @@ pub(crate) fn read_clients(query: &Fields, caller: &Caller) -> Result<DemandeCli
 }
 
 /// Filter of customers by their right to order on account.
-fn parse_validation(query: &Fields) -> Result<Option<Validation>> {
-    let Some(word) = query.get("validation").filter(|it| !it.is_empty()) else {
+pub(super) fn parse_validation(word: &str) -> Result<Option<Validation>> {
+    if word.is_empty() {
         return Ok(None);
-    };
+    }
     let known = Validation::parse(word).map(Some);
     let detail = "Choisissez validee, attente ou refusee.";
     Ok(known
         .ok_or_else(|| ShopError::refused(Code::ValidationInconnue, detail).at("validation"))?)
+}
+
+/// Filter of customers by their access to the shop.
+pub(super) fn parse_acces(word: &str) -> Result<Option<EtatAcces>> {
+    if word.is_empty() {
+        return Ok(None);
+    }
+    let detail = "Choisissez jamais, invite ou ouvert.";
+    let known = EtatAcces::parse(word).map(Some);
+    Ok(known.ok_or_else(|| ShopError::field("acces", detail))?)
 }
 
 async fn list_types(State(shop): State<Shop>) -> Result<Json<Vec<TypeClientView>>> {

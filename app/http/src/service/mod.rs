@@ -14,6 +14,7 @@ pub mod essai_banque;
 pub mod fiches;
 pub mod forfaits;
 pub mod grilles;
+pub mod invitations;
 pub mod jetons_api;
 pub mod listes;
 pub mod medias;
@@ -46,6 +47,7 @@ pub fn routes() -> Vec<Route> {
         remboursements::routes(),
         fiches::routes(),
         connexions::routes(),
+        invitations::routes(),
         prix_stock::routes(),
         regroupements::routes(),
         recherches::routes(),

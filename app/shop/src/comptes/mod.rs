@@ -19,6 +19,7 @@ pub use self::confirmation::{
 pub use self::coordonnees::correct;
 pub use self::creation::{TypeCompte, create, is_temporary, may_open};
 pub use self::oubli::{is_good, reset, send_link, send_reset, send_reset_again};
+pub(crate) use self::oubli::{put_link, send_invitation};
 pub use self::validation::{DecisionCompte, judge};
 pub use self::vie_privee::{Commandes, export, export_client, remove_client, remove_own};
 pub(crate) use self::vie_privee::{is_known, remove_account};

@@ -13,7 +13,7 @@ use domain::code::Code;
 use domain::compte::{Connexion, JetonLien as Lien, LIEN_SECONDS, Role};
 use domain::ids::Login;
 use domain::instant::Instant;
-use store::{Rows, connexions};
+use store::{Rows, Write, connexions};
 
 /// Sends a link to the customer of a login; to who never confirmed the e-mail of its account, whose
 /// login that e-mail is not yet, the link that confirms it. The same work, and nothing said, for a
@@ -53,9 +53,44 @@ pub fn send_link(parts: &Parts, connexion: &Connexion) -> Result<()> {
     if connexion.login.as_str().starts_with(NOUVEAU) {
         return confirmation::ask(parts, connexion, &connexion.email);
     }
+    let (mut owner, now) = (connexion.clone(), parts.now());
+    let jeton = parts
+        .store
+        .write(move |write| put_link(write, &mut owner, now))?;
+    send_invitation(parts, connexion, &jeton)
+}
+
+/// Keeps a link for a login, and when it was invited to a first password: those drawn before stay good.
+pub(crate) fn put_link(
+    write: &mut Write<'_>,
+    connexion: &mut Connexion,
+    now: Instant,
+) -> Result<JetonSession> {
+    let jeton = JetonSession::random()?;
     let (seconds, _) = connexion.find_lien_lifetime();
-    let jeton = new_link(parts, &connexion.login, Some(connexion.version), seconds)?;
-    let adresse = address(parts, &jeton);
+    let lien = Lien {
+        login: connexion.login.clone(),
+        expire_le: now.plus(seconds),
+        version: Some(connexion.version),
+        email: None,
+    };
+    connexions::put_jeton(write, &jeton.cle, &lien)?;
+    let current = connexions::find(write, &connexion.login)?;
+    if let Some(current) = current.filter(|it| it.mot_de_passe.is_none()) {
+        *connexion = current;
+        connexion.invitee_le = Some(now);
+        connexions::put(write, connexion)?;
+    }
+    Ok(jeton)
+}
+
+/// Mails a login the link that was kept for it.
+pub(crate) fn send_invitation(
+    parts: &Parts,
+    connexion: &Connexion,
+    jeton: &JetonSession,
+) -> Result<()> {
+    let adresse = address(parts, jeton);
     messages::send_invitation(parts, connexion, adresse)
 }
 

@@ -120,6 +120,7 @@ fn gather(read: &Read, code: &CodeClient, connexion: Option<Connexion>) -> Resul
             derniere: connexion.derniere_connexion,
             creation: connexion.creee_le,
             prevenue: connexion.prevenue_le,
+            invitation: connexion.invitee_le,
         };
         (login, email) = (connexion.login, connexion.email);
     }

@@ -9,6 +9,7 @@ import { ClientsPage } from './ClientsPage'
 
 const LISTE = 'GET /service/clients?q=&codeType=&codeAgence=&page=1'
 const COURT = { code: 'C1', libelle: 'Toits du Léon', libelle_type: 'Pro', code_type: 'PRO' }
+const LISTE_C1 = { ...COURT, acces: 'invite', invite_le: 1795165200 }
 const FICHE = {
   ...COURT,
   contact: '',
@@ -35,7 +36,7 @@ after(closeScreen)
 
 async function open(search = '', more: Record<string, unknown> = {}) {
   const served = serve({
-    [LISTE]: { list: [COURT], pages: 1 },
+    [LISTE]: { list: [LISTE_C1], pages: 1 },
     'GET /service/typesClient': [{ code_type: 'PRO', libelle_type: 'Pro' }],
     'GET /service/agences': [
       { code_agence: 'A00', libelle_agence: 'Brest' },
@@ -190,7 +191,7 @@ test('who waits to order on account is let from its record, after a question', a
 
 test('the accounts to judge are a filter, and are judged together', async () => {
   const served = await open('?validation=attente', {
-    [`${LISTE.replace('&page=1', '')}&page=1&validation=attente`]: { list: [COURT], pages: 1 },
+    [`${LISTE.replace('&page=1', '')}&page=1&validation=attente`]: { list: [LISTE_C1], pages: 1 },
     'POST /service/client/C1/validation': FICHE,
   })
   await until(() => /Toits du Léon/.test(text()))
@@ -199,4 +200,22 @@ test('the accounts to judge are a filter, and are judged together', async () => 
   await click(named('dialog[open] button', 'Refuser l’achat en compte'))
   await until(() => /client\u00a0: l’achat en compte est refusé\./.test(text()))
   assert.deepEqual(sentTo(served, 'POST /service/client/C1/validation'), [{ valide: false }])
+})
+
+test('the list tells who was invited, and the record invites again', async () => {
+  const login = { login: 'leon', mot_de_passe: false, bloquee: false, invitee_le: 1795165200 }
+  const served = await open('', {
+    'GET /service/connexions?client=C1': { list: [login], pages: 1 },
+    'POST /service/client/C1/invitation': { message: 'Un lien partira.' },
+  })
+  await until(() => /Invité le 20\/11\/26/.test(text()))
+  assert.equal(
+    named<HTMLAnchorElement>('a', 'Inviter des clients').pathname.split('/').pop(),
+    'admin_invitations',
+  )
+  await click(named('a', 'Toits du Léon'))
+  await until(() => /Inviter de nouveau/.test(text()))
+  await click(named('button', 'Inviter de nouveau'))
+  await until(() => /Un lien partira/.test(text()))
+  assert.deepEqual(sentTo(served, 'POST /service/client/C1/invitation'), [{ jours: 0 }])
 })

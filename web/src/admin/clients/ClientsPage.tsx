@@ -1,17 +1,17 @@
 // Customers: found by name, kind and agency; their records, changed by hand.
 import { lazy, Suspense } from 'react'
-import { useAgences, useTypesClient } from '../../lib/clients'
 import { comptePages } from '../../lib/format'
 import { can } from '../../lib/permis'
 import { phrase } from '../../lib/phrases'
 import { useChoix } from '../../lib/useChoix'
 import { LIGNES_PAR_PAGE, useListe } from '../../lib/useListe'
-import { ChampChoix, ChampRecherche } from '../commun/ChampRecherche'
 import { Chargement } from '../commun/Chargement'
 import { EcranFiches } from '../commun/EcranFiches'
 import { useFicheOuverte } from '../commun/useFicheOuverte'
-import { actesDe, VALIDATIONS } from './actes'
+import { Acces } from './Acces'
+import { actesDe } from './actes'
 import { FILTRES, listClients } from './calls'
+import { FiltresClients, LienInviter } from './FiltresClients'
 import { TABLEAU } from './tableau'
 
 /** The record with its fields: the list opens without it. */
@@ -35,8 +35,6 @@ export function ClientsPage() {
     cle: (it) => it.code,
     nom: (it) => `${it.libelle} (${it.code})`,
   })
-  const types = useTypesClient()
-  const agences = useAgences()
   if (fiche.isOpen) {
     return (
       <Suspense fallback={<Chargement />}>
@@ -47,6 +45,7 @@ export function ClientsPage() {
   return (
     <EcranFiches
       titre="Clients"
+      gestes={can('POST', '/service/invitations') && <LienInviter filtres={liste.filtres} />}
       {...(mayChange && { nouveau: 'Nouveau client' })}
       noms={{ filtrer: 'Filtrer les clients', pages: 'Pages de clients', table: 'Clients' }}
       liste={liste}
@@ -56,40 +55,13 @@ export function ClientsPage() {
         { key: 'code', title: 'Code', tri: 'code', place: 'detail', cell: (it) => it.code },
         { key: 'fiche', title: 'Nom', tri: 'nom', place: 'titre', cell: (it) => it.libelle },
         { key: 'type', title: 'Type', tri: 'type', place: 'etat', cell: (it) => it.libelle_type },
+        { key: 'acces', title: 'Accès', place: 'detail', cell: (it) => <Acces client={it} /> },
       ]}
       usuel="code"
       lot={{ choix, nom: 'client', actes: actesDe(liste.filtres.validation), tableau: TABLEAU }}
       rowKey={(it) => it.code}
     >
-      {({ q, codeType, codeAgence, validation }, set) => (
-        <>
-          <ChampRecherche nom="q" label="Code ou nom" valeur={q} onChange={(q) => set({ q })} />
-          <ChampChoix
-            nom="codeType"
-            label="Type"
-            tous="Tous"
-            choix={types.map((it) => ({ value: it.code_type, label: it.libelle_type }))}
-            valeur={codeType}
-            onChange={(codeType) => set({ codeType })}
-          />
-          <ChampChoix
-            nom="codeAgence"
-            label="Agence"
-            tous="Toutes"
-            choix={agences.map((it) => ({ value: it.code_agence, label: it.libelle_agence }))}
-            valeur={codeAgence}
-            onChange={(codeAgence) => set({ codeAgence })}
-          />
-          <ChampChoix
-            nom="validation"
-            label="Achat en compte"
-            tous="Tous"
-            choix={VALIDATIONS}
-            valeur={validation}
-            onChange={(validation) => set({ validation })}
-          />
-        </>
-      )}
+      {(draft, set) => <FiltresClients draft={draft} set={set} />}
     </EcranFiches>
   )
 }

@@ -11,6 +11,7 @@ import { CommanderPour } from '../commun/CommanderPour'
 import { CourrielsPerdus } from '../commun/CourrielsPerdus'
 import { DemandeMotDePasse } from '../commun/DemandeMotDePasse'
 import { EditionFiche } from '../commun/EditionFiche'
+import { AccesClient } from './AccesClient'
 import { findClient, removeClient, saveClient } from './calls'
 import { conditions, reglement } from './conditions'
 import { DonneesPersonnelles } from './DonneesPersonnelles'
@@ -55,6 +56,7 @@ export function EditionClient({ code, onClose }: Props) {
       {(fiche, renew) => (
         <>
           <Validation fiche={fiche} onJudged={renew} />
+          <AccesClient code={fiche.code} />
           <CourrielsPerdus client={fiche.code} />
           <p>
             <Link href={`${chemins.connexions}?client=${encodeURIComponent(fiche.code)}`}>

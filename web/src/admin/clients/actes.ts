@@ -1,23 +1,45 @@
 // What is decided at once of several accounts that professionals opened.
 import { can } from '../../lib/permis'
-import type { ClientView } from '../../wire/ClientView'
+import type { ClientListeView } from '../../wire/ClientListeView'
 import type { ActeGroupe } from '../commun/ActesGroupes'
-import { judgeClient } from './calls'
+import { inviteClient, judgeClient } from './calls'
 
-const VALIDER: ActeGroupe<ClientView> = {
+const VALIDER: ActeGroupe<ClientListeView> = {
   verbe: 'Permettre l’achat en compte',
   suite: 'Chacun en est prévenu par courriel.',
   act: (it) => judgeClient(it.code, true),
   fait: (combien) => `${combien}\u00a0: l’achat en compte est permis`,
 }
 
-const REFUSER: ActeGroupe<ClientView> = {
+const REFUSER: ActeGroupe<ClientListeView> = {
   verbe: 'Refuser l’achat en compte',
   suite: 'Chacun en est prévenu par courriel, et commande toujours par carte, virement ou chèque.',
   danger: true,
   act: (it) => judgeClient(it.code, false),
   fait: (combien) => `${combien}\u00a0: l’achat en compte est refusé`,
 }
+
+const INVITER: ActeGroupe<ClientListeView> = {
+  verbe: 'Inviter',
+  suite: 'Chacun reçoit par courriel un lien pour choisir son mot de passe.',
+  champ: {
+    label: 'Ceux qui l’ont été il y a moins de 7 jours',
+    choix: [
+      { value: '7', label: 'Les laisser' },
+      { value: '0', label: 'Les inviter de nouveau' },
+    ],
+  },
+  peut: (it) => it.acces !== 'ouvert',
+  act: (it, jours) => inviteClient(it.code, Number(jours)),
+  fait: (combien) => `${combien}\u00a0: l’invitation part par courriel`,
+}
+
+/** Access to the shop, as the list is filtered by it. */
+export const ACCES = [
+  { value: 'jamais', label: 'Jamais invité' },
+  { value: 'invite', label: 'Invité, sans mot de passe' },
+  { value: 'ouvert', label: 'Accès ouvert' },
+]
 
 /** Whether an account may order on account, as the list is filtered by it. */
 export const VALIDATIONS = [
@@ -26,8 +48,10 @@ export const VALIDATIONS = [
   { value: 'refusee', label: 'Refusé' },
 ]
 
-/** What may be decided of those that are listed; of all of them at once, nothing. */
-export function actesDe(validation: string): ActeGroupe<ClientView>[] {
+/** What may be done to those that are listed; their right to order on account is decided where the
+ * list is of one kind. */
+export function actesDe(validation: string): ActeGroupe<ClientListeView>[] {
   if (!can('POST', '/service/client/{code}/validation')) return []
-  return { attente: [VALIDER, REFUSER], validee: [REFUSER], refusee: [VALIDER] }[validation] ?? []
+  const decided = { attente: [VALIDER, REFUSER], validee: [REFUSER], refusee: [VALIDER] }
+  return [INVITER, ...(decided[validation as keyof typeof decided] ?? [])]
 }

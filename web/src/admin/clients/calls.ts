@@ -4,17 +4,27 @@ import { appels } from '../../lib/paths'
 import { removeRecord } from '../../lib/retrait'
 import type { PageDe } from '../../lib/useListe'
 import type { ClientFicheView } from '../../wire/ClientFicheView'
-import type { ClientView } from '../../wire/ClientView'
+import type { ClientListeView } from '../../wire/ClientListeView'
+import type { ConnexionSuivieView } from '../../wire/ConnexionSuivieView'
 
-export const FILTRES = ['q', 'codeType', 'codeAgence', 'validation', 'tri', 'fiche'] as const
+export const FILTRES = [
+  'q',
+  'codeType',
+  'codeAgence',
+  'validation',
+  'acces',
+  'tri',
+  'fiche',
+] as const
 export type Filtres = Record<(typeof FILTRES)[number], string>
 
 export function listClients(filtres: Filtres, page: number, signal: AbortSignal) {
-  const { q, codeType, codeAgence, validation, tri } = filtres
+  const { q, codeType, codeAgence, validation, acces, tri } = filtres
   const query = new URLSearchParams({ q, codeType, codeAgence, page: String(page) })
   if (validation) query.set('validation', validation)
+  if (acces) query.set('acces', acces)
   if (tri) query.set('tri', tri)
-  return askJson<PageDe<ClientView>>(`${appels.listeClients}?${query}`, { signal })
+  return askJson<PageDe<ClientListeView>>(`${appels.listeClients}?${query}`, { signal })
 }
 
 export const findClient = (code: string) => askJson<ClientFicheView>(appels.unClient(code))
@@ -28,6 +38,17 @@ export const judgeClient = (code: string, valide: boolean, version?: number) =>
     method: 'POST',
     json: { valide, version },
   })
+
+/** Sends a customer the link by which a first password is chosen, unless it was less than `jours` ago. */
+export const inviteClient = (code: string, jours: number) =>
+  askJson<{ message: string }>(appels.invitationClient(code), { method: 'POST', json: { jours } })
+
+/** Logins of a customer, with what each can do. */
+export const listConnexionsDe = (code: string, signal: AbortSignal) =>
+  askJson<PageDe<ConnexionSuivieView>>(
+    `${appels.connexions}?${new URLSearchParams({ client: code })}`,
+    { signal },
+  )
 
 export const removeClient = (code: string, version: number) =>
   removeRecord(appels.unClient(code), version)

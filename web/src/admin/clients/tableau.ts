@@ -1,6 +1,6 @@
 // Ticked customers as a table for a spreadsheet: their records whole, by the columns of the import.
 import type { Tableau } from '../../lib/tableur'
-import type { ClientView } from '../../wire/ClientView'
+import type { ClientListeView } from '../../wire/ClientListeView'
 import { findClient } from './calls'
 
 const COLONNES = [
@@ -43,7 +43,7 @@ const TITRES: Record<(typeof COLONNES)[number], string> = {
   compte_valide: 'Achat en compte permis',
 }
 
-export const TABLEAU: Tableau<ClientView> = {
+export const TABLEAU: Tableau<ClientListeView> = {
   nom: 'clients',
   titres: COLONNES.map((it) => TITRES[it]),
   ligne: async ({ code }) => {

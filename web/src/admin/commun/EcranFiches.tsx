@@ -21,6 +21,8 @@ type Fiche = ReturnType<typeof useFicheOuverte>
 
 interface Props<R, N extends string> {
   titre: string
+  /** Links to what is done to many of them. */
+  gestes?: ReactNode
   /** "Nouvelle agence"; absent where nothing is made by hand. */
   nouveau?: string
   /** What the rows are, after « Filtrer les » and « Pages de ». */
@@ -48,6 +50,7 @@ export function EcranFiches<R, N extends string>(props: Props<R, N>) {
   return (
     <>
       <PageHeader titre={titre}>
+        {props.gestes}
         {nouveau && (
           <button type="button" className="bouton bouton-principal" onClick={fiche.create}>
             <Icon name="plus" />

@@ -12,7 +12,8 @@ export const TABLEAU: Tableau<ConnexionSuivieView> = {
 /** What a login can do now. */
 export function etat(it: ConnexionSuivieView): string {
   if (it.bloquee) return 'Désactivée'
-  if (!it.mot_de_passe) return 'Sans mot de passe'
+  if (!it.mot_de_passe)
+    return it.invitee_le ? `Invitée le ${date(it.invitee_le)}` : 'Sans mot de passe'
   if (it.premiere_connexion === null) return 'Jamais utilisée'
   return `Utilisée depuis le ${date(it.premiere_connexion)}`
 }

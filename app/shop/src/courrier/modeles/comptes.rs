@@ -96,7 +96,7 @@ pub const MOT_DE_PASSE_OUBLIE: ModeleCourriel = ModeleCourriel {
 pub const INVITATION: ModeleCourriel = ModeleCourriel {
     code: "invitation",
     nom: "Invitation",
-    quand: "Quand vous ouvrez une connexion, ou lui envoyez un lien.",
+    quand: "Quand vous invitez un client, ou envoyez un lien à une connexion.",
     pour: Destinataire::Client,
     objet: "Choisissez votre mot de passe",
     texte: compose!(
