@@ -12,11 +12,12 @@ use crate::support::comptes::{boutique as with_passwords, credentials};
 use crate::support::{Answer, Boutique, LOGIN_CLIENT, MOT_DE_PASSE, Quelquun};
 
 /// Files come as multipart, and nothing else is taken there.
-const FILES: [&str; 4] = [
-    "/service/article/image",
-    "/service/transporteur/logo/upload",
+const FILES: [&str; 5] = [
     "/admin/fichierimportation/upload",
+    "/service/article/image",
     "/service/catalogue/import",
+    "/service/invitations/liste",
+    "/service/transporteur/logo/upload",
 ];
 
 /// Routes that read no body.

@@ -137,7 +137,7 @@ async fn a_login_is_opened_invited_closed_and_deleted() {
     let new = json!({"login": " Atelier@Example.test ", "code_client": "C00001", "version": 0});
     assert_snapshot!(
         admin.post("/service/connexion", new).await,
-        @r#"201 {"login":"atelier@example.test","email":"atelier@example.test","code_client":"C00001","libelle_client":"Menuiserie Le Goff","bloquee":false,"mot_de_passe":false,"premiere_connexion":null,"sessions":0,"version":1,"retouches":[{"champ":"code_client","le":1795165200,"par":"admin"},{"champ":"email","le":1795165200,"par":"admin"}]}"#
+        @r#"201 {"login":"atelier@example.test","email":"atelier@example.test","code_client":"C00001","libelle_client":"Menuiserie Le Goff","bloquee":false,"mot_de_passe":false,"premiere_connexion":null,"invitee_le":null,"sessions":0,"version":1,"retouches":[{"champ":"code_client","le":1795165200,"par":"admin"},{"champ":"email","le":1795165200,"par":"admin"}]}"#
     );
     let named = json!({"login": "Paul Dupont", "code_client": "C00001", "version": 0});
     let refused = admin.post("/service/connexion", named).await;

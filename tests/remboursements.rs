@@ -308,6 +308,8 @@ async fn an_order_that_comes_to_less_once_paid_is_listed_until_the_rest_went_bac
     // A screw of 1,25 € without VAT.
     let money = admin.get(RENDRE).await.ok();
     assert_eq!(money["tropPercu"], 1.5);
+    let seen = boutique.client().get("/rest/mouvements/1").await.ok();
+    assert_eq!(seen["aRembourser"], 1.5);
     let counted = admin.get("/admin/commandes/totaux?remboursement=du").await;
     assert_eq!(counted.ok()["total"], 1);
     give(&boutique, json!({"montant": "1,50", "motif": "Rupture"}))

@@ -126,6 +126,10 @@ pub struct MouvementDetailView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub argent: Option<ArgentView>,
+    /// Money above what it comes to, which nobody has given back yet.
+    #[serde(rename = "aRembourser", skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub a_rembourser: Option<f64>,
 }
 
 /// A line of an order.
@@ -315,6 +319,9 @@ impl MouvementDetailView {
             retractation: commande.retractation.map(|when| when.0),
             lien_paiement: None,
             argent: argent_view(commande),
+            a_rembourser: Some(commande.count_trop_percu())
+                .filter(|due| *due > Centimes(0))
+                .map(Centimes::to_euros),
         }
     }
 }

@@ -42,7 +42,7 @@ test('a line is given back by the bank, the rest by hand, and the customer reads
   expect(sent.ok(), await sent.text()).toBe(true)
   await admin.goto(`/openweb/admin/admin_commandes/${id}`)
   const argent = admin.getByRole('region', { name: 'Argent' })
-  await expect(argent.getByText('Encaissé')).toBeVisible()
+  await expect(argent.getByText('Encaissé', { exact: true })).toBeVisible()
   await argent.getByLabel('Des articles').check()
   await argent.getByLabel(/FIX0101/).fill('1')
   await argent.getByLabel('Remettre ces articles en stock').check()

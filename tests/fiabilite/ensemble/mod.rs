@@ -24,11 +24,13 @@ use crate::support::caisse::{basket, demand, order};
 use crate::support::{Boutique, Quelquun};
 
 /// Acts that may change no row, and whose line is noted after them: each says why where it is mounted.
-const DEHORS: [&str; 31] = [
+const DEHORS: [&str; 33] = [
     "Administrateur : envoyer une invitation",
     "Article : envoyer une image",
     "Client : remettre ses données",
     "Commande : exporter ou renvoyer",
+    "Articles : télécharger la liste",
+    "Clients : télécharger la liste",
     "Commandes : télécharger la liste",
     "Commandes : télécharger les étiquettes",
     "Connexion client : envoyer un lien",

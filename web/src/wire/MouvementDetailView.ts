@@ -49,7 +49,11 @@ lienPaiement: string | null,
 /**
  * Money of it, where some goes back.
  */
-argent?: ArgentView, id: number, webCdeId: string, numero: string, date: number, typeWebMouvement: 'web' | 'cde', etat: string | null, libelleEtat: string, typePanier: string, libelleModeReglement: string, libellePaiement: string, 
+argent?: ArgentView, 
+/**
+ * Money above what it comes to, which nobody has given back yet.
+ */
+aRembourser?: number, id: number, webCdeId: string, numero: string, date: number, typeWebMouvement: 'web' | 'cde', etat: string | null, libelleEtat: string, typePanier: string, libelleModeReglement: string, libellePaiement: string, 
 /**
  * Words the customer reads of it, one or two.
  */

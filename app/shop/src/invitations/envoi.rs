@@ -57,7 +57,7 @@ impl ActionEnvoi {
 
 /// The last run, whether it goes on or is over.
 pub fn find(parts: &Parts) -> Result<Option<EnvoiInvitations>> {
-    Ok(parts.store.read(|read| kept::find_last(read))?)
+    Ok(parts.store.read(kept::find_last)?)
 }
 
 /// Begins a run, unless one goes on.

@@ -166,12 +166,12 @@ fn find_code(rows: &impl Rows, word: &str) -> Result<Option<CodeClient>> {
 
 /// The codes of a file of one column, one a line, to be seen before they are used.
 pub fn list_codes(file: Vec<u8>) -> Result<Vec<String>> {
-    let lines = SourceSaisie::Fichier(file)
-        .lines()
-        .map_err(|error| match error.code() {
-            Code::TropDeLignes => ShopError::refused(Code::TropDeLignes, TROP_DE_LIGNES),
-            _ => error,
-        });
+    let lines = SourceSaisie::Fichier(file).lines().map_err(|error| {
+        match error.code() == Code::TropDeLignes {
+            true => ShopError::refused(Code::TropDeLignes, TROP_DE_LIGNES),
+            false => error,
+        }
+    });
     let lines = lines?.into_iter();
     let first = |line: String| {
         let cell = line.split(['\t', ';', ',']).next().unwrap_or_default();

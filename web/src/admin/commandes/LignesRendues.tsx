@@ -1,5 +1,6 @@
 // Lines of an order that are given back: a quantity each, the carriage, and their place on the shelves.
-import { euros, nombre } from '../../lib/format'
+import { quantiteEtUnite } from '../../lib/accord'
+import { euros } from '../../lib/format'
 import { Champ } from '../../ui/Champ'
 import type { RemboursementsView } from '../../wire/RemboursementsView'
 import s from './Remboursements.module.css'
@@ -24,7 +25,7 @@ export function LignesRendues({ id, money, saisie, onEdit }: Props) {
           className={s.ligne}
           id={`rendu-${id}-${it.rang}`}
           label={`${it.designation} (${it.codeArticle})`}
-          help={`${nombre(it.quantite - it.rendue)} ${it.unite} au plus`}
+          help={`${quantiteEtUnite(it.quantite - it.rendue, it.unite)} au plus`}
           inputMode="decimal"
           value={saisie.quantites[it.rang] ?? ''}
           onChange={(event) =>

@@ -36,7 +36,7 @@ export function GrillesPage() {
       <p className="aide">
         Ce que coûte la livraison, par tranche et par zone. Un transporteur qui a sa grille n’est
         proposé que là où elle a un prix&nbsp;; les autres prennent celle de tous. Une case vide n’a
-        pas de prix.
+        pas de prix, et un département de deux zones paie celui de la première créée.
       </p>
       {failed && <Echec erreur={failed.error} onAgain={failed.refetch} />}
       {!failed && lus.isPending && <p role="status">Chargement…</p>}

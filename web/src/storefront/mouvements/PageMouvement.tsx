@@ -77,6 +77,9 @@ export function PageMouvement(props: MouvementPageView & { cadre: Pick<CadreView
               <h2>Règlement</h2>
               <p className={s.sansMarge}>{mouvement.libelleModeReglement}</p>
               {mouvement.argent && <Argent argent={mouvement.argent} />}
+              {mouvement.aRembourser && (
+                <p>{euros(mouvement.aRembourser)} vous seront remboursés.</p>
+              )}
             </section>
           )}
         </div>
