@@ -40,7 +40,9 @@ export function FicheCommandePage() {
         titre={`Commande ${fiche?.commande.numero ?? ''}`}
         compte={fiche && <Pilles fiche={fiche} />}
       >
-        <Link href={chemins.commandes}>Toutes les commandes</Link>
+        <Link href={chemins.commandes} className="bouton">
+          Toutes les commandes
+        </Link>
         {fiche && reglages.actionsCommande === '1' && <ActesVie fiche={fiche} />}
       </PageHeader>
       {read.isPending && <p role="status">Chargement…</p>}

@@ -35,7 +35,9 @@ export function Remboursements({ commande: { id } }: { commande: { id: number } 
           <Sommes argent={money.argent} />
           {money.tropPercu > 0 && (
             <p className="message message-attention">
-              Trop-perçu&nbsp;: <strong>{euros(money.tropPercu)}</strong> à rendre à votre client.
+              <span>
+                Trop-perçu&nbsp;: <strong>{euros(money.tropPercu)}</strong> à rendre à votre client.
+              </span>
             </p>
           )}
           <ListeRemboursements id={id} money={money} mayAct={mayAct} onDone={onDone} />
