@@ -68,6 +68,8 @@ export interface GroupeDe {
   paires?: Paires
   /** It stands beside the others, in a narrow column, where there is room. */
   cote?: boolean
+  /** Few fill it in: it stays closed until it is asked for, or holds something. */
+  repli?: boolean
   champs: ChampDe[]
 }
 

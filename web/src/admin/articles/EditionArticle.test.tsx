@@ -90,6 +90,15 @@ test('a picture that is taken off comes back by one press, where it was', async 
   assert.deepEqual(shown(), ['a', 'b'])
 })
 
+test('limits that few fill in are closed, unless one of them holds something', async () => {
+  const limites = () => document.querySelector<HTMLDetailsElement>('form details')
+  await open()
+  assert.equal(limites()?.open, false)
+  await closeScreen()
+  await open({ 'GET /service/article/?articleCode=VIS': { ...VIS, longueur_min: 0.5 } })
+  assert.equal(limites()?.open, true)
+})
+
 test('an article is not saved while its pictures are on their way', async () => {
   let arrive = () => {}
   const onItsWay = new Promise<void>((resolve) => {

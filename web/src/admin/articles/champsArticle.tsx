@@ -197,6 +197,7 @@ const MESURES: GroupeDe = {
 
 const LIMITES: GroupeDe = {
   titre: 'Limites des dimensions demandées',
+  repli: true,
   aide: 'Pour un article vendu à la coupe, dans les unités de ses mesures (en mètres sans elles)\u00a0; vides, le client choisit jusqu’à 100.',
   champs: COTES.flatMap(([nom, label]) => [
     nombre(`${nom}_min`, `${label} au moins`),

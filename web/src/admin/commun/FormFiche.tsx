@@ -115,24 +115,28 @@ export function FormFiche<F extends FicheLue>(props: Props<F>) {
     await record.put(both, over).catch(form.fail)
   }
 
-  const groupe = ({ titre, aide, paires, champs }: GroupeDe) => (
+  const isFilled = (nom: string) =>
+    enTexte(start.valeurs[nom]) !== '' || form.erreurs[nom] !== undefined
+  const groupe = ({ titre, aide, paires, repli = false, champs }: GroupeDe) => (
     <fieldset key={titre} className={`carte ${s.groupe} ${paires ? s.paires : ''}`}>
       <legend>
         {titre}
         {!paires && isFacultatif(champs) && <span className="aide"> (facultatif)</span>}
       </legend>
       {aide && <p className={`aide ${s.pour}`}>{aide}</p>}
-      {champs.map((it) => (
-        <ChampFiche
-          key={`${it.nom}/${start.tour}`}
-          champ={it}
-          valeur={enTexte(start.valeurs[it.nom])}
-          marque={marque(base.fiche?.retouches ?? [], it.nom)}
-          erreur={form.erreurs[it.nom]}
-          readOnly={base.fiche !== null && codes.includes(it.nom)}
-          facultatif={!paires && !isFacultatif(champs)}
-        />
-      ))}
+      <Repli si={repli} ouvert={champs.some(({ nom }) => isFilled(nom))}>
+        {champs.map((it) => (
+          <ChampFiche
+            key={`${it.nom}/${start.tour}`}
+            champ={it}
+            valeur={enTexte(start.valeurs[it.nom])}
+            marque={marque(base.fiche?.retouches ?? [], it.nom)}
+            erreur={form.erreurs[it.nom]}
+            readOnly={base.fiche !== null && codes.includes(it.nom)}
+            facultatif={!paires && !isFacultatif(champs)}
+          />
+        ))}
+      </Repli>
     </fieldset>
   )
 
@@ -177,5 +181,23 @@ export function FormFiche<F extends FicheLue>(props: Props<F>) {
         onCancel={record.settle}
       />
     </form>
+  )
+}
+
+interface PropsRepli {
+  si: boolean
+  /** It holds something, or something of it is refused. */
+  ouvert: boolean
+  children: ReactNode
+}
+
+/** The fields of a group that few fill in. */
+function Repli({ si, ouvert, children }: PropsRepli) {
+  if (!si) return children
+  return (
+    <details className={s.repli} open={ouvert}>
+      <summary>Renseigner</summary>
+      <div>{children}</div>
+    </details>
   )
 }
