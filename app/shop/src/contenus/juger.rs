@@ -169,7 +169,7 @@ fn family(
         None => false,
     };
     if !known {
-        refuse(champs, name, "Choisissez une catégorie du plan de vente.");
+        refuse(champs, name, "Choisissez une famille du plan de vente.");
     }
     Ok(())
 }

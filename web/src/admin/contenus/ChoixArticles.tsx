@@ -32,7 +32,7 @@ export function ChoixArticles({ bloc, at, erreurs, onChange }: Props) {
             onChange(modele === null ? { modele } : { modele, famille: '' })
           }}
         >
-          <option value="">Aucun&nbsp;: les articles d’une catégorie</option>
+          <option value="">Aucun&nbsp;: les articles d’une famille</option>
           {(modeles.data ?? []).map((it) => (
             <option key={it.id} value={it.id}>
               {it.nom}
@@ -44,7 +44,7 @@ export function ChoixArticles({ bloc, at, erreurs, onChange }: Props) {
       {bloc.modele === null && (
         <ChoixFamille
           id={`${at}.famille`}
-          label="Catégorie"
+          label="Famille"
           value={bloc.famille}
           error={erreurs[`${at}.famille`]}
           onChange={(famille) => onChange({ famille })}

@@ -17,7 +17,7 @@ export function ChoixCategories({ codes, error, onChange }: Props) {
   return (
     <div className={s.champs}>
       <PickList
-        title="Catégories montrées"
+        title="Familles montrées"
         items={codes.map((it, place) => ({ key: it, label: noms[place] ?? it }))}
         icon="moins"
         verb="Retirer"
@@ -26,7 +26,7 @@ export function ChoixCategories({ codes, error, onChange }: Props) {
       />
       <ChoixFamille
         id="categorie-a-ajouter"
-        label="Ajouter une catégorie"
+        label="Ajouter une famille"
         value={choix}
         error={error}
         onChange={setChoix}

@@ -45,7 +45,7 @@ export function ChoixFamille({ id, label, value, error, onChange }: Props) {
               aria-invalid={error ? true : undefined}
               onChange={(event) => pick(level, event.target.value)}
             >
-              <option value="">{level === 0 ? 'Choisir…' : 'Toute la catégorie'}</option>
+              <option value="">{level === 0 ? 'Choisir…' : 'Toute la famille'}</option>
               {data.map((it) => (
                 <option key={it.codeFamille} value={it.codeFamille}>
                   {it.libelleFamille}

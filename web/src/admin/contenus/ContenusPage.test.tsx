@@ -183,7 +183,7 @@ test('a home page without blocks can start from what the first one says', async 
   await until(() => /Un bloc publié la remplace toute/.test(text()))
   await click(named('button', 'Partir des textes et des rayons d’origine'))
   assert.deepEqual(titres().slice(0, 2), ['1. Bannière', '2. Texte'])
-  assert.equal(titres()[2], '3. Catégories')
+  assert.equal(titres()[2], '3. Familles')
   const said = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(
     (it) => it.value,
   )

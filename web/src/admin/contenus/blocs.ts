@@ -36,7 +36,7 @@ export const GENRES: { type: Bloc['type']; nom: string; aide: string; neuf: () =
   {
     type: 'produits',
     nom: 'Articles',
-    aide: 'Les articles d’un modèle de sélection ou d’une catégorie',
+    aide: 'Les articles d’un modèle de sélection ou d’une famille',
     neuf: () => ({ type: 'produits', titre: '', modele: null, famille: '', compact: false }),
   },
   {
@@ -53,7 +53,7 @@ export const GENRES: { type: Bloc['type']; nom: string; aide: string; neuf: () =
   },
   {
     type: 'categories',
-    nom: 'Catégories',
+    nom: 'Familles',
     aide: 'Des rayons avec leur image',
     neuf: () => ({ type: 'categories', titre: '', codes: [] }),
   },
@@ -152,14 +152,14 @@ const champsBloc = ({ modele, famille }: Noms): ChampFusion<Tout>[] => [
   { nom: 'boutons', label: 'Boutons' },
   { nom: 'images', label: 'Images' },
   { nom: 'modele', label: 'Modèle de sélection', texte: modele },
-  { nom: 'famille', label: 'Catégorie', texte: famille },
+  { nom: 'famille', label: 'Famille', texte: famille },
   { nom: 'compact', label: 'Petites fiches', genre: 'case' },
   { nom: 'lignes', label: 'Lignes' },
   { nom: 'replie', label: 'Lignes repliées au départ', genre: 'case' },
   { nom: 'multiple', label: 'Plusieurs lignes ouvertes', genre: 'case' },
   {
     nom: 'codes',
-    label: 'Catégories',
+    label: 'Familles',
     texte: (codes) => codes.map(famille).join(', ') || 'celles du premier niveau',
   },
 ]

@@ -92,7 +92,7 @@ test('what a block names is told in words where two changed it', async () => {
   })
   await click(named('button', 'Enregistrer le brouillon'))
   await until(() => /a modifié cette page/.test(text()))
-  assert.match(text(), /Catégorie\u00a0: aucune → Outillage \(F2\)\./)
+  assert.match(text(), /Famille\u00a0: aucune → Outillage \(F2\)\./)
   assert.match(text(), /Votre version\u00a0: Nouveautés/)
   assert.match(text(), /Sa version\u00a0: aucun/)
 })

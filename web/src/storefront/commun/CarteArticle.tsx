@@ -78,7 +78,7 @@ export function CarteArticle(props: Props) {
         {!isDirect && !choosesHere && (
           // The whole card is the name's link: this only shows it.
           <span className="bouton" aria-hidden="true">
-            {carte.surMesure && sells(carte) ? 'Choisir les dimensions' : 'Voir le produit'}
+            {carte.surMesure && sells(carte) ? 'Choisir les dimensions' : 'Voir l’article'}
           </span>
         )}
       </div>
