@@ -241,7 +241,9 @@ build_rules() {
         echo "Règles WebAssembly inchangées."
         return 0
     fi
-    wasm-pack build wasm-rules --release --target web --mode no-install --no-pack \
+    # Browsers download them: built small. What they judge is a field at a time.
+    CARGO_PROFILE_RELEASE_OPT_LEVEL=z \
+        wasm-pack build wasm-rules --release --target web --mode no-install --no-pack \
         --out-dir ../web/src/rules &&
         echo "$print" >web/src/rules/.empreinte
 }

@@ -1,5 +1,6 @@
 //! The page settings: told by group, changed field by field, seen in the shop at once.
 
+use axum::http::Method;
 use insta::assert_snapshot;
 use serde_json::json;
 
@@ -184,7 +185,7 @@ async fn what_a_setting_does_not_take_is_refused_at_its_field() {
             "couleurs",
             "couleurAction",
             json!("#ffff00"),
-            "Le texte blanc des boutons se lit mal sur cette couleur : contraste de 1,0, il en faut 4,5 au moins.",
+            "Le texte blanc des boutons se lit mal sur cette couleur : contraste de 1,0, il en faut 4,5 au moins. La nuance la plus proche qui convient : #7a7a00.",
         ),
     ] {
         let answer = admin.post(PATH, json!({"id": group, (field): wrong})).await;
@@ -223,6 +224,10 @@ async fn a_change_is_seen_in_the_shop_at_once() {
     assert!(visitor.get("/").await.text().contains("/theme.css?v=2"));
     let css = visitor.get("/theme.css?v=2").await;
     assert!(css.text().contains("--action:#006644;"), "{css}");
+    let etag = css.header("etag");
+    let headers = [("if-none-match", etag)];
+    let known = visitor.ask(Method::GET, "/theme.css?v=2", None, &headers);
+    assert_eq!(known.await.status, 304);
 }
 
 #[tokio::test]

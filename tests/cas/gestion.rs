@@ -69,6 +69,21 @@ async fn a_transport_fee_follows_its_table() {
 }
 
 #[tokio::test]
+async fn a_colour_of_the_pages_follows_its_table() {
+    let boutique = Boutique::vide();
+    let admin = boutique.admin();
+    for [nom, texte, fond, principale, action, _, sentence] in rows(table!("couleur")) {
+        let body = json!({
+            "id": "couleurs", "version": null, "couleurTexte": texte, "couleurFond": fond,
+            "couleurPrincipale": principale, "couleurAction": action,
+        });
+        let answer = admin.post("/service/reglages", body).await;
+        let said = answer.json()["champs"][&nom].as_str().map(str::to_owned);
+        assert_eq!(said.unwrap_or_default(), sentence, "{nom}: {answer}");
+    }
+}
+
+#[tokio::test]
 async fn a_bracket_follows_its_table() {
     let boutique = Boutique::vide();
     let admin = boutique.admin();

@@ -112,7 +112,7 @@ const OF_TEXT: [(&str, Regle); 15] = [
 ];
 
 /// Rules of several inputs, after those of one.
-const OTHERS: usize = 16;
+const OTHERS: usize = 17;
 
 type Case = (&'static str, Vec<Value>, Value);
 
@@ -173,12 +173,34 @@ fn case(n: usize, alea: &mut Alea) -> Case {
             let answer = Flag(wasm::is_local_path(&text));
             ("isLocalPath", vec![Text(text)], answer)
         }
+        15 => colour(alea),
         _ => {
             let setting = alea.next() as i32 >> alea.below(32);
             let answer = Number(wasm::niveaux_cascade(setting).into());
             ("niveauxCascade", vec![Number(setting.into())], answer)
         }
     }
+}
+
+fn colour(alea: &mut Alea) -> Case {
+    const NAMES: [&str; 4] = [
+        "couleurTexte",
+        "couleurFond",
+        "couleurPrincipale",
+        "couleurAction",
+    ];
+    let nom = NAMES[alea.below(4)].to_owned();
+    let typed: [String; 4] = std::array::from_fn(|_| match alea.below(5) {
+        0 => alea.text(),
+        _ => format!("#{:06x}", alea.next() & 0x00ff_ffff),
+    });
+    let couleurs = typed.join("\n");
+    let answer = wasm::check_couleur(&nom, &couleurs);
+    (
+        "checkCouleur",
+        vec![Text(nom), Text(couleurs)],
+        maybe(answer),
+    )
 }
 
 fn passwords(of_admin: bool, one: String, alea: &mut Alea) -> Case {

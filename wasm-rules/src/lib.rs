@@ -18,6 +18,7 @@ pub mod mot_de_passe;
 pub mod siret;
 pub mod telephone;
 
+pub mod apparence;
 pub mod cascade;
 pub mod chemin;
 pub mod pagination;

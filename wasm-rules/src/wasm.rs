@@ -10,9 +10,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::forfait::{Draft, Mode, Tranche, Valeur};
 use crate::money::{self, Centimes, Dimension, PrixUnitaire, Quantite, TauxTva};
 use crate::{
-    Refusal, cascade, chantier, chemin, code_barres, code_postal, dimension, email, forfait,
-    modele, mot_de_passe, pagination, panier, quantite, recherche, recherche_article, regroupement,
-    siret, telephone, transporteur,
+    Refusal, apparence, cascade, chantier, chemin, code_barres, code_postal, dimension, email,
+    forfait, modele, mot_de_passe, pagination, panier, quantite, recherche, recherche_article,
+    regroupement, siret, telephone, transporteur,
 };
 
 /// The sentence of a refusal, or nothing.
@@ -105,6 +105,14 @@ pub fn check_code_postal(text: &str) -> Option<String> {
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkSiret))]
 pub fn check_siret(text: &str) -> Option<String> {
     sentence(siret::check(text))
+}
+
+/// One of the four colours of the pages, by its setting, beside the others: a line each, in their order.
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = checkCouleur))]
+pub fn check_couleur(nom: &str, couleurs: &str) -> Option<String> {
+    let couleur = apparence::Couleur::from_nom(nom)?;
+    let couleurs = apparence::Couleurs::parse(couleurs.split('\n'));
+    sentence(couleurs.check(couleur))
 }
 
 /// A bar code.

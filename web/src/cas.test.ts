@@ -44,6 +44,10 @@ const CASES: Record<string, Case | typeof SERVER_ONLY> = {
   cle_comparaison: SERVER_ONLY,
   code_barres: sentence('checkCodeBarres'),
   code_postal: sentence('checkCodePostal'),
+  couleur: (nom = '', ...cells) => {
+    const [phrase, _, ...couleurs] = cells.reverse()
+    return [call('checkCouleur', nom, couleurs.reverse().join('\n')) ?? '', phrase]
+  },
   decimal: SERVER_ONLY,
   demandes: SERVER_ONLY,
   departement: SERVER_ONLY,

@@ -34,10 +34,14 @@ function channels(theme: Colours, name: string): number[] {
   const value = theme.get(name) ?? ''
   const other = /^var\(--([\w-]+)\)$/.exec(value)?.[1]
   if (other) return channels(theme, other)
-  const mixed = /^color-mix\(in srgb, var\(--([\w-]+)\) (\d+)%, white\)$/.exec(value)
+  const mixed =
+    /^color-mix\(in srgb, var\(--([\w-]+)\) (\d+)%, (?:white|var\(--([\w-]+)\))\)$/.exec(value)
   if (mixed) {
     const share = Number(mixed[2]) / 100
-    return channels(theme, mixed[1] ?? '').map((it) => it * share + 255 * (1 - share))
+    const rest = channels(theme, mixed[3] ?? 'blanc')
+    return channels(theme, mixed[1] ?? '').map(
+      (it, at) => it * share + (rest[at] ?? 0) * (1 - share),
+    )
   }
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/.exec(name === 'blanc' ? '#fff' : value)?.[1]
   assert.ok(digits, `--${name} is no colour: ${value}`)
@@ -102,7 +106,12 @@ test('white words are read on the grounds that bear them, in both themes', () =>
   }
 })
 
-test('in the dark, the blackest colour a merchant may choose is read all the same', () => {
+test('in the dark, the blackest and the lightest colours a merchant may choose are read all the same', () => {
   const black: Colours = new Map([...dark, ['marine', '#000000']])
   for (const ground of GROUNDS) assert.ok(contrast(black, 'marque', ground) >= TEXT_MIN, ground)
+  // The lightest that still bears white words: its tint bears the texts of the dark.
+  const pale: Colours = new Map([...dark, ['marine', '#6d6d6d'], ['action', '#757575']])
+  for (const tint of ['marine-pale', 'action-pale']) {
+    assert.ok(contrast(pale, 'texte', tint) >= TEXT_MIN, tint)
+  }
 })

@@ -79,6 +79,7 @@ codes! {
     Self::TransporteurInvalid => "transporteur_invalide",
     Self::ModeleNameEmpty => "modele_nom_vide",
     Self::AgenceDefautTarifMissing => "agence_defaut_tarif_obligatoire",
+    Self::CouleurIllisible { .. } => "couleur_illisible",
 }
 
 impl Refusal {
@@ -137,7 +138,8 @@ impl Refusal {
             | Self::DimensionInvalid
             | Self::DimensionTooSmall { .. }
             | Self::DimensionTooLarge { .. }
-            | Self::ForfaitExists => return None,
+            | Self::ForfaitExists
+            | Self::CouleurIllisible { .. } => return None,
         })
     }
 }

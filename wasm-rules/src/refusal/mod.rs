@@ -3,6 +3,7 @@
 mod code;
 mod sentence;
 
+use crate::apparence::{Illisible, Rgb};
 use crate::money::{Dimension, Quantite};
 
 /// A refused input. `Display` is the French sentence meant for the person.
@@ -166,6 +167,15 @@ pub enum Refusal {
     ModeleNameEmpty,
     /// The default tariff agency is not given, not even as "none".
     AgenceDefautTarifMissing,
+    /// A colour of the pages makes a text unreadable.
+    CouleurIllisible {
+        /// The text.
+        what: Illisible,
+        /// Its contrast, in tenths.
+        tenths: u8,
+        /// The nearest shade that can be read, where the others let there be one.
+        lisible: Option<Rgb>,
+    },
 }
 
 impl std::error::Error for Refusal {}

@@ -1,6 +1,6 @@
 //! The sentences, to the letter of docs/vitrine.md and docs/gestion.md, typing errors included.
 
-use std::fmt::{Display, Formatter, Result};
+use std::fmt::{Display, Formatter, Result, Write};
 
 use super::Refusal;
 
@@ -78,6 +78,26 @@ impl Display for Refusal {
                     f,
                     "L'attribut {propriete} ne peut pas servir à un regroupement."
                 );
+            }
+            Self::CouleurIllisible {
+                what,
+                tenths,
+                lisible,
+            } => {
+                // A tenth of what is refused has one digit before the comma: 4,5 is enough.
+                let digit = |value: u8| char::from(b'0' + value % 10);
+                f.write_str(what.phrase())?;
+                f.write_str(" : contraste de ")?;
+                f.write_char(digit(tenths / 10))?;
+                f.write_char(',')?;
+                f.write_char(digit(*tenths))?;
+                f.write_str(", il en faut 4,5 au moins.")?;
+                let Some(shade) = lisible else {
+                    return f.write_str(" Éclaircissez d’abord le fond des pages.");
+                };
+                f.write_str(" La nuance la plus proche qui convient : ")?;
+                shade.fmt(f)?;
+                return f.write_char('.');
             }
             Self::PanierNameEmpty => "Veuillez saisir un nom pour le panier",
             Self::PanierNameForbiddenChar => {

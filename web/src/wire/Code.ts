@@ -38,6 +38,7 @@ export type Code =
   | 'compte_existant'
   | 'compte_refuse'
   | 'connexion_bloquee'
+  | 'couleur_illisible'
   | 'date_invalide'
   | 'deja_connecte'
   | 'dernier_administrateur'

@@ -1,9 +1,10 @@
 //! The merchant's colours as a style sheet of their own: the pages carry no style themselves.
 
 use axum::extract::State;
-use axum::http::header;
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
+use crate::conditional_get;
 use crate::route::{Access, Route, get};
 use domain::reglages::ReglagesPage;
 use shop::Shop;
@@ -38,8 +39,12 @@ pub fn address(page: &ReglagesPage) -> String {
     format!("{PATH}?v={}", page.version)
 }
 
-async fn render_theme(State(shop): State<Shop>) -> Response {
+async fn render_theme(State(shop): State<Shop>, headers: HeaderMap) -> Response {
     let reglages = shop.parts().reglages.get();
+    let etag = format!("\"theme-{}\"", reglages.page.version);
+    if conditional_get::is_known(&headers, &etag) {
+        return (StatusCode::NOT_MODIFIED, [(header::ETAG, etag)]).into_response();
+    }
     let mut css = String::from(":root{");
     for (nom, couleur) in list_couleurs(&reglages.page) {
         css.push_str(&format!("--{nom}:{couleur};"));
@@ -52,8 +57,9 @@ async fn render_theme(State(shop): State<Shop>) -> Response {
     }
     css.push_str("}\n");
     let headers = [
-        (header::CONTENT_TYPE, "text/css; charset=utf-8"),
-        (header::CACHE_CONTROL, CACHE),
+        (header::CONTENT_TYPE, "text/css; charset=utf-8".to_owned()),
+        (header::CACHE_CONTROL, CACHE.to_owned()),
+        (header::ETAG, etag),
     ];
     (headers, css).into_response()
 }

@@ -1,5 +1,6 @@
 //! Validation of settings: what each kind takes, and the French sentence for what it does not.
 
+use wasm_rules::apparence::Rgb;
 use wasm_rules::chemin::is_local_path;
 use wasm_rules::{email, siret, telephone, texte};
 
@@ -223,7 +224,7 @@ fn flag(text: &str) -> Result<ValeurReglage, String> {
 }
 
 fn colour(text: &str) -> Result<ValeurReglage, String> {
-    match super::couleurs::parse(text) {
+    match Rgb::parse(text) {
         Some(_) => Ok(ValeurReglage::Texte(text.to_ascii_lowercase())),
         None => Err("Une couleur s’écrit # suivi de 6 chiffres ou lettres de a à f.".into()),
     }

@@ -15,6 +15,8 @@ interface Props {
   id: string
   valeur: string
   erreur: string | undefined
+  /** The shade to take instead of a colour that reads badly. */
+  offerte?: string | undefined
   onChange: (valeur: string) => void
 }
 
@@ -132,16 +134,28 @@ function Drapeau(props: Props) {
 }
 
 /** What stands after a field that is better chosen than typed. */
-function apres({ champ: { nom, label, genre }, id, valeur, onChange }: Props) {
+function apres({ champ: { nom, label, genre }, id, valeur, offerte, onChange }: Props) {
   if (genre === 'couleur') {
     return (
-      <input
-        type="color"
-        className={s.pastille}
-        aria-label={`Palette\u00a0: ${label}`}
-        value={couleurDe(nom, valeur)}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <>
+        <input
+          type="color"
+          className={s.pastille}
+          aria-label={`Palette\u00a0: ${label}`}
+          value={couleurDe(nom, valeur)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {offerte && (
+          <button
+            type="button"
+            className={`bouton ${s.offerte}`}
+            aria-label={`Prendre ${offerte} pour ${label}`}
+            onClick={() => onChange(offerte)}
+          >
+            Prendre {offerte}
+          </button>
+        )}
+      </>
     )
   }
   if (genre !== 'media') return undefined

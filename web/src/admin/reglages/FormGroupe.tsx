@@ -11,10 +11,12 @@ import { EssaiCourriel } from '../commun/EssaiCourriel'
 import { AdresseNotification } from './AdresseNotification'
 import { ApercuBoutique } from './ApercuBoutique'
 import { ChampReglage } from './ChampReglage'
+import { ChoixPalette } from './ChoixPalette'
 import type { Groupe, Saisies } from './calls'
 import { EssaiBanque } from './EssaiBanque'
 import s from './ReglagesPage.module.css'
 import { hasSecret, useGroupe } from './useGroupe'
+import { useLisibles } from './useLisibles'
 
 interface Props {
   groupe: Groupe
@@ -39,6 +41,7 @@ const champsDe = (groupe: Groupe, valeurs: Saisies) =>
 export function FormGroupe({ groupe, onSaved, onReload }: Props) {
   const reglages = useGroupe(groupe, onSaved)
   const { dirty } = reglages
+  const lisibles = useLisibles(groupe.id, reglages.valeur)
 
   return (
     <>
@@ -71,14 +74,20 @@ export function FormGroupe({ groupe, onSaved, onReload }: Props) {
             proposée.
           </p>
         )}
-        {groupe.id === 'couleurs' && <ApercuBoutique valeurs={reglages.valeur} />}
+        {groupe.id === 'couleurs' && (
+          <>
+            <ApercuBoutique valeurs={reglages.valeur} />
+            <ChoixPalette valeurs={reglages.valeur} onPick={reglages.edit} />
+          </>
+        )}
         {champsDe(groupe, reglages.valeur).map((champ) => (
           <ChampReglage
             key={champ.nom}
             champ={champ}
             id={champId(groupe.id, champ.nom)}
             valeur={reglages.valeur[champ.nom] ?? ''}
-            erreur={reglages.erreurs[champ.nom]}
+            erreur={reglages.erreurs[champ.nom] ?? lisibles[champ.nom]?.phrase}
+            offerte={lisibles[champ.nom]?.lisible}
             onChange={(valeur) => reglages.edit({ [champ.nom]: valeur })}
           />
         ))}

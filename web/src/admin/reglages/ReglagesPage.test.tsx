@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { act } from 'react'
+import { provideRules } from '../../lib/rules'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
 import { overtake, problem, sentTo, serve } from '../../test/server'
@@ -212,4 +213,35 @@ test('the card is offered to nobody where no bank takes it', async () => {
   })
   assert.ok(box())
   assert.doesNotMatch(text(), /aucune banque/)
+})
+
+test('a colour that reads badly is told as it is chosen, with the shade that would not', async () => {
+  const judged: string[][] = []
+  provideRules({
+    checkCouleur: (...input) => {
+      judged.push(input)
+      const isWrong = input[0] === 'couleurAction' && input[1]?.endsWith('#ffff00')
+      return isWrong ? 'Trop claire\u00a0: #7a7a00 convient.' : undefined
+    },
+  })
+  const couleurs = {
+    id: 'couleurs',
+    libelle: 'Apparence',
+    version: 2,
+    defauts: { couleurFond: '', couleurAction: '' },
+    manque: [],
+    couleurFond: '#ffffff',
+    couleurAction: '#ffff00',
+  }
+  await openScreen(<p />)
+  serve({ 'GET /service/reglages': { list: [couleurs], pages: 1 } })
+  await openScreen(<ReglagesPage />)
+  await until(() => /Trop claire/.test(text()))
+  assert.deepEqual(judged.at(-1), ['couleurAction', '#161b20\n#ffffff\n#10344a\n#ffff00'])
+  await click(named('button', 'Prendre #7a7a00 pour Boutons principaux'))
+  await until(() => !/Trop claire/.test(text()))
+  await click(named('button', 'Forêt'))
+  const typed = document.querySelector('[name=couleurFond]') as HTMLInputElement
+  assert.equal(typed.value, '#f5f8f4')
+  assert.equal(named('button', 'Forêt').getAttribute('aria-pressed'), 'true')
 })

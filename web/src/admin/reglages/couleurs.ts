@@ -1,5 +1,8 @@
 // The colours of the shop, as they are chosen.
 
+/** Their settings, in the order the rule takes them (`wasm_rules::apparence`). */
+export const COULEURS = ['couleurTexte', 'couleurFond', 'couleurPrincipale', 'couleurAction']
+
 /** The program's own, shown until another is chosen (`ui/tokens.css`). */
 const ORIGINE: Record<string, string> = {
   couleurTexte: '#161b20',
