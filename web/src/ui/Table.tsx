@@ -15,7 +15,7 @@ export interface Column<R> {
   /** What it is called, where its title holds more than that. */
   nom?: string
   /** Where it stands in a card of three lines, on a narrow screen; elsewhere it is left out of it. */
-  place?: 'choix' | 'titre' | 'suite' | 'valeur' | 'detail' | 'avoir' | 'etat' | 'actes'
+  place?: 'choix' | 'titre' | 'suite' | 'valeur' | 'detail' | 'avoir' | 'etat' | 'actes' | 'pied'
   /** The rows stand in the order of this column. */
   sens?: 'ascending' | 'descending'
 }

@@ -25,8 +25,8 @@ export function AgencesPage() {
       fiche={fiche}
       trouve={compte(liste.total, 'agence')}
       columns={[
-        { key: 'code', title: 'Code', tri: 'code', cell: (it) => it.code_agence },
-        { key: 'fiche', title: 'Nom', tri: 'nom', cell: (it) => it.libelle_agence },
+        { key: 'code', title: 'Code', place: 'detail', tri: 'code', cell: (it) => it.code_agence },
+        { key: 'fiche', title: 'Nom', place: 'titre', tri: 'nom', cell: (it) => it.libelle_agence },
       ]}
       usuel="nom"
       rowKey={(it) => it.code_agence}

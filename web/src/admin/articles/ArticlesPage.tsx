@@ -10,8 +10,6 @@ import { triDe } from '../../lib/tri'
 import { useAdresse } from '../../lib/useAdresse'
 import { useArticles } from '../../lib/useArticles'
 import { useChoix } from '../../lib/useChoix'
-import { Icon } from '../../ui/Icon'
-import { PageHeader } from '../../ui/PageHeader'
 import { ActesGroupes } from '../commun/ActesGroupes'
 import { ExporterListe } from '../commun/ExporterListe'
 import { ListScreen } from '../commun/ListScreen'
@@ -24,6 +22,7 @@ import { type Filtres, FiltresArticles } from './FiltresArticles'
 import { OuvrirArticle } from './OuvrirArticle'
 import { RetraitArticle } from './RetraitArticle'
 import { backOnSale } from './remise'
+import { TeteArticles } from './TeteArticles'
 
 const FILTRES = ['texte', 'famille', 'masques', 'tri', 'fiche'] as const
 
@@ -32,20 +31,19 @@ export function ArticlesPage() {
   const adresse = useAdresse(FILTRES)
   const [hiding, setHiding] = useState<ArticleListe | undefined>()
   const fiche = useFicheOuverte(adresse)
-  const { page } = adresse
-  const { texte, famille, tri } = adresse.filtres
-  const masques = adresse.filtres.masques === '1'
-  const { liste, message, ...etat } = useArticles({ texte, famille, masques, tri, page }, 'tout')
-  const requete = requeteArticles({ texte, famille, masques, tri })
+  const { page, filtres } = adresse
+  const { texte, famille, tri } = filtres
+  const masques = filtres.masques === '1'
+  const demande = { texte, famille, masques, tri }
+  const { liste, message, ...etat } = useArticles({ ...demande, page }, 'tout')
+  const rows = liste?.list ?? []
   const choix = useChoix({
-    rows: liste?.list ?? [],
+    rows,
     cle: (it) => it.codeArticle,
     nom: (it) => `${it.designation1} (${it.codeArticle})`,
   })
-  const renew = () => {
-    queries.invalidateQueries({ queryKey: ['articles'] })
-    queries.invalidateQueries({ queryKey: ['plan'] })
-  }
+  const renew = () =>
+    ['articles', 'plan'].map((it) => queries.invalidateQueries({ queryKey: [it] }))
   const filter = ({ masques: only, ...change }: Partial<Filtres>) => {
     const more = only === undefined ? {} : { masques: only ? '1' : '' }
     // Letters do not each make a step of Back.
@@ -57,12 +55,7 @@ export function ArticlesPage() {
   }
   return (
     <>
-      <PageHeader titre="Articles">
-        <button type="button" className="bouton bouton-principal" onClick={fiche.create}>
-          <Icon name="plus" />
-          Nouvel article
-        </button>
-      </PageHeader>
+      <TeteArticles adresse={adresse} onCreate={fiche.create} />
       <div className={s.colonnes}>
         <FiltresArticles filtres={{ texte, famille, masques }} onChange={filter} />
         <div className={s.resultats}>
@@ -71,7 +64,13 @@ export function ArticlesPage() {
             attente={phrase('Recherche en cours ...')}
             trouve={message || compte(liste?.total ?? 0, 'article')}
             labelPages="Pages d’articles"
-            outils={<ExporterListe appel={appels.articlesCsv} query={requete} nom="articles.csv" />}
+            outils={
+              <ExporterListe
+                appel={appels.articlesCsv}
+                query={requeteArticles(demande)}
+                nom="articles.csv"
+              />
+            }
           >
             <ActesGroupes
               choix={choix}
@@ -85,7 +84,7 @@ export function ArticlesPage() {
               caption="Articles"
               columns={colonnes(fiche, setHiding, (it) => backOnSale(it).then(renew))}
               tri={triDe(adresse, usuel(texte, masques), 'Pertinence')}
-              rows={liste?.list ?? []}
+              rows={rows}
               rowKey={(it) => it.codeArticle}
               empty="Aucun article trouvé"
               busy={etat.busy}

@@ -5,19 +5,28 @@ import { can } from '../../lib/permis'
 import { phrase } from '../../lib/phrases'
 import { useChoix } from '../../lib/useChoix'
 import { LIGNES_PAR_PAGE, useListe } from '../../lib/useListe'
+import type { VueDe } from '../../lib/vuesGardees'
 import { Chargement } from '../commun/Chargement'
 import { EcranFiches } from '../commun/EcranFiches'
 import { useFicheOuverte } from '../commun/useFicheOuverte'
 import { Acces } from './Acces'
 import { actesDe } from './actes'
-import { FILTRES, listClients } from './calls'
+import { FILTRES, type Filtres, listClients } from './calls'
 import { FiltresClients, LienInviter } from './FiltresClients'
+import { OuvrirApercu } from './OuvrirApercu'
 import { TABLEAU } from './tableau'
 
 /** The record with its fields: the list opens without it. */
 const FicheClient = lazy(async () => ({
   default: (await import('./FicheClient')).FicheClient,
 }))
+
+const VUES: VueDe<keyof Filtres>[] = [
+  { mot: 'Tous', filtres: {} },
+  { mot: 'À valider', filtres: { validation: 'attente' } },
+  { mot: 'Jamais invités', filtres: { acces: 'jamais' } },
+  { mot: 'Invités, sans accès', filtres: { acces: 'invite' } },
+]
 
 const AUCUN = 'Aucun client correspondant à votre recherche'
 
@@ -47,6 +56,7 @@ export function ClientsPage() {
       titre="Clients"
       gestes={can('POST', '/service/invitations') && <LienInviter filtres={liste.filtres} />}
       {...(mayChange && { nouveau: 'Nouveau client' })}
+      vues={VUES}
       noms={{ filtrer: 'Filtrer les clients', pages: 'Pages de clients', table: 'Clients' }}
       liste={liste}
       fiche={fiche}
@@ -55,7 +65,13 @@ export function ClientsPage() {
         { key: 'code', title: 'Code', tri: 'code', place: 'detail', cell: (it) => it.code },
         { key: 'fiche', title: 'Nom', tri: 'nom', place: 'titre', cell: (it) => it.libelle },
         { key: 'type', title: 'Type', tri: 'type', place: 'etat', cell: (it) => it.libelle_type },
-        { key: 'acces', title: 'Accès', place: 'detail', cell: (it) => <Acces client={it} /> },
+        { key: 'acces', title: 'Accès', place: 'avoir', cell: (it) => <Acces client={it} /> },
+        {
+          key: 'actions',
+          title: 'Aperçu',
+          place: 'actes',
+          cell: (it) => <OuvrirApercu client={it} />,
+        },
       ]}
       usuel="code"
       lot={{ choix, nom: 'client', actes: actesDe(liste.filtres.validation), tableau: TABLEAU }}

@@ -5,6 +5,7 @@ import { removeRecord } from '../../lib/retrait'
 import type { PageDe } from '../../lib/useListe'
 import type { ClientFicheView } from '../../wire/ClientFicheView'
 import type { ClientListeView } from '../../wire/ClientListeView'
+import type { CommandesView } from '../../wire/CommandesView'
 import type { ConnexionSuivieView } from '../../wire/ConnexionSuivieView'
 
 export const FILTRES = [
@@ -47,6 +48,15 @@ export const inviteClient = (code: string, jours: number) =>
 export const listConnexionsDe = (code: string, signal: AbortSignal) =>
   askJson<PageDe<ConnexionSuivieView>>(
     `${appels.connexions}?${new URLSearchParams({ client: code })}`,
+    { signal },
+  )
+
+/** Orders that are told of a customer beside its list. */
+const DERNIERES = 5
+
+export const listDernieres = (code: string, signal: AbortSignal) =>
+  askJson<CommandesView>(
+    `${appels.commandes}?${new URLSearchParams({ codeClient: code, page: '0', size: String(DERNIERES) })}`,
     { signal },
   )
 

@@ -12,13 +12,14 @@ import { PageHeader } from '../../ui/PageHeader'
 import { ActesGroupes } from '../commun/ActesGroupes'
 import { ListScreen } from '../commun/ListScreen'
 import { TableListe } from '../commun/TableListe'
+import { Vues } from '../commun/Vues'
 import { ACTES, FICHIERS } from './actes'
 import s from './CommandesPage.module.css'
 import { FILTRES_LISTE, listCommandes } from './calls'
 import { colonnes } from './colonnes'
+import { VUES } from './etats'
 import { FiltresCommandes } from './FiltresCommandes'
 import { Selection } from './Selection'
-import { VuesCommandes } from './VuesCommandes'
 
 export { ActionsCommande } from './ActionsCommande'
 
@@ -42,7 +43,7 @@ export function CommandesPage() {
   return (
     <>
       <PageHeader titre="Liste des commandes" />
-      <VuesCommandes filtres={filtres} href={liste.href} />
+      <Vues label="Vues des commandes" liste={liste} vues={VUES} />
       <FiltresCommandes
         filtres={filtres}
         agences={agences}

@@ -1,5 +1,6 @@
 // The states of an order (docs/gestion.md 4.1), as they are chosen.
 import type { ChoixDe } from '../../lib/fiches'
+import type { VueDe } from '../../lib/vuesGardees'
 import type { Ton } from '../../ui/Pill'
 import { ETATS as SUIVIS } from '../../wire/etats'
 
@@ -39,16 +40,16 @@ export const FILTRE_REMBOURSEMENTS: ChoixDe[] = [
 export const RETOUR_DEMANDE: ChoixDe = { value: 'retour', label: 'Retour demandé' }
 
 /** What a merchant looks at most, each by one press. */
-export const VUES = [
-  { mot: 'Toutes', etat: '', paiement: '' },
-  { mot: 'À encaisser', etat: '', paiement: 'AT2' },
-  { mot: 'À préparer', etat: 'aucun', paiement: '' },
-  { mot: 'En préparation', etat: 'E_DIS', paiement: '' },
-  { mot: 'Préparées', etat: 'E_PRE', paiement: '' },
-  { mot: 'Livrées', etat: 'E_LIV', paiement: '' },
-  { mot: 'À rembourser', etat: '', paiement: '', remboursement: 'du' },
-  { mot: 'Retours demandés', etat: '', paiement: '', remboursement: 'retour' },
-  { mot: 'À vérifier', etat: '', paiement: '', remboursement: 'verifier' },
+export const VUES: VueDe<'etat' | 'paiement' | 'remboursement'>[] = [
+  { mot: 'Toutes', filtres: {} },
+  { mot: 'À encaisser', filtres: { paiement: 'AT2' } },
+  { mot: 'À préparer', filtres: { etat: 'aucun' } },
+  { mot: 'En préparation', filtres: { etat: 'E_DIS' } },
+  { mot: 'Préparées', filtres: { etat: 'E_PRE' } },
+  { mot: 'Livrées', filtres: { etat: 'E_LIV' } },
+  { mot: 'À rembourser', filtres: { remboursement: 'du' } },
+  { mot: 'Retours demandés', filtres: { remboursement: 'retour' } },
+  { mot: 'À vérifier', filtres: { remboursement: 'verifier' } },
 ]
 
 export const libelleEtat = (etat: string | null) =>

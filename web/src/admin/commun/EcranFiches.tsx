@@ -8,6 +8,7 @@ import { sansTri, triDe } from '../../lib/tri'
 import type { Filtres } from '../../lib/useAdresse'
 import type { Choix } from '../../lib/useChoix'
 import type { Liste } from '../../lib/useListe'
+import type { VueDe } from '../../lib/vuesGardees'
 import { Icon } from '../../ui/Icon'
 import { PageHeader } from '../../ui/PageHeader'
 import { type ActeGroupe, ActesGroupes } from './ActesGroupes'
@@ -16,6 +17,7 @@ import { opening } from './LienFiche'
 import { ListScreen } from './ListScreen'
 import { type Colonne, TableListe } from './TableListe'
 import type { useFicheOuverte } from './useFicheOuverte'
+import { Vues } from './Vues'
 
 type Fiche = ReturnType<typeof useFicheOuverte>
 
@@ -29,6 +31,8 @@ interface Props<R, N extends string> {
   noms: { filtrer: string; pages: string; table: string }
   liste: Liste<R, N>
   fiche: Fiche
+  /** Its views, looked at by one press each. */
+  vues?: VueDe<N>[]
   /** Said once it is there. */
   trouve: ReactNode
   /** The one whose key is `fiche` opens the record. */
@@ -58,6 +62,7 @@ export function EcranFiches<R, N extends string>(props: Props<R, N>) {
           </button>
         )}
       </PageHeader>
+      {props.vues && <Vues label={`Vues\u00a0: ${noms.table}`} liste={liste} vues={props.vues} />}
       <FormFiltres
         label={noms.filtrer}
         filtres={sansTri(liste.filtres)}

@@ -35,6 +35,10 @@ export function ConnexionsPage() {
     <EcranFiches
       titre="Connexions des clients"
       nouveau="Nouvelle connexion"
+      vues={[
+        { mot: 'Toutes', filtres: {} },
+        { mot: 'Désactivées', filtres: { bloquees: '1' } },
+      ]}
       noms={{
         filtrer: 'Filtrer les connexions',
         pages: 'Pages de connexions',
@@ -44,14 +48,21 @@ export function ConnexionsPage() {
       fiche={fiche}
       trouve={comptePages(liste, LIGNES_PAR_PAGE, 'connexion', 'Aucune connexion trouvée')}
       columns={[
-        { key: 'fiche', title: 'Identifiant', tri: 'login', cell: (it) => it.login },
+        {
+          key: 'fiche',
+          title: 'Identifiant',
+          place: 'titre',
+          tri: 'login',
+          cell: (it) => it.login,
+        },
         {
           key: 'client',
           title: 'Client',
+          place: 'detail',
           tri: 'client',
           cell: (it) => `${it.libelle_client} (${it.code_client})`,
         },
-        { key: 'etat', title: 'État', tri: 'etat', cell: etat },
+        { key: 'etat', title: 'État', place: 'etat', tri: 'etat', cell: etat },
         { key: 'sessions', title: 'Sessions', kind: 'nombre', cell: (it) => it.sessions },
       ]}
       usuel="login"

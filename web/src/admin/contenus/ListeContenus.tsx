@@ -31,6 +31,7 @@ export function ListeContenus({ href, onOpen }: Props) {
     {
       key: 'titre',
       title: 'Page',
+      place: 'titre',
       tri: 'titre',
       cell: (it) => (
         <a
@@ -45,18 +46,20 @@ export function ListeContenus({ href, onOpen }: Props) {
         </a>
       ),
     },
-    { key: 'genre', title: 'Genre', tri: 'genre', cell: (it) => GENRES[it.genre] },
+    { key: 'genre', title: 'Genre', place: 'detail', tri: 'genre', cell: (it) => GENRES[it.genre] },
     { key: 'lien', title: 'Adresse', tri: 'adresse', cell: (it) => it.lien },
-    { key: 'etat', title: 'État', tri: 'etat', cell: etatDe },
+    { key: 'etat', title: 'État', place: 'etat', tri: 'etat', cell: etatDe },
     {
       key: 'completer',
       title: 'À compléter',
+      place: 'avoir',
       tri: 'completer',
       cell: (it) => (it.aCompleter === 0 ? '–' : `${it.aCompleter} à remplir`),
     },
     {
       key: 'modifie',
       title: 'Modifiée le',
+      place: 'valeur',
       tri: 'modifie',
       cell: (it) => (it.modifieLe === 0 ? '–' : date(it.modifieLe)),
     },

@@ -25,13 +25,14 @@ export function CourrielsPage() {
       fiche={fiche}
       trouve={compte(liste.total, 'courriel')}
       columns={[
-        { key: 'fiche', title: 'Courriel', tri: 'nom', cell: (it) => it.nom },
-        { key: 'pour', title: 'Lu par', tri: 'pour', cell: (it) => POUR[it.pour] },
-        { key: 'objet', title: 'Objet', tri: 'objet', cell: (it) => it.objet },
+        { key: 'fiche', title: 'Courriel', place: 'titre', tri: 'nom', cell: (it) => it.nom },
+        { key: 'pour', title: 'Lu par', place: 'detail', tri: 'pour', cell: (it) => POUR[it.pour] },
+        { key: 'objet', title: 'Objet', place: 'pied', tri: 'objet', cell: (it) => it.objet },
         { key: 'quand', title: 'Quand il part', cell: (it) => it.quand },
         {
           key: 'modifie',
           title: 'Texte',
+          place: 'etat',
           tri: 'modifie',
           cell: (it) =>
             it.modifie ? <Pill ton="bleu" mot="Le vôtre" /> : <Pill ton="neutre" mot="D’origine" />,

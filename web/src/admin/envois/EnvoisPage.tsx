@@ -3,14 +3,19 @@ import { tell } from '../../lib/catalogue'
 import { compte } from '../../lib/format'
 import { phrase } from '../../lib/phrases'
 import { toast } from '../../lib/toast'
+import { triDe } from '../../lib/tri'
 import { useListe } from '../../lib/useListe'
 import { PageHeader } from '../../ui/PageHeader'
-import { Table } from '../../ui/Table'
-import { ChampRecherche } from '../commun/ChampRecherche'
+import { ChampChoix, ChampRecherche } from '../commun/ChampRecherche'
 import { FormFiltres } from '../commun/FormFiltres'
 import { ListScreen } from '../commun/ListScreen'
+import { TableListe } from '../commun/TableListe'
+import { Vues } from '../commun/Vues'
 import { abandonEnvoi, FILTRES, listEnvois, retryEnvoi } from './calls'
 import { colonnes, ETATS } from './colonnes'
+
+const CHOIX_ETATS = Object.entries(ETATS).map(([value, { mot }]) => ({ value, label: mot }))
+const VUES = Object.entries(ETATS).map(([etat, { mot }]) => ({ mot, filtres: { etat } }))
 
 /** While some wait, they may leave under one's eyes. */
 const SUIVI_MS = 5_000
@@ -36,6 +41,7 @@ export function EnvoisPage() {
         titre="Envois de courriels"
         aide="Gardés 30 jours. Un courriel que le serveur ne prend pas est essayé de plus en plus rarement, pendant trois jours."
       />
+      <Vues label="Vues des envois" liste={liste} vues={[{ mot: 'Tous', filtres: {} }, ...VUES]} />
       <FormFiltres
         label="Filtrer les envois"
         filtres={liste.filtres}
@@ -52,22 +58,14 @@ export function EnvoisPage() {
               valeur={q}
               onChange={(q) => set({ q })}
             />
-            <div className="champ">
-              <label htmlFor="etat">État</label>
-              <select
-                id="etat"
-                className="saisie"
-                value={etat}
-                onChange={(event) => set({ etat: event.target.value })}
-              >
-                <option value="">Tous</option>
-                {Object.entries(ETATS).map(([nom, { mot }]) => (
-                  <option key={nom} value={nom}>
-                    {mot}
-                  </option>
-                ))}
-              </select>
-            </div>
+            <ChampChoix
+              nom="etat"
+              label="État"
+              tous="Tous"
+              choix={CHOIX_ETATS}
+              valeur={etat}
+              onChange={(etat) => set({ etat })}
+            />
           </>
         )}
       </FormFiltres>
@@ -77,7 +75,8 @@ export function EnvoisPage() {
         trouve={compte(liste.total, 'courriel')}
         labelPages="Pages d’envois"
       >
-        <Table
+        <TableListe
+          tri={triDe(liste)}
           caption="Envois de courriels"
           columns={colonnes({
             onRetry: ({ id }) => act(retryEnvoi(id), 'Le courriel va être réessayé'),

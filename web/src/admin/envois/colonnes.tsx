@@ -21,12 +21,12 @@ export interface ActesEnvoi {
 }
 
 export const colonnes = (actes: ActesEnvoi): Column<EnvoiView>[] => [
-  { key: 'ecrit', title: 'Écrit le', cell: (it) => date(it.ecrit) },
-  { key: 'etat', title: 'État', cell: (it) => <Etat envoi={it} /> },
-  { key: 'a', title: 'Adresse', cell: (it) => it.a },
-  { key: 'objet', title: 'Objet', cell: (it) => <Objet envoi={it} /> },
-  { key: 'suite', title: 'Où il en est', cell: suite },
-  { key: 'actes', title: 'Actes', cell: (it) => <Actes envoi={it} {...actes} /> },
+  { key: 'ecrit', title: 'Écrit le', place: 'valeur', cell: (it) => date(it.ecrit) },
+  { key: 'etat', title: 'État', place: 'etat', cell: (it) => <Etat envoi={it} /> },
+  { key: 'a', title: 'Adresse', place: 'detail', cell: (it) => it.a },
+  { key: 'objet', title: 'Objet', place: 'titre', cell: (it) => <Objet envoi={it} /> },
+  { key: 'suite', title: 'Où il en est', place: 'pied', cell: suite },
+  { key: 'actes', title: 'Actes', place: 'actes', cell: (it) => <Actes envoi={it} {...actes} /> },
 ]
 
 function Etat({ envoi }: { envoi: EnvoiView }) {

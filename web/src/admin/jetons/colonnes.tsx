@@ -17,10 +17,17 @@ const fin = ({ expireLe, expire }: JetonApiView) => {
 
 export function colonnes(actions: (it: JetonApiView) => ReactNode): Colonne<JetonApiView>[] {
   return [
-    { key: 'nom', title: 'Programme', tri: 'nom', cell: (it) => `${it.nom} (…${it.fin})` },
+    {
+      key: 'nom',
+      title: 'Programme',
+      place: 'titre',
+      tri: 'nom',
+      cell: (it) => `${it.nom} (…${it.fin})`,
+    },
     {
       key: 'portees',
       title: 'Peut',
+      place: 'pied',
       cell: (it) => (
         <ul className="nue">
           {it.portees.map((code) => (
@@ -32,16 +39,18 @@ export function colonnes(actions: (it: JetonApiView) => ReactNode): Colonne<Jeto
     {
       key: 'cree',
       title: 'Créé le',
+      place: 'detail',
       tri: 'cree',
       cell: (it) => `${date(it.creeLe)}, ${it.creePar}`,
     },
-    { key: 'expire', title: 'Expire', cell: fin },
+    { key: 'expire', title: 'Expire', place: 'valeur', cell: fin },
     {
       key: 'usage',
       title: 'Dernier usage',
+      place: 'etat',
       tri: 'usage',
       cell: (it) => jour(it.utiliseLe, 'Jamais'),
     },
-    { key: 'actions', title: 'Actions', cell: actions },
+    { key: 'actions', title: 'Actions', place: 'actes', cell: actions },
   ]
 }

@@ -9,6 +9,7 @@ import { FormFiltres } from '../commun/FormFiltres'
 import { ListScreen } from '../commun/ListScreen'
 import { TableListe } from '../commun/TableListe'
 import { Telecharger } from '../commun/Telecharger'
+import { Vues } from '../commun/Vues'
 import { FILTRES, journalCsv, listJournal } from './calls'
 import { COLONNES } from './colonnes'
 
@@ -29,6 +30,14 @@ export function JournalPage() {
           Télécharger (CSV)
         </Telecharger>
       </PageHeader>
+      <Vues
+        label="Vues du journal"
+        liste={liste}
+        vues={[
+          { mot: 'Tout', filtres: {} },
+          { mot: 'Refusé', filtres: { refuses: '1' } },
+        ]}
+      />
       <FormFiltres
         effacables
         label="Filtrer le journal"

@@ -11,12 +11,14 @@ export const COLONNES: Colonne<LigneJournalView>[] = [
   {
     key: 'date',
     title: 'Date',
+    place: 'valeur',
     tri: 'date',
     cell: (it) => <span className={s.date}>{date(it.date)}</span>,
   },
   {
     key: 'qui',
     title: 'Qui',
+    place: 'detail',
     tri: 'qui',
     cell: (it) => (
       <span className={`${s.deux} ${s.qui}`}>
@@ -28,6 +30,7 @@ export const COLONNES: Colonne<LigneJournalView>[] = [
   {
     key: 'acte',
     title: 'Acte',
+    place: 'titre',
     tri: 'acte',
     cell: (it) => (
       <span className={s.deux}>
@@ -46,6 +49,7 @@ export const COLONNES: Colonne<LigneJournalView>[] = [
   {
     key: 'statut',
     title: 'Résultat',
+    place: 'avoir',
     tri: 'resultat',
     cell: (it) => it.resultat,
   },

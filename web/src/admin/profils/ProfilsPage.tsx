@@ -31,9 +31,9 @@ export function ProfilsPage() {
       fiche={fiche}
       trouve={compte(liste.total, 'profil')}
       columns={[
-        { key: 'code', title: 'Code', tri: 'code', cell: (it) => it.code },
-        { key: 'fiche', title: 'Nom', tri: 'nom', cell: (it) => it.libelle },
-        { key: 'droits', title: 'Donne', cell: droits },
+        { key: 'code', title: 'Code', place: 'detail', tri: 'code', cell: (it) => it.code },
+        { key: 'fiche', title: 'Nom', place: 'titre', tri: 'nom', cell: (it) => it.libelle },
+        { key: 'droits', title: 'Donne', place: 'etat', cell: droits },
         { key: 'choisi', title: 'Vos visiteurs l’ont', cell: (it) => (it.choisi ? 'oui' : '–') },
       ]}
       usuel="code"

@@ -25,8 +25,8 @@ export function SansReponse({ recherches: { sansReponse, jours }, onIgnore }: Pr
       <Table
         caption="Recherches sans réponse"
         columns={[
-          { key: 'texte', title: 'Recherche', cell: (it) => it.texte },
-          { key: 'fois', title: 'Fois', kind: 'nombre', cell: (it) => it.fois },
+          { key: 'texte', title: 'Recherche', place: 'titre', cell: (it) => it.texte },
+          { key: 'fois', title: 'Fois', place: 'valeur', kind: 'nombre', cell: (it) => it.fois },
           {
             key: 'dernier',
             title: 'Dernière',
@@ -35,10 +35,11 @@ export function SansReponse({ recherches: { sansReponse, jours }, onIgnore }: Pr
           {
             key: 'reponse',
             title: 'Réponse',
+            place: 'detail',
             cell: (it) => (it.enPartie ? 'Une partie des mots' : 'Aucune'),
           },
-          { key: 'proches', title: 'Mots proches du catalogue', cell: proches },
-          { key: 'actes', title: 'Actes', cell: (it) => actes(it, onIgnore) },
+          { key: 'proches', title: 'Mots proches du catalogue', place: 'pied', cell: proches },
+          { key: 'actes', title: 'Actes', place: 'actes', cell: (it) => actes(it, onIgnore) },
         ]}
         rows={sansReponse}
         rowKey={(it) => it.texte}

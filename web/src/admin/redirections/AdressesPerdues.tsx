@@ -42,21 +42,24 @@ export function AdressesPerdues({ onCreate }: Props) {
       <Table
         caption="Adresses introuvables"
         columns={[
-          { key: 'adresse', title: 'Adresse', cell: (it) => it.adresse },
+          { key: 'adresse', title: 'Adresse', place: 'titre', cell: (it) => it.adresse },
           {
             key: 'demandes',
             title: 'Demandes',
+            place: 'detail',
             cell: (it) => compte(it.demandes, 'demande'),
           },
           {
             key: 'dernier',
             title: 'La dernière le',
+            place: 'valeur',
             cell: (it) => date(it.dernier),
           },
-          { key: 'articles', title: 'Articles proposés', cell: propositions },
+          { key: 'articles', title: 'Articles proposés', place: 'pied', cell: propositions },
           {
             key: 'actes',
             title: 'Redirection',
+            place: 'etat',
             cell: (it) => (
               <button
                 type="button"

@@ -26,6 +26,10 @@ export function StocksPage() {
   return (
     <EcranFiches
       titre="Stocks"
+      vues={[
+        { mot: 'Tout', filtres: {} },
+        { mot: 'En rupture', filtres: { ruptures: '1' } },
+      ]}
       noms={{ filtrer: 'Filtrer les stocks', pages: 'Pages de stocks', table: 'Stocks' }}
       liste={liste}
       fiche={fiche}

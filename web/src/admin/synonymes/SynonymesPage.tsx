@@ -10,10 +10,10 @@ import { FILTRES, listSynonymes, readMots } from './calls'
 import { EditionSynonyme } from './EditionSynonyme'
 
 const ORIGINES = [
-  { value: 'propre', label: 'Les vôtres' },
-  { value: 'metier', label: 'Ceux du métier' },
-  { value: 'modifie', label: 'Ceux du métier que vous avez changés' },
-  { value: 'coupe', label: 'Ceux qui sont coupés' },
+  { value: 'propre', label: 'Les vôtres', court: 'Les vôtres' },
+  { value: 'metier', label: 'Ceux du métier', court: 'Du métier' },
+  { value: 'modifie', label: 'Ceux du métier que vous avez changés', court: 'Changés' },
+  { value: 'coupe', label: 'Ceux qui sont coupés', court: 'Coupés' },
 ]
 
 /** The first leads to the others, or each to all. */
@@ -44,6 +44,10 @@ export function SynonymesPage() {
     <EcranFiches
       titre="Synonymes"
       nouveau="Nouveau groupe"
+      vues={[
+        { mot: 'Tous', filtres: {} },
+        ...ORIGINES.map(({ value, court }) => ({ mot: court, filtres: { origine: value } })),
+      ]}
       noms={{
         filtrer: 'Filtrer les synonymes',
         pages: 'Pages de synonymes',
@@ -56,13 +60,15 @@ export function SynonymesPage() {
         {
           key: 'fiche',
           title: 'Expressions',
+          place: 'titre',
           tri: 'mots',
           cell: enClair,
         },
-        { key: 'origine', title: 'Origine', cell: origine },
+        { key: 'origine', title: 'Origine', place: 'detail', cell: origine },
         {
           key: 'etat',
           title: 'État',
+          place: 'etat',
           cell: ({ actif }) => (
             <Pill ton={actif ? 'vert' : 'neutre'} mot={actif ? 'Appliqué' : 'Coupé'} />
           ),

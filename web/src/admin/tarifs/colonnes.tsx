@@ -17,12 +17,14 @@ export const colonnes = (isArticle: boolean): Colonne<TarifView>[] => [
   {
     key: 'article',
     title: 'Référence',
+    place: 'detail',
     ...(!isArticle && { tri: 'reference' }),
     cell: (it) => it.code_article,
   },
   {
     key: 'fiche',
     title: 'Désignation',
+    place: 'titre',
     cell: (it) => (
       <>
         <Miniature src={vignette(it.image)} />
@@ -30,7 +32,7 @@ export const colonnes = (isArticle: boolean): Colonne<TarifView>[] => [
       </>
     ),
   },
-  { key: 'paliers', title: 'Prix HT', tri: 'prix', kind: 'nombre', cell: paliers },
+  { key: 'paliers', title: 'Prix HT', place: 'valeur', tri: 'prix', kind: 'nombre', cell: paliers },
 ]
 
 function paliers(it: TarifView) {

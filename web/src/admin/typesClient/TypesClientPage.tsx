@@ -27,11 +27,12 @@ export function TypesClientPage() {
       fiche={fiche}
       trouve={compte(liste.total, 'type')}
       columns={[
-        { key: 'code', title: 'Code', tri: 'code', cell: (it) => it.code_type },
-        { key: 'fiche', title: 'Nom', tri: 'nom', cell: (it) => it.libelle_type },
+        { key: 'code', title: 'Code', place: 'detail', tri: 'code', cell: (it) => it.code_type },
+        { key: 'fiche', title: 'Nom', place: 'titre', tri: 'nom', cell: (it) => it.libelle_type },
         {
           key: 'clients',
           title: 'Clients',
+          place: 'valeur',
           tri: 'clients',
           kind: 'nombre',
           cell: (it) => (

@@ -25,11 +25,12 @@ export function UnitesPage() {
       fiche={fiche}
       trouve={compte(liste.total, 'unité')}
       columns={[
-        { key: 'code', title: 'Code', tri: 'code', cell: (it) => it.codeUnite },
-        { key: 'fiche', title: 'Nom', tri: 'nom', cell: (it) => it.libelle },
+        { key: 'code', title: 'Code', place: 'detail', tri: 'code', cell: (it) => it.codeUnite },
+        { key: 'fiche', title: 'Nom', place: 'titre', tri: 'nom', cell: (it) => it.libelle },
         {
           key: 'decimales',
           title: 'Quantités',
+          place: 'etat',
           tri: 'decimales',
           cell: (it) => quantites(it.decimales),
         },

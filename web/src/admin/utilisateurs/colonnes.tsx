@@ -26,13 +26,15 @@ export function colonnes({
     {
       key: 'login',
       title: 'Identifiant',
+      place: 'titre',
       tri: 'login',
       cell: (it) => (it.moi ? `${it.login} (vous)` : it.login),
     },
-    { key: 'nom', title: 'Nom', tri: 'nom', cell: (it) => it.nom || '–' },
+    { key: 'nom', title: 'Nom', place: 'detail', tri: 'nom', cell: (it) => it.nom || '–' },
     {
       key: 'profil',
       title: 'Profil',
+      place: 'etat',
       cell: (it) => [PROFILS[it.profil].nom, ...it.agences].join(', '),
     },
     { key: 'cree', title: 'Ajouté le', tri: 'cree', cell: (it) => jour(it.creeLe, '–') },
@@ -58,6 +60,7 @@ export function colonnes({
     {
       key: 'actions',
       title: 'Actions',
+      place: 'actes',
       cell: (it) => (
         <div className="rangee">
           <BoutonIcone icone="crayon" nom={`Modifier ${it.login}`} onAct={() => onEdit(it)} />

@@ -31,12 +31,14 @@ export function colonnes(actions: (it: WebhookView) => ReactNode): Colonne<Webho
     {
       key: 'adresse',
       title: 'Adresse',
+      place: 'titre',
       tri: 'adresse',
       cell: (it) => <span className={s.adresse}>{it.adresse}</span>,
     },
     {
       key: 'etat',
       title: 'État',
+      place: 'etat',
       cell: (it) => (
         <>
           <Etat webhook={it} />
@@ -47,6 +49,7 @@ export function colonnes(actions: (it: WebhookView) => ReactNode): Colonne<Webho
     {
       key: 'evenements',
       title: 'Apprend',
+      place: 'pied',
       cell: (it) => (
         <ul className="nue">
           {it.evenements.map((code) => (
@@ -58,10 +61,11 @@ export function colonnes(actions: (it: WebhookView) => ReactNode): Colonne<Webho
     {
       key: 'cree',
       title: 'Ajouté le',
+      place: 'detail',
       tri: 'cree',
       cell: (it) => `${date(it.creeLe)}, ${it.creePar}`,
     },
-    { key: 'actions', title: 'Actions', cell: actions },
+    { key: 'actions', title: 'Actions', place: 'actes', cell: actions },
   ]
 }
 
@@ -82,20 +86,22 @@ function suite({ essais, prochain }: MessageView): string {
 }
 
 export const colonnesMessages = (actes: (it: MessageView) => ReactNode): Column<MessageView>[] => [
-  { key: 'le', title: 'Le', cell: (it) => date(it.le) },
+  { key: 'le', title: 'Le', place: 'valeur', cell: (it) => date(it.le) },
   {
     key: 'evenement',
     title: 'Événement',
+    place: 'titre',
     cell: (it) => [nomEvenement(it.evenement), it.objet].filter(Boolean).join('\u00a0: '),
   },
   {
     key: 'etat',
     title: 'État',
+    place: 'etat',
     cell: (it) => {
       const etat = ETATS[it.etat]
       return etat ? <Pill {...etat} /> : null
     },
   },
-  { key: 'suite', title: 'Où il en est', cell: suite },
-  { key: 'actes', title: 'Actes', cell: actes },
+  { key: 'suite', title: 'Où il en est', place: 'pied', cell: suite },
+  { key: 'actes', title: 'Actes', place: 'actes', cell: actes },
 ]

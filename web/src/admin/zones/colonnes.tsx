@@ -16,10 +16,17 @@ interface Acts {
 
 export function colonnes({ used, onEdit, onRemove }: Acts): Colonne<ZoneView>[] {
   return [
-    { key: 'libelle', title: 'Zone', tri: 'libelle', cell: (it) => <strong>{it.libelle}</strong> },
+    {
+      key: 'libelle',
+      title: 'Zone',
+      place: 'titre',
+      tri: 'libelle',
+      cell: (it) => <strong>{it.libelle}</strong>,
+    },
     {
       key: 'departements',
       title: 'Départements',
+      place: 'pied',
       cell: ({ departements }) => (
         <span className={s.departements}>
           {departements.length > 0 ? (
@@ -33,6 +40,7 @@ export function colonnes({ used, onEdit, onRemove }: Acts): Colonne<ZoneView>[] 
     {
       key: 'forfaits',
       title: 'Utilisée par',
+      place: 'detail',
       tri: 'forfaits',
       cell: (it) => {
         const fees = used(it)
@@ -42,6 +50,7 @@ export function colonnes({ used, onEdit, onRemove }: Acts): Colonne<ZoneView>[] 
     {
       key: 'actions',
       title: 'Actions',
+      place: 'actes',
       cell: (it) => (
         <span className={s.actions}>
           <BoutonIcone
