@@ -185,7 +185,7 @@ async fn what_a_setting_does_not_take_is_refused_at_its_field() {
             "couleurs",
             "couleurAction",
             json!("#ffff00"),
-            "Le texte blanc des boutons se lit mal sur cette couleur : contraste de 1,0, il en faut 4,5 au moins. La nuance la plus proche qui convient : #7a7a00.",
+            "Le texte blanc des boutons se lit mal sur cette couleur\u{a0}: contraste de 1,0, il en faut 4,5 au moins. La nuance la plus proche qui convient\u{a0}: #7a7a00.",
         ),
     ] {
         let answer = admin.post(PATH, json!({"id": group, (field): wrong})).await;
@@ -209,18 +209,11 @@ async fn a_change_is_seen_in_the_shop_at_once() {
     );
     let body = json!({"id": "boutique", "nom": "Quincaillerie Martin"});
     admin.post(PATH, body).await.ok();
-    assert!(
-        visitor
-            .get("/")
-            .await
-            .text()
-            .contains("Quincaillerie Martin")
-    );
+    let page = visitor.get("/").await;
+    assert!(page.text().contains("Quincaillerie Martin"));
     assert!(!visitor.get("/").await.text().contains("/theme.css"));
-    admin
-        .post(PATH, json!({"id": "couleurs", "couleurAction": "#006644"}))
-        .await
-        .ok();
+    let body = json!({"id": "couleurs", "couleurAction": "#006644"});
+    admin.post(PATH, body).await.ok();
     assert!(visitor.get("/").await.text().contains("/theme.css?v=2"));
     let css = visitor.get("/theme.css?v=2").await;
     assert!(css.text().contains("--action:#006644;"), "{css}");

@@ -157,7 +157,7 @@ impl Couleur {
     }
 }
 
-/// What cannot be read of a colour, and where.
+/// Text that a colour makes unreadable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Illisible {
     /// Texts, on the ground of the pages.
@@ -166,11 +166,11 @@ pub enum Illisible {
     TexteSurCarte,
     /// Texts, on the pale tint of the leading colour.
     TexteSurTeinte,
-    /// What the program writes in its own colours, on the ground of the pages.
+    /// Texts in colours of the program's own, on the ground of the pages.
     FondSousEcrits,
     /// White words, on the leading colour.
     BlancSurPrincipale,
-    /// What is written in the leading colour, on the ground of the pages or on its own tint.
+    /// Texts in the leading colour, on the ground of the pages or on its own tint.
     PrincipaleEcrite,
     /// White words, on the buttons.
     BlancSurAction,

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fixed } from './test/textes'
 
-/** Read to the letter by the specification, and corrected only by a setting (`lib/phrases.ts`). */
+/** Said to the letter, and corrected only by a setting (`lib/phrases.ts`). */
 const A_LA_LETTRE = ['Éditer']
 
 /** Read by a person: neither columns as files spell them, nor addresses, nor names of the program. */

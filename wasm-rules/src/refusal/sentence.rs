@@ -87,7 +87,7 @@ impl Display for Refusal {
                 // A tenth of what is refused has one digit before the comma: 4,5 is enough.
                 let digit = |value: u8| char::from(b'0' + value % 10);
                 f.write_str(what.phrase())?;
-                f.write_str(" : contraste de ")?;
+                f.write_str("\u{a0}: contraste de ")?;
                 f.write_char(digit(tenths / 10))?;
                 f.write_char(',')?;
                 f.write_char(digit(*tenths))?;
@@ -95,7 +95,7 @@ impl Display for Refusal {
                 let Some(shade) = lisible else {
                     return f.write_str(" Éclaircissez d’abord le fond des pages.");
                 };
-                f.write_str(" La nuance la plus proche qui convient : ")?;
+                f.write_str(" La nuance la plus proche qui convient\u{a0}: ")?;
                 shade.fmt(f)?;
                 return f.write_char('.');
             }

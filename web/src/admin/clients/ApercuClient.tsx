@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { chemins, editions } from '../../lib/chemins'
+import { useAgences } from '../../lib/clients'
 import { date } from '../../lib/date'
 import { euros } from '../../lib/format'
 import { can, canOpen } from '../../lib/permis'
-import { Icon } from '../../ui/Icon'
 import { Pill } from '../../ui/Pill'
 import type { ClientFicheView } from '../../wire/ClientFicheView'
 import type { ClientListeView } from '../../wire/ClientListeView'
@@ -21,6 +21,7 @@ const JOUR = 8
 
 export function ApercuClient({ client }: { client: ClientListeView }) {
   const { code } = client
+  const agences = useAgences()
   const read = useQuery({
     queryKey: ['clients', 'apercu', code],
     queryFn: () => findClient(code),
@@ -29,6 +30,8 @@ export function ApercuClient({ client }: { client: ClientListeView }) {
   if (read.isPending) return <p role="status">Chargement…</p>
   if (read.isError) return <Echec erreur={read.error} onAgain={read.refetch} />
   const fiche = read.data
+  const agence =
+    agences.find((it) => it.code_agence === fiche.code_agence)?.libelle_agence ?? fiche.code_agence
   return (
     <div className="pile">
       <p className="rangee">
@@ -37,7 +40,7 @@ export function ApercuClient({ client }: { client: ClientListeView }) {
         {fiche.validation === 'attente' && <Pill ton="ambre" mot="À valider" />}
       </p>
       <dl className={s.faits}>
-        {faitsDe(fiche).map(([nom, fait]) => (
+        {faitsDe(fiche, agence).map(([nom, fait]) => (
           <div key={nom}>
             <dt>{nom}</dt>
             <dd>{fait}</dd>
@@ -56,32 +59,18 @@ export function ApercuClient({ client }: { client: ClientListeView }) {
 }
 
 /** What is known of it: what is not is left out. */
-function faitsDe(fiche: ClientFicheView): [string, ReactNode][] {
+function faitsDe(fiche: ClientFicheView, agence: string): [string, ReactNode][] {
   const { code, contact, email, telephone, adresse, code_postal, commune } = fiche
-  const { code_agence, code_tarif, encours, plafond_encours } = fiche
+  const { code_tarif, encours, plafond_encours } = fiche
   const lieu = [adresse, `${code_postal} ${commune}`.trim()].filter(Boolean).join(', ')
   const plafond = plafond_encours === null ? '' : `, plafond ${euros(plafond_encours)}`
   const all: [string, ReactNode][] = [
     ['Code', code],
     ['Contact', contact],
-    [
-      'Téléphone',
-      telephone && (
-        <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>
-          <Icon name="telephone" /> {telephone}
-        </a>
-      ),
-    ],
-    [
-      'E-mail',
-      email && (
-        <a href={`mailto:${email}`}>
-          <Icon name="courriel" /> {email}
-        </a>
-      ),
-    ],
+    ['Téléphone', telephone && <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>{telephone}</a>],
+    ['E-mail', email && <a href={`mailto:${email}`}>{email}</a>],
     ['Adresse', lieu],
-    ['Agence', code_agence],
+    ['Agence', agence],
     ['Tarif', code_tarif],
     ['Encours', encours !== null && `${euros(encours)}${plafond}`],
   ]

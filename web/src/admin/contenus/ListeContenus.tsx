@@ -59,7 +59,6 @@ export function ListeContenus({ href, onOpen }: Props) {
     {
       key: 'modifie',
       title: 'Modifiée le',
-      place: 'valeur',
       tri: 'modifie',
       cell: (it) => (it.modifieLe === 0 ? '–' : date(it.modifieLe)),
     },
