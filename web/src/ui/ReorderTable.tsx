@@ -41,10 +41,12 @@ export function ReorderTable<R extends object>(props: Props<R>) {
       ),
   })
   const [first] = columns
+  const classe =
+    (columns.some((it) => it.place) ? `${table.table} ${table.cartes}` : table.table) ?? ''
 
   return (
     <div className={cadreDe(columns.length + 1)}>
-      <Table aria-label={caption} className={table.table ?? ''} dragAndDropHooks={dragAndDropHooks}>
+      <Table aria-label={caption} className={classe} dragAndDropHooks={dragAndDropHooks}>
         <TableHeader>
           <TitleCell className={s.poignees ?? ''}>
             <span className="hors-vue">{handleTitle}</span>
@@ -63,7 +65,7 @@ export function ReorderTable<R extends object>(props: Props<R>) {
               textValue={rowName(row)}
               className={s.ligne ?? ''}
             >
-              <Cell>
+              <Cell data-place="choix">
                 <Button slot="drag" className={s.poignee ?? ''}>
                   <Icon name="glisser" />
                 </Button>
@@ -72,6 +74,7 @@ export function ReorderTable<R extends object>(props: Props<R>) {
                 <Cell
                   key={it.key}
                   className={(it.kind === 'nombre' ? table.nombre : '') ?? ''}
+                  data-place={it.place}
                   data-titre={it.label ?? (typeof it.title === 'string' ? it.title : undefined)}
                 >
                   {it.cell(row)}

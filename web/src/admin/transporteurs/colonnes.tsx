@@ -18,11 +18,12 @@ interface Acts {
 
 export function colonnes(acts: Acts): Column<TransporteurView>[] {
   return [
-    { key: 'nom', title: 'Nom', cell: (it) => <strong>{it.nom}</strong> },
+    { key: 'nom', title: 'Nom', place: 'titre', cell: (it) => <strong>{it.nom}</strong> },
     { key: 'logo', title: 'Logo', cell: logo },
     {
       key: 'description',
       title: 'Description',
+      place: 'detail',
       cell: (it) => (
         <span className={s.description} title={it.description}>
           {it.description}
@@ -32,6 +33,7 @@ export function colonnes(acts: Acts): Column<TransporteurView>[] {
     {
       key: 'etat',
       title: phrase('Etat'),
+      place: 'avoir',
       cell: (it) => (
         <label className={s.etat}>
           <input
@@ -43,10 +45,11 @@ export function colonnes(acts: Acts): Column<TransporteurView>[] {
         </label>
       ),
     },
-    { key: 'position', title: 'Position', cell: (it) => position(it, acts) },
+    { key: 'position', title: 'Position', place: 'etat', cell: (it) => position(it, acts) },
     {
       key: 'editer',
       title: phrase('Editer'),
+      place: 'valeur',
       cell: (it) => (
         <BoutonIcone
           icone="crayon"
@@ -59,6 +62,7 @@ export function colonnes(acts: Acts): Column<TransporteurView>[] {
     {
       key: 'supprimer',
       title: 'Supprimer',
+      place: 'actes',
       cell: (it) => (
         <BoutonIcone
           icone="corbeille"
