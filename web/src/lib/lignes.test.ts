@@ -22,3 +22,12 @@ test('keys go from row to row, to what opens each', () => {
   goToRow(-1)
   assert.equal(focused(), 'un')
 })
+
+test('a list of names is gone through as a table is', () => {
+  openPage(`<main id="contenu"><ul data-lignes=""><li><a id="un" href="/1">1</a></li>
+    <li><a id="deux" href="/2">2</a></li></ul><ul><li><a href="/3">menu</a></li></ul></main>`)
+  goToRow(-1)
+  assert.equal(focused(), 'deux')
+  goToRow(-1)
+  assert.equal(focused(), 'un')
+})

@@ -40,6 +40,24 @@ export function EditionClient({ code, onClose }: Props) {
       codes={['code']}
       enregistre="Client enregistré"
       onClose={onClose}
+      actes={({ code }) => (
+        <>
+          <Link
+            className="bouton bouton-petit"
+            href={`${chemins.connexions}?client=${encodeURIComponent(code)}`}
+          >
+            Ses connexions
+          </Link>
+          <Link
+            className="bouton bouton-petit"
+            href={`${chemins.commandes}?codeClient=${encodeURIComponent(code)}`}
+          >
+            Ses commandes
+          </Link>
+          <CommanderPour code={code} />
+        </>
+      )}
+      apres={({ code }) => <DonneesPersonnelles code={code} onErased={onClose} />}
       suppression={{
         bouton: 'Supprimer le client',
         question: (it) =>
@@ -58,19 +76,6 @@ export function EditionClient({ code, onClose }: Props) {
           <Validation fiche={fiche} onJudged={renew} />
           <AccesClient code={fiche.code} />
           <CourrielsPerdus client={fiche.code} />
-          <p>
-            <Link href={`${chemins.connexions}?client=${encodeURIComponent(fiche.code)}`}>
-              Ses connexions
-            </Link>
-            {' · '}
-            <Link href={`${chemins.commandes}?codeClient=${encodeURIComponent(fiche.code)}`}>
-              Ses commandes
-            </Link>
-          </p>
-          <p>
-            <CommanderPour code={fiche.code} />
-          </p>
-          <DonneesPersonnelles code={fiche.code} onErased={onClose} />
         </>
       )}
     </EditionFiche>

@@ -44,10 +44,12 @@ interface Props<F extends FicheLue> {
   actes?: (fiche: F) => ReactNode
   /** Stands above the form of a record that exists. */
   children?: (fiche: F, renew: () => void) => ReactNode
+  /** Stands below it: what is seldom done. */
+  apres?: (fiche: F) => ReactNode
 }
 
 export function EditionFiche<F extends FicheLue>(props: Props<F>) {
-  const { code, cle, titre, load, echec, onClose, suppression, actes, children } = props
+  const { code, cle, titre, load, echec, onClose, suppression, actes, children, apres } = props
   const [deleting, setDeleting] = useState(false)
   const canDelete = (lu: F) => suppression?.si?.(lu) ?? true
 
@@ -84,6 +86,7 @@ export function EditionFiche<F extends FicheLue>(props: Props<F>) {
               )
             }
           />
+          {lu && apres?.(lu)}
           {lu && suppression && (
             // Beside the form: it may ask for the password, in a form of its own.
             <ActeConfirme

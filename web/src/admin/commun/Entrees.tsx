@@ -17,7 +17,7 @@ interface Props {
 export function Entrees({ entrees, busy, href, onOpen }: Props) {
   if (entrees.length === 0) return null
   return (
-    <ul className={`carte ${s.liste}`} aria-busy={busy || undefined}>
+    <ul className={`carte ${s.liste}`} data-lignes="" aria-busy={busy || undefined}>
       {entrees.map(({ id, nom, detail }) => (
         <li key={id}>
           <a
