@@ -1,6 +1,6 @@
 // Every screen of the administration, grouped as a merchant looks for them: the menu, the home page,
 // the one search field, the titles and the router are drawn from here. A new screen is a folder, its
-// address in `lib/chemins.ts`, and an entry, here or in `ecransReglages.ts`.
+// route in `app/http/src/admin/ecrans.rs`, and an entry, here or in `ecransReglages.ts`.
 import type { ComponentType } from 'react'
 import { chemins } from '../lib/chemins'
 import { canOpen } from '../lib/permis'

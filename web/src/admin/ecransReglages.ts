@@ -43,7 +43,7 @@ export const REGLAGES: Ecran[] = [
     page: async () => (await import('./envois/EnvoisPage')).EnvoisPage,
   },
   {
-    href: chemins.parametrage,
+    href: chemins.parametrageInterfaceEdite,
     icone: 'reglages',
     nom: 'Connexion',
     aide: 'Visiteurs, comptes, encours et agence',

@@ -1,50 +1,10 @@
-// The address of every screen of the back office, apart from the storefront's, which go with every
-// page. What each is called, and what draws it, is in `admin/ecrans.ts`.
+// Addresses of the screens of the back office, and of places within them. Their names, and their components,
+// are in `admin/ecrans.ts`.
+import { chemins } from '../wire/chemins'
 
 const encode = encodeURIComponent
 
-/** Every screen, and the one before them: logging in. */
-export const chemins = {
-  accueil: '/openweb/admin/admin_accueil',
-  commandes: '/openweb/admin/admin_commandes',
-  statistiques: '/openweb/admin/admin_statistiques',
-  importation: '/openweb/admin/admin_importation',
-  regroupements: '/openweb/admin/admin_regroupements',
-  modeles: '/openweb/admin/admin_modeles',
-  articles: '/openweb/admin/admin_articles',
-  familles: '/openweb/admin/admin_familles',
-  tarifs: '/openweb/admin/admin_tarifs',
-  stocks: '/openweb/admin/admin_stocks',
-  clients: '/openweb/admin/admin_clients',
-  invitations: '/openweb/admin/admin_invitations',
-  connexions: '/openweb/admin/admin_connexions',
-  agences: '/openweb/admin/admin_agences',
-  transporteurs: '/openweb/admin/admin_transporteurs',
-  forfaits: '/openweb/admin/admin_forfaits',
-  grilles: '/openweb/admin/admin_grilles',
-  zones: '/openweb/admin/admin_zones',
-  dimensions: '/openweb/admin/admin_dimensions',
-  unites: '/openweb/admin/admin_unites',
-  synonymes: '/openweb/admin/admin_synonymes',
-  recherches: '/openweb/admin/admin_recherches',
-  redirections: '/openweb/admin/admin_redirections',
-  typesClient: '/openweb/admin/admin_typesClient',
-  profils: '/openweb/admin/admin_profils',
-  choixTransporteurs: '/openweb/admin/admin_choixTransporteurs',
-  sauvegardes: '/openweb/admin/admin_sauvegardes',
-  reglages: '/openweb/admin/admin_reglages',
-  courriels: '/openweb/admin/admin_courriels',
-  envois: '/openweb/admin/admin_envois',
-  contenus: '/openweb/admin/admin_contenus',
-  utilisateurs: '/openweb/admin/admin_utilisateurs',
-  jetons: '/openweb/admin/admin_jetons',
-  webhooks: '/openweb/admin/admin_webhooks',
-  securite: '/openweb/admin/admin_securite',
-  journal: '/openweb/admin/admin_journal',
-  medias: '/openweb/admin/admin_medias',
-  connexion: '/openweb/admin/admin_connexion',
-  parametrage: '/openweb/admin/admin_parametrageInterfaceEdite',
-}
+export { chemins }
 
 /** Where the shop's pages are edited. */
 export const editions = {

@@ -24,6 +24,6 @@ export function wasSaved(version: number): boolean {
  * was given, which knows nothing of it, and a refusal too may be left for there.
  */
 export async function tellSaved(): Promise<void> {
-  const now = await askJson<ConnexionView>(chemins.parametrage).catch(() => undefined)
+  const now = await askJson<ConnexionView>(chemins.parametrageInterfaceEdite).catch(() => undefined)
   if (wasSaved(now?.version ?? 0)) toast('Paramétrage enregistré')
 }

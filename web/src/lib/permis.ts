@@ -1,5 +1,5 @@
-// What the profile of who is logged in may call, as the server's one table of routes says
-// (`app/http/src/profils.rs`): a screen offers nothing that would be answered 403.
+// Permissions of the profile that is logged in, as the server's one table of routes says
+// (`app/http/src/staff.rs`): a screen offers nothing that would be answered 403.
 import { reglages } from './reglages'
 
 /** True if a route may be called; its path is spelled as the server mounts it. */

@@ -35,7 +35,7 @@ export function Cadre({ children }: { children: ReactNode }) {
     setDit(`Écran\u00a0: ${nom}`)
   }, [ici, nom])
   useEffect(() => {
-    if (ici !== chemins.parametrage && isSent()) void tellSaved()
+    if (ici !== chemins.parametrageInterfaceEdite && isSent()) void tellSaved()
   }, [ici])
   // Before what is drawn takes the focus of itself: its first field, the one that was asked for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen and each record is another.

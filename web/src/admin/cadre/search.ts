@@ -101,7 +101,7 @@ async function reglages(texte: string): Promise<Trouvaille[]> {
     }),
   )
   const connexion = Object.values(REGLAGES).map(({ id, label, aide }) => {
-    return { href: auChamp(chemins.parametrage, id), label, aide }
+    return { href: auChamp(chemins.parametrageInterfaceEdite, id), label, aide }
   })
   const wanted = fold(texte)
   const all = [...boutique, ...connexion]

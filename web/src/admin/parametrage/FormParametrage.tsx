@@ -79,7 +79,7 @@ export function FormParametrage({ view, onReload }: Props) {
       <form
         ref={form}
         method="post"
-        action={chemins.parametrage}
+        action={chemins.parametrageInterfaceEdite}
         className={s.form}
         onSubmit={submit}
       >

@@ -6,7 +6,7 @@ import { appels } from '../../lib/paths'
 import type { ChoixView } from '../../wire/ChoixView'
 import type { ConnexionView } from '../../wire/ConnexionView'
 
-export const findParametrage = () => askJson<ConnexionView>(chemins.parametrage)
+export const findParametrage = () => askJson<ConnexionView>(chemins.parametrageInterfaceEdite)
 
 /** Code and label of each profile. */
 export const listProfils = () => askJson<ChoixView[]>(appels.liste('parametrage'))
