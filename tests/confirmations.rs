@@ -127,7 +127,7 @@ async fn a_new_password_ends_the_link_of_a_new_address() {
     assert_eq!(session(&who).await["login"], LOGIN_CLIENT);
 }
 
-/// Why a mode cannot be chosen for a basket.
+/// Reason a mode cannot be chosen for a basket.
 async fn motif(who: &Quelquun<'_>, panier: u64, mode: &str) -> Option<String> {
     let told = who.post("/rest/commande/estimation", demand(panier)).await;
     let told = told.ok();

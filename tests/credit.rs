@@ -58,7 +58,7 @@ pub(crate) fn owes(boutique: &Boutique, encours: i64, plafond: Option<i64>) {
     });
 }
 
-/// Why a mode is refused; nothing where it is offered.
+/// Reason a mode is refused; nothing where it is offered.
 pub(crate) fn motif(estimation: &Value, code: &str) -> Option<String> {
     let modes = estimation["reglements"].as_array().expect("a list").iter();
     let mode = modes.into_iter().find(|it| it["code"] == code);

@@ -26,7 +26,7 @@ pub enum Level {
 
 /// Kind of display of a level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum StrengthKind {
     /// As an error.
     Error,
     /// As a warning.
@@ -46,11 +46,11 @@ impl Level {
     }
 
     /// Kind of display of the sentence.
-    pub fn kind(self) -> Kind {
+    pub fn kind(self) -> StrengthKind {
         match self {
-            Self::Faible => Kind::Error,
-            Self::Moyenne => Kind::Warning,
-            Self::Elevee => Kind::Success,
+            Self::Faible => StrengthKind::Error,
+            Self::Moyenne => StrengthKind::Warning,
+            Self::Elevee => StrengthKind::Success,
         }
     }
 
@@ -64,7 +64,7 @@ impl Level {
     }
 }
 
-impl Kind {
+impl StrengthKind {
     /// The kind as a stable word: `error`, `warning` or `success`.
     pub fn code(self) -> &'static str {
         match self {

@@ -13,7 +13,7 @@ use store::tables::{COMMANDES, STATISTIQUES_PAR_CLIENT};
 use store::{Order, Read, Rows, StoreError};
 
 /// From the first instant to the last.
-const TOUJOURS: statistiques::Bornes = (Instant(i64::MIN), Instant(i64::MAX));
+const TOUJOURS: statistiques::Interval = (Instant(i64::MIN), Instant(i64::MAX));
 
 /// Web orders and their turnover, by hour and agency.
 type Ventes = BTreeMap<(Instant, String), Compteurs>;

@@ -17,7 +17,7 @@ use super::cookies::read_cles;
 use super::error::{self, HttpError};
 use super::extract::is_navigation;
 use super::idempotence::{self, Replayed};
-use super::journal::Note;
+use super::journal::NotedRequest;
 use super::plain_page::{self, WayBack};
 use super::rate_limiter;
 use super::refusal_form::RefusalForm;
@@ -91,7 +91,7 @@ async fn guarded(State(guard): State<Guard>, request: Request, next: Next) -> Re
     };
     let (note, mut request) = noted;
     let mut caller = caller;
-    caller.audit = note.as_ref().and_then(Note::intent);
+    caller.audit = note.as_ref().and_then(NotedRequest::intent);
     let cookies = Cookies::default();
     request.extensions_mut().insert(Arc::new(caller));
     request.extensions_mut().insert(cookies.clone());
@@ -164,7 +164,7 @@ async fn noted(
     guard: &Guard,
     caller: &Caller,
     request: Request,
-) -> Result<(Option<Note>, Request), HttpError> {
+) -> Result<(Option<NotedRequest>, Request), HttpError> {
     let is_script = request.headers().get("x-requested-with").is_some();
     let asks_first = request.method() == Method::GET && !guard.route.head && !is_script;
     // HEAD works out a table that is handed out, as GET does.
@@ -172,7 +172,7 @@ async fn noted(
     match guard.route.audit {
         Some(audit) if caller.is_admin() && works && !asks_first => {
             let known = (audit, guard.route.path);
-            let (note, request) = Note::read(known, caller, request, &guard.shop).await?;
+            let (note, request) = NotedRequest::read(known, caller, request, &guard.shop).await?;
             Ok((Some(note), request))
         }
         Some(_) | None => Ok((None, request)),
@@ -241,7 +241,7 @@ fn forbidden(detail: &str) -> ShopError {
 
 /// The address a browser asked for, where another way to write it is followed.
 #[derive(Clone)]
-pub(super) struct Asked(pub(super) Uri);
+pub(super) struct AskedAddress(pub(super) Uri);
 
 /// A page sends who is not logged in to the login page, from where it is found again.
 fn refuse(guard: &Guard, request: &Request, error: ShopError) -> Response {
@@ -267,9 +267,9 @@ fn refuse(guard: &Guard, request: &Request, error: ShopError) -> Response {
         let is_page = matches!(request.method(), &Method::GET | &Method::HEAD)
             || guard.route.access == Access::Admin;
         let back = if is_page {
-            let asked = request.extensions().get::<Asked>();
+            let asked = request.extensions().get::<AskedAddress>();
             asked
-                .map_or(request.uri(), |Asked(uri)| uri)
+                .map_or(request.uri(), |AskedAddress(uri)| uri)
                 .path_and_query()
                 .map(PathAndQuery::as_str)
                 .filter(|path| is_local_path(path))

@@ -100,6 +100,6 @@ async fn follow(
     let target = PathAndQuery::try_from(format!("{path}?{query}"))
         .expect("a known path and a query that was read already");
     let asked = std::mem::replace(request.uri_mut(), Uri::from(target));
-    request.extensions_mut().insert(access::Asked(asked));
+    request.extensions_mut().insert(access::AskedAddress(asked));
     inner.oneshot(request).await.into_response()
 }

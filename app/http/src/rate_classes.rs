@@ -41,20 +41,20 @@ pub enum RateClass {
 
 /// Tokens that fit, and the time one takes to come back.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Rule {
+pub(super) struct RateRule {
     pub(super) burst: f64,
     pub(super) every: Duration,
 }
 
-const fn rule(burst: u32, every: Duration) -> Rule {
-    Rule {
+const fn rule(burst: u32, every: Duration) -> RateRule {
+    RateRule {
         burst: burst as f64,
         every,
     }
 }
 
 impl RateClass {
-    pub(super) fn rule(self) -> Rule {
+    pub(super) fn rule(self) -> RateRule {
         match self {
             Self::Everything => rule(300, Duration::from_millis(10)),
             Self::Login => rule(10, Duration::from_secs(6)),

@@ -14,7 +14,7 @@ use super::bearer;
 use super::cookies::read_cles;
 use super::error::HttpError;
 use super::peer::read_visitor;
-use super::rate_classes::{RateClass, Rule};
+use super::rate_classes::{RateClass, RateRule};
 use super::route::{Kind, RouteFacts};
 use super::turns::{Line, Turn};
 use crate::state::AppState;
@@ -46,7 +46,7 @@ struct Bucket {
 
 impl Bucket {
     /// Tokens there are now.
-    fn filled(self, rule: Rule, now: Duration) -> f64 {
+    fn filled(self, rule: RateRule, now: Duration) -> f64 {
         let come = now.saturating_sub(self.at).as_secs_f64() / rule.every.as_secs_f64();
         (self.tokens + come).min(rule.burst)
     }

@@ -10,8 +10,8 @@ use std::sync::Mutex;
 
 use wasm_rules::texte::comparison_key;
 
+pub(crate) use self::intent::{ActOutcome, with_line};
 pub use self::intent::{AuditIntent, AuditWords};
-pub(crate) use self::intent::{Outcome, with_line};
 use super::paging::{self, PageRequest};
 use super::sorting::{self, SortOrder};
 use super::{Parts, Result, ShopError};

@@ -54,7 +54,7 @@ fn put_back_beside(parts: &Parts, caller: &Caller, ticket: &Arc<Ticket>) -> Resu
     let _slot = parts.imports.lock();
     let (refusing, settling) = (Arc::clone(ticket), Arc::clone(ticket));
     let settle = move |write: &mut Write<'_>| settle(&settling.act, write, &settling.inverse);
-    let outcome = |(): &()| journal::Outcome::Changed;
+    let outcome = |(): &()| journal::ActOutcome::Changed;
     let done = parts.store.restore_beside(
         &ticket.inverse,
         &parts.config.folder,

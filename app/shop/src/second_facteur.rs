@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 use totp_rs::{Builder, Secret, Totp};
 
 use super::acces_admin::require_owner;
-use super::journal::{Outcome, with_line};
+use super::journal::{ActOutcome, with_line};
 use super::recent_password::require_recent;
 use super::{Caller, Parts, Result, ShopError, disque_plein};
 use domain::code::Code;
@@ -133,8 +133,8 @@ pub fn prove(parts: &Parts, caller: &Caller, code: &str) -> Result<Vec<String>> 
     };
     // A wrong code changes nothing: its refusal is noted as any other.
     let outcome = |proven: &bool| match proven {
-        true => Outcome::Changed,
-        false => Outcome::Nothing,
+        true => ActOutcome::Changed,
+        false => ActOutcome::Nothing,
     };
     let proven = with_line(parts, caller, outcome, change);
     if parts.store.write(proven)? {

@@ -99,12 +99,12 @@ pub struct CounterRow {
 }
 
 /// From one instant to another, which is left out.
-pub type Bornes = (Instant, Instant);
+pub type Interval = (Instant, Instant);
 
 /// Walks the counters by hour, in the order of time.
 pub fn scan_hours(
     rows: &impl Rows,
-    (from, to): Bornes,
+    (from, to): Interval,
     mut visit: impl FnMut(&CodeOuVide, CounterRow),
 ) -> Result<()> {
     let none = String::new;
@@ -136,7 +136,7 @@ pub type CodeOuVide = String;
 /// Walks the sums by day, in the order of time. Both ends are first instants of days.
 pub fn scan_days(
     rows: &impl Rows,
-    (from, to): Bornes,
+    (from, to): Interval,
     mut visit: impl FnMut(CounterRow),
 ) -> Result<()> {
     let none = String::new;
@@ -163,7 +163,7 @@ pub fn scan_days(
 pub fn scan_hours_of_client(
     rows: &impl Rows,
     client: &CodeClient,
-    (from, to): Bornes,
+    (from, to): Interval,
     mut visit: impl FnMut(CounterRow),
 ) -> Result<()> {
     let code = client.as_str().to_owned();

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use redb::{Database, Durability, WriteTransaction};
 
 pub(super) use self::queue::WriteQueue;
-use self::queue::{Change, KEPT_PLACES, Outcome, Queue, Run, WAITING_MAX};
+use self::queue::{KEPT_PLACES, Outcome, Queue, QueuedChange, Run, WAITING_MAX};
 use super::engine::Engine;
 use super::open_tables::OpenTables;
 use super::webhooks::event_capture;
@@ -93,7 +93,7 @@ pub(super) struct Writer(Arc<Handle>);
 
 struct Handle {
     /// `None` only while the last handle is dropped.
-    queue: Option<SyncSender<Change>>,
+    queue: Option<SyncSender<QueuedChange>>,
     waiting: Arc<AtomicUsize>,
     thread: Option<JoinHandle<()>>,
 }
@@ -193,13 +193,15 @@ impl Writer {
         if place.is_counted() && !self.enter() {
             return Err(E::from(StoreError::busy()));
         }
-        queue.try_send(Change { run, place, since }).map_err(|_| {
-            if place.is_counted() {
-                // It waits for nothing: its place is another's.
-                self.0.waiting.fetch_sub(1, Ordering::AcqRel);
-            }
-            E::from(StoreError::busy())
-        })
+        queue
+            .try_send(QueuedChange { run, place, since })
+            .map_err(|_| {
+                if place.is_counted() {
+                    // It waits for nothing: its place is another's.
+                    self.0.waiting.fetch_sub(1, Ordering::AcqRel);
+                }
+                E::from(StoreError::busy())
+            })
     }
 
     /// Takes one of the places of those that may wait, where there is one.
@@ -225,7 +227,7 @@ fn run(engine: &Engine, mut queue: Queue, counts: &Counts, watchers: &WriteWatch
 /// Applies a change and those that wait with it, commits, then answers all of them.
 fn commit(
     engine: &Engine,
-    first: Change,
+    first: QueuedChange,
     queue: &mut Queue,
     counts: &Counts,
     watchers: &WriteWatchers,
@@ -262,7 +264,7 @@ fn commit(
 /// Applies a change and those that wait with it, and commits; says what was kept.
 fn apply(
     database: &Database,
-    first: Change,
+    first: QueuedChange,
     queue: &mut Queue,
     outcomes: &mut Vec<Outcome>,
     (watchers, now): (&WriteWatchers, &dyn Fn() -> domain::instant::Instant),

@@ -6,7 +6,7 @@ use std::fs::File;
 use quick_xml::events::{BytesStart, Event};
 use zip::ZipArchive;
 
-use super::xml::{Part, attribute, push_reference};
+use super::xml::{ZipPart, attribute, push_reference};
 use super::{
     CELL_BYTES_MAX, COLUMNS_MAX, CellFault, Feuille, ILLISIBLE, ROWS_MAX, RowDemand, SheetRow,
     Visit, check_sheets, write_number,
@@ -36,8 +36,8 @@ pub(super) fn list_sheets(zip: &mut ZipArchive<File>) -> Result<Vec<Feuille>, Fa
     Ok(feuilles)
 }
 
-fn open(zip: &mut ZipArchive<File>) -> Result<Part<'_>, Faute> {
-    Part::open(zip, CONTENU)?.ok_or_else(|| Faute::new("", ILLISIBLE))
+fn open(zip: &mut ZipArchive<File>) -> Result<ZipPart<'_>, Faute> {
+    ZipPart::open(zip, CONTENU)?.ok_or_else(|| Faute::new("", ILLISIBLE))
 }
 
 /// Progress of the reading of a sheet.

@@ -7,8 +7,8 @@ use std::fs::File;
 use quick_xml::events::{BytesStart, Event};
 use zip::ZipArchive;
 
-use self::parts::Parts;
-use super::xml::{Part, attribute, push_reference};
+use self::parts::XlsxParts;
+use super::xml::{ZipPart, attribute, push_reference};
 use super::{
     CELL_BYTES_MAX, COLUMNS_MAX, CellFault, Feuille, ILLISIBLE, RowDemand, SheetRow, Visit,
     write_number,
@@ -18,20 +18,20 @@ use crate::Faute;
 /// A workbook whose sheets can be read.
 pub(super) struct Livre {
     zip: ZipArchive<File>,
-    parts: Parts,
+    parts: XlsxParts,
 }
 
 impl Livre {
     /// Reads what the sheets share.
     pub(super) fn open(mut zip: ZipArchive<File>) -> Result<(Vec<Feuille>, Self), Faute> {
-        let (feuilles, parts) = Parts::read(&mut zip)?;
+        let (feuilles, parts) = XlsxParts::read(&mut zip)?;
         Ok((feuilles, Self { zip, parts }))
     }
 
     /// Hands out the rows of a sheet.
     pub(super) fn scan(&mut self, feuille: usize, visit: Visit<'_>) -> Result<(), Faute> {
         let path = self.parts.paths.get(feuille).map_or("", String::as_str);
-        let part = Part::open(&mut self.zip, path)?;
+        let part = ZipPart::open(&mut self.zip, path)?;
         let mut part = part.ok_or_else(|| Faute::new("", ILLISIBLE))?;
         let mut lecture = XlsxProgress::new(&self.parts);
         loop {
@@ -81,7 +81,7 @@ enum CellKind {
 
 /// Progress of the reading of a sheet.
 struct XlsxProgress<'p> {
-    parts: &'p Parts,
+    parts: &'p XlsxParts,
     rangee: SheetRow,
     /// Column of the cell being read, and of the next that names none.
     place: usize,
@@ -97,7 +97,7 @@ struct XlsxProgress<'p> {
 }
 
 impl<'p> XlsxProgress<'p> {
-    fn new(parts: &'p Parts) -> Self {
+    fn new(parts: &'p XlsxParts) -> Self {
         Self {
             parts,
             rangee: SheetRow::default(),

@@ -14,13 +14,13 @@ use super::{STEP_BYTES_MAX, UNPACKED_BYTES_MAX};
 use crate::Faute;
 
 /// A part being read.
-pub(super) struct Part<'z> {
+pub(super) struct ZipPart<'z> {
     reader: Reader<BufReader<Counted<'z>>>,
     since: Rc<Cell<usize>>,
     buffer: Vec<u8>,
 }
 
-impl<'z> Part<'z> {
+impl<'z> ZipPart<'z> {
     /// Opens a part by its name, whatever its case; none where there is no such part.
     pub(super) fn open(zip: &'z mut ZipArchive<File>, name: &str) -> Result<Option<Self>, Faute> {
         let found = zip.index_for_name(name).or_else(|| {

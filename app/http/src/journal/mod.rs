@@ -44,7 +44,7 @@ const KEEP_TRIES: u32 = 6;
 const KEEP_PAUSE: Duration = Duration::from_millis(50);
 
 /// Note of an act, as it is known before it is done.
-pub(super) struct Note {
+pub(super) struct NotedRequest {
     words: Arc<Words>,
     fait: FaitJournal,
     intent: Arc<AuditIntent>,
@@ -60,7 +60,7 @@ struct Words {
     has_bank: bool,
 }
 
-impl Note {
+impl NotedRequest {
     /// Looks into a request that an administrator makes, and hands it on whole.
     pub(super) async fn read(
         (audit, path): (Audited, &'static str),

@@ -7,7 +7,7 @@ use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use crate::access::Asked;
+use crate::access::AskedAddress;
 use crate::plain_page::WayBack;
 use crate::route::Kind;
 use domain::redirection::AncienneAdresse;
@@ -27,8 +27,8 @@ pub async fn follow(State(shop): State<Shop>, request: Request, next: Next) -> R
     if !is_read || is_call || WayBack::parse(path) == WayBack::Administration {
         return next.run(request).await;
     }
-    let asked = request.extensions().get::<Asked>();
-    let asked = asked.map_or(request.uri(), |Asked(uri)| uri);
+    let asked = request.extensions().get::<AskedAddress>();
+    let asked = asked.map_or(request.uri(), |AskedAddress(uri)| uri);
     let asked = asked.path_and_query().cloned();
     let response = next.run(request).await;
     if response.status() != StatusCode::NOT_FOUND {

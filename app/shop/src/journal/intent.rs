@@ -17,7 +17,7 @@ const CREATED: u16 = 201;
 
 /// Outcome of a change, by which its answer is known beforehand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Outcome {
+pub(crate) enum ActOutcome {
     /// It did nothing of what was asked, or nothing yet: it has no line.
     Nothing,
     /// It did what was asked.
@@ -66,7 +66,7 @@ impl AuditIntent {
 pub(crate) fn with_line<T>(
     parts: &Parts,
     caller: &Caller,
-    outcome: impl FnOnce(&T) -> Outcome + Send + 'static,
+    outcome: impl FnOnce(&T) -> ActOutcome + Send + 'static,
     change: impl FnOnce(&mut Write<'_>) -> Result<T> + Send + 'static,
 ) -> impl FnOnce(&mut Write<'_>) -> Result<T> + Send + 'static {
     let intent = caller.audit.clone().filter(|it| !it.is_noted());
@@ -78,9 +78,9 @@ pub(crate) fn with_line<T>(
         let before = intent.words.find_before(&View::new(write));
         let done = change(write)?;
         let statut = match outcome(&done) {
-            Outcome::Nothing => return Ok(done),
-            Outcome::Changed => intent.fait.statut,
-            Outcome::Created => CREATED,
+            ActOutcome::Nothing => return Ok(done),
+            ActOutcome::Changed => intent.fait.statut,
+            ActOutcome::Created => CREATED,
         };
         let rows = View::new(write);
         let detail = intent.words.build_detail(before.as_ref(), &rows);
@@ -132,7 +132,7 @@ impl Parts {
         change: impl FnOnce(&mut Write<'_>) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         self.store
-            .write(with_line(self, caller, |_| Outcome::Changed, change))
+            .write(with_line(self, caller, |_| ActOutcome::Changed, change))
     }
 
     /// The same of so many lines: where they are many, small changes that wait go first.
@@ -142,7 +142,7 @@ impl Parts {
         lines: usize,
         change: impl FnOnce(&mut Write<'_>) -> Result<T> + Send + 'static,
     ) -> Result<T> {
-        let noted = with_line(self, caller, |_| Outcome::Changed, change);
+        let noted = with_line(self, caller, |_| ActOutcome::Changed, change);
         self.store.write_lines(lines, noted)
     }
 
@@ -154,8 +154,8 @@ impl Parts {
         change: impl FnOnce(&mut Write<'_>) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         let outcome = |done: &T| match is_new(done) {
-            true => Outcome::Created,
-            false => Outcome::Changed,
+            true => ActOutcome::Created,
+            false => ActOutcome::Changed,
         };
         self.store.write(with_line(self, caller, outcome, change))
     }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::{Parts, Result, ShopError};
 use crate::editable::Editable;
-use crate::journal::{Outcome, with_line};
+use crate::journal::{ActOutcome, with_line};
 use crate::removals::{self, AGENCE_NOMMEE, Gone};
 use crate::undo::{self, Act};
 use crate::{Caller, imports, recent_password, versions};
@@ -72,7 +72,7 @@ pub fn remove_tarif(parts: &Parts, caller: &Caller, code: &str) -> Result<()> {
     if !removals::remove_tarif(&since.read, &mut batch, &tarif)? {
         return Err(ShopError::NotFound);
     }
-    let outcome = |(): &()| Outcome::Changed;
+    let outcome = |(): &()| ActOutcome::Changed;
     let change = move |write: &mut Write<'_>, batch: &Batch, since: &Baseline| {
         batch.apply(write, Some(since))?;
         let meanwhile = since.watcher.list_keys(&TARIFS).into_iter();
@@ -129,8 +129,8 @@ fn try_remove_agence(
     batch.sort()?;
     let mut inverse = batch.build_inverse(&since)?;
     let outcome = |removed: &Option<_>| match removed {
-        Some(_) => Outcome::Changed,
-        None => Outcome::Nothing,
+        Some(_) => ActOutcome::Changed,
+        None => ActOutcome::Nothing,
     };
     let change = move |write: &mut Write<'_>, batch: &Batch, since: &Baseline| {
         if Agence::find(write, agence.code.as_str())?.as_ref() != Some(&agence) {
@@ -154,7 +154,7 @@ fn write_batch<T: Send + 'static>(
     parts: &Parts,
     caller: &Caller,
     (mut batch, since): (Batch, Baseline),
-    outcome: fn(&T) -> Outcome,
+    outcome: fn(&T) -> ActOutcome,
     change: impl FnOnce(&mut Write<'_>, &Batch, &Baseline) -> Result<T> + Send + 'static,
 ) -> Result<T> {
     batch.sort()?;

@@ -9,7 +9,7 @@ use super::super::tables::{
 };
 use super::super::{Order, Read, Result, Rows, Write};
 use super::find;
-use super::secondary_rows::{Row, build_rows};
+use super::secondary_rows::{SecondaryRow, build_rows};
 use domain::ids::CommandeId;
 
 /// A row that does not agree with its order.
@@ -29,7 +29,7 @@ pub enum RowFault {
 }
 
 /// The row that is too much.
-pub struct RowEnTrop(Row);
+pub struct RowEnTrop(SecondaryRow);
 
 /// Every row that does not agree with its order.
 pub fn list_mismatches(read: &Read) -> Result<Vec<Mismatch>> {
@@ -80,26 +80,29 @@ pub fn list_mismatches(read: &Read) -> Result<Vec<Mismatch>> {
 }
 
 /// Hands out every row that lists an order.
-fn scan_kept(read: &Read, mut visit: impl FnMut(CommandeId, Row) -> Result<()>) -> Result<()> {
+fn scan_kept(
+    read: &Read,
+    mut visit: impl FnMut(CommandeId, SecondaryRow) -> Result<()>,
+) -> Result<()> {
     const ON: Result<ControlFlow<()>> = Ok(ControlFlow::Continue(()));
     const ANY: Order = Order::Ascending;
     read.scan(&COMMANDES_PAR_DATE, None::<&u8>, ANY, |key, montants| {
-        visit(key.1, Row::Date(key, montants)).and(ON)
+        visit(key.1, SecondaryRow::Date(key, montants)).and(ON)
     })?;
     read.scan(&COMMANDES_PAR_CLIENT, None::<&u8>, ANY, |key, ()| {
-        visit(key.2, Row::Client(key)).and(ON)
+        visit(key.2, SecondaryRow::Client(key)).and(ON)
     })?;
     read.scan(&COMMANDES_PAR_AGENCE, None::<&u8>, ANY, |key, montants| {
-        visit(key.2, Row::Agence(key, montants)).and(ON)
+        visit(key.2, SecondaryRow::Agence(key, montants)).and(ON)
     })?;
     read.scan(&COMMANDES_PAR_ETAT, None::<&u8>, ANY, |key, order| {
-        visit(key.2, Row::Etat(key, order)).and(ON)
+        visit(key.2, SecondaryRow::Etat(key, order)).and(ON)
     })?;
     read.scan(&COMMANDES_PAR_REFERENCE, None::<&u8>, ANY, |key, ()| {
-        visit(key.1, Row::Reference(key)).and(ON)
+        visit(key.1, SecondaryRow::Reference(key)).and(ON)
     })?;
     read.scan(&COMMANDES_EN_ATTENTE, None::<&u8>, ANY, |key, ()| {
-        visit(key.2, Row::Attente(key)).and(ON)
+        visit(key.2, SecondaryRow::Attente(key)).and(ON)
     })
 }
 

@@ -17,7 +17,7 @@ use domain::suivi::Montants;
 
 /// A row of one of the secondary tables.
 #[derive(PartialEq, Eq)]
-pub(super) enum Row {
+pub(super) enum SecondaryRow {
     Date((Instant, CommandeId), Montants),
     Client((CodeClient, Instant, CommandeId)),
     Agence((CodeAgence, Instant, CommandeId), Montants),
@@ -26,7 +26,7 @@ pub(super) enum Row {
     Attente((String, Instant, CommandeId)),
 }
 
-impl Row {
+impl SecondaryRow {
     pub(super) fn put(&self, write: &mut Write<'_>) -> Result<()> {
         match self {
             Self::Date(key, montants) => write.put(&COMMANDES_PAR_DATE, key, montants),
@@ -107,7 +107,7 @@ pub(super) fn update(
 }
 
 /// The rows that list an order.
-pub(super) fn build_rows(commande: &Commande) -> Vec<Row> {
+pub(super) fn build_rows(commande: &Commande) -> Vec<SecondaryRow> {
     let (id, date) = (commande.id, commande.date);
     let mut rows = build_listed_rows(&Rang {
         id,
@@ -117,18 +117,18 @@ pub(super) fn build_rows(commande: &Commande) -> Vec<Row> {
         montants: commande.montants(),
     });
     if let Some(client) = &commande.client {
-        rows.push(Row::Client((client.clone(), date, id)));
+        rows.push(SecondaryRow::Client((client.clone(), date, id)));
     }
     for reference in [&commande.numero, &commande.web_cde_id, &commande.ref_client] {
         if !reference.is_empty() {
-            rows.push(Row::Reference((reference.clone(), id)));
+            rows.push(SecondaryRow::Reference((reference.clone(), id)));
         }
     }
     rows.extend(
         attentes::build_rangs(commande)
             .into_iter()
             .chain(attentes::build_wanted(commande))
-            .map(Row::Attente),
+            .map(SecondaryRow::Attente),
     );
     rows
 }
@@ -142,18 +142,18 @@ struct Rang<'a> {
     montants: Montants,
 }
 
-fn build_listed_rows(rang: &Rang<'_>) -> Vec<Row> {
+fn build_listed_rows(rang: &Rang<'_>) -> Vec<SecondaryRow> {
     let &Rang {
         id, date, montants, ..
     } = rang;
-    let mut rows = vec![Row::Date((date, id), montants)];
+    let mut rows = vec![SecondaryRow::Date((date, id), montants)];
     if let Some(agence) = rang.agence {
-        rows.push(Row::Agence((agence.clone(), date, id), montants));
+        rows.push(SecondaryRow::Agence((agence.clone(), date, id), montants));
     }
     if let Some(avancement) = rang.avancement {
         let agence = rang.agence.cloned();
         let key = (avancement.code().to_owned(), date, id);
-        rows.push(Row::Etat(key, DansEtat { montants, agence }));
+        rows.push(SecondaryRow::Etat(key, DansEtat { montants, agence }));
     }
     rows
 }
@@ -196,7 +196,7 @@ pub(crate) fn file_wanted(write: &mut Write<'_>) -> Result<()> {
             continue;
         };
         for key in attentes::build_wanted(&commande) {
-            Row::Attente(key).put(write)?;
+            SecondaryRow::Attente(key).put(write)?;
         }
     }
     Ok(())

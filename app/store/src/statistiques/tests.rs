@@ -11,7 +11,7 @@ use domain::Centimes;
 const AUTUMN: Instant = Instant(1_792_879_200);
 
 const HOUR: i64 = BUCKET_SECONDS;
-const EVER: Bornes = (Instant(i64::MIN), Instant(i64::MAX));
+const EVER: Interval = (Instant(i64::MIN), Instant(i64::MAX));
 
 fn order() -> Compteurs {
     Compteurs {
@@ -43,7 +43,7 @@ fn store(events: &'static [(i64, &'static str, &'static str)]) -> Store {
     store
 }
 
-fn daily(store: &Store, ends: Bornes) -> Vec<(i64, String, u64)> {
+fn daily(store: &Store, ends: Interval) -> Vec<(i64, String, u64)> {
     let mut found = Vec::new();
     let read = store.read(|read| {
         scan_days(read, ends, |it| {

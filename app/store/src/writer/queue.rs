@@ -38,19 +38,19 @@ pub(crate) enum WriteQueue {
 
 /// The queue as the writer reads it.
 pub(super) struct Queue {
-    changes: Receiver<Change>,
+    changes: Receiver<QueuedChange>,
     /// Count of the waiting changes that are counted.
     waiting: Arc<AtomicUsize>,
     /// A change that owns its transaction, met while others were gathered: it is next.
-    alone: Option<Change>,
+    alone: Option<QueuedChange>,
     /// Long ones that were met, in the order they came.
-    long: VecDeque<Change>,
+    long: VecDeque<QueuedChange>,
     /// Small ones went before them: one of them is next.
     is_long_turn: bool,
 }
 
 impl Queue {
-    pub(super) fn new(changes: Receiver<Change>, waiting: Arc<AtomicUsize>) -> Self {
+    pub(super) fn new(changes: Receiver<QueuedChange>, waiting: Arc<AtomicUsize>) -> Self {
         Self {
             changes,
             waiting,
@@ -61,7 +61,7 @@ impl Queue {
     }
 
     /// Waits for a change; none once nobody can ask for one.
-    pub(super) fn next(&mut self) -> Option<Change> {
+    pub(super) fn next(&mut self) -> Option<QueuedChange> {
         if let Some(alone) = self.alone.take() {
             return Some(alone);
         }
@@ -78,7 +78,7 @@ impl Queue {
     }
 
     /// A change that waits already and may join those before it.
-    pub(super) fn next_shared(&mut self) -> Option<Change> {
+    pub(super) fn next_shared(&mut self) -> Option<QueuedChange> {
         let change = self.met()?;
         let change = self.release(change);
         if change.place != WriteQueue::Alone {
@@ -89,7 +89,7 @@ impl Queue {
     }
 
     /// The first of those that wait that is not long; the long ones before it are put aside.
-    fn met(&mut self) -> Option<Change> {
+    fn met(&mut self) -> Option<QueuedChange> {
         loop {
             let change = self.changes.try_recv().ok()?;
             if change.place != WriteQueue::Long {
@@ -100,7 +100,7 @@ impl Queue {
     }
 
     /// Leaves the place of a change to another one.
-    fn release(&self, change: Change) -> Change {
+    fn release(&self, change: QueuedChange) -> QueuedChange {
         if change.place.is_counted() {
             self.waiting.fetch_sub(1, Ordering::AcqRel);
         }
@@ -118,7 +118,7 @@ pub(super) struct Outcome {
 /// Work of a change; it refuses where there is nothing to write to.
 pub(super) type Run = Box<dyn FnOnce(Option<&mut Write<'_>>) -> Outcome + Send>;
 
-pub(super) struct Change {
+pub(super) struct QueuedChange {
     pub(super) run: Run,
     pub(super) place: WriteQueue,
     /// Instant it was asked for.
@@ -132,7 +132,7 @@ impl WriteQueue {
     }
 }
 
-impl Change {
+impl QueuedChange {
     /// True for a change that waited longer than it may. Large changes wait for as long as it
     /// takes.
     pub(super) fn is_late(&self) -> bool {

@@ -6,7 +6,7 @@ use std::fs::File;
 use quick_xml::events::Event;
 use zip::ZipArchive;
 
-use super::super::xml::{Part, attribute, push_reference};
+use super::super::xml::{ZipPart, attribute, push_reference};
 use super::super::{
     CELL_BYTES_MAX, Feuille, ILLISIBLE, SHARED_BYTES_MAX, SHARED_TEXTS_MAX, STYLES_MAX,
     check_sheets, write_number,
@@ -25,7 +25,7 @@ const DAYS_FROM_1904: f64 = 24_107.0;
 const DAYS_MAX: f64 = 365_000.0;
 
 /// Parts that the sheets of a workbook share.
-pub(super) struct Parts {
+pub(super) struct XlsxParts {
     /// Path of each sheet.
     pub(super) paths: Vec<String>,
     texts: String,
@@ -35,7 +35,7 @@ pub(super) struct Parts {
     days_before: f64,
 }
 
-impl Parts {
+impl XlsxParts {
     /// Reads them.
     pub(super) fn read(zip: &mut ZipArchive<File>) -> Result<(Vec<Feuille>, Self), Faute> {
         let (feuilles, ids, days_before) = read_workbook(zip)?;
@@ -101,7 +101,7 @@ fn write_day(days: f64) -> Option<String> {
 
 /// Sheets, the link of each to its part, and the days from the workbook's beginning to 1970.
 fn read_workbook(zip: &mut ZipArchive<File>) -> Result<(Vec<Feuille>, Vec<String>, f64), Faute> {
-    let part = Part::open(zip, "xl/workbook.xml")?;
+    let part = ZipPart::open(zip, "xl/workbook.xml")?;
     let mut part = part.ok_or_else(|| Faute::new("", ILLISIBLE))?;
     let (mut feuilles, mut ids, mut days) = (Vec::new(), Vec::new(), DAYS_BEFORE_1970);
     loop {
@@ -135,7 +135,7 @@ fn read_workbook(zip: &mut ZipArchive<File>) -> Result<(Vec<Feuille>, Vec<String
 /// Paths of the parts, by their links.
 fn read_targets(zip: &mut ZipArchive<File>) -> Result<HashMap<String, String>, Faute> {
     let mut targets = HashMap::new();
-    let Some(mut part) = Part::open(zip, "xl/_rels/workbook.xml.rels")? else {
+    let Some(mut part) = ZipPart::open(zip, "xl/_rels/workbook.xml.rels")? else {
         return Ok(targets);
     };
     loop {
@@ -164,7 +164,7 @@ fn full_path(target: &str) -> String {
 /// The texts that cells share, end to end, and where each ends.
 fn read_texts(zip: &mut ZipArchive<File>) -> Result<(String, Vec<u32>), Faute> {
     let (mut texts, mut ends) = (String::new(), Vec::new());
-    let Some(mut part) = Part::open(zip, "xl/sharedStrings.xml")? else {
+    let Some(mut part) = ZipPart::open(zip, "xl/sharedStrings.xml")? else {
         return Ok((texts, ends));
     };
     let (mut in_text, mut in_reading, mut start) = (false, false, 0);
@@ -208,7 +208,7 @@ fn read_texts(zip: &mut ZipArchive<File>) -> Result<(String, Vec<u32>), Faute> {
 /// True for each style that shows a day.
 fn read_dates(zip: &mut ZipArchive<File>) -> Result<Vec<bool>, Faute> {
     let mut dates = Vec::new();
-    let Some(mut part) = Part::open(zip, "xl/styles.xml")? else {
+    let Some(mut part) = ZipPart::open(zip, "xl/styles.xml")? else {
         return Ok(dates);
     };
     let mut own: HashMap<u32, bool> = HashMap::new();
