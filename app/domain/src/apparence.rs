@@ -2,32 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Reads and writes each choice by the word that settings and the root of a page bear.
-macro_rules! mots {
-    ($nom:ident: $($cas:ident = $mot:literal),+) => {
-        impl $nom {
-            /// Every word, the program's own first.
-            pub const MOTS: &'static [&'static str] = &[$($mot),+];
-
-            /// Word of this choice.
-            #[must_use]
-            pub fn to_mot(self) -> &'static str {
-                match self {
-                    $(Self::$cas => $mot),+
-                }
-            }
-
-            /// Choice a word stands for; the program's own for any other.
-            #[must_use]
-            pub fn from_mot(mot: &str) -> Self {
-                match mot {
-                    $($mot => Self::$cas,)+
-                    _ => Self::default(),
-                }
-            }
-        }
-    };
-}
+use crate::mots::mots;
 
 /// Typeface of the pages; the browser fetches the chosen one alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

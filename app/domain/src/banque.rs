@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Centimes;
 use super::instant::Instant;
+use super::mots::mots;
 use super::secret::Secret;
 
 /// Bank that takes cards.
@@ -25,6 +26,11 @@ pub enum Banque {
     Stripe,
 }
 
+mots!(
+    Banque: Aucune = "aucune", Demo = "demo", PayZen = "payzen", Monetico = "monetico",
+    Up2pay = "up2pay", Stripe = "stripe"
+);
+
 impl Banque {
     /// Every bank, in the order they are offered.
     pub const ALL: [Self; 6] = [
@@ -36,21 +42,17 @@ impl Banque {
         Self::Stripe,
     ];
 
-    /// Word on the wire and in addresses.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Aucune => "aucune",
-            Self::Demo => "demo",
-            Self::PayZen => "payzen",
-            Self::Monetico => "monetico",
-            Self::Up2pay => "up2pay",
-            Self::Stripe => "stripe",
-        }
-    }
-
     /// The bank of a word.
     pub fn parse(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|banque| banque.code() == code)
+        Self::ALL.into_iter().find(|banque| banque.to_mot() == code)
+    }
+
+    /// True for a bank that is paid for: its contract has a test mode, and keys to be typed.
+    pub fn has_contract(self) -> bool {
+        match self {
+            Self::Aucune | Self::Demo => false,
+            Self::PayZen | Self::Monetico | Self::Up2pay | Self::Stripe => true,
+        }
     }
 
     /// Name that people know it by.
@@ -79,32 +81,10 @@ pub enum Plateforme {
     Lyra,
 }
 
-impl Plateforme {
-    /// Every server.
-    pub const ALL: [Self; 5] = [
-        Self::PayZen,
-        Self::Systempay,
-        Self::Sogecommerce,
-        Self::Scellius,
-        Self::Lyra,
-    ];
-
-    /// Word on the wire.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::PayZen => "payzen",
-            Self::Systempay => "systempay",
-            Self::Sogecommerce => "sogecommerce",
-            Self::Scellius => "scellius",
-            Self::Lyra => "lyra",
-        }
-    }
-
-    /// The server of a word.
-    pub fn parse(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|it| it.code() == code)
-    }
-}
+mots!(
+    Plateforme: PayZen = "payzen", Systempay = "systempay", Sogecommerce = "sogecommerce",
+    Scellius = "scellius", Lyra = "lyra"
+);
 
 /// A secret of each mode: banks give two.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

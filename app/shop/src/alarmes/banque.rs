@@ -3,7 +3,6 @@
 use super::Alarme;
 use crate::Parts;
 use crate::banque::list_missing;
-use domain::banque::Banque;
 
 /// The bank that the settings choose takes no card, or debits none. Test mode is the merchant's own
 /// choice: it is told on the home page, and sends no mail.
@@ -21,10 +20,7 @@ pub(super) fn find_alarme(parts: &Parts) -> Option<Alarme> {
             conseil,
         });
     }
-    let is_test = match reglages.banque {
-        Banque::Aucune | Banque::Demo => false,
-        Banque::PayZen | Banque::Monetico | Banque::Up2pay | Banque::Stripe => !reglages.production,
-    };
+    let is_test = reglages.banque.has_contract() && !reglages.production;
     is_test.then(|| Alarme {
         objet: "Le paiement par carte est en mode test",
         titre: format!(

@@ -166,7 +166,7 @@ fn start(
 ) -> Result<DepartBanque> {
     let achat = objet.build_achat(parts, banque)?;
     contrat.start(&achat).map_err(|incomplete| {
-        tracing::error!(banque = banque.code(), %incomplete, "le contrat de la banque est à corriger");
+        tracing::error!(banque = banque.to_mot(), %incomplete, "le contrat de la banque est à corriger");
         ShopError::refused(Code::BanqueInjoignable, INJOIGNABLE)
     })
 }
@@ -194,7 +194,7 @@ fn build_achat(parts: &Parts, banque: Banque, commande: &Commande) -> Result<Ach
             code_postal: adresse.code_postal.clone(),
             ville: adresse.ville.clone(),
         },
-        retour: format!("{base}{PAGE}{}/retour?commande={jeton}", banque.code()),
-        notification: format!("{base}{PAGE}{}/notification", banque.code()),
+        retour: format!("{base}{PAGE}{}/retour?commande={jeton}", banque.to_mot()),
+        notification: format!("{base}{PAGE}{}/notification", banque.to_mot()),
     })
 }

@@ -84,7 +84,7 @@ impl EssaiBanque {
     pub(super) fn build_achat(&self, parts: &Parts) -> Result<Achat> {
         let (base, page) = (&parts.config.base_url, &parts.reglages.get().page);
         let random = JetonSession::random()?.token;
-        let banque = self.banque.code();
+        let banque = self.banque.to_mot();
         Ok(Achat {
             reference: self.reference.clone(),
             tentative: random.chars().take(TENTATIVE_CHARS).collect(),

@@ -2,7 +2,7 @@
 
 use banques::{Contrat, Mode, RefusRemboursement, RemboursementBanque};
 
-use super::session::{self, Echec};
+use super::session::{self, BankError};
 use super::{contrats, is_demo_allowed};
 use crate::Parts;
 use domain::Centimes;
@@ -114,8 +114,8 @@ impl Guichets {
             return IssueRemboursement::Refuse(CLES.into());
         };
         match session::send(&request, session::REFUND_WAIT) {
-            Err(Echec::Injoignable(cause)) => IssueRemboursement::Injoignable(cause),
-            Err(Echec::SansReponse(cause)) => IssueRemboursement::Inconnu(cause),
+            Err(BankError::Injoignable(cause)) => IssueRemboursement::Injoignable(cause),
+            Err(BankError::SansReponse(cause)) => IssueRemboursement::Inconnu(cause),
             Ok((status, body)) => match contrat.read_refund(status, &body) {
                 Ok(rendu) => IssueRemboursement::Rendu(rendu.transaction),
                 Err(RefusRemboursement::Refuse(sentence)) => IssueRemboursement::Refuse(sentence),

@@ -69,13 +69,12 @@ pub(crate) fn find_current(parts: &Parts) -> Option<Banque> {
 pub(crate) fn find_current_in(parts: &Parts, page: &ReglagesPage) -> Option<Banque> {
     let config = &parts.config;
     let reglages = &page.paiement_en_ligne;
-    let chosen = match reglages.banque {
-        Banque::Aucune => None,
-        Banque::Demo => is_demo_allowed(parts).then_some(Banque::Demo),
-        banque @ (Banque::PayZen | Banque::Monetico | Banque::Up2pay | Banque::Stripe) => {
-            list_missing(reglages).is_empty().then_some(banque)
-        }
+    let banque = reglages.banque;
+    let is_open = match banque.has_contract() {
+        true => list_missing(reglages).is_empty(),
+        false => banque == Banque::Demo && is_demo_allowed(parts),
     };
+    let chosen = is_open.then_some(banque);
     chosen.or(config.demo_bank.then_some(Banque::Demo))
 }
 
@@ -158,7 +157,7 @@ pub fn notify(
             settle(parts, (banque, is_test), avis)?
         }
         Err(refusal) => {
-            tracing::warn!(banque = banque.code(), %refusal, "notification de banque refusée");
+            tracing::warn!(banque = banque.to_mot(), %refusal, "notification de banque refusée");
             parts.essais.note_refus(banque, parts.now(), refusal);
             false
         }

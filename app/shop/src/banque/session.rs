@@ -22,11 +22,13 @@ const CONNECT_WAIT: Duration = Duration::from_secs(4);
 const ANSWER_BYTES_MAX: u64 = 256 * 1024;
 
 /// Reason why there is no answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Echec {
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(super) enum BankError {
     /// Nothing was sent.
+    #[error("{0}")]
     Injoignable(String),
     /// All of it may have been read.
+    #[error("{0}")]
     SansReponse(String),
 }
 
@@ -37,12 +39,12 @@ pub(super) fn open(contrat: &Contrat, request: &Requete) -> Result<String, Strin
             let page = contrat.read_session(status, &body);
             page.map_err(|refusal| format!("{status} {refusal}"))
         }
-        Err(Echec::Injoignable(cause) | Echec::SansReponse(cause)) => Err(cause),
+        Err(error) => Err(error.to_string()),
     }
 }
 
 /// Sends a request to a bank's server: status and body of its answer, or why there is none.
-pub(super) fn send(request: &Requete, wait: Duration) -> Result<(u16, String), Echec> {
+pub(super) fn send(request: &Requete, wait: Duration) -> Result<(u16, String), BankError> {
     let config = outbound::configure(wait)
         .timeout_connect(Some(CONNECT_WAIT))
         .http_status_as_error(false)
@@ -54,15 +56,15 @@ pub(super) fn send(request: &Requete, wait: Duration) -> Result<(u16, String), E
     }
     let mut answer = call
         .send(request.corps.as_str())
-        .map_err(|error| find_echec(&error))?;
+        .map_err(|error| to_bank_error(&error))?;
     let body = answer.body_mut().with_config().limit(ANSWER_BYTES_MAX);
     let text = body.read_to_string();
-    let text = text.map_err(|error| Echec::SansReponse(error.to_string()))?;
+    let text = text.map_err(|error| BankError::SansReponse(error.to_string()))?;
     Ok((answer.status().as_u16(), text))
 }
 
 /// Sorts a failure: before a byte of the request could leave, nothing was asked.
-fn find_echec(error: &ureq::Error) -> Echec {
+fn to_bank_error(error: &ureq::Error) -> BankError {
     let cause = error.to_string();
     let is_unsent = matches!(
         error,
@@ -74,7 +76,7 @@ fn find_echec(error: &ureq::Error) -> Echec {
             | ureq::Error::Timeout(Timeout::Resolve | Timeout::Connect)
     ) || matches!(error, ureq::Error::Io(it) if it.kind() == ErrorKind::ConnectionRefused);
     match is_unsent {
-        true => Echec::Injoignable(cause),
-        false => Echec::SansReponse(cause),
+        true => BankError::Injoignable(cause),
+        false => BankError::SansReponse(cause),
     }
 }

@@ -1,7 +1,6 @@
 //! The settings of online payment: the bank of the shop, and the keys of its contracts.
 
-use super::champs::Reglage;
-use super::juger::{GenreReglage, ValeurReglage};
+use super::juger::{GenreReglage, Reglage, ValeurReglage};
 use domain::banque::{Banque, Plateforme};
 use domain::reglages::Secret;
 
@@ -38,10 +37,10 @@ macro_rules! secret {
 pub(super) const PAIEMENT_EN_LIGNE: &[Reglage] = &[
     Reglage {
         nom: "banque",
-        genre: GenreReglage::Choix(&["aucune", "demo", "payzen", "monetico", "up2pay", "stripe"]),
-        lire: |page| ValeurReglage::Texte(page.paiement_en_ligne.banque.code().to_owned()),
+        genre: GenreReglage::Choix(Banque::MOTS),
+        lire: |page| ValeurReglage::Texte(page.paiement_en_ligne.banque.to_mot().to_owned()),
         ecrire: |page, value| {
-            page.paiement_en_ligne.banque = Banque::parse(&value.texte()).unwrap_or_default();
+            page.paiement_en_ligne.banque = Banque::from_mot(&value.texte());
         },
     },
     Reglage {
@@ -55,12 +54,12 @@ pub(super) const PAIEMENT_EN_LIGNE: &[Reglage] = &[
     },
     Reglage {
         nom: "payzenPlateforme",
-        genre: GenreReglage::Choix(&["payzen", "systempay", "sogecommerce", "scellius", "lyra"]),
+        genre: GenreReglage::Choix(Plateforme::MOTS),
         lire: |page| {
-            ValeurReglage::Texte(page.paiement_en_ligne.payzen_plateforme.code().to_owned())
+            ValeurReglage::Texte(page.paiement_en_ligne.payzen_plateforme.to_mot().to_owned())
         },
         ecrire: |page, value| {
-            let found = Plateforme::parse(&value.texte()).unwrap_or_default();
+            let found = Plateforme::from_mot(&value.texte());
             page.paiement_en_ligne.payzen_plateforme = found;
         },
     },

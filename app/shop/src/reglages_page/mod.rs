@@ -10,10 +10,10 @@ mod juger;
 
 use std::collections::BTreeMap;
 
+use self::champs::GROUPES;
 pub use self::champs::GroupeReglages;
-use self::champs::{GROUPES, Reglage};
-use self::juger::GenreReglage;
 pub use self::juger::ValeurReglage;
+use self::juger::{GenreReglage, Reglage};
 use super::recent_password::require_recent;
 use super::{Caller, Parts, Result, ShopError, banque, logos, reglages as courants};
 use domain::banque::Banque;
@@ -130,7 +130,7 @@ pub fn save(parts: &Parts, caller: &Caller, saisie: SaisieReglages) -> Result<Re
 /// A shop that others reach is not paid by a page that says yes to everything.
 fn check_bank(parts: &Parts, saisie: &SaisieReglages) -> Result<()> {
     let wanted = saisie.champs.get(BANQUE).map(|it| it.trim());
-    match saisie.id == EN_LIGNE && wanted == Some(Banque::Demo.code()) && !parts.config.is_local {
+    match saisie.id == EN_LIGNE && wanted == Some(Banque::Demo.to_mot()) && !parts.config.is_local {
         true => Err(ShopError::field(
             BANQUE,
             "La banque de démonstration ne sert qu’à l’essai, sur une boutique ouverte à cette machine \
