@@ -312,7 +312,6 @@ fn every_record_is_spelled_out() {
     let now = print();
     // Each kind of record: of JSON, of fixed width, a code, a number, a member of a member.
     for line in [
-        "format 8",
         "table COMMANDES: CommandeId => Commande",
         "CodeArticle = codes! { CodeArticle",
         "CommandeId = numbers! { CommandeId(u64)",

@@ -1,7 +1,7 @@
 //! Suggestions: what they find, what they show to whom, what they refuse.
 
-use comptoir::domain::ids::CodeSynonyme;
 use comptoir::domain::reglages::{AffichageStock, ReglagesConnexion, ReglagesPage};
+use comptoir::domain::synonyme::CodeSynonyme;
 use comptoir::domain::synonyme::{GroupeSynonymes, Sens};
 use comptoir::shop::reglages;
 use comptoir::store::{StoreError, catalogue, tables};

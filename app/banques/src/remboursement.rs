@@ -3,8 +3,6 @@
 use domain::Centimes;
 use domain::instant::Instant;
 
-use super::{Contrat, Requete, monetico, payzen, stripe, up2pay};
-
 /// A refund to ask of a bank.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RemboursementBanque {
@@ -46,38 +44,4 @@ pub enum RefusRemboursement {
     /// Its answer is not one of its documents: it may be asked again.
     #[error("the bank's answer is unreadable")]
     Illisible,
-}
-
-impl Contrat {
-    /// The request that gives money back; none where it is done by hand at the bank's own desk.
-    pub fn write_refund(&self, asked: &RemboursementBanque) -> Option<Requete> {
-        match self {
-            Self::PayZen(contrat) => contrat.write_refund(asked),
-            Self::Monetico(contrat) => contrat.write_refund(asked),
-            Self::Up2pay(contrat) => contrat.write_refund(asked),
-            Self::Stripe(contrat) => Some(contrat.write_refund(asked)),
-        }
-    }
-
-    /// True where the bank gives back once what it is asked twice under one word ([`RemboursementBanque::cle`]).
-    pub fn has_refund_keys(&self) -> bool {
-        match self {
-            Self::Stripe(_) => true,
-            Self::PayZen(_) | Self::Monetico(_) | Self::Up2pay(_) => false,
-        }
-    }
-
-    /// The bank's answer to [`Contrat::write_refund`].
-    ///
-    /// # Errors
-    ///
-    /// [`RefusRemboursement`]: no money went back.
-    pub fn read_refund(&self, status: u16, corps: &str) -> Result<Rendu, RefusRemboursement> {
-        match self {
-            Self::PayZen(_) => payzen::read_refund(corps),
-            Self::Monetico(_) => monetico::read_refund(corps),
-            Self::Up2pay(_) => up2pay::read_refund(corps),
-            Self::Stripe(_) => stripe::read_refund(status, corps),
-        }
-    }
 }

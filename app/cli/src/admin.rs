@@ -6,10 +6,10 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, anyhow};
 use clap::{Args, Subcommand};
-use serde::{Deserialize, Serialize};
 use wasm_rules::mot_de_passe::BYTES_MAX;
 
-use super::import::explain;
+use super::control::AdminOptions;
+use super::error_causes::explain;
 use super::terminal::say;
 use super::{control, opening, working};
 use domain::ids::Login;
@@ -62,7 +62,7 @@ pub fn run(admin: &Admin) -> Result<ExitCode> {
         profil,
         agences,
     } = &admin.action;
-    let given = Given {
+    let given = AdminOptions {
         sans_code: *sans_code,
         profil: *profil,
         agences: agences.clone(),
@@ -88,18 +88,6 @@ const ADMIN: &str = "admin";
 /// Characters of a generated password: 24 of 32 symbols are 120 bits.
 const GENERATED_CHARS: usize = 24;
 
-/// Options of the command, beside the password.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Given {
-    /// Takes the second factor away.
-    pub sans_code: bool,
-    /// Profile to give.
-    pub profil: Option<ProfilAdmin>,
-    /// Agencies of a clerk.
-    pub agences: Vec<String>,
-}
-
 fn parse_profil(text: &str) -> Result<ProfilAdmin> {
     ProfilAdmin::parse(text).ok_or_else(|| {
         let known = ProfilAdmin::ALL.map(ProfilAdmin::as_str).join(", ");
@@ -108,7 +96,12 @@ fn parse_profil(text: &str) -> Result<ProfilAdmin> {
 }
 
 /// Gives an administrator a password, creating the login as needed, and says so.
-pub fn set_password(parts: &Parts, login: &str, password: &str, given: &Given) -> Result<String> {
+pub fn set_password(
+    parts: &Parts,
+    login: &str,
+    password: &str,
+    given: &AdminOptions,
+) -> Result<String> {
     let saisie = SaisieAdmin {
         profil: given.profil.map(|it| it.as_str().to_owned()),
         agences: Some(given.agences.clone()),
@@ -136,7 +129,7 @@ pub fn put_password(parts: &Parts, password: &str) -> Result<()> {
     if hash.is_some() && mot_de_passe::verify(password, hash.as_deref()) {
         return Ok(());
     }
-    set_password(parts, ADMIN, password, &Given::default())
+    set_password(parts, ADMIN, password, &AdminOptions::default())
         .map(drop)
         .context("COMPTOIR_ADMIN_PASSWORD")
 }

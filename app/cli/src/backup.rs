@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::{Result, bail};
 use clap::Args;
 
-use super::import::explain;
+use super::error_causes::explain;
 use super::{control, import, terminal, working};
 use files::sauvegarde;
 use shop::{Parts, ShopError, sauvegardes};
@@ -71,15 +71,4 @@ pub(super) fn write(parts: &Parts, file: &Path) -> Result<String> {
         file.display(),
         size.div_ceil(1024)
     ))
-}
-
-/// Refuses a file that is not there before anything is made for it.
-pub(super) fn check_file(file: &Path) -> Result<()> {
-    if file.is_file() {
-        return Ok(());
-    }
-    bail!(
-        "le fichier {} n'existe pas : vérifiez son nom et son dossier",
-        file.display()
-    );
 }

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
-use super::{control, counters, import, order_lists, terminal};
+use super::{control, counters, error_causes, order_lists, terminal};
 use domain::article::Article;
 use domain::ids::CodeArticle;
 use domain::typographie;
@@ -87,7 +87,7 @@ fn open_to_read(data: &Path) -> Result<Parts> {
     let store = Store::open_to_read(data).context("les données ne se lisent pas")?;
     let search = Search::open_to_read(data).context("l'index ne se lit pas")?;
     let config = Config::new(data.to_owned(), String::new());
-    Parts::new(store, search, config).map_err(|error| import::explain(&error))
+    Parts::new(store, search, config).map_err(|error| error_causes::explain(&error))
 }
 
 /// Verifies a shop that is served: its store by way of a copy, since the file is in use.
@@ -128,7 +128,7 @@ fn verify(parts: &Parts) -> Result<String> {
         )
     });
     read.context("les données ne se lisent pas")?;
-    faults.extend(medias::list_faults(parts).map_err(|error| import::explain(&error))?);
+    faults.extend(medias::list_faults(parts).map_err(|error| error_causes::explain(&error))?);
     verify_index_files(parts, &mut faults);
     let indexed = verify_index(parts, &mut faults)?;
     counters::check(parts, &mut faults).context("les statistiques ne se lisent pas")?;

@@ -3,7 +3,10 @@
 use std::error::Error;
 use std::io;
 
+use anyhow::anyhow;
+
 use search::SearchError;
+use shop::ShopError;
 use store::StoreError;
 
 /// The error and its causes, in one line.
@@ -15,6 +18,17 @@ pub(super) fn write_phrase(error: &anyhow::Error) -> String {
 pub(super) fn write_line(error: &(dyn Error + 'static)) -> String {
     let causes: Vec<String> = anyhow::Chain::new(error).map(render_cause).collect();
     causes.join(" : ")
+}
+
+/// Sentence of a refusal of the shop, for the person at the terminal.
+pub(super) fn explain(error: &ShopError) -> anyhow::Error {
+    if matches!(error, ShopError::Unavailable) {
+        return anyhow!("les données ne peuvent pas être écrites : le disque est peut-être plein");
+    }
+    match error.source() {
+        Some(cause) => anyhow!(write_line(cause)),
+        None => anyhow!(error.to_string()),
+    }
 }
 
 fn render_cause(cause: &(dyn Error + 'static)) -> String {

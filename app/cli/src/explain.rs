@@ -7,7 +7,7 @@ use anyhow::{Result, bail};
 use clap::Args;
 use wasm_rules::recherche::Recherche;
 
-use super::{control, import, terminal, working};
+use super::{control, error_causes, import, terminal, working};
 use shop::Parts;
 use shop::recherches::{choix, explication};
 use store::FILE_NAME;
@@ -31,7 +31,7 @@ pub fn run(explain: &Explain) -> Result<ExitCode> {
                 bail!("il n'y a pas de boutique dans {}", explain.data.display());
             }
             working(&import::open(&explain.data)?, |parts| {
-                choix::update_search(parts).map_err(|error| import::explain(&error))?;
+                choix::update_search(parts).map_err(|error| error_causes::explain(&error))?;
                 write(parts, &explain.texte)
             })?
         }
@@ -46,5 +46,5 @@ pub(super) fn write(parts: &Parts, texte: &str) -> Result<String> {
         Ok(asked) => asked,
         Err(refusal) => bail!("{refusal}"),
     };
-    explication::explain_to_terminal(parts, &asked).map_err(|error| import::explain(&error))
+    explication::explain_to_terminal(parts, &asked).map_err(|error| error_causes::explain(&error))
 }

@@ -8,7 +8,8 @@ use clap::Args;
 use clap::builder::FalseyValueParser;
 
 use super::control;
-use super::import::{explain, open};
+use super::error_causes::explain;
+use super::import::open;
 use shop::imports::export::{Images, parse_fichiers, write_zip};
 
 /// `comptoir export`.

@@ -1,25 +1,25 @@
 //! `comptoir import`: a zip file into the shop, by the server where one serves it.
 
-use std::error::Error;
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Mutex;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result};
 use clap::Args;
 use clap::builder::FalseyValueParser;
 
-use super::backup::check_file;
 use super::control::{self, Changes};
-use super::{error_causes, opening, working};
+use super::error_causes::explain;
+use super::terminal::check_file;
+use super::{opening, working};
 use domain::typographie;
 use search::Search;
 use shop::imports::assistant;
 use shop::imports::rapport::{
     AvancementImport, BilanImport, ChangementLigne, CompteFichier, EcartColonne, Rapport,
 };
-use shop::{Config, Parts, ShopError, imports};
+use shop::{Config, Parts, imports};
 use store::{FILE_NAME, Store};
 
 /// Reasons shown on a terminal; `--json` tells all the rows that the report holds.
@@ -111,17 +111,6 @@ fn empty() -> Result<Parts> {
     let search = Search::in_memory().context("mémoire insuffisante")?;
     let config = Config::new(std::env::temp_dir(), String::new());
     Parts::new(store, search, config).map_err(|error| explain(&error))
-}
-
-/// Sentence of a refusal of the shop, for the person at the terminal.
-pub(super) fn explain(error: &ShopError) -> anyhow::Error {
-    if matches!(error, ShopError::Unavailable) {
-        return anyhow!("les données ne peuvent pas être écrites : le disque est peut-être plein");
-    }
-    match error.source() {
-        Some(cause) => anyhow!(error_causes::write_line(cause)),
-        None => anyhow!(error.to_string()),
-    }
 }
 
 /// True once nobody reads what is printed any more.

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use super::{import, private_files};
+use super::{error_causes, private_files};
 use search::Search;
 use shop::{Config, Parts};
 use store::{Store, StoreError};
@@ -20,6 +20,6 @@ pub(super) fn open(data: &Path, config: Config) -> Result<Parts> {
     let parts = Parts::new(store, search, config);
     parts.map_err(|error| match disk.is_lost() {
         true => StoreError::Lost.into(),
-        false => import::explain(&error).context("la boutique ne s'ouvre pas"),
+        false => error_causes::explain(&error).context("la boutique ne s'ouvre pas"),
     })
 }

@@ -8,8 +8,8 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 
-use super::backup::check_file;
-use super::{control, import, private_files, terminal};
+use super::terminal::{self, check_file};
+use super::{control, import, private_files};
 use domain::commande::parse_numero_web;
 use domain::ids::CommandeId;
 use domain::instant::Instant;

@@ -19,7 +19,7 @@ use tracing_subscriber::{Layer, fmt};
 
 use super::options::{BanqueChoisie, Heure, Marche, Options};
 use super::{
-    admin, control, exposure, import, listener, opening, private_files, terminal, working,
+    admin, control, error_causes, exposure, listener, opening, private_files, terminal, working,
 };
 use http::security::Front;
 use http::server::{ServerOptions, Timeouts};
@@ -79,7 +79,8 @@ pub fn run(serve: &Serve) -> Result<ExitCode> {
 
 /// Legal notices that a shop which sells must give, and this one does not yet.
 fn legal_blanks(parts: &Parts) -> Result<Vec<String>> {
-    let missing = demarrage::list_legal_blanks(parts).map_err(|error| import::explain(&error))?;
+    let missing =
+        demarrage::list_legal_blanks(parts).map_err(|error| error_causes::explain(&error))?;
     let line = |(page, blanks): (String, Vec<String>)| {
         format!(
             "À compléter avant de vendre, page « {page} » : {}",
@@ -113,15 +114,15 @@ pub fn start(
         tracing::warn!("{warning}");
     }
     partial_files::remove(&parts)
-        .map_err(|error| import::explain(&error).context("dossier de données illisible"))?;
+        .map_err(|error| error_causes::explain(&error).context("dossier de données illisible"))?;
     let lines = working(&parts, prepare)?;
     audit::run_at_opening(&parts)
-        .map_err(|error| import::explain(&error).context("données illisibles"))?;
+        .map_err(|error| error_causes::explain(&error).context("données illisibles"))?;
     journal::note_machine(&parts, "Boutique ouverte", String::new(), 200);
     let shop = Shop::new(parts);
     control::listen(shop.clone(), data)?;
     dossier::start(shop.clone())
-        .map_err(|error| import::explain(&error).context("dossier d'import illisible"))?;
+        .map_err(|error| error_causes::explain(&error).context("dossier d'import illisible"))?;
     terminal::say(&format!("Boutique : {}/", shop.parts().config.base_url))?;
     lines.iter().try_for_each(|line| terminal::say(line))?;
     let sorties = exports::start(shop.clone())?;

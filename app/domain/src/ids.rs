@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use ground::{Key, Record, RecordError};
+use ground::Key;
 
 /// Characters a code may have; the longest known in the trade (GS1 part numbers) have 30.
 pub const CODE_CHARS_MAX: usize = 64;
@@ -50,24 +50,26 @@ pub trait RecordCode: Key + Default + Clone + Eq + std::hash::Hash + fmt::Displa
     fn as_str(&self) -> &str;
 }
 
+/// Declares codes: of what several records name, below; of one record, beside it.
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(
         $(#[$doc])*
         #[derive(
-            Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+            Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize,
+            serde::Deserialize,
         )]
         #[serde(transparent)]
         pub struct $name(String);
 
         impl $name {
-            /// The code without outer spaces: 1 to [`CODE_CHARS_MAX`] plain characters that an
+            /// The code without outer spaces: 1 to [`CODE_CHARS_MAX`](crate::ids::CODE_CHARS_MAX) plain characters that an
             /// address can carry.
             pub fn parse(text: &str) -> Option<Self> {
                 let text = text.trim();
                 let fits = !text.is_empty()
-                    && text.chars().count() <= CODE_CHARS_MAX
-                    && !is_step(text);
-                (fits && text.chars().all(is_plain)).then(|| Self(text.to_owned()))
+                    && text.chars().count() <= $crate::ids::CODE_CHARS_MAX
+                    && !$crate::ids::is_step(text);
+                (fits && text.chars().all($crate::ids::is_plain)).then(|| Self(text.to_owned()))
             }
 
             /// The code as text.
@@ -76,7 +78,7 @@ macro_rules! codes {
             }
         }
 
-        impl RecordCode for $name {
+        impl $crate::ids::RecordCode for $name {
             fn parse(text: &str) -> Option<Self> {
                 Self::parse(text)
             }
@@ -92,33 +94,35 @@ macro_rules! codes {
             }
         }
 
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.write_str(&self.0)
             }
         }
 
-        impl Key for $name {
+        impl ground::Key for $name {
             fn encode(&self, out: &mut Vec<u8>) {
-                Key::encode(&self.0, out);
+                ground::Key::encode(&self.0, out);
             }
 
             fn decode(bytes: &mut &[u8]) -> Option<Self> {
-                <String as Key>::decode(bytes).map(Self)
+                <String as ground::Key>::decode(bytes).map(Self)
             }
         }
 
-        impl Record for $name {
+        impl ground::Record for $name {
             fn encode(&self) -> Vec<u8> {
-                Record::encode(&self.0)
+                ground::Record::encode(&self.0)
             }
 
-            fn decode(bytes: &[u8]) -> Result<Self, RecordError> {
-                <String as Record>::decode(bytes).map(Self)
+            fn decode(bytes: &[u8]) -> Result<Self, ground::RecordError> {
+                <String as ground::Record>::decode(bytes).map(Self)
             }
         }
     )*};
 }
+
+pub(crate) use codes;
 
 codes! {
     /// A sellable reference.
@@ -137,8 +141,6 @@ codes! {
     CodeTarif,
     /// A unit of sale.
     CodeUnite,
-    /// A group of synonyms.
-    CodeSynonyme,
     /// A profile of what a visitor may do.
     CodeParametrage,
     /// Name a person types to log in: an e-mail in lower case, or a name for administrators.

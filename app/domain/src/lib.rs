@@ -37,6 +37,7 @@ pub mod journal;
 pub mod lien;
 pub mod modele;
 pub mod modele_import;
+mod mots;
 pub mod panier;
 pub mod periode;
 pub mod plan;

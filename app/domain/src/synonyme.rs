@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::column::cells::{drapeau, set_drapeau};
 use crate::column::{Cell, Column, Columns, Empty};
-use crate::ids::CodeSynonyme;
+use crate::ids::codes;
 use crate::retouche::{FicheModifiable, fingerprint_of_texts};
 use ground::json_records;
 use wasm_rules::texte;
@@ -15,6 +15,11 @@ const MOT_CHARS_MAX: usize = 60;
 
 /// Between two expressions of a file.
 const SEPARATEUR: char = '|';
+
+codes! {
+    /// A group of synonyms.
+    CodeSynonyme,
+}
 
 /// Sense in which the expressions of a group stand for one another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

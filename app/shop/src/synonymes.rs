@@ -6,8 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use crate::Result;
-use domain::ids::CodeSynonyme;
-use domain::synonyme::{GroupeSynonymes, Sens, parse_mots};
+use domain::synonyme::{CodeSynonyme, GroupeSynonymes, Sens, parse_mots};
 use search::{Expression, Synonymes};
 use store::Rows;
 use store::tables::SYNONYMES;

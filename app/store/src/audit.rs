@@ -14,7 +14,8 @@ use std::time::{Duration, Instant};
 
 use redb::ReadOnlyTable;
 
-use super::sums::{self, TableSum};
+use super::sums;
+use super::table_sum::TableSum;
 use super::tables::{self, Raw, SOLD_FROM};
 use super::{Result, Store, StoreError, seal};
 

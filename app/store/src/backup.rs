@@ -11,8 +11,9 @@ use redb::{Builder, ReadTransaction, ReadableDatabase, ReadableTable, TableError
 use sha2::{Digest, Sha256};
 
 use super::read_only::Overlay;
-use super::sums::{self, TableSum};
-use super::{CACHE_BYTES, Result, StoreError, audit, migrations, seal, tables};
+use super::sums;
+use super::table_sum::TableSum;
+use super::{CACHE_BYTES, Result, StoreError, audit, file_format, seal, tables};
 
 /// Bytes of rows copied per transaction of the copy: bounds what one commit holds in memory, and
 /// what the disk has to sync at once while orders wait for their own syncs.
@@ -145,11 +146,11 @@ struct Has {
 }
 
 fn has(snapshot: &ReadTransaction) -> Result<Has> {
-    let format = migrations::find_format(snapshot)?;
+    let format = file_format::find_format(snapshot)?;
     let since = |first: u64| format.is_some_and(|format| format >= first);
     Ok(Has {
-        seals: since(migrations::SEALED),
-        sums: since(migrations::SUMMED),
+        seals: since(file_format::SEALED),
+        sums: since(file_format::SUMMED),
     })
 }
 

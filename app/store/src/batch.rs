@@ -8,7 +8,6 @@ use std::ops::ControlFlow;
 use std::os::unix::fs::FileExt;
 use std::path::Path;
 
-use super::shadow_tables::ShadowTables;
 use super::table::Table;
 use super::tables::STOCKS;
 use super::write_watcher::WriteWatcher;
@@ -23,6 +22,16 @@ const WINDOW_BYTES: usize = 64 * 1024;
 
 /// Length that stands for "remove the row".
 const REMOVED: u32 = u32::MAX;
+
+/// Tables that were written anew, to be swapped.
+pub struct ShadowTables(pub(super) Vec<usize>);
+
+impl ShadowTables {
+    /// Their numbers.
+    fn numbers(self) -> Vec<usize> {
+        self.0
+    }
+}
 
 /// Rows to write and to remove.
 pub struct Batch {

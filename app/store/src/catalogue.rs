@@ -3,15 +3,15 @@
 //! A change of an article moves it to the next revision, which is how the index and the pages
 //! learn of it. Stocks and price lists do not: they are read beside the index.
 
+pub(super) mod revision;
+
 use std::ops::ControlFlow;
 
+pub use self::revision::{REVISION, add_revision, find_revision};
 use super::tables::*;
 use super::{Order, Result, Rows, StoreError, Write};
 use domain::article::{Article, Unite};
 use domain::ids::{ArticleNo, CodeArticle, CodeFamille};
-
-/// Counter of the catalogue's changes, in `META`.
-pub const REVISION: &str = "revision_catalogue";
 
 /// Counter of article numbers, in `META`.
 pub const NUMERO: &str = "numero_article";
@@ -64,11 +64,6 @@ pub fn find_by_reference(rows: &impl Rows, text: &str, max: usize) -> Result<Vec
     articles.filter_map(Result::transpose).collect()
 }
 
-/// The last revision of the catalogue; 0 for an empty one.
-pub fn find_revision(rows: &impl Rows) -> Result<u64> {
-    Ok(rows.get(&META, &REVISION.to_owned())?.unwrap_or(0))
-}
-
 /// The last number given to an article.
 pub fn find_last_no(rows: &impl Rows) -> Result<u64> {
     Ok(rows.get(&META, &NUMERO.to_owned())?.unwrap_or(0))
@@ -91,11 +86,6 @@ pub fn scan_changed_after(
             visit(at, code, article)
         },
     )
-}
-
-/// Moves the catalogue on without an article: a family was renamed, ...
-pub fn add_revision(write: &mut Write<'_>) -> Result<u64> {
-    write.next_number(REVISION)
 }
 
 /// Keeps an article, in place of the one of its code. Its number and the day it first came are

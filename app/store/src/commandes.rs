@@ -371,7 +371,7 @@ mod agences;
 mod attentes;
 mod dette;
 mod filtre;
-mod listed_row;
+pub(super) mod listed_row;
 mod mismatches;
 mod numeros;
 mod of_login;

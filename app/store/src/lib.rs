@@ -4,6 +4,7 @@
 pub mod batch;
 pub mod regroupements;
 pub mod table;
+mod table_sum;
 pub mod tables;
 pub mod tarifs;
 
@@ -15,6 +16,7 @@ mod backup;
 mod disk_space;
 mod engine;
 mod error;
+mod file_format;
 mod inverse;
 mod merge;
 mod migrations;
@@ -60,13 +62,14 @@ use self::engine::{Engine, InMemory, Medium, OnDisk};
 use self::writer::WriteQueue;
 
 pub use self::audit::{AuditEnd, Integrity};
+pub use self::batch::ShadowTables;
 pub use self::disk_space::DiskSpace;
 pub use self::error::StoreError;
 pub use self::inverse::{Inverse, Touched};
-pub use self::migrations::FORMAT;
 pub use self::rows::{Order, Read, Rows, View};
-pub use self::shadow_tables::{Progress, ShadowTables};
+pub use self::shadow_tables::Progress;
 pub use self::table::Table;
+pub use self::tables::FORMAT;
 pub use self::write::Write;
 pub use self::write_watcher::WriteWatcher;
 pub use self::writer::{Counts, EventListener};

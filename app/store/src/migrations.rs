@@ -10,21 +10,21 @@ use std::path::Path;
 
 use redb::{Builder, Database, ReadTransaction, ReadableDatabase, ReadableTable, TableError};
 
+use super::file_format::{FORMAT_KEY, SEALED, SUMMED, find_format};
 use super::open_tables::OpenTables;
+use super::tables::FORMAT;
 use super::write::Write;
 use super::write_watcher::Present;
 use super::{
     CACHE_BYTES, Result, StoreError, backup, catalogue, clients, commandes, statistiques, tables,
     writer,
 };
-use ground::Key;
 
 /// Step that brings a file from the format before to a format, inside the one transaction.
 type Etape = fn(&ReadTransaction, &OpenTables<'_>) -> Result<()>;
 
-/// The formats after the first, each with the step to it. Add one with each table and with each
-/// change of a record's meaning or spelling: `tests/format.rs` says when. A new field that rows may
-/// lack needs none.
+/// The steps to the formats in which rows changed their meaning or their spelling, or are filed anew;
+/// where only tables came there is none. `tests/format.rs` says when a format is wanted.
 ///
 /// 1: rows as they are. 2: rows end with a check (`seal.rs`). 3: the rows that list orders bear
 /// what these come to (`commandes/rangs.rs`). 4: each table has its sum (`sums.rs`), accounts that
@@ -40,27 +40,13 @@ type Etape = fn(&ReadTransaction, &OpenTables<'_>) -> Result<()>;
 /// messages (`webhooks.rs`), redirections, and the addresses that nothing answers, have tables. 8: runs of invitations
 /// (`invitations.rs`) have tables, and logins the day they were invited; orders are filed by the money that is to
 /// be given back and by the returns that wait (`commandes/attentes.rs`).
-const ETAPES: [(u64, Etape); 7] = [
+const ETAPES: [(u64, Etape); 5] = [
     (SEALED, seal_rows),
     (SEALED + 1, file_orders),
     (SUMMED, season_two),
-    (SUMMED + 1, change_no_row),
     (SUMMED + 2, file_orders_again),
-    (SUMMED + 3, change_no_row),
     (SUMMED + 4, file_orders_wanting),
 ];
-
-/// The format this program writes.
-pub const FORMAT: u64 = ETAPES[ETAPES.len() - 1].0;
-
-/// The first format whose rows are sealed.
-pub(super) const SEALED: u64 = 2;
-
-/// The first format whose tables have sums.
-pub(super) const SUMMED: u64 = 4;
-
-/// Name of the format number in the `meta` table. Its row begins with the number, in every format.
-const FORMAT_KEY: &str = "format";
 
 /// Refuses the file of a newer program without touching it.
 pub(super) fn refuse_newer(file: &Path) -> Result<()> {
@@ -80,22 +66,6 @@ fn refuse(found: Option<u64>) -> Result<()> {
         }),
         Some(_) | None => Ok(()),
     }
-}
-
-/// The format of a file; none when it is new.
-pub(super) fn find_format(read: &ReadTransaction) -> Result<Option<u64>> {
-    let meta = match read.open_table(tables::definition(tables::META.number)) {
-        Ok(meta) => meta,
-        Err(TableError::TableDoesNotExist(_)) => return Ok(None),
-        Err(error) => return Err(error.into()),
-    };
-    let key = FORMAT_KEY.to_owned().bytes();
-    let Some(row) = meta.get(key.as_slice())? else {
-        return Ok(None);
-    };
-    let number = row.value().first_chunk();
-    let number = number.ok_or(StoreError::damaged(tables::META.name))?;
-    Ok(Some(u64::from_be_bytes(*number)))
 }
 
 /// Creates missing tables and brings the file to [`FORMAT`]; a file of an older one is first
@@ -191,11 +161,6 @@ fn season_two(snapshot: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()>
     tables.count_anew()
 }
 
-/// 4 to 5, and 6 to 7: only tables are new.
-fn change_no_row(_: &ReadTransaction, _: &OpenTables<'_>) -> Result<()> {
-    Ok(())
-}
-
 /// 5 to 6: orders are filed by their refunds, and numbered by their changes.
 fn file_orders_again(_: &ReadTransaction, tables: &OpenTables<'_>) -> Result<()> {
     let write = &mut Write::new(tables, true);
@@ -213,8 +178,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_format_after_the_first_has_its_step() {
-        let formats = ETAPES.iter().map(|(format, _)| *format);
-        assert!(formats.eq(2..=FORMAT));
+    fn steps_follow_each_other_up_to_the_format_of_this_program() {
+        let formats = ETAPES.map(|(format, _)| format);
+        assert!(formats.is_sorted_by(|one, next| one < next));
+        assert!(formats.iter().all(|it| (2..=FORMAT).contains(it)));
     }
 }

@@ -7,7 +7,8 @@ use redb::{ReadableTable, ReadableTableMetadata, WriteTransaction};
 
 use super::rows::{Order, Range, as_slices};
 use super::shadow_tables::Lot;
-use super::sums::{self, SumsChanged, TableSum};
+use super::sums::{self, SumsChanged};
+use super::table_sum::TableSum;
 use super::tables::{self, Raw, SUMS};
 use super::{Result, seal};
 

@@ -16,7 +16,7 @@ use domain::ids::{CleArticle, LigneId, Login, PanierId};
 use domain::instant::Instant;
 use domain::panier::{Acheteur, DimensionsLigne, Ligne, Panier, Proprietaire, TypePanier};
 
-pub use self::chantiers::{find_graphie, list_chantiers, list_lignes_of_chantier};
+pub use self::chantiers::{find_graphie, list_chantiers, list_lignes_of_chantier, spell_chantier};
 use self::chantiers::{put_chantier, remove_chantier};
 
 /// Counter of baskets, in `META`.

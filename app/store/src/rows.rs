@@ -6,8 +6,9 @@ use std::sync::Arc;
 
 use redb::{ReadOnlyTable, ReadTransaction, ReadableTableMetadata};
 
-use super::sums::{self, TableSum};
+use super::sums;
 use super::table::Table;
+use super::table_sum::TableSum;
 use super::tables::{self, Raw};
 use super::{Integrity, Result, StoreError, seal};
 use ground::{Key, Record};

@@ -10,8 +10,8 @@ use std::ops::ControlFlow;
 
 use redb::{ReadableTableMetadata, TableHandle};
 
-use super::batch::{Baseline, Batch};
-use super::sums::TableSum;
+use super::batch::{Baseline, Batch, ShadowTables};
+use super::table_sum::TableSum;
 use super::{Read, Result, Store, seal, tables};
 
 /// Rows a batch has of a table from which that is written anew. Fewer, written straight into the
@@ -29,16 +29,6 @@ const LOT_BYTES: usize = 1 << 20;
 
 /// Is told, lot after lot, how many rows came in; may end the writing.
 pub type Progress<'s> = &'s dyn Fn(u64) -> Result<ControlFlow<()>>;
-
-/// Tables that were written anew, to be swapped.
-pub struct ShadowTables(Vec<usize>);
-
-impl ShadowTables {
-    /// Their numbers.
-    pub(super) fn numbers(self) -> Vec<usize> {
-        self.0
-    }
-}
 
 /// Rows that follow one another, as they are kept.
 #[derive(Default)]

@@ -2,9 +2,9 @@
 
 use redb::TableDefinition;
 
-use super::commandes::DansEtat;
-use super::sums::TableSum;
+use super::commandes::listed_row::DansEtat;
 use super::table::Table;
+use super::table_sum::TableSum;
 use domain::agence::{Agence, Commune};
 use domain::article::{Article, Declinaison, DimensionsVariables, Paliers, Stocks, Unite};
 use domain::client::{Client, Parametrage};
@@ -30,8 +30,12 @@ use domain::reponse_api::ReponseApi;
 use domain::retouche::Retouches;
 use domain::statistique::{Compteurs, Journee};
 use domain::suivi::Montants;
-use domain::synonyme::GroupeSynonymes;
+use domain::synonyme::{CodeSynonyme, GroupeSynonymes};
 use domain::webhook::{EvenementSurvenu, Message, Webhook};
+
+/// The format of the file. One more with each table that comes or goes, and with each change of a record's
+/// meaning or spelling, which also wants a step (`store/migrations.rs`); a field that rows may lack wants none.
+pub const FORMAT: u64 = 8;
 
 /// Raw bytes, as redb sees them.
 pub(super) type Raw = &'static [u8];

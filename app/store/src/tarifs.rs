@@ -26,7 +26,7 @@ pub fn put(
         true => write.remove(&TARIFS, &key)?,
         false => write.put(&TARIFS, &key, paliers)?,
     }
-    super::catalogue::add_revision(write).map(drop)
+    super::catalogue::revision::add_revision(write).map(drop)
 }
 
 /// The articles with a price of their own in a list, by code.

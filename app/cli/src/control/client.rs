@@ -7,8 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow};
 
-use super::{Request, Response, address, send};
-use crate::admin::Given;
+use super::{AdminOptions, Request, Response, address, send};
 use shop::imports;
 use shop::imports::rapport::{ChangementLigne, Rapport};
 use store::StoreError;
@@ -111,7 +110,7 @@ impl ControlClient {
     }
 
     /// Has an administrator given a password.
-    pub fn add_admin(self, login: &str, password: &str, given: Given) -> Result<String> {
+    pub fn add_admin(self, login: &str, password: &str, given: AdminOptions) -> Result<String> {
         self.done(&Request::Administrateur {
             login: login.to_owned(),
             mot_de_passe: password.to_owned(),

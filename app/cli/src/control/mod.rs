@@ -13,8 +13,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use serde::{Deserialize, Serialize};
 
-use crate::admin::Given;
-
+use domain::profil_admin::ProfilAdmin;
 use shop::imports::rapport::{AvancementImport, ChangementLigne, Rapport};
 
 pub use self::client::{Changes, ControlClient, open};
@@ -22,6 +21,18 @@ pub use self::server::listen;
 
 /// Name of the socket in the data folder.
 pub const SOCKET: &str = "control.sock";
+
+/// Options of the command that gives an administrator a password, beside it.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct AdminOptions {
+    /// Takes the second factor away.
+    pub sans_code: bool,
+    /// Profile to give.
+    pub profil: Option<ProfilAdmin>,
+    /// Agencies of a clerk.
+    pub agences: Vec<String>,
+}
 
 /// Request of a command to the server.
 #[derive(Debug, Serialize, Deserialize)]
@@ -45,7 +56,7 @@ enum Request {
         mot_de_passe: String,
         /// Options of the command.
         #[serde(flatten)]
-        given: Given,
+        given: AdminOptions,
     },
     /// Back the shop up.
     Backup {

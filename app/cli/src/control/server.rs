@@ -10,7 +10,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 
 use super::{Request, Response, SOCKET, address, send};
-use crate::import::explain as tell_error;
+use crate::error_causes::explain as tell_error;
 use crate::{admin, backup, check, error_causes, explain, reindex};
 use shop::Shop;
 use shop::imports::assistant;

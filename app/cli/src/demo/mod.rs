@@ -12,7 +12,7 @@ use anyhow::{Result, bail};
 use clap::Args;
 
 use super::admin;
-use super::import::explain;
+use super::error_causes::explain;
 use super::options::{BanqueChoisie, Options};
 use super::serve;
 use shop::imports::rapport::AvancementImport;

@@ -1,8 +1,8 @@
 //! Order slip: its texts, and their places on the sheets.
 
 use super::layout::{
-    BLANC, Couleur, DROITE, FILET, GRIS, LARGEUR, MARGE, PALE, PIED, PdfRole, SheetPage, Sheets,
-    Style, Trait,
+    BLANC, Couleur, DROITE, FILET, GRIS, LARGEUR, MARGE, PALE, PIED, PdfRole, SUITE, SheetPage,
+    Sheets, Style, Trait,
 };
 use super::lignes;
 use domain::bon::{Bon, Vendeur};
@@ -26,8 +26,6 @@ const PLEIN: f32 = LARGEUR - 2.0 * MARGE;
 const GOUTTIERE: f32 = 12.0;
 /// Width of the block of totals.
 const TOTAUX: f32 = 236.0;
-/// Top of a sheet after the first.
-const SUITE: f32 = 64.0;
 
 /// Title of the paper.
 const TITRE_BON: &str = "Bon de commande";
@@ -52,11 +50,6 @@ pub(super) fn pages(bon: &Bon) -> Vec<SheetPage> {
     let name = format!("{TITRE_BON} {}", commande.numero);
     feet(&mut sheets, &bon.vendeur, &name, couleur);
     sheets.pages
-}
-
-/// Another sheet.
-pub(super) fn next(sheets: &mut Sheets) {
-    sheets.sheet(SUITE);
 }
 
 pub(super) fn colour(text: &str) -> Couleur {
@@ -223,7 +216,7 @@ fn payment(sheets: &mut Sheets, bon: &Bon, couleur: Couleur) {
     }
     sheets.y += 16.0;
     if !sheets.fits(TEXTE.interligne() * (told.len() as f32 + 2.0)) {
-        next(sheets);
+        sheets.open_next();
     }
     sheets.part(PdfRole::SousTitre(consigne.titre), |sheets| {
         sheets.y += SOUS_TITRE.corps;
@@ -242,7 +235,7 @@ fn ends(sheets: &mut Sheets, bon: &Bon, couleur: Couleur) {
     let height = 17.0 * (rows.len() as f32 + 7.0);
     sheets.y += 14.0;
     if !sheets.fits(height) {
-        next(sheets);
+        sheets.open_next();
     }
     let x = DROITE - TOTAUX;
     sheets.part(PdfRole::SousTitre("Totaux"), |sheets| {

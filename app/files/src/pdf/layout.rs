@@ -10,6 +10,8 @@ pub(super) const HAUTEUR: f32 = 841.89;
 pub(super) const MARGE: f32 = 42.0;
 /// Right end of what is written.
 pub(super) const DROITE: f32 = LARGEUR - MARGE;
+/// Top of a sheet after the first.
+pub(super) const SUITE: f32 = 64.0;
 /// Top of the foot of a sheet: nothing of the order goes below.
 pub(super) const PIED: f32 = HAUTEUR - 62.0;
 
@@ -127,6 +129,11 @@ impl Sheets {
     pub(super) fn sheet(&mut self, y: f32) {
         self.pages.push(SheetPage::new());
         self.y = y;
+    }
+
+    /// Begins a sheet after the first.
+    pub(super) fn open_next(&mut self) {
+        self.sheet(SUITE);
     }
 
     pub(super) fn push(&mut self, step: Trait) {

@@ -2,7 +2,6 @@
 
 use wasm_rules::money::line_amount;
 
-use super::bon::next;
 use super::layout::{Couleur, GRIS, MARGE, PdfRole, Sheets, Style};
 use super::table::{CellulePdf, ColonnePdf, RangeePdf, TableauPdf};
 use domain::Centimes;
@@ -56,7 +55,7 @@ pub(super) fn draw(sheets: &mut Sheets, bon: &Bon, couleur: Couleur) {
         couleur,
         entete: ENTETE,
     };
-    tableau.draw(sheets, &rows(&bon.commande), next);
+    tableau.draw(sheets, &rows(&bon.commande));
 }
 
 /// Eco-participation of the order; none where no line bears any.

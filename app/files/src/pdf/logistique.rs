@@ -1,7 +1,7 @@
 //! Papers of the warehouse: the delivery note that goes with a parcel, and the picking list of
 //! several orders.
 
-use super::bon::{blocks, colour, feet, head, next};
+use super::bon::{blocks, colour, feet, head};
 use super::layout::{Couleur, MARGE, PdfRole, SheetPage, Sheets, Style};
 use super::lignes::{DETAIL, ENTETE, TEXTE, colonne, reference};
 use super::table::{CellulePdf, ColonnePdf, RangeePdf, TableauPdf};
@@ -45,7 +45,7 @@ pub(super) fn livraison_pages(bon: &BonLivraison) -> Vec<SheetPage> {
     draw(&mut sheets, &LIVRAISON, &rows, couleur);
     sheets.y += 26.0;
     if !sheets.fits(60.0) {
-        next(&mut sheets);
+        sheets.open_next();
     }
     let received = [
         "Reçu le\u{a0}:".to_owned(),
@@ -65,7 +65,7 @@ fn draw(sheets: &mut Sheets, colonnes: &[ColonnePdf], rows: &[RangeePdf], couleu
         couleur,
         entete: ENTETE,
     };
-    tableau.draw(sheets, rows, next);
+    tableau.draw(sheets, rows);
 }
 
 fn delivered(bon: &BonLivraison, part: &Part) -> Option<RangeePdf> {
@@ -114,7 +114,7 @@ pub(super) fn preparation_pages(preparation: &Preparation) -> Vec<SheetPage> {
 
 fn agence_part(sheets: &mut Sheets, agence: &PreparationAgence, couleur: Couleur) {
     if !sheets.fits(80.0) {
-        next(sheets);
+        sheets.open_next();
     }
     let name = SOUS_TITRE.en(couleur);
     let told = [agence.nom.clone()];

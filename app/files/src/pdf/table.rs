@@ -80,13 +80,8 @@ struct Posee {
 }
 
 impl TableauPdf<'_> {
-    /// Draws the rows; `next` begins another sheet.
-    pub(super) fn draw(
-        &self,
-        sheets: &mut Sheets,
-        rangees: &[RangeePdf],
-        next: impl Fn(&mut Sheets),
-    ) {
+    /// Draws the rows, on as many sheets as they need.
+    pub(super) fn draw(&self, sheets: &mut Sheets, rangees: &[RangeePdf]) {
         let poses: Vec<Pose<'_>> = rangees.iter().map(|rangee| self.pose(rangee)).collect();
         sheets.push(Trait::Ouvre(PdfRole::Table));
         self.headings(sheets, false);
@@ -96,7 +91,7 @@ impl TableauPdf<'_> {
                 None => 0.0,
             };
             if !sheets.fits(pose.hauteur + followed) {
-                next(sheets);
+                sheets.open_next();
                 self.headings(sheets, true);
             }
             self.row(sheets, pose);

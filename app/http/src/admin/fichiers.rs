@@ -135,7 +135,7 @@ async fn receive(
     let envoi = upload::file_to_disk(form, "fichier", mo_max, prepare).await?;
     let file = shop
         .call(move |parts| {
-            sensibles::check_sent(parts, &caller, &envoi)?;
+            sensibles::check_sent(parts, &caller, &envoi.nom, &envoi.aside)?;
             fichiers::add(parts, &envoi)
         })
         .await?;

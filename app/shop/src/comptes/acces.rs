@@ -11,8 +11,7 @@ use crate::{Caller, Cles, FormErrors, Parts, Result, ShopError, acces_admin, mot
 use domain::code::Code;
 use domain::compte::{Connexion, Role};
 use domain::ids::Login;
-use store::commandes::OrdersOfLogin;
-use store::{Write, commandes, connexions};
+use store::{Write, connexions};
 
 /// Changes the password of who is logged in. The session goes on under a new token, the others
 /// of that login end.
@@ -112,37 +111,4 @@ pub(super) fn unchanged(write: &Write<'_>, proven: Connexion) -> Result<Connexio
     let kept = connexions::find(write, &proven.login)?;
     kept.filter(|kept| kept.mot_de_passe == proven.mot_de_passe)
         .ok_or_else(ShopError::stale)
-}
-
-/// The orders a customer's login passed, found beside the writer.
-pub(super) fn orders_of_login(
-    parts: &Parts,
-    connexion: &Connexion,
-) -> Result<Option<OrdersOfLogin>> {
-    let Role::Client(code) = &connexion.role else {
-        return Ok(None);
-    };
-    let found = parts
-        .store
-        .read(|read| commandes::find_of_login(read, code, &connexion.login));
-    Ok(found.map(Some)?)
-}
-
-/// The orders of a login follow it: their mails go to its new address, and erasing the person finds
-/// them. Without a new login they are nobody's.
-pub(super) fn rename_orders(
-    write: &mut Write<'_>,
-    orders: OrdersOfLogin,
-    before: &Login,
-    login: Option<&Login>,
-) -> Result<()> {
-    for id in orders.into_ids(write)? {
-        let found = commandes::find(write, id)?;
-        if let Some(mut commande) = found.filter(|it| it.login.as_ref() == Some(before)) {
-            commande.login = login.cloned();
-            commande.version += 1;
-            commandes::put(write, &commande)?;
-        }
-    }
-    Ok(())
 }

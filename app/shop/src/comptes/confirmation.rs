@@ -2,8 +2,7 @@
 //! under a login of its own, which its e-mail and its password find, so that an e-mail which is
 //! somebody's login already is answered as one that is nobody's: only its owner is told, by mail.
 
-use super::acces::{orders_of_login, rename_orders};
-use super::{champ, is_of_the_shop};
+use super::{champ, is_of_the_shop, login_orders};
 use crate::courrier::adresses;
 use crate::declared_email;
 use crate::passing_accounts::{LIEN_SECONDS, TEMPORARY, is_new, list_awaiting};
@@ -206,7 +205,7 @@ pub fn confirm(parts: &Parts, token: &str) -> Result<Connexion> {
         opened(read, lien, now)
     })?;
     let (before, _) = found.ok_or_else(over)?;
-    let orders = orders_of_login(parts, &before)?;
+    let orders = login_orders::find(parts, &before)?;
     let (before, after) = parts.store.write(move |write| {
         let lien = connexions::take_jeton(write, &cle)?;
         let (before, email) = opened(write, lien, now)?.ok_or_else(over)?;
@@ -261,7 +260,7 @@ fn move_to(
         }
         connexions::remove(write, &before.login)?;
         if let Some(orders) = orders {
-            rename_orders(write, orders, &before.login, Some(&login))?;
+            login_orders::update_login(write, orders, &before.login, Some(&login))?;
         }
     }
     let after = Connexion {

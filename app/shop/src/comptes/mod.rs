@@ -6,6 +6,7 @@ mod codes;
 mod confirmation;
 mod coordonnees;
 mod creation;
+mod login_orders;
 mod oubli;
 mod validation;
 mod vie_privee;

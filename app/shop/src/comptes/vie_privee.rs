@@ -3,7 +3,8 @@
 use crate::passing_accounts::{end_sessions, list_commandes, remove_marks, remove_paniers};
 use std::ops::ControlFlow;
 
-use super::acces::{orders_of_login, proven, rename_orders, unchanged};
+use super::acces::{proven, unchanged};
+use super::login_orders;
 use crate::courrier::messages;
 use crate::import_files::CONNEXIONS;
 use crate::recent_password::require_recent;
@@ -167,7 +168,7 @@ pub fn remove_own(parts: &Parts, caller: &Caller, password: &str) -> Result<()> 
         proven(parts, login, password, "motDePasse")?
     };
     let email = connexion.email.clone();
-    let orders = orders_of_login(parts, &connexion)?;
+    let orders = login_orders::find(parts, &connexion)?;
     let seul = parts.store.write(move |write| {
         let connexion = unchanged(write, connexion)?;
         erase(write, &connexion, orders)
@@ -225,7 +226,7 @@ fn erase(
         return Ok(true);
     }
     if let Some(orders) = orders {
-        rename_orders(write, orders, &connexion.login, None)?;
+        login_orders::update_login(write, orders, &connexion.login, None)?;
     }
     Ok(false)
 }

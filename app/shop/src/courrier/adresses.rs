@@ -1,7 +1,7 @@
 //! Mails to an address that somebody typed for an account.
 
 use super::modeles::{self, Valeurs};
-use super::{mail_queue, messages::send};
+use super::{mail_queue, posting::send};
 use crate::Parts;
 use domain::compte::Connexion;
 

@@ -4,7 +4,6 @@
 use std::sync::{Mutex, PoisonError};
 
 use super::merchant_notices;
-use super::smtp_sender::LostMail;
 use crate::Parts;
 use domain::instant::Instant;
 
@@ -14,6 +13,17 @@ const NAMED_MAX: usize = 20;
 /// Instant the merchant was last told.
 #[derive(Debug, Default)]
 pub struct LastTold(Mutex<Option<Instant>>);
+
+/// A mail that was given up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LostMail {
+    /// Address.
+    pub a: String,
+    /// Subject.
+    pub objet: String,
+    /// Code of its model; empty for the shop's own notices.
+    pub modele: String,
+}
 
 /// Tells of them. The notices of the shop itself tell of no other: a box that takes none would be
 /// told of that by one more.

@@ -1,16 +1,26 @@
 //! Failures of the delivery of mails, in words for the merchant.
 
 use std::error::Error as _;
+use std::fmt;
 use std::io;
 use std::sync::{Mutex, PoisonError};
 
 use lettre::transport::smtp::Error;
 
-use super::smtp_sender::Smtp;
-
-/// Failure between the shop and the server.
+/// Failure between the shop and its server of mails.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum SmtpFailure {
+pub(super) struct SmtpError {
+    /// The server.
+    pub(super) serveur: String,
+    /// Kind.
+    pub(super) kind: SmtpErrorKind,
+}
+
+impl std::error::Error for SmtpError {}
+
+/// Kind of failure of a server of mails.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum SmtpErrorKind {
     /// No machine has the name of the settings.
     Unknown,
     /// The machine is there, and nobody listens.
@@ -33,7 +43,7 @@ pub(super) enum SmtpFailure {
     Other,
 }
 
-impl SmtpFailure {
+impl SmtpErrorKind {
     /// Reads an error of the transport (codes: RFC 5321, 4.2.3; RFC 4954, 6).
     pub(super) fn from_error(error: &Error) -> Self {
         if error.is_tls() {
@@ -95,43 +105,54 @@ pub(super) fn build_cause(error: &Error) -> String {
     error.to_string()
 }
 
-/// Builds the sentence that the merchant reads.
-pub(super) fn build_sentence(smtp: &Smtp, failure: &SmtpFailure) -> String {
-    let serveur = smtp.serveur();
-    match failure {
-        SmtpFailure::Unknown => {
-            format!("le serveur {serveur} est introuvable, vérifiez son nom.")
+/// The sentence that the merchant reads.
+impl fmt::Display for SmtpError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let serveur = &self.serveur;
+        match &self.kind {
+            SmtpErrorKind::Unknown => {
+                write!(f, "le serveur {serveur} est introuvable, vérifiez son nom.")
+            }
+            SmtpErrorKind::Closed => write!(
+                f,
+                "le serveur {serveur} refuse la connexion, vérifiez son nom et son port."
+            ),
+            SmtpErrorKind::Silent => write!(
+                f,
+                "le serveur {serveur} ne répond pas, vérifiez son nom et son port."
+            ),
+            SmtpErrorKind::Tls => write!(
+                f,
+                "la connexion chiffrée avec {serveur} n'a pas pu s'établir, vérifiez le port (465 ou \
+                 587) et le nom du serveur."
+            ),
+            SmtpErrorKind::Login => write!(
+                f,
+                "le serveur {serveur} refuse l'identifiant ou le mot de passe."
+            ),
+            SmtpErrorKind::Mail(code) => write!(
+                f,
+                "le serveur {serveur} refuse ce courriel, son expéditeur ou son destinataire (code \
+                 {code})."
+            ),
+            SmtpErrorKind::Busy(code) => {
+                write!(f, "le serveur {serveur} demande d'attendre (code {code}).")
+            }
+            SmtpErrorKind::Refused(code) => {
+                write!(f, "le serveur {serveur} refuse l'échange (code {code}).")
+            }
+            SmtpErrorKind::Letters => {
+                write!(
+                    f,
+                    "le serveur {serveur} ne prend pas les lettres accentuées."
+                )
+            }
+            SmtpErrorKind::Other => write!(
+                f,
+                "l'échange avec le serveur {serveur} s'est mal passé\u{a0}; le journal de la boutique \
+                 dit pourquoi."
+            ),
         }
-        SmtpFailure::Closed => {
-            format!("le serveur {serveur} refuse la connexion, vérifiez son nom et son port.")
-        }
-        SmtpFailure::Silent => {
-            format!("le serveur {serveur} ne répond pas, vérifiez son nom et son port.")
-        }
-        SmtpFailure::Tls => format!(
-            "la connexion chiffrée avec {serveur} n'a pas pu s'établir, vérifiez le port (465 ou \
-             587) et le nom du serveur."
-        ),
-        SmtpFailure::Login => {
-            format!("le serveur {serveur} refuse l'identifiant ou le mot de passe.")
-        }
-        SmtpFailure::Mail(code) => format!(
-            "le serveur {serveur} refuse ce courriel, son expéditeur ou son destinataire (code \
-             {code})."
-        ),
-        SmtpFailure::Busy(code) => {
-            format!("le serveur {serveur} demande d'attendre (code {code}).")
-        }
-        SmtpFailure::Refused(code) => {
-            format!("le serveur {serveur} refuse l'échange (code {code}).")
-        }
-        SmtpFailure::Letters => {
-            format!("le serveur {serveur} ne prend pas les lettres accentuées.")
-        }
-        SmtpFailure::Other => format!(
-            "l'échange avec le serveur {serveur} s'est mal passé\u{a0}; le journal de la boutique dit \
-             pourquoi."
-        ),
     }
 }
 
@@ -155,15 +176,15 @@ impl LastFailure {
 
 #[cfg(test)]
 mod tests {
-    use super::SmtpFailure;
+    use super::SmtpErrorKind;
 
     #[test]
     fn only_a_passing_refusal_says_to_wait() {
-        let of = |code: &str| SmtpFailure::from_code(code.to_owned());
-        assert_eq!(of("421"), SmtpFailure::Busy("421".into()));
-        assert_eq!(of("454"), SmtpFailure::Login);
+        let of = |code: &str| SmtpErrorKind::from_code(code.to_owned());
+        assert_eq!(of("421"), SmtpErrorKind::Busy("421".into()));
+        assert_eq!(of("454"), SmtpErrorKind::Login);
         for code in ["500", "501", "503", "521", "555"] {
-            assert_eq!(of(code), SmtpFailure::Refused(code.into()));
+            assert_eq!(of(code), SmtpErrorKind::Refused(code.into()));
         }
     }
 }

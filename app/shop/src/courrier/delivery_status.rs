@@ -6,7 +6,8 @@ use std::time::Duration;
 use wasm_rules::email;
 
 use super::mail_body::BlocCourriel;
-use super::smtp_sender::{self, Smtp};
+use super::smtp_sender;
+use super::smtp_server::Smtp;
 use super::{Courrier, FOLDER};
 use crate::{Parts, Result, ShopError};
 use domain::code::Code;

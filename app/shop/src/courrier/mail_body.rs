@@ -2,16 +2,12 @@
 
 use std::sync::Arc;
 
-use super::html;
+use super::mail_head::encode;
 use super::mail_logo::MailLogo;
-use super::smtp_sender::encode;
 use crate::Parts;
 use domain::compte::Affichage;
-use domain::instant::Instant;
 use domain::recapitulatif::Rang;
 use domain::reglages::ReglagesPage;
-
-use super::{Courrier, Sujet};
 
 /// A piece of a mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,42 +108,13 @@ fn find_sender(page: &ReglagesPage, base_url: &str) -> String {
     format!("boutique@{host}")
 }
 
-impl Courrier {
-    /// A mail of the shop.
-    pub fn new(parts: &Parts, a: &str, objet: &str, blocs: &[BlocCourriel]) -> Self {
-        let letterhead = Letterhead::build(parts);
-        let bonjour = BlocCourriel::Texte("Bonjour,".into());
-        let blocs: Vec<BlocCourriel> = [bonjour].iter().chain(blocs).cloned().collect();
-        Self::from_blocs(&letterhead, a, objet, &blocs, parts.now())
-    }
-
-    pub(super) fn from_blocs(
-        letterhead: &Letterhead,
-        a: &str,
-        objet: &str,
-        blocs: &[BlocCourriel],
-        date: Instant,
-    ) -> Self {
-        Self {
-            de: letterhead.de.clone(),
-            a: a.to_owned(),
-            objet: objet.to_owned(),
-            texte: build_text(letterhead, blocs),
-            html: html::render_page(letterhead, objet, blocs),
-            logo: letterhead.logo.clone(),
-            date,
-            sujet: Sujet::default(),
-        }
-    }
-}
-
 /// Texts that are not empty, with a mark between.
 pub(crate) fn join(texts: &[&str], mark: &str) -> String {
     let there: Vec<&str> = texts.iter().copied().filter(|it| !it.is_empty()).collect();
     there.join(mark)
 }
 
-fn build_text(letterhead: &Letterhead, blocs: &[BlocCourriel]) -> String {
+pub(super) fn build_text(letterhead: &Letterhead, blocs: &[BlocCourriel]) -> String {
     let mut text = String::new();
     for bloc in blocs {
         match bloc {

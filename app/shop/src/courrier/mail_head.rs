@@ -7,6 +7,9 @@ use domain::ids::CommandeId;
 const MODELE: &str = "X-Comptoir-Modele";
 const COMMANDE: &str = "X-Comptoir-Commande";
 
+/// Bytes of a word of an encoded header, before it is encoded (RFC 2047 allows 75 characters).
+const WORD_BYTES_MAX: usize = 18;
+
 /// Writes what a mail is about, as headers.
 pub(super) fn write_sujet(sujet: &Sujet) -> String {
     let mut text = String::new();
@@ -51,4 +54,28 @@ pub(super) fn find_header<'h>(head: &'h str, name: &str) -> &'h str {
         (key == name).then_some(value)
     });
     values.last().unwrap_or_default()
+}
+
+/// A header's text in the letters that headers may hold (RFC 2047, encoding Q).
+pub(super) fn encode(text: &str) -> String {
+    let is_plain = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || c == ' ');
+    if is_plain(text) {
+        return text.to_owned();
+    }
+    let mut words = vec![String::new()];
+    for letter in text.chars() {
+        let last = words.last().map_or(0, String::len);
+        if last + letter.len_utf8() > WORD_BYTES_MAX {
+            words.push(String::new());
+        }
+        if let Some(word) = words.last_mut() {
+            word.push(letter);
+        }
+    }
+    let quoted = |word: &String| {
+        let bytes = word.bytes().map(|byte| format!("={byte:02X}"));
+        format!("=?utf-8?Q?{}?=", bytes.collect::<String>())
+    };
+    let words: Vec<String> = words.iter().map(quoted).collect();
+    words.join("\r\n ")
 }

@@ -2,7 +2,7 @@
 
 use super::mail_body::BlocCourriel;
 use super::modeles::{self, ModeleCourriel, Valeurs};
-use super::{Courrier, legal_notices, messages};
+use super::{Courrier, legal_notices, posting};
 use crate::Parts;
 use domain::client::Client;
 use domain::commande::{Commande, Paiement};
@@ -78,7 +78,7 @@ pub fn send_commande_passee(parts: &Parts, commande: &Commande) {
             .filter(|it| !to.contains(it)),
     );
     for a in to {
-        messages::send(parts, a, &modeles::AVIS_COMMANDE, valeurs.clone());
+        posting::send(parts, a, &modeles::AVIS_COMMANDE, valeurs.clone());
     }
 }
 
@@ -140,7 +140,7 @@ pub fn send_compte_a_valider(parts: &Parts, client: &Client) {
 pub fn send_alarme(parts: &Parts, objet: &str, phrases: [&str; 2]) {
     let blocs = phrases.map(|phrase| BlocCourriel::Texte(phrase.to_owned()));
     for a in list_surely(parts) {
-        messages::put(parts, &Courrier::new(parts, &a, objet, &blocs));
+        posting::put(parts, &Courrier::new(parts, &a, objet, &blocs));
     }
 }
 
@@ -157,14 +157,14 @@ fn list_surely(parts: &Parts) -> Vec<String> {
 
 pub(super) fn send_surely(parts: &Parts, modele: &ModeleCourriel, valeurs: &Valeurs) {
     for a in list_surely(parts) {
-        messages::send(parts, &a, modele, valeurs.clone());
+        posting::send(parts, &a, modele, valeurs.clone());
     }
 }
 
 /// To each of the addresses that the settings give.
 pub(super) fn send_avis(parts: &Parts, modele: &ModeleCourriel, valeurs: &Valeurs) {
     for a in parts.reglages.get().page.avis_commandes.lines() {
-        messages::send(parts, a, modele, valeurs.clone());
+        posting::send(parts, a, modele, valeurs.clone());
     }
 }
 
@@ -190,5 +190,5 @@ pub(super) fn send_retractation(parts: &Parts, commande: &Commande, le: &str) {
         // Fourteen days run: somebody has to know.
         return send_surely(parts, &modeles::AVIS_RETRACTATION, &valeurs);
     }
-    messages::send(parts, &merchant, &modeles::AVIS_RETRACTATION, valeurs);
+    posting::send(parts, &merchant, &modeles::AVIS_RETRACTATION, valeurs);
 }

@@ -3,8 +3,9 @@
 
 use super::mail_body::BlocCourriel;
 use super::modeles::{self, ModeleCourriel, Valeurs};
-use super::smtp_sender::Smtp;
-use super::{Courrier, Result, commande_blocks, legal_notices, mail_queue, merchant_notices};
+use super::posting::send;
+use super::smtp_server::Smtp;
+use super::{Result, commande_blocks, legal_notices, mail_queue, merchant_notices};
 use crate::Parts;
 use domain::client::Client;
 use domain::commande::Commande;
@@ -201,18 +202,4 @@ pub(crate) fn find_address(parts: &Parts, commande: &Commande) -> Result<Option<
     let connexion = parts.store.read(|read| connexions::find(read, login))?;
     let email = connexion.map(|connexion| connexion.email);
     Ok(email.filter(|email| !email.is_empty()))
-}
-
-/// Sends a mail in the words in force; nothing to nobody.
-pub(super) fn send(parts: &Parts, a: &str, modele: &ModeleCourriel, valeurs: Valeurs) {
-    if !a.is_empty() {
-        put(parts, &modele.build(parts, a, valeurs));
-    }
-}
-
-/// Keeps a mail until the server has it.
-pub(super) fn put(parts: &Parts, courrier: &Courrier) {
-    if let Err(error) = parts.mailer.send(courrier) {
-        tracing::error!(cause = error.causes(), "un courriel n'a pas pu être écrit");
-    }
 }

@@ -17,8 +17,10 @@ pub mod messages;
 pub mod modeles;
 pub mod outbox;
 pub mod outbox_acts;
+mod posting;
 pub mod remboursements;
 pub mod smtp_sender;
+pub mod smtp_server;
 mod smtp_session;
 #[cfg(test)]
 mod tests;
@@ -31,9 +33,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 pub use self::delivery_failure::LastFailure;
+use self::mail_body::{BlocCourriel, Letterhead};
 pub use self::mail_logo::{LogoCache, MailLogo};
 pub use self::mail_queue::MailQueue;
-use super::{Config, Result, ShopError};
+use super::{Config, Parts, Result, ShopError};
 use domain::ids::CommandeId;
 use domain::instant::Instant;
 use files::atomic_rename::name_written;
@@ -57,6 +60,35 @@ pub struct Courrier {
     pub date: Instant,
     /// Model it was built from, and order it is about.
     pub sujet: Sujet,
+}
+
+impl Courrier {
+    /// A mail of the shop.
+    pub fn new(parts: &Parts, a: &str, objet: &str, blocs: &[BlocCourriel]) -> Self {
+        let letterhead = Letterhead::build(parts);
+        let bonjour = BlocCourriel::Texte("Bonjour,".into());
+        let blocs: Vec<BlocCourriel> = [bonjour].iter().chain(blocs).cloned().collect();
+        Self::from_blocs(&letterhead, a, objet, &blocs, parts.now())
+    }
+
+    fn from_blocs(
+        letterhead: &Letterhead,
+        a: &str,
+        objet: &str,
+        blocs: &[BlocCourriel],
+        date: Instant,
+    ) -> Self {
+        Self {
+            de: letterhead.de.clone(),
+            a: a.to_owned(),
+            objet: objet.to_owned(),
+            texte: mail_body::build_text(letterhead, blocs),
+            html: html::render_page(letterhead, objet, blocs),
+            logo: letterhead.logo.clone(),
+            date,
+            sujet: Sujet::default(),
+        }
+    }
 }
 
 /// Model a mail was built from, and order it is about: for who follows it.

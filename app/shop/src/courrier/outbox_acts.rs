@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::mail_head;
 use super::outbox::{self, MailFailure, MailFile, REFUSED, SentLine, Tries, list_mails};
-use super::smtp_sender::Smtp;
+use super::smtp_server::Smtp;
 use crate::{Parts, Result, ShopError};
 use domain::client::Client;
 use domain::code::Code;

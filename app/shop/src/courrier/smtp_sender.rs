@@ -9,17 +9,16 @@ use std::time::Duration;
 
 use lettre::address::Address;
 use lettre::transport::smtp::Error;
-use lettre::transport::smtp::authentication::Credentials;
-use lettre::transport::smtp::client::{Tls, TlsParameters};
 
-use super::delivery_failure::{self, SmtpFailure};
-use super::mail_head::{self, Head, find_header};
+use super::bounces::LostMail;
+use super::delivery_failure::{self, SmtpError, SmtpErrorKind};
+use super::mail_head::{self, Head, encode, find_header};
 use super::outbox::{self, MailFailure, MailFile, REFUSED, SentLine, Tries, list_mails};
-use super::smtp_session::{self, Step};
+use super::smtp_server::Smtp;
+use super::smtp_session::{self, SmtpStep};
 use super::{Courrier, FOLDER, bounces, eml};
 use crate::{Parts, Shop, worker_guard};
 use domain::instant::Instant;
-use domain::reglages::ReglagesPage;
 
 /// Time between two looks at the folder.
 const EVERY: Duration = Duration::from_secs(5);
@@ -35,70 +34,6 @@ const STEP_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Mails taken at a time.
 const BATCH: usize = 50;
-
-/// The port where TLS comes first; on the others it is asked for (RFC 8314).
-const PORT_TLS: u16 = 465;
-
-/// Bytes of a word of an encoded header, before it is encoded (RFC 2047 allows 75 characters).
-const WORD_BYTES_MAX: usize = 18;
-
-/// The server that takes mails, and who they come from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Smtp {
-    hote: String,
-    port: u16,
-    compte: Option<(String, String)>,
-    expediteur: String,
-    nom: String,
-}
-
-impl Smtp {
-    /// As the settings say; none keeps mails in their folder.
-    pub fn from_reglages(page: &ReglagesPage) -> Option<Self> {
-        if page.smtp_hote.is_empty() || page.smtp_expediteur.is_empty() {
-            return None;
-        }
-        let compte = (!page.smtp_utilisateur.is_empty()).then(|| {
-            let password = page.smtp_mot_de_passe.0.clone();
-            (page.smtp_utilisateur.clone(), password)
-        });
-        Some(Self {
-            hote: page.smtp_hote.clone(),
-            port: page.smtp_port,
-            compte,
-            expediteur: page.smtp_expediteur.clone(),
-            nom: page.nom.clone(),
-        })
-    }
-
-    /// The server, as its refusals name it.
-    pub(super) fn serveur(&self) -> String {
-        format!("{}:{}", self.hote, self.port)
-    }
-
-    /// Its name and its port.
-    pub(super) fn address(&self) -> (&str, u16) {
-        (&self.hote, self.port)
-    }
-
-    /// The login there, if it wants one.
-    pub(super) fn credentials(&self) -> Option<Credentials> {
-        let (login, password) = self.compte.clone()?;
-        Some(Credentials::new(login, password))
-    }
-
-    /// A mail and its password travel in clear to this machine only.
-    pub(super) fn tls(&self) -> Result<Tls, Error> {
-        if matches!(self.hote.as_str(), "localhost" | "127.0.0.1" | "::1") {
-            return Ok(Tls::None);
-        }
-        let parameters = TlsParameters::new(self.hote.clone())?;
-        Ok(match self.port {
-            PORT_TLS => Tls::Wrapper(parameters),
-            _ => Tls::Required(parameters),
-        })
-    }
-}
 
 /// Starts the thread that takes mails to the server.
 pub fn start(shop: Shop) -> io::Result<()> {
@@ -149,7 +84,7 @@ fn run_turn(parts: &Parts, turns: u64, last: &mut Option<Smtp>) {
 
 /// One look at the folder: what came of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Turn {
+pub struct SendingTurn {
     /// Something was due.
     pub is_tried: bool,
     /// Why mails wait for their server; none while it takes them.
@@ -158,27 +93,16 @@ pub struct Turn {
     pub perdus: Vec<LostMail>,
 }
 
-/// A mail that was given up.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LostMail {
-    /// Address.
-    pub a: String,
-    /// Subject.
-    pub objet: String,
-    /// Code of its model; empty for the shop's own notices.
-    pub modele: String,
-}
-
 /// Sends the mails that wait in `folder` and are due, oldest first.
-pub fn send_waiting(folder: &Path, smtp: &Smtp, now: Instant) -> Turn {
-    let mut turn = Turn::default();
+pub fn send_waiting(folder: &Path, smtp: &Smtp, now: Instant) -> SendingTurn {
+    let mut turn = SendingTurn::default();
     if let Err(error) = send_due(folder, smtp, now, &mut turn) {
         turn.raison = Some(error.to_string());
     }
     turn
 }
 
-fn send_due(folder: &Path, smtp: &Smtp, now: Instant, turn: &mut Turn) -> io::Result<()> {
+fn send_due(folder: &Path, smtp: &Smtp, now: Instant, turn: &mut SendingTurn) -> io::Result<()> {
     let due = list_due(folder, now)?;
     for (at, one) in due.iter().enumerate() {
         turn.is_tried = true;
@@ -257,7 +181,7 @@ fn settle(
     one: &DueMail,
     mut tries: Tries,
     now: Instant,
-    turn: &mut Turn,
+    turn: &mut SendingTurn,
 ) -> io::Result<()> {
     // It may have been given up by hand meanwhile.
     if !one.mail.path.exists() {
@@ -354,47 +278,24 @@ fn send_text(smtp: &Smtp, timeout: Duration, text: &str, id: &str) -> Result<(),
     sent.map_err(|failed| to_failure(smtp, failed.step, failed.error))
 }
 
-fn to_failure(smtp: &Smtp, step: Step, error: Option<Error>) -> Failure {
-    let failure = error.as_ref().map_or(SmtpFailure::Letters, |error| {
+fn to_failure(smtp: &Smtp, step: SmtpStep, error: Option<Error>) -> Failure {
+    let kind = error.as_ref().map_or(SmtpErrorKind::Letters, |error| {
         tracing::warn!(
             cause = delivery_failure::build_cause(error),
             "un courriel ne part pas"
         );
-        SmtpFailure::from_error(error)
+        SmtpErrorKind::from_error(error)
     });
-    let why = delivery_failure::build_sentence(smtp, &failure);
-    let is_for_good = matches!(failure, SmtpFailure::Mail(_) | SmtpFailure::Refused(_));
+    let is_for_good = matches!(kind, SmtpErrorKind::Mail(_) | SmtpErrorKind::Refused(_));
     // A wrong password is refused for good too, but it is not the mail's fault.
-    let is_login = failure == SmtpFailure::Login;
+    let is_login = kind == SmtpErrorKind::Login;
+    let serveur = smtp.serveur();
+    let why = SmtpError { serveur, kind }.to_string();
     match step {
-        Step::Destinataire | Step::Contenu if is_login => Failure::Server(why),
-        Step::Serveur => Failure::Server(why),
-        Step::Destinataire if is_for_good => Failure::ForGood(MailFailure::Adresse, why),
-        Step::Contenu if is_for_good => Failure::ForGood(MailFailure::Contenu, why),
-        Step::Destinataire | Step::Contenu => Failure::ForNow(why),
+        SmtpStep::Destinataire | SmtpStep::Contenu if is_login => Failure::Server(why),
+        SmtpStep::Serveur => Failure::Server(why),
+        SmtpStep::Destinataire if is_for_good => Failure::ForGood(MailFailure::Adresse, why),
+        SmtpStep::Contenu if is_for_good => Failure::ForGood(MailFailure::Contenu, why),
+        SmtpStep::Destinataire | SmtpStep::Contenu => Failure::ForNow(why),
     }
-}
-
-/// A header's text in the letters that headers may hold (RFC 2047, encoding Q).
-pub(super) fn encode(text: &str) -> String {
-    let is_plain = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || c == ' ');
-    if is_plain(text) {
-        return text.to_owned();
-    }
-    let mut words = vec![String::new()];
-    for letter in text.chars() {
-        let last = words.last().map_or(0, String::len);
-        if last + letter.len_utf8() > WORD_BYTES_MAX {
-            words.push(String::new());
-        }
-        if let Some(word) = words.last_mut() {
-            word.push(letter);
-        }
-    }
-    let quoted = |word: &String| {
-        let bytes = word.bytes().map(|byte| format!("={byte:02X}"));
-        format!("=?utf-8?Q?{}?=", bytes.collect::<String>())
-    };
-    let words: Vec<String> = words.iter().map(quoted).collect();
-    words.join("\r\n ")
 }

@@ -10,11 +10,11 @@ use lettre::transport::smtp::client::{SmtpConnection, Tls};
 use lettre::transport::smtp::commands::{Data, Mail, Rcpt};
 use lettre::transport::smtp::extension::{ClientId, Extension, MailBodyParameter, MailParameter};
 
-use super::smtp_sender::Smtp;
+use super::smtp_server::Smtp;
 
 /// Step of a session at which it failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Step {
+pub(super) enum SmtpStep {
     /// Before any mail: the machine, encryption, login, or the sender of every mail.
     Serveur,
     /// The reader (RFC 5321, 4.1.1.3).
@@ -27,12 +27,12 @@ pub(super) enum Step {
 #[derive(Debug)]
 pub(super) struct SessionFailure {
     /// Step that failed.
-    pub(super) step: Step,
+    pub(super) step: SmtpStep,
     /// Error of the exchange; none where the server cannot take the letters of a mail.
     pub(super) error: Option<Error>,
 }
 
-fn at(step: Step) -> impl Fn(Error) -> SessionFailure {
+fn at(step: SmtpStep) -> impl Fn(Error) -> SessionFailure {
     move |error| SessionFailure {
         step,
         error: Some(error),
@@ -47,7 +47,7 @@ pub(super) fn send(
     (from, to): (Address, Address),
     mail: &[u8],
 ) -> Result<(), SessionFailure> {
-    let mut connection = open(smtp, timeout).map_err(at(Step::Serveur))?;
+    let mut connection = open(smtp, timeout).map_err(at(SmtpStep::Serveur))?;
     let sent = exchange(&mut connection, (from, to), mail);
     match sent {
         Ok(()) => drop(connection.quit()),
@@ -98,7 +98,7 @@ fn exchange(
     ] {
         if is_wanted && !knows(extension) {
             return Err(SessionFailure {
-                step: Step::Serveur,
+                step: SmtpStep::Serveur,
                 error: None,
             });
         }
@@ -106,11 +106,11 @@ fn exchange(
     }
     connection
         .command(Mail::new(Some(from), options))
-        .map_err(at(Step::Serveur))?;
+        .map_err(at(SmtpStep::Serveur))?;
     connection
         .command(Rcpt::new(to, Vec::new()))
-        .map_err(at(Step::Destinataire))?;
-    connection.command(Data).map_err(at(Step::Contenu))?;
-    connection.message(mail).map_err(at(Step::Contenu))?;
+        .map_err(at(SmtpStep::Destinataire))?;
+    connection.command(Data).map_err(at(SmtpStep::Contenu))?;
+    connection.message(mail).map_err(at(SmtpStep::Contenu))?;
     Ok(())
 }

@@ -10,10 +10,12 @@ use lettre::{SmtpTransport, Transport as _};
 use tokio::net::TcpSocket;
 
 use super::delivery_failure::build_cause;
+use super::mail_head::encode;
 use super::outbox::{
     MailFailure, MailFile, Tries, list_mails, list_sent, remove_old, remove_sent, wake_all,
 };
-use super::smtp_sender::{Smtp, count_mails, encode, send_once, send_waiting};
+use super::smtp_sender::{count_mails, send_once, send_waiting};
+use super::smtp_server::Smtp;
 use super::{Courrier, DossierCourrier, FOLDER, Mailer, Sujet};
 use domain::ids::CommandeId;
 use domain::instant::Instant;

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::deferred_removals::DeferredRemovals;
 use super::diff_builder::ProgressFn;
 use super::overwritten_marks::OverwrittenMarks;
-use super::transport::TransportChanges;
+use super::transport_changes::TransportChanges;
 use crate::connexion_row::{self, ConnexionRow};
 use crate::import_files;
 use domain::client::Client;

@@ -5,7 +5,6 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-pub(super) use super::article_index::ArticleIndex;
 use super::attributs::Attributs;
 use super::cellules::unknown;
 use super::diff_builder::{DiffBuilder, StepResult, doublon};
@@ -179,7 +178,8 @@ fn finish(
         .rapport
         .within("attributs", |told| attributs.replace(place, own, told))?;
     if more {
-        diff.tell_replaced(&marked, (ATTRIBUTS, "attributs.csv"));
+        diff.overwritten
+            .tell_replaced(&mut diff.rapport, &marked, (ATTRIBUTS, "attributs.csv"));
     }
     if let Some(images) = images.get(&place) {
         let before = &mut article.images;
@@ -187,7 +187,8 @@ fn finish(
             medias::replace(&article.code, before, images, told)
         });
         if replaced {
-            diff.tell_replaced(&marked, (IMAGES, "medias"));
+            diff.overwritten
+                .tell_replaced(&mut diff.rapport, &marked, (IMAGES, "medias"));
         }
         more |= replaced;
     }

@@ -6,14 +6,14 @@ use std::fmt;
 use std::hash::Hash;
 use std::io::Read as _;
 
-use super::articles::ArticleIndex;
+use super::article_index::ArticleIndex;
 use super::cellules::{DEBUT_GARDE, ECARTEE};
+use super::codes_to_remove::Suppressions;
 use super::deferred_removals::DeferredRemovals;
 use super::header::Header;
-use super::overwritten_marks::{self, KnownMarks, OverwrittenMarks, RowPlace};
+use super::overwritten_marks::{OverwrittenMarks, RowPlace};
 use super::rapport::{ActeImport, Rapport, ecarts};
-use super::suppressions::Suppressions;
-use super::transport::TransportChanges;
+use super::transport_changes::TransportChanges;
 use crate::connexion_row::ConnexionRow;
 use domain::column::{Columns, Reference};
 use domain::commande::Commande;
@@ -82,9 +82,7 @@ pub(super) struct DiffBuilder<'r> {
     pub(super) clients: HashSet<CodeClient>,
     pub(super) articles: ArticleIndex,
     pub(super) suppressions: Suppressions,
-    /// Marks of what administrators typed.
-    pub(super) marques: KnownMarks,
-    /// Of that, what this import overwrites.
+    /// Marks of what administrators typed, and those that this import takes away.
     pub(super) overwritten: OverwrittenMarks,
     /// Removals whose rows only the change itself can know.
     pub(super) deferred_removals: DeferredRemovals,
@@ -118,8 +116,7 @@ impl<'r> DiffBuilder<'r> {
             clients: HashSet::new(),
             articles: ArticleIndex::load(read)?,
             suppressions: Suppressions::default(),
-            marques: overwritten_marks::load(read)?,
-            overwritten: OverwrittenMarks::default(),
+            overwritten: OverwrittenMarks::load(read)?,
             deferred_removals: DeferredRemovals::default(),
             transport: TransportChanges::default(),
             epuises: StockDit::default(),
@@ -206,6 +203,15 @@ impl<'r> DiffBuilder<'r> {
         };
         self.tell_overwritten(&place, || (before.map(F::cellules), record.cellules()));
         self.keep(table, (key, key), (record, before), F::colonnes)
+    }
+
+    /// Says which columns marked by hand a row changes (`OverwrittenMarks::tell`).
+    pub(super) fn tell_overwritten(
+        &mut self,
+        place: &RowPlace<'_>,
+        cells: impl FnOnce() -> (Option<Cellules>, Cellules),
+    ) {
+        self.overwritten.tell(&mut self.rapport, place, cells);
     }
 
     /// True if a code names something that exists, or will.

@@ -3,38 +3,17 @@
 
 use std::collections::HashMap;
 
-use super::diff_builder::DiffBuilder;
-use super::rapport::{LigneRefusee, dit};
+use super::rapport::{LigneRefusee, Rapport, dit};
 use domain::retouche::{Cellules, Retouche, Retouches};
 use store::retouches::CleRetouche;
 use store::tables::RETOUCHES;
 use store::{Read, Rows, StoreError, Write, retouches};
 
-/// The marks there are: as many as hands have typed.
-pub(super) type KnownMarks = HashMap<CleRetouche, Retouches>;
-
-/// Columns whose marks an import takes away. Taken by the change that writes it: a hand may mark
-/// other columns of the same record meanwhile.
-#[derive(Default)]
-pub(super) struct OverwrittenMarks(Vec<(CleRetouche, Vec<String>)>);
-
-impl OverwrittenMarks {
-    fn add(&mut self, cle: CleRetouche, colonnes: Vec<String>) {
-        if !colonnes.is_empty() {
-            self.0.push((cle, colonnes));
-        }
-    }
-
-    pub(super) fn apply(&self, write: &mut Write<'_>) -> Result<(), StoreError> {
-        for (cle, colonnes) in &self.0 {
-            retouches::remove_columns(write, cle, colonnes)?;
-        }
-        Ok(())
-    }
-}
-
-pub(super) fn load(read: &Read) -> Result<KnownMarks, StoreError> {
-    Ok(read.list(&RETOUCHES)?.into_iter().collect())
+/// The marks there are, as many as hands have typed, and the columns whose marks an import takes away.
+/// Taken by the change that writes it: a hand may mark other columns of the same record meanwhile.
+pub(super) struct OverwrittenMarks {
+    known: HashMap<CleRetouche, Retouches>,
+    gone: Vec<(CleRetouche, Vec<String>)>,
 }
 
 /// Place of a row that changes a record.
@@ -47,26 +26,48 @@ pub(super) struct RowPlace<'p> {
     pub(super) ligne: Option<u64>,
 }
 
-impl DiffBuilder<'_> {
+impl OverwrittenMarks {
+    /// Reads the marks there are.
+    pub(super) fn load(read: &Read) -> Result<Self, StoreError> {
+        Ok(Self {
+            known: read.list(&RETOUCHES)?.into_iter().collect(),
+            gone: Vec::new(),
+        })
+    }
+
+    fn add(&mut self, cle: CleRetouche, colonnes: Vec<String>) {
+        if !colonnes.is_empty() {
+            self.gone.push((cle, colonnes));
+        }
+    }
+
+    pub(super) fn apply(&self, write: &mut Write<'_>) -> Result<(), StoreError> {
+        for (cle, colonnes) in &self.gone {
+            retouches::remove_columns(write, cle, colonnes)?;
+        }
+        Ok(())
+    }
+
     /// Says which of the marked columns a row changes, and forgets their marks. `cells` is only
     /// asked where there are marks: the columns before, none for a new record, and after.
-    pub(super) fn tell_overwritten(
+    pub(super) fn tell(
         &mut self,
+        rapport: &mut Rapport,
         place: &RowPlace<'_>,
         cells: impl FnOnce() -> (Option<Cellules>, Cellules),
     ) {
-        if self.marques.is_empty() {
+        if self.known.is_empty() {
             return;
         }
         let codes = place.codes;
         let cle = (place.fichier.into(), codes.0.into(), codes.1.into());
-        let Some(mut marques) = self.marques.remove(&cle) else {
+        let Some(mut marques) = self.known.remove(&cle) else {
             return;
         };
         let (before, after) = cells();
         let Some(before) = before else {
             // The record of these marks is gone since; this one only bears its code.
-            self.overwritten.add(cle, marques.0.into_keys().collect());
+            self.add(cle, marques.0.into_keys().collect());
             return;
         };
         let mut oubliees = Vec::new();
@@ -76,7 +77,7 @@ impl DiffBuilder<'_> {
             }
             if let Some(marque) = marques.0.remove(*colonne) {
                 oubliees.push((*colonne).to_owned());
-                self.rapport.replace(LigneRefusee {
+                rapport.replace(LigneRefusee {
                     importee: false,
                     fichier: format!("{}.csv", place.fichier),
                     ligne: place.ligne,
@@ -86,40 +87,41 @@ impl DiffBuilder<'_> {
             }
         }
         if !marques.0.is_empty() {
-            self.marques.insert(cle.clone(), marques);
+            self.known.insert(cle.clone(), marques);
         }
-        self.overwritten.add(cle, oubliees);
+        self.add(cle, oubliees);
     }
 
     /// Says that a list marked as one column is replaced, and forgets its mark.
     pub(super) fn tell_replaced(
         &mut self,
+        rapport: &mut Rapport,
         place: &RowPlace<'_>,
         (colonne, fichier): (&'static str, &str),
     ) {
         let code = place.codes.0;
         let cle: CleRetouche = (place.fichier.into(), code.into(), "".into());
-        let marques = self.marques.get_mut(&cle);
+        let marques = self.known.get_mut(&cle);
         let Some(marque) = marques.and_then(|it| it.0.remove(colonne)) else {
             return;
         };
         let le = marque.le.in_paris().strftime("%d/%m/%y %H:%M");
         let par = &marque.par;
-        self.rapport.replace(LigneRefusee {
+        rapport.replace(LigneRefusee {
             importee: false,
             fichier: fichier.to_owned(),
             ligne: None,
             colonne: colonne.to_owned(),
             motif: format!("{code} : remplace une liste faite à la main (le {le} par {par})."),
         });
-        self.overwritten.add(cle, vec![colonne.to_owned()]);
+        self.add(cle, vec![colonne.to_owned()]);
     }
 
     /// Removes the marks of a record that goes: the next one to bear its code is none of a hand's.
-    pub(super) fn remove_marks(&mut self, fichier: &str, code: &str) {
+    pub(super) fn remove(&mut self, fichier: &str, code: &str) {
         let cle = (fichier.into(), code.into(), "".into());
-        if let Some(marques) = self.marques.remove(&cle) {
-            self.overwritten.add(cle, marques.0.into_keys().collect());
+        if let Some(marques) = self.known.remove(&cle) {
+            self.add(cle, marques.0.into_keys().collect());
         }
     }
 }

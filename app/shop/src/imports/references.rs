@@ -9,11 +9,11 @@ use domain::agence::{Agence, Commune};
 use domain::article::Unite;
 use domain::client::Parametrage;
 use domain::column::Columns;
-use domain::ids::{CodeAgence, CodeParametrage, CodeSynonyme, CodeUnite};
+use domain::ids::{CodeAgence, CodeParametrage, CodeUnite};
 use domain::redirection::{
     ANCIENNE_ATTENDUE, AncienneAdresse, REDIRECTIONS_MAX, Redirection, build_refusal,
 };
-use domain::synonyme::GroupeSynonymes;
+use domain::synonyme::{CodeSynonyme, GroupeSynonymes};
 use files::csv::{ColonneCsv, LigneCsv, RefusLigne};
 use files::zip::Archive;
 use store::Rows;

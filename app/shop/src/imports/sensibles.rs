@@ -4,7 +4,6 @@
 use std::path::Path;
 
 use super::dossier::{self, FichierImport};
-use super::fichiers;
 use crate::recent_password::require_recent;
 use crate::{Caller, Parts, Result};
 use files::zip::Archive;
@@ -12,14 +11,14 @@ use files::zip::Archive;
 /// The files of a zip that do so.
 const SENSIBLES: [&str; 2] = ["connexions.csv", "suppressions.csv"];
 
-/// Wants a recent password where a file that is sent would do so.
-pub fn check_sent(parts: &Parts, caller: &Caller, envoi: &fichiers::Depot) -> Result<()> {
-    let extension = Path::new(&envoi.nom).extension();
+/// Wants a recent password where a file that is sent under this name, and waits aside, would do so.
+pub fn check_sent(parts: &Parts, caller: &Caller, nom: &str, aside: &Path) -> Result<()> {
+    let extension = Path::new(nom).extension();
     let is_held = extension.is_some_and(|it| it == dossier::ESSAI);
     match is_held {
         // It waits to be looked at, and is asked about when it is let go.
         true => Ok(()),
-        false => check(parts, caller, &envoi.aside),
+        false => check(parts, caller, aside),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Removals of an import. Deleting what is not there is no fault: the wish is fulfilled. What
 //! others still need is refused: a family with articles, an agency that fees name.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::articles::mark_changed;
 use super::cellules::code;
@@ -11,7 +11,7 @@ use super::rapport::ActeImport;
 use super::regroupements::{replace, tell_articles};
 use crate::import_files;
 use crate::removals::{self, AGENCE_NOMMEE, Gone, Needs};
-use domain::article::{Article, Stocks};
+use domain::article::Article;
 use domain::ids::*;
 use files::csv::RefusLigne;
 use files::zip::Archive;
@@ -22,36 +22,6 @@ const FICHIER: &str = "suppressions.csv";
 
 /// Fewer articles are no grouping (docs/gestion.md 5.1).
 const ARTICLES_MIN: usize = 2;
-
-/// Codes that are to go, by kind, each with its line.
-#[derive(Default)]
-pub(super) struct Suppressions {
-    articles: Vec<u32>,
-    familles: HashMap<CodeFamille, u64>,
-    pub(super) clients: BTreeSet<CodeClient>,
-    agences: HashMap<CodeAgence, u64>,
-    tarifs: Vec<CodeTarif>,
-    pub(super) declinaisons: HashSet<(CodeArticle, CodeDeclinaison)>,
-    /// Articles whose stocks this import writes, noted where agencies go.
-    pub(super) stocks: HashSet<CodeArticle>,
-}
-
-impl Suppressions {
-    /// True if agencies go.
-    pub(super) fn takes_agences(&self) -> bool {
-        !self.agences.is_empty()
-    }
-
-    /// Takes the stock of agencies that go out of what is about to be written.
-    pub(super) fn clean(&mut self, code: &CodeArticle, stocks: &mut Stocks) {
-        if self.takes_agences() {
-            stocks
-                .0
-                .retain(|agence, _| !self.agences.contains_key(agence));
-            self.stocks.insert(code.clone());
-        }
-    }
-}
 
 /// Reads the file, once the articles of this import are known.
 pub(super) fn read(diff: &mut DiffBuilder<'_>, archive: &mut Archive) -> StepResult {
@@ -218,7 +188,7 @@ fn ungroup(diff: &mut DiffBuilder<'_>, id: RegroupementId, code: &CodeArticle) -
             import_files::REGROUPEMENTS,
             import_files::REGROUPEMENT_ARTICLES,
         ] {
-            diff.remove_marks(fichier, &id.to_string());
+            diff.overwritten.remove(fichier, &id.to_string());
         }
         return replace(diff, Some(&before), None);
     }

@@ -7,71 +7,19 @@ use super::diff_builder::{DiffBuilder, SeenKeys, StepError, StepResult};
 use super::header::Header;
 use super::rapport::{ActeImport, ecarts};
 use super::references::number;
+use super::transport_changes::{Change, TransportChanges};
 use crate::import_files::{FORFAITS, TRANCHES, TRANSPORTEURS};
 use domain::column::Columns;
 use domain::forfait::{Forfait, Tranche, Transporteur};
 use domain::ids::{ForfaitId, TrancheId, TransporteurId, ZoneId};
 use files::csv::RefusLigne;
 use files::zip::Archive;
-use store::{Rows, StoreError, Write, tables, transport as kept};
+use store::{Rows, StoreError, tables, transport as kept};
 use wasm_rules::forfait::{self as rule, Draft, Mode, Valeur};
 use wasm_rules::transporteur;
 
 /// Said of a number that names nothing.
 const INCONNU: &str = "Ce numéro n'existe ni dans la boutique ni dans cet import.";
-
-/// A record before and after.
-type Change<T> = (Option<T>, T);
-
-/// Changes of the transport that an import makes.
-#[derive(Default)]
-pub(super) struct TransportChanges {
-    tranches: Vec<Change<Tranche>>,
-    transporteurs: Vec<Change<Transporteur>>,
-    forfaits: Vec<Change<Forfait>>,
-}
-
-impl TransportChanges {
-    /// True if somebody changed what is about to be written, or removed what it names.
-    pub(super) fn is_stale(&self, rows: &impl Rows) -> Result<bool, StoreError> {
-        for (before, after) in &self.tranches {
-            if rows.get(&tables::TRANCHES, &after.id)? != *before {
-                return Ok(true);
-            }
-        }
-        for (before, after) in &self.transporteurs {
-            if rows.get(&tables::TRANSPORTEURS, &after.id)? != *before {
-                return Ok(true);
-            }
-        }
-        let brought = |id: TrancheId| self.tranches.iter().any(|(_, it)| it.id == id);
-        for (before, after) in &self.forfaits {
-            let there =
-                brought(after.tranche) || rows.contains(&tables::TRANCHES, &after.tranche)?;
-            if !there || rows.get(&tables::FORFAITS, &after.id)? != *before {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-
-    /// Writes them. A fee that takes the place another leaves comes after it left.
-    pub(super) fn apply(self, write: &mut Write<'_>) -> Result<(), StoreError> {
-        for (_, tranche) in &self.tranches {
-            kept::put_tranche(write, tranche)?;
-        }
-        for (_, transporteur) in &self.transporteurs {
-            kept::put_transporteur(write, transporteur)?;
-        }
-        for (_, forfait) in &self.forfaits {
-            kept::remove_forfait(write, forfait.id)?;
-        }
-        for (_, forfait) in &self.forfaits {
-            kept::put_forfait(write, forfait)?;
-        }
-        Ok(())
-    }
-}
 
 /// The transport as it will be.
 struct TransportApres {

@@ -6,7 +6,6 @@ use wasm_rules::panier::comparison_key;
 use wasm_rules::quantite::QUANTITE_MAX;
 use wasm_rules::texte::NOM_CHARS_MAX;
 
-use super::lignes::spelled;
 use super::{new_current, offre::OffreLigne};
 use crate::Result;
 use domain::Quantite;
@@ -61,7 +60,7 @@ fn keep(
     kept::update_owner(write, &panier, &given)?;
     // Worksites keep the spelling that the account knows.
     for ligne in kept::list_lignes(write, given.id)? {
-        let chantier = spelled(write, client, ligne.chantier.clone())?;
+        let chantier = kept::spell_chantier(write, client, ligne.chantier.clone())?;
         if chantier != ligne.chantier {
             let after = Ligne {
                 chantier,
@@ -122,7 +121,7 @@ pub(super) fn join_ligne(write: &mut Write<'_>, into: &mut Panier, ligne: &Ligne
             cle: ligne.cle.clone(),
             quantite: ligne.quantite,
             dimensions: ligne.dimensions,
-            chantier: spelled(write, &into.proprietaire, ligne.chantier.clone())?,
+            chantier: kept::spell_chantier(write, &into.proprietaire, ligne.chantier.clone())?,
         };
         kept::add_ligne(write, into, new)?;
         return Ok(true);

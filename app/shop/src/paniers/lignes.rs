@@ -10,7 +10,7 @@ use crate::{Caller, Parts, Result, ShopError};
 use domain::Quantite;
 use domain::ids::{CleArticle, LigneId, PanierId};
 use domain::instant::Instant;
-use domain::panier::{DimensionsLigne, LIGNES_MAX, Ligne, Panier, Proprietaire};
+use domain::panier::{DimensionsLigne, LIGNES_MAX, Ligne, Panier};
 use domain::vente::LigneVente;
 use store::paniers::{self as kept, CleLigne, NewLigne};
 use store::{Rows, Write};
@@ -106,7 +106,7 @@ pub(super) fn add_one(
     let quantite = Quantite::parse(&ajout.quantite, offre.decimales)?;
     offre.check_quantite(quantite)?;
     let dimensions = offre.check_dimensions(&ajout.dimensions)?;
-    let chantier = spelled(write, &panier.proprietaire, ajout.chantier)?;
+    let chantier = kept::spell_chantier(write, &panier.proprietaire, ajout.chantier)?;
     let cle = CleLigne {
         cle: &ajout.cle,
         dimensions: &dimensions,
@@ -135,14 +135,6 @@ pub(super) fn add_one(
     offre.check_montant(write, caller, after.quantite, &after.dimensions)?;
     kept::put_ligne(write, panier, &before, &after)?;
     Ok((offre, after, false))
-}
-
-/// A worksite as the baskets of an owner first spelled it.
-pub(super) fn spelled(rows: &impl Rows, owner: &Proprietaire, chantier: String) -> Result<String> {
-    if chantier.is_empty() {
-        return Ok(chantier);
-    }
-    Ok(kept::find_graphie(rows, owner, &chantier)?.unwrap_or(chantier))
 }
 
 /// A line of the caller's basket.

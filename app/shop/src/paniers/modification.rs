@@ -4,7 +4,7 @@
 use wasm_rules::quantite;
 use wasm_rules::quantite::QUANTITE_MAX;
 
-use super::lignes::{owned_ligne, spelled, take_out};
+use super::lignes::{owned_ligne, take_out};
 use super::offre::OffreLigne;
 use super::vue::VueLigne;
 use super::{find_owned, refusals, vue};
@@ -93,7 +93,7 @@ pub fn update_ligne(
             offre.check_montant(write, &caller, after.quantite, &after.dimensions)?;
         }
         if let Some(chantier) = changement.chantier {
-            after.chantier = spelled(write, &panier.proprietaire, chantier)?;
+            after.chantier = kept::spell_chantier(write, &panier.proprietaire, chantier)?;
         }
         let after = keep(write, &caller, &mut panier, (&before, after))?;
         kept::put(write, &mut panier, now)?;
@@ -175,7 +175,7 @@ fn split(
     };
     kept::put_ligne(write, panier, &before, &reste)?;
     let chantier = match chantier {
-        Some(chantier) => spelled(write, &panier.proprietaire, chantier)?,
+        Some(chantier) => kept::spell_chantier(write, &panier.proprietaire, chantier)?,
         None => before.chantier.clone(),
     };
     let apart = Ligne {
@@ -233,7 +233,7 @@ pub fn tag_lignes(
             };
             let mut panier = find_owned(write, &caller, kept::to_panier_id(*id))?;
             let after = Ligne {
-                chantier: spelled(write, &panier.proprietaire, chantier.clone())?,
+                chantier: kept::spell_chantier(write, &panier.proprietaire, chantier.clone())?,
                 ..before.clone()
             };
             keep(write, &caller, &mut panier, (&before, after))?;

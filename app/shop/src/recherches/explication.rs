@@ -5,9 +5,9 @@ use std::fmt::Write;
 use wasm_rules::recherche::Recherche;
 
 use crate::{Caller, Parts, Result, caller, catalogue};
-use domain::ids::{CodeSynonyme, Login};
+use domain::ids::Login;
 use domain::recherche::{ArticleExplique, Explication, MotLu};
-use domain::synonyme::{GroupeSynonymes, Sens, parse_mots};
+use domain::synonyme::{CodeSynonyme, GroupeSynonymes, Sens, parse_mots};
 use domain::typographie;
 
 /// Group of synonyms that is tried before it is kept.

@@ -1,19 +1,11 @@
 //! Every page setting: its group, its name on the wire, what it takes and where it is kept.
 
 use super::champs_banque::PAIEMENT_EN_LIGNE;
-use super::juger::{GenreReglage as Genre, ValeurReglage};
+use super::juger::{GenreReglage as Genre, Reglage, ValeurReglage};
 use domain::apparence::{Accueil, Arrondi, Entete, Police, Theme};
 use domain::credit::SansPlafond;
 use domain::plan::NIVEAUX_MAX;
-use domain::reglages::{AffichageStock, IMPORT_MO_MAX, ReglagesPage};
-
-/// A setting.
-pub(super) struct Reglage {
-    pub(super) nom: &'static str,
-    pub(super) genre: Genre,
-    pub(super) lire: fn(&ReglagesPage) -> ValeurReglage,
-    pub(super) ecrire: fn(&mut ReglagesPage, ValeurReglage),
-}
+use domain::reglages::{AffichageStock, IMPORT_MO_MAX};
 
 /// Settings that are shown and changed together.
 pub struct GroupeReglages {

@@ -5,6 +5,7 @@ use wasm_rules::chemin::is_local_path;
 use wasm_rules::{email, siret, telephone, texte};
 
 use domain::iban;
+use domain::reglages::ReglagesPage;
 
 /// A setting's value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +42,14 @@ impl ValeurReglage {
             Self::Texte(text) => !text.is_empty(),
         }
     }
+}
+
+/// A setting.
+pub(super) struct Reglage {
+    pub(super) nom: &'static str,
+    pub(super) genre: GenreReglage,
+    pub(super) lire: fn(&ReglagesPage) -> ValeurReglage,
+    pub(super) ecrire: fn(&mut ReglagesPage, ValeurReglage),
 }
 
 /// Kind of text that a setting takes.

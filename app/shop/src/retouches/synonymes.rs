@@ -6,10 +6,9 @@ use super::find_in as find_record;
 use crate::editable::{Editable, Fautes, are_twins};
 use crate::synonymes::{complete, find_metier, list_metier};
 use crate::{Caller, Parts, Result, ShopError, catalogue, versions};
-use domain::ids::CodeSynonyme;
 use domain::instant::Instant;
 use domain::retouche::{FicheModifiable, Retouchee};
-use domain::synonyme::GroupeSynonymes;
+use domain::synonyme::{CodeSynonyme, GroupeSynonymes};
 use store::{Rows, StoreError, Write, catalogue as revisions, retouches, tables};
 
 /// A group as its screen shows it.

@@ -40,6 +40,15 @@ pub fn find_graphie(rows: &impl Rows, owner: &Proprietaire, tag: &str) -> Result
     Ok(first.into_iter().next().map(|ligne| ligne.chantier))
 }
 
+/// A worksite tag as the baskets of an owner first spelled it; as it is where they do not bear it, or it is
+/// empty.
+pub fn spell_chantier(rows: &impl Rows, owner: &Proprietaire, tag: String) -> Result<String> {
+    if tag.is_empty() {
+        return Ok(tag);
+    }
+    Ok(find_graphie(rows, owner, &tag)?.unwrap_or(tag))
+}
+
 /// The lines of an owner's baskets that bear a tag; at most `max`.
 pub fn list_lignes_of_chantier(
     rows: &impl Rows,

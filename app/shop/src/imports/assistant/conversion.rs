@@ -17,9 +17,6 @@ use store::StoreError;
 /// Rows of a preview.
 pub const APERCU_ROWS: u64 = 20;
 
-/// Levels of a way to a family.
-pub(super) const NIVEAUX_MAX: usize = domain::plan::NIVEAUX_MAX as usize;
-
 /// Cells that sheets add to the articles of the first one.
 const JOINED_CELLS_MAX: usize = 3_000_000;
 

@@ -3,10 +3,8 @@
 use std::collections::HashSet;
 
 use super::champs::{CHAMPS, CHEMIN, DESCRIPTIF};
+use super::feuille::{ColonneReconnue, FeuilleReconnue, read_above, read_titles, split_unit};
 use super::fichiers::{FICHIERS, list_colonnes};
-use super::reconnaissance::{
-    ColonneReconnue, FeuilleReconnue, empty, read_above, read_titles, split_unit,
-};
 use super::valeurs::read_nombre;
 use super::{NomsConnus, fold, sources};
 use domain::modele_import::ChampModele;
@@ -107,7 +105,7 @@ impl<'r> Examen<'r> {
             colonnes: colonnes.collect(),
             titres: u32::try_from(self.rows[self.head].numero).unwrap_or(u32::MAX),
             champs: self.champs,
-            ..empty()
+            ..FeuilleReconnue::empty()
         }
     }
 

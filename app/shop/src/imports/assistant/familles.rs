@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
+use super::NIVEAUX_MAX;
 use super::champs::CHEMIN;
-use super::conversion::NIVEAUX_MAX;
 use super::{NomsConnus, fold};
 use wasm_rules::texte::comparison_key;
 

@@ -7,6 +7,7 @@ mod champs;
 mod conversion;
 mod examen;
 mod familles;
+mod feuille;
 mod fichiers;
 mod modeles;
 mod plan;
@@ -32,8 +33,12 @@ use wasm_rules::texte::comparison_key;
 
 pub use self::champs::{ChampImport, list_champs};
 pub use self::conversion::{APERCU_ROWS, ApercuConversion, TableApercu};
+pub use self::feuille::{ColonneReconnue, FeuilleReconnue};
 pub use self::modeles::{find as find_modele, find_in, list as list_modeles, remove, save};
-pub use self::reconnaissance::{ColonneReconnue, FeuilleReconnue, FichierReconnu};
+pub use self::reconnaissance::FichierReconnu;
+
+/// Levels of a way to a family.
+const NIVEAUX_MAX: usize = domain::plan::NIVEAUX_MAX as usize;
 
 /// Names that columns may give: families, agencies, price lists, units, by how people write them.
 pub(super) struct NomsConnus {
@@ -64,7 +69,7 @@ impl NomsConnus {
             let mut chemin = vec![fold(&famille.libelle)];
             let mut parent = famille.parent.as_ref();
             while let Some(above) = parent.and_then(|it| familles.get(it))
-                && chemin.len() < conversion::NIVEAUX_MAX
+                && chemin.len() < NIVEAUX_MAX
             {
                 chemin.push(fold(&above.libelle));
                 parent = above.parent.as_ref();
