@@ -36,6 +36,13 @@ export const paths = {
   accessibilite: '/accessibilite',
 }
 
+/** Addresses of records kept by their code: all of them, one, where one is saved. */
+export const fiches = (toutes: string, une: string) => ({
+  toutes: `/service/${toutes}`,
+  une: (code: string) => `/service/${une}/${encode(code)}`,
+  save: `/service/${une}`,
+})
+
 /** Every call of the back office that the screens make. */
 export const appels = {
   commandes: '/admin/commandes/fetch',
@@ -104,9 +111,7 @@ export const appels = {
   dimensions: '/admin/dimensionsVariables/liste',
   changerDimensions: '/admin/dimensionsVariables/update',
   unites: '/admin/unite/liste',
-  fichesUnites: '/service/unites',
-  uneUnite: (code: string) => `/service/unite/${encode(code)}`,
-  saveUnite: '/service/unite',
+  fichesUnites: fiches('unites', 'unite'),
   synonymes: '/service/synonymes',
   unSynonyme: (code: string) => `/service/synonyme/${encode(code)}`,
   saveSynonyme: '/service/synonyme',
@@ -118,12 +123,8 @@ export const appels = {
   uneRedirection: (ancienne: string) => `/service/redirection/${encode(ancienne)}`,
   saveRedirection: '/service/redirection',
   adressesPerdues: '/service/adressesPerdues',
-  profils: '/service/profils',
-  unProfil: (code: string) => `/service/profil/${encode(code)}`,
-  saveProfil: '/service/profil',
-  fichesTypesClient: '/service/typesClient/fiches',
-  unTypeClient: (code: string) => `/service/typeClient/${encode(code)}`,
-  saveTypeClient: '/service/typeClient',
+  profils: fiches('profils', 'profil'),
+  fichesTypesClient: fiches('typesClient/fiches', 'typeClient'),
   sauvegardes: '/service/sauvegardes',
   uneSauvegarde: (nom: string) => `/service/sauvegardes/${encode(nom)}`,
   liste: (table: string) =>

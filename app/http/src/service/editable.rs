@@ -11,49 +11,17 @@ use crate::error::{HttpError, Result};
 use crate::extract::{Json as Body, Path};
 use crate::numbers::saved;
 use crate::record_snapshot::{RecordQuery, to_snapshot};
-use domain::agence::Agence;
-use domain::article::Unite;
-use domain::client::{Client, Parametrage};
 use domain::column::Columns;
-use domain::plan::Famille;
-use domain::redirection::Redirection;
 use domain::retouche::Retouchee;
 use shop::editable::Editable;
 use shop::retouches::{self, SaisieFiche};
 use shop::{Caller, Shop, ShopError};
-use wire::fiches::{AgenceFicheView, ClientFicheView, FamilleFicheView};
-use wire::nomenclature::{ProfilFicheView, UniteFicheView};
-use wire::redirection::RedirectionFicheView;
 use wire::retouche::FicheBody;
 
-/// Record with a shape of its own: what is answered of it is what the audit log compares.
+/// Record with a shape of its own, said beside its routes: what is answered of it is what the audit log compares.
 pub(super) trait EditableRecord: Editable {
     /// Its shape.
     type View: From<Retouchee<Self>> + Serialize;
-}
-
-impl EditableRecord for Client {
-    type View = ClientFicheView;
-}
-
-impl EditableRecord for Agence {
-    type View = AgenceFicheView;
-}
-
-impl EditableRecord for Famille {
-    type View = FamilleFicheView;
-}
-
-impl EditableRecord for Unite {
-    type View = UniteFicheView;
-}
-
-impl EditableRecord for Parametrage {
-    type View = ProfilFicheView;
-}
-
-impl EditableRecord for Redirection {
-    type View = RedirectionFicheView;
 }
 
 /// Answer of a saved record.

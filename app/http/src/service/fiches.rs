@@ -5,7 +5,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
 
-use super::editable::{find, find_in, save};
+use super::editable::{EditableRecord, find, find_in, save};
 use crate::audited::{Outside, note_act, note_look};
 use crate::error::Result;
 use crate::extract::{Json as Body, Path};
@@ -22,9 +22,22 @@ use shop::retouches;
 use shop::undo::TicketKey;
 use shop::{Caller, Shop, ShopError, agences, comptes, imports, medias, perimetre};
 use wire::fiches::{
-    ClientFicheView, OrdreFamillesBody, RetablissementBody, SituationAgenceView, ValidationBody,
+    AgenceFicheView, ClientFicheView, FamilleFicheView, OrdreFamillesBody, RetablissementBody,
+    SituationAgenceView, ValidationBody,
 };
 use wire::suivi::FaitView;
+
+impl EditableRecord for Client {
+    type View = ClientFicheView;
+}
+
+impl EditableRecord for Agence {
+    type View = AgenceFicheView;
+}
+
+impl EditableRecord for Famille {
+    type View = FamilleFicheView;
+}
 
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {

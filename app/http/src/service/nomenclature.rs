@@ -5,7 +5,7 @@ use axum::Json;
 use axum::extract::State;
 use serde_json::Value;
 
-use super::editable::{Saved, find, find_in, save, to_field_names};
+use super::editable::{EditableRecord, Saved, find, find_in, save, to_field_names};
 use crate::audited::note_act;
 use crate::error::Result;
 use crate::extract::{Json as Body, Path};
@@ -22,6 +22,14 @@ use wire::nomenclature::{
 };
 use wire::retouche::FicheBody;
 use wire::suivi::FaitView;
+
+impl EditableRecord for Unite {
+    type View = UniteFicheView;
+}
+
+impl EditableRecord for Parametrage {
+    type View = ProfilFicheView;
+}
 
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {

@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::http::{Method, Uri};
 use axum::{Extension, Json};
 
-use super::editable::{Saved, find, find_in, to_field_names};
+use super::editable::{EditableRecord, Saved, find, find_in, to_field_names};
 use crate::audited::note_act;
 use crate::error::Result;
 use crate::extract::{Json as Body, Path, Query};
@@ -22,6 +22,10 @@ use wire::pages::LienView;
 use wire::redirection::{AdressePerdueView, RedirectionFicheView, RedirectionView};
 use wire::retouche::FicheBody;
 use wire::suivi::{FaitView, PagesView};
+
+impl EditableRecord for Redirection {
+    type View = RedirectionFicheView;
+}
 
 /// The routes of this file.
 pub fn routes() -> Vec<Route> {

@@ -1,12 +1,16 @@
 // The record of a profile of visitors. One that they have wants the password again: it says what they
 // see and order.
 import { Link } from 'wouter'
+import { buildCalls } from '../../lib/callsFiches'
 import { chemins } from '../../lib/chemins'
 import type { GroupeDe } from '../../lib/fiches'
+import { appels } from '../../lib/paths'
 import { useConfirme } from '../../lib/useConfirme'
+import type { ProfilFicheView } from '../../wire/ProfilFicheView'
 import { DemandeMotDePasse } from '../commun/DemandeMotDePasse'
 import { EditionFiche } from '../commun/EditionFiche'
-import { findProfil, removeProfil, saveProfil } from './calls'
+
+const profils = buildCalls<ProfilFicheView>(appels.profils)
 
 interface Props {
   code: string | null
@@ -50,8 +54,8 @@ export function EditionProfil({ code, onClose }: Props) {
         code={code}
         cle="profils"
         titre={(fiche) => (fiche ? fiche.libelle : 'Nouveau profil')}
-        load={findProfil}
-        save={(json) => confirme.get(() => saveProfil(json))}
+        load={profils.find}
+        save={(json) => confirme.get(() => profils.save(json))}
         groupes={GROUPES}
         codes={['code']}
         enregistre="Profil enregistré"
@@ -60,14 +64,14 @@ export function EditionProfil({ code, onClose }: Props) {
           bouton: 'Supprimer le profil',
           question: (it) =>
             `Supprimer le profil ${it.libelle} (${it.code})\u00a0? Vos visiteurs ne doivent pas l’avoir.`,
-          act: removeProfil,
+          act: profils.remove,
           fait: 'Profil supprimé',
         }}
       >
         {() => (
           <p>
             Les profils de vos visiteurs se choisissent dans{' '}
-            <Link href={chemins.parametrage}>les réglages de connexion</Link>.
+            <Link href={chemins.parametrageInterfaceEdite}>les réglages de connexion</Link>.
           </p>
         )}
       </EditionFiche>

@@ -1,12 +1,18 @@
 // Profiles of visitors: what who is not logged in may see and do.
+import { buildList, FILTRES } from '../../lib/callsFiches'
 import { compte } from '../../lib/format'
+import { appels } from '../../lib/paths'
 import { useListe } from '../../lib/useListe'
 import type { ProfilView } from '../../wire/ProfilView'
 import { ChampRecherche } from '../commun/ChampRecherche'
 import { EcranFiches } from '../commun/EcranFiches'
 import { useFicheOuverte } from '../commun/useFicheOuverte'
-import { FILTRES, listProfils } from './calls'
 import { EditionProfil } from './EditionProfil'
+
+const listProfils = buildList<ProfilView>(appels.profils, {
+  texte: (it) => `${it.code} ${it.libelle}`,
+  tris: { code: (it) => it.code, nom: (it) => it.libelle },
+})
 
 const droits = ({ prix, commande, stock }: ProfilView) =>
   [prix && 'les prix', stock && 'le stock', prix && commande && 'la commande']

@@ -1,9 +1,12 @@
 // The record of a kind of customers.
-
+import { buildCalls } from '../../lib/callsFiches'
 import type { GroupeDe } from '../../lib/fiches'
 import { compte } from '../../lib/format'
+import { appels } from '../../lib/paths'
+import type { TypeClientFicheView } from '../../wire/TypeClientFicheView'
 import { EditionFiche } from '../commun/EditionFiche'
-import { findType, removeType, saveType } from './calls'
+
+const types = buildCalls<TypeClientFicheView>(appels.fichesTypesClient)
 
 interface Props {
   code: string | null
@@ -37,8 +40,8 @@ export function EditionTypeClient({ code, onClose }: Props) {
       code={code}
       cle="typesClient"
       titre={(fiche) => (fiche ? fiche.libelle_type : 'Nouveau type de clients')}
-      load={findType}
-      save={saveType}
+      load={types.find}
+      save={types.save}
       groupes={GROUPES}
       codes={['code_type']}
       enregistre="Type de clients enregistré"
@@ -47,7 +50,7 @@ export function EditionTypeClient({ code, onClose }: Props) {
         bouton: 'Supprimer le type',
         question: (it) =>
           `Supprimer le type ${it.libelle_type} (${it.code_type})\u00a0? Aucun client ne doit en être.`,
-        act: removeType,
+        act: types.remove,
         fait: 'Type de clients supprimé',
       }}
     >

@@ -1,13 +1,24 @@
 // Kinds of customers: private persons, professionals, and the merchant's own.
 import { Link } from 'wouter'
+import { buildList, FILTRES } from '../../lib/callsFiches'
 import { chemins } from '../../lib/chemins'
 import { compte, nombre } from '../../lib/format'
+import { appels } from '../../lib/paths'
 import { useListe } from '../../lib/useListe'
+import type { TypeClientFicheView } from '../../wire/TypeClientFicheView'
 import { ChampRecherche } from '../commun/ChampRecherche'
 import { EcranFiches } from '../commun/EcranFiches'
 import { useFicheOuverte } from '../commun/useFicheOuverte'
-import { FILTRES, listTypes } from './calls'
 import { EditionTypeClient } from './EditionTypeClient'
+
+const listTypes = buildList<TypeClientFicheView>(appels.fichesTypesClient, {
+  texte: (it) => `${it.code_type} ${it.libelle_type}`,
+  tris: {
+    code: (it) => it.code_type,
+    nom: (it) => it.libelle_type,
+    clients: (it) => it.clients,
+  },
+})
 
 export function TypesClientPage() {
   const liste = useListe({

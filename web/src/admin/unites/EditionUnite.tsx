@@ -1,7 +1,11 @@
 // The record of a unit of sale.
+import { buildCalls } from '../../lib/callsFiches'
 import type { GroupeDe } from '../../lib/fiches'
+import { appels } from '../../lib/paths'
+import type { UniteFicheView } from '../../wire/UniteFicheView'
 import { EditionFiche } from '../commun/EditionFiche'
-import { findUnite, removeUnite, saveUnite } from './calls'
+
+const unites = buildCalls<UniteFicheView>(appels.fichesUnites)
 
 interface Props {
   code: string | null
@@ -48,8 +52,8 @@ export function EditionUnite({ code, onClose }: Props) {
       code={code}
       cle="unites"
       titre={(fiche) => (fiche ? fiche.libelle : 'Nouvelle unité')}
-      load={findUnite}
-      save={saveUnite}
+      load={unites.find}
+      save={unites.save}
       groupes={GROUPES}
       depart={{ decimales: '0' }}
       codes={['codeUnite']}
@@ -59,7 +63,7 @@ export function EditionUnite({ code, onClose }: Props) {
         bouton: 'Supprimer l’unité',
         question: (it) =>
           `Supprimer l’unité ${it.libelle} (${it.codeUnite})\u00a0? Aucun article ne doit se vendre ainsi.`,
-        act: removeUnite,
+        act: unites.remove,
         fait: 'Unité supprimée',
       }}
     />

@@ -1,11 +1,22 @@
 // Units of sale: by the piece, by the metre, by the kilogram.
+import { buildList, FILTRES } from '../../lib/callsFiches'
 import { compte } from '../../lib/format'
+import { appels } from '../../lib/paths'
 import { useListe } from '../../lib/useListe'
+import type { UniteFicheView } from '../../wire/UniteFicheView'
 import { ChampRecherche } from '../commun/ChampRecherche'
 import { EcranFiches } from '../commun/EcranFiches'
 import { useFicheOuverte } from '../commun/useFicheOuverte'
-import { FILTRES, listUnites } from './calls'
 import { EditionUnite, quantites } from './EditionUnite'
+
+const listUnites = buildList<UniteFicheView>(appels.fichesUnites, {
+  texte: (it) => `${it.codeUnite} ${it.libelle}`,
+  tris: {
+    code: (it) => it.codeUnite,
+    nom: (it) => it.libelle,
+    decimales: (it) => it.decimales,
+  },
+})
 
 export function UnitesPage() {
   const liste = useListe({
