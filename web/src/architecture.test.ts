@@ -65,16 +65,6 @@ test('each screen of the administration is in the registry: its page, its addres
   assert.deepEqual(named.toSorted(), Object.keys(others).toSorted())
 })
 
-test('the address of each screen is one the server opens', () => {
-  const acces = readFileSync('../fixtures/acces.tsv', 'utf8').split('\n')
-  for (const chemin of Object.values(chemins)) {
-    assert.ok(
-      acces.some((it) => it.startsWith(`GET\t${chemin}\t`)),
-      chemin,
-    )
-  }
-})
-
 /** A form that the browser itself posts; codes and tokens that are shown once and typed nowhere. */
 const UNSAVED_OTHERWISE = [
   'admin/commun/SecretMontre.tsx',
@@ -82,9 +72,14 @@ const UNSAVED_OTHERWISE = [
   'admin/securite/CodesDeSecours.tsx',
 ]
 
+type Adresse = string | ((...words: never[]) => string)
+
 /** The calls a screen makes, their parameters filled with one word. */
-function callsOf(table: Record<string, string | ((...words: never[]) => string)>): string[] {
-  const called = Object.values(table).map((it) =>
+function callsOf(table: Record<string, Adresse | Record<string, Adresse>>): string[] {
+  const all = Object.values(table).flatMap((it) =>
+    typeof it === 'object' ? Object.values(it) : [it],
+  )
+  const called = all.map((it) =>
     typeof it === 'string' ? it : (it as (...words: string[]) => string)('mot', 'mot'),
   )
   // A redirect is written two ways, and is one route.
@@ -116,6 +111,19 @@ test('no file is longer than a screen can be read', () => {
     const lines = text.split('\n').length
     assert.ok(lines <= COMPONENT_LINES_MAX, `${path} has ${lines} lines`)
   }
+})
+
+/** Words that begin a question, where a first line should name the file. */
+const QUESTIONS = /^\/\/ (?:What|Whether|Who|How|Where|Which|When|Why)\b/
+
+test('the head of a file that screens share names what it is', () => {
+  const shared = files.filter(({ path }) => /^(?:lib|ui|test|admin\/commun)\//.test(path))
+  assert.ok(shared.length > 100, `${shared.length} files`)
+  const unnamed = shared.filter(({ text }) => QUESTIONS.test(text))
+  assert.deepEqual(
+    unnamed.map((it) => it.path),
+    [],
+  )
 })
 
 test('a list screen of the back office is short: what all of them share is not in it', () => {

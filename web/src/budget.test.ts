@@ -1,4 +1,4 @@
-// What a visitor downloads, weighed as sent: the budgets of the storefront.
+// Downloads of a visitor, weighed as sent: the budgets of the storefront.
 import assert from 'node:assert/strict'
 import { readFileSync, statSync } from 'node:fs'
 import { test } from 'node:test'

@@ -1,4 +1,4 @@
-// What an administrator downloads: the frame, and each screen on top of it.
+// Downloads of an administrator: the frame, and each screen on top of it.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'

@@ -1,4 +1,4 @@
-// What was just taken away and can be put back by one press: offered by the frame for a while,
+// Undo of a removal by one press: offered by the frame for a while,
 // on whatever screen one is by then. The server has done it already: closing the tab loses nothing.
 // What the screen kept is sent back; what takes more along (customers, logins, agencies, fees)
 // waits whole in the memory of the server (`shop/undo.rs`).

@@ -1,4 +1,4 @@
-// How the back office waits for the server: it shows a wait that lasts, until the last byte is there,
+// Waits of the back office for the server: it shows a wait that lasts, until the last byte is there,
 // and tells a silence in the words of docs/gestion.md 1.5.
 import { chemins } from './chemins'
 import { HttpError, isAborted, type Problem, reachWith } from './http'

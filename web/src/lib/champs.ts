@@ -1,4 +1,4 @@
-// What stands in a field, and what the server had put there: they differ where somebody was quicker
+// Text of a field, and the one the server had put there: they differ where somebody was quicker
 // than the script. Only the entry names this file: it hands what was found to the code that acts.
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

@@ -1,4 +1,4 @@
-// What each setting of the look is called and what it changes in the shop.
+// Name of each setting of the look, and its effect on the shop.
 import { type Champ, choix, de } from './champ'
 
 export const APPARENCE: Champ[] = [

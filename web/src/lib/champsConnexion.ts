@@ -1,4 +1,4 @@
-// What each connection setting is called and what it changes in the shop.
+// Name of each connection setting, and its effect on the shop.
 
 interface Texte {
   /** Where the search brings to. */

@@ -1,4 +1,4 @@
-// What each setting of the cookie banner is called and what it changes.
+// Name of each setting of the cookie banner, and its effect.
 import { type Champ, choix, de, texte } from './champ'
 
 export const COOKIES: Champ[] = [

@@ -1,4 +1,4 @@
-// What each setting is called and what it changes in the shop. The server judges the values.
+// Name of each setting, and its effect on the shop. The server judges the values.
 import { type Champ, choix, de, texte } from './champ'
 import { APPARENCE } from './champsApparence'
 import { PAIEMENT_EN_LIGNE } from './champsBanque'

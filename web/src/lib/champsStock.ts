@@ -1,4 +1,4 @@
-// What is shown of a stock, and what of it can be ordered.
+// Settings of the stock: the part of it that is shown, the part that can be ordered.
 import { type Champ, choix, de } from './champ'
 
 export const STOCK: Champ[] = [

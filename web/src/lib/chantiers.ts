@@ -1,4 +1,4 @@
-// What each worksite costs, in a basket and in an order.
+// Cost of each worksite, in a basket and in an order.
 
 export interface SousTotal {
   tagName: string

@@ -1,4 +1,4 @@
-// What a code names, asked of the record itself.
+// Label of a code, asked of its record.
 import type { ChoixDe } from './fiches'
 import { askJson } from './http'
 import { appels } from './paths'

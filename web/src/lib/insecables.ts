@@ -1,4 +1,4 @@
-// Where a line of French may not end. Only what is shown is changed, never what is sent or compared.
+// Non-breaking spaces of French typography. Only what is shown is changed, never what is sent or compared.
 
 const HARD = '\u00a0'
 

@@ -1,4 +1,4 @@
-// What the server tells the back office with the page itself.
+// Settings that the server gives the back office with the page itself.
 
 export interface Reglages {
   /** Name of the shop. */

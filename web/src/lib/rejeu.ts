@@ -1,4 +1,4 @@
-// What happened to an island before it was alive: what was typed or chosen is told to it, what was
+// Replay of what happened to an island before it was alive: what was typed or chosen is told to it, what was
 // clicked is clicked again. Loaded with React, not before.
 
 import type { ComponentType } from 'react'

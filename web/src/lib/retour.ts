@@ -1,4 +1,4 @@
-// Where a screen of the back office comes back to.
+// Address that a screen of the back office comes back to.
 import { isLocalPath } from './rules'
 
 /** What the address of a screen says of it (`urlFrom`); nothing where that is no path of this shop. */

@@ -1,4 +1,4 @@
-// What the buttons of a quantity add: no Intl, no rule of its own, the same on both sides.
+// Step of the buttons of a quantity: no Intl, no rule of its own, the same on both sides.
 
 /** One unit where a unit is a whole number of what the article is sold by, else what it is sold by. */
 export function sautDe(pas: number): number {

@@ -1,4 +1,4 @@
-// Who is there and what their basket holds, asked after the page, which is the same for everyone.
+// Session of the visitor, with its basket: asked after the page, which is the same for everyone.
 import type { SessionView } from '../wire/SessionView'
 import { askJson } from './http'
 import { pathsSession } from './pathsSession'

@@ -1,4 +1,4 @@
-// Who is there and what their basket holds could not be asked: said once, until it could.
+// Failed reading of the session: said once, until it could.
 import { refreshSession, session } from './session'
 import { toast } from './toast'
 

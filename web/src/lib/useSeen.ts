@@ -1,4 +1,4 @@
-// Whether something has been on the screen: what nobody looks at is not asked of the server.
+// Observer of what has been on the screen: what nobody looks at is not asked of the server.
 import { type RefObject, useEffect, useState } from 'react'
 
 /** Once seen, for good. */

@@ -1,4 +1,4 @@
-// What could not be read is said as soon as it is known, whatever the screen shows meanwhile.
+// Toast of a failed reading: said as soon as it is known, whatever the screen shows meanwhile.
 import { useEffect } from 'react'
 import { tell } from './catalogue'
 

@@ -1,4 +1,4 @@
-// Where one was on each screen: how far down, and on what. A list that is come back to is found
+// Scroll position and focus of each screen: how far down, and on what. A list that is come back to is found
 // where it was left, on the row that was opened; anything else is read from its top on.
 
 /** What one was on, as it can be found again among what is drawn anew. */

@@ -1,4 +1,4 @@
-// What the browser downloads, weighed as sent: for the budgets.
+// Downloads of the browser, weighed as sent: for the budgets.
 import { readFileSync, statSync } from 'node:fs'
 
 interface Entry {

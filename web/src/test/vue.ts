@@ -1,4 +1,4 @@
-// What is on the screen: happy-dom draws nothing, so a test says it.
+// Boxes of what is on the screen: happy-dom draws nothing, so a test says it.
 import { act } from 'react'
 
 const watched = new Map<Element, () => void>()

@@ -1,4 +1,4 @@
-// What a few words stand for, in full, beside them: by the pointer, the focus or a press. It stays
+// Tooltip of a few words, in full beside them: by the pointer, the focus or a press. It stays
 // as long as one is there, the pointer may go into it, and Escape takes it away (WCAG 1.4.13).
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import s from './Infobulle.module.css'

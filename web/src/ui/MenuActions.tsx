@@ -1,4 +1,4 @@
-// What can be done with a row beside what is done most: a button, and a list that the browser
+// Menu of the lesser acts on a row: a button, and a list that the browser
 // unfolds beside it, above everything and closed by Escape or a press elsewhere.
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { Icon } from './Icon'

@@ -1,4 +1,4 @@
-// What stands below a field: its help and its message, which the field names for screen readers.
+// Notes below a field: its help and its message, which the field names for screen readers.
 import type { ReactNode } from 'react'
 import s from './Champ.module.css'
 

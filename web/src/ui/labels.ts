@@ -1,4 +1,4 @@
-// What is written along an axis: how many labels it has room for, and where its numbers stand.
+// Labels of an axis: how many labels it has room for, and where its numbers stand.
 
 /** docs/gestion.md 2.1: labels are thinned to this many. */
 const LABELS_MAX = 20

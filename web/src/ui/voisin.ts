@@ -1,4 +1,4 @@
-// What takes the focus in the place of something that is gone: its like in the row that came there,
+// Heir of the focus of something that is gone: its like in the row that came there,
 // else what is nearest. Never a red button, unless such a one was pressed.
 
 /** What takes the focus. */

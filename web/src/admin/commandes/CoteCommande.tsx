@@ -10,6 +10,7 @@ import { CommanderPour } from '../commun/CommanderPour'
 import { LienFichier } from '../commun/LienFichier'
 import { etatPaiement } from './etats'
 import s from './FicheCommande.module.css'
+import { LiensContact } from './LiensContact'
 import { Livraison } from './SuitesCommande'
 
 export function Cote({ fiche }: { fiche: FicheCommandeView }) {
@@ -108,17 +109,7 @@ function Contact({ fiche: { commande, contact, login } }: { fiche: FicheCommande
       ) : (
         <strong>{nom}</strong>
       )}
-      {email && (
-        <a href={`mailto:${email}`}>
-          <Icon name="courriel" /> {email}
-        </a>
-      )}
-      {telephone && (
-        <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>
-          <Icon name="telephone" /> {telephone}
-        </a>
-      )}
-      {!email && !telephone && <span>Ni e-mail ni téléphone dans sa fiche.</span>}
+      <LiensContact email={email} telephone={telephone} />
       {others.filter(Boolean).map((it) => (
         <span key={it}>{it}</span>
       ))}

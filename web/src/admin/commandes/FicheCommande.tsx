@@ -3,10 +3,10 @@ import { Link } from 'wouter'
 import { chemins, editions } from '../../lib/chemins'
 import { date } from '../../lib/date'
 import { canOpen } from '../../lib/permis'
-import { Icon } from '../../ui/Icon'
 import type { FicheCommandeView } from '../../wire/FicheCommandeView'
 import { CourrielsPerdus } from '../commun/CourrielsPerdus'
 import s from './CommandesPage.module.css'
+import { LiensContact } from './LiensContact'
 import { Lignes } from './LignesCommande'
 import { Suites } from './SuitesCommande'
 
@@ -47,17 +47,7 @@ function Contact({ fiche: { contact, login } }: { fiche: FicheCommandeView }) {
   const others = [contact.contact, login && login !== email ? `Connexion\u00a0: ${login}` : '']
   return (
     <p className={s.contact}>
-      {email && (
-        <a href={`mailto:${email}`}>
-          <Icon name="courriel" /> {email}
-        </a>
-      )}
-      {telephone && (
-        <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>
-          <Icon name="telephone" /> {telephone}
-        </a>
-      )}
-      {!email && !telephone && <span>Ni e-mail ni téléphone dans sa fiche.</span>}
+      <LiensContact email={email} telephone={telephone} />
       {others.filter(Boolean).map((it) => (
         <span key={it}>{it}</span>
       ))}

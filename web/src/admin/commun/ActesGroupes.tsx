@@ -1,4 +1,4 @@
-// What can be done at once to the ticked rows of a list: asked once, done one after the other, each
+// Acts on the ticked rows of a list: asked once, done one after the other, each
 // refusal told by name, undone by one press where the single act is.
 import { useState } from 'react'
 import { actesAnnulables, offerUndo } from '../../lib/annulation'

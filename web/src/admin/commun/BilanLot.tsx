@@ -1,4 +1,4 @@
-// What came of an act on many rows: how many, and each that refused, by its name.
+// Report of an act on many rows: how many, and each that refused, by its name.
 import { nombre } from '../../lib/format'
 import type { Bilan } from '../../lib/useLot'
 import { useFocus } from '../../ui/useFocus'

@@ -7,8 +7,8 @@ import { Chargement } from './Chargement'
 import s from './FormFiche.module.css'
 
 /** The tree, once it is looked at: most records open without it. */
-const ArbreFamilles = lazy(async () => ({
-  default: (await import('./ArbreFamilles')).ArbreFamilles,
+const PlanDeVente = lazy(async () => ({
+  default: (await import('./PlanDeVente')).PlanDeVente,
 }))
 
 interface Props {
@@ -77,7 +77,7 @@ export function ChampFamille({ id, nom, label, valeur, help, erreur, onChange }:
       </div>
       {open && (
         <Suspense fallback={<Chargement />}>
-          <ArbreFamilles code={code} onPick={pick} />
+          <PlanDeVente famille={code} onChange={pick} />
         </Suspense>
       )}
       <Notes id={id} help={aide} error={erreur} />

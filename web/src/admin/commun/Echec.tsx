@@ -1,4 +1,4 @@
-// What could not be read, why, and the way to ask again: the same words on every screen.
+// Failure of a reading, its reason, and the way to ask again: the same words on every screen.
 import { HttpError, messageOf } from '../../lib/http'
 
 interface Props {

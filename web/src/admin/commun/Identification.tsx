@@ -1,4 +1,4 @@
-// Who one is: password, then the code of who has a second step.
+// Login form of the back office: password, then the code of who has a second step.
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { askJson, HttpError, messageOf } from '../../lib/http'

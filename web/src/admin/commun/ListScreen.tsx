@@ -1,4 +1,4 @@
-// What every list of the back office does around its rows: it says what happens, offers to try
+// Frame of every list of the back office, around its rows: it says what happens, offers to try
 // again, and turns pages. `lib/useListe.ts` gives the state; the screen draws the rows.
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { EtatListe } from '../../lib/useListe'

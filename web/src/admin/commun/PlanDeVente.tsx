@@ -1,4 +1,4 @@
-// The sales plan, to choose one family by: what a list of articles is narrowed with.
+// The sales plan as a tree, from which one family is picked: a field of a form, a filter of a list.
 import { usePlan } from '../../lib/usePlan'
 import { Tree } from '../../ui/Tree'
 

@@ -1,4 +1,4 @@
-// What stands below a field: its help, then the mark of what was typed by hand.
+// Note below a field: its help, then the mark of what was typed by hand.
 import type { ReactNode } from 'react'
 import s from './FormFiche.module.css'
 

@@ -1,4 +1,4 @@
-// Which record of a list is open, in the address: Back closes it, reloading opens it again.
+// Open record of a list, kept in the address: Back closes it, reloading opens it again.
 import type { Adresse } from '../../lib/useAdresse'
 
 /** Stands in the address for a record that does not exist yet; no code is empty. */
