@@ -18,10 +18,11 @@ struct Avoir {
     ligne: u64,
     commande: u64,
     session: u64,
+    adresse: u64,
 }
 
 /// Routes of shoppers that take an identifier of what belongs to somebody.
-const ETRANGERS: [(&str, &str); 22] = [
+const ETRANGERS: [(&str, &str); 24] = [
     ("GET", "/rest/paniers/{id}"),
     ("PATCH", "/rest/paniers/{id}"),
     ("DELETE", "/rest/paniers/{id}"),
@@ -38,6 +39,8 @@ const ETRANGERS: [(&str, &str); 22] = [
     ("POST", "/rest/mouvements/{id}/reglement"),
     ("POST", "/rest/mouvements/{id}/retractation"),
     ("POST", "/rest/mouvements/{id}/retours"),
+    ("PATCH", "/rest/compte/adresses/{id}"),
+    ("DELETE", "/rest/compte/adresses/{id}"),
     ("DELETE", "/rest/compte/sessions/{id}"),
     ("GET", "/compte/detail-mouvement/{id}/web"),
     ("GET", "/compte/detail-mouvement/{id}/pdf"),
@@ -77,12 +80,15 @@ async fn fill(who: &Quelquun<'_>) -> Avoir {
     let tag = json!({ "id": ligne, "tagName": "Secret du chantier" });
     who.post("/tag/chantier/", tag).await.ok();
     let sessions = who.get("/rest/compte/sessions").await.ok();
+    let kept = who.post("/rest/compte/adresses", named_address("Secret"));
+    let kept = kept.await.ok();
     Avoir {
         panier,
         nomme,
         ligne,
         commande: placed["id"].as_u64().expect("a number"),
         session: sessions[0]["id"].as_u64().expect("a number"),
+        adresse: kept["adresses"][0]["id"].as_u64().expect("a number"),
     }
 }
 
@@ -94,6 +100,8 @@ fn aimed(path: &str, avoir: &Avoir, absent: bool) -> Vec<String> {
         vec![avoir.panier, avoir.nomme]
     } else if path.contains("sessions") {
         vec![avoir.session]
+    } else if path.contains("adresses") {
+        vec![avoir.adresse]
     } else {
         vec![avoir.commande]
     };
@@ -114,8 +122,19 @@ fn aimed(path: &str, avoir: &Avoir, absent: bool) -> Vec<String> {
 
 fn body(method: &Method) -> Option<String> {
     (*method != Method::GET).then(|| {
-        json!({ "nomPanier": "Pris", "quantite": 9, "codeArticle": "VIS", "codeClient": "C00001" })
-            .to_string()
+        let mut said = named_address("Prise");
+        said["nomPanier"] = json!("Pris");
+        said["quantite"] = json!(9);
+        said["codeArticle"] = json!("VIS");
+        said["codeClient"] = json!("C00001");
+        said.to_string()
+    })
+}
+
+fn named_address(libelle: &str) -> Value {
+    json!({
+        "libelle": libelle, "nom": "Chantier", "ligne1": "1 rue du Port", "codePostal": "44000",
+        "ville": "Nantes",
     })
 }
 
@@ -137,6 +156,7 @@ async fn everything(who: &Quelquun<'_>, avoir: &Avoir) -> Vec<Value> {
         "/rest/mouvements".into(),
         format!("/rest/mouvements/{}", avoir.commande),
         "/tag/chantier/list".into(),
+        "/rest/compte/adresses".into(),
     ] {
         seen.push(who.get(&path).await.ok());
     }

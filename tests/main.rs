@@ -18,6 +18,7 @@ mod attentes;
 mod avancement;
 mod banques_jours;
 mod bons;
+mod carnet;
 mod cas;
 mod catalogue;
 mod chantiers;

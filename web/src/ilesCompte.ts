@@ -7,6 +7,7 @@ const formulaire = (name: keyof typeof formulaires) => () =>
   import('./ilesFormulaires').then((it) => it.formulaires[name])
 
 const islands: Islands = {
+  carnet: () => import('./storefront/compte/Carnet').then((it) => it.Carnet),
   commande: () => import('./storefront/commande/Commande').then((it) => it.Commande),
   connexion: formulaire('connexion'),
   coordonnees: formulaire('coordonnees'),

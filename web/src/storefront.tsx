@@ -21,7 +21,7 @@ const islands: Islands = {
 }
 
 // The screens of one person are listed apart: this file is sent with every page.
-for (const name of 'appareils commande connexion coordonnees creation email gestes motDePasse nouveauMotDePasse oubli panier paniers saisie suppression'.split(
+for (const name of 'appareils carnet commande connexion coordonnees creation email gestes motDePasse nouveauMotDePasse oubli panier paniers saisie suppression'.split(
   ' ',
 )) {
   islands[name] = () => import('./ilesCompte').then((it) => it.load(name))

@@ -5,6 +5,7 @@ mod columns;
 use serde::{Deserialize, Serialize};
 
 use super::Centimes;
+use super::carnet::AdresseGardee;
 use super::commande::Reglement;
 use super::ids::{CodeAgence, CodeClient, CodeParametrage, CodeTarif, CodeType};
 use super::instant::Instant;
@@ -96,6 +97,9 @@ pub struct Client {
     pub validation: Validation,
     /// SIRET, digits only.
     pub siret: String,
+    /// Address book, as its owner keeps it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub adresses: Vec<AdresseGardee>,
     /// Grows with each change.
     pub version: u64,
 }

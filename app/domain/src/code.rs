@@ -66,6 +66,7 @@ codes! {
     Introuvable 404 "introuvable" "L'élément n'existe pas, ou est à un autre.";
     MethodeRefusee 405 "methode_refusee" "La méthode n'est pas de cette adresse.";
     AccesOuvert 409 "acces_ouvert" "Le client a déjà choisi son mot de passe.";
+    AdresseExistante 409 "adresse_existante" "Une adresse du carnet a ce nom.";
     AdressePrise 409 "adresse_prise" "Une autre page a cette adresse.";
     ArticleMaitre 409 "article_maitre" "L'article mène un regroupement, qui en veut un autre d'abord.";
     BanqueNonReglee 409 "banque_non_reglee" "La banque n'est pas réglée, ou n'est pas en mode test.";
@@ -166,6 +167,7 @@ codes! {
     TropDAdministrateurs 422 "trop_d_administrateurs" "La boutique a autant d'administrateurs qu'elle en prend.";
     TropDAgences 422 "trop_d_agences" "Trop d'agences sont choisies.";
     TropDAttributs 422 "trop_d_attributs" "Le regroupement a trop d'attributs.";
+    TropDAdresses 422 "trop_d_adresses" "Le carnet du compte a autant d'adresses qu'il en prend.";
     TropDeCommandes 422 "trop_de_commandes" "Trop de commandes sont choisies.";
     TropDeFiltres 422 "trop_de_filtres" "Trop de filtres sont demandés.";
     TropDeLignes 422 "trop_de_lignes" "Trop de lignes sont envoyées ou demandées.";

@@ -11,6 +11,7 @@ pub mod article;
 pub mod banque;
 pub mod blancs;
 pub mod bon;
+pub mod carnet;
 pub mod client;
 pub mod code;
 pub mod column;

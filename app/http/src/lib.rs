@@ -89,6 +89,7 @@ pub fn routes() -> Vec<Route> {
         storefront::articles::routes(),
         storefront::menu::routes(),
         storefront::paniers::routes(),
+        storefront::carnet::routes(),
         storefront::chantiers::routes(),
         storefront::saisie::routes(),
         storefront::commande::routes(),

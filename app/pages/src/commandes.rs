@@ -142,6 +142,9 @@ pub fn build_caisse(parts: &Parts, caller: &Caller, depart: DebutCaisse) -> Comm
         estimation: EstimationView::new(&depart.estimation, prix),
         id_transporteur: depart.transporteur.map(|id| id.0),
         adresse: (&depart.adresse).into(),
+        adresses: depart
+            .carnet
+            .map(|kept| kept.iter().map(Into::into).collect()),
         agences: agences::sort_by_nearness(
             reglages.agences.values(),
             caller.agence_stock.as_ref(),

@@ -3,7 +3,7 @@
 use domain::suivi::EnTete;
 use shop::paging::PageRequest;
 use shop::{
-    Caller, Cles, Parts, Result, ShopError, comptes as accounts, mouvements, paniers,
+    Caller, Cles, Parts, Result, ShopError, carnet, comptes as accounts, mouvements, paniers,
     session_summary,
 };
 use wire::mouvement::MouvementView;
@@ -41,6 +41,7 @@ pub fn build(parts: &Parts, caller: &Caller) -> Result<ComptePageView> {
         client: etat.client.ok_or(ShopError::NotFound)?.into(),
         agence: etat.agence.as_ref().map(Into::into),
         encours: etat.encours.map(encours_view),
+        adresses: carnet::find(parts, caller)?.map(|kept| kept.iter().map(Into::into).collect()),
         commandes: last(&commandes),
         paniers: resumes.map(|resume| resume_view(resume, prix)).collect(),
         temporaire: accounts::is_temporary(caller),

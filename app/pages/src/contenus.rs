@@ -2,16 +2,17 @@
 
 use domain::contenu::{Genre, Redaction};
 use shop::contenus::{self, BlocRendu, RayonRendu};
+use shop::habitudes::Habitudes;
 use shop::{Caller, Parts, Result, plan};
 use wire::contenu::{BlocView, ContenuPageView, LigneBlocView, produits};
 use wire::faits;
 use wire::html::Tete;
 use wire::pages::RayonView;
 
-use crate::Page;
 use crate::cadre::{self, PlacePage};
 use crate::listes::share;
 use crate::produit::or;
+use crate::{Page, habitudes};
 
 /// Families shown under each category.
 const ENFANTS_MAX: usize = 4;
@@ -92,8 +93,25 @@ pub fn build(
             titre: rendue.titre,
             apercu,
             blocs: rendue.blocs.into_iter().map(|it| bloc(it, rayon)).collect(),
+            habitudes: None,
         },
     })
+}
+
+/// The home page that the merchant wrote, for the customer whose habits these are.
+///
+/// # Errors
+///
+/// A failed read of the articles it shows.
+pub fn build_accueil(
+    parts: &Parts,
+    caller: &Caller,
+    redaction: Redaction,
+    habits: Option<Habitudes>,
+) -> Result<Page<ContenuPageView>> {
+    let mut page = build(parts, caller, redaction, "/".to_owned(), false)?;
+    page.props.habitudes = habitudes::view(parts, caller, habits)?;
+    Ok(page)
 }
 
 fn bloc(bloc: BlocRendu, rayon: impl Fn(RayonRendu) -> RayonView) -> BlocView {

@@ -8,6 +8,7 @@ pub mod compte;
 pub mod contenus;
 pub mod erreurs;
 pub mod etat_liste;
+mod habitudes;
 pub mod listes;
 pub mod paniers;
 pub mod plan;

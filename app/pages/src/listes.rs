@@ -6,6 +6,7 @@ use domain::lien;
 use domain::plan::Famille;
 use domain::typographie;
 use shop::catalogue::{self, DemandeListe, TriListe};
+use shop::habitudes::Habitudes;
 use shop::plan::PlanVente;
 use shop::recherches::vaines::{self, Reponse};
 use shop::{Caller, Parts, Result, ShopError, plan};
@@ -21,7 +22,7 @@ use wire::pages_catalogue::{
 use crate::cadre::{self, PlacePage};
 use crate::etat_liste::{EtatAdresse, Presentation};
 use crate::produit::or;
-use crate::{Built, Page};
+use crate::{Built, Page, habitudes};
 
 /// Categories of the home page.
 const RAYONS_MAX: usize = 12;
@@ -30,12 +31,17 @@ const ENFANTS_MAX: usize = 4;
 /// Articles of a row of the home page.
 const BANDE_MAX: usize = 12;
 
-/// The home page of the program's own, for a merchant who has written none.
+/// The home page of the program's own, for a merchant who has written none; `habits` are of the customer
+/// it is drawn for.
 ///
 /// # Errors
 ///
 /// A failed read of the catalogue.
-pub fn build_accueil(parts: &Parts, caller: &Caller) -> Result<Page<AccueilPageView>> {
+pub fn build_accueil(
+    parts: &Parts,
+    caller: &Caller,
+    habits: Option<Habitudes>,
+) -> Result<Page<AccueilPageView>> {
     let place = PlacePage {
         chemin: "/".to_owned(),
         ..PlacePage::default()
@@ -94,6 +100,7 @@ pub fn build_accueil(parts: &Parts, caller: &Caller) -> Result<Page<AccueilPageV
             rayons,
             selection: cartes(&selection),
             nouveautes: cartes(&catalogue::list(parts, caller, &nouveautes)?.cartes),
+            habitudes: habitudes::view(parts, caller, habits)?,
         },
     })
 }

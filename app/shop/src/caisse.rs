@@ -3,6 +3,7 @@
 
 use domain::Quantite;
 use domain::article::Article;
+use domain::carnet::AdresseGardee;
 use domain::commande::{Adresse, Commande};
 use domain::disponible::Disponible;
 use domain::ids::{CommandeId, TransporteurId};
@@ -12,6 +13,7 @@ use domain::vente::{Annonce, ArticleLigne, Estimation, Vente};
 use store::commandes::{self, FiltreCommandes};
 use store::{Rows, clients, stocks};
 
+use super::carnet;
 use super::commandes::{self as checkout, DemandeCommande};
 use super::mouvements::{self, MouvementMontre};
 use super::paniers::{self, OffreLigne};
@@ -123,6 +125,8 @@ pub struct DebutCaisse {
     pub transporteur: Option<TransporteurId>,
     /// The account's address.
     pub adresse: Adresse,
+    /// Its address book; none for an account that lives as long as its session.
+    pub carnet: Option<Vec<AdresseGardee>>,
 }
 
 /// State the checkout opens with; none where there is nothing to order.
@@ -149,6 +153,7 @@ pub fn build_depart(parts: &Parts, caller: &Caller) -> Result<Option<DebutCaisse
         estimation,
         transporteur: demande.transporteur,
         adresse: demande.adresse,
+        carnet: carnet::find(parts, caller)?,
     }))
 }
 

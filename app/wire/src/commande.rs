@@ -53,14 +53,19 @@ pub struct AdresseBody {
 impl CommandeBody {
     /// The delivery address.
     pub fn adresse(&self) -> Adresse {
-        let from = self.adresse.as_ref().unwrap_or(&self.adresse_form);
-        Adresse {
-            nom: from.nom.0.clone(),
-            ligne1: from.ligne1.0.clone(),
-            ligne2: from.ligne2.0.clone(),
-            code_postal: from.code_postal.0.clone(),
-            ville: from.ville.0.clone(),
-            telephone: from.telephone.0.clone(),
+        self.adresse.as_ref().unwrap_or(&self.adresse_form).into()
+    }
+}
+
+impl From<&AdresseBody> for Adresse {
+    fn from(typed: &AdresseBody) -> Self {
+        Self {
+            nom: typed.nom.0.clone(),
+            ligne1: typed.ligne1.0.clone(),
+            ligne2: typed.ligne2.0.clone(),
+            code_postal: typed.code_postal.0.clone(),
+            ville: typed.ville.0.clone(),
+            telephone: typed.telephone.0.clone(),
         }
     }
 }

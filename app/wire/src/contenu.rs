@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::article::CarteView;
+use super::habitudes::HabitudesView;
 use super::pages::{CadreView, RayonView};
 use super::pages_catalogue::cartes;
 use super::souple::{Drapeau, Entier, Texte};
@@ -99,6 +100,8 @@ pub struct ContenuPageView {
     pub apercu: bool,
     /// Blocks.
     pub blocs: Vec<BlocView>,
+    /// Habits of the customer the home page is drawn for; none on what everybody is shown.
+    pub habitudes: Option<HabitudesView>,
 }
 
 /// A block as it is drawn.

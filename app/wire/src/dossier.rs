@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 use serde::Serialize;
 use serde::ser::{Error, SerializeSeq, Serializer};
 
+use super::carnet::AdresseGardeeView;
 use super::mouvement::MouvementDetailView;
 use super::panier::{DimensionsView, code_type_panier};
 use domain::Centimes;
@@ -92,6 +93,8 @@ pub struct ClientDossierView {
     /// Codes of the payment modes it may use, between commas; empty for those of its kind.
     pub reglements: String,
     pub compte_valide: bool,
+    /// Address book.
+    pub adresses: Vec<AdresseGardeeView>,
 }
 
 /// A session.
@@ -201,6 +204,7 @@ impl From<&Client> for ClientDossierView {
             plafond: client.plafond_encours.map(Centimes::to_euros),
             reglements: client.codes_reglements(),
             compte_valide: client.compte_valide(),
+            adresses: client.adresses.iter().map(Into::into).collect(),
         }
     }
 }

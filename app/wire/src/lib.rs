@@ -9,6 +9,7 @@ pub mod article;
 pub mod article_admin;
 pub mod assistant;
 pub mod attribut;
+pub mod carnet;
 pub mod chantier;
 pub mod commande;
 pub mod compte;
@@ -26,6 +27,7 @@ pub mod faits;
 pub mod fiche_commande;
 pub mod fiches;
 pub mod grille;
+pub mod habitudes;
 mod horaires;
 pub mod html;
 pub mod invitation;
@@ -91,6 +93,7 @@ fn list_storefront(config: &Config) -> Vec<Exported> {
         pages::ErreurPageView::export_all(config),
         pages::PlanPageView::export_all(config),
         agence::AgencesPageView::export_all(config),
+        carnet::CarnetView::export_all(config),
         panier::AjouteFragmentView::export_all(config),
         panier::CopieView::export_all(config),
         panier::ScissionView::export_all(config),

@@ -6,6 +6,7 @@ use ts_rs::TS;
 use super::article::{CarteView, ProduitView, StockAgenceView};
 use super::attribut::AttributView;
 use super::grille::AnnonceView;
+use super::habitudes::HabitudesView;
 use super::pages::{CadreView, LienView, RayonView, fenetre};
 use super::recherche::{FacetteView, LectureRechercheView};
 use domain::fiche::{Carte, ListeCartes, Tailles};
@@ -154,6 +155,8 @@ pub struct AccueilPageView {
     pub selection: Vec<CarteView>,
     /// Newest articles.
     pub nouveautes: Vec<CarteView>,
+    /// Habits of the customer it is drawn for; none on the page that everybody is shown.
+    pub habitudes: Option<HabitudesView>,
 }
 
 /// A family below the one shown.

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
+use super::carnet::AdresseGardeeView;
 use super::commande::EstimationView;
 use super::mouvement::{AdresseView, MouvementDetailView, MouvementView, PaiementView};
 use super::pages::AgenceView;
@@ -68,6 +69,8 @@ pub struct ComptePageView {
     pub agence: Option<AgenceView>,
     /// Outstanding balance, where the settings compare it.
     pub encours: Option<EncoursView>,
+    /// The address book; none for an account that lives as long as its session.
+    pub adresses: Option<Vec<AdresseGardeeView>>,
     /// The last orders.
     pub commandes: Vec<MouvementView>,
     /// The baskets, the last changed first.
@@ -156,6 +159,8 @@ pub struct CommandePageView {
     pub id_transporteur: Option<u64>,
     /// The address proposed.
     pub adresse: AdresseView,
+    /// The address book; none for an account that lives as long as its session.
+    pub adresses: Option<Vec<AdresseGardeeView>>,
     /// Agencies where it can be collected.
     pub agences: Vec<AgenceRetraitView>,
     /// The agency proposed.

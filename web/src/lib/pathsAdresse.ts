@@ -4,4 +4,6 @@ export const pathsAdresse = {
   coordonnees: '/compte/coordonnees',
   confirmation: '/compte/confirmation',
   corriger: '/rest/compte',
+  carnet: '/rest/compte/adresses',
+  uneAdresse: (id: number) => `/rest/compte/adresses/${id}`,
 }

@@ -7,6 +7,7 @@ export const PAGE = {
   estimation,
   idTransporteur: 1,
   adresse,
+  adresses: [],
   agences: [{ code_agence: 'AG01', libelle_agence: 'Agence de Rouen', adresse: '', repere: '' }],
   codeAgence: 'AG01',
 }

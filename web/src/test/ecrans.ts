@@ -22,6 +22,7 @@ export const ecrans: Record<string, object> = {
     rayons: cadre.menu.activites.map((it) => ({ ...it, image: '', nbArt: 120, enfants })),
     selection: [0, 1, 2, 3, 4, 5].map((it) => carte(it)),
     nouveautes: [4, 5, 6, 7, 8, 9].map((it) => carte(it)),
+    habitudes: null,
   },
   categorie: {
     cadre,

@@ -5,6 +5,7 @@ pub mod analytics_consent;
 pub mod articles;
 pub mod banque;
 pub mod bons;
+pub mod carnet;
 pub mod chantiers;
 pub mod commande;
 pub mod compte;

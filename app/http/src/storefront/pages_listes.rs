@@ -16,12 +16,13 @@ use crate::extract::{Path, Query};
 use crate::peer::read_visitor;
 use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, get};
-use domain::contenu::Genre;
+use domain::contenu::{Genre, Redaction};
 use domain::ids::CodeFamille;
 use domain::lien;
 use pages::contenus::find_redaction;
 use pages::etat_liste::{EtatAdresse, Presentation};
 use pages::listes;
+use shop::habitudes::{self, Habitudes};
 use shop::recherches::vaines;
 use shop::{Caller, Parts, Shop, ShopError};
 
@@ -63,19 +64,56 @@ async fn accueil(
         }
         false => shop.parts().reglages.get().accueil.clone(),
     };
-    // Without blocks of the merchant's the home page is the program's own.
-    let Some(written) = read.filter(|it| !it.blocs.is_empty()) else {
-        return vitrine
-            .send(&shop, caller, &headers, chemin, listes::build_accueil)
-            .await;
-    };
-    let build = move |parts: &Parts, caller: &Caller| {
-        pages::contenus::build(parts, caller, written, "/".to_owned(), preview)
-    };
-    if preview {
+    let written = read.filter(|it| !it.blocs.is_empty());
+    if let (true, Some(written)) = (preview, &written) {
+        let written = written.clone();
+        let build = move |parts: &Parts, caller: &Caller| {
+            pages::contenus::build(parts, caller, written, chemin, true)
+        };
         return vitrine.send_personal(&shop, caller, build).await;
     }
+    if let Some(habits) = find_habits(&shop, &caller).await? {
+        return send_own(&vitrine, &shop, caller, written, habits).await;
+    }
+    // Without blocks of the merchant's the home page is the program's own.
+    let Some(written) = written else {
+        let build = |parts: &Parts, caller: &Caller| listes::build_accueil(parts, caller, None);
+        return vitrine.send(&shop, caller, &headers, chemin, build).await;
+    };
+    let build = move |parts: &Parts, caller: &Caller| {
+        pages::contenus::build_accueil(parts, caller, written, None)
+    };
     vitrine.send(&shop, caller, &headers, chemin, build).await
+}
+
+/// Habits of a customer; a visitor has none, and waits for no thread to hear it.
+async fn find_habits(shop: &Shop, caller: &Caller) -> Result<Option<Habitudes>> {
+    if caller.client().is_none() {
+        return Ok(None);
+    }
+    let caller = caller.clone();
+    let found = shop.call(move |parts| habitudes::find(parts, &caller));
+    Ok(found.await?)
+}
+
+/// The home page of a customer who has ordered before: drawn for him, kept for nobody.
+async fn send_own(
+    vitrine: &Vitrine,
+    shop: &Shop,
+    caller: Caller,
+    written: Option<Redaction>,
+    habits: Habitudes,
+) -> Result<Response> {
+    let Some(written) = written else {
+        let build = move |parts: &Parts, caller: &Caller| {
+            listes::build_accueil(parts, caller, Some(habits))
+        };
+        return vitrine.send_personal(shop, caller, build).await;
+    };
+    let build = move |parts: &Parts, caller: &Caller| {
+        pages::contenus::build_accueil(parts, caller, written, Some(habits))
+    };
+    vitrine.send_personal(shop, caller, build).await
 }
 
 async fn categorie_seule(

@@ -14,7 +14,7 @@ const LINE_CHARS_MAX: usize = 100;
 
 /// Use of an order's address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Usage {
+pub(crate) enum Usage {
     /// The order travels to it: what could not be delivered is refused.
     Livraison,
     /// The order is collected: nothing is required, what is given must be readable.
@@ -22,7 +22,7 @@ pub(super) enum Usage {
 }
 
 /// Trims an address and refuses what is wrong in it, every field with its sentence.
-pub(super) fn check(parts: &Parts, adresse: &Adresse, usage: Usage) -> Result<Adresse> {
+pub(crate) fn check(parts: &Parts, adresse: &Adresse, usage: Usage) -> Result<Adresse> {
     let mut clean = trimmed(adresse);
     let mut champs = BTreeMap::new();
     let mut refuse = |name: &str, sentence: String| {

@@ -21,7 +21,7 @@ use domain::instant::Instant;
 use domain::vente::Estimation;
 use store::commandes::Dette;
 
-pub(crate) use self::adresse::parse_code_postal;
+pub(crate) use self::adresse::{Usage as UsageAdresse, check as check_adresse, parse_code_postal};
 pub use self::creation::{CLE_CHARS_MAX, ObstacleCommande, Ordre, create};
 pub(crate) use self::promesses::is_all_here;
 

@@ -6,6 +6,7 @@ import type { AccueilPageView } from '../../wire/AccueilPageView'
 import type { CarteView } from '../../wire/CarteView'
 import type { RayonView } from '../../wire/RayonView'
 import { Banniere } from '../commun/Banniere'
+import { Habitudes } from '../commun/Habitudes'
 import { SliderProduits } from '../commun/SliderProduits'
 import s from './PageAccueil.module.css'
 
@@ -34,11 +35,19 @@ export function PageAccueil(props: Props) {
         {disposition === 'sobre' ? (
           <h1 className={`largeur ${s.sobre}`}>{accroche || nom}</h1>
         ) : (
-          <Banniere titre={accroche || nom} boutons={BOUTONS} enTete>
+          <Banniere
+            titre={accroche || nom}
+            boutons={BOUTONS}
+            images={selection.flatMap(({ image }) => (image === '' ? [] : [image.src]))}
+            enTete
+          >
             <p>Références, prix et stock, à jour.</p>
           </Banniere>
         )}
       </div>
+      {props.habitudes && (
+        <Habitudes habitudes={props.habitudes} commandePossible={cadre.commandePossible} />
+      )}
       {disposition === 'articles' && bandes}
       <Rayons {...props} />
       {disposition !== 'articles' && bandes}
@@ -49,8 +58,10 @@ export function PageAccueil(props: Props) {
 function Rayons({ rayons, cascade }: Props) {
   return (
     <section className={`largeur ${s.section}`} aria-labelledby="rayons">
-      <h2 id="rayons">Nos rayons</h2>
-      <div className={s.cascade}>{cascade}</div>
+      <div className={s.cascade}>
+        <h2 id="rayons">Nos rayons</h2>
+        {cascade}
+      </div>
       <ul className={s.rayons}>
         {rayons.map((it) => (
           <UnRayon key={it.CODE} rayon={it} />

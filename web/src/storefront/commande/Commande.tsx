@@ -112,6 +112,8 @@ export function Commande(props: CommandePageView) {
       <div className="pile">
         <EtapeAdresse
           {...etape}
+          page={props}
+          onRefuse={refuser}
           agences={props.agences}
           retrait={offre.retrait}
           onLeave={(name, valeur) => void onLeave(name, valeur)}

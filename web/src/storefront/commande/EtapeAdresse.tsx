@@ -1,25 +1,28 @@
 // Where the goods go: delivered somewhere, or collected at an agency.
-import { isPressing } from '../../lib/appui'
-import { Champ } from '../../ui/Champ'
-import type { AdresseView } from '../../wire/AdresseView'
 import type { AnnonceView } from '../../wire/AnnonceView'
 import type { CommandePageView } from '../../wire/CommandePageView'
 import { Promesse } from '../commun/Promesse'
 import s from './Commande.module.css'
 import type { EtapeProps } from './Etape'
 import { ErreurGroupe, Etape, Option } from './Etape'
+import { LieuLivraison } from './LieuLivraison'
+import type { Erreurs } from './verifier'
 
 type Props = EtapeProps & {
+  /** The account's own address, and its address book. */
+  page: Pick<CommandePageView, 'adresse' | 'adresses'>
   agences: CommandePageView['agences']
   canDeliver: boolean
   /** When it could be collected at the agency chosen. */
   retrait: AnnonceView | undefined
   /** A field of the address was left as it is. */
   onLeave: (name: string, valeur: string) => void
+  /** Fields that the address book refuses. */
+  onRefuse: (erreurs: Erreurs) => void
 }
 
 export function EtapeAdresse(props: Props) {
-  const { choix, erreurs, change, agences, canDeliver, retrait, onLeave } = props
+  const { choix, erreurs, change, page, agences, canDeliver, retrait } = props
   return (
     <Etape numero={1} titre="Livraison ou retrait">
       <div className={s.options}>
@@ -45,7 +48,7 @@ export function EtapeAdresse(props: Props) {
         />
       </div>
       {choix.mode === 'livraison' ? (
-        <ChampsAdresse {...{ choix, erreurs, change, onLeave }} />
+        <LieuLivraison {...props} {...page} />
       ) : (
         <>
           <Agences {...{ choix, erreurs, change, agences }} />
@@ -56,56 +59,7 @@ export function EtapeAdresse(props: Props) {
   )
 }
 
-const CHAMPS = [
-  { name: 'nom', label: 'Nom ou société', autoComplete: 'shipping name' },
-  { name: 'ligne1', label: 'Adresse', autoComplete: 'shipping address-line1' },
-  { name: 'ligne2', label: 'Complément', autoComplete: 'shipping address-line2' },
-  { name: 'codePostal', label: 'Code postal', autoComplete: 'shipping postal-code' },
-  { name: 'ville', label: 'Ville', autoComplete: 'shipping address-level2' },
-  { name: 'telephone', label: 'Téléphone', autoComplete: 'shipping tel' },
-] as const
-
-const OPTIONAL: (keyof AdresseView)[] = ['ligne2', 'telephone']
-
-function ChampsAdresse({
-  choix,
-  erreurs,
-  change,
-  onLeave,
-}: Omit<Props, 'agences' | 'canDeliver' | 'retrait'>) {
-  return (
-    <div className={s.adresse}>
-      {CHAMPS.map(({ name, label, autoComplete }) => (
-        <Champ
-          key={name}
-          id={`adresse-${name}`}
-          className={s[name]}
-          name={name}
-          label={label}
-          {...(OPTIONAL.includes(name) ? { optional: '(facultatif)' } : { required: true })}
-          {...(name === 'telephone' ? { type: 'tel' } : {})}
-          {...(name === 'codePostal' ? { inputMode: 'numeric' as const } : {})}
-          autoComplete={autoComplete}
-          value={choix.adresse[name]}
-          error={erreurs[name]}
-          onChange={(event) =>
-            change({ adresse: { ...choix.adresse, [name]: event.target.value } })
-          }
-          onBlur={({ target }) => {
-            if (!isPressing()) onLeave(name, target.value)
-          }}
-        />
-      ))}
-    </div>
-  )
-}
-
-function Agences({
-  choix,
-  erreurs,
-  change,
-  agences,
-}: Omit<Props, 'canDeliver' | 'onLeave' | 'retrait'>) {
+function Agences({ choix, erreurs, change, agences }: EtapeProps & Pick<Props, 'agences'>) {
   return (
     <div className={s.options}>
       {agences.map((it) => (

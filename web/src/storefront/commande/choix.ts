@@ -42,7 +42,7 @@ export function repris(choix: Choix, kept: Omit<Choix, 'accord'>, page: Commande
 }
 
 /** Goods that are collected travel nowhere: what was typed of an address waits on the page. */
-const NULLE_PART: AdresseView = {
+export const NULLE_PART: AdresseView = {
   nom: '',
   ligne1: '',
   ligne2: '',

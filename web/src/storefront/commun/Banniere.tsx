@@ -7,10 +7,15 @@ interface Props {
   boutons: { libelle: string; lien: string }[]
   /** It opens the page: its title is the page's, its ground as wide as the window. */
   enTete: boolean
+  /** Pictures of the shop's own articles, which stand in for the drawing. */
+  images?: string[]
   children: ReactNode
 }
 
-export function Banniere({ titre, boutons, enTete, children }: Props) {
+/** Three columns of two tiles. */
+const IMAGES = 6
+
+export function Banniere({ titre, boutons, enTete, images = [], children }: Props) {
   const Titre = enTete ? 'h1' : 'h2'
   return (
     <section className={`${s.affiche} ${enTete ? '' : s.insere}`}>
@@ -32,7 +37,15 @@ export function Banniere({ titre, boutons, enTete, children }: Props) {
             </p>
           )}
         </div>
-        <Quincaillerie />
+        {images.length < IMAGES ? (
+          <Quincaillerie />
+        ) : (
+          <div className={s.images}>
+            {images.slice(0, IMAGES).map((src) => (
+              <img key={src} src={src} alt="" width="160" height="160" decoding="async" />
+            ))}
+          </div>
+        )}
       </div>
     </section>
   )
@@ -58,7 +71,7 @@ function Quincaillerie() {
       <circle className={s.trace} cx="352" cy="86" r="17" />
       <circle className={s.trace} cx="350" cy="196" r="36" />
       <circle className={s.trace} cx="350" cy="196" r="16" />
-      <path className={s.cote} d="M96 186h182M96 180v12M278 180v12M42 206h236" />
+      <path className={s.cote} d="M96 186h182M96 170v22M278 150v42" />
       <text className={s.mesure} x="172" y="180">
         M10 × 80
       </text>

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon'
 import { Montant } from '../../ui/Montant'
 import type { ComptePageView } from '../../wire/ComptePageView'
 import { Appareils } from './Appareils'
+import { Carnet } from './Carnet'
 import s from './Compte.module.css'
 import { DernieresCommandes } from './DernieresCommandes'
 import { Encours } from './Encours'
@@ -88,6 +89,17 @@ export function PageCompte(props: ComptePageView) {
               </p>
             )}
           </section>
+          {props.adresses && (
+            <section className={`carte ${s.bloc}`}>
+              <h2>Mes adresses de livraison</h2>
+              <p className={s.doux}>Vos chantiers et vos dépôts, à choisir en commandant.</p>
+              <Island
+                name="carnet"
+                component={Carnet}
+                props={{ adresses: props.adresses, nom: client.libelle }}
+              />
+            </section>
+          )}
           <section className={`carte ${s.bloc}`}>
             <h2>Connexion et données</h2>
             <p className={s.doux}>

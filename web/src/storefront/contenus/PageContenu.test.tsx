@@ -6,7 +6,13 @@ import { PageContenu } from './PageContenu'
 
 const html = (chemin: string, titre: string) =>
   renderToStaticMarkup(
-    <PageContenu cadre={{ ...cadre, chemin }} titre={titre} apercu={false} blocs={[]} />,
+    <PageContenu
+      cadre={{ ...cadre, chemin }}
+      titre={titre}
+      apercu={false}
+      blocs={[]}
+      habitudes={null}
+    />,
   )
 
 test('the home page keeps its title for who listens; other pages show theirs', () => {

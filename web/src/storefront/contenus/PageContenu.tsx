@@ -7,16 +7,18 @@ import type { ImageBlocView } from '../../wire/ImageBlocView'
 import type { RayonView } from '../../wire/RayonView'
 import { Banniere } from '../commun/Banniere'
 import { GalerieImages } from '../commun/GalerieImages'
+import { Habitudes } from '../commun/Habitudes'
 import { SliderContenu } from '../commun/SliderContenu'
 import { SliderProduits } from '../commun/SliderProduits'
 import s from './PageContenu.module.css'
 
-export function PageContenu({ cadre, titre, apercu, blocs }: ContenuPageView) {
+export function PageContenu({ cadre, titre, apercu, blocs, habitudes }: ContenuPageView) {
   const chemin = cadre.chemin.replace(/\?.*/, '')
   const tete = blocs[0]?.type === 'banniere' ? blocs[0] : null
   return (
     <div data-edition data-contenu={chemin}>
       {tete && <UneBanniere bloc={tete} enTete />}
+      {habitudes && <Habitudes habitudes={habitudes} commandePossible={cadre.commandePossible} />}
       <div className={`largeur ${s.page}`} data-extrait>
         {apercu && (
           <p className="message message-attention">
