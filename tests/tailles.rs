@@ -76,6 +76,27 @@ async fn the_articles_of_a_regroupement_are_a_table_by_their_values() {
 }
 
 #[tokio::test]
+async fn suggested_sizes_of_one_thing_are_told_as_such_from_the_third_on() {
+    let boutique = with_screws();
+    let asked = "/rest/recherche/vis";
+    let visiteur = boutique.visiteur();
+    assert!(visiteur.get(asked).await.ok().get("tailles").is_none());
+    created(&boutique.admin()).await.ok();
+    let found = visiteur.get(asked).await.ok();
+    let [of_it] = &found["tailles"].as_array().expect("a group")[..] else {
+        panic!("{found}")
+    };
+    assert_eq!(of_it["nb"], 3, "{found}");
+    // In the order of the suggestions, which stay what they were.
+    let suggested = found["articles"].as_array().expect("articles").iter();
+    let codes: Vec<_> = suggested.map(|it| it["codeArticle"].clone()).collect();
+    let of_it = of_it["articles"].as_array().expect("codes");
+    let in_order = codes.iter().filter(|it| of_it.contains(it)).cloned();
+    assert_eq!(*of_it, in_order.collect::<Vec<_>>(), "{found}");
+    assert_eq!(of_it.len(), 3);
+}
+
+#[tokio::test]
 async fn a_presentation_that_was_asked_for_is_kept_by_the_browser() {
     let boutique = Boutique::etalee();
     let visiteur = boutique.visiteur();

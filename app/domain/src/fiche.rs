@@ -57,11 +57,24 @@ pub struct Carte {
     pub dimensions: Vec<&'static str>,
 }
 
+/// Sizes of a suggested article: its regroupement, where several of the suggested articles are of it.
+#[derive(Clone, Debug)]
+pub struct TaillesSuggerees {
+    /// Title of the regroupement.
+    pub titre: String,
+    /// Sizes it has.
+    pub nb: usize,
+    /// Those suggested, best first.
+    pub articles: Vec<CodeArticle>,
+}
+
 /// Suggestions for a typed text.
 #[derive(Clone, Debug, Default)]
 pub struct Suggestions {
     /// The best articles.
     pub cartes: Vec<Carte>,
+    /// Regroupements that several of them are of.
+    pub tailles: Vec<TaillesSuggerees>,
     /// The best categories.
     pub familles: Vec<Famille>,
     /// Every article found.

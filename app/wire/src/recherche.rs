@@ -4,7 +4,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::article::{ArticleView, CarteView};
-use domain::fiche::{Facette, LectureRecherche, ListeCartes, Suggestions};
+use domain::fiche::{Facette, LectureRecherche, ListeCartes, Suggestions, TaillesSuggerees};
 use domain::lien;
 use domain::plan::Famille;
 
@@ -18,6 +18,21 @@ pub struct RechercheView {
     pub categories: Vec<CategorieView>,
     /// Every article found.
     pub total_results: usize,
+    /// Regroupements that several of the articles are of; absent without any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<TaillesSuggereesView>>", optional)]
+    pub tailles: Vec<TaillesSuggereesView>,
+}
+
+/// A regroupement that several suggested articles are of.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct TaillesSuggereesView {
+    /// Its title.
+    pub titre: String,
+    /// Sizes it has.
+    pub nb: usize,
+    /// Codes of those suggested, best first.
+    pub articles: Vec<String>,
 }
 
 /// A category found.
@@ -113,6 +128,17 @@ impl From<Suggestions> for RechercheView {
             articles: suggestions.cartes.iter().map(Into::into).collect(),
             categories: suggestions.familles.iter().map(Into::into).collect(),
             total_results: suggestions.total,
+            tailles: suggestions.tailles.iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<&TaillesSuggerees> for TaillesSuggereesView {
+    fn from(tailles: &TaillesSuggerees) -> Self {
+        Self {
+            titre: tailles.titre.clone(),
+            nb: tailles.nb,
+            articles: tailles.articles.iter().map(ToString::to_string).collect(),
         }
     }
 }

@@ -6,7 +6,7 @@ use wasm_rules::recherche::Recherche;
 use wasm_rules::texte::comparison_key;
 
 use super::cartes::{VueArticles, look};
-use super::recherche;
+use super::{recherche, tailles};
 use crate::{Caller, Parts, Result, plan, synonymes};
 use domain::fiche::{Carte, LectureRecherche, Suggestions};
 use domain::ids::{ArticleNo, CodeFamille};
@@ -44,8 +44,10 @@ pub(super) struct TexteTrouve {
 pub fn suggest(parts: &Parts, caller: &Caller, texte: &Recherche) -> Result<Suggestions> {
     look(parts, caller, |vue| {
         let found = find(vue, texte.as_str())?;
+        let cartes = vue.cartes(&found.articles.articles)?;
         Ok(Suggestions {
-            cartes: vue.cartes(&found.articles.articles)?,
+            tailles: tailles::list_suggested(vue, &cartes)?,
+            cartes,
             familles: found.familles.clone(),
             total: found.articles.total,
         })

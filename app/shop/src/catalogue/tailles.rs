@@ -1,14 +1,19 @@
 //! Tables of sizes: the articles of a list by regroupement, a column an attribute.
 
-use super::cartes::look;
+use std::collections::BTreeSet;
+
+use super::cartes::{VueArticles, look};
 use super::{TriListe, cartes, regroupement};
 use crate::{Caller, Parts, Result};
-use domain::fiche::{Carte, LigneTaille, RegroupementVu, Tailles};
-use domain::ids::CodeArticle;
+use domain::fiche::{Carte, LigneTaille, RegroupementVu, Tailles, TaillesSuggerees};
+use domain::ids::{CodeArticle, RegroupementId};
 use search::build_natural_key;
 
 /// Rows of the table of a regroupement, on the page of one of its articles.
 pub const TAILLES_MAX: usize = 200;
+
+/// Suggested articles of one regroupement that its table says better: two still read as two.
+const SUGGESTED_MIN: usize = 3;
 
 /// The tables of the articles of a list, in its order; an article of no regroupement is in none.
 pub fn list_tailles(
@@ -67,6 +72,44 @@ pub fn find_tailles(parts: &Parts, caller: &Caller, choice: &RegroupementVu) -> 
     };
     sort(&mut table);
     Ok(table)
+}
+
+/// The regroupements that several articles of a list are of, and how many sizes each has.
+pub(super) fn list_suggested(
+    vue: &VueArticles<'_>,
+    cartes: &[Carte],
+) -> Result<Vec<TaillesSuggerees>> {
+    let mut groups: Vec<(RegroupementId, Vec<&Carte>)> = Vec::new();
+    for carte in cartes.iter().filter(|it| it.article.est_variante) {
+        let ids = regroupement::list_ids(vue, &carte.article)?;
+        let Some(id) = ids.first() else {
+            continue;
+        };
+        match groups.iter_mut().find(|(known, _)| known == id) {
+            Some((_, of_it)) => of_it.push(carte),
+            None => groups.push((*id, vec![carte])),
+        }
+    }
+    let several = groups
+        .iter()
+        .filter(|(_, of_it)| of_it.len() >= SUGGESTED_MIN);
+    let mut found = Vec::new();
+    for (_, of_it) in several {
+        found.extend(suggested(vue, of_it)?);
+    }
+    Ok(found)
+}
+
+fn suggested(vue: &VueArticles<'_>, of_it: &[&Carte]) -> Result<Option<TaillesSuggerees>> {
+    let Some(choice) = regroupement::find(vue, &of_it[0].article)? else {
+        return Ok(None);
+    };
+    let sizes: BTreeSet<&CodeArticle> = choice.articles.iter().map(|it| &it.code).collect();
+    Ok(Some(TaillesSuggerees {
+        titre: choice.titre.clone(),
+        nb: sizes.len(),
+        articles: of_it.iter().map(|it| it.article.code.clone()).collect(),
+    }))
 }
 
 fn empty(choice: &RegroupementVu) -> Tailles {

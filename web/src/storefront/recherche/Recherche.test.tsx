@@ -132,6 +132,21 @@ test('a variant and an article with declinaisons say so in their suggestion', as
   assert.deepEqual(badges, ['Variantes', 'Déclinaisons', undefined])
 })
 
+test('several sizes of one thing are the best of them, and the way to all', async () => {
+  const articles = [carte(0, {}), carte(1, {}), carte(2, {}), carte(3, {})]
+  const codes = [1, 2, 3].map((it) => articles[it]?.codeArticle ?? '')
+  const tailles = [{ titre: 'Vis ISO 4017', nb: 12, articles: codes }]
+  serve({ 'GET /rest/recherche/vis': { ...FOUND, articles, tailles } })
+  mock.timers.enable({ apis: ['setTimeout'] })
+  const { type, wait } = await open()
+  await type('vis')
+  await wait(150)
+  const group = document.querySelectorAll('[aria-label="Articles"] [role="option"]')
+  assert.equal(group.length, 3)
+  assert.match(group[2]?.textContent ?? '', /^Voir les 12.tailles$/)
+  assert.equal(group[2]?.getAttribute('href'), `${articles[1]?.link}#tailles`)
+})
+
 test('a search that is too short is told at the field, by the rule; a longer one is sent', async (t) => {
   serve({})
   provideRules({ checkRecherche: (it = '') => (it.length < 3 ? 'Trop court.' : undefined) })

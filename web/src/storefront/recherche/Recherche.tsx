@@ -2,10 +2,8 @@
 import type { FormEvent, KeyboardEvent } from 'react'
 import { useId, useRef, useState } from 'react'
 import { compte } from '../../lib/format'
-import { paths } from '../../lib/paths'
 import { isMobile } from '../../lib/settings'
 import { Icon } from '../../ui/Icon'
-import type { RechercheView } from '../../wire/RechercheView'
 import s from './Recherche.module.css'
 import { isSearchable, useSuggestions } from './useSuggestions'
 
@@ -15,25 +13,17 @@ interface Props {
   declenchement: number
 }
 
-/** The addresses of the options, in the order of the arrows. */
-function linksOf(view: RechercheView | undefined, texte: string): string[] {
-  if (!view) return []
-  const links = [...view.articles, ...view.categories].map((it) => it.link)
-  return view.totalResults > 0 ? [...links, paths.recherche(texte)] : links
-}
-
 export function Recherche({ texte: initial, declenchement }: Props) {
   const [texte, setTexte] = useState(initial)
   const [closedFor, setClosedFor] = useState<string | null>(initial)
   const [active, setActive] = useState({ texte: '', index: -1 })
   const champ = useRef<HTMLInputElement>(null)
   const id = useId()
-  const [{ view, Panneau, panne }, retry] = useSuggestions(texte, declenchement)
+  const [{ view, Panneau, links = [], panne }, retry] = useSuggestions(texte, declenchement)
   /** Why what is typed cannot be searched for, once it was asked for. */
   const [refus, setRefus] = useState<string>()
   const isAsked = closedFor !== texte
   const isOpen = view !== undefined && isAsked
-  const links = linksOf(view, texte.trim())
   const index = isOpen && active.texte === texte ? active.index : -1
 
   function close() {

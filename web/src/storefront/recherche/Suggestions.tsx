@@ -1,6 +1,6 @@
 // The open search: articles, categories, and the way to all the results.
 import type { ReactNode } from 'react'
-import { euros, nombre } from '../../lib/format'
+import { compte, euros, nombre } from '../../lib/format'
 import { paths } from '../../lib/paths'
 import { Icon } from '../../ui/Icon'
 import { Montant } from '../../ui/Montant'
@@ -8,7 +8,10 @@ import { Stock } from '../../ui/Stock'
 import type { ArticleView } from '../../wire/ArticleView'
 import type { RechercheView } from '../../wire/RechercheView'
 import { Genres } from '../commun/Genres'
+import { listLignes } from './choix'
 import s from './Recherche.module.css'
+
+export { listLinks } from './choix'
 
 interface Props {
   id: string
@@ -23,7 +26,8 @@ interface Props {
 const intoSight = (it: HTMLElement | null) => it?.scrollIntoView({ block: 'nearest' })
 
 export function Suggestions({ id, view, texte, active, onClose }: Props) {
-  const { articles, categories, totalResults } = view
+  const { categories, totalResults } = view
+  const lignes = listLignes(view)
   const option = (index: number, href: string, children: ReactNode) => (
     // The arrows move `aria-activedescendant`; the focus stays in the field.
     <a
@@ -45,11 +49,23 @@ export function Suggestions({ id, view, texte, active, onClose }: Props) {
         <Icon name="fermer" />
       </button>
       <div id={`${id}liste`} role="listbox" aria-label="Suggestions" className={s.listes}>
-        {articles.length > 0 && (
+        {lignes.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
           <div role="group" aria-label="Articles" className={s.articles}>
-            {articles.map((it, index) =>
-              option(index, it.link, <Article article={it} texte={texte} />),
+            {lignes.map(({ link, article, tailles }, index) =>
+              option(
+                index,
+                link,
+                <>
+                  {article && <Article article={article} texte={texte} />}
+                  {tailles && (
+                    <span className={s.tailles}>
+                      Voir les {compte(tailles.nb, 'taille')}
+                      <Icon name="fleche" />
+                    </span>
+                  )}
+                </>,
+              ),
             )}
           </div>
         )}
@@ -61,7 +77,7 @@ export function Suggestions({ id, view, texte, active, onClose }: Props) {
             </p>
             {categories.map((it, index) =>
               option(
-                articles.length + index,
+                lignes.length + index,
                 it.link,
                 <>
                   <Icon name="dossier" />
@@ -73,7 +89,7 @@ export function Suggestions({ id, view, texte, active, onClose }: Props) {
         )}
         {totalResults > 0 &&
           option(
-            articles.length + categories.length,
+            lignes.length + categories.length,
             paths.recherche(texte),
             <span className={s.tous}>
               Tous les résultats ({nombre(totalResults)})

@@ -18,6 +18,8 @@ interface Suggere {
   view?: RechercheView
   /** What shows them: it comes with the first ones. */
   Panneau?: typeof Suggestions
+  /** Their addresses, in the order of the arrows. */
+  links?: string[]
   /** Why there are none: they could not be asked for. */
   panne?: string
 }
@@ -44,8 +46,8 @@ export function useSuggestions(texte: string, declenchement: number): [Suggere, 
         const { signal } = controller
         const view = await askJson<RechercheView>(paths.suggestions(asked), { signal })
         // After the answer: code asked for without a network is, in many browsers, never asked again.
-        const { Suggestions: Panneau } = await import('./Suggestions')
-        if (!signal.aborted) setFound({ view, Panneau })
+        const { Suggestions: Panneau, listLinks } = await import('./Suggestions')
+        if (!signal.aborted) setFound({ view, Panneau, links: listLinks(view, asked) })
       } catch (error) {
         if (isAborted(error)) return
         // docs/vitrine.md 3.1: a failed search is logged, and said.
