@@ -43,6 +43,7 @@ const PLACES: Record<string, string> = {
   galerie: 'data-galerie',
   remplacer: 'data-liste',
   total: 'data-calcul',
+  vues: 'data-vignettes',
 }
 
 test('the storefront sends at most 6 kB of script before it is touched', () => {

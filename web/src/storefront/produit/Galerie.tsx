@@ -1,4 +1,5 @@
-// The pictures: one large, the others as thumbnails that are links to themselves.
+// The pictures: one large, which is a link to itself whole, the others as thumbnails that are links too.
+import { Icon } from '../../ui/Icon'
 import type { ImageOuRien } from '../../wire/ImageOuRien'
 import s from './Galerie.module.css'
 
@@ -12,17 +13,23 @@ export function Galerie({ images: given, designation }: Props) {
   const [first] = images
   return (
     <div className={s.galerie} data-vignettes>
-      <div className={`carte ${s.cadre}`}>
-        <img
-          className={s.image}
-          src={first?.src ?? ARTICLE_URL}
-          alt={first?.libelle || designation}
-          width="640"
-          height="640"
-          fetchPriority="high"
-          data-image
-        />
-      </div>
+      {first ? (
+        <a
+          className={`carte ${s.cadre}`}
+          href={first.src}
+          aria-label={`Agrandir l’image\u00a0: ${designation}`}
+          data-zoom={designation}
+        >
+          <Image src={first.src} alt={first.libelle || designation} />
+          <span className={s.loupe} aria-hidden="true">
+            <Icon name="recherche" />
+          </span>
+        </a>
+      ) : (
+        <div className={`carte ${s.cadre}`}>
+          <Image src={ARTICLE_URL} alt={designation} />
+        </div>
+      )}
       {images.length > 1 && (
         <ul className={s.vignettes}>
           {images.map((it, index) => (
@@ -41,5 +48,19 @@ export function Galerie({ images: given, designation }: Props) {
         </ul>
       )}
     </div>
+  )
+}
+
+function Image({ src, alt }: { src: string; alt: string }) {
+  return (
+    <img
+      className={s.image}
+      src={src}
+      alt={alt}
+      width="640"
+      height="640"
+      fetchPriority="high"
+      data-image
+    />
   )
 }

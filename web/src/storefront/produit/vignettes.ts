@@ -1,4 +1,4 @@
-// A thumbnail shows its picture in the large place; without this it opens it.
+// A thumbnail shows its picture in the large place, which opens it in full; without this they open it.
 
 export function startVignettes(part: ParentNode): void {
   for (const gallery of part.querySelectorAll<HTMLElement>('[data-vignettes]')) {
@@ -13,15 +13,12 @@ export function startVignettes(part: ParentNode): void {
     gallery.addEventListener('pointerover', preview)
     gallery.addEventListener('focusin', preview)
     gallery.addEventListener('click', (event) => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>('[data-vignette]')
-      const image = gallery.querySelector<HTMLImageElement>('[data-image]')
-      if (!link || !image || event.ctrlKey || event.metaKey) return
+      const views = '[data-vignette], [data-zoom]'
+      const link = (event.target as Element).closest<HTMLAnchorElement>(views)
+      if (!link || event.ctrlKey || event.metaKey) return
       event.preventDefault()
-      image.src = link.href
-      for (const other of gallery.querySelectorAll('[data-vignette]')) {
-        if (other === link) other.setAttribute('aria-current', 'true')
-        else other.removeAttribute('aria-current')
-      }
+      const open = () => location.assign(link.href)
+      import('./vues').then((it) => it.showVue(gallery, link)).catch(open)
     })
   }
 }
