@@ -64,6 +64,7 @@ mod frequences;
 mod fuzz;
 mod grilles;
 mod grilles_fichiers;
+mod habitudes;
 mod impayees;
 mod imports;
 mod imports_ecartes;
