@@ -50,6 +50,20 @@ async fn articles_and_categories_answer_one_text() {
 }
 
 #[tokio::test]
+async fn categories_that_a_text_names_are_suggested_before_those_that_mention_it() {
+    let boutique = Boutique::etalee();
+    let familles = "code_famille;libelle;code_parent\nemb;Embout vis;out\n\
+        vis;Vis à bois tête fraisée;fix\nvis-inox;Vis inox A2 pour l'extérieur;vis\n";
+    boutique.import(("categories.csv", familles));
+    let articles = "code_article;designation1;code_famille;prix_ht;taux_tva\nEMB;Embout;emb;1;20\n";
+    boutique.import(("articles.csv", articles));
+    let found = suggest(&boutique.visiteur(), "vis").await;
+    let categories = found["categories"].as_array().expect("a list").iter();
+    let codes: Vec<&str> = categories.filter_map(|it| it["id"].as_str()).collect();
+    assert_eq!(codes, ["vis", "vis-inox", "emb"]);
+}
+
+#[tokio::test]
 async fn references_are_found_however_they_are_typed() {
     let boutique = Boutique::etalee();
     let visiteur = boutique.visiteur();

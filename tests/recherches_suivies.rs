@@ -68,6 +68,29 @@ async fn a_group_of_synonyms_is_in_force_at_once_and_that_of_the_trade_comes_bac
 }
 
 #[tokio::test]
+async fn a_group_of_the_trade_that_is_switched_off_is_read_no_more_until_it_is_on_again() {
+    let boutique = Boutique::etalee();
+    let (admin, visiteur) = (boutique.admin(), boutique.visiteur());
+    assert_eq!(list_found(&visiteur, "chignole").await, ["PER/18"]);
+    let group = admin.get("/service/synonyme/perceuse").await.ok();
+    let off = json!({"code": "perceuse", "actif": false, "version": group["version"]});
+    let off = admin.post("/service/synonyme", off).await.ok();
+    assert_eq!(
+        (&off["actif"], &off["mots"]),
+        (&json!(false), &group["mots"])
+    );
+    assert_eq!(list_found(&visiteur, "chignole").await, [""; 0]);
+    // The others are read as before.
+    assert_eq!(
+        list_found(&visiteur, "visseuse-d%C3%A9visseuse").await,
+        ["PER/18"]
+    );
+    let on = json!({"code": "perceuse", "actif": true, "version": off["version"]});
+    admin.post("/service/synonyme", on).await.ok();
+    assert_eq!(list_found(&visiteur, "chignole").await, ["PER/18"]);
+}
+
+#[tokio::test]
 async fn texts_without_answer_are_counted_without_who_asked_and_ignored_when_told() {
     let boutique = Boutique::garnie();
     let (admin, visiteur) = (boutique.admin(), boutique.visiteur());
