@@ -70,6 +70,7 @@ const IRREGULAR: &[(&[&str], &str)] = &[
     (&["favori", "favoris", "favorite", "favorites"], "favori"),
     (&["oeil", "yeux", "oeils"], "oeil"),
     (&["te", "tes"], "te"),
+    (&["cle", "cles", "clef", "clefs"], "cle"),
     // Feminine nouns that are no feminine of a shorter word: a longe is not long.
     (&["longe", "longes"], "longe"),
     (&["pointe", "pointes", "pointee", "pointees"], "pointe"),
