@@ -12,6 +12,7 @@ use super::french::{self, Word};
 use super::listing::{ListPage, ListQuery, build_page};
 use super::matching::{Match, TextSuggestion};
 use super::plan_words::PlanWords;
+use super::units::list_units;
 use super::{Result, schema};
 use domain::article::Article;
 use domain::ids::{ArticleNo, CodeArticle, CodeFamille};
@@ -194,7 +195,9 @@ impl<'q> FallbackQuery<'q> {
             words.extend(french::list_all_words(texte).pop());
         }
         let asking = list_asking(&words);
-        let named = words.into_iter().zip(asking).filter(|(_, asks)| !asks);
+        let units = list_units(&words);
+        let named = words.into_iter().zip(asking.into_iter().zip(units));
+        let named = named.filter(|(_, (asks, is_unit))| !asks && !is_unit);
         let words: Vec<Word> = named.map(|(word, _)| word).collect();
         let last = words.len().saturating_sub(1);
         let words = words.into_iter().enumerate().map(|(place, word)| {

@@ -4,6 +4,7 @@ use wasm_rules::texte::comparison_key;
 
 use super::sizes;
 use super::stem::stem;
+use super::units;
 
 /// Longer runs of letters are no word anybody searches; they are left out of the index.
 pub(super) const WORD_CHARS_MAX: usize = 40;
@@ -77,12 +78,17 @@ pub(super) fn list_all_words(text: &str) -> Vec<Word> {
         }
     }
     push_run(&mut words, &mut run);
+    units::write_units(&mut words);
     words
 }
 
-/// A text without case or accents. The diameter sign would fold to the letter o, which it is not.
-fn fold(text: &str) -> String {
-    let mut plain = text.replace(['Ø', 'ø'], " ");
+/// A text without case or accents. The diameter sign would fold to the letter o, which it is not, and a
+/// degree is often typed as the ordinal sign, which is a letter.
+pub(super) fn fold(text: &str) -> String {
+    let mut plain = text.replace(['Ø', 'ø', 'º'], " ");
+    if plain.contains(['²', '³']) {
+        plain = plain.replace('²', "2").replace('³', "3");
+    }
     for (sign, spelled) in FRACTIONS {
         plain = match plain.contains(sign) {
             true => plain.replace(sign, spelled),
@@ -130,12 +136,17 @@ fn push_measure(words: &mut Vec<Word>, run: &str) {
         .find(|c: char| !c.is_ascii_digit() && c != '.')
         .unwrap_or(run.len());
     let (number, letters) = run.split_at(unit);
-    let is_unit =
+    let is_short =
         letters.len() <= UNIT_CHARS_MAX && letters.bytes().all(|b| b.is_ascii_lowercase());
-    if number.is_empty() || letters.is_empty() || !is_unit {
+    let is_unit = is_short || units::is_unit(letters);
+    if let (true, Some((rest, unit))) = (number.is_empty() || !is_unit, units::split_unit(run)) {
+        push_word(words, rest);
+        return push_word(words, unit);
+    }
+    if number.is_empty() || !is_unit {
         return push_word(words, run);
     }
-    push_word(words, number);
+    push_word(words, units::trim_zeros(number));
     push_word(words, letters);
 }
 

@@ -3,40 +3,56 @@
 
 use super::french::{self, Word};
 use super::stem::stem;
+use super::units;
 
 /// Characters of a joined form: fewer are met by chance, but of letters and digits together, and more
 /// are no word.
 const CHARS_MIN: usize = 4;
 const MIXED_CHARS_MIN: usize = 3;
 const CHARS_MAX: usize = 40;
-/// Pieces of a run with digits that are joined whole: `494 942 01`.
+/// Pieces of a reference that are joined whole: `494 942 01`, `GSR 18V-55`.
 const RUN_MAX: usize = 4;
-/// Neighbours typed apart that may be one word.
-pub(super) const NEIGHBOURS_MAX: usize = 3;
+/// Capital letters that may be a piece of a reference; more are a word.
+const CAPITALS_MAX: usize = 3;
+/// Letters and digits from which a reference is looked for without its points: `KM.5.40`, and not `M3,5`.
+const WITHOUT_POINTS_MIN: usize = 5;
+/// Neighbours typed apart that may be one word, and those that may be one reference.
+const LETTERS_NEIGHBOURS_MAX: usize = 3;
+pub(super) const NEIGHBOURS_MAX: usize = 4;
+/// Characters from which neighbours may be the beginning of a reference.
+const BEGUN_CHARS_MIN: usize = 4;
 
 /// The joined forms of a title, each once.
 pub(super) fn list_joined(text: &str) -> Vec<String> {
-    let chunks: Vec<Vec<String>> = text.split_whitespace().map(list_pieces).collect();
+    let chunks: Vec<Chunk> = text.split_whitespace().map(Chunk::read).collect();
     let mut forms = Vec::new();
-    for chunk in &chunks {
+    for Chunk { pieces, .. } in &chunks {
         // The whole of `638-2RZ`, and its pieces two by two.
-        push(&mut forms, chunk);
-        chunk.windows(2).for_each(|two| push(&mut forms, two));
+        push(&mut forms, pieces);
+        pieces.windows(2).for_each(|two| push(&mut forms, two));
+        forms.extend(remove_points(&pieces.concat()));
     }
     for two in chunks.windows(2) {
-        if let ([.., one], [other, ..]) = (two[0].as_slice(), two[1].as_slice()) {
+        if let ([.., one], [other, ..]) = (two[0].pieces.as_slice(), two[1].pieces.as_slice()) {
             push(&mut forms, &[one.clone(), other.clone()]);
         }
     }
-    let has_digit = |chunk: &&Vec<String>| {
-        let digits = |it: &String| it.bytes().any(|b| b.is_ascii_digit());
-        !chunk.is_empty() && chunk.iter().any(digits)
-    };
     for from in 0..chunks.len() {
-        let run: Vec<&Vec<String>> = chunks[from..].iter().take_while(has_digit).collect();
-        for length in 3..=run.len().min(RUN_MAX) {
-            let pieces: Vec<String> = run[..length].iter().flat_map(|it| it.to_vec()).collect();
-            push(&mut forms, &pieces);
+        let run = chunks[from..].iter().take_while(|it| it.is_of_reference);
+        let run: Vec<&Chunk> = run.take(RUN_MAX).collect();
+        for length in 2..=run.len() {
+            let pieces = run[..length].iter().flat_map(|it| it.pieces.iter());
+            let pieces: Vec<String> = pieces.cloned().collect();
+            if pieces.iter().any(|it| has_digit(it)) {
+                push(&mut forms, &pieces);
+                forms.extend(remove_points(&pieces.concat()));
+            }
+        }
+    }
+    // `6 A` beside `10 kA`: a number is that of its own unit.
+    for two in french::list_words(text).windows(2) {
+        if units::is_measure(&two[0].folded, &two[1].folded) {
+            forms.extend(join(two).map(|it| it.stem));
         }
     }
     forms.sort_unstable();
@@ -44,18 +60,67 @@ pub(super) fn list_joined(text: &str) -> Vec<String> {
     forms
 }
 
-/// The words of neighbours as one, as the index would hold it; none where that says nothing.
+/// A run of a title without spaces.
+struct Chunk {
+    pieces: Vec<String>,
+    /// It holds a digit, or a few capital letters.
+    is_of_reference: bool,
+}
+
+impl Chunk {
+    fn read(chunk: &str) -> Self {
+        let pieces = list_pieces(chunk);
+        let is_capital = chunk.chars().all(char::is_uppercase);
+        let is_short = is_capital && chunk.chars().count() <= CAPITALS_MAX;
+        Self {
+            is_of_reference: !pieces.is_empty()
+                && (is_short || pieces.iter().any(|it| has_digit(it))),
+            pieces,
+        }
+    }
+}
+
+fn has_digit(text: &str) -> bool {
+    text.bytes().any(|b| b.is_ascii_digit())
+}
+
+/// A reference without the points between its numbers; none where it has none, or is a measure.
+fn remove_points(text: &str) -> Option<String> {
+    let points = text.bytes().filter(|b| *b == b'.').count();
+    let is_measure = points < 2 && !text.contains(|c: char| c.is_alphabetic());
+    let mut plain = text.to_owned();
+    plain.retain(char::is_alphanumeric);
+    let is_one = points > 0 && !is_measure && plain.len() >= WITHOUT_POINTS_MIN;
+    is_one.then_some(plain)
+}
+
+/// The words of neighbours as one, as the index would hold it, or one without its points; none where
+/// that says nothing.
 pub(super) fn join(words: &[Word]) -> Option<Word> {
-    let folded: String = words.iter().map(|it| it.folded.as_str()).collect();
-    is_one(&folded).then(|| Word {
+    let folded = match words {
+        [word] => remove_points(&word.folded)?,
+        words => words.iter().map(|it| it.folded.as_str()).collect(),
+    };
+    if words.len() > LETTERS_NEIGHBOURS_MAX && !has_digit(&folded) {
+        return None;
+    }
+    let is_measure =
+        matches!(words, [number, unit] if units::is_measure(&number.folded, &unit.folded));
+    (is_measure || is_one(&folded)).then(|| Word {
         stem: stem(&folded).into_owned(),
         folded,
     })
 }
 
+/// True for letters and digits that may be the beginning of a longer reference.
+pub(super) fn may_be_begun(joined: &Word) -> bool {
+    let has_letter = joined.folded.contains(|c: char| c.is_ascii_alphabetic());
+    has_letter && has_digit(&joined.folded) && joined.folded.len() >= BEGUN_CHARS_MIN
+}
+
 /// The pieces of a run without spaces, however letters and digits follow each other there.
 fn list_pieces(chunk: &str) -> Vec<String> {
-    let folded = wasm_rules::texte::comparison_key(&chunk.replace(['Ø', 'ø'], " "));
+    let folded = french::fold(chunk);
     if french::is_size(&folded) {
         return Vec::new();
     }
@@ -87,8 +152,7 @@ fn push(forms: &mut Vec<String>, pieces: &[String]) {
 }
 
 fn is_one(joined: &str) -> bool {
-    let is_mixed = joined.contains(|c: char| c.is_ascii_digit())
-        && joined.contains(|c: char| c.is_ascii_alphabetic());
+    let is_mixed = has_digit(joined) && joined.contains(|c: char| c.is_ascii_alphabetic());
     let least = match is_mixed {
         true => MIXED_CHARS_MIN,
         false => CHARS_MIN,

@@ -21,7 +21,9 @@ mod matching;
 mod merged_column;
 mod name_search;
 mod natural_order;
+mod neighbours;
 mod opening;
+mod plan_names;
 mod plan_words;
 mod proposals;
 mod references;
@@ -38,6 +40,7 @@ mod synonymes;
 mod text_search;
 mod trace;
 mod typos;
+mod units;
 mod vocabulary;
 mod weights;
 

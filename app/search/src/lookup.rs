@@ -8,15 +8,15 @@ use tantivy::schema::{Field, IndexRecordOption};
 use tantivy::{COLLECT_BLOCK_BUFFER_LEN, DocSet, InvertedIndexReader};
 
 use super::asking::list_asking;
-use super::cells::{self, Cells, EXACT_REFERENCE, FAMILLE, FAMILLE_EN_PARTIE, VOISINS, WORD_BITS};
+use super::cells::{self, Cells, EXACT_REFERENCE, FAMILLE, FAMILLE_EN_PARTIE, WORD_BITS};
 use super::columns::Row;
 use super::french::{self, Word};
-use super::joined::{self, NEIGHBOURS_MAX};
 use super::matching::{Asked, Found, Required, WORDS_MAX};
 use super::plan_words::Named;
 use super::stem::list_begun;
 use super::trace::{LookedUp, Stage};
 use super::typos::Near;
+use super::units::list_units;
 use super::weights::{ATTRIBUTS, DESCRIPTION, DESIGNATION, JOINTES, TETE, TEXTE, Weights};
 use super::{Result, State};
 
@@ -31,9 +31,6 @@ const REFERENCE_LETTERS: u32 = 12;
 
 /// Weight of the family that a text names among other words.
 const FAMILLE_WEIGHT: u32 = 5;
-
-/// Weight of two words that stand side by side in a title, in the order of the text.
-const VOISINS_WEIGHT: u32 = 4;
 
 /// Kind of look-up of a word in a dictionary.
 #[derive(Clone, Copy)]
@@ -59,6 +56,8 @@ pub(super) struct Sought {
     pub(super) bit: u64,
     /// It asks, and names nothing.
     pub(super) asks: bool,
+    /// It is the unit of the number before it.
+    pub(super) is_unit: bool,
     /// It may be the beginning of a word.
     pub(super) is_begun: bool,
     /// Some article holds it.
@@ -83,16 +82,19 @@ impl<'s> Lookup<'s> {
             words.extend(french::list_all_words(asked.texte).pop());
         }
         words.truncate(WORDS_MAX);
-        let asking = list_asking(&words);
+        let (asking, units) = (list_asking(&words), list_units(&words));
         let last = words.len().saturating_sub(1);
-        let sought = words.into_iter().zip(asking).enumerate();
-        let sought = sought.map(|(place, (word, asks))| Sought {
-            word,
-            bit: 1_u64 << (WORD_BITS as usize + place),
-            asks,
-            is_begun: place == last && !asks,
-            is_held: false,
-        });
+        let sought = words.into_iter().zip(asking.into_iter().zip(units));
+        let sought = sought
+            .enumerate()
+            .map(|(place, (word, (asks, is_unit)))| Sought {
+                word,
+                bit: 1_u64 << (WORD_BITS as usize + place),
+                asks,
+                is_unit,
+                is_begun: place == last && !asks,
+                is_held: false,
+            });
         Ok(Self {
             state,
             sought: sought.collect(),
@@ -155,14 +157,12 @@ impl<'s> Lookup<'s> {
         Ok(found)
     }
 
-    /// The words that must be found: those that ask do not count, nor those no article holds, unless
-    /// there is nothing else.
+    /// The words that must be found: those that ask do not count, nor units, nor those no article
+    /// holds, unless there is nothing else.
     fn find_required(&self) -> u64 {
         let held = |asks: bool| -> u64 {
-            let words = self
-                .sought
-                .iter()
-                .filter(|it| it.asks == asks && it.is_held);
+            let words = self.sought.iter().filter(|it| it.is_held);
+            let words = words.filter(|it| (it.asks || it.is_unit) == asks);
             words.map(|it| it.bit).sum()
         };
         match held(false) {
@@ -267,41 +267,6 @@ impl<'s> Lookup<'s> {
                 }
             }
         }
-    }
-
-    /// Looks two or three neighbours up as the one word they may be: `chauffe eau`, `BL 650`.
-    fn look_up_neighbours(&mut self) -> Result<()> {
-        let fields = self.state.fields;
-        for length in 2..=NEIGHBOURS_MAX {
-            for from in 0..(self.sought.len() + 1).saturating_sub(length) {
-                let sought = &self.sought[from..from + length];
-                let words: Vec<Word> = sought.iter().map(|it| it.word.clone()).collect();
-                let bits: u64 = sought.iter().map(|it| it.bit).sum();
-                let (Some(joined), false) = (joined::join(&words), sought.iter().any(|it| it.asks))
-                else {
-                    continue;
-                };
-                let exact = How::Exact(&joined.stem);
-                let times = length as u32;
-                let steps = [
-                    (fields.designation, DESIGNATION.exact),
-                    (fields.jointes, JOINTES.exact),
-                    (fields.attributs, ATTRIBUTS.exact),
-                    (fields.description, DESCRIPTION.exact),
-                ];
-                let mut is_held = false;
-                for (field, weight) in steps {
-                    is_held |= self.look_up(field, exact, bits, weight * times)?;
-                }
-                // A coupe-tube before a tube that is sold à la coupe.
-                self.look_up(fields.jointes, exact, VOISINS, VOISINS_WEIGHT)?;
-                if is_held {
-                    let held = self.sought[from..from + length].iter_mut();
-                    held.for_each(|it| it.is_held = true);
-                }
-            }
-        }
-        Ok(())
     }
 
     /// The families that the text names, without what asks.

@@ -3,8 +3,10 @@
 //! synonyms, which are asked with them.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::slice;
 
-use super::french::{self, Word};
+use super::french::Word;
+use super::plan_names::{NomCoupe, build_key};
 use super::synonymes::Synonymes;
 use domain::ids::CodeFamille;
 
@@ -24,10 +26,9 @@ const WORDS_MAX: usize = 16;
 pub struct PlanWords {
     /// By stem, the families whose name, or a name above, holds the word.
     familles: HashMap<String, Vec<CodeFamille>>,
-    /// By the stems of a name, in order, the families of that name, and those at or below them.
-    noms: HashMap<String, Families>,
-    /// By the stem of the head noun of a name, its first word, the same.
-    tetes: HashMap<String, Families>,
+    /// By the head noun of a name, its families, and those at or below them; then by the stems of the
+    /// whole name, in order, and by the other nouns that it joins.
+    noms: [HashMap<String, Families>; 3],
     /// By word without accents, its stem: beginnings are looked up here.
     mots: BTreeMap<String, String>,
     /// Words said for one another.
@@ -57,15 +58,15 @@ impl PlanWords {
     pub fn new<'p>(plan: impl Iterator<Item = (&'p CodeFamille, Vec<&'p str>)>) -> Self {
         let mut plan_words = Self::default();
         // A name is cut once, however many families stand below it.
-        let mut cut: HashMap<&str, Vec<Word>> = HashMap::new();
+        let mut cut: HashMap<&str, NomCoupe> = HashMap::new();
         for (code, noms) in plan {
             for nom in &noms {
-                cut.entry(nom).or_insert_with(|| french::list_words(nom));
+                cut.entry(nom).or_insert_with(|| NomCoupe::read(nom));
             }
-            let noms: Vec<&[Word]> = noms.iter().map(|nom| cut[nom].as_slice()).collect();
+            let noms: Vec<&NomCoupe> = noms.iter().map(|nom| &cut[nom]).collect();
             plan_words.add_names(code, &noms);
             let mut known = BTreeSet::new();
-            for Word { stem, folded } in noms.into_iter().flatten() {
+            for Word { stem, folded } in noms.into_iter().flat_map(|nom| &nom.words) {
                 plan_words.mots.insert(folded.clone(), stem.clone());
                 if known.insert(stem) {
                     let familles = plan_words.familles.entry(stem.clone()).or_default();
@@ -82,41 +83,40 @@ impl PlanWords {
         Self { synonymes, ..self }
     }
 
-    /// Notes the names above a family, its own last, under their words and their head nouns.
-    fn add_names(&mut self, code: &CodeFamille, noms: &[&[Word]]) {
-        for (depth, words) in noms.iter().enumerate() {
+    /// Notes the names above a family, its own last, under what names them.
+    fn add_names(&mut self, code: &CodeFamille, noms: &[&NomCoupe]) {
+        for (depth, nom) in noms.iter().enumerate() {
             let is_own = depth + 1 == noms.len();
-            let name = build_key(words.iter());
-            let head = words.first().map(|it| it.stem.clone());
-            let names = [(&mut self.noms, Some(name)), (&mut self.tetes, head)];
-            for (map, key) in names {
-                let Some(key) = key else { continue };
-                let families = map.entry(key).or_default();
-                if is_own {
-                    families.own.push(code.clone());
-                }
-                if families.below.last() != Some(code) {
-                    families.below.push(code.clone());
+            let keys = [&nom.heads[..], slice::from_ref(&nom.key), &nom.joined[..]];
+            for (map, keys) in self.noms.iter_mut().zip(keys) {
+                for key in keys {
+                    let families = map.entry(key.clone()).or_default();
+                    if is_own && families.own.last() != Some(code) {
+                        families.own.push(code.clone());
+                    }
+                    if families.below.last() != Some(code) {
+                        families.below.push(code.clone());
+                    }
                 }
             }
         }
     }
 
-    /// The families that a text names: by the longest name it begins with, else by the head noun
-    /// of a name, any number or gender.
+    /// The families that a text names: by the longest beginning of it that is a noun or the whole of
+    /// a name, any number or gender.
     pub(super) fn find_named(&self, words: &[&Word]) -> Named<'_> {
-        let whole = (2..=words.len()).rev();
-        let mut named = whole.filter_map(|length| {
+        let mut named = (1..=words.len()).rev().filter_map(|length| {
             let key = build_key(words[..length].iter().copied());
-            self.noms.get(&key).map(|it| (it, length))
+            let found = self.noms.iter().find_map(|map| map.get(&key));
+            found.map(|it| (it, length))
         });
-        let head = || Some((self.tetes.get(&words.first()?.stem)?, 1));
-        let named = named.next().or_else(head);
-        named.map_or_else(Named::default, |(it, length)| Named {
-            is_whole: length == words.len(),
-            own: &it.own,
-            below: &it.below,
-        })
+        named
+            .next()
+            .map_or_else(Named::default, |(it, length)| Named {
+                is_whole: length == words.len(),
+                own: &it.own,
+                below: &it.below,
+            })
     }
 
     /// The families a word names, with what that weighs; `is_begun` where it may be a beginning.
@@ -134,12 +134,4 @@ impl PlanWords {
         }
         named
     }
-}
-
-/// The stems of words, in their order whatever the order they come in.
-fn build_key<'w>(words: impl Iterator<Item = &'w Word>) -> String {
-    let mut stems: Vec<&str> = words.map(|it| it.stem.as_str()).collect();
-    stems.sort_unstable();
-    stems.dedup();
-    stems.join(" ")
 }

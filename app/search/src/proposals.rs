@@ -3,6 +3,7 @@
 
 use super::asking::list_asking;
 use super::french::{self, Word};
+use super::units::list_units;
 use super::{Result, Search};
 
 /// Letters that a beginning in common has at least, and those taken off the end of a word to find one.
@@ -14,10 +15,12 @@ impl Search {
     pub fn list_near_words(&self, texte: &str, limit: usize) -> Result<Vec<String>> {
         let state = self.state();
         let words = french::list_words(texte);
-        let asking = list_asking(&words);
+        let (asking, units) = (list_asking(&words), list_units(&words));
         let mut found: Vec<String> = Vec::new();
         self.ask(|| {
-            for (word, _) in words.iter().zip(&asking).filter(|(_, asks)| !**asks) {
+            let named = words.iter().zip(asking.iter().zip(&units));
+            let named = named.filter(|(_, (asks, is_unit))| !**asks && !**is_unit);
+            for (word, _) in named {
                 let mut near = state.list_near(word)?;
                 let letters: Vec<char> = word.folded.chars().collect();
                 for taken in 0..=TAKEN_OFF_MAX {

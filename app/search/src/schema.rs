@@ -15,12 +15,13 @@ use super::french;
 use super::joined;
 use super::natural_order::build_natural_key;
 use super::stem::singular;
+use super::units::list_units;
 use super::weights::{ATTRIBUTS, DESCRIPTION, DESIGNATION, TETE, Weights};
 use domain::article::{Article, Nature};
 use store::{Order, Rows, tables};
 
 /// Add one with each change of a field or of the analyser: the index is then built again.
-pub(super) const INDEX_FORMAT: u64 = 5;
+pub(super) const INDEX_FORMAT: u64 = 6;
 
 /// Between the two orders of a designation; no text of an article holds it.
 pub(super) const ORDER_SEPARATOR: char = '\0';
@@ -63,7 +64,7 @@ pub(super) struct Fields {
     pub(super) attributs: Field,
     /// Words of the complement of the designation.
     pub(super) description: Field,
-    /// Words of the designation joined with their neighbours.
+    /// Words of the designation, and of the brand, joined with their neighbours.
     pub(super) jointes: Field,
     /// Words of the long description.
     pub(super) texte: Field,
@@ -140,8 +141,10 @@ impl Fields {
             document.add_text(self.tete, &tete.stem);
         }
         document.add_text(self.designation, &article.designation1);
-        for form in joined::list_joined(&article.designation1) {
-            document.add_text(self.jointes, form);
+        for text in [&article.designation1, &article.marque] {
+            for form in joined::list_joined(text) {
+                document.add_text(self.jointes, form);
+            }
         }
         let attributs = attribute_words(rows, article)?;
         for text in [&article.designation1, &attributs, &article.designation2] {
@@ -156,7 +159,10 @@ impl Fields {
             document.add_text(self.valeurs, valeur);
         }
         document.add_text(self.designation_tri, build_sort_key(&article.designation1));
-        document.add_u64(self.longueur, words.len().min(u8::MAX.into()) as u64);
+        // A unit says nothing more than its number.
+        let units = list_units(&words).into_iter().filter(|is_unit| *is_unit);
+        let longueur = words.len() - units.count();
+        document.add_u64(self.longueur, longueur.min(u8::MAX.into()) as u64);
         document.add_i64(self.cree_le, article.cree_le.0);
         document.add_i64(self.prix, article.prix_ht.0);
         Ok(document)
