@@ -71,6 +71,7 @@ const ASKING: &[&str] = &[
     "coutent",
     "delai",
     "delais",
+    "demain",
     "demande",
     "demander",
     "demanderais",
@@ -285,6 +286,7 @@ const ASKING_AFTER: &[(&str, &[&str])] = &[
     ("avance", &["merci"]),
     ("budget", &["petit", "mon"]),
     ("bas", &["prix"]),
+    ("rapide", &["livraison"]),
 ];
 
 /// Words that name the number or the code after them, which is found alone: `diamètre 12`, `réf. 494942`.

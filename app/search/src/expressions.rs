@@ -55,7 +55,12 @@ impl Lookup<'_> {
     }
 
     /// Marks the articles that hold every word of an expression, for what the weakest of them weighs.
-    fn mark_expression(&mut self, stems: &[String], bits: u64, length: u32) -> Result<bool> {
+    pub(super) fn mark_expression(
+        &mut self,
+        stems: &[String],
+        bits: u64,
+        length: u32,
+    ) -> Result<bool> {
         let rows = self.state.list_rows_of_all(stems)?;
         for (row, weight) in &rows {
             let weight = weight * KEPT / PARTS * length;

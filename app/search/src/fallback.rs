@@ -12,7 +12,6 @@ use super::french::{self, Word};
 use super::listing::{ListPage, ListQuery, build_page};
 use super::matching::{Match, TextSuggestion};
 use super::plan_words::PlanWords;
-use super::units::list_units;
 use super::{Result, schema};
 use domain::article::Article;
 use domain::ids::{ArticleNo, CodeArticle, CodeFamille};
@@ -195,7 +194,7 @@ impl<'q> FallbackQuery<'q> {
             words.extend(french::list_all_words(texte).pop());
         }
         let asking = list_asking(&words);
-        let units = list_units(&words);
+        let units = french::list_units(&words);
         let named = words.into_iter().zip(asking.into_iter().zip(units));
         let named = named.filter(|(_, (asks, is_unit))| !asks && !is_unit);
         let words: Vec<Word> = named.map(|(word, _)| word).collect();

@@ -8,6 +8,8 @@ use super::units;
 
 /// Longer runs of letters are no word anybody searches; they are left out of the index.
 pub(super) const WORD_CHARS_MAX: usize = 40;
+/// Letters of the shortest word that a number is written against.
+const GLUED_LETTERS_MIN: usize = 3;
 /// Letters of the longest unit written against its number: `12mm`, `400mah`.
 const UNIT_CHARS_MAX: usize = 3;
 
@@ -78,8 +80,31 @@ pub(super) fn list_all_words(text: &str) -> Vec<Word> {
         }
     }
     push_run(&mut words, &mut run);
-    units::write_units(&mut words);
+    write_units(&mut words);
     words
+}
+
+/// Writes the units after numbers in their one spelling.
+fn write_units(words: &mut Vec<Word>) {
+    let mut at = 1;
+    while at < words.len() {
+        let next = words.get(at + 1).map(|it| it.folded.as_str());
+        let read = units::read_unit(&words[at - 1].folded, &words[at].folded, next);
+        if let Some((unit, length)) = read {
+            let word = (!unit.is_empty()).then(|| Word {
+                stem: stem(&unit).into_owned(),
+                folded: unit,
+            });
+            words.splice(at..at + length, word);
+        }
+        at += 1;
+    }
+}
+
+/// For each word of a text, true for a unit after its number.
+pub(super) fn list_units(words: &[Word]) -> Vec<bool> {
+    let is_one = |at: usize| at > 0 && units::is_measure(&words[at - 1].folded, &words[at].folded);
+    (0..words.len()).map(is_one).collect()
 }
 
 /// A text without case or accents. The diameter sign would fold to the letter o, which it is not, and a
@@ -148,6 +173,20 @@ fn push_measure(words: &mut Vec<Word>, run: &str) {
     }
     push_word(words, units::trim_zeros(number));
     push_word(words, letters);
+}
+
+/// A word and the number written against it, or its last letter with it: `vism6` is `vis` and `m6`.
+pub(super) fn split_glued(run: &str) -> Vec<(&str, &str)> {
+    let Some(at) = run.find(|c: char| c.is_ascii_digit()) else {
+        return Vec::new();
+    };
+    let is_number = run[at..].chars().all(|c| c.is_ascii_digit() || c == '.');
+    let is_word = run[..at].bytes().all(|b| b.is_ascii_lowercase());
+    let cuts = [at, at.saturating_sub(1)];
+    let cuts = cuts
+        .into_iter()
+        .filter(|cut| is_number && is_word && *cut >= GLUED_LETTERS_MIN);
+    cuts.map(|cut| run.split_at(cut)).collect()
 }
 
 fn push_word(words: &mut Vec<Word>, folded: &str) {

@@ -16,7 +16,6 @@ use super::plan_words::Named;
 use super::stem::list_begun;
 use super::trace::{LookedUp, Stage};
 use super::typos::Near;
-use super::units::list_units;
 use super::weights::{ATTRIBUTS, DESCRIPTION, DESIGNATION, JOINTES, TETE, TEXTE, Weights};
 use super::{Result, State};
 
@@ -82,7 +81,7 @@ impl<'s> Lookup<'s> {
             words.extend(french::list_all_words(asked.texte).pop());
         }
         words.truncate(WORDS_MAX);
-        let (asking, units) = (list_asking(&words), list_units(&words));
+        let (asking, units) = (list_asking(&words), french::list_units(&words));
         let last = words.len().saturating_sub(1);
         let sought = words.into_iter().zip(asking.into_iter().zip(units));
         let sought = sought
@@ -126,6 +125,10 @@ impl<'s> Lookup<'s> {
         self.look_up_rayons();
         if !self.asked.is_literal {
             for place in 0..self.sought.len() {
+                if !self.sought[place].is_held && !self.sought[place].asks {
+                    self.cells.start_stage(Stage::Neighbours);
+                    self.look_up_glued(place)?;
+                }
                 if !self.sought[place].is_held && !self.sought[place].asks {
                     self.cells.start_stage(Stage::Begun);
                     self.look_up_begun(place)?;

@@ -3,7 +3,6 @@
 
 use super::asking::list_asking;
 use super::french::{self, Word};
-use super::units::list_units;
 use super::{Result, Search};
 
 /// Letters that a beginning in common has at least, and those taken off the end of a word to find one.
@@ -15,7 +14,7 @@ impl Search {
     pub fn list_near_words(&self, texte: &str, limit: usize) -> Result<Vec<String>> {
         let state = self.state();
         let words = french::list_words(texte);
-        let (asking, units) = (list_asking(&words), list_units(&words));
+        let (asking, units) = (list_asking(&words), french::list_units(&words));
         let mut found: Vec<String> = Vec::new();
         self.ask(|| {
             let named = words.iter().zip(asking.iter().zip(&units));

@@ -14,7 +14,6 @@ use super::columns::Row;
 use super::matching::{Asked, WORDS_MAX};
 use super::plan_words::PlanWords;
 use super::similarity::{TWO_TYPOS_MIN, has_two_typos, rank, unlikeliness};
-use super::units::list_units;
 use super::vocabulary::{Rank, Vocabulary};
 use super::{Result, Search, State, french};
 use domain::ids::ArticleNo;
@@ -248,7 +247,7 @@ impl References<'_> {
     pub fn list_of_words(&mut self, text: &str, limit: usize) -> Result<Vec<ArticleNo>> {
         let mut lists = Vec::new();
         let words = french::list_words(text);
-        let units = list_units(&words);
+        let units = french::list_units(&words);
         let named = words.into_iter().zip(units).filter(|(_, is_unit)| !is_unit);
         for (word, _) in named.take(WORDS_MAX) {
             let rows = self.list_rows(word.stem)?;

@@ -2,14 +2,31 @@
 //! every word of a text, of a word of the catalogue as another.
 
 use super::Result;
+use super::french;
 use super::lookup::{How, Lookup, Sought};
 use super::matching::{Found, Required};
+use super::stem::stem;
 use super::typos::Near;
 
 /// Letters from which a word that nothing holds may be the beginning of one.
 const BEGUN_LETTERS_MIN: usize = 3;
 
+/// Letters from which a word beside others may be the beginning of one with a typo: a shorter one begins
+/// nearly like too many, and `vis inox neuf` asks for no mastic neutre.
+const BEGUN_TYPO_LETTERS_MIN: usize = 6;
+
 impl Lookup<'_> {
+    /// Looks a word that nothing holds up as a word and its number written as one: `vis8x60`, `vism6`.
+    pub(super) fn look_up_glued(&mut self, place: usize) -> Result<()> {
+        let (word, bit) = (self.sought[place].word.clone(), self.sought[place].bit);
+        for (letters, number) in french::split_glued(&word.folded) {
+            let stems = [stem(letters).into_owned(), number.to_owned()];
+            let is_held = self.mark_expression(&stems, bit, 1)?;
+            self.sought[place].is_held |= is_held;
+        }
+        Ok(())
+    }
+
     /// Looks a word that nothing holds up as the beginning of one, wherever it stands.
     pub(super) fn look_up_begun(&mut self, place: usize) -> Result<()> {
         let (word, bit) = (self.sought[place].word.clone(), self.sought[place].bit);
@@ -28,7 +45,10 @@ impl Lookup<'_> {
         let Sought { word, is_begun, .. } = &self.sought[place];
         let (word, is_begun) = (word.clone(), *is_begun);
         let mut near = self.state.list_near(&word)?;
-        if near.is_empty() && is_begun {
+        let others = self.sought.iter().filter(|it| !it.asks && it.is_held);
+        let is_alone = others.count() == 0;
+        let is_long = word.folded.chars().count() >= BEGUN_TYPO_LETTERS_MIN;
+        if near.is_empty() && is_begun && (is_alone || is_long) {
             near = self.state.list_nearly_begun(&word)?;
         }
         let Some(nearest) = near.first() else {

@@ -15,7 +15,6 @@ use super::french;
 use super::joined;
 use super::natural_order::build_natural_key;
 use super::stem::singular;
-use super::units::list_units;
 use super::weights::{ATTRIBUTS, DESCRIPTION, DESIGNATION, TETE, Weights};
 use domain::article::{Article, Nature};
 use store::{Order, Rows, tables};
@@ -160,7 +159,9 @@ impl Fields {
         }
         document.add_text(self.designation_tri, build_sort_key(&article.designation1));
         // A unit says nothing more than its number.
-        let units = list_units(&words).into_iter().filter(|is_unit| *is_unit);
+        let units = french::list_units(&words)
+            .into_iter()
+            .filter(|is_unit| *is_unit);
         let longueur = words.len() - units.count();
         document.add_u64(self.longueur, longueur.min(u8::MAX.into()) as u64);
         document.add_i64(self.cree_le, article.cree_le.0);

@@ -2,9 +2,6 @@
 //! found, but a number that stands before its own unit comes first. A number is searched by its value,
 //! however many zeros end it.
 
-use super::french::Word;
-use super::stem::stem;
-
 /// The spellings of each unit, then the one they share; none where a sign says it, which no index holds.
 const UNITS: &[(&[&str], &str)] = &[
     (&["mm", "millimetre", "millimetres"], "mm"),
@@ -81,45 +78,17 @@ pub(super) fn split_unit(run: &str) -> Option<(&str, &str)> {
     })
 }
 
-/// Writes the units after numbers in their one spelling.
-pub(super) fn write_units(words: &mut Vec<Word>) {
-    let mut at = 1;
-    while at < words.len() {
-        let unit = match is_number(&words[at - 1].folded) {
-            true => find_unit(&words[at].folded),
-            false => None,
-        };
-        let Some(unit) = unit else {
-            at += 1;
-            continue;
-        };
-        let next = words.get(at + 1).map(|it| it.folded.as_str());
-        let power = POWERS
-            .iter()
-            .find(|(spellings, _)| next.is_some_and(|next| spellings.contains(&next)));
-        let unit = match power {
-            Some((_, digit)) if LENGTHS.contains(&unit) => {
-                words.remove(at + 1);
-                format!("{unit}{digit}")
-            }
-            Some(_) | None => unit.to_owned(),
-        };
-        if unit.is_empty() {
-            words.remove(at);
-        } else {
-            words[at] = Word {
-                stem: stem(&unit).into_owned(),
-                folded: unit,
-            };
-            at += 1;
-        }
+/// The one spelling of the unit that follows a number, with the word after it where that squares or cubes
+/// it; the number of words it is written in.
+pub(super) fn read_unit(number: &str, word: &str, next: Option<&str>) -> Option<(String, usize)> {
+    let unit = find_unit(word).filter(|_| is_number(number))?;
+    let power = POWERS
+        .iter()
+        .find(|(spellings, _)| next.is_some_and(|next| spellings.contains(&next)));
+    match power {
+        Some((_, digit)) if LENGTHS.contains(&unit) => Some((format!("{unit}{digit}"), 2)),
+        Some(_) | None => Some((unit.to_owned(), 1)),
     }
-}
-
-/// For each word of a text, true for a unit after its number.
-pub(super) fn list_units(words: &[Word]) -> Vec<bool> {
-    let is_one = |at: usize| at > 0 && is_measure(&words[at - 1].folded, &words[at].folded);
-    (0..words.len()).map(is_one).collect()
 }
 
 /// True for a number and its unit.
@@ -148,8 +117,7 @@ pub(super) fn trim_zeros(number: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::list_units;
-    use crate::french::list_words;
+    use crate::french::{list_units, list_words};
 
     #[test]
     fn a_unit_is_what_follows_its_number_and_no_number_is_one() {

@@ -68,6 +68,9 @@ const QUESTIONS: &[(&str, &str)] = &[
     ("vis bois fraisée", "VIS-00001 VIS-00002"),
     ("vis à bois", "VIS-00002 VIS-00001 CHE100"),
     ("vis 4x40", "VIS-00001"),
+    ("vis4x40", "VIS-00001"),
+    ("boulonm8", "BOU8"),
+    ("tuyau12 millimètres", "TUY20"),
     ("m6", "BOU6"),
     ("boulon m8", "BOU8"),
     ("brique creuse", "CHE100"),
@@ -164,6 +167,55 @@ fn a_short_word_and_a_number_bear_no_typo() {
     assert_eq!(found(&store, &search, "BOU8"), ["BOU8"]);
     assert!(found(&store, &search, "gaz").is_empty());
     assert!(found(&store, &search, "m9").is_empty());
+}
+
+#[test]
+fn beside_other_words_a_short_one_begins_no_word_with_a_typo() {
+    let (store, search) = caught_up(vec![
+        article("VIS", "Vis inox"),
+        article("MAS", "Mastic neutre"),
+    ]);
+    let read = |text: &str| {
+        let found = search.suggest(text, 8, &PlanWords::default());
+        found.expect("answers").lecture
+    };
+    let beside = read("vis inox neuf");
+    assert!(beside.corrections.is_empty(), "{beside:?}");
+    assert_eq!(beside.inconnus, ["neuf"]);
+    // Alone it is all there is to answer.
+    assert_eq!(found(&store, &search, "neuf"), ["MAS"]);
+}
+
+#[test]
+fn a_reference_in_a_title_is_found_in_pieces_and_by_its_beginning() {
+    let (store, search) = caught_up(vec![
+        article("A", "Perceuse DHP484RTJ"),
+        Article {
+            marque: "De Walt".into(),
+            ..article("B", "Perceuse GSR 18V-55")
+        },
+        article("C", "Charnière 1002540"),
+        article("D", "Perceuse DHP111"),
+    ]);
+    for (text, code) in [
+        ("dhp-48", "A"),
+        ("gsr18v55", "B"),
+        ("dewalt", "B"),
+        ("1.002.540", "C"),
+    ] {
+        assert_eq!(found(&store, &search, text), [code], "{text}");
+    }
+}
+
+#[test]
+fn a_unit_need_not_be_found_and_a_number_before_its_own_comes_first() {
+    let (store, search) = caught_up(vec![
+        article("A", "Disjoncteur 10A 6kA"),
+        article("B", "Disjoncteur 6 A 10 kA"),
+        article("C", "Disjoncteur calibre 6"),
+    ]);
+    assert_eq!(found(&store, &search, "disjoncteur 6 ampères")[0], "B");
+    assert_eq!(found(&store, &search, "disjoncteur 6A").len(), 3);
 }
 
 #[test]
