@@ -182,10 +182,24 @@ async fn a_delivery_is_tried_without_an_order() {
     let far = ask("poids=40&montant=5&codePostal=75001&agence=A02")
         .await
         .ok();
-    assert_eq!(far[0]["motif"], "« Messagerie » ne livre pas au 75001.");
+    assert_eq!(
+        far[0]["motif"],
+        "« Messagerie » ne livre pas au 75001. Ce code postal n'est d'aucune zone\u{a0}: ajoutez son \
+         département à l'une d'elles."
+    );
     let heavy =
         "« Express \"24 h\" » ne prend pas plus de 31,5 kg\u{a0}: cette commande en pèse 40.";
     assert_eq!(far[1]["motif"], heavy);
+    let zone = json!({"libelle": "Île-de-France", "departements": ["75", "77"]});
+    admin.post("/service/zone", zone).await.ok();
+    let unpriced = ask("poids=2&montant=5&codePostal=75001&agence=A02")
+        .await
+        .ok();
+    assert_eq!(
+        unpriced[0]["motif"],
+        "« Messagerie » ne livre pas au 75001. Il est de la zone « Île-de-France »\u{a0}: sa case est \
+         vide dans la grille."
+    );
     for (query, champ) in [
         ("codePostal=", "codePostal"),
         ("codePostal=1000", "codePostal"),

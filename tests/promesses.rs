@@ -135,6 +135,45 @@ async fn nothing_is_promised_overseas() {
 }
 
 #[tokio::test]
+async fn a_zone_has_its_own_days_on_the_way() {
+    let boutique = Boutique::garnie();
+    let (admin, client) = (boutique.admin(), boutique.client());
+    let zone = json!({"id": 1, "libelle": "Ouest et La Réunion", "departements": ["29", "974"]});
+    admin.post("/service/zone", zone).await.ok();
+    let line = |zone: Value, transit: u8| {
+        json!({"agence": "", "zone": zone, "limite": "15:00",
+        "preparation": 0, "transit": transit})
+    };
+    let carrier = json!({"id": 1, "delais": [line(Value::Null, 2), line(json!(1), 5)]});
+    let saved = admin.post("/service/transporteur", carrier).await.ok();
+    assert_eq!(saved["delais"][1]["zone"], 1);
+    let twice = json!({"id": 1, "delais": [line(json!(1), 2), line(json!(1), 5)]});
+    let refused = admin.post("/service/transporteur", twice).await;
+    assert_eq!(
+        refused.json()["champs"]["delais.1.agence"],
+        "Cette agence a déjà sa ligne pour cette zone."
+    );
+    let panier = basket(&client, &[("VIS", 2)]).await;
+    // Friday: five working days later is the Friday after, overseas too since a line says so.
+    for code in ["29200", "97400"] {
+        let body = json!({"idPanier": panier, "idTransporteur": 1, "codeAgence": "A01",
+            "adresse": {"codePostal": code}});
+        let seen = client.post("/rest/commande/estimation", body).await.ok();
+        let texte = plain(&seen["transporteurs"][0]["promesse"]["texte"]);
+        assert_eq!(
+            texte,
+            "Livré vendredi 27 novembre si vous commandez avant 15 h"
+        );
+    }
+    // Elsewhere, and where no place is known yet, the line of everywhere.
+    let page = client.get(&fiche(&client).await).await;
+    let text = page.text().replace('\u{a0}', " ");
+    assert!(text.contains("mardi 24 si vous commandez"), "{text}");
+    let exported = admin.get("/service/transport/export").await;
+    assert_eq!(exported.status, 200);
+}
+
+#[tokio::test]
 async fn an_agency_has_its_own_line_once_and_an_hour() {
     let boutique = Boutique::garnie();
     let admin = boutique.admin();

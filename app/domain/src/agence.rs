@@ -76,6 +76,7 @@ impl Agence {
     pub fn delai_retrait(&self) -> Option<DelaiCommande> {
         Some(DelaiCommande {
             agence: Some(self.code.clone()),
+            zone: None,
             limite: self.retrait_limite?,
             preparation: self.retrait_jours,
             transit: 0,

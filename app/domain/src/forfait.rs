@@ -141,12 +141,19 @@ impl Transporteur {
         self.forfait.into_iter().chain(others).collect()
     }
 
-    /// Time it takes from an agency: its own line, else that of all.
-    pub fn find_delai(&self, agence: Option<&CodeAgence>) -> Option<&DelaiCommande> {
-        let own = |it: &&DelaiCommande| it.agence.is_some() && it.agence.as_ref() == agence;
-        let all = |it: &&DelaiCommande| it.agence.is_none();
-        let lines = || self.delais.iter();
-        lines().find(own).or_else(|| lines().find(all))
+    /// Time it takes from an agency to a place of these zones: a line of one of them before that of
+    /// everywhere, the agency's own before that of all.
+    pub fn find_delai(
+        &self,
+        agence: Option<&CodeAgence>,
+        zones: &[ZoneId],
+    ) -> Option<&DelaiCommande> {
+        let fits = |it: &&DelaiCommande| {
+            let leaves = it.agence.is_none() || it.agence.as_ref() == agence;
+            leaves && it.zone.is_none_or(|zone| zones.contains(&zone))
+        };
+        let lines = self.delais.iter().filter(fits);
+        lines.min_by_key(|it| (it.zone.is_none(), it.agence.is_none()))
     }
 
     /// Makes these the fees it names.

@@ -5,7 +5,7 @@ use jiff::Unit;
 use jiff::civil::{Date, Weekday};
 use serde::{Deserialize, Serialize};
 
-use super::ids::CodeAgence;
+use super::ids::{CodeAgence, ZoneId};
 use super::instant::{Instant, paris};
 use super::retractation::is_holiday;
 
@@ -25,12 +25,15 @@ const MARGE_SECONDS: i64 = 60;
 /// Days from today on which a day of the week alone is clear.
 const SEMAINE_JOURS: i32 = 7;
 
-/// Time an order takes, from one agency or from any.
+/// Time an order takes, from one agency or from any, to one zone or to any.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct DelaiCommande {
     /// The agency it leaves from; none is any that has no line of its own.
     pub agence: Option<CodeAgence>,
+    /// The zone it goes to; none is wherever no line of a zone is written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub zone: Option<ZoneId>,
     /// Minute of the day until which it counts as of that day.
     pub limite: u16,
     /// Working days before it leaves, or waits to be collected.
@@ -196,6 +199,7 @@ mod tests {
     fn delai(preparation: u8, transit: u8, samedi: bool) -> DelaiCommande {
         DelaiCommande {
             agence: None,
+            zone: None,
             limite: 15 * 60,
             preparation,
             transit,

@@ -36,11 +36,13 @@ pub struct CelluleBody {
     pub version: Option<Entier>,
 }
 
-/// Time that a carrier takes, from one agency or from any.
+/// Time that a carrier takes, from one agency or from any, to one zone or to any.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct DelaiView {
     /// Code of the agency; empty for any that has no line of its own.
     pub agence: String,
+    /// Number of the zone it goes to; null wherever no line of a zone is written.
+    pub zone: Option<u64>,
     /// Hour until which an order counts as of that day: `15:00`.
     pub limite: String,
     /// Working days before it leaves.
@@ -55,6 +57,7 @@ impl From<DelaiCommande> for DelaiView {
     fn from(delai: DelaiCommande) -> Self {
         Self {
             agence: delai.agence.map_or(String::new(), |it| it.to_string()),
+            zone: delai.zone.map(|it| it.0),
             limite: promesse::write_clock(delai.limite),
             preparation: delai.preparation,
             transit: delai.transit,
@@ -69,6 +72,8 @@ impl From<DelaiCommande> for DelaiView {
 #[expect(missing_docs, reason = "the names of the wire")]
 pub struct DelaiBody {
     pub agence: Texte,
+    /// Null and empty are every zone.
+    pub zone: Texte,
     pub limite: Texte,
     pub preparation: Texte,
     pub transit: Texte,

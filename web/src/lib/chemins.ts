@@ -21,6 +21,8 @@ export const editions = {
   /** The groupings, of any type, that hold an article. */
   regroupements: (code: string) =>
     `/openweb/admin/admin_regroupements?type=tous&texte=${encode(code)}`,
+  /** The grid of a carrier. */
+  grille: (transporteur: number) => `/openweb/admin/admin_grilles?transporteur=${transporteur}`,
   /** Settings of the shop, at one of them. */
   reglements: '/openweb/admin/admin_reglages?champ=reglements-compte',
   courriels: '/openweb/admin/admin_reglages?champ=courriel-smtpHote',

@@ -174,6 +174,7 @@ impl DelaiLu {
     fn read(self) -> Option<DelaiCommande> {
         Some(DelaiCommande {
             agence: None,
+            zone: None,
             limite: promesse::parse_hour(&self.limite)?,
             preparation: self.preparation,
             transit: self.transit,

@@ -179,10 +179,17 @@ impl Columns for Transporteur {
     ];
 }
 
-/// `agence 15:00 1 2 0`: agency or `*`, hour, days of preparation, of transit, Saturdays.
+/// Words of a line of times that is for no zone.
+const DELAI_PARTS: usize = 5;
+
+/// `agence 15:00 1 2 0 3`: agency or `*`, hour, days of preparation, of transit, Saturdays, and the
+/// number of the zone where it is for one.
 fn write_delai(delai: &DelaiCommande) -> String {
+    let zone = delai
+        .zone
+        .map_or_else(String::new, |it| format!(" {}", it.0));
     format!(
-        "{} {} {} {} {}",
+        "{} {} {} {} {}{zone}",
         delai.agence.as_ref().map_or("*", CodeAgence::as_str),
         write_clock(delai.limite),
         delai.preparation,
@@ -197,7 +204,11 @@ fn read_delai(line: &str) -> Result<DelaiCommande, String> {
             .to_owned()
     };
     let parts: Vec<&str> = line.split_whitespace().collect();
-    let [agence, limite, preparation, transit, samedi] = parts[..] else {
+    let (parts, zone) = match parts[..] {
+        [ref parts @ .., zone] if parts.len() == DELAI_PARTS => (parts, Some(zone)),
+        ref parts => (parts, None),
+    };
+    let &[agence, limite, preparation, transit, samedi] = parts else {
         return Err(motif());
     };
     let days = |text: &str| {
@@ -209,6 +220,7 @@ fn read_delai(line: &str) -> Result<DelaiCommande, String> {
             "*" => None,
             code => Some(CodeAgence::parse(code).ok_or_else(motif)?),
         },
+        zone: zone.map(read_number).transpose()?.map(ZoneId),
         limite: parse_hour(limite).ok_or_else(motif)?,
         preparation: days(preparation)?,
         transit: days(transit)?,

@@ -140,6 +140,7 @@ fn read_forfaits(all: &[Texte]) -> Result<Vec<ForfaitId>> {
 fn read_delai(body: DelaiBody) -> NewDelai {
     NewDelai {
         agence: body.agence.0,
+        zone: body.zone.0,
         limite: body.limite.0,
         preparation: body.preparation.0,
         transit: body.transit.0,

@@ -10,10 +10,11 @@ use crate::paniers::OffreLigne;
 use crate::transport::{Cotation, announce, announce_retrait};
 use domain::Quantite;
 use domain::disponible::Disponible;
-use domain::ids::CodeAgence;
+use domain::forfait::Transporteur;
+use domain::ids::{CodeAgence, ZoneId};
 use domain::instant::Instant;
 use domain::vente::{Annonce, LigneVente, OffreTransport};
-use store::Rows;
+use store::{Rows, transport};
 
 /// Facts that the promises of an order hang on.
 pub(super) struct Promises<'a> {
@@ -21,7 +22,9 @@ pub(super) struct Promises<'a> {
     now: Instant,
     /// The agency has all of it on its shelves.
     is_here: bool,
-    /// It goes overseas: days on the way are those of the mainland.
+    /// The zones it goes to.
+    zones: Vec<ZoneId>,
+    /// It goes overseas: days on the way are those of the mainland, unless a line is for its zone.
     is_overseas: bool,
 }
 
@@ -34,7 +37,10 @@ impl<'a> Promises<'a> {
         (agence, code_postal): (Option<&'a CodeAgence>, &str),
     ) -> Result<Self> {
         let departement = code_postal::departement(code_postal);
+        let zones = transport::list_zones(rows)?.into_iter();
+        let holding = zones.filter(|it| code_postal::is_in(&it.departements, code_postal));
         Ok(Self {
+            zones: holding.map(|it| it.id).collect(),
             is_overseas: departement.is_some_and(|it| it.starts_with("97") || it.starts_with("98")),
             agence,
             now: contexte.now,
@@ -45,8 +51,8 @@ impl<'a> Promises<'a> {
     /// The carriers offered, each with its promise.
     pub(super) fn list_offers(&self, quotes: &[Cotation]) -> Vec<OffreTransport> {
         let offered = quotes.iter().filter_map(|quote| {
-            let promesse = match self.is_here && !self.is_overseas {
-                true => announce(&quote.transporteur, self.agence, self.now),
+            let promesse = match self.is_here {
+                true => self.find_promise(&quote.transporteur),
                 false => None,
             };
             Some(OffreTransport {
@@ -55,6 +61,14 @@ impl<'a> Promises<'a> {
             })
         });
         offered.collect()
+    }
+
+    fn find_promise(&self, carrier: &Transporteur) -> Option<Annonce> {
+        let delai = carrier.find_delai(self.agence, &self.zones)?;
+        if self.is_overseas && delai.zone.is_none() {
+            return None;
+        }
+        announce(carrier, (self.agence, &self.zones), self.now)
     }
 
     /// The promise of a collection at the agency.

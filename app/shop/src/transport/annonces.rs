@@ -3,19 +3,19 @@
 use crate::{Caller, Parts, Result};
 use domain::agence::Agence;
 use domain::forfait::Transporteur;
-use domain::ids::CodeAgence;
+use domain::ids::{CodeAgence, ZoneId};
 use domain::instant::Instant;
 use domain::promesse::Promesse;
 use domain::vente::Annonce;
 use store::transport as kept;
 
-/// Promise of a carrier from an agency.
+/// Promise of a carrier from an agency to a place of these zones, none where the place is not known yet.
 pub fn announce(
     transporteur: &Transporteur,
-    agence: Option<&CodeAgence>,
+    (agence, zones): (Option<&CodeAgence>, &[ZoneId]),
     now: Instant,
 ) -> Option<Annonce> {
-    let promesse = transporteur.find_delai(agence)?.promise(now)?;
+    let promesse = transporteur.find_delai(agence, zones)?.promise(now)?;
     build(promesse, promesse.to_livraison(now))
 }
 
@@ -41,7 +41,7 @@ pub fn list_announces(parts: &Parts, caller: &Caller) -> Result<Vec<Annonce>> {
     let carriers = parts.store.read(kept::list_transporteurs)?;
     let offered = carriers.iter().filter(|it| it.etat);
     let first = offered
-        .filter_map(|it| announce(it, agence, now))
+        .filter_map(|it| announce(it, (agence, &[]), now))
         .min_by_key(|it| it.jour);
     let reglages = parts.reglages.get();
     let chosen = agence.and_then(|code| reglages.agences.get(code));

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use crate::FormErrors;
-use domain::ids::CodeAgence;
+use domain::ids::{CodeAgence, ZoneId};
 use domain::promesse::{DelaiCommande, HEURE_ATTENDUE, JOURS_MAX, parse_hour};
 use store::{Rows, StoreError, tables};
 
-/// Lines of a carrier at most: one an agency.
+/// Lines of a carrier at most: one an agency and a zone.
 const LIGNES_MAX: usize = 500;
 
 /// A line as typed.
@@ -15,6 +15,8 @@ const LIGNES_MAX: usize = 500;
 pub struct NewDelai {
     /// Code of the agency; empty for any.
     pub agence: String,
+    /// Number of the zone; empty for any.
+    pub zone: String,
     /// Hour until which an order counts as of that day.
     pub limite: String,
     /// Working days before it leaves; empty is none.
@@ -45,8 +47,20 @@ pub(super) fn check(
         };
         if !is_known {
             errors.add(&champ("agence"), super::saisie::INCONNUE);
-        } else if !seen.insert(agence.clone()) {
-            errors.add(&champ("agence"), "Cette agence a déjà sa ligne.");
+        }
+        let zone: Option<ZoneId> = line.zone.trim().parse().ok().map(ZoneId);
+        let is_zone = match zone {
+            None => line.zone.trim().is_empty(),
+            Some(id) => rows.contains(&tables::ZONES, &id)?,
+        };
+        if !is_zone {
+            errors.add(&champ("zone"), "Cette zone n'existe pas, ou plus.");
+        } else if is_known && !seen.insert((agence.clone(), zone)) {
+            let sentence = match zone {
+                None => "Cette agence a déjà sa ligne.",
+                Some(_) => "Cette agence a déjà sa ligne pour cette zone.",
+            };
+            errors.add(&champ("agence"), sentence);
         }
         let limite = parse_hour(&line.limite);
         if limite.is_none() {
@@ -63,6 +77,7 @@ pub(super) fn check(
         };
         read.push(DelaiCommande {
             agence,
+            zone,
             limite: limite.unwrap_or(0),
             preparation: days("preparation", &line.preparation),
             transit: days("transit", &line.transit),

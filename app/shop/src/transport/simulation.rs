@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use wasm_rules::code_postal;
-use wasm_rules::forfait::Valeur;
+use wasm_rules::forfait::{Ecart, Valeur};
 use wasm_rules::refusal::Refusal;
 
 use super::{Cotation, Trajet, list_quotes, to_sentence};
@@ -12,7 +12,7 @@ use crate::{FormErrors, Parts, Result, ShopError};
 use domain::Centimes;
 use domain::ids::{CodeAgence, CodeFamille, ForfaitId, TransporteurId};
 use domain::vente::FraisPort;
-use store::transport as kept;
+use store::{Rows, transport as kept};
 
 /// Said of a carrier that is not in service.
 const HORS_SERVICE: &str = "Il n'est pas proposé à la commande : cochez-le dans sa fiche.";
@@ -78,12 +78,24 @@ pub fn simulate(parts: &Parts, demande: &LivraisonEssayee) -> Result<Vec<Transpo
     parts.store.read(|read| {
         let kind = kept::find_type_forfait(read)?;
         let quotes = list_quotes(read, &trajet)?;
+        let lieu = find_zone_words(read, &code)?;
         let carriers = kept::list_transporteurs(read)?.into_iter();
         let tried = carriers.map(|carrier| {
             let quote = quotes.iter().find(|it| it.transporteur.id == carrier.id);
             let told = |it: &Cotation| {
                 let frais = it.frais.clone();
-                frais.map_err(|ecart| to_sentence(&carrier.nom, ecart, &trajet, kind))
+                frais.map_err(|ecart| {
+                    let sentence = to_sentence(&carrier.nom, ecart, &trajet, kind);
+                    match ecart {
+                        Ecart::Zone => format!("{sentence} {lieu}"),
+                        Ecart::SansForfait
+                        | Ecart::Poids { .. }
+                        | Ecart::Volume { .. }
+                        | Ecart::Agence
+                        | Ecart::Categorie
+                        | Ecart::Seuil { .. } => sentence,
+                    }
+                })
             };
             TransporteurEssaye {
                 id: carrier.id,
@@ -93,6 +105,22 @@ pub fn simulate(parts: &Parts, demande: &LivraisonEssayee) -> Result<Vec<Transpo
             }
         });
         Ok::<_, ShopError>(tried.collect())
+    })
+}
+
+/// Words for the merchant about a postal code that a grid has no price for: the zone to fill in.
+fn find_zone_words(rows: &impl Rows, code: &str) -> Result<String> {
+    let zones = kept::list_zones(rows)?.into_iter();
+    let holding = zones.filter(|it| code_postal::is_in(&it.departements, code));
+    let names: Vec<String> = holding.map(|it| format!("« {} »", it.libelle)).collect();
+    Ok(match names.as_slice() {
+        [] => "Ce code postal n'est d'aucune zone\u{a0}: ajoutez son département à l'une d'elles."
+            .to_owned(),
+        [one] => format!("Il est de la zone {one}\u{a0}: sa case est vide dans la grille."),
+        several => format!(
+            "Il est des zones {}\u{a0}: leurs cases sont vides dans la grille.",
+            several.join(", ")
+        ),
     })
 }
 

@@ -62,7 +62,7 @@ export function Grille(props: Props) {
               <tr key={tranche.id}>
                 <th scope="row">
                   {tranche.libelle}
-                  <small>{calcul(tranche, unite)}</small>
+                  <Calcul tranche={tranche} unite={unite} />
                 </th>
                 {colonnes.map((colonne) => {
                   const cle = cleDe(colonne.zone, tranche.id)
@@ -123,6 +123,12 @@ export function Grille(props: Props) {
       </SaveBar>
     </form>
   )
+}
+
+/** What the bracket counts, where its name does not say it. */
+function Calcul({ tranche, unite }: { tranche: TrancheView; unite: string }) {
+  const texte = calcul(tranche, unite)
+  return tranche.libelle.toLowerCase() === texte ? null : <small>{texte}</small>
 }
 
 const calcul = (tranche: TrancheView, unite: string) => {

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { act } from 'react'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
-import { serve } from '../../test/server'
+import { sentTo, serve } from '../../test/server'
 import type { ForfaitView } from '../../wire/ForfaitView'
 import { GrillesPage } from './GrillesPage'
 
@@ -34,7 +34,11 @@ function fee(id: number, more: Partial<ForfaitView> = {}): ForfaitView {
 }
 after(closeScreen)
 
-async function open(forfaits: ForfaitView[], more: Record<string, unknown> = {}) {
+async function open(
+  forfaits: ForfaitView[],
+  more: Record<string, unknown> = {},
+  [search, shown]: [string, RegExp] = ['', /Franco dès/],
+) {
   const served = serve({
     'GET /service/forfaitsTransport': () => forfaits,
     'GET /service/typeForfaitTransport': { typeForfait: 'poids' },
@@ -44,8 +48,8 @@ async function open(forfaits: ForfaitView[], more: Record<string, unknown> = {})
     'GET /service/transporteurs': [{ id: 7, nom: 'Express', forfaits: [] }],
     ...more,
   })
-  await openScreen(<GrillesPage />)
-  await until(() => /Franco dès/.test(text()))
+  await openScreen(<GrillesPage />, search)
+  await until(() => shown.test(text()))
   return served
 }
 
@@ -133,6 +137,37 @@ test('Enter and the arrows go up and down a column', async () => {
   assert.equal(document.activeElement, field('Franco, Ouest'))
   await press(field('Franco, Ouest'), 'ArrowUp')
   assert.equal(document.activeElement, field('Dès 30, Ouest'))
+})
+
+test('a carrier leads to its own grid', async () => {
+  await open([fee(1), fee(9, { transporteur: 7, montant: 99 })], {}, [
+    '?transporteur=7',
+    /Franco dès/,
+  ])
+  assert.equal(field('Dès 0, Ouest').value, '99,00')
+})
+
+test('a bracket is added where its prices are; the first one begins at 0', async () => {
+  const tranches: unknown[] = []
+  const served = await open(
+    [],
+    {
+      'GET /service/tranches': () => [...tranches],
+      'POST /service/tranche': () => {
+        tranches.push(tranche(2, 0))
+        return tranche(2, 0)
+      },
+    },
+    ['', /Aucune tranche/],
+  )
+  assert.equal(field2('debut').value, '0')
+  await click(named('button', 'Ajouter la tranche'))
+  await until(() => /Franco dès/.test(text()))
+  assert.deepEqual(sentTo(served, 'POST /service/tranche'), [
+    { libelle: 'Dès 0\u00a0kg', debut: '0', unique: true, interval: '' },
+  ])
+  assert.equal(field2('debut').value, '')
+  assert.ok(field('Dès 0, Ouest'))
 })
 
 test('the simulator says what each carrier costs, and why another is not offered', async () => {

@@ -1,24 +1,22 @@
 // Grids of transport fees (docs/gestion.md 2.7): brackets by zones, a carrier at a time, and what a
 // delivery would cost by each. A grid is no record: its cells are the fees of the list.
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { chemins } from '../../lib/chemins'
 import { useAgences } from '../../lib/clients'
 import { appels } from '../../lib/paths'
+import { useAdresse } from '../../lib/useAdresse'
 import { Icon } from '../../ui/Icon'
 import { PageHeader } from '../../ui/PageHeader'
 import { Echec } from '../commun/Echec'
-import type { Choix } from './calls'
+import { AjoutTranche } from './AjoutTranche'
 import { colonnesDe, forfaitsDe, triees } from './cellules'
 import { Grille } from './Grille'
 import { Selection } from './Selection'
 import { Simulateur } from './Simulateur'
 import { useGrilles } from './useGrilles'
 
-const VIDE: Choix = { transporteur: '', agence: '' }
-
 export function GrillesPage() {
-  const [choix, setChoix] = useState(VIDE)
+  const { filtres: choix, go } = useAdresse(['transporteur', 'agence'])
   const lus = useGrilles()
   const agences = useAgences()
   const { transporteurs, forfaits, zones, tranches, type } = lus
@@ -36,16 +34,16 @@ export function GrillesPage() {
       <p className="aide">
         Ce que coûte la livraison, par tranche et par zone. Un transporteur qui a sa grille n’est
         proposé que là où elle a un prix&nbsp;; les autres prennent celle de tous. Une case vide n’a
-        pas de prix, et un département de deux zones paie celui de la première créée.
+        pas de prix, et un département de deux zones paie celui de la première créée. Les colonnes
+        sont vos <Link href={chemins.zones}>zones</Link>, les lignes vos tranches, qui mesurent{' '}
+        {unite === 'kg' ? 'le poids' : 'le montant'} des articles (à changer dans{' '}
+        <Link href={chemins.forfaits}>Forfaits</Link>).
       </p>
       {failed && <Echec erreur={failed.error} onAgain={failed.refetch} />}
       {!failed && lus.isPending && <p role="status">Chargement…</p>}
       {tranches.data?.length === 0 && (
         <p className="message message-attention">
-          <span>
-            Aucune tranche&nbsp;: <Link href={chemins.forfaits}>ajoutez la première</Link>, à partir
-            de 0.
-          </span>
+          Aucune tranche&nbsp;: ajoutez la première, à partir de 0, puis ses prix.
         </p>
       )}
       {forfaits.data && zones.data && tranches.data && tranches.data.length > 0 && (
@@ -61,9 +59,16 @@ export function GrillesPage() {
             <Selection
               {...{ choix, agences, leave }}
               transporteurs={transporteurs.data ?? []}
-              onChange={setChoix}
+              onChange={go}
             />
           )}
+        />
+      )}
+      {tranches.data && (
+        <AjoutTranche
+          unite={unite}
+          premiere={tranches.data.length === 0}
+          onAdded={() => tranches.refetch()}
         />
       )}
       <Simulateur agences={agences} />

@@ -11,6 +11,12 @@ export const listTranches = () => askJson<TrancheView[]>(appels.tranches)
 
 export const findType = () => askJson<TypeForfaitView>(appels.typeForfait)
 
+/** A bracket that begins there, named so: « Dès 30 kg ». */
+export const createTranche = (debut: string, unite: string) =>
+  askJson<TrancheView>(appels.tranche, {
+    json: { libelle: `Dès ${debut}\u00a0${unite}`, debut, unique: true, interval: '' },
+  })
+
 /** The grid of a carrier, or of all; at an agency, or at each. */
 export interface Choix {
   /** Empty is all. */

@@ -1,6 +1,8 @@
 // How long a carrier takes: a line for all agencies, others for those that differ. Without a line,
 // nothing is promised.
+import { useQuery } from '@tanstack/react-query'
 import { useAgences } from '../../lib/clients'
+import { listZones } from '../../lib/transport'
 import { Champ } from '../../ui/Champ'
 import type { DelaiView } from '../../wire/DelaiView'
 import type { Saisie } from './calls'
@@ -14,6 +16,7 @@ interface Props {
 
 const NOUVEAU: DelaiView = {
   agence: '',
+  zone: null,
   limite: '15:00',
   preparation: 0,
   transit: 1,
@@ -27,6 +30,7 @@ const JOURS = [
 
 export function Delais({ saisie, erreurs, onChange }: Props) {
   const agences = useAgences()
+  const zones = useQuery({ queryKey: ['zones', 'toutes'], queryFn: () => listZones() })
   const { delais } = saisie
   const put = (lines: DelaiView[]) => onChange({ ...saisie, delais: lines })
   const change = (place: number, part: Partial<DelaiView>) =>
@@ -38,7 +42,7 @@ export function Delais({ saisie, erreurs, onChange }: Props) {
       <p className="aide">
         De ce que l’agence a en rayon, vos clients lisent «&nbsp;Livré mercredi 26 si vous commandez
         avant 15&nbsp;h&nbsp;». En jours ouvrés, sans les jours fériés. Sans ligne, rien n’est
-        promis.
+        promis. Une ligne peut n’être que pour une zone&nbsp;: la Corse, l’outre-mer.
       </p>
       {delais.map((it, place) => {
         const id = (nom: string) => `delais.${place}.${nom}`
@@ -61,6 +65,26 @@ export function Delais({ saisie, erreurs, onChange }: Props) {
                 ))}
               </select>
               {erreurs[id('agence')] && <p className="erreur-champ">{erreurs[id('agence')]}</p>}
+            </div>
+            <div className="champ">
+              <label htmlFor={id('zone')}>Vers</label>
+              <select
+                id={id('zone')}
+                className="saisie"
+                aria-invalid={erreurs[id('zone')] ? true : undefined}
+                value={String(it.zone ?? '')}
+                onChange={({ target }) =>
+                  change(place, { zone: target.value === '' ? null : Number(target.value) })
+                }
+              >
+                <option value="">Partout ailleurs</option>
+                {zones.data?.map((zone) => (
+                  <option key={zone.id} value={zone.id}>
+                    {zone.libelle}
+                  </option>
+                ))}
+              </select>
+              {erreurs[id('zone')] && <p className="erreur-champ">{erreurs[id('zone')]}</p>}
             </div>
             <Champ
               id={id('limite')}

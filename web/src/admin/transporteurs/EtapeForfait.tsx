@@ -1,7 +1,7 @@
 // Step 1: the fee a carrier bears, or none: the rules then choose one for each order.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { chemins } from '../../lib/chemins'
+import { chemins, editions } from '../../lib/chemins'
 import { euros } from '../../lib/format'
 import { messageOf } from '../../lib/http'
 import { listForfaits } from '../../lib/transport'
@@ -66,7 +66,15 @@ export function EtapeForfait({ saisie, onChange }: Props) {
       {communs?.length === 0 && <p>Pas de forfait existant</p>}
       <p className="aide">
         Les prix de ce transporteur, par zone et par tranche, se saisissent dans{' '}
-        <Link href={chemins.grilles}>Grilles</Link> une fois qu’il est enregistré.
+        {saisie.id === null ? (
+          <>
+            <Link href={chemins.grilles}>Grilles</Link>, une fois qu’il est enregistré.
+          </>
+        ) : (
+          <>
+            <Link href={editions.grille(saisie.id)}>sa grille</Link>.
+          </>
+        )}
       </p>
     </fieldset>
   )

@@ -24,7 +24,8 @@ export function ListeTransporteurs({ onOpen }: Props) {
     <>
       <p className="aide">
         Les transporteurs cochés sont proposés à la commande, dans cet ordre. Au clavier, les
-        flèches vont d’une ligne et d’un bouton à l’autre.
+        flèches vont d’une ligne et d’un bouton à l’autre. Leurs prix, par tranche et par zone, sont
+        dans <Link href={chemins.grilles}>Grilles</Link>.
       </p>
       {rows.length > 0 && <SansForfait />}
       <p role="status" className="hors-vue">
@@ -71,7 +72,7 @@ function SansForfait() {
     <p className="message message-attention">
       <span>
         Aucun forfait&nbsp;: la livraison est offerte partout.{' '}
-        <Link href={chemins.forfaits}>Fixer le prix de livraison</Link>
+        <Link href={chemins.grilles}>Fixer le prix de livraison</Link>
       </span>
     </p>
   )
