@@ -1,5 +1,6 @@
 //! Papers of the warehouse: delivery notes, picking lists, addresses for carriers.
 
+use comptoir::shop::logistique::build_preparation;
 use serde_json::json;
 
 use crate::support::caisse::{basket, demand, order};
@@ -69,6 +70,42 @@ async fn several_orders_make_one_picking_list_of_what_is_left() {
     );
 }
 
+/// Rows of the picking list of the first order: agency, shelf, article and quantity.
+fn list_picked(boutique: &Boutique) -> Vec<String> {
+    let orders = [boutique.find_commande(1)];
+    let list = build_preparation(boutique.parts(), &orders).expect("a list");
+    let rows = list.agences.iter().flat_map(|agence| {
+        agence.articles.iter().map(|it| {
+            let (code, units) = (&it.ligne.cle.article, it.quantite.0 / 1_000);
+            format!("{}: {} {code} {units}", agence.nom, it.emplacement)
+        })
+    });
+    rows.collect()
+}
+
+#[tokio::test]
+async fn a_picking_list_follows_the_shelves_of_each_agency() {
+    let boutique = Boutique::garnie();
+    let shelves = "code_article;emplacement\nVIS;B10\nCABLE;B2\n";
+    boutique.import(("articles.csv", shelves));
+    let client = boutique.client();
+    // Five screws stand in its own agency, the others come from the next one.
+    let panier = basket(&client, &[("LIVRE", 1), ("VIS", 7), ("CABLE", 4)]).await;
+    order(&client, "k", &demand(panier)).await.ok();
+    assert_eq!(
+        list_picked(&boutique),
+        [
+            "Agence de Rennes: B2 CABLE 4",
+            "Agence de Rennes: B10 VIS 5",
+            "Agence de Rennes:  LIVRE 1",
+            "Agence de Brest: B10 VIS 2"
+        ]
+    );
+    let parcel = json!({"lignes": [line(0, "1"), line(1, "6"), line(2, "4")]});
+    act(&boutique, "expeditions", parcel).await.ok();
+    assert_eq!(list_picked(&boutique), ["Agence de Brest: B10 VIS 1"]);
+}
+
 #[tokio::test]
 async fn the_software_of_a_carrier_reads_the_addresses_of_ticked_orders() {
     let boutique = with_orders().await;
@@ -79,6 +116,11 @@ async fn the_software_of_a_carrier_reads_the_addresses_of_ticked_orders() {
     let text = csv.text();
     let rows: Vec<&str> = text.lines().collect();
     assert_eq!(rows.len(), 3, "{text}");
+    // Two screws and four metres of cable, of two kilos each.
+    assert!(
+        rows[1].ends_with(";12") && rows[2].ends_with(";8"),
+        "{text}"
+    );
     assert!(
         rows[1].contains("Chantier Nord") && rows[1].contains("29200"),
         "{text}"

@@ -59,6 +59,9 @@ pub struct Article {
     pub a_declinaisons: bool,
     /// Stock where no agency has a row.
     pub stock_total: Quantite,
+    /// Place of its shelf in the warehouse: picking lists follow it.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub emplacement: String,
     /// Still sells when the stock is at zero.
     pub sur_commande: bool,
     /// Hidden from sale; orders keep it.

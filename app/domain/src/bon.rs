@@ -86,7 +86,7 @@ pub struct Preparation {
 pub struct PreparationAgence {
     /// Name of the agency.
     pub nom: String,
-    /// Articles, in the order of their codes.
+    /// Articles, in the order of their shelves, then of their codes.
     pub articles: Vec<Prelevement>,
 }
 
@@ -95,6 +95,8 @@ pub struct PreparationAgence {
 pub struct Prelevement {
     /// A line that names it: its code, designation, unit and dimensions.
     pub ligne: LigneCommande,
+    /// Place of its shelf; empty where nobody told it.
+    pub emplacement: String,
     /// Quantity for all of the orders.
     pub quantite: Quantite,
     /// Orders, each with its share.

@@ -5,20 +5,79 @@ use std::collections::{HashMap, VecDeque};
 
 use super::Quantite;
 use super::commande::Commande;
+use super::commande::vie::Part;
 use super::disponible::Disponible;
 use super::ids::{CleArticle, CodeAgence};
 
 /// Said of what other agencies complete, where no number is shown.
 const COMPLETE: &str = "Le complément vient d'une autre agence.";
 
+/// Shares of a line, each by the agency whose shelf it was taken from.
+type Takings<'a> = Vec<(&'a CodeAgence, Quantite)>;
+
 impl Commande {
     /// Quantities that each line took from the shelves, cut by the agency of the order; none of a line that its
-    /// agency served alone, of a stock that is nobody's own, and of what was given back. Lines of one
-    /// article took in their order, each until it had enough (`shop::allocation`).
+    /// agency served alone, of a stock that is nobody's own, and of what was given back.
     pub fn list_complements(&self) -> Vec<Option<Disponible>> {
+        let Some(own) = self.agence.as_ref().filter(|_| self.is_open()) else {
+            return vec![None; self.lignes.len()];
+        };
+        let lines = self.list_takings().into_iter();
+        let cut = lines.map(|line| {
+            let mut taken = Disponible::default();
+            for (agence, quantite) in line {
+                match agence == own {
+                    true => taken.ici.0 += quantite.0,
+                    false => taken.ailleurs.0 += quantite.0,
+                }
+            }
+            (taken.ailleurs > Quantite(0)).then_some(taken)
+        });
+        cut.collect()
+    }
+
+    /// Quantities that are left of its lines, cut by the agency that holds them: parcels took the first
+    /// shares. Those of nobody's own shelf are its agency's to find.
+    pub fn list_shelves(&self, left: &[Part]) -> Vec<(Option<CodeAgence>, Part)> {
+        let takings = self.list_takings();
+        let mut shelves = Vec::with_capacity(left.len());
+        for part in left {
+            let place = part.rang as usize;
+            let Some((ligne, line)) = self.lignes.get(place).zip(takings.get(place)) else {
+                continue;
+            };
+            let billed = |quantite| ligne.dimensions.count_billed(quantite).0;
+            let wanted = billed(part.quantite).max(1);
+            let mut gone = billed(ligne.quantite) - wanted;
+            let mut missing = part.quantite.0;
+            for (agence, quantite) in line {
+                let skipped = quantite.0.min(gone.max(0));
+                gone -= skipped;
+                // In the unit of the line again, where dimensions multiply it.
+                let share = i128::from(quantite.0 - skipped) * i128::from(part.quantite.0);
+                let share = i64::try_from(share / i128::from(wanted)).unwrap_or(i64::MAX);
+                let share = share.min(missing);
+                if share > 0 {
+                    missing -= share;
+                    let rang = part.rang;
+                    let quantite = Quantite(share);
+                    shelves.push((Some((*agence).clone()), Part { rang, quantite }));
+                }
+            }
+            if missing > 0 {
+                let quantite = Quantite(missing);
+                let rest = Part { quantite, ..*part };
+                shelves.push((self.agence.clone(), rest));
+            }
+        }
+        shelves
+    }
+
+    /// Shares of each line by agency, in the unit that is billed. Lines of one article took in their
+    /// order, each until it had enough (`shop::allocation`).
+    fn list_takings(&self) -> Vec<Takings<'_>> {
         let mut left: HashMap<&CleArticle, VecDeque<(&CodeAgence, Quantite)>> = HashMap::new();
-        let own = self.agence.as_ref().filter(|_| self.is_open());
-        for prise in self.prises.iter().filter(|_| own.is_some()) {
+        for prise in &self.prises {
             if let Some(agence) = &prise.agence {
                 let of_article = left.entry(&prise.cle).or_default();
                 of_article.push_back((agence, prise.quantite));
@@ -26,29 +85,21 @@ impl Commande {
         }
         let lignes = self.lignes.iter().map(|ligne| {
             let wanted = ligne.dimensions.count_billed(ligne.quantite);
-            let taken = taken_of(left.get_mut(&ligne.cle)?, own?, wanted);
-            (taken.ailleurs > Quantite(0)).then_some(taken)
+            let prises = left.get_mut(&ligne.cle);
+            prises.map_or_else(Vec::new, |prises| take(prises, wanted))
         });
         lignes.collect()
     }
 }
 
 /// Takes what a line took from what its article did.
-fn taken_of(
-    prises: &mut VecDeque<(&CodeAgence, Quantite)>,
-    own: &CodeAgence,
-    wanted: Quantite,
-) -> Disponible {
-    let (mut taken, mut missing) = (Disponible::default(), wanted.0);
+fn take<'a>(prises: &mut VecDeque<(&'a CodeAgence, Quantite)>, wanted: Quantite) -> Takings<'a> {
+    let (mut taken, mut missing) = (Vec::new(), wanted.0);
     while missing > 0
         && let Some((agence, quantite)) = prises.front_mut()
     {
         let some = quantite.0.min(missing);
-        let place = match *agence == own {
-            true => &mut taken.ici,
-            false => &mut taken.ailleurs,
-        };
-        place.0 += some;
+        taken.push((*agence, Quantite(some)));
         quantite.0 -= some;
         missing -= some;
         if quantite.0 <= 0 {
@@ -133,6 +184,40 @@ mod tests {
         // No agency is its own, or all of it went back.
         commande.agence = None;
         assert_eq!(list_complements(&commande), [None; 4]);
+    }
+
+    #[test]
+    fn what_is_left_is_taken_where_it_stands() {
+        let lignes = [("VIS", 5), ("CABLE", 4), ("CLOU", 3)];
+        let prises = [("VIS", "A", 2), ("VIS", "B", 3), ("CLOU", "B", 1)];
+        let commande = order(&lignes, &prises);
+        let list = |left: &[(u32, i64)]| -> Vec<(String, u32, i64)> {
+            let part = |(rang, quantite): &(u32, i64)| Part {
+                rang: *rang,
+                quantite: Quantite(quantite * 1_000),
+            };
+            let left: Vec<Part> = left.iter().map(part).collect();
+            let shelves = commande.list_shelves(&left).into_iter();
+            let told = shelves.map(|(agence, part)| {
+                let agence = agence.map_or_else(String::new, |it| it.to_string());
+                (agence, part.rang, part.quantite.0 / 1_000)
+            });
+            told.collect()
+        };
+        let row = |agence: &str, rang, quantite| (agence.to_owned(), rang, quantite);
+        assert_eq!(
+            list(&[(0, 5), (1, 4), (2, 3)]),
+            [
+                row("A", 0, 2),
+                row("B", 0, 3),
+                row("A", 1, 4),
+                row("B", 2, 1),
+                row("A", 2, 2)
+            ]
+        );
+        // The agency's own left first.
+        assert_eq!(list(&[(0, 4)]), [row("A", 0, 1), row("B", 0, 3)]);
+        assert_eq!(list(&[(0, 2)]), [row("B", 0, 2)]);
     }
 
     #[test]

@@ -4,7 +4,9 @@
 use std::collections::BTreeMap;
 
 use super::bons::{file_name, find_bon, vendeur};
+use super::paniers::OffreLigne;
 use super::suivi::DejaLus;
+use super::transport;
 use super::{Caller, Parts, Result, ShopError, caisse};
 use domain::Quantite;
 use domain::bon::{BonLivraison, Prelevement, Preparation, PreparationAgence};
@@ -14,7 +16,8 @@ use domain::commande::vie::Part;
 use domain::ids::{CodeAgence, CommandeId};
 use files::pdf;
 use files::tableau::{self, CelluleTableau};
-use store::commandes;
+use search::build_natural_key;
+use store::{Rows, catalogue, commandes};
 
 /// Orders of one list: a page of the screen, ten times over.
 const COMMANDES_MAX: usize = 200;
@@ -60,34 +63,53 @@ pub fn render_preparation(
     caller: &Caller,
     ids: &[CommandeId],
 ) -> Result<(String, Vec<u8>)> {
-    let orders = find_open(parts, caller, ids)?;
+    let preparation = build_preparation(parts, &find_open(parts, caller, ids)?)?;
+    let bytes = pdf::render_preparation(&preparation).map_err(ShopError::internal)?;
+    Ok(("liste-de-preparation.pdf".to_owned(), bytes))
+}
+
+/// The same before it is a paper: agency by agency, each in the order of its shelves.
+pub fn build_preparation(parts: &Parts, orders: &[Commande]) -> Result<Preparation> {
     let mut agences: BTreeMap<Option<CodeAgence>, BTreeMap<String, Prelevement>> = BTreeMap::new();
-    for commande in &orders {
-        let of_agence = agences.entry(commande.agence.clone()).or_default();
-        for part in list_left(commande) {
-            take(of_agence, commande, part);
+    for commande in orders {
+        for (agence, part) in commande.list_shelves(&list_left(commande)) {
+            take(agences.entry(agence).or_default(), commande, part);
         }
     }
     let names = parts.reglages.get();
-    let agences = agences.into_iter().map(|(code, articles)| {
-        let name = code.as_ref().and_then(|code| names.agences.get(code));
-        let code = code.map(|code| code.to_string());
-        PreparationAgence {
-            nom: match name {
-                Some(agence) => agence.libelle.clone(),
-                None => code.unwrap_or_else(|| "Sans agence".to_owned()),
-            },
-            articles: articles.into_values().collect(),
-        }
-    });
-    let preparation = Preparation {
+    let agences = parts.store.read(|read| {
+        let agences = agences.into_iter().map(|(code, articles)| {
+            let name = code.as_ref().and_then(|code| names.agences.get(code));
+            let code = code.map(|code| code.to_string());
+            Ok::<_, ShopError>(PreparationAgence {
+                nom: match name {
+                    Some(agence) => agence.libelle.clone(),
+                    None => code.unwrap_or_else(|| "Sans agence".to_owned()),
+                },
+                articles: sort_by_shelf(read, articles.into_values().collect())?,
+            })
+        });
+        agences.collect::<Result<Vec<_>>>()
+    })?;
+    Ok(Preparation {
         vendeur: vendeur(&names.page),
         date: parts.now(),
         commandes: orders.iter().map(|it| it.numero.clone()).collect(),
-        agences: agences.filter(|it| !it.articles.is_empty()).collect(),
-    };
-    let bytes = pdf::render_preparation(&preparation).map_err(ShopError::internal)?;
-    Ok(("liste-de-preparation.pdf".to_owned(), bytes))
+        agences,
+    })
+}
+
+/// Puts what is taken in the order one walks past it; what has no shelf comes last, by its code.
+fn sort_by_shelf(rows: &impl Rows, mut taken: Vec<Prelevement>) -> Result<Vec<Prelevement>> {
+    for row in &mut taken {
+        let article = catalogue::find(rows, &row.ligne.cle.article)?;
+        row.emplacement = article.map_or_else(String::new, |it| it.emplacement);
+    }
+    taken.sort_by_cached_key(|it| {
+        let shelf = build_natural_key(&it.emplacement);
+        (shelf.is_empty(), shelf)
+    });
+    Ok(taken)
 }
 
 /// Adds a line to what an agency takes: one row an article, by its code, and by its dimensions.
@@ -96,6 +118,7 @@ fn take(articles: &mut BTreeMap<String, Prelevement>, commande: &Commande, part:
     let key = format!("{}\u{0}{}", ligne.cle, ligne.dimensions.build_key());
     let row = articles.entry(key).or_insert_with(|| Prelevement {
         ligne: ligne.clone(),
+        emplacement: String::new(),
         quantite: Quantite(0),
         commandes: Vec::new(),
     });
@@ -132,7 +155,7 @@ fn find_open(parts: &Parts, caller: &Caller, ids: &[CommandeId]) -> Result<Vec<C
 }
 
 /// Titles of the labels, as the software of carriers asks its user to name them.
-const ETIQUETTES: [&str; 13] = [
+const ETIQUETTES: [&str; 14] = [
     "Référence",
     "Nom",
     "Adresse 1",
@@ -146,9 +169,10 @@ const ETIQUETTES: [&str; 13] = [
     "Service",
     "Articles",
     "Agence",
+    "Poids (kg)",
 ];
 
-/// Addresses of the orders that a carrier takes, one label each.
+/// Addresses of the orders that a carrier takes, one label each, carrier by carrier.
 pub fn export_etiquettes(parts: &Parts, caller: &Caller, ids: &[CommandeId]) -> Result<String> {
     let mut orders = find_open(parts, caller, ids)?;
     orders.retain(|it| it.livraison.transporteur.is_some());
@@ -156,6 +180,10 @@ pub fn export_etiquettes(parts: &Parts, caller: &Caller, ids: &[CommandeId]) -> 
         let sentence = "Aucune de ces commandes n'est à remettre à un transporteur.";
         return Err(ShopError::refused(Code::SansLignes, sentence));
     }
+    orders.sort_by(|a, b| {
+        let carrier = |it: &Commande| it.livraison.nom_transporteur.clone();
+        (carrier(a), a.id).cmp(&(carrier(b), b.id))
+    });
     parts.store.read(|read| {
         let mut known = DejaLus::default();
         let mut rows = Vec::with_capacity(orders.len());
@@ -165,13 +193,34 @@ pub fn export_etiquettes(parts: &Parts, caller: &Caller, ids: &[CommandeId]) -> 
             };
             let client = known.client(read, commande.client.as_ref())?;
             let email = client.map_or_else(String::new, |it| it.email.clone());
-            rows.push(build_etiquette(&commande, email));
+            let left = list_left(&commande);
+            let poids = weigh_parts(read, &commande, &left)?;
+            rows.push(build_etiquette(&commande, email, (left.len(), poids)));
         }
         Ok(tableau::write(&ETIQUETTES, rows))
     })
 }
 
-fn build_etiquette(commande: &Commande, email: String) -> Vec<CelluleTableau> {
+/// Weight of what is left to ship, in kg with a decimal comma; empty where no weight is known.
+fn weigh_parts(rows: &impl Rows, commande: &Commande, left: &[Part]) -> Result<String> {
+    let mut goods = Vec::with_capacity(left.len());
+    for part in left {
+        let ligne = &commande.lignes[part.rang as usize];
+        let unit = OffreLigne::load(rows, &ligne.cle)?.and_then(|it| it.poids());
+        goods.push((&ligne.dimensions, part.quantite, unit));
+    }
+    let kilos = Quantite(transport::weigh(goods.into_iter()).0);
+    Ok(match kilos.0 {
+        0 => String::new(),
+        _ => kilos.to_decimal().replace('.', ","),
+    })
+}
+
+fn build_etiquette(
+    commande: &Commande,
+    email: String,
+    (lignes, poids): (usize, String),
+) -> Vec<CelluleTableau> {
     let (adresse, livraison) = (&commande.adresse, &commande.livraison);
     let params = livraison.params.iter();
     let params = params.map(|(name, value)| format!("{name}={value}"));
@@ -190,8 +239,8 @@ fn build_etiquette(commande: &Commande, email: String) -> Vec<CelluleTableau> {
         params.collect::<Vec<_>>().join(", "),
     ];
     let mut row: Vec<CelluleTableau> = texts.into_iter().map(CelluleTableau::Texte).collect();
-    let lines = list_left(commande).len();
-    row.push(CelluleTableau::Nombre(lines.to_string()));
+    row.push(CelluleTableau::Nombre(lignes.to_string()));
     row.push(CelluleTableau::Texte(agence.unwrap_or_default()));
+    row.push(CelluleTableau::Nombre(poids));
     row
 }

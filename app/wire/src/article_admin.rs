@@ -95,6 +95,8 @@ pub struct ArticleDetailView {
     /// Still sells without stock.
     #[serde(rename = "sur_commande")]
     sur_commande: bool,
+    /// Place of its shelf: picking lists follow it.
+    emplacement: String,
     /// Title for search engines; empty for its designation.
     titre_seo: String,
     /// Description for search engines; empty for the program's own.
@@ -207,6 +209,7 @@ impl From<ArticleSuivi> for ArticleDetailView {
             multiple_vente: kept.multiple_vente.map(Quantite::to_f64),
             eco_participation: kept.eco_participation.map(PrixUnitaire::to_euros),
             sur_commande: kept.sur_commande,
+            emplacement: kept.emplacement,
             titre_seo: kept.titre_seo,
             description_seo: kept.description_seo,
             retouches: retouches::<Article>(suivi.retouches),

@@ -20,6 +20,10 @@ eco_participation: number | null,
  */
 sur_commande: boolean, 
 /**
+ * Place of its shelf: picking lists follow it.
+ */
+emplacement: string, 
+/**
  * Title for search engines; empty for its designation.
  */
 titreSeo: string, 

@@ -222,6 +222,7 @@ impl Columns for Article {
         .in_differences(),
         titre_seo!(),
         description_seo!(),
+        texte!("emplacement", emplacement),
     ];
 }
 

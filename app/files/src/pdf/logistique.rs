@@ -20,12 +20,13 @@ const LIVRAISON: [ColonnePdf; 5] = [
     colonne("Unité", 60.0, false),
 ];
 
-const PREPARATION: [ColonnePdf; 5] = [
-    colonne("Référence", 90.0, false),
-    colonne("Désignation", 197.28, false),
+const PREPARATION: [ColonnePdf; 6] = [
+    colonne("Emplacement", 68.0, false),
+    colonne("Référence", 80.0, false),
+    colonne("Désignation", 149.28, false),
     colonne("À prendre", 56.0, true),
-    colonne("Unité", 58.0, false),
-    colonne("Commandes", 110.0, false),
+    colonne("Unité", 52.0, false),
+    colonne("Commandes", 106.0, false),
 ];
 
 /// The sheets of a delivery note.
@@ -132,6 +133,7 @@ fn build_rangee(article: &Prelevement) -> RangeePdf {
     let shares: Vec<String> = shares.collect();
     RangeePdf {
         cellules: vec![
+            CellulePdf::new(TEXTE, &article.emplacement),
             reference(ligne),
             designation(ligne),
             CellulePdf::new(TEXTE.gras(), quantite(article.quantite)),

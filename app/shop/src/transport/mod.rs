@@ -26,6 +26,7 @@ pub use self::lecture::{
     choices, find_forfait, find_type_forfait, forfait, forfaits, list_choices, list_named_forfaits,
     list_tranches, list_transporteurs, list_zones, tranches, transporteurs, type_forfait, zones,
 };
+pub(crate) use self::offres::weigh;
 pub use self::offres::{Cotation, Trajet, list_quotes};
 pub use self::premieres::settle;
 pub(crate) use self::saisie::check_named;

@@ -7,11 +7,13 @@ use wasm_rules::code_postal;
 use wasm_rules::forfait::{self as rule, Candidat, Ecart, Grille, Mode, Valeur};
 
 use crate::Result;
-use domain::Centimes;
+use domain::article::Mesure;
 use domain::forfait::{Forfait, Tranche, Transporteur, TransporteurNomme, TypeForfait, Zone};
 use domain::ids::{CodeAgence, CodeFamille, ForfaitId, TrancheId, ZoneId};
+use domain::panier::DimensionsLigne;
 use domain::plan::NIVEAUX_MAX;
 use domain::vente::{FraisPort, LigneVente, OffreTransport};
+use domain::{Centimes, Quantite};
 use store::{Rows, tables, transport as kept};
 
 /// Label of a delivery that no fee applies to.
@@ -234,18 +236,26 @@ fn ancestors(rows: &impl Rows, code: &CodeFamille) -> Result<BTreeMap<CodeFamill
     Ok(above)
 }
 
-/// Weight of an order, in 1/1000 kg: weight of a unit × quantity × the dimensions that multiply
-/// it; where the weight itself is a dimension, that × quantity. What is not known weighs nothing.
+/// Weight of an order, in 1/1000 kg.
 fn poids(lignes: &[LigneVente]) -> Valeur {
+    let lignes = lignes.iter();
+    weigh(lignes.map(|it| (&it.ligne.dimensions, it.ligne.quantite, it.poids)))
+}
+
+/// Weight of quantities, in 1/1000 kg, by the dimensions and the weight of a unit of each: weight of a
+/// unit × quantity × the dimensions that multiply it; where the weight itself is a dimension, that ×
+/// quantity. What is not known weighs nothing.
+pub(crate) fn weigh<'a>(
+    goods: impl Iterator<Item = (&'a DimensionsLigne, Quantite, Option<Mesure>)>,
+) -> Valeur {
     let mut total = 0_i128;
-    for vente in lignes {
-        let (ligne, dimensions) = (&vente.ligne, &vente.ligne.dimensions);
-        let quantite = i128::from(ligne.quantite.0);
+    for (dimensions, quantite, unit) in goods {
+        let quantite = i128::from(quantite.0);
         // In 10^-7 kg: 10^-4 kg a unit times 10^-3 units.
         let weight = match dimensions.poids {
             Some(poids) => i128::from(poids.0) * 10 * quantite,
             None => {
-                let unit = vente.poids.map_or(0, |poids| i128::from(poids.0));
+                let unit = unit.map_or(0, |poids| i128::from(poids.0));
                 let sizes = [
                     dimensions.longueur,
                     dimensions.largeur,

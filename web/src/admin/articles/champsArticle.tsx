@@ -166,6 +166,11 @@ const RANGEMENT: GroupeDe = {
       regle: 'checkCodeBarres',
       aide: 'Montré sur sa fiche, trouvé par la recherche.',
     },
+    {
+      nom: 'emplacement',
+      label: 'Emplacement',
+      aide: 'Sa place dans l’agence (A12-3)\u00a0: les listes de préparation suivent cet ordre. Vos clients ne le voient pas.',
+    },
   ],
 }
 

@@ -4,8 +4,9 @@ import { HttpError } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
 import type { ActeGroupe, FichierGroupe } from '../commun/ActesGroupes'
-import { findEtat, saveEtat } from './calls'
+import { findEtat, findFiche, saveEtat } from './calls'
 import { ETATS, libelleEtat } from './etats'
+import { doActe, expedier } from './vie'
 
 export const ACTES: ActeGroupe<CommandeSuivieView>[] = [
   {
@@ -17,6 +18,14 @@ export const ACTES: ActeGroupe<CommandeSuivieView>[] = [
     fait: (combien, etat) => `${combien}\u00a0: ${libelleEtat(etat)}`,
     undo: ({ id }) => restoreRecord('etat', id),
   },
+  {
+    verbe: 'Tout expédier',
+    suite:
+      'Ce qui reste de chacune part en un colis, ou attend son client au comptoir. Chacun est prévenu par courriel\u00a0; cela ne s’annule pas.',
+    peut: (it) => it.aTraiter,
+    act: ship,
+    fait: (combien) => `${combien}\u00a0: tout est parti`,
+  },
 ]
 
 const ids = (rows: CommandeSuivieView[]) => rows.map(({ id }) => id).join(',')
@@ -27,6 +36,17 @@ export const FICHIERS: FichierGroupe<CommandeSuivieView>[] = [
   { titre: 'Étiquettes (CSV)', href: (rows) => appels.etiquettes(ids(rows)) },
   { titre: 'Exporter la sélection (CSV)', href: (rows) => appels.commandesCochees(ids(rows)) },
 ]
+
+/** Everything that is left of an order, in one parcel; `false` where nothing was. */
+async function ship({ id }: CommandeSuivieView) {
+  const fiche = await findFiche(id)
+  const acte = expedier(fiche)
+  const lignes = (acte.lignes ?? []).map(({ rang, max }) => ({ rang, quantite: String(max) }))
+  if (lignes.length === 0) return false
+  const cle = crypto.randomUUID()
+  await doActe(acte, { cle, version: fiche.vie.version, lignes, prevenir: true })
+  return true
+}
 
 /** A state that somebody changed since the list was read is not changed unseen. */
 async function treat({ id, etat }: CommandeSuivieView, wanted: string) {

@@ -61,8 +61,8 @@ export async function resend(id: number): Promise<string> {
 }
 
 /** The whole order, whom to call about it, and what became of it. */
-export const findFiche = (id: number, signal: AbortSignal) =>
-  askJson<FicheCommandeView>(appels.ficheCommande(id), { signal })
+export const findFiche = (id: number, signal?: AbortSignal) =>
+  askJson<FicheCommandeView>(appels.ficheCommande(id), signal ? { signal } : {})
 
 export const findEtat = (id: number) => askJson<EtatCommandeView>(appels.etatCommande(id))
 

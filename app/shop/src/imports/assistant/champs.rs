@@ -332,6 +332,13 @@ pub(super) const CHAMPS: &[ChampImport] = &[
     de("tarifs", "prix_ht", "Prix d’un tarif", Nombre, ""),
     de(
         "articles",
+        "emplacement",
+        "Emplacement en rayon",
+        Texte,
+        "emplacement emplacements rayonnage casier allee location binlocation shelf localisation",
+    ),
+    de(
+        "articles",
         "titre_seo",
         "Titre pour les moteurs",
         Texte,
