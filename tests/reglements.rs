@@ -145,11 +145,17 @@ async fn a_transfer_needs_an_iban_and_a_cheque_a_name_and_an_address() {
     let boutique = Boutique::garnie();
     let admin = boutique.admin();
     let client = boutique.client();
+    let alarmed = async || {
+        let alarms = admin.get("/service/alarmes").await.ok().to_string();
+        alarms.contains("ne sait pas où l'envoyer")
+    };
+    assert!(!alarmed().await, "nobody waits for the details yet");
     ordered(&client, "VIREMENT").await;
     let panier = basket(&client, &[("VIS", 1)]).await;
     let mut body = demand(panier);
     body["reglement"] = json!("CHEQUE");
     order(&client, "k2", &body).await.ok();
+    assert!(alarmed().await);
     let asks = async |id: u64| {
         let page = client.get(&format!("/commande/merci/{id}")).await;
         page.text().contains("Demandez à la boutique")
@@ -167,6 +173,7 @@ async fn a_transfer_needs_an_iban_and_a_cheque_a_name_and_an_address() {
         settings["id"] = json!("reglements");
         admin.post("/service/reglages", settings.clone()).await.ok();
         assert_eq!([asks(1).await, asks(2).await], expected, "{settings}");
+        assert_eq!(alarmed().await, expected != [false, false], "{settings}");
     }
 }
 

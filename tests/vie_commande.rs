@@ -133,10 +133,22 @@ async fn an_order_leaves_in_several_parcels_and_its_state_follows_what_was_recei
     for told in [
         "Colis n° 1 expédié",
         "Colis n° 2 livré",
-        "client prévenu par courriel",
+        "courriel au client en attente\u{a0}: aucun serveur d'envoi n'est réglé",
     ] {
         assert!(events.contains(told), "{told}: {events}");
     }
+    assert!(!events.contains("prévenu"), "{events}");
+    // A server, and what waited leaves.
+    let smtp = json!({"id": "courriel", "smtpHote": "127.0.0.1", "smtpPort": 2525,
+        "smtpExpediteur": "boutique@example.test"});
+    boutique.admin().post("/service/reglages", smtp).await.ok();
+    let fiche = boutique
+        .admin()
+        .get("/service/commandes/1/fiche")
+        .await
+        .ok();
+    let events = fiche["evenements"].to_string();
+    assert!(events.contains("client prévenu par courriel"), "{events}");
 }
 
 #[tokio::test]

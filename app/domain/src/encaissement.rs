@@ -107,6 +107,8 @@ pub struct Consigne {
     pub phrase: String,
     /// With what: name, value. What the settings do not tell is left out.
     pub faits: Vec<(&'static str, String)>,
+    /// The settings say where the money goes.
+    pub is_told: bool,
 }
 
 /// Instructions for the customer of an order who has something to send; nothing where nothing is
@@ -155,6 +157,7 @@ pub fn find_consigne(page: &ReglagesPage, commande: &Commande) -> Option<Consign
         titre,
         phrase,
         faits,
+        is_told,
     })
 }
 

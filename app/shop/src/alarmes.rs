@@ -2,6 +2,7 @@
 //! that fills up.
 
 mod banque;
+mod reglements;
 mod remboursements;
 mod webhooks;
 
@@ -184,6 +185,7 @@ pub fn list(parts: &Parts) -> Vec<Alarme> {
         clock(parts),
         index(parts),
         banque::find_alarme(parts),
+        reglements::find_alarme(parts),
         remboursements::find_alarme(parts),
         webhooks::find_alarme(parts),
     ];

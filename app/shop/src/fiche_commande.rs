@@ -37,7 +37,8 @@ pub fn find(parts: &Parts, caller: &Caller, id: CommandeId) -> Result<FicheComma
     let mouvement = caisse::find_mouvement(parts, caller, id)?;
     let suivie = suivi::find(parts, id)?;
     let (faits, est_coupee) = acts(parts, &mouvement.commande)?;
-    let evenements = events(&mouvement.commande, &faits);
+    let mention = fiche_vie::find_mention(&parts.reglages.get().page);
+    let evenements = events(&mouvement.commande, &faits, mention);
     Ok(FicheCommande {
         suivie: CommandeSuivie {
             commande: EnTete::from(&suivie.commande),
@@ -86,7 +87,11 @@ fn acts(parts: &Parts, commande: &Commande) -> Result<(Vec<FaitJournal>, bool)> 
 }
 
 /// Events that the order keeps of itself, and the acts on it.
-fn events(commande: &Commande, faits: &[FaitJournal]) -> Vec<EvenementCommande> {
+fn events(
+    commande: &Commande,
+    faits: &[FaitJournal],
+    mention: &'static str,
+) -> Vec<EvenementCommande> {
     let passee = match commande.type_mouvement {
         TypeMouvement::Web => "Commande passée en ligne",
         TypeMouvement::Cde => "Commande enregistrée par la gestion commerciale",
@@ -114,7 +119,7 @@ fn events(commande: &Commande, faits: &[FaitJournal]) -> Vec<EvenementCommande> 
     let own = own.into_iter();
     events.extend(own.filter_map(|(date, texte)| Some(EvenementCommande::new(date?, texte))));
     events.extend(commande.remboursements.iter().flat_map(find_refund_events));
-    events.extend(fiche_vie::list_events(commande));
+    events.extend(fiche_vie::list_events(commande, mention));
     events.extend(faits.iter().map(|fait| {
         let (texte, detail) = words(fait);
         EvenementCommande {
@@ -215,7 +220,7 @@ mod tests {
         }))
         .expect("an order");
         let told = |faits: &[FaitJournal]| {
-            let events = events(&commande, faits).into_iter();
+            let events = events(&commande, faits, "").into_iter();
             events
                 .map(|it| (it.date.0, it.texte, it.auteur, it.refuse))
                 .collect::<Vec<_>>()

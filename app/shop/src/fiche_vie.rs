@@ -2,21 +2,34 @@
 //! mails that went with them.
 
 use crate::courrier::mail_body::join;
+use crate::courrier::smtp_server::Smtp;
 use domain::commande::Commande;
 use domain::commande::vie::{Correction, EtatRetour, Expedition, Part};
 use domain::histoire::EvenementCommande;
 use domain::ids::Login;
 use domain::instant::Instant;
+use domain::reglages::ReglagesPage;
 use domain::typographie::{euros, quantite};
 
-/// Said of an event its customer got a mail about.
+/// Said of an event whose customer was written to, in a shop that sends its mails.
 const PREVENU: &str = "client prévenu par courriel";
+
+/// The same in a shop whose mails stay in their folder.
+const EN_ATTENTE: &str = "courriel au client en attente\u{a0}: aucun serveur d'envoi n'est réglé";
 
 /// Lines of an act that its event names.
 const LIGNES_DITES: usize = 5;
 
-/// Every event of it, in no particular order.
-pub(super) fn list_events(commande: &Commande) -> Vec<EvenementCommande> {
+/// Words about a mail to the customer, as the settings send it or keep it.
+pub(super) fn find_mention(page: &ReglagesPage) -> &'static str {
+    match Smtp::from_reglages(page) {
+        Some(_) => PREVENU,
+        None => EN_ATTENTE,
+    }
+}
+
+/// Every event of it, in no particular order; `mention` is said of those its customer was written to about.
+pub(super) fn list_events(commande: &Commande, mention: &'static str) -> Vec<EvenementCommande> {
     let vie = &commande.vie;
     let mut events = Vec::new();
     if let Some(login) = &vie.saisie_par {
@@ -26,12 +39,12 @@ pub(super) fn list_events(commande: &Commande) -> Vec<EvenementCommande> {
     events.extend(
         vie.expeditions
             .iter()
-            .flat_map(|it| list_parcel(commande, it)),
+            .flat_map(|it| list_parcel(commande, it, mention)),
     );
     events.extend(
         vie.corrections
             .iter()
-            .map(|it| build_correction(commande, it)),
+            .map(|it| build_correction(commande, it, mention)),
     );
     for retour in &vie.retours {
         for etape in &retour.etapes {
@@ -45,21 +58,27 @@ pub(super) fn list_events(commande: &Commande) -> Vec<EvenementCommande> {
                 true => "remis en stock",
                 false => "",
             };
-            let detail = build_detail(&[&goods, words, stock, build_mention(etape.prevenu)]);
+            let detail =
+                build_detail(&[&goods, words, stock, build_mention(etape.prevenu, mention)]);
             events.push(build_event(etape.le, &texte, etape.par.as_ref(), &detail));
         }
     }
     events.extend(vie.notes.iter().map(|note| {
         let texte = match note.au_client {
-            true => "Note envoyée au client",
+            true => "Note au client",
             false => "Note",
         };
-        build_event(note.le, texte, note.par.as_ref(), &note.texte)
+        let detail = build_detail(&[&note.texte, build_mention(note.au_client, mention)]);
+        build_event(note.le, texte, note.par.as_ref(), &detail)
     }));
     events
 }
 
-fn list_parcel(commande: &Commande, parcel: &Expedition) -> Vec<EvenementCommande> {
+fn list_parcel(
+    commande: &Commande,
+    parcel: &Expedition,
+    mention: &'static str,
+) -> Vec<EvenementCommande> {
     let numero = parcel.numero;
     let goods = list_parts(commande, &parcel.lignes);
     let is_collected = parcel.transporteur.is_empty();
@@ -67,7 +86,7 @@ fn list_parcel(commande: &Commande, parcel: &Expedition) -> Vec<EvenementCommand
         true => ("prêt au retrait", "retiré"),
         false => ("expédié", "livré"),
     };
-    let mail = build_mention(parcel.prevenu);
+    let mail = build_mention(parcel.prevenu, mention);
     let detail = build_detail(&[&parcel.transporteur, &parcel.colis, &goods, mail]);
     let texte = format!("Colis n° {numero} {made}");
     let mut events = vec![build_event(parcel.le, &texte, parcel.par.as_ref(), &detail)];
@@ -77,18 +96,22 @@ fn list_parcel(commande: &Commande, parcel: &Expedition) -> Vec<EvenementCommand
             le,
             &texte,
             None,
-            build_mention(parcel.livree_prevenu),
+            build_mention(parcel.livree_prevenu, mention),
         ));
     }
     events
 }
 
-fn build_correction(commande: &Commande, correction: &Correction) -> EvenementCommande {
+fn build_correction(
+    commande: &Commande,
+    correction: &Correction,
+    mention: &'static str,
+) -> EvenementCommande {
     let stock = match correction.stock_rendu {
         true => "stock rendu",
         false => "stock gardé",
     };
-    let mail = build_mention(correction.prevenu);
+    let mail = build_mention(correction.prevenu, mention);
     let (texte, changed) = match correction.lignes.as_slice() {
         [] => ("Commande annulée", stock.to_owned()),
         ecarts => {
@@ -130,9 +153,9 @@ fn list_parts(commande: &Commande, parts: &[Part]) -> String {
     told.join(", ")
 }
 
-fn build_mention(prevenu: bool) -> &'static str {
+fn build_mention(prevenu: bool, mention: &'static str) -> &'static str {
     match prevenu {
-        true => PREVENU,
+        true => mention,
         false => "",
     }
 }
