@@ -23,6 +23,25 @@ test('what is done is ticked, what is not leads to its screen', async () => {
   assert.match(text(), /Mentions légales : SIRET/)
 })
 
+test('the list stays open until something can be sold', async () => {
+  for (const [reglement, open] of [
+    [false, true],
+    [true, false],
+  ] as const) {
+    serve({
+      [CALL]: [
+        { id: 'agence', fait: true, manque: [] },
+        { id: 'tarif', fait: true, manque: [] },
+        { id: 'reglement', fait: reglement, manque: [] },
+        { id: 'legales', fait: false, manque: [] },
+      ],
+    })
+    await openScreen(<PremiersPas />)
+    await until(() => /Premiers pas/.test(text()))
+    assert.equal(document.querySelector('details')?.open, open)
+  }
+})
+
 test('once all is done the list is gone', async () => {
   const { asked } = serve({ [CALL]: [{ id: 'nom', fait: true, manque: [] }] })
   await openScreen(<PremiersPas />)

@@ -11,20 +11,26 @@ const PAS: Record<string, { nom: string; href: string }> = {
   import: { nom: 'Importer vos articles', href: chemins.importation },
   tarif: { nom: 'Donner leurs prix à vos articles', href: chemins.importation },
   transporteur: { nom: 'Ajouter un transporteur', href: chemins.transporteurs },
-  port: { nom: 'Fixer le prix de livraison', href: chemins.forfaits },
+  port: { nom: 'Fixer le prix de livraison', href: chemins.grilles },
   reglement: { nom: 'Choisir et compléter les règlements', href: editions.reglements },
   deuxEtapes: { nom: 'Protéger votre accès par une seconde étape', href: chemins.securite },
   courriel: { nom: 'Régler l’envoi des courriels', href: chemins.reglages },
   legales: { nom: 'Compléter les pages légales', href: chemins.contenus },
 }
 
+/** Those without which nothing is sold. */
+const POUR_VENDRE = ['agence', 'import', 'tarif', 'reglement']
+
 export function PremiersPas() {
   const tous = usePas()
   const faits = tous.filter((it) => it.fait).length
   if (faits === tous.length) return null
   return (
-    // A shop that has done less than half of it begins there.
-    <details className={`carte ${s.pas}`} open={faits * 2 < tous.length}>
+    // A shop that cannot sell yet begins there.
+    <details
+      className={`carte ${s.pas}`}
+      open={tous.some(({ id, fait }) => !fait && POUR_VENDRE.includes(id))}
+    >
       <summary>
         Premiers pas&nbsp;: {faits} sur {tous.length}
       </summary>
