@@ -135,6 +135,24 @@ async fn a_price_changed_meanwhile_is_shown_before_it_is_paid() {
 }
 
 #[tokio::test]
+async fn a_basket_changed_in_another_tab_is_shown_before_it_is_paid_and_ordered_once() {
+    let boutique = Boutique::garnie();
+    let client = boutique.client();
+    let panier = basket(&client, &[("VIS", 1)]).await;
+    let mut body = demand(panier);
+    body["totalTTC"] = client.post(ESTIMATION, body.clone()).await.ok()["totalTTC"].clone();
+    basket(&client, &[("LIVRE", 1)]).await;
+    let refused = order(&client, "k", &body).await;
+    assert_eq!(refused.status, 409, "{refused}");
+    assert_eq!(stock(boutique.parts(), "VIS"), [5, 3]);
+    body["totalTTC"] = refused.json()["estimation"]["totalTTC"].clone();
+    assert_eq!(order(&client, "k", &body).await.status, 201);
+    // Back to the page before: the basket is spent.
+    assert_eq!(order(&client, "k2", &body).await.status, 404);
+    assert_eq!(stock(boutique.parts(), "VIS"), [4, 3]);
+}
+
+#[tokio::test]
 async fn an_order_beyond_the_stock_says_which_lines() {
     let boutique = Boutique::garnie();
     let client = boutique.client();
