@@ -92,7 +92,7 @@ export function PageCompte(props: ComptePageView) {
           {props.adresses && (
             <section className={`carte ${s.bloc}`}>
               <h2>Mes adresses de livraison</h2>
-              <p className={s.doux}>Vos chantiers et vos dépôts, à choisir en commandant.</p>
+              <p className={s.doux}>Vos chantiers et vos locaux, à choisir en commandant.</p>
               <Island
                 name="carnet"
                 component={Carnet}
