@@ -63,6 +63,13 @@ pub(super) struct Sought {
     pub(super) is_held: bool,
 }
 
+impl Sought {
+    /// True for a word that no article holds, and that names something.
+    fn is_lacking(&self) -> bool {
+        !self.is_held && !self.asks && !self.is_unit
+    }
+}
+
 /// One search under way.
 pub(super) struct Lookup<'s> {
     pub(super) state: &'s State,
@@ -125,15 +132,15 @@ impl<'s> Lookup<'s> {
         self.look_up_rayons();
         if !self.asked.is_literal {
             for place in 0..self.sought.len() {
-                if !self.sought[place].is_held && !self.sought[place].asks {
+                if self.sought[place].is_lacking() {
                     self.cells.start_stage(Stage::Neighbours);
                     self.look_up_glued(place)?;
                 }
-                if !self.sought[place].is_held && !self.sought[place].asks {
+                if self.sought[place].is_lacking() {
                     self.cells.start_stage(Stage::Begun);
                     self.look_up_begun(place)?;
                 }
-                if !self.sought[place].is_held && !self.sought[place].asks {
+                if self.sought[place].is_lacking() {
                     self.cells.start_stage(Stage::Typo);
                     self.look_up_typos(place)?;
                 }
@@ -155,7 +162,7 @@ impl<'s> Lookup<'s> {
         }
         found.lecture.familles = familles;
         found.lecture.corrections = std::mem::take(&mut self.corrections);
-        let unknown = self.sought.iter().filter(|it| !it.is_held && !it.asks);
+        let unknown = self.sought.iter().filter(|it| it.is_lacking());
         found.lecture.inconnus = unknown.map(|it| it.word.folded.clone()).collect();
         Ok(found)
     }

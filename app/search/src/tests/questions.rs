@@ -216,6 +216,14 @@ fn a_unit_need_not_be_found_and_a_number_before_its_own_comes_first() {
     ]);
     assert_eq!(found(&store, &search, "disjoncteur 6 ampères")[0], "B");
     assert_eq!(found(&store, &search, "disjoncteur 6A").len(), 3);
+    // Nor is one that no article holds told as unknown, or read as another word.
+    let (_, search) = caught_up(vec![
+        article("D", "Disjoncteur calibre 6"),
+        article("E", "Coffret Amperys"),
+    ]);
+    let read = search.suggest("disjoncteur 6 ampères", 8, &PlanWords::default());
+    let read = read.expect("answers");
+    assert_eq!((read.total, read.lecture), (1, Default::default()));
 }
 
 #[test]
