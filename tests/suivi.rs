@@ -220,7 +220,7 @@ async fn customers_and_agencies_are_listed_for_the_selects() {
     let boutique = Boutique::vide();
     let admin = boutique.admin();
     assert_snapshot!(admin.get("/service/agences").await, @r#"200 [{"code_agence":"A02","libelle_agence":"Agence de Brest"},{"code_agence":"A01","libelle_agence":"Agence de Rennes"}]"#);
-    assert_snapshot!(admin.get("/service/clients?q=MORVAN").await, @r#"200 {"list":[{"code":"C00002","libelle":"Anne Morvan","libelle_type":"","code_type":"PAR","acces":"jamais","invite_le":null}],"pages":1}"#);
+    assert_snapshot!(admin.get("/service/clients?q=MORVAN").await, @r#"200 {"list":[{"code":"C00002","libelle":"Anne Morvan","libelle_type":"","code_type":"PAR","acces":"jamais","invite_le":null,"commune":"","telephone":""}],"pages":1}"#);
     assert_snapshot!(admin.get("/service/clients?page=2").await, @r#"200 {"list":[],"pages":1}"#);
     assert_snapshot!(admin.get("/service/typesClient").await, @r#"200 [{"code_type":"PAR","libelle_type":"Particulier"},{"code_type":"PRO","libelle_type":"Professionnel"},{"code_type":"TMP","libelle_type":"Client temporaire"}]"#);
 }

@@ -47,6 +47,19 @@ pub enum Entete {
 
 mots!(Entete: Clair = "clair", Marque = "marque");
 
+/// Place of the shop's name in the header.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Enseigne {
+    /// At the left of the search.
+    #[default]
+    Gauche,
+    /// Above it, in the middle.
+    Centre,
+}
+
+mots!(Enseigne: Gauche = "gauche", Centre = "centre");
+
 /// Order of the home page that the program draws.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -85,6 +98,8 @@ pub struct Apparence {
     pub arrondi: Arrondi,
     /// Header.
     pub entete: Entete,
+    /// The shop's name in it.
+    pub enseigne: Enseigne,
     /// Home page.
     pub accueil: Accueil,
     /// Themes.
@@ -97,6 +112,7 @@ impl Apparence {
         police: Police::Inter,
         arrondi: Arrondi::Doux,
         entete: Entete::Clair,
+        enseigne: Enseigne::Gauche,
         accueil: Accueil::Rayons,
         theme: Theme::Appareil,
     };
@@ -107,6 +123,7 @@ impl Apparence {
             ("police", self.police.to_mot(), Police::MOTS),
             ("arrondi", self.arrondi.to_mot(), Arrondi::MOTS),
             ("entete", self.entete.to_mot(), Entete::MOTS),
+            ("enseigne", self.enseigne.to_mot(), Enseigne::MOTS),
             ("theme", self.theme.to_mot(), Theme::MOTS),
         ]
         .into_iter()

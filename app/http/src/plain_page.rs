@@ -67,10 +67,7 @@ pub fn erreur(problem: &ProblemView, retour: WayBack) -> String {
     let (href, name) = retour.link();
     let header = match retour {
         WayBack::Boutique => String::new(),
-        WayBack::Administration => format!(
-            "<header class=\"page-simple-tete\"><div class=\"largeur\">\
-             <a href=\"{href}\">Administration</a></div></header>"
-        ),
+        WayBack::Administration => write_way_back(href, "Administration"),
     };
     headed(
         problem.title,
@@ -86,7 +83,7 @@ pub fn encombree(problem: &ProblemView, is_question: bool) -> String {
         true => "<p><a class=\"bouton bouton-principal\" href=\"\">Réessayer</a></p>",
         false => "",
     };
-    let header = write_way_back("Retour à la boutique");
+    let header = write_way_back("/", "Retour à la boutique");
     headed(
         "La boutique est momentanément indisponible",
         &header,
@@ -97,11 +94,11 @@ pub fn encombree(problem: &ProblemView, is_question: bool) -> String {
     )
 }
 
-/// The header that leads back to the home page.
-pub fn write_way_back(words: &str) -> String {
+/// The header that leads back to a home page, the shop's or that of its administration.
+pub fn write_way_back(href: &str, words: &str) -> String {
     let (fichiers, _) = assets::fichiers();
     format!(
-        "<header class=\"secours-tete\"><a class=\"largeur\" href=\"/\"><img \
+        "<header class=\"secours-tete\"><a class=\"largeur\" href=\"{href}\"><img \
          src=\"/assets/{}\" alt=\"\" width=\"36\" height=\"36\">{}</a></header>",
         fichiers.favicon,
         escape(words)

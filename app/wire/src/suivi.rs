@@ -150,6 +150,10 @@ pub struct ClientListeView {
     acces: &'static str,
     /// Epoch seconds of the last invitation.
     invite_le: Option<i64>,
+    /// Town, empty where it is not known.
+    commune: String,
+    /// Telephone, empty where it is not known.
+    telephone: String,
 }
 
 impl From<(Client, AccesClient)> for ClientListeView {
@@ -158,6 +162,8 @@ impl From<(Client, AccesClient)> for ClientListeView {
             client: (&client).into(),
             acces: acces.etat.mot(),
             invite_le: acces.invite_le.map(|it| it.0),
+            commune: client.commune,
+            telephone: client.telephone,
         }
     }
 }

@@ -116,13 +116,57 @@ test('on a telephone an order is a card of three lines, the filters wait behind 
   await expect(page.getByRole('button', { name: 'Filtres', exact: true })).toBeVisible()
 })
 
-test('on a telephone an article is a card of three lines', async ({ marchand: { page } }) => {
-  await page.setViewportSize(TELEPHONE)
-  await page.goto(`${ADMIN}articles`)
-  const rows = page.locator('main tbody tr')
-  await expect(rows.nth(1)).toBeVisible()
-  const heights = await rows.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().height))
-  expect(Math.max(...heights)).toBeLessThanOrEqual(CARD_PX_MAX)
+/** Lists whose rows a telephone shows as cards; zones name all their departments. */
+const CARDS = ['articles', 'clients', 'connexions', 'contenus', 'courriels', 'journal', 'profils', 'stocks']
+const MORE_CARDS = ['synonymes', 'tarifs', 'transporteurs', 'typesClient', 'unites', 'agences']
+
+for (const ecrans of [CARDS, MORE_CARDS]) {
+  test(`on a telephone each of these is a card of three lines: ${ecrans}`, async ({
+    marchand: { page },
+  }) => {
+    await page.setViewportSize(TELEPHONE)
+    for (const ecran of ecrans) {
+      await page.goto(`${ADMIN}${ecran}`)
+      const rows = page.locator('main tbody tr')
+      await expect(rows.nth(1)).toBeVisible()
+      const heights = await rows.evaluateAll((all) =>
+        all.map((it) => it.getBoundingClientRect().height),
+      )
+      expect(Math.max(...heights), ecran).toBeLessThanOrEqual(CARD_PX_MAX)
+    }
+  })
+}
+
+test('in colours of the system one view alone looks chosen', async ({ marchand: { page } }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`${ADMIN}clients?acces=jamais`)
+  const chosen = page.getByRole('navigation', { name: /^Vues/ }).getByRole('link')
+  await expect(chosen).toHaveCount(4)
+  const outlines = await chosen.evaluateAll((all) =>
+    all.map((it) => getComputedStyle(it).outlineStyle),
+  )
+  expect(outlines).toEqual(['none', 'none', 'solid', 'none'])
+})
+
+test('a view is kept under a name, and a customer is read beside its list', async ({
+  marchand: { page },
+}) => {
+  await page.setViewportSize(DESK)
+  await page.goto(`${ADMIN}clients?codeType=PRO&acces=jamais`)
+  await page.getByRole('button', { name: 'Garder cette vue' }).click()
+  await page.getByLabel('Nom de la vue').fill('Pros à inviter')
+  await page.keyboard.press('Enter')
+  await page.goto(`${ADMIN}clients`)
+  await page.getByRole('link', { name: 'Pros à inviter' }).click()
+  await expect(page).toHaveURL(/codeType=PRO&acces=jamais/)
+  await page.getByRole('button', { name: /^Aperçu du client/ }).first().click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('link', { name: 'Ouvrir sa fiche' })).toBeVisible()
+  await expect(panel.getByRole('heading', { name: 'Dernières commandes' })).toBeVisible()
+  const box = await panel.boundingBox()
+  expect(box?.height).toBe(DESK.height)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
 })
 
 test('an order is read beside its list, along the end of the window', async ({ marchand: { page } }) => {

@@ -26,6 +26,13 @@ export const APPARENCE: Champ[] = [
     ['marque', 'À la couleur de l’en-tête'],
   ),
   choix(
+    'enseigne',
+    'Nom de la boutique',
+    'Sa place dans l’en-tête, sur un écran large.',
+    ['gauche', 'À gauche de la recherche'],
+    ['centre', 'Au-dessus, au centre'],
+  ),
+  choix(
     'accueil',
     'Page d’accueil',
     'Son ordre, tant que vous n’avez pas écrit la vôtre dans Contenus.',

@@ -11,4 +11,12 @@ acces: string,
 /**
  * Epoch seconds of the last invitation.
  */
-invite_le: number | null, code: string, libelle: string, libelle_type: string, code_type: string, };
+invite_le: number | null, 
+/**
+ * Town, empty where it is not known.
+ */
+commune: string, 
+/**
+ * Telephone, empty where it is not known.
+ */
+telephone: string, code: string, libelle: string, libelle_type: string, code_type: string, };

@@ -51,7 +51,7 @@ async fn show(State(shop): State<Shop>, Path(jeton): Path<String>) -> Result<Res
             format!("<p class=\"message\">Cet essai est terminé.</p>{RETOUR}")
         }
     };
-    let header = write_way_back(&shop.parts().reglages.get().page.nom);
+    let header = write_way_back("/", &shop.parts().reglages.get().page.nom);
     let html = headed("Paiement par carte", &header, &main);
     let mut answer = html_answer(StatusCode::OK, html);
     allow_form(config, &mut answer, paiement.origine.as_deref());

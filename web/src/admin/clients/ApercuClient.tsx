@@ -12,6 +12,7 @@ import type { ClientFicheView } from '../../wire/ClientFicheView'
 import type { ClientListeView } from '../../wire/ClientListeView'
 import { CommanderPour } from '../commun/CommanderPour'
 import { Echec } from '../commun/Echec'
+import { LienTelephone } from '../commun/LienTelephone'
 import { Acces } from './Acces'
 import s from './ApercuClient.module.css'
 import { findClient, listDernieres } from './calls'
@@ -67,7 +68,7 @@ function faitsDe(fiche: ClientFicheView, agence: string): [string, ReactNode][] 
   const all: [string, ReactNode][] = [
     ['Code', code],
     ['Contact', contact],
-    ['Téléphone', telephone && <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>{telephone}</a>],
+    ['Téléphone', telephone && <LienTelephone numero={telephone} />],
     ['E-mail', email && <a href={`mailto:${email}`}>{email}</a>],
     ['Adresse', lieu],
     ['Agence', agence],

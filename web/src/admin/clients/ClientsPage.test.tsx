@@ -9,7 +9,13 @@ import { ClientsPage } from './ClientsPage'
 
 const LISTE = 'GET /service/clients?q=&codeType=&codeAgence=&page=1'
 const COURT = { code: 'C1', libelle: 'Toits du Léon', libelle_type: 'Pro', code_type: 'PRO' }
-const LISTE_C1 = { ...COURT, acces: 'invite', invite_le: 1795165200 }
+const LISTE_C1 = {
+  ...COURT,
+  acces: 'invite',
+  invite_le: 1795165200,
+  commune: 'Landerneau',
+  telephone: '',
+}
 const FICHE = {
   ...COURT,
   contact: '',

@@ -8,6 +8,7 @@ import { LIGNES_PAR_PAGE, useListe } from '../../lib/useListe'
 import type { VueDe } from '../../lib/vuesGardees'
 import { Chargement } from '../commun/Chargement'
 import { EcranFiches } from '../commun/EcranFiches'
+import { LienTelephone } from '../commun/LienTelephone'
 import { useFicheOuverte } from '../commun/useFicheOuverte'
 import { Acces } from './Acces'
 import { actesDe } from './actes'
@@ -65,6 +66,12 @@ export function ClientsPage() {
         { key: 'code', title: 'Code', tri: 'code', place: 'detail', cell: (it) => it.code },
         { key: 'fiche', title: 'Nom', tri: 'nom', place: 'titre', cell: (it) => it.libelle },
         { key: 'type', title: 'Type', tri: 'type', place: 'etat', cell: (it) => it.libelle_type },
+        { key: 'commune', title: 'Commune', cell: (it) => it.commune },
+        {
+          key: 'telephone',
+          title: 'Téléphone',
+          cell: ({ telephone }) => <LienTelephone numero={telephone} />,
+        },
         { key: 'acces', title: 'Accès', place: 'avoir', cell: (it) => <Acces client={it} /> },
         {
           key: 'actions',

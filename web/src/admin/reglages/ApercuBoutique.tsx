@@ -38,7 +38,7 @@ export function ApercuBoutique({ valeurs }: { valeurs: Record<string, string> })
         data-densite="confort"
         aria-hidden="true"
       >
-        <div className={s.entete} data-fond={valeurs.entete}>
+        <div className={s.entete} data-fond={valeurs.entete} data-nom={valeurs.enseigne}>
           <strong>Votre enseigne</strong>
           <span className={s.recherche}>Référence, désignation…</span>
           <Icon name="panier" />
