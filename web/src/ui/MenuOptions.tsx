@@ -21,7 +21,7 @@ export function MenuOptions({ label, closeLabel, options }: Props) {
         <button type="button" className={s.fermer} aria-label={closeLabel} data-options-fermer>
           <Icon name="fermer" />
         </button>
-        <ul>
+        <ul className="nue">
           {options.map((it) => (
             <li key={it.key}>{it.content}</li>
           ))}

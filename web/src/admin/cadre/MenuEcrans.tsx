@@ -21,7 +21,7 @@ export function MenuEcrans({ ici, onGo }: { ici: string; onGo?: () => void }) {
       {listGroupes().map(([titre, ecrans]) => (
         <section key={titre} className={s.groupe}>
           <h2 className={s.titre}>{titre}</h2>
-          <ul>
+          <ul className="nue">
             {ecrans.map((it) => (
               <li key={it.href}>
                 <Lien ecran={it} ici={ici} onGo={onGo} />

@@ -38,7 +38,7 @@ export function Colis({ fiche }: { fiche: FicheCommandeView }) {
       {expeditions.length > 0 && (
         <section className="carte" aria-labelledby="colis">
           <h2 id="colis">{fiche.detail.transporteur ? 'Colis' : 'Retraits'}</h2>
-          <ul className={s.suites}>
+          <ul className={`nue ${s.suites}`}>
             {expeditions.map((it) => (
               <Parcel
                 key={it.numero}
@@ -54,7 +54,7 @@ export function Colis({ fiche }: { fiche: FicheCommandeView }) {
       {retours.length > 0 && (
         <section className="carte" aria-labelledby="retours">
           <h2 id="retours">Retours</h2>
-          <ul className={s.suites}>
+          <ul className={`nue ${s.suites}`}>
             {retours.map((it) => (
               <Retour
                 key={it.numero}
@@ -146,7 +146,7 @@ function Retour({ id, retour, canAct, onActe }: Suite & { retour: RetourView }) 
 
 function Parts({ parts }: { parts: PartView[] }) {
   return (
-    <ul className={s.parts}>
+    <ul className={`nue ${s.parts}`}>
       {parts.map((it) => (
         <li key={it.rang}>
           {nombre(it.quantite)} × {it.designation}

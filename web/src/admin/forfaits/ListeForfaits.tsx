@@ -77,7 +77,7 @@ export function ListeForfaits({ forfaits, type, onChange }: Props) {
               {zone.contenu.map((categorie) => (
                 <section key={categorie.cle}>
                   <h5 className={s.categorie}>{categorie.titre}</h5>
-                  <ul className={s.lignes}>
+                  <ul className="nue">
                     {categorie.contenu.map((it) => (
                       <li key={it.id} data-forfait={it.id}>
                         <LigneForfait forfait={it} type={type} onChange={onChange} onRemove={ask} />

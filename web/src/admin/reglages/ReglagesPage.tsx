@@ -36,7 +36,7 @@ export function ReglagesPage() {
       {lus.data && (
         <div className={s.page}>
           <nav className={s.sommaire} aria-label="Groupes de réglages">
-            <ul>
+            <ul className="nue">
               {lus.data.map((it) => (
                 <li key={it.id}>
                   <a href={`#groupe-${it.id}`}>{it.libelle}</a>
