@@ -27,8 +27,8 @@ export const APPARENCE: Champ[] = [
   ),
   choix(
     'enseigne',
-    'Nom de la boutique',
-    'Sa place dans l’en-tête, sur un écran large.',
+    'Place du nom',
+    'Celui de la boutique, dans l’en-tête d’un écran large.',
     ['gauche', 'À gauche de la recherche'],
     ['centre', 'Au-dessus, au centre'],
   ),

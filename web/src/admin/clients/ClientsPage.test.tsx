@@ -225,29 +225,3 @@ test('the list tells who was invited, and the record invites again', async () =>
   await until(() => /Un lien partira/.test(text()))
   assert.deepEqual(sentTo(served, 'POST /service/client/C1/invitation'), [{ jours: 0 }])
 })
-
-test('a customer is read beside its list: how to reach it, what it owes, its last orders', async () => {
-  await open('', {
-    'GET /service/client/C1': { ...FICHE, telephone: '02 98 00 11 22', plafond_encours: 500 },
-    'GET /admin/commandes/fetch?codeClient=C1&page=0&size=5': {
-      total: 7,
-      elements: [
-        {
-          id: 12,
-          numero: 'W0000012',
-          date: 1795165200,
-          libelleEtat: 'Commande validée web',
-          montantHT: 40,
-        },
-      ],
-    },
-  })
-  await until(() => /Toits du Léon/.test(text()))
-  await click(named('button', 'Aperçu du client Toits du Léon'))
-  await until(() => /W0000012/.test(text()))
-  assert.equal(named('a', '02 98 00 11 22').getAttribute('href'), 'tel:0298001122')
-  assert.match(text(), /12,50\u00a0€, plafond 500,00\u00a0€/)
-  assert.match(text(), /À valider/)
-  assert.match(named('a', 'Ses 7 commandes').getAttribute('href') ?? '', /codeClient=C1$/)
-  assert.match(named('a', 'Ouvrir sa fiche').getAttribute('href') ?? '', /fiche=C1$/)
-})
