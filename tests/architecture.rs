@@ -146,7 +146,9 @@ fn each_engine_has_one_home() {
 }
 
 /// Words with which a first line asks a question instead of naming what it is about (docs/maison.md 3.1).
-const QUESTIONS: [&str; 7] = ["What", "Whether", "Who", "How", "Where", "Which", "When"];
+const QUESTIONS: [&str; 8] = [
+    "What", "Whether", "Who", "How", "Where", "Which", "When", "Why",
+];
 
 #[test]
 fn the_head_of_a_file_names_what_it_is() {

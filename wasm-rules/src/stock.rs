@@ -14,9 +14,6 @@ pub enum EtatStock {
     QuantiteLimitee,
 }
 
-/// Threshold of a new shop.
-pub const SEUIL_DEFAULT: i64 = 5;
-
 /// The state of a stock. `stock` and `seuil` are in the same unit, whichever it is.
 pub fn etat(stock: i64, seuil: i64, sur_commande: bool) -> EtatStock {
     match (stock > 0, stock > seuil, sur_commande) {
@@ -75,6 +72,9 @@ mod tests {
     use super::*;
     use crate::cas;
 
+    /// Threshold of a new shop.
+    const SEUIL: i64 = 5;
+
     #[test]
     fn the_state_of_a_stock_follows_its_table() {
         for [stock, seuil, sur_commande, code] in
@@ -97,7 +97,7 @@ mod tests {
             let case = format!("{own} {others} {complement}");
             assert_eq!(orderable(own, others, complement), commandable, "{case}");
             let sur_commande = sur_commande == "oui";
-            let etat = etat_among(own, others, complement, SEUIL_DEFAULT, sur_commande);
+            let etat = etat_among(own, others, complement, SEUIL, sur_commande);
             assert_eq!(etat.code(), code, "{case}");
             assert_eq!(
                 etat.is_sellable(),

@@ -38,7 +38,7 @@ pub struct AvisBanque {
     pub transaction: String,
     /// Number of the authorisation, where the bank tells it: refunds of some banks name it too.
     pub autorisation: String,
-    /// Why a card was refused, in the bank's code; empty where it does not say.
+    /// Reason a card was refused, in the bank's code; empty where it does not say.
     pub motif: String,
 }
 

@@ -104,7 +104,7 @@ fn argument(argument: Arg) -> Arg {
     }
 }
 
-/// Why a command could not be read, and where its help is.
+/// Reason a command could not be read, and where its help is.
 pub(super) fn build_refusal(error: &Error) -> String {
     let why = why(error);
     format!("comptoir : {why}\nL'aide dit comment l'écrire : comptoir --help")

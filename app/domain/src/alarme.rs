@@ -2,7 +2,7 @@
 
 use super::instant::Instant;
 
-/// Why a nightly backup was not made.
+/// Reason a nightly backup was not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Raison {
     /// The copy did not read as it should: the data are damaged.

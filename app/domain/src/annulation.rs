@@ -40,7 +40,7 @@ impl CauseAnnulation {
 pub struct Annulation {
     /// Instant of the cancellation.
     pub le: Instant,
-    /// Why.
+    /// Reason.
     pub cause: CauseAnnulation,
     /// True once the stock it had taken is back on the shelves.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

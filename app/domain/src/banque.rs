@@ -32,19 +32,10 @@ mots!(
 );
 
 impl Banque {
-    /// Every bank, in the order they are offered.
-    pub const ALL: [Self; 6] = [
-        Self::Aucune,
-        Self::Demo,
-        Self::PayZen,
-        Self::Monetico,
-        Self::Up2pay,
-        Self::Stripe,
-    ];
-
     /// The bank of a word.
     pub fn parse(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|banque| banque.to_mot() == code)
+        let mut all = Self::ALL.iter().copied();
+        all.find(|banque| banque.to_mot() == code)
     }
 
     /// True for a bank that is paid for: its contract has a test mode, and keys to be typed.

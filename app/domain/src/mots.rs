@@ -4,6 +4,9 @@
 macro_rules! mots {
     ($nom:ident: $($cas:ident = $mot:literal),+) => {
         impl $nom {
+            /// Every choice.
+            pub const ALL: &'static [Self] = &[$(Self::$cas),+];
+
             /// Every word, the program's own first.
             pub const MOTS: &'static [&'static str] = &[$($mot),+];
 

@@ -96,7 +96,7 @@ impl Commande {
         vec![rang(format!("Articles {word}"), articles), port]
     }
 
-    /// Why lines shown with VAT do not add up to the total, where they do not: VAT is rounded once
+    /// Reason lines shown with VAT do not add up to the total, where they do not: VAT is rounded once
     /// a rate, not once a line.
     pub fn note_arrondi(&self) -> Option<String> {
         if self.affichage() == Affichage::Ht || self.lignes.is_empty() {

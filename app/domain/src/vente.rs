@@ -252,7 +252,7 @@ pub struct OffreTransport {
 pub struct OffreReglement {
     /// The mode.
     pub mode: Reglement,
-    /// Why it cannot be chosen; none when it can.
+    /// Reason it cannot be chosen; none when it can.
     pub motif: Option<String>,
 }
 

@@ -346,7 +346,7 @@ pub struct EssaiEnvoi {
     pub statut: Option<u16>,
     /// Milliseconds it took.
     pub duree_ms: u64,
-    /// Why there was no answer.
+    /// Reason there was no answer.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub echec: String,
 }

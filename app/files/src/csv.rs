@@ -26,7 +26,7 @@ pub const COLONNE_LIGNE: &str = "ligne_source";
 pub struct RefusLigne {
     /// Column; empty where the row as a whole is meant.
     pub colonne: &'static str,
-    /// Why, in French.
+    /// Reason, in French.
     pub motif: String,
 }
 

@@ -70,7 +70,7 @@ pub enum CellFault {
 }
 
 impl CellFault {
-    /// Why the cell is empty, in French.
+    /// Reason the cell is empty, in French.
     pub fn motif(self) -> &'static str {
         match self {
             Self::FormuleSansValeur => {

@@ -23,7 +23,7 @@ pub const ENTETE: Cadre = (432, 108);
 /// The shop's own in its mails: twice what they show of it.
 pub const COURRIEL: Cadre = (360, 90);
 
-/// Why a logo is not taken.
+/// Reason a logo is not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LogoFault {
     /// Not a PNG, JPEG or WebP picture.

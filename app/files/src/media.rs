@@ -23,7 +23,7 @@ const JPEG_QUALITY: u8 = 85;
 /// Bytes at the end of a PDF in which its last mark stands (ISO 32000-1, annex H).
 const PDF_END_BYTES: usize = 1_024;
 
-/// Why a file is not taken.
+/// Reason a file is not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MediaFault {
     /// Neither PNG, JPEG, WebP nor PDF.

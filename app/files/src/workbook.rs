@@ -17,7 +17,7 @@ pub const CELL_BYTES_MAX: usize = 400;
 /// Bytes of all the cells that are read, for the same reason: all that a workbook may unpack to.
 const CELLS_BYTES_MAX: usize = 8 * 1024 * 1024;
 
-/// Why a spreadsheet is not read.
+/// Reason a spreadsheet is not read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WorkbookRefusal {
     /// It is no XLSX file.

@@ -11,7 +11,7 @@ pub trait Record: Sized {
     fn decode(bytes: &[u8]) -> Result<Self, RecordError>;
 }
 
-/// Why bytes are not the record they should be.
+/// Reason bytes are not the record they should be.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum RecordError {
     /// The JSON of a record does not read as its type.

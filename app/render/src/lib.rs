@@ -16,7 +16,7 @@ pub const CONTEXTS: usize = 2;
 /// Stack of a rendering thread in bytes: React descends once for each level of the page.
 const THREAD_STACK_BYTES: usize = 8 << 20;
 
-/// Why a screen could not be rendered. Shown in the log, never to a visitor.
+/// Reason a screen could not be rendered. Shown in the log, never to a visitor.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum RenderError {
     /// The bundle could not be loaded, or the screen threw.

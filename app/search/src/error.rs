@@ -6,7 +6,7 @@ use tantivy::directory::error::LockError;
 
 use store::StoreError;
 
-/// Why the index could not answer.
+/// Reason the index could not answer.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum SearchError {
     /// The engine refused or failed.

@@ -83,7 +83,7 @@ impl SealedDirectory {
     }
 }
 
-/// Why a file cannot be read, as the engine says it.
+/// Reason a file cannot be read, as the engine says it.
 fn unread(error: Error, path: &Path) -> OpenReadError {
     match error.kind() == ErrorKind::NotFound {
         true => OpenReadError::FileDoesNotExist(path.to_owned()),

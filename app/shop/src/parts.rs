@@ -53,7 +53,7 @@ pub struct Parts {
     pub mail_logo: courrier::LogoCache,
     /// Mails that no answer waits for.
     pub mail_queue: courrier::MailQueue,
-    /// Why mails wait.
+    /// Reason mails wait.
     pub last_failure: courrier::LastFailure,
     /// Instant the merchant was last told of mails that were given up.
     pub bounces_told: courrier::bounces::LastTold,

@@ -19,7 +19,7 @@ use store::{
     retouches, sessions,
 };
 
-/// Why an agency stays.
+/// Reason an agency stays.
 pub(crate) const AGENCE_NOMMEE: &str =
     "Un forfait de transport ou un réglage désigne encore cette agence.";
 
@@ -50,7 +50,7 @@ pub(crate) enum Needs {
 }
 
 impl Needs {
-    /// Why the family stays.
+    /// Reason the family stays.
     pub(crate) fn motif(self) -> &'static str {
         match self {
             Self::Familles => "Cette famille contient encore des familles.",

@@ -26,7 +26,7 @@ const RAPPORT: &str = "rapport.txt";
 /// Folders of one day that are tried.
 const TRIES_MAX: u32 = 100;
 
-/// Why it could not be done.
+/// Reason it could not be done.
 #[derive(Debug, thiserror::Error)]
 pub enum Erreur {
     /// A store did not answer.

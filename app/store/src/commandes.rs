@@ -69,12 +69,6 @@ pub fn list_by_reference(rows: &impl Rows, reference: &str) -> Result<Vec<Comman
     Ok(found)
 }
 
-/// The whole orders of these heads.
-pub fn list_whole(rows: &impl Rows, heads: &[EnTete]) -> Result<Vec<Commande>> {
-    let found = heads.iter().map(|head| find(rows, head.id));
-    found.filter_map(Result::transpose).collect()
-}
-
 /// Count of the orders a filter lets through, and the heads of those from `skip` on, in this order.
 /// All but the usual one walk the rows of the whole selection, which bear what they are ordered by.
 pub fn list_sorted(

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use ground::RecordError;
 
-/// Why the store could not answer.
+/// Reason the store could not answer.
 ///
 /// Clonable, since one failed commit answers every change that shared it.
 #[derive(Clone, Debug, thiserror::Error)]

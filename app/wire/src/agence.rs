@@ -23,7 +23,7 @@ pub struct AgencesFragmentView {
     pub agences: Vec<AgenceTrouveeView>,
     /// Text that was typed.
     pub code_postal: String,
-    /// Why nothing was searched; empty when it was.
+    /// Reason nothing was searched; empty when it was.
     pub message: String,
     /// Code of the agency chosen before, empty for none.
     pub choisie: String,

@@ -14,7 +14,7 @@ pub struct CourrielsView {
     pub attente: usize,
     /// Time the oldest of them was written.
     pub depuis: Option<i64>,
-    /// Why they wait, in French; null while all goes well.
+    /// Reason they wait, in French; null while all goes well.
     pub raison: Option<String>,
     /// Mails that will not leave: refused for good, or too old.
     pub perdus: usize,
@@ -128,7 +128,7 @@ pub struct EnvoiView {
     pub prochain: Option<i64>,
     /// The server's last answer, in French.
     pub reponse: String,
-    /// Why it did not leave: `adresse`, `contenu` or `delai`.
+    /// Reason it did not leave: `adresse`, `contenu` or `delai`.
     pub cause: Option<&'static str>,
 }
 

@@ -70,7 +70,7 @@ pub struct MotifView {
     pub fichier: String,
     /// Column; empty for a whole row or file.
     pub colonne: String,
-    /// Why, in French.
+    /// Reason, in French.
     pub motif: String,
     /// The rows it holds for came in, without the value.
     pub importee: bool,

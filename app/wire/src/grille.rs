@@ -114,7 +114,7 @@ pub struct EssaiTransportView {
     pub libelle: Option<String>,
     /// Number of that fee.
     pub forfait: Option<u64>,
-    /// Why it is not offered; none where it is.
+    /// Reason it is not offered; none where it is.
     pub motif: Option<String>,
 }
 

@@ -202,7 +202,7 @@ pub struct RecherchePageView {
     pub cadre: CadreView,
     /// Text that was searched.
     pub texte: String,
-    /// Why nothing was searched.
+    /// Reason nothing was searched.
     pub refus: Option<String>,
     /// Categories found.
     pub categories: Vec<LienView>,

@@ -125,7 +125,7 @@ pub struct AgenceRetraitView {
     pub code_agence: String,
     pub libelle_agence: String,
     pub adresse: String,
-    /// Why it stands where it does: the caller's own, one of its department; empty else.
+    /// Reason it stands where it does: the caller's own, one of its department; empty else.
     pub repere: &'static str,
 }
 

@@ -103,7 +103,7 @@ pub struct CopieView {
 pub struct IgnoreeView {
     /// Reference.
     pub code_article: String,
-    /// Why.
+    /// Reason.
     pub motif: String,
 }
 

@@ -106,7 +106,7 @@ pub struct EssaiView {
     statut: Option<u16>,
     /// Milliseconds it took.
     duree_ms: u64,
-    /// Why there was no answer.
+    /// Reason there was no answer.
     echec: String,
 }
 

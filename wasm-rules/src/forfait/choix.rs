@@ -73,7 +73,7 @@ pub struct Grille<'c, 'a> {
     pub volume_max: Option<Valeur>,
 }
 
-/// Why a carrier is not offered for an order.
+/// Reason a carrier is not offered for an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ecart {
     /// The fee it had is gone: nobody knows what it costs.
@@ -188,7 +188,7 @@ pub fn port(
     })
 }
 
-/// Why none of these fees applies.
+/// Reason none of these fees applies.
 fn find_ecart(candidats: &[Candidat<'_>], commande: &Commande<'_>) -> Ecart {
     if candidats.is_empty() {
         return Ecart::SansForfait;

@@ -5,7 +5,7 @@ const INTEGER_DIGITS_MAX: usize = 9;
 /// Longer texts are no number a person typed.
 const TEXT_BYTES_MAX: usize = 40;
 
-/// Why a text is no number.
+/// Reason a text is no number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Error {
     Invalid,

@@ -1,4 +1,4 @@
-//! Why a rule says no: one variant per sentence, shown to the letter.
+//! Reason a rule says no: one variant per sentence, shown to the letter.
 
 mod code;
 mod sentence;

@@ -5,6 +5,6 @@
  */
 export type AgenceRetraitView = { code_agence: string, libelle_agence: string, adresse: string, 
 /**
- * Why it stands where it does: the caller's own, one of its department; empty else.
+ * Reason it stands where it does: the caller's own, one of its department; empty else.
  */
 repere: string, };

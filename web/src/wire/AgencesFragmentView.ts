@@ -14,7 +14,7 @@ agences: Array<AgenceTrouveeView>,
  */
 codePostal: string, 
 /**
- * Why nothing was searched; empty when it was.
+ * Reason nothing was searched; empty when it was.
  */
 message: string, 
 /**

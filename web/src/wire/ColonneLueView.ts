@@ -13,6 +13,6 @@ titre: string,
  */
 exemples: Array<string>, 
 /**
- * Why it is what it is taken for; empty where it is taken for nothing.
+ * Reason it is what it is taken for; empty where it is taken for nothing.
  */
 raison: string, };

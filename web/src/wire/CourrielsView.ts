@@ -13,7 +13,7 @@ attente: number,
  */
 depuis: number | null, 
 /**
- * Why they wait, in French; null while all goes well.
+ * Reason they wait, in French; null while all goes well.
  */
 raison: string | null, 
 /**

@@ -49,6 +49,6 @@ prochain: number | null,
  */
 reponse: string, 
 /**
- * Why it did not leave: `adresse`, `contenu` or `delai`.
+ * Reason it did not leave: `adresse`, `contenu` or `delai`.
  */
 cause: string | null, };

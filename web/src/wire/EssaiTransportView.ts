@@ -29,6 +29,6 @@ libelle: string | null,
  */
 forfait: number | null, 
 /**
- * Why it is not offered; none where it is.
+ * Reason it is not offered; none where it is.
  */
 motif: string | null, };

@@ -17,6 +17,6 @@ statut: number | null,
  */
 dureeMs: number, 
 /**
- * Why there was no answer.
+ * Reason there was no answer.
  */
 echec: string, };

@@ -9,6 +9,6 @@ export type IgnoreeView = {
  */
 codeArticle: string, 
 /**
- * Why.
+ * Reason.
  */
 motif: string, };

@@ -13,7 +13,7 @@ fichier: string,
  */
 colonne: string, 
 /**
- * Why, in French.
+ * Reason, in French.
  */
 motif: string, 
 /**

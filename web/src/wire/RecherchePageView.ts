@@ -17,7 +17,7 @@ cadre: CadreView,
  */
 texte: string, 
 /**
- * Why nothing was searched.
+ * Reason nothing was searched.
  */
 refus: string | null, 
 /**

@@ -27,7 +27,7 @@ pub const VALEUR_OBLIGATOIRE: &str = "Cette valeur est obligatoire.";
 pub const COLONNE_MANQUE: &str =
     "Cette colonne manque : elle est nécessaire pour créer ce qui n'existe pas encore.";
 
-/// Why a text is no code.
+/// Reason a text is no code.
 pub fn bad_code(text: &str) -> &'static str {
     match is_step(text.trim()) {
         true => "Ce code n'est pas accepté : l'adresse de sa page ne mènerait nulle part.",

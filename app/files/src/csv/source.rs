@@ -10,7 +10,7 @@ use super::super::Faute;
 /// Bytes one row may have, quoted line feeds included.
 pub(super) const ROW_BYTES_MAX: usize = 256 * 1024;
 
-/// Why a file of carriage returns is refused.
+/// Reason a file of carriage returns is refused.
 const ANCIEN_MAC: &str = "Ses lignes finissent par un retour chariot seul (ancien Macintosh) : \
                           enregistrez-le de nouveau au format CSV UTF-8.";
 

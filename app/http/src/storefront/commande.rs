@@ -122,7 +122,7 @@ fn read_cle(headers: &HeaderMap) -> Result<String> {
     }
 }
 
-/// Why an order was not made, with what the customer needs to decide again.
+/// Reason an order was not made, with what the customer needs to decide again.
 fn build_refusal(obstacle: ObstacleCommande, prix: bool) -> HttpError {
     let error = match obstacle {
         ObstacleCommande::Refus(error) => error,

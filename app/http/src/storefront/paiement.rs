@@ -122,7 +122,7 @@ fn hidden(formulaire: &FormulaireBanque) -> String {
         .collect()
 }
 
-/// Why an order is not to be paid by card, and the way back to it.
+/// Reason an order is not to be paid by card, and the way back to it.
 pub(super) fn tell_closed(commande: &Commande) -> String {
     let order = escape(&commande.web_cde_id);
     let what = match commande.paiement {

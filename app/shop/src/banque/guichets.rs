@@ -40,7 +40,7 @@ impl Guichets {
             Some((banque, contrat))
         };
         Self {
-            contrats: Banque::ALL.into_iter().filter_map(build).collect(),
+            contrats: Banque::ALL.iter().copied().filter_map(build).collect(),
             is_demo: is_demo_allowed(parts),
         }
     }

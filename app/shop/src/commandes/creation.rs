@@ -52,7 +52,7 @@ pub struct Ordre {
     pub corps: String,
 }
 
-/// Why an order was not made.
+/// Reason an order was not made.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum ObstacleCommande {
     /// The shop refuses.

@@ -138,7 +138,7 @@ pub(super) fn notice(credit: CreditClient, reglages: &ReglagesConnexion) -> Opti
     }
 }
 
-/// Why the payment modes that are not online are refused, when all of them are.
+/// Reason the payment modes that are not online are refused, when all of them are.
 pub(super) fn refusal_offline(
     credit: CreditClient,
     reglages: &ReglagesConnexion,
@@ -172,7 +172,7 @@ pub(super) fn refusal_to_merchant(credit: CreditClient) -> Option<String> {
     ))
 }
 
-/// Why nothing may be ordered on account, by what is owed.
+/// Reason nothing may be ordered on account, by what is owed.
 pub(super) fn refusal(credit: CreditClient, sans_plafond: SansPlafond) -> Option<String> {
     match credit {
         CreditClient::Compare(engagement) => Some(engagement.sentence(engagement.over()?)),

@@ -32,7 +32,7 @@ fn reseau(rows: &impl Rows, contexte: &Contexte, caller: &Caller) -> Result<Stri
     Ok(address.map_or_else(String::new, |it| proxies::network(it).to_string()))
 }
 
-/// Why no other order that waits for its money may be made, by those that wait already.
+/// Reason no other order that waits for its money may be made, by those that wait already.
 pub(super) fn refusal(
     rows: &impl Rows,
     contexte: &Contexte,

@@ -14,7 +14,7 @@ pub(super) struct FaitsReglement<'r> {
     pub(super) contexte: &'r Contexte,
     pub(super) client: Option<&'r Client>,
     pub(super) credit: CreditClient,
-    /// Why no other order may wait for its money.
+    /// Reason no other order may wait for its money.
     pub(super) impayees: Option<String>,
     /// The e-mail that wants to be confirmed before an order that is not paid by card.
     pub(super) a_confirmer: Option<String>,
@@ -57,7 +57,7 @@ pub(super) fn check(offers: &[OffreReglement], mode: Reglement) -> Result<()> {
     }
 }
 
-/// Why a mode cannot be chosen: first what its customer cannot change, then what it can.
+/// Reason a mode cannot be chosen: first what its customer cannot change, then what it can.
 fn motif(mode: Reglement, regard: &FaitsReglement<'_>) -> Option<String> {
     let &FaitsReglement {
         contexte, client, ..
@@ -82,18 +82,18 @@ fn motif(mode: Reglement, regard: &FaitsReglement<'_>) -> Option<String> {
         })
 }
 
-/// Why nothing may be ordered on account, by what is owed.
+/// Reason nothing may be ordered on account, by what is owed.
 fn on_account(regard: &FaitsReglement<'_>) -> Option<String> {
     let sans_plafond = regard.contexte.reglages.page.credit.sans_plafond;
     credit::refusal(regard.credit, sans_plafond).or_else(|| offline(regard))
 }
 
-/// Why only the card is left, by what is owed.
+/// Reason only the card is left, by what is owed.
 fn offline(regard: &FaitsReglement<'_>) -> Option<String> {
     credit::refusal_offline(regard.credit, &regard.contexte.reglages.connexion)
 }
 
-/// Why only the card is left to who has not confirmed an e-mail.
+/// Reason only the card is left to who has not confirmed an e-mail.
 fn unconfirmed(regard: &FaitsReglement<'_>) -> Option<String> {
     regard.a_confirmer.as_ref().map(|email| {
         format!(
@@ -108,7 +108,7 @@ fn closed() -> String {
     "Ce règlement n'est pas ouvert à votre compte. Demandez-le à votre agence.".to_owned()
 }
 
-/// Why nothing may be ordered on account, by who orders. The modes of an account say more than its
+/// Reason nothing may be ordered on account, by who orders. The modes of an account say more than its
 /// kind; a temporary account has none, whatever its kind.
 fn refused_on_account(caller: &Caller, client: Option<&Client>) -> Option<String> {
     let Some(client) = client.filter(|_| !comptes::is_temporary(caller)) else {

@@ -93,7 +93,7 @@ impl SmtpErrorKind {
     }
 }
 
-/// Why a mail does not leave, for the log. What a server answers in words names the mail's reader: of
+/// Reason a mail does not leave, for the log. What a server answers in words names the mail's reader: of
 /// that it is told the code only.
 pub(super) fn build_cause(error: &Error) -> String {
     if let Some(code) = error.status() {
@@ -166,7 +166,7 @@ impl LastFailure {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = why;
     }
 
-    /// Why the last one ended early.
+    /// Reason the last one ended early.
     #[must_use]
     pub fn read(&self) -> Option<String> {
         let held = self.0.lock().unwrap_or_else(PoisonError::into_inner);

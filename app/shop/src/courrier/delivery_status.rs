@@ -23,7 +23,7 @@ pub struct DeliveryStatus {
     pub attente: usize,
     /// Instant the oldest of them was written.
     pub depuis: Option<Instant>,
-    /// Why they wait; none while all goes well.
+    /// Reason they wait; none while all goes well.
     pub raison: Option<String>,
     /// Mails that will not leave: refused for good, or too old.
     pub perdus: usize,

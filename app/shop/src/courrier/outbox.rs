@@ -59,7 +59,7 @@ pub struct Tries {
     pub reponse: String,
     /// Second it was asked again by hand: its time runs from there.
     pub repris: Option<i64>,
-    /// Why it is given up.
+    /// Reason it is given up.
     pub cause: Option<MailFailure>,
 }
 

@@ -87,7 +87,7 @@ fn run_turn(parts: &Parts, turns: u64, last: &mut Option<Smtp>) {
 pub struct SendingTurn {
     /// Something was due.
     pub is_tried: bool,
-    /// Why mails wait for their server; none while it takes them.
+    /// Reason mails wait for their server; none while it takes them.
     pub raison: Option<String>,
     /// Mails that were given up.
     pub perdus: Vec<LostMail>,

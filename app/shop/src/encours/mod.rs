@@ -51,7 +51,7 @@ impl Solde {
     }
 }
 
-/// Why the balance is not known. It is told to the log only.
+/// Reason the balance is not known. It is told to the log only.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Panne(pub String);

@@ -32,7 +32,7 @@ use store::{Rows, Table as StoreTable};
 /// Rows between two words to whoever waits.
 const ROWS_PER_WORD: u64 = 20_000;
 
-/// Why a step stops.
+/// Reason a step stops.
 pub(super) enum StepError {
     /// This row is left out, the next one is read.
     Refus(RefusLigne),

@@ -54,7 +54,7 @@ pub struct LigneRefusee {
     pub ligne: Option<u64>,
     /// Column; empty where the whole row is meant.
     pub colonne: String,
-    /// Why, in French.
+    /// Reason, in French.
     pub motif: String,
     /// The value there was set aside, and nothing else: its row came in.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

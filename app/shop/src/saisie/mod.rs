@@ -33,7 +33,7 @@ pub struct LigneSaisie {
     pub quantite: Option<Quantite>,
     /// The nearest quantity that can be ordered, where this one cannot.
     pub quantite_possible: Option<Quantite>,
-    /// Why it cannot be added as it is.
+    /// Reason it cannot be added as it is.
     pub erreur: Option<String>,
     /// Articles it may mean, declinaisons there are of what it names, or what is like it.
     pub suggestions: Vec<SuggestionSaisie>,

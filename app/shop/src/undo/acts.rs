@@ -91,7 +91,7 @@ impl Act {
         }
     }
 
-    /// Why it cannot be undone: somebody made anew, or changed, what stands in a row of it.
+    /// Reason it cannot be undone: somebody made anew, or changed, what stands in a row of it.
     pub(super) fn refuse(&self, inverse: &Inverse, touched: &Touched) -> ShopError {
         refused(match self {
             Self::Client(code) => match touched.find_key_in(&tables::CONNEXIONS) {

@@ -99,7 +99,7 @@ fn open_agent(reseau_prive: bool, wait: Duration) -> Agent {
     )
 }
 
-/// Why there is no answer, for the screen.
+/// Reason there is no answer, for the screen.
 fn explain(error: &Error) -> String {
     let sentence = if let Error::Io(it) = error {
         explain_io(it)

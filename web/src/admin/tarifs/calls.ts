@@ -5,7 +5,6 @@ import { enListe, type Paires } from '../../lib/paires'
 import { appels } from '../../lib/paths'
 import { removeRecord } from '../../lib/retrait'
 import type { Valeurs } from '../../lib/useFormulaire'
-import type { PageDe } from '../../lib/useListe'
 import type { RetoucheView } from '../../wire/RetoucheView'
 import type { TarifsView } from '../../wire/TarifsView'
 import type { TarifView } from '../../wire/TarifView'
@@ -15,8 +14,6 @@ export type Filtres = Record<(typeof FILTRES)[number], string>
 
 /** Empty lines at the end of a form. */
 const LIGNES_VIDES = 3
-
-export type ListeTarifs = PageDe<TarifView> & { tarifs: string[] }
 
 export function listTarifs({ code, article, tri }: Filtres, page: number, signal: AbortSignal) {
   const query = new URLSearchParams({ code, article, page: String(page) })

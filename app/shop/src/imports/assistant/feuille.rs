@@ -39,7 +39,7 @@ pub struct ColonneReconnue {
     pub titre: String,
     /// The first texts it holds.
     pub exemples: Vec<String>,
-    /// Why it is what it is taken for; empty where it is taken for nothing.
+    /// Reason it is what it is taken for; empty where it is taken for nothing.
     pub raison: String,
 }
 
