@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use crate::api::{get, jeton};
 use crate::api_lots::post;
+use crate::reglements::{bank, ordered, with_bank};
 use crate::support::caisse::{basket, demand, order};
 use crate::support::{Answer, Boutique};
 
@@ -124,8 +125,8 @@ async fn an_order_that_is_not_there_is_not_found() {
     }
 }
 
-/// Removes the answers that were kept: the shop stopped between an act and its answer.
-fn stop_before_the_answer(boutique: &Boutique) {
+/// Removes the answers that were kept, as a day does.
+fn forget_answers(boutique: &Boutique) {
     let removed: Result<(), StoreError> = boutique.parts().store.write(|write| {
         for (cle, _) in write.list(&tables::REPONSES_API)? {
             reponses_api::remove(write, &cle)?;
@@ -136,7 +137,7 @@ fn stop_before_the_answer(boutique: &Boutique) {
 }
 
 #[tokio::test]
-async fn a_stop_between_an_act_and_its_answer_does_nothing_twice() {
+async fn an_act_whose_answer_is_forgotten_is_not_done_twice() {
     let (boutique, erp) = open_shop().await;
     let five = json!([{"rang": 0, "quantite": 5}]);
     let acts = [
@@ -167,9 +168,34 @@ async fn a_stop_between_an_act_and_its_answer_does_nothing_twice() {
             body["version"] = json!(version);
         }
         let told = act(&boutique, &erp, acte, body.clone()).await.ok();
-        stop_before_the_answer(&boutique);
+        forget_answers(&boutique);
         let again = act(&boutique, &erp, acte, body).await;
         assert_eq!(again.header("idempotency-replayed"), "", "{acte}");
         assert_eq!(again.ok(), told, "{acte}");
     }
+}
+
+#[tokio::test]
+async fn a_program_gives_money_back_once_and_never_more_than_came() {
+    let boutique = with_bank();
+    let client = boutique.client();
+    let made = ordered(&client, "CB").await;
+    bank(&client, &made, "accepter").await;
+    let erp = jeton(&boutique, &SCOPES).await;
+    let path = "/api/v1/commandes/W0000001/remboursements";
+    let body = json!({"montant": "1,50", "motif": "Geste"});
+    let told = post(&boutique, (&erp, "a"), path, body.clone()).await.ok();
+    assert_eq!(told["remboursements"][0]["montant"], 1.5);
+    assert_eq!(told["remboursements"][0]["etat"], "attente");
+    assert_eq!(told["encaisse"], told["montantTTC"]);
+    let again = post(&boutique, (&erp, "a"), path, body).await;
+    assert_eq!(again.header("idempotency-replayed"), "true");
+    assert_eq!(boutique.find_commande(1).remboursements.len(), 1);
+    let more = json!({"montant": told["encaisse"].to_string(), "motif": "Trop"});
+    let refused = post(&boutique, (&erp, "b"), path, more).await;
+    assert_eq!(refused.status, 422, "{refused}");
+    let reader = jeton(&boutique, &["commandes.lire"]).await;
+    let body = json!({"montant": "1", "motif": "Geste"});
+    let refused = post(&boutique, (&reader, "c"), path, body).await;
+    assert_eq!(refused.status, 403, "{refused}");
 }

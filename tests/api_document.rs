@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use crate::api::{get, jeton};
 use crate::api_lots::post;
+use crate::reglements::{bank, with_bank};
 use crate::support::caisse::{basket, demand, order};
 use crate::support::{Answer, Boutique};
 
@@ -121,6 +122,11 @@ fn list_demands() -> Vec<(&'static str, &'static str, Option<Value>)> {
             Some(json!({"etat": "REC", "message": "Reçu"})),
         ),
         (
+            "/api/v1/commandes/{numero}/remboursements",
+            order("remboursements"),
+            Some(json!({"montant": 1, "motif": "Geste", "horsBoutique": true})),
+        ),
+        (
             "/api/v1/commandes/{numero}",
             "/api/v1/commandes/W0000001",
             None,
@@ -137,10 +143,13 @@ async fn ask(boutique: &Boutique, erp: &str, path: &str, body: Option<&Value>) -
 
 #[tokio::test]
 async fn each_operation_is_called_and_has_the_shape_it_says() {
-    let boutique = Boutique::garnie();
+    let boutique = with_bank();
     let client = boutique.client();
     let panier = basket(&client, &[("SAC", 20)]).await;
-    order(&client, "a", &demand(panier)).await.ok();
+    let mut body = demand(panier);
+    body["reglement"] = json!("CB");
+    let made = order(&client, "a", &body).await.ok();
+    bank(&client, &made, "accepter").await;
     let scopes = [
         "lecture",
         "commandes.lire",

@@ -1,4 +1,7 @@
-//! Answers to programs, kept for a day: the same key asked again is answered the same.
+//! Answers to programs, kept for a day: the same key asked again is answered the same; and the outcome
+//! of each row of a lot, of which they are made.
+
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
@@ -19,3 +22,36 @@ pub struct ReponseApi {
 }
 
 json_records!(ReponseApi);
+
+/// Columns and what is wrong with them.
+pub type FautesApi = BTreeMap<String, String>;
+
+/// Outcome of a row of a lot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Resultat {
+    /// It names something new.
+    Cree,
+    /// It changes something.
+    Modifie,
+    /// All it says was so already.
+    Inchange,
+    /// It is left out; the other rows are not.
+    Refuse(FautesApi),
+}
+
+impl Resultat {
+    /// A row refused for one of its columns.
+    pub fn refuse(colonne: &str, motif: impl Into<String>) -> Self {
+        Self::Refuse(BTreeMap::from([(colonne.to_owned(), motif.into())]))
+    }
+
+    /// Word on the wire.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Cree => "cree",
+            Self::Modifie => "modifie",
+            Self::Inchange => "inchange",
+            Self::Refuse(_) => "refuse",
+        }
+    }
+}

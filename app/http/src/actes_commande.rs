@@ -10,7 +10,9 @@ use shop::commandes::vie::notes::{self, NewNote};
 use shop::commandes::vie::quantites::{self, NewQuantites};
 use shop::commandes::vie::retours::{self, DecisionRetour, NewRetour};
 use shop::commandes::vie::{ActeVie, PartDemandee};
+use shop::remboursements::{DemandeRemboursement, LigneDemandee, Moyen, ObjetRemboursement};
 use shop::{Caller, Parts, ShopError};
+use wire::remboursement::RemboursementBody;
 use wire::vie_commande::{ActeBody, PartBody};
 
 /// Address of an act: its order, by its number or by its id, and what of it the act is about.
@@ -126,6 +128,30 @@ pub(crate) fn read_retour(body: ActeBody) -> NewRetour {
         recu: body.recu.0,
         rendre_stock: body.rendre_stock.0,
         prevenir: body.prevenir.0,
+    }
+}
+
+/// A refund, as asked.
+pub(crate) fn read_remboursement(body: RemboursementBody) -> DemandeRemboursement {
+    let lignes = body.lignes.into_iter().map(|it| LigneDemandee {
+        // A place beyond any order is that of no line.
+        rang: it.rang.0.try_into().unwrap_or(u32::MAX),
+        quantite: it.quantite.0,
+    });
+    let lignes: Vec<LigneDemandee> = lignes.collect();
+    DemandeRemboursement {
+        objet: match (body.tout.0, lignes.is_empty() && !body.port.0) {
+            (true, _) => ObjetRemboursement::Tout,
+            (false, true) => ObjetRemboursement::Montant(body.montant.0),
+            (false, false) => ObjetRemboursement::Lignes(lignes, body.port.0),
+        },
+        moyen: match body.hors_boutique.0 {
+            true => Moyen::Main,
+            false => Moyen::Banque,
+        },
+        stock: body.stock.0,
+        motif: body.motif.0,
+        version: body.version.map(|it| it.0),
     }
 }
 

@@ -2,8 +2,9 @@
 //! given again to the same demand.
 
 use std::io::{Read, Write as _};
+use std::sync::Arc;
 
-use axum::body::{Body, Bytes, to_bytes};
+use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
@@ -19,7 +20,9 @@ use crate::extract::read_body;
 use domain::instant::Instant;
 use domain::reponse_api::ReponseApi;
 use shop::api::reponses::{self, Debut};
-use shop::{Shop, ShopError, jetons_api};
+use shop::kept_answer::{AnswerWords, FaitApi};
+use shop::{Caller, Shop, ShopError, jetons_api};
+use wire::api::{CommandeApiView, ResultatsView};
 
 /// Bytes of a demand: a thousand articles, or five thousand stocks.
 pub(super) const DEMANDE_BYTES_MAX: usize = 4 * 1024 * 1024;
@@ -66,29 +69,39 @@ async fn answer(shop: &Shop, request: Request, next: Next) -> Result<Response> {
         Debut::AFaire(tour) => tour,
     };
     *whole.body_mut() = Body::from(bytes);
+    let intent = Arc::new(tour.build_intent(Arc::new(Mots { demande })));
+    let caller = whole.extensions().get::<Arc<Caller>>();
+    let caller = caller.map_or_else(|| Err(jetons_api::refuse()), |it| Ok(Caller::clone(it)))?;
+    whole.extensions_mut().insert(Arc::new(Caller {
+        reponse: Some(Arc::clone(&intent)),
+        ..caller
+    }));
     let response = next.run(whole).await;
+    drop(tour);
     // What was refused changed nothing: the key may serve again.
-    if !response.status().is_success() {
-        return Ok(response);
+    debug_assert!(!response.status().is_success() || intent.is_kept());
+    Ok(response)
+}
+
+/// Words of the answer to a demand, by its hash.
+#[derive(Debug)]
+struct Mots {
+    demande: String,
+}
+
+impl AnswerWords for Mots {
+    fn build(&self, fait: FaitApi<'_>) -> Result<ReponseApi, ShopError> {
+        let body = match fait {
+            FaitApi::Lot(resultats) => serde_json::to_vec(&ResultatsView::from(resultats)),
+            FaitApi::Commande(commande) => serde_json::to_vec(&CommandeApiView::from(commande)),
+        };
+        Ok(ReponseApi {
+            demande: self.demande.clone(),
+            statut: StatusCode::OK.as_u16(),
+            corps: deflate(&body.map_err(ShopError::internal)?)?,
+            expire_le: Instant::default(),
+        })
     }
-    let (parts, body) = response.into_parts();
-    let body = to_bytes(body, REPONSE_BYTES_MAX).await;
-    let body = body.map_err(ShopError::internal)?;
-    let reponse = ReponseApi {
-        demande,
-        statut: parts.status.as_u16(),
-        corps: deflate(&body)?,
-        expire_le: Instant::default(),
-    };
-    let kept = shop.call(move |parts| reponses::keep(parts, &tour, reponse));
-    if let Err(error) = kept.await {
-        // It is done: whoever asks again does it again, which changes nothing more.
-        tracing::warn!(
-            cause = error.causes(),
-            "la réponse d'une clé n'a pas été gardée"
-        );
-    }
-    Ok(Response::from_parts(parts, Body::from(body)))
 }
 
 fn read_cle(headers: &HeaderMap) -> Result<String> {

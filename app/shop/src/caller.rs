@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use super::journal::AuditIntent;
+use super::kept_answer::AnswerIntent;
 use super::perimetre::Perimetre;
 use super::pricing_quota::PricingQuota;
 use super::reglages::Reglages;
@@ -98,6 +99,8 @@ pub struct Caller {
     pub pricing_quota: PricingQuota,
     /// The audit line that the change asked for is to hold, where an administrator asks.
     pub audit: Option<Arc<AuditIntent>>,
+    /// The answer that the change asked for is to keep, where a program asks.
+    pub reponse: Option<Arc<AnswerIntent>>,
 }
 
 impl Caller {
@@ -389,5 +392,6 @@ fn caller(reglages: &Reglages, porteur: Option<SessionOuverte>) -> Caller {
         identite: porteur.map_or(Identite::Visiteur, |porteur| porteur.identite),
         pricing_quota: PricingQuota::default(),
         audit: None,
+        reponse: None,
     }
 }

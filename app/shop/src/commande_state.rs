@@ -9,15 +9,16 @@ use super::suivi::check_actions;
 use super::undo::{self, Act};
 use super::{Caller, Parts, Result, ShopError, import_files, versions};
 use crate::editable::signature;
+use crate::kept_answer::{self, FaitApi};
 use domain::code::Code;
 use domain::commande::{Commande, EtatCommande, Paiement, TypeMouvement};
 use domain::ids::CommandeId;
 use domain::instant::Instant;
 use domain::remboursement::{Attendu, EtatRemboursement};
-use domain::retouche::Retouchee;
+use domain::retouche::{Retouche, Retouchee};
 use domain::statut::Avancement;
 use store::retouches::CleRetouche;
-use store::{Rows, StoreError, commandes, retouches};
+use store::{Inverse, Rows, StoreError, Write, commandes, retouches};
 
 /// Column of the state in its file of the import.
 pub(super) const COLONNE: &str = "etat";
@@ -113,37 +114,51 @@ pub fn update(
     check_actions(parts)?;
     check_commande(parts, caller, id)?;
     let retouche = signature(parts, caller)?;
+    let reponse = caller.reponse.clone();
     let (saved, inverse) = parts.change(caller, move |write| {
-        let before = with_marks(
-            write,
-            commandes::find(write, id)?.ok_or(ShopError::NotFound)?,
-        )?;
-        // Asked again after an answer that was lost, the same state is no conflict.
-        let asked = new.etat.as_deref().filter(|_| new.colis.is_none());
-        if asked == Some(before.fiche.etat.map_or("", EtatCommande::code)) {
-            return Ok((before, None));
-        }
-        versions::check(before.fiche.version, new.version)?;
-        let mut after = build_updated(&before.fiche, &new, retouche.le)?;
-        if after == before.fiche {
-            return Ok((before, None));
-        }
-        after.version += 1;
-        commandes::put(write, &after)?;
-        let is_moved = after.etat != before.fiche.etat;
-        let colonnes: &[&'static str] = if is_moved { &[COLONNE] } else { &[] };
-        let marks = retouches::add_columns(write, &cle(&after), colonnes, &retouche)?;
-        let saved = Retouchee {
-            fiche: after,
-            retouches: marks,
-        };
-        Ok::<_, ShopError>((saved, Some(write.build_inverse()?)))
+        let (saved, inverse) = put_state(write, id, &new, &retouche)?;
+        let fait = FaitApi::Commande(&saved.fiche);
+        kept_answer::put(write, reponse.as_deref(), fait)?;
+        Ok::<_, ShopError>((saved, inverse))
     })?;
     if let Some(inverse) = inverse {
         let act = Act::Etat(id, saved.fiche.client.clone());
         undo::keep(parts, caller, act, inverse);
     }
     Ok(saved)
+}
+
+/// The order in its new state, and what undoes that; nothing where it was so already.
+fn put_state(
+    write: &mut Write<'_>,
+    id: CommandeId,
+    new: &StateUpdate,
+    retouche: &Retouche,
+) -> Result<(Retouchee<Commande>, Option<Inverse>)> {
+    let before = with_marks(
+        write,
+        commandes::find(write, id)?.ok_or(ShopError::NotFound)?,
+    )?;
+    // Asked again after an answer that was lost, the same state is no conflict.
+    let asked = new.etat.as_deref().filter(|_| new.colis.is_none());
+    if asked == Some(before.fiche.etat.map_or("", EtatCommande::code)) {
+        return Ok((before, None));
+    }
+    versions::check(before.fiche.version, new.version)?;
+    let mut after = build_updated(&before.fiche, new, retouche.le)?;
+    if after == before.fiche {
+        return Ok((before, None));
+    }
+    after.version += 1;
+    commandes::put(write, &after)?;
+    let is_moved = after.etat != before.fiche.etat;
+    let colonnes: &[&'static str] = if is_moved { &[COLONNE] } else { &[] };
+    let marks = retouches::add_columns(write, &cle(&after), colonnes, retouche)?;
+    let saved = Retouchee {
+        fiche: after,
+        retouches: marks,
+    };
+    Ok((saved, Some(write.build_inverse()?)))
 }
 
 /// Refuses an order that no hand sends on.

@@ -48,6 +48,7 @@ pub mod imports;
 pub mod invitations;
 pub mod jetons_api;
 pub mod journal;
+pub mod kept_answer;
 pub mod listes;
 pub mod login_throttle;
 pub mod logistique;

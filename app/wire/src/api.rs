@@ -12,6 +12,8 @@ use super::vie_commande::{
     ExpeditionView, QuantitesView, RetourView, expeditions, quantites, retours,
 };
 use domain::commande::{Commande, EtatCommande, LigneCommande, TypeMouvement};
+use domain::remboursement::Remboursement;
+use domain::reponse_api::{FautesApi, Resultat};
 
 /// A lot of rows.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -75,6 +77,26 @@ pub struct ResultatView {
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[schemars(default)]
     pub champs: BTreeMap<String, String>,
+}
+
+impl From<&[Resultat]> for ResultatsView {
+    fn from(resultats: &[Resultat]) -> Self {
+        let mut view = Self::default();
+        for resultat in resultats {
+            let (count, champs) = match resultat {
+                Resultat::Cree => (&mut view.crees, FautesApi::new()),
+                Resultat::Modifie => (&mut view.modifies, FautesApi::new()),
+                Resultat::Inchange => (&mut view.inchanges, FautesApi::new()),
+                Resultat::Refuse(champs) => (&mut view.refuses, champs.clone()),
+            };
+            *count += 1;
+            view.resultats.push(ResultatView {
+                etat: resultat.code(),
+                champs,
+            });
+        }
+        view
+    }
 }
 
 /// Records of a page, in the columns of their import file.
@@ -156,12 +178,45 @@ pub struct CommandeApiView {
     expeditions: Vec<ExpeditionView>,
     /// Returns.
     retours: Vec<RetourView>,
+    /// Money received.
+    encaisse: f64,
+    /// Money given back.
+    rendu: f64,
+    /// Refunds, the oldest first.
+    remboursements: Vec<RemboursementApiView>,
     /// Total without VAT, carriage included.
     #[serde(rename = "montantHT")]
     montant_ht: f64,
     /// Total with VAT.
     #[serde(rename = "montantTTC")]
     montant_ttc: f64,
+}
+
+/// A refund.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RemboursementApiView {
+    /// Number, from 1, in its order.
+    numero: u32,
+    /// Epoch seconds.
+    date: i64,
+    /// With VAT.
+    montant: f64,
+    motif: String,
+    /// `attente`, `verifier`, `confirme`, `refuse`, `abandonne`, `hors`.
+    etat: &'static str,
+}
+
+impl From<&Remboursement> for RemboursementApiView {
+    fn from(it: &Remboursement) -> Self {
+        Self {
+            numero: it.numero,
+            date: it.le.0,
+            montant: it.montant.to_euros(),
+            motif: it.motif.clone(),
+            etat: it.etat.code(),
+        }
+    }
 }
 
 /// A line of an order.
@@ -207,6 +262,7 @@ impl LigneApiView {
 impl From<&Commande> for CommandeApiView {
     fn from(commande: &Commande) -> Self {
         let livraison = &commande.livraison;
+        let argent = commande.argent();
         let lignes = commande.lignes.iter().enumerate();
         Self {
             numero: commande.web_cde_id.clone(),
@@ -235,6 +291,9 @@ impl From<&Commande> for CommandeApiView {
             quantites: quantites(commande),
             expeditions: expeditions(commande),
             retours: retours(commande),
+            encaisse: argent.encaisse.to_euros(),
+            rendu: argent.rendu.to_euros(),
+            remboursements: commande.remboursements.iter().map(Into::into).collect(),
             montant_ht: commande.montant_ht.to_euros(),
             montant_ttc: commande.montant_ttc.to_euros(),
         }

@@ -1,5 +1,6 @@
 //! Refunds of an order, and its money as everybody who may see it reads it.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -118,7 +119,7 @@ pub struct LigneRendueView {
 }
 
 /// A line to give back.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 pub struct LigneRendueBody {
     /// Place in the order, from zero.
     pub rang: Entier,
@@ -127,7 +128,7 @@ pub struct LigneRendueBody {
 }
 
 /// A refund that is asked for: all that is left, lines with or without the carriage, or an amount.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RemboursementBody {
     /// All that is left.

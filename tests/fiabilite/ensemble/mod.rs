@@ -2,6 +2,7 @@
 //! neither.
 
 mod actes;
+mod programmes;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::{Bound, ControlFlow};
@@ -61,9 +62,9 @@ const DEHORS: [&str; 33] = [
 ];
 
 /// Acts on sessions and codes, whose rows are not looked at here, two that want a bank, one that wants a receiver, those of programs
-/// (tests/api_lots.rs, tests/api_commandes.rs): their own tests do them, and would stop at one without its
-/// line.
-const AILLEURS: [&str; 20] = [
+/// (`programmes.rs`, tests/api_lots.rs, tests/api_commandes.rs): their own tests do them, and would stop at
+/// one without its line.
+const AILLEURS: [&str; 21] = [
     "API : acquitter une commande",
     "API : annuler",
     "API : articles",
@@ -73,6 +74,7 @@ const AILLEURS: [&str; 20] = [
     "API : familles",
     "API : prix",
     "API : quantités",
+    "API : rembourser",
     "API : retour",
     "API : répondre à un retour",
     "API : stocks",

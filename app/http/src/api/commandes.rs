@@ -8,6 +8,7 @@ use serde_json::Value;
 use super::corps::Corps;
 use crate::actes_commande::{
     ActeCommande, ActePath, Annulation, Expedition, Livraison, Quantites, ReponseRetour, Retour,
+    read_remboursement,
 };
 use crate::audited::{Audited, note_act};
 use crate::error::Result;
@@ -20,8 +21,9 @@ use domain::jeton_api::PorteeJeton;
 use shop::api::commandes::{self, LIMITE};
 use shop::commande_state::{self, StateUpdate};
 use shop::commandes::vie::ActeVie;
-use shop::{Caller, Shop, jetons_api, suivi};
+use shop::{Caller, Shop, jetons_api, remboursements, suivi};
 use wire::api::{CommandeApiView, CommandesApiView, EtatApiBody, RienBody};
+use wire::remboursement::RemboursementBody;
 use wire::vie_commande::ActeBody;
 
 /// Bytes of the digest that an order keeps of the key of an act.
@@ -95,6 +97,10 @@ pub(super) fn routes() -> Vec<Route> {
         ),
         noted("API : répondre à un retour"),
     );
+    add(
+        post("/api/v1/commandes/{numero}/remboursements", write, refund),
+        noted("API : rembourser"),
+    );
     all
 }
 
@@ -160,6 +166,18 @@ async fn act<A: ActeCommande>(
     Ok(Json((&done.await?).into()))
 }
 
+async fn refund(
+    State(shop): State<Shop>,
+    caller: Caller,
+    Path(numero): Path<String>,
+    Corps(body): Corps<RemboursementBody>,
+) -> Lue {
+    let (id, demande) = (commandes::find_id(&numero)?, read_remboursement(body));
+    let done =
+        shop.call(move |parts| remboursements::create_by_program(parts, &caller, id, demande));
+    Ok(Json((&done.await?).into()))
+}
+
 /// Key of an act in its order: it says neither the token nor the key it is made of.
 fn build_cle(headers: &HeaderMap) -> String {
     let header = |name: &str| headers.get(name).map(|it| it.as_bytes());
@@ -177,7 +195,7 @@ fn find_in(query: &RecordQuery<'_>) -> Option<Value> {
     let Some(Value::Object(mut fields)) = to_snapshot(view) else {
         return None;
     };
-    let kept = ["etat", "libelleEtat", "acquitteeLe", "montantTTC"];
+    let kept = ["etat", "libelleEtat", "acquitteeLe", "montantTTC", "rendu"];
     fields.retain(|name, _| kept.contains(&name.as_str()));
     Some(Value::Object(fields))
 }

@@ -194,7 +194,7 @@ fn build_parameters(operation: &Operation, facts: &RouteFacts) -> Vec<Value> {
             "name": "Idempotency-Key", "in": "header", "required": true,
             "description": "La même clé avec la même demande n'est faite qu'une fois, pendant un jour.",
             "schema": {"type": "string", "minLength": 1, "maxLength": CLE_CHARS_MAX,
-                "pattern": "^[!-~]+$"},
+                "pattern": "^[!-~]([\t -~]*[!-~])?$"},
         }));
     }
     all

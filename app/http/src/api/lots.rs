@@ -1,7 +1,5 @@
 //! Lots of rows that a program sends: stocks, prices, records in the columns of the import.
 
-use std::collections::BTreeMap;
-
 use axum::Json;
 use axum::extract::State;
 
@@ -17,10 +15,10 @@ use domain::plan::Famille;
 use shop::api::fiches::{self, LigneFiche};
 use shop::api::prix::LignePrix;
 use shop::api::stocks::LigneStock;
-use shop::api::{FAMILLES_MAX, FICHES_MAX, Resultat, prix, stocks};
+use shop::api::{FAMILLES_MAX, FICHES_MAX, prix, stocks};
 use shop::editable::Editable;
 use shop::{Caller, Shop};
-use wire::api::{FicheApiBody, LotBody, PrixBody, ResultatView, ResultatsView, StockBody};
+use wire::api::{FicheApiBody, LotBody, PrixBody, ResultatsView, StockBody};
 
 /// The routes of this file.
 pub(super) fn routes() -> Vec<Route> {
@@ -85,7 +83,7 @@ async fn save_stocks(
     });
     let lignes = lignes.collect();
     let done = shop.call(move |parts| stocks::update(parts, &caller, lignes));
-    Ok(Json(build_view(done.await?)))
+    Ok(Json(done.await?.as_slice().into()))
 }
 
 async fn save_prix(
@@ -101,7 +99,7 @@ async fn save_prix(
     });
     let lignes = lignes.collect();
     let done = shop.call(move |parts| prix::update(parts, &caller, lignes));
-    Ok(Json(build_view(done.await?)))
+    Ok(Json(done.await?.as_slice().into()))
 }
 
 async fn save_fiches<F: Editable + Sync, const MAX: usize>(
@@ -115,26 +113,5 @@ async fn save_fiches<F: Editable + Sync, const MAX: usize>(
     };
     let lignes = body.lignes.into_iter().map(ligne).collect();
     let done = shop.call(move |parts| fiches::save::<F>(parts, &caller, lignes, MAX));
-    Ok(Json(build_view(done.await?)))
-}
-
-fn build_view(resultats: Vec<Resultat>) -> ResultatsView {
-    let mut view = ResultatsView::default();
-    for resultat in resultats {
-        let count = match &resultat {
-            Resultat::Cree => &mut view.crees,
-            Resultat::Modifie => &mut view.modifies,
-            Resultat::Inchange => &mut view.inchanges,
-            Resultat::Refuse(_) => &mut view.refuses,
-        };
-        *count += 1;
-        view.resultats.push(ResultatView {
-            etat: resultat.code(),
-            champs: match resultat {
-                Resultat::Refuse(champs) => champs,
-                Resultat::Cree | Resultat::Modifie | Resultat::Inchange => BTreeMap::new(),
-            },
-        });
-    }
-    view
+    Ok(Json(done.await?.as_slice().into()))
 }

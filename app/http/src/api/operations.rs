@@ -14,6 +14,7 @@ use wire::api::{
     CommandeApiView, CommandesApiView, EtatApiBody, LotBody, PorteurView, PrixBody, RangeesView,
     ResultatsView, RienBody, StockBody,
 };
+use wire::remboursement::RemboursementBody;
 use wire::vie_commande::ActeBody;
 
 /// Schema of a body, made with those it names.
@@ -53,7 +54,7 @@ impl ListPages {
                 lecture::LIMITE,
             ),
             Self::Revision => (
-                json!({"type": "integer", "minimum": 0}),
+                json!({"type": "integer", "minimum": 0, "maximum": u64::MAX}),
                 "Révision du dernier reçu (`suivant`) ; absente, depuis le début.",
                 commandes::LIMITE_MAX,
                 commandes::LIMITE,
@@ -67,8 +68,8 @@ impl ListPages {
             query("apres", told, cursor),
             query(
                 "limite",
-                "Éléments d'une page, au plus.",
-                json!({"type": "integer", "minimum": 1, "maximum": max, "default": usual}),
+                &format!("Éléments d'une page ; au-delà de {max}, elle en a {max}."),
+                json!({"type": "integer", "minimum": 1, "maximum": u64::MAX, "default": usual}),
             ),
         ]
     }
@@ -91,7 +92,8 @@ fn lot<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
     lot
 }
 
-/// A lot of records: the columns of their import, by name.
+/// A lot of records: the columns of their import, by name. A row that lacks its key, or names a column
+/// that is none, is refused by itself: the lot is taken.
 fn fiches<F: Columns>(max: usize) -> Schema {
     let cell = json!({"type": ["string", "number", "boolean", "null"]});
     let read = F::COLUMNS.iter().filter(|it| it.set.is_some());
@@ -106,9 +108,8 @@ fn fiches<F: Columns>(max: usize) -> Schema {
             "maxItems": max,
             "items": {
                 "type": "object",
-                "required": [F::key_column()],
-                "additionalProperties": false,
                 "properties": columns,
+                "additionalProperties": cell,
             },
         }},
     })
@@ -245,6 +246,11 @@ pub(super) fn list() -> Vec<Operation> {
             "/api/v1/commandes/{numero}/retours/{retour}",
             "Répond à une demande de retour.",
             act,
+        ),
+        post(
+            "/api/v1/commandes/{numero}/remboursements",
+            "Rend de l'argent : tout, des lignes ou un montant, par la banque ou noté comme déjà rendu.",
+            (schema::<RemboursementBody>, schema::<CommandeApiView>),
         ),
     ]
 }

@@ -5,6 +5,7 @@ use axum::Json as Answer;
 use axum::extract::State;
 use serde_json::{Map, Value};
 
+use crate::actes_commande::read_remboursement;
 use crate::audited::note_act;
 use crate::error::Result;
 use crate::extract::{Fields, Json, Path, Query};
@@ -16,8 +17,7 @@ use domain::journal::{COMMANDE_ABANDON, COMMANDE_REMBOURSEMENT, COMMANDE_VERIFIC
 use domain::remboursement::Remboursement;
 use domain::typographie::euros;
 use shop::remboursements::{
-    self, DemandeRemboursement, LigneDemandee, Moyen, ObjetRemboursement, Rendable,
-    VerdictRemboursement,
+    self, LigneDemandee, ObjetRemboursement, Rendable, VerdictRemboursement,
 };
 use shop::{Caller, Shop, ShopError, suivi};
 use wire::remboursement::{RemboursementBody, RemboursementsView, VerificationBody};
@@ -75,7 +75,7 @@ async fn create(
     Path(id): Path<String>,
     Json(body): Json<RemboursementBody>,
 ) -> Result<Answer<RemboursementsView>> {
-    let (id, demande) = (parse_id(&id)?, read_demande(body));
+    let (id, demande) = (parse_id(&id)?, read_remboursement(body));
     let made = shop
         .call(move |parts| remboursements::create(parts, &caller, id, demande))
         .await?;
@@ -126,29 +126,6 @@ fn build_view(found: &Rendable) -> RemboursementsView {
         None => {}
     }
     view
-}
-
-fn read_demande(body: RemboursementBody) -> DemandeRemboursement {
-    let lignes = body.lignes.into_iter().map(|it| LigneDemandee {
-        // A place beyond any order is that of no line.
-        rang: it.rang.0.try_into().unwrap_or(u32::MAX),
-        quantite: it.quantite.0,
-    });
-    let lignes: Vec<LigneDemandee> = lignes.collect();
-    DemandeRemboursement {
-        objet: match (body.tout.0, lignes.is_empty() && !body.port.0) {
-            (true, _) => ObjetRemboursement::Tout,
-            (false, true) => ObjetRemboursement::Montant(body.montant.0),
-            (false, false) => ObjetRemboursement::Lignes(lignes, body.port.0),
-        },
-        moyen: match body.hors_boutique.0 {
-            true => Moyen::Main,
-            false => Moyen::Banque,
-        },
-        stock: body.stock.0,
-        motif: body.motif.0,
-        version: body.version.map(|it| it.0),
-    }
 }
 
 /// Reads the selection that a query asks about: `lignes=0:2` is two of the first line.

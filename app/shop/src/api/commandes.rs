@@ -1,5 +1,6 @@
 //! Orders as programs read them: by their changes, then acknowledged.
 
+use crate::kept_answer::{self, FaitApi};
 use crate::{Caller, Parts, Result, ShopError};
 use domain::commande::{Commande, parse_numero_web};
 use domain::ids::CommandeId;
@@ -35,12 +36,14 @@ pub fn find(parts: &Parts, numero: &str) -> Result<Commande> {
 /// Notes that a program has taken an order up; a second time it stays as it is.
 pub fn acknowledge(parts: &Parts, caller: &Caller, numero: &str) -> Result<Commande> {
     let (id, now) = (find_id(numero)?, parts.now());
+    let reponse = caller.reponse.clone();
     parts.change(caller, move |write| {
         let mut commande = commandes::find(write, id)?.ok_or(ShopError::NotFound)?;
         if commande.acquittee_le.is_none() {
             commande.acquittee_le = Some(now);
             commandes::put_acknowledged(write, &commande)?;
         }
+        kept_answer::put(write, reponse.as_deref(), FaitApi::Commande(&commande))?;
         Ok::<_, ShopError>(commande)
     })
 }

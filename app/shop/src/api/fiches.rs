@@ -3,14 +3,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{DEJA_DIT, FautesApi, Resultat, check_room};
+use super::{DEJA_DIT, check_room};
 use crate::editable::{Editable, changed};
+use crate::kept_answer::{self, FaitApi};
 use crate::retouches::{SaisieFiche, read_form};
 use crate::{Caller, Parts, Result};
 use domain::column::cells::{VALEUR_OBLIGATOIRE, bad_code};
 use domain::column::{CellSource, Row};
 use domain::ids::RecordCode;
 use domain::instant::Instant;
+use domain::reponse_api::{FautesApi, Resultat};
 use store::{Rows, Write, retouches};
 
 /// A row: columns and their texts. A column that is not there leaves what is kept.
@@ -25,6 +27,7 @@ pub fn save<F: Editable + Sync>(
 ) -> Result<Vec<Resultat>> {
     check_room(lignes.len(), max)?;
     let now = parts.now();
+    let reponse = caller.reponse.clone();
     let (resultats, saved) = parts.change_lines(caller, lignes.len(), move |write| {
         let mut seen = BTreeSet::new();
         let mut saved: Vec<(Option<F>, F)> = Vec::new();
@@ -47,6 +50,7 @@ pub fn save<F: Editable + Sync>(
                 Kept::Not(resultat) => resultats.push(resultat),
             }
         }
+        kept_answer::put(write, reponse.as_deref(), FaitApi::Lot(&resultats))?;
         Ok((resultats, saved))
     })?;
     if !saved.is_empty() {

@@ -3,8 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{DEJA_DIT, LIGNES_MAX, Resultat, check_room};
+use super::{DEJA_DIT, LIGNES_MAX, check_room};
 use crate::editable::Editable;
+use crate::kept_answer::{self, FaitApi};
 use crate::paliers::{self, PalierRefused};
 use crate::{Caller, Parts, Result, catalogue};
 use domain::article::{Article, Paliers};
@@ -12,6 +13,7 @@ use domain::column::cells::{VALEUR_OBLIGATOIRE, bad_code, positive};
 use domain::column::{CellSource, build_unknown};
 use domain::ids::{CodeArticle, CodeTarif};
 use domain::instant::Instant;
+use domain::reponse_api::Resultat;
 use domain::retouche::FicheModifiable;
 use domain::{PrixUnitaire, Quantite};
 use store::tables::{ARTICLES, RETOUCHES};
@@ -53,6 +55,7 @@ type Changed = BTreeMap<Option<CodeTarif>, Vec<CodeArticle>>;
 pub fn update(parts: &Parts, caller: &Caller, lignes: Vec<LignePrix>) -> Result<Vec<Resultat>> {
     check_room(lignes.len(), LIGNES_MAX)?;
     let now = parts.now();
+    let reponse = caller.reponse.clone();
     let (resultats, changed) = parts.change_lines(caller, lignes.len(), move |write| {
         let mut resultats = vec![Resultat::Inchange; lignes.len()];
         let mut groupes = Groupes::new();
@@ -83,6 +86,7 @@ pub fn update(parts: &Parts, caller: &Caller, lignes: Vec<LignePrix>) -> Result<
                 changed.entry(tarif).or_default().push(article);
             }
         }
+        kept_answer::put(write, reponse.as_deref(), FaitApi::Lot(&resultats))?;
         Ok((resultats, changed))
     })?;
     for (tarif, articles) in &changed {

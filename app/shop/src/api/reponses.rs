@@ -3,10 +3,11 @@
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use crate::kept_answer::{AnswerIntent, AnswerWords, CleReponse};
 use crate::{Parts, Result, ShopError};
 use domain::code::Code;
+use domain::instant::Instant;
 use domain::reponse_api::ReponseApi;
-use store::jetons_api::CleJeton;
 use store::reponses_api as kept;
 
 /// Seconds an answer is kept.
@@ -14,9 +15,6 @@ const DUREE_SECONDS: i64 = 24 * 3600;
 
 /// Answers that one sweep removes.
 const SWEEP_ROWS_MAX: usize = 2_000;
-
-/// Token and key of a write.
-pub type CleReponse = (CleJeton, String);
 
 /// Writes under way.
 #[derive(Clone, Default)]
@@ -26,6 +24,14 @@ pub struct EcrituresEnCours(Arc<Mutex<HashSet<CleReponse>>>);
 pub struct Tour {
     en_cours: EcrituresEnCours,
     cle: CleReponse,
+    expire_le: Instant,
+}
+
+impl Tour {
+    /// The answer that the change of this write is to keep, in these words.
+    pub fn build_intent(&self, words: Arc<dyn AnswerWords>) -> AnswerIntent {
+        AnswerIntent::new(self.cle.clone(), self.expire_le, words)
+    }
 }
 
 impl Drop for Tour {
@@ -58,8 +64,12 @@ pub fn begin(parts: &Parts, cle: CleReponse, demande: &str) -> Result<Debut> {
         let detail = "Un appel de la même clé n'a pas fini : recommencez dans un instant.";
         return Err(ShopError::refused(Code::CleEnCours, detail));
     }
-    let tour = Tour { en_cours, cle };
     let now = parts.now();
+    let tour = Tour {
+        en_cours,
+        cle,
+        expire_le: now.plus(DUREE_SECONDS),
+    };
     let known = parts.store.read(|read| kept::find(read, &tour.cle, now))?;
     match known {
         None => Ok(Debut::AFaire(tour)),
@@ -70,16 +80,6 @@ pub fn begin(parts: &Parts, cle: CleReponse, demande: &str) -> Result<Debut> {
             Err(ShopError::refused(Code::CleReutilisee, detail))
         }
     }
-}
-
-/// Keeps the answer of a write that was done.
-pub fn keep(parts: &Parts, tour: &Tour, mut reponse: ReponseApi) -> Result<()> {
-    reponse.expire_le = parts.now().plus(DUREE_SECONDS);
-    let cle = tour.cle.clone();
-    let kept = parts
-        .store
-        .write(move |write| kept::put(write, &cle, &reponse));
-    Ok(kept?)
 }
 
 /// Removes answers whose time is over, a bounded number at a time; says how many.

@@ -3,13 +3,15 @@
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{DEJA_DIT, LIGNES_MAX, Resultat, check_room};
+use super::{DEJA_DIT, LIGNES_MAX, check_room};
+use crate::kept_answer::{self, FaitApi};
 use crate::{Caller, Parts, Result, catalogue};
 use domain::Quantite;
 use domain::article::Stocks;
 use domain::column::cells::{self, VALEUR_OBLIGATOIRE};
 use domain::column::{CellSource, build_unknown};
 use domain::ids::{CodeAgence, CodeArticle, CodeDeclinaison};
+use domain::reponse_api::Resultat;
 use store::tables::{AGENCES, ARTICLES, DECLINAISONS, RETOUCHES};
 use store::{Rows, Write, retouches, stocks};
 
@@ -51,6 +53,7 @@ struct Lot {
 /// Puts stocks in place; what a row does not name stays.
 pub fn update(parts: &Parts, caller: &Caller, lignes: Vec<LigneStock>) -> Result<Vec<Resultat>> {
     check_room(lignes.len(), LIGNES_MAX)?;
+    let reponse = caller.reponse.clone();
     let (resultats, changed) = parts.change_lines(caller, lignes.len(), move |write| {
         let agences = write.list(&AGENCES)?.into_iter().map(|(code, _)| code);
         let mut lot = Lot {
@@ -71,6 +74,7 @@ pub fn update(parts: &Parts, caller: &Caller, lignes: Vec<LigneStock>) -> Result
                 changed.push(code);
             }
         }
+        kept_answer::put(write, reponse.as_deref(), FaitApi::Lot(&resultats))?;
         Ok((resultats, changed))
     })?;
     catalogue::update_stocks(parts, &changed)?;

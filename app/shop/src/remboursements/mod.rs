@@ -16,6 +16,7 @@ use store::{Rows, StoreError, commandes, remboursements as outbox_rows};
 pub use self::demande::{DemandeRemboursement, LigneDemandee, Moyen, ObjetRemboursement};
 use super::banque::Guichets;
 use super::courrier::remboursements as mails;
+use super::kept_answer::{self, FaitApi};
 use super::perimetre::check_commande;
 use super::recent_password::require_recent;
 use super::suivi::check_actions;
@@ -78,8 +79,8 @@ pub fn find(
     })
 }
 
-/// Gives money of an order back, or notes that a hand did. Judged inside the change: two at once
-/// cannot give more than came.
+/// Gives money of an order back, or notes that a hand did: an administrator asks, whose password is
+/// recent.
 pub fn create(
     parts: &Parts,
     caller: &Caller,
@@ -89,9 +90,32 @@ pub fn create(
     check_actions(parts)?;
     check_commande(parts, caller, id)?;
     require_recent(parts, caller)?;
+    give_back(parts, caller, id, demande)?;
+    find(parts, caller, id, None)
+}
+
+/// The same, asked by a program: its token stands for a password, and says that it may.
+pub fn create_by_program(
+    parts: &Parts,
+    caller: &Caller,
+    id: CommandeId,
+    demande: DemandeRemboursement,
+) -> Result<Commande> {
+    check_actions(parts)?;
+    give_back(parts, caller, id, demande)
+}
+
+/// Judged inside the change: two at once cannot give more than came.
+fn give_back(
+    parts: &Parts,
+    caller: &Caller,
+    id: CommandeId,
+    demande: DemandeRemboursement,
+) -> Result<Commande> {
     demande.check()?;
     let (guichets, now) = (Guichets::load(parts), parts.now());
     let par = caller.login().map(ToString::to_string).unwrap_or_default();
+    let reponse = caller.reponse.clone();
     let (commande, first, is_back) = parts.change(caller, move |write| {
         let mut commande = commandes::find(write, id)?.ok_or(ShopError::NotFound)?;
         versions::check(commande.version, demande.version)?;
@@ -110,6 +134,7 @@ pub fn create(
         }
         commande.version += 1;
         commandes::put(write, &commande)?;
+        kept_answer::put(write, reponse.as_deref(), FaitApi::Commande(&commande))?;
         Ok::<_, ShopError>((commande, first, is_back))
     })?;
     if is_back {
@@ -121,7 +146,7 @@ pub fn create(
             mails::send_remboursement(parts, &commande, one);
         }
     }
-    find(parts, caller, id, None)
+    Ok(commande)
 }
 
 /// Puts the lines of a refund back on the shelves they came from, where it was asked; never what

@@ -11,6 +11,7 @@ use wasm_rules::texte;
 
 use crate::commande_state::{COLONNE, cle as cle_retouche};
 use crate::editable::signature;
+use crate::kept_answer::{self, FaitApi};
 use crate::paniers::OffreLigne;
 use crate::perimetre::check_commande;
 use crate::suivi::check_actions;
@@ -71,40 +72,54 @@ fn act(
     check_commande(parts, caller, acte.id)?;
     check_cle(&acte.cle)?;
     let (acte, retouche) = (acte.clone(), signature(parts, caller)?);
+    let reponse = caller.reponse.clone();
     parts.change(caller, move |write| {
-        let mut commande = commandes::find(write, acte.id)?.ok_or(ShopError::NotFound)?;
-        if commande.vie.has_key(&acte.cle) {
-            return Ok(ActeFait {
-                commande,
-                inverse: None,
-            });
-        }
-        if let Err(stale) = versions::check(commande.version, acte.version) {
-            // What is so already is no conflict: an answer that was lost is asked for again.
-            return match change(write, &mut commande, &retouche) {
-                Ok(false) => Ok(ActeFait {
-                    commande,
-                    inverse: None,
-                }),
-                Ok(true) | Err(_) => Err(stale),
-            };
-        }
-        check_room(&commande)?;
-        let etat = commande.etat;
-        if !change(write, &mut commande, &retouche)? {
-            return Ok(ActeFait {
-                commande,
-                inverse: None,
-            });
-        }
-        commande.version += 1;
-        commandes::put(write, &commande)?;
-        if commande.etat != etat && commande.annulation.is_none() {
-            retouches::add_columns(write, &cle_retouche(&commande), &[COLONNE], &retouche)?;
-        }
-        let inverse = Some(write.build_inverse()?);
-        Ok::<_, ShopError>(ActeFait { commande, inverse })
+        let done = act_once(write, &acte, &retouche, change)?;
+        let fait = FaitApi::Commande(&done.commande);
+        kept_answer::put(write, reponse.as_deref(), fait)?;
+        Ok::<_, ShopError>(done)
     })
+}
+
+/// Does an act, unless its key says that it was done.
+fn act_once(
+    write: &mut Write<'_>,
+    acte: &ActeVie,
+    retouche: &Retouche,
+    change: impl FnOnce(&mut Write<'_>, &mut Commande, &Retouche) -> Result<bool>,
+) -> Result<ActeFait> {
+    let mut commande = commandes::find(write, acte.id)?.ok_or(ShopError::NotFound)?;
+    if commande.vie.has_key(&acte.cle) {
+        return Ok(ActeFait {
+            commande,
+            inverse: None,
+        });
+    }
+    if let Err(stale) = versions::check(commande.version, acte.version) {
+        // What is so already is no conflict: an answer that was lost is asked for again.
+        return match change(write, &mut commande, retouche) {
+            Ok(false) => Ok(ActeFait {
+                commande,
+                inverse: None,
+            }),
+            Ok(true) | Err(_) => Err(stale),
+        };
+    }
+    check_room(&commande)?;
+    let etat = commande.etat;
+    if !change(write, &mut commande, retouche)? {
+        return Ok(ActeFait {
+            commande,
+            inverse: None,
+        });
+    }
+    commande.version += 1;
+    commandes::put(write, &commande)?;
+    if commande.etat != etat && commande.annulation.is_none() {
+        retouches::add_columns(write, &cle_retouche(&commande), &[COLONNE], retouche)?;
+    }
+    let inverse = Some(write.build_inverse()?);
+    Ok(ActeFait { commande, inverse })
 }
 
 impl ActeFait {
