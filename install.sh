@@ -17,6 +17,7 @@ CARGO_CYCLONEDX_VERSION=0.5.9
 # How long torture spoils the input of each parser, and lets the shop sell under watch.
 FUZZ_MS=${COMPTOIR_FUZZ_MS:-60000}
 ENDURANCE_S=${COMPTOIR_ENDURANCE:-3600}
+SCHEMATHESIS_EXAMPLES=${COMPTOIR_EXEMPLES:-100}
 
 HOME=${HOME:-$(getent passwd "$(id -u)" | cut -d: -f6)}
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/comptoir
@@ -378,6 +379,8 @@ check_browser() {
     npm_ci tests/e2e &&
         COMPTOIR_BIN="$binary" COMPTOIR_TEMPS="$journal/temps.navigateur" npm test --prefix tests/e2e
 }
+# A day of an ERP, by a client that a generator makes of the document of the API.
+check_client() { npm_ci tests/client && node tests/client/jouer.mjs "$binary"; }
 check_bench() { node tests/bench/run.mjs "$binary" --quick; }
 check_relevance() { node tests/bench/pertinence/pertinence.mjs "$binary" "$@"; }
 
@@ -402,6 +405,7 @@ run_tests() {
     step "Analyse des règles pour le navigateur (clippy, wasm32)" check_clippy_wasm
     step "Règles : programme et navigateur répondent pareil" compare_rules 100000
     step "Tests Rust : règles, stockage, recherche, appels HTTP" check_rust
+    step "API : la journée d'une gestion, par un client tiré de son document" check_client
     step "Banc de mesure : mille articles, une seconde par ligne" check_bench
     step "Pertinence de la recherche : aucune classe sous son plancher" \
         check_relevance fixtures/demo --planchers tests/bench/pertinence/planchers.tsv
@@ -495,6 +499,21 @@ check_html() (
     node tests/html/controle.mjs "$binary"
 )
 
+# Schemathesis asks of the API what its document allows, and what it forbids.
+check_api() (
+    python3 -c 'import venv, ensurepip' 2>/dev/null ||
+        apt_install "éprouver l'API par son document (Schemathesis)" python3-venv
+    pins=tests/client/schemathesis.txt
+    folder=$tools/schemathesis
+    print=$(fingerprint "$pins")
+    if [ "$(cat "$folder/.empreinte" 2>/dev/null)" != "$print" ]; then
+        python3 -m venv "$folder" &&
+            "$folder/bin/pip" install --quiet --no-deps --requirement "$pins" &&
+            echo "$print" >"$folder/.empreinte"
+    fi &&
+        node tests/client/eprouver.mjs "$binary" "$folder/bin/schemathesis" "$SCHEMATHESIS_EXAMPLES"
+)
+
 # Advisories are left out: they need the network, and an answer that changes from day to day.
 check_dependencies() {
     [ "$(cargo-deny --version 2>/dev/null | cut -d ' ' -f 2)" = "$CARGO_DENY_VERSION" ] ||
@@ -537,6 +556,7 @@ run_torture() {
     step "Règles : programme et navigateur, un million d'entrées" compare_rules 1000000
     step "Entrées hostiles, une minute par lecteur" hostile fuzz \
         BOLERO_RANDOM_TEST_TIME_MS="$FUZZ_MS" BOLERO_RANDOM_MAX_LEN=256
+    step "API : ce que son document permet, et interdit (Schemathesis)" check_api
     step "Chaque champ hors de mesure, de toutes les façons" hostile demesure
     # These judge how long a write waits: nothing goes on beside them.
     rejoin endurance
