@@ -188,6 +188,12 @@ async fn a_run_waits_goes_on_and_stops_as_it_is_told() {
     // Another may begin: it is for those who were not reached.
     let rest = admin.post(PATH, tous()).await;
     assert_eq!(rest.json()["total"], 5 - before, "{rest}");
+    // The one before is still told, with what became of it.
+    let told = admin.get(PATH).await.ok();
+    assert_eq!(told["envoi"]["etat"], "marche");
+    assert_eq!(told["passes"].as_array().map(Vec::len), Some(1));
+    assert_eq!(told["passes"][0]["etat"], "arrete");
+    assert_eq!(told["passes"][0]["envoyes"], before);
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! Runs of invitations: the last one, and the customers it has still to invite.
+//! Runs of invitations: the last ones, and the customers that the last has still to invite.
 
 use std::ops::ControlFlow;
 
@@ -9,6 +9,16 @@ use domain::invitation::EnvoiInvitations;
 
 /// Counter of the runs, in `META`.
 const ENVOI: &str = "envoi_invitations";
+
+/// Runs that are kept.
+const ENVOIS_MAX: usize = 20;
+
+/// The runs, the last first.
+pub fn list(rows: &impl Rows) -> Result<Vec<EnvoiInvitations>> {
+    let mut all = rows.list(&ENVOIS_INVITATIONS)?;
+    all.reverse();
+    Ok(all.into_iter().map(|(_, it)| it).collect())
+}
 
 /// The last run.
 pub fn find_last(rows: &impl Rows) -> Result<Option<EnvoiInvitations>> {
@@ -26,10 +36,10 @@ pub fn put(write: &mut Write<'_>, envoi: &EnvoiInvitations) -> Result<()> {
     write.put(&ENVOIS_INVITATIONS, &envoi.numero, envoi)
 }
 
-/// Number for a new run; the one before, which is over, goes.
+/// Number for a new run; the oldest goes where there is no room beside it.
 pub fn take_numero(write: &mut Write<'_>) -> Result<u64> {
-    for (numero, _) in write.list(&ENVOIS_INVITATIONS)? {
-        write.remove(&ENVOIS_INVITATIONS, &numero)?;
+    for envoi in list(write)?.into_iter().skip(ENVOIS_MAX - 1) {
+        write.remove(&ENVOIS_INVITATIONS, &envoi.numero)?;
     }
     write.next_number(ENVOI)
 }

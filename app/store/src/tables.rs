@@ -261,7 +261,7 @@ tables! {
     /// Addresses that were asked for and that nothing answered, counted by day.
     ADRESSES_PERDUES: AncienneAdresse => AdressePerdue;
 
-    /// The last run of invitations, under its number.
+    /// The last runs of invitations, each under its number.
     ENVOIS_INVITATIONS: u64 => EnvoiInvitations;
     /// Customers that a run has still to invite.
     INVITATIONS_EN_ATTENTE: CodeClient => ();

@@ -141,11 +141,13 @@ impl From<EnvoiInvitations> for EnvoiInvitationsView {
     }
 }
 
-/// The last run, and what a new one may be.
+/// The runs, and what a new one may be.
 #[derive(Debug, Serialize, TS)]
 pub struct InvitationsView {
     /// The last run; none before the first.
     pub envoi: Option<EnvoiInvitationsView>,
+    /// Those before it, the newest first.
+    pub passes: Vec<EnvoiInvitationsView>,
     /// A server takes the mails; without one they wait in the folder `courrier`.
     pub smtp: bool,
     /// Paces that may be chosen, in mails per minute.
@@ -153,10 +155,12 @@ pub struct InvitationsView {
 }
 
 impl InvitationsView {
-    /// Of the last run.
-    pub fn new(envoi: Option<EnvoiInvitations>, smtp: bool) -> Self {
+    /// Of the runs, the last first.
+    pub fn new(envois: Vec<EnvoiInvitations>, smtp: bool) -> Self {
+        let mut envois = envois.into_iter().map(Into::into);
         Self {
-            envoi: envoi.map(Into::into),
+            envoi: envois.next(),
+            passes: envois.collect(),
             smtp,
             cadences: CADENCES,
         }

@@ -2,13 +2,17 @@
 import type { EnvoiInvitationsView } from "./EnvoiInvitationsView";
 
 /**
- * The last run, and what a new one may be.
+ * The runs, and what a new one may be.
  */
 export type InvitationsView = { 
 /**
  * The last run; none before the first.
  */
 envoi: EnvoiInvitationsView | null, 
+/**
+ * Those before it, the newest first.
+ */
+passes: Array<EnvoiInvitationsView>, 
 /**
  * A server takes the mails; without one they wait in the folder `courrier`.
  */

@@ -55,7 +55,7 @@ pub fn routes() -> Vec<Route> {
 }
 
 async fn find(State(shop): State<Shop>) -> Result<Json<InvitationsView>> {
-    let found = shop.call(invitations::find).await?;
+    let found = shop.call(invitations::list).await?;
     let has_smtp = !shop.parts().reglages.get().page.smtp_hote.is_empty();
     Ok(Json(InvitationsView::new(found, has_smtp)))
 }

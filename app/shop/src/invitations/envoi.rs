@@ -55,9 +55,9 @@ impl ActionEnvoi {
     }
 }
 
-/// The last run, whether it goes on or is over.
-pub fn find(parts: &Parts) -> Result<Option<EnvoiInvitations>> {
-    Ok(parts.store.read(kept::find_last)?)
+/// The runs, the last first, whether it goes on or is over.
+pub fn list(parts: &Parts) -> Result<Vec<EnvoiInvitations>> {
+    Ok(parts.store.read(kept::list)?)
 }
 
 /// Begins a run, unless one goes on.

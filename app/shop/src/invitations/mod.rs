@@ -17,7 +17,7 @@ use domain::instant::Instant;
 use domain::invitation::MotifEcart;
 use store::{Write, clients, connexions};
 
-pub use self::envoi::{ActionEnvoi, EnvoiDemande, find, send_due, start, start_run, update};
+pub use self::envoi::{ActionEnvoi, EnvoiDemande, list, send_due, start, start_run, update};
 pub use self::examen::{
     ChoixInvites, ClientsEcartes, DemandeInvitations, ExamenInvitations, examine, list_codes,
 };

@@ -47,7 +47,7 @@ const submit = async () => {
 test('who would be invited is seen before anybody is', async () => {
   let envoi: unknown = null
   const served = serve({
-    'GET /service/invitations': () => ({ envoi, smtp: false, cadences: CADENCES }),
+    'GET /service/invitations': () => ({ envoi, passes: [], smtp: false, cadences: CADENCES }),
     'POST /service/invitations/examen': EXAMEN,
     'POST /service/invitations': () => {
       envoi = ENVOI
@@ -76,7 +76,7 @@ test('who would be invited is seen before anybody is', async () => {
 
 test('the list one comes from is chosen as it was filtered', async () => {
   const served = serve({
-    'GET /service/invitations': { envoi: null, smtp: true, cadences: CADENCES },
+    'GET /service/invitations': { envoi: null, passes: [], smtp: true, cadences: CADENCES },
     'POST /service/invitations/examen': { invitables: 0, ecartes: [] },
   })
   await openScreen(<InvitationsPage />, '?codeType=PRO&acces=jamais')
@@ -95,6 +95,7 @@ test('a run tells how far it is, goes on and is stopped once that is confirmed',
     'GET /service/invitations': () => ({
       envoi: { ...ENVOI, etat },
       smtp: true,
+      passes: [],
       cadences: CADENCES,
     }),
     'POST /service/invitations/4/etat': (sent: string) => {
@@ -122,7 +123,7 @@ test('a run tells how far it is, goes on and is stopped once that is confirmed',
 
 test('a refused field says why', async () => {
   serve({
-    'GET /service/invitations': { envoi: null, smtp: true, cadences: CADENCES },
+    'GET /service/invitations': { envoi: null, passes: [], smtp: true, cadences: CADENCES },
     'POST /service/invitations/examen': () =>
       new Response(
         JSON.stringify({ status: 422, detail: 'Refusé.', champs: { jours: 'De 1 à 365.' } }),
@@ -133,4 +134,22 @@ test('a refused field says why', async () => {
   await until(() => /Qui inviter/.test(text()))
   await submit()
   await until(() => /De 1 à 365/.test(text()))
+})
+
+test('the runs before the last are told, each with those it left out', async () => {
+  const passe = { ...ENVOI, id: 3, etat: 'arrete', total: 40, envoyes: 12, finLe: 1795165300 }
+  serve({
+    'GET /service/invitations': {
+      envoi: { ...ENVOI, etat: 'termine' },
+      passes: [passe],
+      smtp: true,
+      cadences: CADENCES,
+    },
+    'POST /service/invitations/examen': EXAMEN,
+  })
+  await openScreen(<InvitationsPage />)
+  await until(() => /Envois précédents/.test(text()))
+  assert.match(text(), /12.clients invités sur 40, arrêté avant la fin/)
+  const passes = document.querySelector('[aria-labelledby=passes]') as HTMLElement
+  assert.match(passes.textContent ?? '', /20.clients.*Pas d’adresse e-mail/)
 })

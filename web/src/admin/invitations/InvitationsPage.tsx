@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/PageHeader'
 import { Chargement } from '../commun/Chargement'
 import { Echec } from '../commun/Echec'
 import { FILTRES, findInvitations } from './calls'
+import { EnvoisPasses } from './EnvoisPasses'
 import { FormInvitations } from './FormInvitations'
 import { Progression } from './Progression'
 
@@ -48,6 +49,7 @@ export function InvitationsPage() {
       {data && !isOpen && (
         <FormInvitations etat={data} filtre={filtres} onBegun={() => void refetch()} />
       )}
+      {data && <EnvoisPasses envois={data.passes} />}
       {canOpen(chemins.courriels) && (
         <p className="aide">
           Les mots de l’invitation se changent dans <Link href={chemins.courriels}>Courriels</Link>.
