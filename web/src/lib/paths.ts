@@ -49,6 +49,7 @@ export const appels = {
   totauxCommandes: '/admin/commandes/totaux',
   commandesCsv: '/admin/commandes/csv',
   articlesCsv: '/admin/articles/csv',
+  clientsCsv: '/admin/clients/csv',
   commandesCochees: (ids: string) => `/admin/commandes/csv?ids=${ids}`,
   /** Numbers of orders, between commas. */
   preparation: (ids: string) => `/admin/commandes/preparation?ids=${ids}`,

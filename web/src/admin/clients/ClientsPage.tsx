@@ -1,6 +1,7 @@
 // Customers: found by name, kind and agency; their records, changed by hand.
 import { lazy, Suspense } from 'react'
 import { comptePages } from '../../lib/format'
+import { appels } from '../../lib/paths'
 import { can } from '../../lib/permis'
 import { phrase } from '../../lib/phrases'
 import { useChoix } from '../../lib/useChoix'
@@ -8,11 +9,12 @@ import { LIGNES_PAR_PAGE, useListe } from '../../lib/useListe'
 import type { VueDe } from '../../lib/vuesGardees'
 import { Chargement } from '../commun/Chargement'
 import { EcranFiches } from '../commun/EcranFiches'
+import { ExporterListe } from '../commun/ExporterListe'
 import { LienTelephone } from '../commun/LienTelephone'
 import { useFicheOuverte } from '../commun/useFicheOuverte'
 import { Acces } from './Acces'
 import { actesDe } from './actes'
-import { FILTRES, type Filtres, listClients } from './calls'
+import { FILTRES, type Filtres, listClients, requeteClients } from './calls'
 import { FiltresClients, LienInviter } from './FiltresClients'
 import { OuvrirApercu } from './OuvrirApercu'
 import { TABLEAU } from './tableau'
@@ -61,6 +63,13 @@ export function ClientsPage() {
       noms={{ filtrer: 'Filtrer les clients', pages: 'Pages de clients', table: 'Clients' }}
       liste={liste}
       fiche={fiche}
+      outils={
+        <ExporterListe
+          appel={appels.clientsCsv}
+          query={requeteClients(liste.filtres)}
+          nom="clients.csv"
+        />
+      }
       trouve={comptePages(liste, LIGNES_PAR_PAGE, 'client', AUCUN)}
       columns={[
         { key: 'code', title: 'Code', tri: 'code', place: 'detail', cell: (it) => it.code },

@@ -19,6 +19,11 @@ export const FILTRES = [
 ] as const
 export type Filtres = Record<(typeof FILTRES)[number], string>
 
+/** The list as it is shown, without its page. */
+export function requeteClients({ fiche: _, ...filtres }: Filtres): URLSearchParams {
+  return new URLSearchParams(Object.entries(filtres).filter(([, valeur]) => valeur))
+}
+
 export function listClients(filtres: Filtres, page: number, signal: AbortSignal) {
   const { q, codeType, codeAgence, validation, acces, tri } = filtres
   const query = new URLSearchParams({ q, codeType, codeAgence, page: String(page) })

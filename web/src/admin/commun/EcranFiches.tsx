@@ -41,6 +41,8 @@ interface Props<R, N extends string> {
   usuel?: string
   rowKey: (row: R) => string
   empty?: string
+  /** What is done with the whole list, above it. */
+  outils?: ReactNode
   /** What can be done at once to the ticked rows, and what a row is: « connexion ». */
   lot?: { choix: Choix<R>; nom: string; actes: ActeGroupe<R>[]; tableau?: Tableau<R> }
   /** The fields of its filters. */
@@ -79,6 +81,7 @@ export function EcranFiches<R, N extends string>(props: Props<R, N>) {
         attente={phrase('Recherche en cours ...')}
         trouve={trouve}
         labelPages={noms.pages}
+        outils={props.outils}
       >
         {lot && <ActesGroupes {...lot} onDone={liste.again} />}
         <TableListe
