@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 
 const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK']).toString())
 
-/** No measured shop takes longer to print its address. */
-const START_MS_MAX = 60_000
+/** A demo shop loads its catalogue before it answers, in a program that nothing has optimised too. */
+const START_MS_MAX = 180_000
 
 export const ADMIN = { login: 'admin', motDePasse: 'Mesure-Comptoir-2026!' }
 

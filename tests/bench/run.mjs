@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { Banc } from './banc.mjs'
 import { generate } from './catalogue.mjs'
 import { measureWrites } from './ecritures.mjs'
+import { measureGestion } from './gestion.mjs'
 import { measureReads } from './lectures.mjs'
 import { isQuick } from './rapport.mjs'
 import { measureImport, measureImportMeanwhile, measureSizes, measureStart } from './vie.mjs'
@@ -34,6 +35,7 @@ try {
   await measureStart(banc)
   await measureReads(banc, catalogue)
   await measureWrites(banc, catalogue)
+  await measureGestion(banc, catalogue)
   await measureImportMeanwhile(banc, catalogue, generate(banc, 2))
   measureSizes(banc)
   await banc.stop()

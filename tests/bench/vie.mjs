@@ -15,7 +15,7 @@ const ARTICLES = 20_000
 export async function measureImport(banc, { zip }) {
   banc.report.section('Import', COLUMNS)
   banc.server.resetPeak()
-  const took = await importZip(banc, zip)
+  const took = await importFile(banc, zip)
   const peak = banc.server.memory('VmHWM')
   const label = `Import de ${french(banc.articles)} articles, index compris`
   banc.report.row(label, ...against(took, 15, 's'))
@@ -23,7 +23,7 @@ export async function measureImport(banc, { zip }) {
 }
 
 /** Seconds taken by `comptoir import` while the shop is served. */
-async function importZip({ binary, data }, zip) {
+export async function importFile({ binary, data }, zip) {
   const began = performance.now()
   const program = spawn(binary, ['import', zip, '--data', data], { stdio: 'ignore' })
   const code = await new Promise((done) => program.once('exit', done))
@@ -51,7 +51,7 @@ export async function measureImportMeanwhile(banc, { articles, codeAgence }, { z
   const latencies = []
   const purchases = []
   let imported = false
-  const importing = importZip(banc, zip).finally(() => {
+  const importing = importFile(banc, zip).finally(() => {
     imported = true
   })
   const buying = clients.map(async (_, buyer) => {

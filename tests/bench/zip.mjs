@@ -1,4 +1,4 @@
-// A zip of the files of a folder, as a merchant's system would write it.
+// A zip of the files of a folder, as a merchant's system would write it, or of texts by their names.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
@@ -12,11 +12,17 @@ const DEFLATED = 8
 const DATE = ((2026 - 1980) << 9) | (1 << 5) | 1
 
 export function zipFolder(folder, file) {
+  const names = readdirSync(folder).sort()
+  zipEntries(names.map((name) => [name, () => readFileSync(join(folder, name))]), file)
+}
+
+/** A zip of these names, each with what gives its bytes. */
+export function zipEntries(entries, file) {
   const parts = []
   const directory = []
   let offset = 0
-  for (const name of readdirSync(folder).sort()) {
-    const plain = readFileSync(join(folder, name))
+  for (const [name, read] of entries) {
+    const plain = read()
     const packed = deflateRawSync(plain)
     const common = Buffer.alloc(26)
     common.writeUInt16LE(VERSION, 0)

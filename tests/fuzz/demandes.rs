@@ -21,16 +21,16 @@ pub(super) fn runtime() -> Runtime {
 }
 
 /// A request as it is kept in the corpus: method and address, headers, an empty line, the body.
-struct Demande {
+pub(super) struct Demande {
     method: Method,
     path: String,
-    headers: Vec<(String, String)>,
+    pub(super) headers: Vec<(String, String)>,
     body: Vec<u8>,
 }
 
 impl Demande {
     /// Reads a request; none where no client could have sent it.
-    fn read(bytes: &[u8]) -> Option<Self> {
+    pub(super) fn read(bytes: &[u8]) -> Option<Self> {
         let split = bytes.windows(2).position(|it| it == b"\n\n");
         let (head, body) = match split {
             Some(at) => (&bytes[..at], &bytes[at + 2..]),
@@ -57,7 +57,7 @@ impl Demande {
         })
     }
 
-    async fn send(&self, who: &Quelquun<'_>) -> Answer {
+    pub(super) async fn send(&self, who: &Quelquun<'_>) -> Answer {
         let headers: Vec<_> = self
             .headers
             .iter()
@@ -92,7 +92,7 @@ fn seeds() -> Vec<Vec<u8>> {
     seeds.collect()
 }
 
-fn assert_decent(demande: &Demande, answer: &Answer) {
+pub(super) fn assert_decent(demande: &Demande, answer: &Answer) {
     let what = || format!("{} {}: {answer}", demande.method, demande.path);
     let status = answer.status.as_u16();
     assert!(status < 500, "{}", what());

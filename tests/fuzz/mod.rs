@@ -9,6 +9,7 @@ mod envois;
 mod feuilles;
 pub(crate) mod graines;
 mod images;
+mod programmes;
 mod regles;
 mod tableaux;
 mod textes;

@@ -136,6 +136,7 @@ pub struct RemboursementBody {
     pub tout: Drapeau,
     /// Lines.
     #[serde(default, deserialize_with = "absent")]
+    #[schemars(with = "Option<Vec<LigneRendueBody>>")]
     pub lignes: Vec<LigneRendueBody>,
     /// The carriage.
     #[serde(default)]

@@ -121,8 +121,7 @@ impl<'de> Deserialize<'de> for Entier {
     }
 }
 
-/// Says the schema of a value where it stands, as programs are asked to write it: what is read beyond
-/// that is for forms.
+/// Says the schema of a value where it stands: all that is read of it, and nothing else.
 macro_rules! spelled {
     ($name:ident, $schema:tt) => {
         impl JsonSchema for $name {
@@ -142,8 +141,18 @@ macro_rules! spelled {
 }
 
 spelled!(Texte, { "type": ["string", "number", "null"] });
-spelled!(Drapeau, { "type": "boolean" });
-spelled!(Entier, { "type": "integer", "minimum": 0 });
+spelled!(Drapeau, {
+    "type": ["boolean", "integer", "string", "null"],
+    "minimum": 0,
+    "maximum": 1,
+    "pattern": "^\\s*(0|1|true|false|on)?\\s*$",
+});
+spelled!(Entier, {
+    "type": ["integer", "string"],
+    "minimum": 0,
+    "maximum": u64::MAX,
+    "pattern": "^\\s*[0-9]{1,19}\\s*$",
+});
 spelled!(Cellule, { "type": ["string", "number", "boolean", "null"] });
 
 /// A cell of an import: a text, a number as it was written, a flag as `1` or `0`; `null` is empty.
