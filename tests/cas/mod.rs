@@ -20,7 +20,7 @@ use self::lecture::rows;
 use crate::support::{Answer, Boutique};
 
 /// Tables that no call of these modules asks, and why.
-const NOT_ASKED: [(&str, &str); 14] = [
+const NOT_ASKED: [(&str, &str); 16] = [
     ("cascade", "the levels of a select, counted by the browser"),
     (
         "decimal",
@@ -68,8 +68,16 @@ const NOT_ASKED: [(&str, &str); 14] = [
     ),
     ("pagination_accept", "whether the browser turns a page"),
     (
+        "tetes_familles",
+        "nouns that name a family: the tests of `search` follow it",
+    ),
+    (
         "unite",
         "how facets are named: catalogue, two spellings of a unit",
+    ),
+    (
+        "unites_recherche",
+        "units written after their numbers: the tests of `search` follow it",
     ),
 ];
 

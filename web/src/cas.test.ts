@@ -98,6 +98,7 @@ const CASES: Record<string, Case | typeof SERVER_ONLY> = {
   stock_agences: SERVER_ONLY,
   tag_name: sentence('checkTagName'),
   telephone: sentence('checkTelephone'),
+  tetes_familles: SERVER_ONLY,
   totaux: (lignes = '', ht, ttc, tva) => [
     call('totaux', lignes),
     [ht, ttc, tva].filter(Boolean).join('\n'),
@@ -108,6 +109,7 @@ const CASES: Record<string, Case | typeof SERVER_ONLY> = {
   ],
   transporteur: sentence('checkTransporteur'),
   unite: SERVER_ONLY,
+  unites_recherche: SERVER_ONLY,
 }
 
 before(async () => {

@@ -12,6 +12,7 @@ use shop::commandes::vie::retours::{self, DecisionRetour, NewRetour};
 use shop::commandes::vie::{ActeVie, PartDemandee};
 use shop::remboursements::{DemandeRemboursement, LigneDemandee, Moyen, ObjetRemboursement};
 use shop::{Caller, Parts, ShopError};
+use wire::objet::Objet;
 use wire::remboursement::RemboursementBody;
 use wire::vie_commande::{ActeBody, PartBody};
 
@@ -133,7 +134,7 @@ pub(crate) fn read_retour(body: ActeBody) -> NewRetour {
 
 /// A refund, as asked.
 pub(crate) fn read_remboursement(body: RemboursementBody) -> DemandeRemboursement {
-    let lignes = body.lignes.into_iter().map(|it| LigneDemandee {
+    let lignes = body.lignes.into_iter().map(|Objet(it)| LigneDemandee {
         // A place beyond any order is that of no line.
         rang: it.rang.0.try_into().unwrap_or(u32::MAX),
         quantite: it.quantite.0,

@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::mouvement::AdresseView;
+use super::objet::read_objets;
 use super::panier::DimensionsView;
 use super::souple::{Cellule, Texte};
 use super::vie_commande::{
@@ -17,8 +18,10 @@ use domain::reponse_api::{FautesApi, Resultat};
 
 /// A lot of rows.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(bound(deserialize = "T: Deserialize<'de>"))]
 pub struct LotBody<T> {
     /// Rows, each judged by itself.
+    #[serde(deserialize_with = "read_objets")]
     pub lignes: Vec<T>,
 }
 

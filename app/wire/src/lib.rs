@@ -37,6 +37,7 @@ pub mod menu;
 pub mod modele;
 pub mod mouvement;
 pub mod nomenclature;
+pub mod objet;
 pub mod pages;
 pub mod pages_catalogue;
 pub mod pages_commandes;

@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::objet::Objet;
 use super::souple::{Drapeau, Entier, Texte, absent};
 use domain::Centimes;
 use domain::commande::Commande;
@@ -137,7 +138,7 @@ pub struct RemboursementBody {
     /// Lines.
     #[serde(default, deserialize_with = "absent")]
     #[schemars(with = "Option<Vec<LigneRendueBody>>")]
-    pub lignes: Vec<LigneRendueBody>,
+    pub lignes: Vec<Objet<LigneRendueBody>>,
     /// The carriage.
     #[serde(default)]
     pub port: Drapeau,

@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::objet::read_objets;
 use super::souple::{Drapeau, Entier, Texte};
 use domain::commande::Commande;
 use domain::commande::vie::{Expedition, Part, Retour};
@@ -29,6 +30,7 @@ pub struct ActeBody {
     /// The version that was read.
     pub version: Option<Entier>,
     /// Lines and their quantities.
+    #[serde(deserialize_with = "read_objets")]
     pub lignes: Vec<PartBody>,
     /// The carrier of a parcel, where it is not the order's.
     pub id_transporteur: Option<Entier>,

@@ -113,7 +113,8 @@ test('a customer and an agency come back with all that went along', async ({ mar
   await expect(admin.getByRole('link', { name: nom })).toBeVisible()
 
   await admin.goto('/openweb/admin/admin_clients?q=C00001')
-  await admin.getByRole('main').getByRole('row').nth(1).getByRole('link').click()
+  // Its name, then its telephone.
+  await admin.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click()
   await admin.getByRole('button', { name: 'Supprimer le client' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
   await expect(admin.getByText(/^Le client «\s.*\s» est supprimé, avec ses connexions/)).toBeVisible()

@@ -6,6 +6,7 @@ use serde::de::DeserializeOwned;
 use crate::error::HttpError;
 use crate::extract::{has_type, parse_json, read_text, unsupported};
 use crate::idempotence::DEMANDE_BYTES_MAX;
+use wire::objet::Objet;
 
 /// A JSON object.
 pub(super) struct Corps<T>(pub(super) T);
@@ -17,6 +18,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Corps<T> {
         if !has_type(request.headers(), "application/json") {
             return Err(unsupported("du JSON"));
         }
-        parse_json(&read_text(request, DEMANDE_BYTES_MAX).await?).map(Self)
+        let Objet(body) = parse_json(&read_text(request, DEMANDE_BYTES_MAX).await?)?;
+        Ok(Self(body))
     }
 }

@@ -51,11 +51,10 @@ interface Props<R, N extends string> {
 }
 
 export function EcranFiches<R, N extends string>(props: Props<R, N>) {
-  const { titre, nouveau, noms, liste, fiche, trouve, columns, rowKey, empty } = props
-  const { apres, usuel, lot } = props
+  const { nouveau, noms, liste, fiche, trouve, columns, rowKey, empty, apres, usuel, lot } = props
   return (
     <>
-      <PageHeader titre={titre}>
+      <PageHeader titre={props.titre}>
         {props.gestes}
         {nouveau && (
           <button type="button" className="bouton bouton-principal" onClick={fiche.create}>
