@@ -4,9 +4,11 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use comptoir::domain::ids::CodeArticle;
 use comptoir::files::feuilles::encode_windows;
 use comptoir::shop::imports::assistant;
 use comptoir::shop::imports::rapport::Rapport;
+use comptoir::store::catalogue;
 
 use crate::support::Boutique;
 use crate::support::classeur::{self, Cellule, Rangee};
@@ -204,6 +206,7 @@ async fn the_sheets_of_a_fabdis_workbook_become_one_article_each() {
                         "LIBELLE240",
                         "GTIN13",
                         "TARIF",
+                        "QT",
                         "TVA",
                         "FAM1",
                         "FAM1L",
@@ -216,7 +219,8 @@ async fn the_sheets_of_a_fabdis_workbook_become_one_article_each() {
                         "Disjoncteur 16 A",
                         "Disjoncteur phase neutre",
                         &bar_code(7),
-                        "12,50",
+                        "1250",
+                        "100",
                         "20",
                         "F1",
                         "Électricité",
@@ -230,6 +234,7 @@ async fn the_sheets_of_a_fabdis_workbook_become_one_article_each() {
                         "",
                         "",
                         "13",
+                        "",
                         "20",
                         "F1",
                         "Électricité",
@@ -248,19 +253,83 @@ async fn the_sheets_of_a_fabdis_workbook_become_one_article_each() {
             (
                 "03_MEDIA",
                 texts(&[
-                    &["REFCIALE", "MTYP", "MURL"],
-                    &["412345", "PHOTO", "http://x.test/a.jpg"],
+                    &["MARQUE", "REFCIALE", "TYPM", "NUM", "NOM", "URL", "URLT"],
+                    &[
+                        "LEG",
+                        "412345",
+                        "PHOTO",
+                        "1",
+                        "a.jpg",
+                        "",
+                        "https://x.test/a.jpg",
+                    ],
+                    &[
+                        "LEG",
+                        "412345",
+                        "FICHE",
+                        "1",
+                        "a.pdf",
+                        "",
+                        "https://x.test/a.pdf",
+                    ],
+                    &[
+                        "LEG",
+                        "412346",
+                        "NOTICE",
+                        "1",
+                        "b.pdf",
+                        "",
+                        "https://x.test/b.pdf",
+                    ],
+                ]),
+            ),
+            (
+                "04_REGLEMENTAIRE",
+                texts(&[
+                    &["MARQUE", "REFCIALE", "RTYP", "RVAL", "RVU", "RTEXTE"],
+                    &["LEG", "412345", "CONTRIB", "0,21", "EUR", ""],
+                    &["LEG", "412345", "F-GAZ", "", "", "SOUMIS ADC"],
                 ]),
             ),
         ],
     );
     let (source, article) = article(&file, "412345").await;
     assert_eq!(source, Some("FAB-DIS"));
+    // 1 250 € are the price of a hundred.
     assert_eq!(article["designation1"], "Disjoncteur 16 A");
     assert_eq!(article["referenceFabricant"], "LEG412345");
     assert_eq!(article["prixHT"], 12.5);
     assert_eq!(article["gtin13"], bar_code(7));
     assert_eq!(article["poids"], 125.0);
+    let boutique = boutique();
+    let done = import(&boutique, &file, false);
+    let facts = |code: &str| {
+        let code = CodeArticle::parse(code).expect("a code");
+        let found = boutique
+            .parts()
+            .store
+            .read(|read| catalogue::find(read, &code));
+        let found = found.expect("readable").expect("there").attributs;
+        let facts = found.into_iter().map(|it| (it.propriete, it.valeur));
+        // In the order of their lines, whatever their sheets.
+        facts.collect::<Vec<_>>()
+    };
+    let fact = |propriete: &str, valeur: &str| (propriete.to_owned(), valeur.to_owned());
+    assert_eq!(
+        facts("412345"),
+        [
+            fact("Éco-contribution", "0,21 EUR"),
+            fact("Fiche technique", "https://x.test/a.pdf"),
+            fact("Gaz fluorés", "SOUMIS ADC"),
+        ]
+    );
+    assert_eq!(facts("412346"), [fact("Notice", "https://x.test/b.pdf")]);
+    let photo = done.lignes.iter().find(|it| it.motif.contains("photo"));
+    assert_eq!(
+        photo.and_then(|it| it.ligne),
+        Some(2),
+        "told, and not fetched"
+    );
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::champs::{GenreChamp, PRIX_TTC, find_genre};
+use super::champs::{BASE_PRIX, GenreChamp, PRIX_TTC, find_genre};
 use super::valeurs::{self, read_nombre};
 use super::{NomsConnus, fold};
 use domain::modele_import::ChampModele;
@@ -20,8 +20,42 @@ pub(super) struct ChampCompile {
     valeurs: HashMap<String, String>,
 }
 
+/// Said of a row of characteristics that a program gives for something else: pictures are named by articles.
+pub(super) const SANS_NOM: &str = "Cette ligne ne donne pas de caractéristique. Une photo se dépose à part, dans \
+                        un zip, au nom de son article.";
+
+/// True of a characteristic whose name means none.
+pub(super) fn is_nameless(row: &HashMap<String, String>) -> bool {
+    let has = |colonne: &str| row.get(colonne).is_some_and(|it| !it.is_empty());
+    has("valeur") && !has("propriete")
+}
+
+/// The price of one, of a row that gives that of several: cables go by the hundred metres. Where their
+/// number cannot be read the price is none: it would be a wrong one.
+fn settle_base(row: &mut HashMap<String, String>) {
+    let base = row.remove(BASE_PRIX).filter(|it| !it.is_empty());
+    let Some(base) = base else {
+        return;
+    };
+    let number = read_nombre(&base).and_then(|it| it.parse::<f64>().ok());
+    for colonne in ["prix_ht", PRIX_TTC] {
+        let Some(prix) = row.get_mut(colonne).filter(|it| !it.is_empty()) else {
+            continue;
+        };
+        let whole = read_nombre(prix).and_then(|it| it.parse::<f64>().ok());
+        *prix = match (whole, number) {
+            (None, _) => continue,
+            (Some(whole), Some(base)) if base > 0.0 => {
+                ((whole * 10_000.0 / base).round() / 10_000.0).to_string()
+            }
+            (Some(_), _) => base.clone(),
+        };
+    }
+}
+
 /// The price without VAT of a row that gives the one with it, and the rate of one that gives both.
 pub(super) fn settle_price(row: &mut HashMap<String, String>) {
+    settle_base(row);
     let Some(ttc) = row.remove(PRIX_TTC) else {
         return;
     };

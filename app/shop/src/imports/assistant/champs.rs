@@ -40,6 +40,9 @@ pub struct ChampImport {
 /// Price with VAT: the price without is worked out from it.
 pub(super) const PRIX_TTC: &str = "prix_ttc";
 
+/// Quantity that the price is of: the price of one is worked out from it.
+pub(super) const BASE_PRIX: &str = "base_prix";
+
 /// Way to a family, from the root, by names.
 pub(super) const CHEMIN: &str = "chemin";
 
@@ -173,6 +176,13 @@ pub(super) const CHAMPS: &[ChampImport] = &[
     ),
     de(
         "articles",
+        BASE_PRIX,
+        "Quantité que vaut le prix",
+        Nombre,
+        "baseprix basedeprix basetarif prixpour quantitetarif",
+    ),
+    de(
+        "articles",
         "taux_tva",
         "Taux de TVA",
         Taux,
@@ -190,14 +200,14 @@ pub(super) const CHAMPS: &[ChampImport] = &[
         "unite_poids",
         "Unité de poids",
         Mesure,
-        "unitepoids upoids poidsunite arunitepoids",
+        "unitepoids upoids poidsu poidsunite arunitepoids",
     ),
     de(
         "articles",
         "longueur",
         "Longueur",
         Nombre,
-        "longueur length long profondeur",
+        "longueur length long profondeur prof",
     ),
     de(
         "articles",
@@ -219,7 +229,7 @@ pub(super) const CHAMPS: &[ChampImport] = &[
         "unite_dimensions",
         "Unité de longueur",
         Mesure,
-        "unitedimensions unitedimension ulong uniteLongueur ulongueur",
+        "unitedimensions unitedimension ulong longu profu largu hautu ulongueur",
     ),
     de(
         "articles",

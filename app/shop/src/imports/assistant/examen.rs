@@ -186,16 +186,7 @@ impl<'r> Examen<'r> {
             })
             .collect();
         let is_client = self.count(&keys, "clients") > self.count(&keys, "articles");
-        for (place, [titre, ..]) in keys.iter().enumerate() {
-            match sources::find_champ(self.source, titre) {
-                Some(("", _)) => "non repris de ce programme".clone_into(&mut self.raisons[place]),
-                Some(champ) => {
-                    let raison = format!("titre connu de {}", self.source.unwrap_or_default());
-                    self.add(champ, "", place, &raison);
-                }
-                None => {}
-            }
-        }
+        self.find_known_titles(&keys);
         for champ in CHAMPS {
             let is_wanted = (champ.fichier == "clients") == is_client;
             if !is_wanted || champ.titres.is_empty() || self.has(champ.fichier, champ.colonne) {
@@ -213,6 +204,35 @@ impl<'r> Examen<'r> {
                     _ => "",
                 };
                 self.add((champ.fichier, champ.colonne), groupe, place, "titre");
+            }
+        }
+    }
+
+    /// Fields by the titles of the program that wrote it.
+    fn find_known_titles(&mut self, keys: &[[String; 3]]) {
+        let titres: Vec<&str> = keys.iter().map(|[titre, ..]| titre.as_str()).collect();
+        let raison = format!("titre connu de {}", self.source.unwrap_or_default());
+        for ((fichier, colonne), places) in sources::list_champs(self.source, &titres) {
+            let Some((first, more)) = places.split_first() else {
+                continue;
+            };
+            if fichier.is_empty() {
+                "non repris de ce programme".clone_into(&mut self.raisons[*first]);
+                continue;
+            }
+            // Another title of the program says it better.
+            if self.has(fichier, colonne) || !self.is_free(*first) {
+                continue;
+            }
+            self.add((fichier, colonne), "", *first, &raison);
+            for place in more {
+                raison.clone_into(&mut self.raisons[*place]);
+            }
+            let titres = more.iter().map(|it| self.titres[*it].clone());
+            let titres: Vec<String> = titres.collect();
+            if let Some(champ) = self.champs.last_mut() {
+                champ.titres.extend(titres);
+                champ.valeurs = sources::list_valeurs(self.source, colonne);
             }
         }
     }

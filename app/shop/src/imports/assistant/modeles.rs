@@ -9,7 +9,7 @@ use store::Rows;
 use store::tables::MODELES_IMPORT;
 use wasm_rules::texte;
 
-use super::champs::{CHEMIN, PRIX_TTC};
+use super::champs::{BASE_PRIX, CHEMIN, PRIX_TTC};
 use super::fichiers::{find_fichier, list_colonnes};
 use crate::{Caller, Parts, Result, ShopError, versions};
 
@@ -121,9 +121,10 @@ pub(super) fn check(modele: &ModeleImport) -> Result<()> {
     for champ in champs() {
         let known = find_fichier(&champ.fichier).is_some_and(|_| {
             let chemin = champ.fichier == "categories" && champ.colonne.starts_with(CHEMIN);
-            let ttc = champ.fichier == "articles" && champ.colonne == PRIX_TTC;
+            let made = [PRIX_TTC, BASE_PRIX].contains(&champ.colonne.as_str());
+            let made = made && champ.fichier == "articles";
             let own = list_colonnes(&champ.fichier);
-            chemin || ttc || own.contains(&champ.colonne.as_str())
+            chemin || made || own.contains(&champ.colonne.as_str())
         });
         if !known {
             let detail = format!(

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::cellule::{ChampCompile, settle_price};
+use super::cellule::{ChampCompile, SANS_NOM, is_nameless, settle_price};
 use super::champs::{CHEMIN, GenreChamp, PRIX_TTC};
 use super::familles::Familles;
 use super::feuille::read_titles;
@@ -283,6 +283,14 @@ impl<'c> PlanConversion<'c> {
                     }
                 }
                 _ => self.fill(producteur, &mut row, &code),
+            }
+            if producteur.fichier.nom == "attributs" && is_nameless(&row) {
+                let refus = RefusLigne::new("", SANS_NOM);
+                out.push(Emise::Ecart {
+                    refus,
+                    titre: String::new(),
+                });
+                continue;
             }
             self.push(producteur.fichier, row, &code, out);
         }

@@ -2,26 +2,71 @@
 
 use std::collections::HashSet;
 
+use super::champs::BASE_PRIX;
+
 /// A program, by titles that stand together in its exports and nowhere else, and by its sheets.
 struct Programme {
     nom: &'static str,
     titres: &'static [&'static [&'static str]],
     feuilles: &'static [&'static str],
-    /// Titles, and the field each means: file, column; empty for none.
+    /// Titles, and the field each means: file, column; empty for none. Titles joined by `+` fill it
+    /// together, from the first one on; of two that mean the same, the first that is there does.
     champs: &'static [(&'static str, &'static str, &'static str)],
+    /// Words of the program's columns, and what they mean in a field: column, word, meaning.
+    valeurs: &'static [(&'static str, &'static str, &'static str)],
 }
 
 const PROGRAMMES: &[Programme] = &[
     Programme {
         nom: "FAB-DIS",
-        titres: &[&["refciale", "marque", "tarif"]],
-        feuilles: &["01commerce", "02logistique"],
+        titres: &[
+            &["refciale", "marque", "tarif"],
+            &["refciale", "marque", "mtyp"],
+            &["refciale", "marque", "typm"],
+            &["refciale", "marque", "rtyp"],
+        ],
+        // Those of version 2, then those of version 3.
+        feuilles: &[
+            "01commerce",
+            "02logistique",
+            "03media",
+            "04reglementaire",
+            "b01commerce",
+            "b02logistique",
+            "b03media",
+            "b04reglementaire",
+        ],
         champs: &[
             ("refciale", "articles", "code_article"),
             ("refarticle", "articles", "reference_fabricant"),
             ("libelle240", "articles", "designation2"),
+            ("qt", "articles", BASE_PRIX),
+            ("mtyp", "attributs", "propriete"),
+            ("typm", "attributs", "propriete"),
+            ("rtyp", "attributs", "propriete"),
+            ("murlt", "attributs", "valeur"),
+            ("murl", "attributs", "valeur"),
+            ("urlt", "attributs", "valeur"),
+            ("url", "attributs", "valeur"),
+            ("mtexte", "attributs", "valeur"),
+            ("rval+rvu+rtexte", "attributs", "valeur"),
+            ("rtexte", "attributs", "valeur"),
             ("fam1", "", ""),
             ("id", "", ""),
+            ("nom", "", ""),
+            ("mnom", "", ""),
+        ],
+        valeurs: &[
+            ("propriete", "PHOTO", ""),
+            ("propriete", "PHOTOBD", ""),
+            ("propriete", "PHOTOHD", ""),
+            ("propriete", "PHOTOHDA", ""),
+            ("propriete", "FICHE", "Fiche technique"),
+            ("propriete", "NOTICE", "Notice"),
+            ("propriete", "VIDEO", "Vidéo"),
+            ("propriete", "CONTRIB", "Éco-contribution"),
+            ("propriete", "F-GAZ", "Gaz fluorés"),
+            ("propriete", "FDS", "Fiche de données de sécurité"),
         ],
     },
     Programme {
@@ -34,6 +79,7 @@ const PROGRAMMES: &[Programme] = &[
             ("instock", "", ""),
             ("enstock", "", ""),
         ],
+        valeurs: &[],
     },
     Programme {
         nom: "PrestaShop",
@@ -49,6 +95,7 @@ const PROGRAMMES: &[Programme] = &[
             ("productid", "", ""),
             ("taxrulesid", "", ""),
         ],
+        valeurs: &[],
     },
     Programme {
         nom: "Sage",
@@ -58,6 +105,7 @@ const PROGRAMMES: &[Programme] = &[
         ],
         feuilles: &[],
         champs: &[],
+        valeurs: &[],
     },
     Programme {
         nom: "EBP",
@@ -68,6 +116,7 @@ const PROGRAMMES: &[Programme] = &[
         ],
         feuilles: &[],
         champs: &[],
+        valeurs: &[],
     },
     Programme {
         nom: "Ciel",
@@ -77,21 +126,42 @@ const PROGRAMMES: &[Programme] = &[
         ],
         feuilles: &[],
         champs: &[],
+        valeurs: &[],
     },
 ];
 
-/// Field that a title means in the exports of a program: file and column; none where the program
-/// gives it no other meaning than everywhere.
-pub(super) fn find_champ(
-    programme: Option<&str>,
-    titre: &str,
-) -> Option<(&'static str, &'static str)> {
-    let programme = PROGRAMMES.iter().find(|it| Some(it.nom) == programme)?;
-    let found = programme
+/// A field that a program's titles fill: file and column, empty for none, and the places of the titles.
+pub(super) type ChampConnu = ((&'static str, &'static str), Vec<usize>);
+
+/// Fields that the titles of a sheet fill in the exports of a program, where it gives them another
+/// meaning than everywhere.
+pub(super) fn list_champs(programme: Option<&str>, titres: &[&str]) -> Vec<ChampConnu> {
+    let Some(programme) = find_programme(programme) else {
+        return Vec::new();
+    };
+    let find = |titre: &str| titres.iter().position(|it| *it == titre);
+    let known = programme
         .champs
         .iter()
-        .find(|(known, _, _)| *known == titre)?;
-    Some((found.1, found.2))
+        .filter_map(|(names, fichier, colonne)| {
+            let mut names = names.split('+');
+            let first = find(names.next()?)?;
+            let places = [first].into_iter().chain(names.filter_map(find));
+            Some(((*fichier, *colonne), places.collect()))
+        });
+    known.collect()
+}
+
+/// Words of a program, and what each means in a column.
+pub(super) fn list_valeurs(programme: Option<&str>, colonne: &str) -> Vec<(String, String)> {
+    let all = find_programme(programme).map_or(&[][..], |it| it.valeurs);
+    let own = all.iter().filter(|it| it.0 == colonne);
+    own.map(|(_, mot, sens)| ((*mot).to_owned(), (*sens).to_owned()))
+        .collect()
+}
+
+fn find_programme(nom: Option<&str>) -> Option<&'static Programme> {
+    PROGRAMMES.iter().find(|it| Some(it.nom) == nom)
 }
 
 /// The program whose export a sheet is: by its name, or by its titles.
