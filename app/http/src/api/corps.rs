@@ -6,7 +6,6 @@ use serde::de::DeserializeOwned;
 use crate::error::HttpError;
 use crate::extract::{has_type, parse_json, read_text, unsupported};
 use crate::idempotence::DEMANDE_BYTES_MAX;
-use wire::objet::Objet;
 
 /// A JSON object.
 pub(super) struct Corps<T>(pub(super) T);
@@ -18,7 +17,6 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Corps<T> {
         if !has_type(request.headers(), "application/json") {
             return Err(unsupported("du JSON"));
         }
-        let Objet(body) = parse_json(&read_text(request, DEMANDE_BYTES_MAX).await?)?;
-        Ok(Self(body))
+        parse_json(&read_text(request, DEMANDE_BYTES_MAX).await?).map(Self)
     }
 }
