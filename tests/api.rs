@@ -7,6 +7,17 @@ use serde_json::{Value, json};
 
 use crate::support::{Answer, Boutique, DEBUT};
 
+/// Every scope of a token.
+pub(crate) const SCOPES: [&str; 7] = [
+    "lecture",
+    "commandes.lire",
+    "commandes.ecrire",
+    "stock.ecrire",
+    "prix.ecrire",
+    "catalogue.ecrire",
+    "clients.ecrire",
+];
+
 /// A token with these scopes, made by an administrator.
 pub(crate) async fn jeton(boutique: &Boutique, portees: &[&str]) -> String {
     let nom: String = portees.join(" ").chars().take(40).collect();

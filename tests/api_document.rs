@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use axum::http::Method;
 use serde_json::{Value, json};
 
-use crate::api::{get, jeton};
+use crate::api::{SCOPES, get, jeton};
 use crate::api_lots::post;
 use crate::reglements::{bank, with_bank};
 use crate::support::caisse::{basket, demand, order};
@@ -150,16 +150,7 @@ async fn each_operation_is_called_and_has_the_shape_it_says() {
     body["reglement"] = json!("CB");
     let made = order(&client, "a", &body).await.ok();
     bank(&client, &made, "accepter").await;
-    let scopes = [
-        "lecture",
-        "commandes.lire",
-        "commandes.ecrire",
-        "stock.ecrire",
-        "prix.ecrire",
-        "catalogue.ecrire",
-        "clients.ecrire",
-    ];
-    let erp = &jeton(&boutique, &scopes).await;
+    let erp = &jeton(&boutique, &SCOPES).await;
     let document = read_document(&boutique).await;
     let mut called = BTreeSet::new();
     for (path, asked, body) in list_demands() {

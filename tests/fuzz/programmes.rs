@@ -7,19 +7,9 @@ use serde_json::{Value, json};
 
 use super::attack;
 use super::demandes::{Demande, assert_decent, runtime};
-use crate::api::jeton;
+use crate::api::{SCOPES, jeton};
 use crate::support::Boutique;
 use crate::support::caisse::{basket, demand, order};
-
-const SCOPES: [&str; 7] = [
-    "lecture",
-    "commandes.lire",
-    "commandes.ecrire",
-    "stock.ecrire",
-    "prix.ecrire",
-    "catalogue.ecrire",
-    "clients.ecrire",
-];
 
 /// A demand of each kind, as an ERP makes it.
 fn seeds() -> Vec<Vec<u8>> {

@@ -1,9 +1,6 @@
 // The ways in of administrators: two steps, sessions, the audit log, the first one of a new shop.
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ADMIN } from '../support/boutique.ts'
+import { openNeuve } from '../support/neuve.ts'
 import { expectAccessible, expectReadable, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 import { code } from '../support/totp.ts'
@@ -88,24 +85,13 @@ test('a new shop gets its first administrator by the code of its terminal', asyn
   browser,
   veille,
 }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'comptoir-neuve-'))
-  const { COMPTOIR_ADMIN_PASSWORD: _, ...env } = process.env
-  const options = ['serve', '--data', folder, '--listen', '127.0.0.1:0']
-  const program = spawn(process.env.COMPTOIR_BIN ?? '', options, { env })
-  let said = ''
-  for (const stream of [program.stdout, program.stderr]) {
-    stream.on('data', (chunk) => {
-      said += chunk
-    })
-  }
-  const found = (pattern: RegExp) => pattern.exec(said)?.[1] ?? ''
-  await expect.poll(() => found(/^Boutique : (\S+)/m), { timeout: 30_000 }).not.toBe('')
-  expect(said).toContain('À compléter avant de vendre, page « Mentions légales »')
-  const context = await browser.newContext({ baseURL: found(/^Boutique : (\S+)/m) })
+  const shop = await openNeuve()
+  expect(shop.said).toContain('À compléter avant de vendre, page « Mentions légales »')
+  const context = await browser.newContext({ baseURL: shop.url })
   const page = await context.newPage()
   veille.tolerates(/third party/)
   await page.goto('/openweb/admin/admin_accueil')
-  await page.getByLabel('Code de premier démarrage').fill(found(/démarrage : (\S+)/))
+  await page.getByLabel('Code de premier démarrage').fill(shop.code)
   await page.getByLabel('Identifiant').fill('patron')
   await page.getByLabel('Mot de passe', { exact: true }).fill(ADMIN.motDePasse)
   await page.getByLabel('Le même mot de passe').fill(ADMIN.motDePasse)
@@ -116,8 +102,5 @@ test('a new shop gets its first administrator by the code of its terminal', asyn
   await expect(page.getByText(/Mentions légales :/)).toBeVisible()
   await photograph(page, 'premiers-pas')
   await context.close()
-  const exited = new Promise((resolve) => program.once('exit', resolve))
-  program.kill('SIGTERM')
-  await exited
-  await rm(folder, { recursive: true, force: true })
+  await shop.close()
 })

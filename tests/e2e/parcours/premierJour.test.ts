@@ -1,11 +1,8 @@
 // A merchant's first day: from an empty folder to a test order that is paid, by the screens alone. What it
 // takes a person is reckoned gesture by gesture, and stays under a quarter of an hour.
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ADMIN } from '../support/boutique.ts'
 import { Main } from '../support/main.ts'
+import { openNeuve } from '../support/neuve.ts'
 import { TORTURE } from '../support/palier.ts'
 import { photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
@@ -14,32 +11,6 @@ const MINUTES_MAX = 15
 
 /** The invoice of a first delivery bears such a one: its key is right. */
 const RIB = { titulaire: 'Quincaillerie du Port', iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP' }
-
-/** An empty shop: where it answers, the code of its terminal, and its end. */
-async function neuve() {
-  const folder = await mkdtemp(join(tmpdir(), 'comptoir-jour-'))
-  const { COMPTOIR_ADMIN_PASSWORD: _, ...env } = process.env
-  const options = ['serve', '--data', folder, '--listen', '127.0.0.1:0']
-  const program = spawn(process.env.COMPTOIR_BIN ?? '', options, { env })
-  let said = ''
-  for (const stream of [program.stdout, program.stderr]) {
-    stream.on('data', (chunk) => {
-      said += chunk
-    })
-  }
-  const found = (pattern: RegExp) => pattern.exec(said)?.[1] ?? ''
-  await expect.poll(() => found(/^Boutique : (\S+)/m), { timeout: 30_000 }).not.toBe('')
-  return {
-    url: found(/^Boutique : (\S+)/m),
-    code: found(/démarrage : (\S+)/),
-    close: async () => {
-      const exited = new Promise((resolve) => program.once('exit', resolve))
-      program.kill('SIGTERM')
-      await exited
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
 
 /** The first administrator, the shop's name, an agency, a family and an article on its shelf. */
 async function furnish(main: Main, code: string): Promise<void> {
@@ -162,7 +133,7 @@ async function buy(main: Main): Promise<string> {
 test('an empty shop sells within a quarter of an hour of a person', TORTURE, async ({ browser, veille }) => {
   test.setTimeout(120_000)
   veille.tolerates(/third party/)
-  const shop = await neuve()
+  const shop = await openNeuve()
   try {
     const options = { baseURL: shop.url, locale: 'fr-FR' }
     const merchant = new Main(await (await browser.newContext(options)).newPage())
