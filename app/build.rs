@@ -14,6 +14,9 @@ fn main() {
     if is("TARGET", TARGET) && is("PROFILE", "release") && links_with_lld() {
         // Of functions whose code is the same one is kept: the handlers of 250 routes have many.
         println!("cargo::rustc-link-arg-bins=-Wl,--icf=all");
+        // Addresses to set when the program is loaded take 0.1 MB instead of 2.3. The C library knows this
+        // form since its version 2.36, that of Debian 12; an older one refuses the program by name.
+        println!("cargo::rustc-link-arg-bins=-Wl,-z,pack-relative-relocs");
     }
 }
 

@@ -81,6 +81,25 @@ pub struct RouteFacts {
 }
 
 impl RouteFacts {
+    fn new(method: Method, path: &'static str, access: Access) -> Self {
+        Self {
+            profils: staff::SEULS,
+            method,
+            path,
+            access,
+            kind: Kind::Call,
+            head: true,
+            rate: None,
+            rates_questions_only: false,
+            audit: None,
+            before_second_factor: false,
+            unqueued: false,
+            to_disk: false,
+            cross_origin: false,
+            idempotent: false,
+        }
+    }
+
     /// The rate class a request counts for.
     pub fn rate_of(&self, uri: &Uri) -> Option<RateClass> {
         let is_asked = uri.query().is_some_and(|query| !query.is_empty());
@@ -129,22 +148,7 @@ impl Route {
     {
         let filter = MethodFilter::try_from(method.clone()).expect("a method axum routes");
         Self {
-            facts: RouteFacts {
-                profils: staff::SEULS,
-                method,
-                path,
-                access,
-                kind: Kind::Call,
-                head: true,
-                rate: None,
-                rates_questions_only: false,
-                audit: None,
-                before_second_factor: false,
-                unqueued: false,
-                to_disk: false,
-                cross_origin: false,
-                idempotent: false,
-            },
+            facts: RouteFacts::new(method, path, access),
             handler: on(filter, handler),
         }
     }

@@ -11,7 +11,7 @@ use super::sealed_directory::SealedDirectory;
 
 /// Bytes of documents the engine gathers before it writes a segment. The whole program promises
 /// to stay under 350 MB while 100 000 articles come in (tests/RELIABILITY.md P13).
-const WRITER_BYTES: usize = 48 * 1024 * 1024;
+const WRITER_BYTES: usize = 32 * 1024 * 1024;
 
 /// Threads that build segments; the import itself keeps another processor busy.
 const WRITER_THREADS: usize = 1;

@@ -111,7 +111,7 @@ use std::time::Duration;
 
 use tokio::sync::{Semaphore, oneshot};
 
-use store::{StoreError, Write};
+use store::{AnswerSlot, StoreError, Write};
 
 pub use self::caller::{Caller, Cles, Droits, Identite, Priorite};
 pub use self::clock::Clock;
@@ -177,12 +177,15 @@ impl Shop {
         let parts = Arc::clone(&self.parts);
         let place = Arc::clone(&self.works).try_acquire_owned();
         let place = place.map_err(|_| ShopError::Unavailable)?;
-        let work = tokio::task::spawn_blocking(move || {
-            let answer = ask(&parts);
+        let answer = AnswerSlot::default();
+        let left = answer.clone();
+        run_blocking(Box::new(move || {
+            left.put(ask(&parts));
             drop(place);
-            answer
-        });
-        work.await.map_err(ShopError::internal)?
+        }))
+        .await?;
+        // Nobody comes back without having left one.
+        answer.take().unwrap_or(Err(ShopError::Unavailable))
     }
 
     /// Runs shop code where it is asked. For reads of a page of rows by key, which cost less than a
@@ -273,4 +276,11 @@ impl Shop {
     pub fn parts(&self) -> &Parts {
         &self.parts
     }
+}
+
+/// Runs a work off the async threads. Boxed, so that the runtime's task is compiled once and not for
+/// each of the hundreds of works.
+async fn run_blocking(work: Box<dyn FnOnce() + Send>) -> Result<()> {
+    let ended = tokio::task::spawn_blocking(work).await;
+    ended.map_err(ShopError::internal)
 }

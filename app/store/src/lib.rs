@@ -11,6 +11,7 @@ pub mod tarifs;
 #[cfg(feature = "pannes")]
 pub mod fault_injection;
 
+mod answer_slot;
 pub mod audit;
 mod backup;
 mod disk_space;
@@ -61,6 +62,7 @@ use std::sync::Arc;
 use self::engine::{Engine, InMemory, Medium, OnDisk};
 use self::writer::WriteQueue;
 
+pub use self::answer_slot::AnswerSlot;
 pub use self::audit::{AuditEnd, Integrity};
 pub use self::batch::ShadowTables;
 pub use self::disk_space::DiskSpace;
@@ -84,9 +86,6 @@ pub const FILE_NAME: &str = "comptoir.redb";
 /// Bytes of pages redb may keep in memory. Its own default is 1 GiB; the shop as a whole promises
 /// to stay under 120 MB idle (tests/RELIABILITY.md P13).
 const CACHE_BYTES: usize = 48 * 1024 * 1024;
-
-/// Lines of a basket from which on a change of them is a long one: some ten milliseconds.
-const LINES_LONG: usize = 200;
 
 /// Creates a store beside its place, so that a power cut leaves no half of one in it.
 fn create(folder: &Path, file: &Path) -> std::io::Result<()> {
@@ -169,7 +168,11 @@ impl Store {
         &self,
         read: impl FnOnce(&Read) -> Result<T, E>,
     ) -> Result<T, E> {
-        read(&Read::new(self.engine.begin_read()?, &self.integrity))
+        read(&self.begin_read()?)
+    }
+
+    fn begin_read(&self) -> Result<Read> {
+        Ok(Read::new(self.engine.begin_read()?, &self.integrity))
     }
 
     /// Makes a change: all that `change` writes, or nothing if it returns an error. Answers when
@@ -197,11 +200,7 @@ impl Store {
         E: From<StoreError> + Send + 'static,
     {
         self.engine.check_writable()?;
-        let place = match lines < LINES_LONG {
-            true => WriteQueue::Shared,
-            false => WriteQueue::Long,
-        };
-        self.writer.write(place, change)
+        self.writer.write(WriteQueue::of_lines(lines), change)
     }
 
     /// As [`Store::write`] without a thread that waits: the change is queued now, and `answer` is

@@ -14,6 +14,7 @@ use redb::{Database, Durability, WriteTransaction};
 
 pub(super) use self::queue::WriteQueue;
 use self::queue::{KEPT_PLACES, Outcome, Queue, QueuedChange, Run, WAITING_MAX};
+use super::answer_slot::AnswerSlot;
 use super::engine::Engine;
 use super::open_tables::OpenTables;
 use super::webhooks::event_capture;
@@ -143,13 +144,17 @@ impl Writer {
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
-        let (answer, answered) = sync_channel(1);
+        let (told, hear) = sync_channel(1);
+        let answer = AnswerSlot::default();
+        let left = answer.clone();
         self.queue(place, change, move |result| {
-            answer.send(result).ok();
+            left.put(result);
+            told.send(()).ok();
         })?;
-        answered
-            .recv()
-            .unwrap_or_else(|_| Err(E::from(StoreError::Unanswered)))
+        // A change that panics drops the way to tell.
+        hear.recv().ok();
+        let answer = answer.take();
+        answer.unwrap_or_else(|| Err(E::from(StoreError::Unanswered)))
     }
 
     /// Queues a change; `answer` is told, on the writer thread, how it ended. Who asked may have
@@ -189,19 +194,23 @@ impl Writer {
             });
             Outcome { answer, keep }
         });
+        Ok(self.send(QueuedChange { run, place, since })?)
+    }
+
+    /// Puts a change in the queue, where there is a place.
+    fn send(&self, change: QueuedChange) -> Result<()> {
         let queue = self.0.queue.as_ref().ok_or(StoreError::Unanswered)?;
-        if place.is_counted() && !self.enter() {
-            return Err(E::from(StoreError::busy()));
+        let is_counted = change.place.is_counted();
+        if is_counted && !self.enter() {
+            return Err(StoreError::busy());
         }
-        queue
-            .try_send(QueuedChange { run, place, since })
-            .map_err(|_| {
-                if place.is_counted() {
-                    // It waits for nothing: its place is another's.
-                    self.0.waiting.fetch_sub(1, Ordering::AcqRel);
-                }
-                E::from(StoreError::busy())
-            })
+        queue.try_send(change).map_err(|_| {
+            if is_counted {
+                // It waits for nothing: its place is another's.
+                self.0.waiting.fetch_sub(1, Ordering::AcqRel);
+            }
+            StoreError::busy()
+        })
     }
 
     /// Takes one of the places of those that may wait, where there is one.

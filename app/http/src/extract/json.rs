@@ -39,19 +39,24 @@ impl<T: serde::Serialize> IntoResponse for Json<T> {
 
 /// Reads a JSON object. An array is none, though its values may come in the order of the fields.
 pub(crate) fn parse_json<T: DeserializeOwned>(text: &str) -> Result<T, HttpError> {
-    let object: Value = serde_json::from_str(text).map_err(|error| {
+    let object = parse_object(text)?;
+    // Read from the text: a field given twice is refused there, and lost in the object.
+    serde_json::from_str(text).map_err(|error| refused::<T>(&error, &object))
+}
+
+fn parse_object(text: &str) -> Result<Map<String, Value>, HttpError> {
+    let value: Value = serde_json::from_str(text).map_err(|error| {
         let (line, column) = (error.line(), error.column());
         unreadable(&format!(
             "La demande n'est pas du JSON lisible (ligne {line}, colonne {column})."
         ))
     })?;
-    let Value::Object(object) = object else {
+    let Value::Object(object) = value else {
         return Err(unreadable(
             "La demande attend un objet JSON, avec ses champs entre accolades.",
         ));
     };
-    // Read from the text: a field given twice is refused there, and lost in the object.
-    serde_json::from_str(text).map_err(|error| refused::<T>(&error, &object))
+    Ok(object)
 }
 
 /// Reads the fields of a form.

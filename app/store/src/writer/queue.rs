@@ -22,6 +22,9 @@ pub(super) const WAIT_MAX: Duration = Duration::from_secs(10);
 /// queue, which is as long as [`WAITING_MAX`] changes, and is not refused after minutes of work.
 pub(super) const KEPT_PLACES: usize = 16;
 
+/// Lines of a basket from which on a change of them is a long one: some ten milliseconds.
+const LINES_LONG: usize = 200;
+
 /// Queue in which a change waits for the writer; it says also if the change shares its commit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum WriteQueue {
@@ -126,6 +129,14 @@ pub(super) struct QueuedChange {
 }
 
 impl WriteQueue {
+    /// Queue of a change of so many lines of a basket.
+    pub(crate) fn of_lines(lines: usize) -> Self {
+        match lines < LINES_LONG {
+            true => Self::Shared,
+            false => Self::Long,
+        }
+    }
+
     /// True for a change that has one of the places of those that may wait, and not for long.
     pub(super) fn is_counted(self) -> bool {
         matches!(self, Self::Shared | Self::Long)
