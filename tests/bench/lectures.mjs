@@ -2,6 +2,8 @@
 import { LOAD_COLUMNS } from './banc.mjs'
 import { familleOf, searches, spread, typedReferences, wrongReferences } from './catalogue.mjs'
 import { percentile } from './charge.mjs'
+import { Client } from './http.mjs'
+import { learn } from './pertinence/apprentissage.mjs'
 import { against, french } from './rapport.mjs'
 import { quickOrder, reading, visitors } from './scenarios.mjs'
 
@@ -16,6 +18,8 @@ const FIRST_RENDER_MS_MAX = 60
 /** Lines of a quick order at most, and what resolving them may take of the processor. */
 const QUICK_ORDER_LINES = 5000
 const QUICK_ORDER_MICROS_MAX = 300_000
+/** Texts after which an article was chosen often enough to come first. */
+const TAUGHT = 100
 
 export async function measureReads(banc, catalogue) {
   const famille = familleOf(catalogue, banc.articles * FAMILLE_SHARE)
@@ -50,6 +54,32 @@ export async function measureReads(banc, catalogue) {
 
   banc.report.section('Après la charge', ['Mesure', 'Valeur', 'But', 'Atteint'])
   banc.report.row('Mémoire', ...against(banc.server.memory(), 256, 'Mo', 0))
+}
+
+/** Suggestions once the shop has learnt from choices, which are applied to what every text finds. */
+export async function measureLearned(banc, { articles }) {
+  const texts = searches(articles, TAUGHT)
+  const client = await Client.open(banc.server.port)
+  const links = new Map()
+  const choices = []
+  for (const texte of texts) {
+    const answer = await client.json('GET', `/rest/articles?query=${encodeURIComponent(texte)}`)
+    const chosen = answer.list.at(-1)
+    if (!chosen) continue
+    links.set(chosen.codeArticle, chosen.LIEN_FICHE)
+    choices.push({ texte, code: chosen.codeArticle })
+  }
+  client.close()
+  await learn(banc.server, choices, links)
+  // Applied when the shop is opened, as after each quarter of an hour.
+  await banc.stop()
+  await banc.start()
+  banc.report.section('Une fois des choix appris', LOAD_COLUMNS)
+  await banc.scenario(
+    `Suggestions, prix et stock compris, ${french(choices.length, 0)} textes appris`,
+    reading(texts.map((text) => `/rest/recherche/${encodeURIComponent(text)}`)),
+    { target: banc.within(20, 99, 25) },
+  )
 }
 
 function listTarget({ micros, latencies }) {

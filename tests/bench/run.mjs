@@ -10,7 +10,7 @@ import { Banc } from './banc.mjs'
 import { generate } from './catalogue.mjs'
 import { measureWrites } from './ecritures.mjs'
 import { measureGestion } from './gestion.mjs'
-import { measureReads } from './lectures.mjs'
+import { measureLearned, measureReads } from './lectures.mjs'
 import { isQuick } from './rapport.mjs'
 import { measureImport, measureImportMeanwhile, measureSizes, measureStart } from './vie.mjs'
 
@@ -34,6 +34,7 @@ try {
   await measureImport(banc, catalogue)
   await measureStart(banc)
   await measureReads(banc, catalogue)
+  await measureLearned(banc, catalogue)
   await measureWrites(banc, catalogue)
   await measureGestion(banc, catalogue)
   await measureImportMeanwhile(banc, catalogue, generate(banc, 2))

@@ -1,6 +1,7 @@
 // The life of the shop: import, start, memory, files.
 import { execFileSync, spawn } from 'node:child_process'
 import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { spread } from './catalogue.mjs'
 import { median, percentile } from './charge.mjs'
 import { against, french } from './rapport.mjs'
@@ -20,6 +21,7 @@ export async function measureImport(banc, { zip }) {
   const label = `Import de ${french(banc.articles)} articles, index compris`
   banc.report.row(label, ...against(took, 15, 's'))
   banc.report.row('Mémoire au plus haut pendant cet import', ...against(peak, 350, 'Mo', 0))
+  banc.report.row('Index de recherche, sur le disque', `${french(size(join(banc.data, 'index')), 0)} Mo`, '', '')
 }
 
 /** Seconds taken by `comptoir import` while the shop is served. */
@@ -76,9 +78,13 @@ export async function measureImportMeanwhile(banc, { articles, codeAgence }, { z
   banc.report.row('Mémoire au plus haut', ...against(peak, 350, 'Mo', 0))
 }
 
+/** Megabytes a folder takes on the disk. */
+function size(folder) {
+  return Number(execFileSync('du', ['-sm', folder]).toString().split('\t')[0])
+}
+
 export function measureSizes({ binary, data, report }) {
-  const disk = Number(execFileSync('du', ['-sm', data]).toString().split('\t')[0])
   report.section('Taille', COLUMNS)
-  report.row('Dossier de données', `${french(disk, 0)} Mo`, '', '')
+  report.row('Dossier de données', `${french(size(data), 0)} Mo`, '', '')
   report.row('Exécutable', ...against(statSync(binary).size / 1e6, 40, 'Mo'))
 }
