@@ -7,11 +7,10 @@ use std::path::Path;
 
 use crate::architecture::{files, root};
 
-/// Crates whose modules are held to it: all but `domain`, where an order, its money and its states are one
-/// thing told in several files.
-const CRATES: [&str; 12] = [
-    "assets", "banques", "cli", "files", "ground", "http", "pages", "render", "search", "shop",
-    "store", "wire",
+/// Crates whose modules are held to it: every one under `app`.
+const CRATES: [&str; 13] = [
+    "assets", "banques", "cli", "domain", "files", "ground", "http", "pages", "render", "search",
+    "shop", "store", "wire",
 ];
 
 /// A module, by the names that lead to it.

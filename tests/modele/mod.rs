@@ -3,7 +3,7 @@
 
 mod monde;
 
-use comptoir::domain::commande::Adresse;
+use comptoir::domain::adresse::Adresse;
 use comptoir::domain::ids::TransporteurId;
 use comptoir::domain::vente::Estimation;
 use comptoir::shop::commandes::{DemandeCommande, estimate};

@@ -129,7 +129,7 @@ mod tests {
 
     use super::*;
     use domain::ids::{CommandeId, Login};
-    use domain::suivi::Montants;
+    use domain::totaux::Montants;
 
     #[test]
     fn the_folder_is_named_each_time() {

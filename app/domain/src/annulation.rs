@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use super::Quantite;
-use super::commande::{Commande, Paiement};
 use super::ids::{CleArticle, CodeAgence};
 use super::instant::Instant;
 
@@ -107,19 +106,6 @@ pub struct Attentes {
     pub quantite_max: u32,
     /// Stock of an order goes back when its customer withdraws before anybody treats it.
     pub retractation_rend: bool,
-}
-
-impl Attentes {
-    /// End of the wait of an order for its money; none where it is not waited for, or for ever.
-    pub fn find_end(&self, commande: &Commande) -> Option<Instant> {
-        let since = commande.find_attente()?.depuis;
-        let seconds = match commande.paiement {
-            Paiement::AttenteBanque => i64::from(self.carte_minutes) * MINUTE,
-            Paiement::AttenteReglement => i64::from(self.reglement_jours) * DAY,
-            Paiement::Terminee | Paiement::Valide => 0,
-        };
-        (seconds > 0).then(|| since.plus(seconds))
-    }
 }
 
 impl Default for Attentes {

@@ -5,7 +5,7 @@ use super::agence::Agence;
 use super::client::Client;
 use super::commande::vie::Part;
 use super::commande::{Commande, LigneCommande};
-use super::encaissement::Consigne;
+use super::consigne::Consigne;
 use super::instant::Instant;
 
 /// The seller, as the settings say today.

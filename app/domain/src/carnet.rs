@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::commande::Adresse;
+use super::adresse::Adresse;
 
 /// Addresses a customer may keep: the sites of a busy year.
 pub const ADRESSES_MAX: usize = 40;

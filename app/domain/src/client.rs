@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::Centimes;
 use super::carnet::AdresseGardee;
-use super::commande::Reglement;
 use super::ids::{CodeAgence, CodeClient, CodeParametrage, CodeTarif, CodeType};
 use super::instant::Instant;
+use super::reglement::Reglement;
 use super::retouche::{FicheModifiable, fingerprint_of_texts};
 use crate::column::cells::{drapeau, set_drapeau, set_texte};
 use crate::column::{Column, Columns};

@@ -8,11 +8,13 @@ pub(crate) use self::text::{description_seo, required_texte, texte, titre_seo};
 
 use self::cells::{COLONNE_MANQUE, VALEUR_OBLIGATOIRE, bad_code};
 use crate::ids::{CodeAgence, CodeClient, CodeFamille};
-use crate::retouche::Cellules;
 use wasm_rules::Refusal;
 
 /// A cell that was read, or the sentence that refuses it.
 pub type Cell = Result<(), String>;
+
+/// The columns of a record, each with its text as an import would bring it.
+pub type Cellules = Vec<(&'static str, String)>;
 
 /// A rule of a text, shared with the browser.
 pub type Rule = fn(&str) -> Result<(), Refusal>;

@@ -1,5 +1,6 @@
 //! Orders, web and ERP.
 
+mod argent;
 mod columns;
 mod empty;
 pub(crate) mod montants;
@@ -8,48 +9,20 @@ pub mod vie;
 
 use serde::{Deserialize, Serialize};
 
-use super::annulation::{Annulation, Attente, CauseAnnulation, Prise};
+use super::adresse::Adresse;
+use super::annulation::{Annulation, Attente, Attentes, CauseAnnulation, DAY, MINUTE, Prise};
 use super::banque::Capture;
 use super::ids::{CleArticle, CodeAgence, CodeClient, CodeType, CommandeId, Login, TransporteurId};
 use super::instant::Instant;
 use super::panier::DimensionsLigne;
 use super::remboursement::Remboursement;
-use super::statut::{Avancement, Faits, Situation, libelle_etat};
-use super::suivi::Montants;
+use super::situation::{Avancement, Faits, Situation, libelle_etat};
+use super::totaux::Montants;
 use super::{Centimes, PrixUnitaire, Quantite, TauxTva};
 use ground::json_records;
 
 pub use super::reglement::Reglement;
 pub use super::statut::{EtatCommande, Paiement, TypeMouvement};
-
-/// A postal address, as given at checkout.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-#[expect(missing_docs, reason = "the names say it")]
-pub struct Adresse {
-    pub nom: String,
-    pub ligne1: String,
-    pub ligne2: String,
-    pub code_postal: String,
-    pub ville: String,
-    pub telephone: String,
-}
-
-impl Adresse {
-    /// As it is written on a parcel; what is not given is left out.
-    pub fn lignes(&self) -> Vec<String> {
-        let town = format!("{} {}", self.code_postal, self.ville);
-        let lines = [
-            &self.nom,
-            &self.ligne1,
-            &self.ligne2,
-            &town,
-            &self.telephone,
-        ];
-        let given = lines.into_iter().filter(|line| !line.trim().is_empty());
-        given.map(|line| line.trim().to_owned()).collect()
-    }
-}
 
 /// A line of an order: a copy, so that later changes of the catalogue do not touch it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -320,6 +293,17 @@ impl Commande {
         };
         let waits = waits && self.etat.is_none() && self.is_open();
         self.attente.as_ref().filter(|_| waits)
+    }
+
+    /// End of its wait for its money; none where it is not waited for, or for ever.
+    pub fn find_end_of_wait(&self, limits: &Attentes) -> Option<Instant> {
+        let since = self.find_attente()?.depuis;
+        let seconds = match self.paiement {
+            Paiement::AttenteBanque => i64::from(limits.carte_minutes) * MINUTE,
+            Paiement::AttenteReglement => i64::from(limits.reglement_jours) * DAY,
+            Paiement::Terminee | Paiement::Valide => 0,
+        };
+        (seconds > 0).then(|| since.plus(seconds))
     }
 
     /// The statistics count it: a web order that does not wait for its bank, nor was taken back.

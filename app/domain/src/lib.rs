@@ -3,6 +3,7 @@
 //! These types are also the stored records; their serde names are the file format. What leaves
 //! the process is spelled in `wire`.
 
+pub mod adresse;
 pub mod agence;
 pub mod alarme;
 pub mod annulation;
@@ -18,6 +19,7 @@ pub mod column;
 pub mod commande;
 pub mod complement;
 pub mod compte;
+pub mod consigne;
 pub mod contenu;
 pub mod copie;
 pub mod courriel;
@@ -26,6 +28,7 @@ pub mod disponible;
 pub mod dossier;
 pub mod encaissement;
 pub mod fiche;
+pub mod fiches_suivies;
 pub mod forfait;
 pub mod histoire;
 pub mod html;
@@ -35,6 +38,7 @@ pub mod instant;
 pub mod invitation;
 pub mod jeton_api;
 pub mod journal;
+mod jours_feries;
 pub mod lien;
 pub mod modele;
 pub mod modele_import;
@@ -55,11 +59,13 @@ pub mod reponse_api;
 pub mod retouche;
 pub mod retractation;
 pub mod secret;
+pub mod situation;
 pub mod statistique;
 pub mod statut;
 mod suite;
 pub mod suivi;
 pub mod synonyme;
+pub mod totaux;
 pub mod typographie;
 pub mod vente;
 pub mod webhook;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ids::{CodeAgence, ZoneId};
 use super::instant::{Instant, paris};
-use super::retractation::is_holiday;
+use super::jours_feries::is_holiday;
 
 /// Minutes of an hour.
 const HEURE: u16 = 60;

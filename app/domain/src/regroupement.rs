@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::article::Nature;
-use super::column::{Column, Columns};
+use super::column::{Cellules, Column, Columns};
 use super::fiche::Attribut;
 use super::ids::{CleArticle, CodeArticle, RegroupementId};
-use super::retouche::{Cellules, Retouches};
+use super::retouche::Retouches;
 use ground::json_records;
 
 /// A grouping of articles by variants.

@@ -4,13 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::Quantite;
-use super::agence::Agence;
-use super::article::{Article, Declinaison, Paliers};
-use super::client::Client;
 use super::column::Columns;
-use super::compte::Connexion;
-use super::ids::{CodeArticle, CodeTarif, Login, RecordCode};
+use super::ids::{Login, RecordCode};
 use super::instant::Instant;
 use ground::json_records;
 
@@ -36,56 +31,6 @@ pub struct Retouchee<T> {
     /// Its columns changed by hand.
     pub retouches: Retouches,
 }
-
-/// Price of an article in a price list.
-#[derive(Clone, Debug)]
-pub struct LigneTarif {
-    /// The price list.
-    pub tarif: CodeTarif,
-    /// The article.
-    pub article: CodeArticle,
-    /// Its designation.
-    pub designation: String,
-    /// Name of its main picture; empty for none.
-    pub image: String,
-    /// Its breaks, by growing quantity.
-    pub paliers: Paliers,
-    /// Changes with them.
-    pub version: u64,
-    /// Columns changed by hand.
-    pub retouches: Retouches,
-}
-
-/// Stock of an article in each place.
-#[derive(Clone, Debug)]
-pub struct StockSuivi {
-    /// The article.
-    pub article: Article,
-    /// Every agency, with what it has; none where it keeps no stock of the article.
-    pub agences: Vec<(Agence, Option<Quantite>)>,
-    /// Its declinaisons, each with its own stock.
-    pub declinaisons: Vec<Declinaison>,
-    /// Changes with the stock, by an order too.
-    pub version: u64,
-    /// Agencies, declinaisons and the total (under an empty name) changed by hand.
-    pub retouches: Retouches,
-}
-
-/// A login of a customer, with what hangs on it.
-#[derive(Clone, Debug)]
-pub struct ConnexionSuivie {
-    /// The login.
-    pub connexion: Connexion,
-    /// The customer it buys for; none when the account is gone.
-    pub client: Option<Client>,
-    /// Sessions open under it.
-    pub sessions: usize,
-    /// Columns changed by hand.
-    pub retouches: Retouches,
-}
-
-/// The columns of a record, each with its text as an import would bring it.
-pub type Cellules = Vec<(&'static str, String)>;
 
 /// A record that imports bring and administrators change by hand.
 pub trait FicheModifiable: Clone + PartialEq + Columns {

@@ -1,7 +1,7 @@
 //! Orders of who asks: their list, one of them, the checkout, the thanks.
 
 use domain::commande::{Commande, Reglement};
-use domain::encaissement;
+use domain::consigne;
 use domain::ids::CommandeId;
 use domain::retractation::DelaiRetractation;
 use shop::caisse::DebutCaisse;
@@ -93,10 +93,10 @@ fn paiement_view(parts: &Parts, caller: &Caller, commande: &Commande) -> Result<
         refuse: commande.refus_paiement.map(|when| when.0),
         attend: own && commande.is_payable(),
         confirmation: false,
-        limite: page.attentes.find_end(commande).map(|it| it.0),
+        limite: commande.find_end_of_wait(&page.attentes).map(|it| it.0),
         lien: banque::find_unpaid_lien(parts, commande).filter(|_| own),
         reglements: others.map(Into::into).collect(),
-        consigne: encaissement::find_consigne(page, commande).map(Into::into),
+        consigne: consigne::find_consigne(page, commande).map(Into::into),
     })
 }
 

@@ -12,7 +12,7 @@ use domain::code::Code;
 use domain::commande::{Commande, EtatCommande, TypeMouvement};
 use domain::ids::CodeAgence;
 use domain::reglages::ModeSelectionAgence;
-use domain::statut::Avancement;
+use domain::situation::Avancement;
 use store::commandes::FiltreCommandes;
 use store::{Order, Read, Rows, clients, commandes, sessions, tables};
 

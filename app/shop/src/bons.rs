@@ -2,7 +2,7 @@
 
 use super::{Caller, Parts, Result, ShopError, caisse};
 use domain::bon::{Bon, Vendeur};
-use domain::encaissement;
+use domain::consigne;
 use domain::ids::CommandeId;
 use domain::reglages::ReglagesPage;
 use files::pdf;
@@ -23,7 +23,7 @@ pub(super) fn find_bon(parts: &Parts, caller: &Caller, id: CommandeId) -> Result
     parts.store.read(|read| {
         Ok::<_, ShopError>(Bon {
             vendeur: vendeur(&reglages.page),
-            consigne: encaissement::find_consigne(&reglages.page, &commande),
+            consigne: consigne::find_consigne(&reglages.page, &commande),
             client: known(read, &CLIENTS, commande.client.as_ref())?,
             agence: known(read, &AGENCES, commande.agence.as_ref())?,
             commande,

@@ -2,9 +2,10 @@
 //! answer.
 
 use domain::Quantite;
+use domain::adresse::Adresse;
 use domain::article::Article;
 use domain::carnet::AdresseGardee;
-use domain::commande::{Adresse, Commande};
+use domain::commande::Commande;
 use domain::disponible::Disponible;
 use domain::ids::{CommandeId, TransporteurId};
 use domain::retractation::{self, DelaiRetractation};

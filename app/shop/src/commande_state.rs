@@ -16,7 +16,7 @@ use domain::ids::CommandeId;
 use domain::instant::Instant;
 use domain::remboursement::{Attendu, EtatRemboursement};
 use domain::retouche::{Retouche, Retouchee};
-use domain::statut::Avancement;
+use domain::situation::Avancement;
 use store::retouches::CleRetouche;
 use store::{Inverse, Rows, StoreError, Write, commandes, retouches};
 

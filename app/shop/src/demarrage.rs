@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use super::{Caller, Parts, Result, catalogue, second_facteur};
 use domain::blancs;
+use domain::consigne;
 use domain::contenu::{Bloc, Contenu, Genre};
-use domain::encaissement;
 use domain::ids::CodeArticle;
 use domain::reglages::ReglagesPage;
 use store::{Order, Read, Rows, contenus, tables};
@@ -37,7 +37,7 @@ pub fn list_steps(parts: &Parts, caller: &Caller) -> Result<Vec<Step>> {
     parts.store.read(|read| {
         let pages = contenus::list(read)?.into_iter().map(|(_, page)| page);
         let missing = blanks_of(pages, &reglages.page);
-        let unpayable = encaissement::list_missing(&reglages.page);
+        let unpayable = consigne::list_missing(&reglages.page);
         let told =
             |(page, blanks): &(String, Vec<String>)| format!("{page} : {}", blanks.join(", "));
         let pas = |id, fait| Step {

@@ -2,9 +2,10 @@
 //! marks that say who changed which column.
 
 use crate::{Caller, Parts, Result, ShopError};
+use domain::column::Cellules;
 use domain::ids::Login;
 use domain::instant::Instant;
-use domain::retouche::{Cellules, FicheModifiable, Retouche};
+use domain::{retouche::FicheModifiable, retouche::Retouche};
 use store::{Rows, StoreError, Write};
 
 /// Said of a code that is chosen here and holds a space.

@@ -4,8 +4,8 @@ use crate::articles::{self, DemandeArticles};
 use crate::retouches::stocks::{find_followed, limit};
 use crate::{Caller, Parts, Result};
 use domain::fiche::ArticleSuivi;
+use domain::fiches_suivies::StockSuivi;
 use domain::ids::CodeArticle;
-use domain::retouche::StockSuivi;
 
 /// A page of articles, each with its stock in all; pages and total.
 pub fn list(

@@ -10,7 +10,8 @@ use super::{Key, Order, Read, Record, Result, Rows, StoreError, Table, Write};
 use domain::commande::Commande;
 use domain::ids::{CodeClient, CommandeId};
 use domain::instant::Instant;
-use domain::suivi::{EnTete, Montants, TotauxCommandes};
+use domain::suivi::EnTete;
+use domain::totaux::{Montants, TotauxCommandes};
 
 /// Last time an account ordered.
 pub fn find_last_date(rows: &impl Rows, client: &CodeClient) -> Result<Option<Instant>> {

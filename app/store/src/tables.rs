@@ -29,8 +29,8 @@ use domain::remboursement::Versement;
 use domain::reponse_api::ReponseApi;
 use domain::retouche::Retouches;
 use domain::statistique::{Compteurs, Journee};
-use domain::suivi::Montants;
 use domain::synonyme::{CodeSynonyme, GroupeSynonymes};
+use domain::totaux::Montants;
 use domain::webhook::{EvenementSurvenu, Message, Webhook};
 
 /// The format of the file. One more with each table that comes or goes, and with each change of a record's
@@ -190,7 +190,7 @@ tables! {
     COMMANDES_PAR_CLIENT: (CodeClient, Instant, CommandeId) => ();
     /// Orders of an agency.
     COMMANDES_PAR_AGENCE: (CodeAgence, Instant, CommandeId) => Montants;
-    /// Orders by how far they are (`domain::statut::Avancement`, by its code), with their agency.
+    /// Orders by how far they are (`domain::situation::Avancement`, by its code), with their agency.
     COMMANDES_PAR_ETAT: (String, Instant, CommandeId) => DansEtat;
     /// Orders by numero, web number or the customer's reference.
     COMMANDES_PAR_REFERENCE: (String, CommandeId) => ();

@@ -9,7 +9,8 @@ use super::panier::{DimensionsView, TvaView};
 use super::souple::{Entier, Texte};
 use super::transporteur::{OptionTransporteurView, options};
 use domain::Centimes;
-use domain::commande::{Adresse, Commande};
+use domain::adresse::Adresse;
+use domain::commande::Commande;
 use domain::vente::{Estimation, LigneCourte, OffreReglement, OffreTransport};
 
 /// Demand of an estimate, or of an order. Serialised again, it is the same text for the

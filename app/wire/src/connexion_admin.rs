@@ -4,7 +4,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::retouche::{RetoucheView, retouches_plain};
-use domain::retouche::ConnexionSuivie;
+use domain::fiches_suivies::ConnexionSuivie;
 
 /// A login of a customer.
 #[derive(Debug, Serialize, TS)]

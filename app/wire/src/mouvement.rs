@@ -11,11 +11,12 @@ use super::panier::{DimensionsView, TvaView};
 use super::remboursement::{ArgentView, argent_view};
 use super::vie_commande::{self, ExpeditionView, QuantitesView, RetourView};
 use domain::Centimes;
-use domain::commande::{Adresse, Commande, LigneCommande};
+use domain::adresse::Adresse;
 use domain::compte::Affichage;
-use domain::encaissement::Consigne;
-use domain::statut::{Situation, Ton};
+use domain::consigne::Consigne;
+use domain::situation::{Situation, Ton};
 use domain::suivi::EnTete;
+use domain::{commande::Commande, commande::LigneCommande};
 
 /// An order in the list.
 #[derive(Clone, Debug, Serialize, TS)]

@@ -9,7 +9,7 @@ use super::retouche::{RetoucheView, retouches_plain};
 use super::souple::{Entier, Texte, absent};
 use domain::Quantite;
 use domain::article::{Stocks, count_disponible};
-use domain::retouche::{LigneTarif, StockSuivi};
+use domain::fiches_suivies::{LigneTarif, StockSuivi};
 
 /// Prices of an article in a price list.
 #[derive(Debug, Serialize, TS)]

@@ -7,7 +7,8 @@ use crate::mouvement::{PastilleView, pastilles};
 use crate::pages::AgenceView;
 use domain::client::Client;
 use domain::invitation::AccesClient;
-use domain::suivi::{CommandeSuivie, EnTete, Suivi, TotauxCommandes};
+use domain::totaux::TotauxCommandes;
+use domain::{suivi::CommandeSuivie, suivi::EnTete, suivi::Suivi};
 
 /// The order list.
 #[derive(Debug, Serialize, TS)]

@@ -9,17 +9,19 @@ use jiff::Span;
 
 use super::{FINIE, reach};
 use crate::generate::Hasard;
+use domain::adresse::Adresse;
 use domain::annulation::CauseAnnulation;
 use domain::article::{Article, Paliers};
 use domain::client::Client;
-use domain::commande::{
-    Adresse, Commande, EtatCommande, LigneCommande, Livraison, Paiement, Reglement, TypeMouvement,
-};
 use domain::forfait::{Forfait, Transporteur, Zone};
 use domain::ids::*;
 use domain::instant::Instant;
 use domain::statistique::Compteurs;
 use domain::{Centimes, PrixUnitaire, Quantite, TauxTva};
+use domain::{
+    commande::Commande, commande::EtatCommande, commande::LigneCommande, commande::Livraison,
+    commande::Paiement, commande::Reglement, commande::TypeMouvement,
+};
 use shop::Parts;
 use store::tables::*;
 use store::{Order, Read, Rows, StoreError, Write, commandes, connexions, statistiques, transport};

@@ -116,7 +116,7 @@ fn bring_in(parts: &Parts, takes: fn(&str) -> bool) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::{encaissement, iban};
+    use domain::{consigne, iban};
     use search::Search;
     use shop::Config;
     use store::{Store, tables};
@@ -155,7 +155,7 @@ mod tests {
         let blanks = shop::demarrage::list_legal_blanks(&parts).expect("readable");
         assert!(blanks.is_empty(), "{blanks:?}");
         let page = parts.reglages.get().page.clone();
-        assert!(encaissement::list_missing(&page).is_empty());
+        assert!(consigne::list_missing(&page).is_empty());
         let iban = page.encaissement.iban.as_str();
         assert_eq!(iban::parse(iban).as_deref(), Some(iban));
         assert!(wasm_rules::siret::check(&page.siret).is_ok());

@@ -5,7 +5,7 @@ use domain::Centimes;
 use domain::commande::{Commande, TypeMouvement};
 use domain::ids::{CodeAgence, CodeClient};
 use domain::instant::Instant;
-use domain::suivi::Montants;
+use domain::totaux::Montants;
 use search::Search;
 use shop::Config;
 use store::tables::{

@@ -6,10 +6,9 @@ use crate::column::cells::{
     VALEUR_OBLIGATOIRE, drapeau, optional, set_code, set_drapeau, set_optional, set_optional_code,
     set_read_texte,
 };
-use crate::column::{Cell, Column, Columns, Empty, Reference};
-use crate::column::{required_texte, texte};
-use crate::commande::Reglement;
+use crate::column::{Cell, Column, Columns, Empty, Reference, required_texte, texte};
 use crate::ids::{CodeAgence, CodeClient, CodeTarif, CodeType};
+use crate::reglement::Reglement;
 use crate::retouche::FicheModifiable;
 use wasm_rules::{Refusal, code_postal, email, siret, telephone};
 

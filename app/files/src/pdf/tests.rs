@@ -2,14 +2,18 @@
 
 use super::layout::{SheetPage, Trait};
 use super::{bon, font::Graisse, render_bon};
+use domain::adresse::Adresse;
 use domain::bon::{Bon, Vendeur};
 use domain::client::Client;
 use domain::commande::TypeMouvement;
-use domain::commande::{Adresse, Commande, LigneCommande, Livraison, Paiement, Reglement};
 use domain::ids::{CleArticle, CodeArticle, CodeClient, CodeType, CommandeId, TransporteurId};
 use domain::instant::Instant;
 use domain::panier::DimensionsLigne;
 use domain::{Centimes, Dimension, PrixUnitaire, Quantite, TauxTva};
+use domain::{
+    commande::Commande, commande::LigneCommande, commande::Livraison, commande::Paiement,
+    commande::Reglement,
+};
 
 fn ligne(number: i64, chantier: &str) -> LigneCommande {
     LigneCommande {

@@ -3,7 +3,7 @@
 use super::Alarme;
 use crate::Parts;
 use domain::commande::Paiement;
-use domain::encaissement::{find_consigne, list_missing};
+use domain::consigne::{find_consigne, list_missing};
 use domain::instant::Instant;
 use store::commandes::{self, Echeance};
 

@@ -6,7 +6,7 @@ use wasm_rules::refusal::Refusal;
 use wasm_rules::{code_postal, telephone, texte};
 
 use crate::{Parts, Result, ShopError};
-use domain::commande::Adresse;
+use domain::adresse::Adresse;
 use store::{Rows as _, StoreError, tables};
 
 /// Characters of a line of an address (La Poste prints 38; names of companies are longer).

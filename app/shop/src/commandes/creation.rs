@@ -16,14 +16,15 @@ use crate::recherches::choix;
 use crate::sessions::JetonSession;
 use crate::{Caller, Identite, Parts, ShopError, audit, catalogue, exports};
 use domain::Centimes;
+use domain::adresse::Adresse;
 use domain::code::Code;
 use domain::commande::vie::Vie;
-use domain::commande::{
-    Adresse, CleCommande, Commande, LigneCommande, Livraison, Paiement, Reglement, TypeMouvement,
-    build_numero_web,
-};
 use domain::panier::Proprietaire;
 use domain::vente::{Alerte, Estimation, LigneCourte, LigneVente, Vente};
+use domain::{
+    commande::CleCommande, commande::Commande, commande::LigneCommande, commande::Livraison,
+    commande::Paiement, commande::Reglement, commande::TypeMouvement, commande::build_numero_web,
+};
 use store::{StoreError, Write, clients, commandes, connexions, envois, idempotence, paniers};
 
 /// Seconds an idempotency key is kept: 7 days (docs/appels.md 3.8).

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use crate::encours::{self as balances, Encours};
 use crate::reglages::Reglages;
 use crate::{Caller, Parts, Result};
-use domain::commande::Adresse;
+use domain::adresse::Adresse;
 use domain::ids::{PanierId, TransporteurId};
 use domain::instant::Instant;
 use domain::vente::Estimation;

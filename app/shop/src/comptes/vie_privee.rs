@@ -9,7 +9,7 @@ use crate::courrier::messages;
 use crate::import_files::CONNEXIONS;
 use crate::recent_password::require_recent;
 use crate::{Caller, Parts, Result, ShopError};
-use domain::commande::Adresse;
+use domain::adresse::Adresse;
 use domain::compte::{Connexion, Role};
 use domain::dossier::{Dates, Dossier, HeureComptee, OrderSource, Visite};
 use domain::ids::{CodeClient, Login};

@@ -6,7 +6,7 @@ use crate::{Parts, agences};
 use domain::Centimes;
 use domain::commande::{Commande, LigneCommande};
 use domain::compte::Affichage;
-use domain::encaissement;
+use domain::consigne;
 use domain::typographie::{self, euros, quantite};
 
 /// Lines of an order that a mail lists; the shop shows them all.
@@ -85,7 +85,7 @@ pub(super) fn build_livraison(parts: &Parts, commande: &Commande) -> BlocCourrie
 /// Builds the block of the payment, and of what its customer has to send for a mode that wants it.
 pub(super) fn build_reglement(parts: &Parts, commande: &Commande) -> Vec<BlocCourriel> {
     let page = &parts.reglages.get().page;
-    let Some(consigne) = encaissement::find_consigne(page, commande) else {
+    let Some(consigne) = consigne::find_consigne(page, commande) else {
         return Vec::new();
     };
     let facts = consigne.faits.iter();

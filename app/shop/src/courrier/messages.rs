@@ -126,7 +126,7 @@ pub fn send_commande_annulee(parts: &Parts, commande: &Commande) {
 /// Tells a customer until when the transfer or the cheque of an order is waited for.
 pub fn send_reglement_attendu(parts: &Parts, commande: &Commande) {
     let page = &parts.reglages.get().page;
-    let Some(end) = page.attentes.find_end(commande) else {
+    let Some(end) = commande.find_end_of_wait(&page.attentes) else {
         return;
     };
     let valeurs =

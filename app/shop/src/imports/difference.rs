@@ -11,7 +11,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde::{Deserialize, Serialize};
 
-use domain::retouche::Cellules;
+use domain::column::Cellules;
 use domain::typographie::decimal;
 use files::unnamed_file;
 use store::StoreError;

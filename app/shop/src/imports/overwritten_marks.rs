@@ -4,7 +4,8 @@
 use std::collections::HashMap;
 
 use super::rapport::{LigneRefusee, Rapport, dit};
-use domain::retouche::{Cellules, Retouche, Retouches};
+use domain::column::Cellules;
+use domain::{retouche::Retouche, retouche::Retouches};
 use store::retouches::CleRetouche;
 use store::tables::RETOUCHES;
 use store::{Read, Rows, StoreError, Write, retouches};

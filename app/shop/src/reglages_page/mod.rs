@@ -17,7 +17,7 @@ use self::juger::{GenreReglage, Reglage};
 use super::recent_password::require_recent;
 use super::{Caller, Parts, Result, ShopError, banque, logos, reglages as courants};
 use domain::banque::Banque;
-use domain::encaissement;
+use domain::consigne;
 use domain::reglages::{ReglagesPage, Secret};
 use store::{Rows, reglages};
 
@@ -87,7 +87,7 @@ fn view(parts: &Parts, groupe: &GroupeReglages, page: &ReglagesPage) -> Reglages
         valeurs: values(groupe, has_bank, page),
         defauts: values(groupe, has_bank, &ReglagesPage::default()),
         manque: match groupe.id {
-            REGLEMENTS => encaissement::list_missing(page),
+            REGLEMENTS => consigne::list_missing(page),
             EN_LIGNE => banque::list_missing(&page.paiement_en_ligne),
             _ => Vec::new(),
         },

@@ -20,8 +20,8 @@ use crate::{Caller, Parts, Result, ShopError, versions};
 use domain::code::Code;
 use domain::column::cells::{VALEUR_OBLIGATOIRE, bad_code};
 use domain::compte::{Connexion, Role};
+use domain::fiches_suivies::ConnexionSuivie;
 use domain::ids::{CodeClient, Login, normalize_login};
-use domain::retouche::ConnexionSuivie;
 use store::{Read, Rows, clients, connexions, retouches, sessions};
 
 /// Logins of a page.

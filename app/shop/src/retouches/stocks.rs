@@ -11,9 +11,10 @@ use domain::Quantite;
 use domain::article::{Article, Declinaison, Stocks};
 use domain::code::Code;
 use domain::column::cells::stock;
+use domain::fiches_suivies::StockSuivi;
 use domain::ids::{CodeAgence, CodeArticle};
 use domain::retouche::fingerprint;
-use domain::retouche::{FicheModifiable, Retouche, Retouches, StockSuivi};
+use domain::{retouche::FicheModifiable, retouche::Retouche, retouche::Retouches};
 use store::{Rows, StoreError, Write, catalogue as kept, retouches, stocks, tables};
 
 /// The stock of an article.

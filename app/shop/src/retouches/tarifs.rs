@@ -12,8 +12,8 @@ use crate::{Caller, Parts, Result, ShopError, catalogue};
 use domain::PrixUnitaire;
 use domain::article::Paliers;
 use domain::column::cells::positive;
+use domain::fiches_suivies::LigneTarif;
 use domain::ids::{CodeArticle, CodeTarif};
-use domain::retouche::LigneTarif;
 use domain::retouche::fingerprint;
 use store::{Inverse, Read, Rows, catalogue as articles, retouches, tarifs};
 

@@ -7,7 +7,7 @@ use crate::tables::COMMANDES_PAR_AGENCE;
 use crate::{Order, Read, Result, Rows};
 use domain::ids::{CodeAgence, CommandeId};
 use domain::instant::Instant;
-use domain::suivi::Montants;
+use domain::totaux::Montants;
 
 /// Walks the orders of these agencies: the rows of each are put together.
 pub(super) fn scan(

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use domain::ids::{CodeAgence, CodeClient};
 use domain::instant::Instant;
 use domain::remboursement::Attendu;
-use domain::statut::{Avancement, Paiement};
+use domain::situation::Avancement;
+use domain::statut::Paiement;
 use domain::suivi::EnTete;
 
 /// Filter of a list of orders; `None` filters nothing.

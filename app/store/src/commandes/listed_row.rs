@@ -4,7 +4,7 @@ use ground::RecordError;
 
 use super::super::Record;
 use domain::ids::CodeAgence;
-use domain::suivi::Montants;
+use domain::totaux::Montants;
 
 /// An order of a state.
 #[derive(Clone, Debug, PartialEq, Eq)]

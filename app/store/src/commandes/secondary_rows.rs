@@ -12,8 +12,8 @@ use super::{attentes, list_heads};
 use domain::commande::Commande;
 use domain::ids::{CodeAgence, CodeClient, CommandeId};
 use domain::instant::Instant;
-use domain::statut::Avancement;
-use domain::suivi::Montants;
+use domain::situation::Avancement;
+use domain::totaux::Montants;
 
 /// A row of one of the secondary tables.
 #[derive(PartialEq, Eq)]

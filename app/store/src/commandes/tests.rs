@@ -2,7 +2,8 @@ use super::*;
 use crate::Store;
 use domain::Centimes;
 use domain::ids::{CodeAgence, Login};
-use domain::statut::{Avancement, EtatCommande, TypeMouvement};
+use domain::situation::Avancement;
+use domain::{statut::EtatCommande, statut::TypeMouvement};
 
 fn commande(id: u64, date: i64, client: &str, agence: &str) -> Commande {
     Commande {

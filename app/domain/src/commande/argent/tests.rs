@@ -1,6 +1,9 @@
 use serde_json::json;
 
 use super::*;
+use crate::Quantite;
+use crate::remboursement::{EtatRemboursement, LigneRemboursee, Remboursement};
+use crate::statut::{Paiement, TypeMouvement};
 
 /// Three lines at two rates, and 10 € of carriage: 46,27 € without VAT.
 fn order() -> Commande {
