@@ -202,24 +202,4 @@ impl FicheModifiable for Parametrage {
     }
 }
 
-/// A kind of customers, with how many are of it. Worked out at each request, never kept whole.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TypeClient {
-    /// Code: `PRO`.
-    pub code: CodeType,
-    /// Label: `Professionnel`.
-    pub libelle: String,
-    /// Accounts of it.
-    pub clients: usize,
-    /// Every shop has it: who opens an account is of it.
-    pub propre: bool,
-}
-
-impl TypeClient {
-    /// Changes with its label.
-    pub fn version(&self) -> u64 {
-        fingerprint_of_texts([self.libelle.as_str()])
-    }
-}
-
 json_records!(Client, Parametrage);

@@ -66,6 +66,7 @@ mod suite;
 pub mod suivi;
 pub mod synonyme;
 pub mod totaux;
+pub mod type_client;
 pub mod typographie;
 pub mod vente;
 pub mod webhook;

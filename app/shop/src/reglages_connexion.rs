@@ -29,7 +29,7 @@ pub fn save(
         let of_temporary = &kept.type_client_temporaire;
         // What its last customer took along stays as it was saved.
         let is_kept = *of_temporary == before.type_client_temporaire;
-        if !is_kept && !types.iter().any(|it| it.code == *of_temporary) {
+        if !is_kept && !types.iter().any(|it| it.fiche.code == *of_temporary) {
             errors.add("typeClientTemporaire", TYPE_INCONNU);
         }
         check_connexion(write, &kept, errors)?;

@@ -7,8 +7,10 @@ use super::retouche::{RetoucheView, retouches};
 use super::souple::{Entier, Texte};
 use super::suivi::TypeClientView;
 use domain::article::Unite;
-use domain::client::{Parametrage, TypeClient};
+use domain::client::Parametrage;
+use domain::column::Columns;
 use domain::retouche::{FicheModifiable, Retouchee, Retouches};
+use domain::type_client::{TypeClient, TypeClientSuivi};
 
 /// A unit of sale.
 #[derive(Debug, Serialize, TS)]
@@ -101,24 +103,24 @@ pub struct TypeClientFicheView {
     retouches: Vec<RetoucheView>,
 }
 
-impl From<TypeClient> for TypeClientFicheView {
-    fn from(kind: TypeClient) -> Self {
+impl From<TypeClientSuivi> for TypeClientFicheView {
+    fn from(found: TypeClientSuivi) -> Self {
         Self {
-            version: kind.version(),
-            code_type: kind.code.to_string(),
-            libelle_type: kind.libelle,
-            clients: kind.clients,
-            propre: kind.propre,
+            version: found.fiche.version(),
+            code_type: found.fiche.code.to_string(),
+            libelle_type: found.fiche.libelle,
+            clients: found.clients,
+            propre: found.propre,
             retouches: Vec::new(),
         }
     }
 }
 
-impl From<TypeClient> for TypeClientView {
-    fn from(kind: TypeClient) -> Self {
+impl From<TypeClientSuivi> for TypeClientView {
+    fn from(found: TypeClientSuivi) -> Self {
         Self {
-            code_type: kind.code.to_string(),
-            libelle_type: kind.libelle,
+            code_type: found.fiche.code.to_string(),
+            libelle_type: found.fiche.libelle,
         }
     }
 }
@@ -127,10 +129,23 @@ impl From<TypeClient> for TypeClientView {
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct TypeClientBody {
-    /// Code.
-    pub code_type: Texte,
-    /// Label.
-    pub libelle_type: Option<Texte>,
+    code_type: Texte,
+    libelle_type: Option<Texte>,
+    version: Option<Entier>,
+}
+
+impl TypeClientBody {
     /// The version that was read; 0 for a new one.
-    pub version: Option<Entier>,
+    pub fn version(&self) -> Option<u64> {
+        self.version.map(|it| it.0)
+    }
+
+    /// Its fields as columns and their texts.
+    pub fn into_cellules(self) -> Vec<(String, String)> {
+        let code = (TypeClient::key_column().to_owned(), self.code_type.0);
+        let libelle = self
+            .libelle_type
+            .map(|it| (TypeClient::LIBELLE.to_owned(), it.0));
+        [Some(code), libelle].into_iter().flatten().collect()
+    }
 }

@@ -15,6 +15,7 @@ use crate::route::{Access, Route, delete, get, post};
 use crate::version::VersionLue;
 use domain::article::Unite;
 use domain::client::Parametrage;
+use domain::type_client::TypeClientSuivi;
 use shop::retouches::{SaisieFiche, profils, unites};
 use shop::{Caller, Shop, types_client};
 use wire::nomenclature::{
@@ -122,15 +123,9 @@ async fn save_type(
     caller: Caller,
     Body(body): Body<TypeClientBody>,
 ) -> Saved<TypeClientFicheView> {
-    let version = body.version.map(|version| version.0);
-    let done = shop.call(move |parts| {
-        let code = body.code_type.0.trim();
-        let libelle = match &body.libelle_type {
-            Some(libelle) => libelle.0.clone(),
-            None => types_client::find(parts, code)?.libelle,
-        };
-        types_client::save(parts, &caller, (code, &libelle), version)
-    });
+    let version = body.version();
+    let saisie = SaisieFiche::new(body.into_cellules(), version);
+    let done = shop.call(move |parts| types_client::save(parts, &caller, &saisie));
     let (found, is_new) = done.await?;
     Ok((saved(is_new), Json(found.into())))
 }
@@ -146,8 +141,14 @@ async fn remove_type(
     Ok(Json(FaitView { ok: true }))
 }
 
+/// A kind as the audit log tells it. Its customers are not counted: one that comes or goes has none.
 fn find_type_in(query: &RecordQuery<'_>) -> Option<Value> {
     let code = query.get("code").or_else(|| query.get("code_type"))?;
-    let found = types_client::find_in(query.rows, code).ok()?;
-    to_snapshot(TypeClientFicheView::from(found))
+    let fiche = types_client::find_in(query.rows, code).ok()?;
+    let propre = types_client::is_propre(&fiche.code);
+    to_snapshot(TypeClientFicheView::from(TypeClientSuivi {
+        fiche,
+        clients: 0,
+        propre,
+    }))
 }

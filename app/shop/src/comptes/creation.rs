@@ -191,7 +191,7 @@ fn libelle(parts: &Parts, code_type: &CodeType) -> Result<String> {
     if let Some(kind) = TypeCompte::parse(code_type.as_str()) {
         return Ok(kind.libelle().to_owned());
     }
-    let mut known = types_client::list(parts)?.into_iter();
+    let mut known = types_client::list(parts)?.into_iter().map(|it| it.fiche);
     let known = known.find(|it| it.code == *code_type);
     Ok(known.map_or_else(|| code_type.to_string(), |it| it.libelle))
 }
