@@ -150,16 +150,52 @@ const QUESTIONS: [&str; 8] = [
     "What", "Whether", "Who", "How", "Where", "Which", "When", "Why",
 ];
 
+/// First lines of the comments of a Rust source: that of the file, those of its items.
+fn list_rust_first_lines(text: &str) -> Vec<(usize, &str)> {
+    let is_doc = |line: &str| line.starts_with("///") || line.starts_with("//!");
+    let lines: Vec<&str> = text.lines().map(str::trim_start).collect();
+    let firsts = lines.iter().enumerate().filter(|(at, line)| {
+        let before = at.checked_sub(1).map(|it| lines[it]);
+        is_doc(line) && !before.is_some_and(is_doc)
+    });
+    firsts
+        .map(|(at, line)| (at + 1, line[3..].trim()))
+        .collect()
+}
+
+/// The same of a TypeScript source: its first line, and those of its `/** … */`.
+fn list_typescript_first_lines(text: &str) -> Vec<(usize, &str)> {
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    let head = lines.first().and_then(|it| it.strip_prefix("// "));
+    let items = lines.iter().enumerate().filter_map(|(at, line)| {
+        let after = line.strip_prefix("/**")?.trim_start();
+        let is_alone = after.is_empty();
+        let below = lines
+            .get(at + 1)
+            .map(|it| it.trim_start_matches(['*', ' ']));
+        Some(match is_alone {
+            true => (at + 2, below.unwrap_or_default()),
+            false => (at + 1, after),
+        })
+    });
+    head.map(|it| (1, it)).into_iter().chain(items).collect()
+}
+
 #[test]
-fn the_head_of_a_file_names_what_it_is() {
+fn the_first_line_of_a_comment_names_what_it_is() {
     let mut wrong = Vec::new();
-    for folder in ["app", "tests", "wasm-rules"] {
-        for path in files(&root().join(folder), &[".rs"]) {
+    for folder in ["app", "tests", "wasm-rules", "web/src"] {
+        for path in files(&root().join(folder), &[".rs", ".ts", ".tsx"]) {
             let text = fs::read_to_string(&path).expect("sources in UTF-8");
-            let head = text.lines().find_map(|line| line.strip_prefix("//! "));
-            let word = head.and_then(|head| head.split(' ').next());
-            if word.is_some_and(|word| QUESTIONS.contains(&word)) {
-                wrong.push(format!("{}: {}", path.display(), head.unwrap_or_default()));
+            let firsts = match path.extension().is_some_and(|it| it == "rs") {
+                true => list_rust_first_lines(&text),
+                false => list_typescript_first_lines(&text),
+            };
+            for (number, line) in firsts {
+                let word = line.split([' ', ',', '.', ':']).next();
+                if word.is_some_and(|word| QUESTIONS.contains(&word)) {
+                    wrong.push(format!("{}:{number}: {line}", path.display()));
+                }
             }
         }
     }
@@ -167,23 +203,13 @@ fn the_head_of_a_file_names_what_it_is() {
 }
 
 #[test]
-fn the_first_line_of_an_item_names_what_it_is() {
-    let mut wrong = Vec::new();
-    for folder in ["app", "tests", "wasm-rules"] {
-        for path in files(&root().join(folder), &[".rs"]) {
-            let text = fs::read_to_string(&path).expect("sources in UTF-8");
-            let mut is_first = true;
-            for (number, line) in text.lines().enumerate() {
-                let doc = line.trim_start().strip_prefix("/// ");
-                let word = doc.and_then(|doc| doc.split([' ', ',', '.', ':']).next());
-                if is_first && word.is_some_and(|word| QUESTIONS.contains(&word)) {
-                    wrong.push(format!("{}:{}: {line}", path.display(), number + 1));
-                }
-                is_first = !line.trim_start().starts_with("///");
-            }
-        }
-    }
-    assert!(wrong.is_empty(), "{wrong:#?}");
+fn first_lines_are_found_in_both_languages() {
+    let rust = "//! Head.\n//! More.\n\n/// Item.\n/// What of it.\nfn x() {}\n// What it does.\n";
+    assert_eq!(list_rust_first_lines(rust), [(1, "Head."), (4, "Item.")]);
+    let script =
+        "// Head.\n// More.\n/** One. */\nx\n  /**\n   * Two\n   * lines.\n   */\n// What.\n";
+    let expected = [(1, "Head."), (3, "One. */"), (6, "Two")];
+    assert_eq!(list_typescript_first_lines(script), expected);
 }
 
 #[test]

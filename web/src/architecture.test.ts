@@ -154,7 +154,7 @@ test('only one file makes trusted HTML, and no component writes a style attribut
 /** Spellings by which a screen would judge by itself where an address leads. */
 const COPIES = /\^\\\/|startsWith\(['"`]\/\/?['"`]\)/
 
-/** What shows HTML of the server, and what reads it without showing it. */
+/** Files that show HTML of the server, and those that read it without showing it. */
 const SHOWN = [
   'admin/contenus/ApercuTexte.tsx',
   'lib/trusted.ts',

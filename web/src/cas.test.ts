@@ -35,7 +35,7 @@ const answer =
     return [call(rule, ...cells), expected]
   }
 
-/** What a table says of a rule that only the server asks. */
+/** Word of a table about a rule that only the server asks. */
 const SERVER_ONLY = 'no WASM export'
 
 const CASES: Record<string, Case | typeof SERVER_ONLY> = {

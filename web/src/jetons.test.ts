@@ -13,7 +13,7 @@ const LEAST_PX = 12
 const SIZES_MAX = 6
 const WEIGHTS_MAX = 3
 
-/** What each property may say besides the names of the tokens it may borrow. */
+/** Values that a property may have besides the names of the tokens it may borrow. */
 const ALLOWED: [property: RegExp, value: RegExp][] = [
   [/^font-size$/, /^(var\(--t-?[\w-]+\)|inherit|100%)$/],
   [/^font-weight$/, /^(var\(--w-[\w-]+\)|inherit)$/],

@@ -54,12 +54,12 @@ function on<E extends HTMLElement>(
   }
 }
 
-/** Whether a click opens the link elsewhere, which is the browser's to do. */
+/** True of a click that opens the link elsewhere, which is the browser's to do. */
 function isElsewhere(event: Event): boolean {
   return event instanceof MouseEvent && (event.ctrlKey || event.metaKey)
 }
 
-/** What the page is complete without. */
+/** Failure of an extra: the page is complete without it. */
 function silent(): void {}
 
 function start(part: ParentNode): void {
@@ -135,7 +135,7 @@ function startListeWhenTouched(): void {
   if (order && isTouched(order)) order.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** What the page settings ask to open by itself, and the bar of who keeps the shop. */
+/** Popups that the page settings open by themselves, and the bar of who keeps the shop. */
 function startPopups(): void {
   const stop = session.subscribe(async () => {
     const view = session.get()

@@ -18,7 +18,7 @@ const APOSTROPHES = [
 
 const STRAIGHT = /\p{L}'\p{L}/u
 
-/** What stands between two changes in the lines of the log, kept for a year as they were written. */
+/** Separator of two changes in the lines of the log, kept for a year as they were written. */
 const JOURNAL = ' ; '
 
 /** A sign after an ordinary space, or a guillemet before one. */

@@ -1,4 +1,4 @@
-// What is deleted can be put back for ten seconds, or is asked about by its name.
+// Undo: what is deleted can be put back for ten seconds, or is asked about by its name.
 import type { Page } from '@playwright/test'
 import { expectSaid } from '../support/messages.ts'
 import { TORTURE } from '../support/palier.ts'

@@ -1,4 +1,4 @@
-// What back-office screens owe to who has no mouse, zooms, or comes back after a while: the focus
+// Duties of back-office screens to who has no mouse, zooms, or comes back after a while: the focus
 // stays where it was, what is told on hover can be read, and dangerous settings want the password.
 import type { Page } from '@playwright/test'
 import { ADMIN } from '../support/boutique.ts'
@@ -15,7 +15,7 @@ const REGLAGES = '**/service/reglages'
 
 const ZIP = zipOf({ 'unites.csv': 'code_unite;libelle\nBULLE;unité de la bulle\n' })
 
-/** What the server says to a session whose password was given more than ten minutes ago. */
+/** Answer of the server to a session whose password was given more than ten minutes ago. */
 const TROP_TARD = {
   status: 403,
   contentType: 'application/problem+json',

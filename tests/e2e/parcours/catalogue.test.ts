@@ -140,7 +140,7 @@ const ETALON_MS = 40
 /** Others work beside: the best of so many counts, as soon as one is quick enough. */
 const OUVERTURES_MAX = 4
 
-/** How long this page takes for work that is always the same: rows drawn and measured. */
+/** Duration on this page of work that is always the same: rows drawn and measured. */
 const etalon = (page: Page) =>
   page.evaluate(() => {
     const start = performance.now()

@@ -1,4 +1,5 @@
-// How much of a list is in sight, what stays there while the page scrolls, and the sizes of letters.
+// Density: how much of a list is in sight, what stays there while the page scrolls, and the sizes
+// of letters.
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
@@ -8,7 +9,7 @@ const TELEPHONE = { width: 360, height: 800 }
 
 const LEAST_PX = 12
 const SIZES_MAX = 7
-/** What a card of three lines takes, with a menu that a finger opens. */
+/** Height of a card of three lines, with a menu that a finger opens. */
 const CARD_PX_MAX = 150
 const ROW_PX_MAX = 48
 

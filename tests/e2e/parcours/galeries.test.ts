@@ -127,7 +127,7 @@ test('a slider shows one picture as wide as its place; products are four, six in
   ])
   expect(widths[1]).toBeCloseTo(widths[0] ?? 0, 0)
   expect(widths[2]).toBe(0)
-  /** How many are seen at once, whole, 20 px apart. */
+  /** Pictures seen at once, whole, 20 px apart. */
   const shown = async (name: string) => {
     const products = page.getByRole('region', { name }).locator('[data-piste]')
     return products.evaluate((it) => {

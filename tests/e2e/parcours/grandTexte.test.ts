@@ -5,7 +5,7 @@ import { CHROMIUM, CHROMIUM_FLAGS } from '../support/chromium.ts'
 import { TORTURE } from '../support/palier.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What a person chooses: 16 px is the browser's own. */
+/** Size of letters that a person chooses: 16 px is the browser's own. */
 const LETTERS_PX = 32
 
 const WIDTHS_PX = [360, 768, 1280]

@@ -1,4 +1,4 @@
-// What a shopper is told without a network, and how what was asked for comes once it is back.
+// Shop without a network: what a shopper is told, and how what was asked for comes once it is back.
 import { fill } from '../support/paniers.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,5 +1,5 @@
-// What every list of the back office does: it is sorted by its titles, and many of its rows
-// are acted on at once.
+// Acts of every list of the back office: it is sorted by its titles, and many of its rows are acted
+// on at once.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { TORTURE } from '../support/palier.ts'

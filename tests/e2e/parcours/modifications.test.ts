@@ -1,5 +1,5 @@
-// What was typed and is not saved is never left unknowingly, and a row that goes takes nobody's
-// focus with it (WCAG 2.4.3).
+// Edits that are not saved are never left unknowingly, and a row that goes takes nobody's focus
+// with it (WCAG 2.4.3).
 import type { Dialog, Page } from '@playwright/test'
 import { depart, leaves, stays } from '../support/depart.ts'
 import { ENTIER } from '../support/palier.ts'

@@ -7,7 +7,7 @@ const TELEPHONE = { width: 360, height: 800 }
 
 const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name })
 
-/** Where each is opened, by what, and what is then there. */
+/** Popups: where each is opened, by what, and what is then there. */
 const POPUPS = {
   'popup-agences': {
     at: '/',

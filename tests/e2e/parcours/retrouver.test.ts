@@ -1,4 +1,5 @@
-// What a shop learns from those who found nothing: a word said for another, a former address sent on.
+// Lessons a shop takes from those who found nothing: a word said for another, a former address sent
+// on.
 import { expectAccessible } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -3,7 +3,7 @@ import { expectAccessible, photograph } from '../support/regards.ts'
 import { regler } from '../support/reglages.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What the badges of a list say in each display mode: their words, and whether a number is there. */
+/** Badges of a list in each display mode: their words, and whether a number is there. */
 const MODES = {
   none: { words: false, number: false },
   picto: { words: true, number: false },

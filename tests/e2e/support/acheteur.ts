@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { CLIENT } from './boutique.ts'
 
-/** What a shopper does, in the words of the screens. */
+/** Acts of a shopper, in the words of the screens. */
 export class Acheteur {
   constructor(readonly page: Page) {}
 
@@ -23,7 +23,7 @@ export class Acheteur {
     await expect(this.page).toHaveURL(/\/panier$/)
   }
 
-  /** What is said of an add, which stops nothing. */
+  /** Notice of an add, which stops nothing. */
   avis(): Locator {
     return this.page.getByRole('status').filter({ hasText: /au panier|à votre panier/ })
   }

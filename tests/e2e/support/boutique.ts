@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** A demo shop loads its catalogue before it answers. */
 export const START_MS_MAX = 180_000
 
-/** Who may come in. */
+/** Administrator who may come in. */
 export const ADMIN = { login: 'admin', motDePasse: 'Essai-Comptoir-2026!' }
 export const CLIENT = { login: 'client1@example.test', motDePasse: 'Comptoir-2026!' }
 

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { ADMIN, type CLIENT } from './boutique.ts'
 import { appel, brut, CODES, COURT, HOSTILES } from './hostile.ts'
 
-/** What each kind of call became: a call that keeps nothing proves nothing. */
+/** Fate of each kind of call: a call that keeps nothing proves nothing. */
 class Envois {
   readonly #kept = new Map<string, boolean[]>()
   constructor(private readonly page: Page) {}

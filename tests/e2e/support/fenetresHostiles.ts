@@ -1,5 +1,5 @@
-// Where hostile texts show without an address of their own, or under one that only the shop knows:
-// editors, windows, popups.
+// Windows where hostile texts show without an address of their own, or under one that only the shop
+// knows: editors, windows, popups.
 import type { Page } from '@playwright/test'
 import { CODES, COURT, HOSTILES } from './hostile.ts'
 import { expect } from './test.ts'

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ADMIN } from './boutique.ts'
 
-/** What an administrator does in the back office, in a browser session of their own. */
+/** Acts of an administrator in the back office, in a browser session of their own. */
 export class Marchand {
   constructor(readonly page: Page) {}
 

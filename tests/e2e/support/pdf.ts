@@ -5,7 +5,7 @@ import { inflateSync } from 'node:zlib'
 /** The bodies of the objects, by their number. */
 type Objets = Map<string, string>
 
-/** What a glyph of a font means. */
+/** Texts of the glyphs of a font. */
 type Police = Map<string, string>
 
 function objetsOf(pdf: string): Objets {
@@ -59,7 +59,7 @@ function policesOf(objets: Objets): Map<string, Police> {
   return polices
 }
 
-/** What a sheet writes, without its spaces: each glyph is put in its place by itself. */
+/** Text that a sheet writes, without its spaces: each glyph is put in its place by itself. */
 function textOf(content: string, polices: Map<string, Police>): string {
   let police: Police | undefined
   let text = ''

@@ -1,6 +1,6 @@
-// How quickly a page paints after a gesture, and whether anything moves that was not asked to.
-// Gestures are made at places of the screen: a search by role over a thousand lines would itself hold
-// the page for a second, and be counted.
+// Reactivity: how quickly a page paints after a gesture, and whether anything moves that was not
+// asked to. Gestures are made at places of the screen: a search by role over a thousand lines would
+// itself hold the page for a second, and be counted.
 import type { Page } from '@playwright/test'
 
 /** A telephone of the middle range beside this machine. */
@@ -86,7 +86,7 @@ export async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text, { delay: KEY_MS })
 }
 
-/** What this page came to so far; the browser tells of a gesture once its frame is shown. */
+/** Figures of this page so far; the browser tells of a gesture once its frame is shown. */
 export async function figures(page: Page, name: string): Promise<Mesure> {
   return page.evaluate(async (name) => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise((next) => requestAnimationFrame(next))

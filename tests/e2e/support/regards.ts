@@ -15,7 +15,7 @@ const CONTRAST: Asked = { type: 'rule', values: ['color-contrast'] }
 /** Enough for a person to look at: a PNG of a long page takes twice the time. */
 const JPEG_QUALITY = 70
 
-/** What axe is asked: every rule of some families, or some rules. */
+/** Question to axe: every rule of some families, or some rules. */
 interface Asked {
   type: 'tag' | 'rule'
   values: string[]

@@ -1,4 +1,4 @@
-// What each walk took, for the table of the slowest (`COMPTOIR_TEMPS` names its file).
+// Duration of each walk, for the table of the slowest (`COMPTOIR_TEMPS` names its file).
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 

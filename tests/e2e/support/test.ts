@@ -19,7 +19,7 @@ interface Cast {
 }
 
 interface Stage {
-  /** Where this worker plays: one shop at a time, a new one for each file. */
+  /** Scene this worker plays in: one shop at a time, a new one for each file. */
   scene: Scene
 }
 

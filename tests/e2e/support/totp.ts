@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto'
 
 const SYMBOLS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What the application of a telephone shows for a secret (RFC 6238), so many half minutes from now. */
+/**
+ * Code that the application of a telephone shows for a secret (RFC 6238), so many half minutes from
+ * now.
+ */
 export function code(secret: string, pas = 0): string {
   const bits = [...secret.replaceAll(/\s/g, '')]
     .map((it) => SYMBOLS.indexOf(it).toString(2).padStart(5, '0'))

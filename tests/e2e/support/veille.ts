@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { hearMessages } from './messages.ts'
 
-/** What a page must never do: it is noted here, and fails the test that caused it. */
+/** Watch over what a page must never do: it is noted here, and fails the test that caused it. */
 export class Veille {
   readonly faults: string[] = []
   private readonly tolerated: RegExp[] = []

@@ -10,11 +10,11 @@ export interface Ecran {
   href: string
   icone: string
   nom: string
-  /** What is done there, in one line; its words find the screen, as its name does. */
+  /** Purpose of the screen, in one line; its words find the screen, as its name does. */
   aide: string
   /** A chunk of its own: an administrator loads what is looked at. */
   page: () => Promise<ComponentType>
-  /** What has its own address below it, by its number. */
+  /** Screen of one record, which has its own address below it, by its number. */
   fiche?: () => Promise<ComponentType>
 }
 

@@ -23,7 +23,7 @@ interface Change {
   sansFiltre?: true
 }
 
-/** What a list needs to write its addresses; the order of the parameters never changes. */
+/** State that a list writes its addresses from; the order of the parameters never changes. */
 type Etat = Pick<ListePageView, 'chemin' | 'query' | 'facettes' | 'tri' | 'stock'> &
   Partial<Pick<ListePageView, 'lettre'>>
 

@@ -7,21 +7,21 @@ import { appels } from './paths'
 import { createStore } from './store'
 import { toast } from './toast'
 
-/** How long a destructive act can be undone. */
+/** Delay in which a destructive act can be undone. */
 export const UNDO_MS = 10_000
 
 export interface Acte {
-  /** What was done, as a sentence. */
+  /** Act that was done, as a sentence. */
   texte: string
   /** Puts it back. */
   undo: () => Promise<unknown>
   /** Said once it is back. */
   retabli: string
-  /** What it changed, where it can be changed again: a later act on it takes this one's place. */
+  /** Record it changed, where it can be changed again: a later act on it takes this one's place. */
   sujet?: string
 }
 
-/** What the server keeps whole for a while after it was deleted, or given another state. */
+/** Record that the server keeps whole for a while after it was deleted, or given another state. */
 type Retrait =
   | 'client'
   | 'connexion'
@@ -49,7 +49,7 @@ const ACTES_MAX = 3
 /** An act that is offered, by its number. */
 export type Offre = Acte & { numero: number }
 
-/** What can still be undone, the last act first: one does not take the place of another. */
+/** Acts that can still be undone, the last first: one does not take the place of another. */
 export const actesAnnulables = createStore<readonly Offre[]>([])
 
 let offered = 0

@@ -9,7 +9,7 @@ function answer(how: (init: RequestInit) => Promise<Response>): void {
   globalThis.fetch = ((_: unknown, init: RequestInit) => how(init)) as typeof fetch
 }
 
-/** What a call that cannot succeed says. */
+/** Words of a call that cannot succeed. */
 const refused = () => askJson('/essai').then(String, messageOf)
 
 test('a server that cannot be reached is told in its own words', async () => {

@@ -62,7 +62,10 @@ async function followSession(response: Response): Promise<boolean> {
   return isOver
 }
 
-/** What somebody does, a file that is asked for among it; the rest only shows, and may be asked often. */
+/**
+ * True of an act of somebody, a file that is asked for among it; the rest only shows, and may be
+ * asked often.
+ */
 const isActe = ({ method = 'GET', headers }: RequestInit) =>
   method !== 'GET' || new Headers(headers).get('Accept') === '*/*'
 

@@ -19,7 +19,7 @@ export const FILTRES = ['q', 'tri', 'fiche'] as const
 
 type Filtres = Record<(typeof FILTRES)[number], string>
 
-/** What a row is found by, and the values its columns are sorted by. */
+/** Reading of a list: the key a row is found by, and the values its columns are sorted by. */
 interface Lecture<R> {
   texte: (row: R) => string
   tris: Record<string, (row: R) => string | number>

@@ -10,7 +10,7 @@ import { toast } from './toast'
 /** Keys asked for in one address: servers and proxies refuse very long ones. */
 const KEYS_PER_ASK_MAX = 200
 
-/** What a list of articles is asked with; empty values ask nothing. */
+/** Question of a list of articles; empty values ask nothing. */
 export interface DemandeArticles {
   texte: string
   famille: string
@@ -19,7 +19,7 @@ export interface DemandeArticles {
   exacte?: boolean
   /** Leaves out what cannot be sold. */
   vendables?: boolean
-  /** What is hidden from sale, and nothing else. */
+  /** Asks for those hidden from sale, and nothing else. */
   masques?: boolean
   /** The column they are sorted by, after `-` for its largest first. */
   tri?: string
@@ -115,7 +115,7 @@ export async function listOptions(cles: string[]): Promise<AttributChoixView[]> 
   return others.reduce(shared, first)
 }
 
-/** What two lists of attributes have in common. */
+/** Attributes that two lists have in common. */
 function shared(some: AttributChoixView[], others: AttributChoixView[]): AttributChoixView[] {
   return some.flatMap((it) => {
     const same = others.find((other) => cleAttribut(other) === cleAttribut(it))
@@ -124,15 +124,17 @@ function shared(some: AttributChoixView[], others: AttributChoixView[]): Attribu
   })
 }
 
-/** What tells an attribute from another: its name and its nature. */
+/** Key of an attribute: its name and its nature. */
 export const cleAttribut = (it: { propriete: string; nature: string }) =>
   `${it.nature}:${it.propriete}`
 
-/** What tells an article of a regroupement from another. */
+/** Key of an article of a regroupement. */
 export const cleArticle = (it: { codeArticle: string; codeDeclinaison?: string | null }) =>
   it.codeDeclinaison ? `${it.codeArticle}:${it.codeDeclinaison}` : it.codeArticle
 
-/** What failed, then why: docs/gestion.md 6 where it has a sentence, French elsewhere. */
+/**
+ * Tells a failure, then its reason: docs/gestion.md 6 where it has a sentence, French elsewhere.
+ */
 export function tell(failure: string, error: unknown, suite = ''): void {
   const message = `${failure}\u00a0: ${messageOf(error)}${suite}`
   // An error stays: one that is said again takes its own place.

@@ -3,7 +3,7 @@
 export interface Champ {
   nom: string
   label: string
-  /** What it changes in the shop, in one line. */
+  /** Effect of the setting in the shop, in one line. */
   aide: string
   genre:
     | 'texte'

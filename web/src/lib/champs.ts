@@ -20,7 +20,7 @@ export function saidIn(part: ParentNode): Said[] {
   })
 }
 
-/** Whether anything was typed or chosen in a part of the page. */
+/** True where anything was typed or chosen in a part of the page. */
 export function isTouched(part: ParentNode): boolean {
   return saidIn(part).some(([, rendered, said]) => said !== rendered)
 }

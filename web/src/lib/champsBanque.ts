@@ -132,7 +132,7 @@ export const PAIEMENT_EN_LIGNE: Champ[] = [
   ),
 ]
 
-/** What the bank's own desk is told: where it notifies the shop. */
+/** Address that the bank's own desk is told: there it notifies the shop. */
 export function adresseNotification(banque: string): string | undefined {
   return REELLES.includes(banque) ? `${location.origin}/paiement/${banque}/notification` : undefined
 }

@@ -1,7 +1,7 @@
 // Name of each connection setting, and its effect on the shop.
 
 interface Texte {
-  /** Where the search brings to. */
+  /** Element the search brings to. */
   id: string
   label: string
   aide: string

@@ -6,7 +6,7 @@ import { COMMANDES } from './champsCommandes'
 import { COOKIES } from './champsCookies'
 import { STOCK } from './champsStock'
 
-/** What a setting's field is called in the page. */
+/** Id of a setting's field in the page. */
 export const champId = (groupe: string, nom: string) => `${groupe}-${nom}`
 
 /** The settings of each group, by the names of the wire. */

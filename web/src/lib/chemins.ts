@@ -6,7 +6,7 @@ const encode = encodeURIComponent
 
 export { chemins }
 
-/** Where the shop's pages are edited. */
+/** Addresses at which the shop's pages are edited. */
 export const editions = {
   /** An order, on its own. */
   commande: (id: number) => `/openweb/admin/admin_commandes/${id}`,
@@ -14,7 +14,7 @@ export const editions = {
   client: (code: string) => `/openweb/admin/admin_clients?fiche=${encode(code)}`,
   /** The mails that did not leave. */
   courrielsPerdus: '/openweb/admin/admin_envois?etat=echec',
-  /** What the audit log says of an order. */
+  /** Lines of the audit log about an order. */
   journalCommande: (id: number) => `/openweb/admin/admin_journal?q=${encode(`n° ${id}`)}`,
   /** The list of articles, brought down to one. */
   article: (code: string) => `/openweb/admin/admin_articles?texte=${encode(code)}`,

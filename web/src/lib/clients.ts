@@ -52,7 +52,7 @@ export function useClients(texte: string): { clients: ClientView[]; busy: boolea
   return { clients: query.data?.list ?? [], busy: query.isFetching }
 }
 
-/** What a customer is called that one knows by its code: a list of the first ones may leave it out. */
+/** Name of a customer that one knows by its code: a list of the first ones may leave it out. */
 export function useNomClient(code: string): string | undefined {
   const queryFn = () => findLabel('client', code)
   const enabled = code !== ''

@@ -2,7 +2,7 @@
 import { askJson, HttpError, messageOf } from './http'
 import { appels } from './paths'
 
-/** Whether an act was refused only because the password was given too long ago. */
+/** True of an act refused only because the password was given too long ago. */
 export const wantsPassword = (error: unknown) =>
   error instanceof HttpError && error.status === 403 && error.code === 'reauthentification'
 

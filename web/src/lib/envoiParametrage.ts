@@ -9,10 +9,10 @@ const SENT = 'parametrage-envoye'
 /** Notes that settings of this version are being sent. */
 export const noteSent = (version: number) => sessionStorage.setItem(SENT, String(version))
 
-/** Whether the form was sent, and nothing was said of it yet. */
+/** True where the form was sent, and nothing was said of it yet. */
 export const isSent = () => sessionStorage.getItem(SENT) !== null
 
-/** Whether what was sent is in what is read now; said once. */
+/** True where the values sent are in those read now; said once. */
 export function wasSaved(version: number): boolean {
   const sent = sessionStorage.getItem(SENT)
   sessionStorage.removeItem(SENT)

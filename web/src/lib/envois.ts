@@ -1,7 +1,7 @@
 // Files that are on their way: a form that will hold them is not saved before they are there.
 import { createStore } from './store'
 
-/** How many. */
+/** Number of calls under way. */
 export const envois = createStore(0)
 
 /** Counts one until it is there, or refused. */

@@ -7,13 +7,13 @@ import type { Paires } from './paires'
 import { check } from './rules'
 import type { Regle, Regles } from './useFormulaire'
 
-/** What every such record carries. */
+/** Fields of every such record. */
 export interface FicheLue {
   version: number
   retouches: RetoucheView[]
 }
 
-/** What a field that a screen draws by itself is given; it says its text in a field of its name. */
+/** Properties of a field that a screen draws by itself; it says its text in a field of its name. */
 export interface DessinDe {
   id: string
   nom: string
@@ -26,7 +26,7 @@ export interface ChoixDe {
   label: string
 }
 
-/** What a field holds, which says how it is shown. */
+/** Kind of a field's value, which says how it is shown. */
 export type GenreDe =
   | 'texte'
   | 'nombre'
@@ -42,7 +42,7 @@ export interface ChampDe {
   /** Its name on the wire. */
   nom: string
   label: string
-  /** What it changes in the shop. */
+  /** Effect of the field in the shop. */
   aide?: string
   genre?: GenreDe
   /** Of a `choix`, or of a `liste` of them. */
@@ -62,7 +62,7 @@ export interface ChampDe {
 
 export interface GroupeDe {
   titre: string
-  /** What all of its fields change in the shop. */
+  /** Effect of all of its fields in the shop. */
   aide?: string
   /** Its fields go by two: a quantity and its price. */
   paires?: Paires
@@ -111,7 +111,7 @@ export function changes(
   )
 }
 
-/** What a field holds, in the words it is chosen by: never a code of the wire. */
+/** Value of a field in the words it is chosen by: never a code of the wire. */
 export function enMots(
   { genre, choix = [] }: Pick<ChampDe, 'genre' | 'choix'>,
   valeur: unknown,
@@ -139,7 +139,7 @@ export function nameCodes(
   return Promise.all(named)
 }
 
-/** What is said under a field that holds what an administrator typed. */
+/** Mark under a field that holds what an administrator typed. */
 export function marque(retouches: RetoucheView[], nom: string): string {
   const found = retouches.find((it) => it.champ === nom)
   return found ? `Saisi à la main le ${date(found.le)} par ${found.par}.` : ''

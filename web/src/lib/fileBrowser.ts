@@ -13,13 +13,13 @@ export interface Fichier {
 }
 
 interface Ask {
-  /** Who asks: the field or block the file is for. */
+  /** Sender of the question: the field or block the file is for. */
   sender: string
   /** Only pictures may be chosen. */
   images?: boolean
 }
 
-/** What is asked of the file browser, while it is shown in a dialog of this page. */
+/** Question to the file browser, while it is shown in a dialog of this page. */
 export interface Demande extends Ask {
   answer: (fichier: Fichier | null) => void
 }
@@ -31,7 +31,7 @@ const HEIGHT_PX = 445
 /** Name of the call that the window makes back. */
 export const CALLBACK = 'fichierChoisi'
 
-/** How often it is looked whether the window was closed without an answer. */
+/** Interval between two looks at whether the window was closed without an answer. */
 const LOOK_MS = 500
 
 /** The demand that a dialog of this page answers; none while none is open. */

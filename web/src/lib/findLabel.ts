@@ -3,7 +3,7 @@ import type { ChoixDe } from './fiches'
 import { askJson } from './http'
 import { appels } from './paths'
 
-/** What a customer or a family of the sales plan is called; its code where nobody knows. */
+/** Name of a customer or of a family of the sales plan; its code where nobody knows. */
 export async function findLabel(genre: 'client' | 'famille', code: string): Promise<ChoixDe> {
   const read = async () => {
     if (genre === 'client')

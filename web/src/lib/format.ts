@@ -41,7 +41,9 @@ export function compte(n: number, noun: string): string {
   return `${nombre(n)}${HARD}${noun}${n > 1 ? 's' : ''}`
 }
 
-/** How many rows a list has that tells its pages only: to the row on the last one; `vide` for none. */
+/**
+ * Number of rows of a list that tells its pages only: to the row on the last one; `vide` for none.
+ */
 export function comptePages(
   { page, pages, rows }: { page: number; pages: number; rows: unknown[] },
   parPage: number,

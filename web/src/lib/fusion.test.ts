@@ -40,7 +40,7 @@ const LU: Page = {
   blocs: [bloc(1), bloc(2), bloc(3)],
 }
 
-/** What comes of two changes to the same page. */
+/** Merge of two changes to the same page. */
 function fusion(moi: Partial<Page>, lui: Partial<Page>, choix = {}) {
   const trois = { lu: LU, moi: { ...LU, ...moi }, lui: { ...LU, ...lui, version: 2 } }
   return mergeFiche(CHAMPS, trois, choix)

@@ -13,11 +13,11 @@ export interface Trois<T> {
 /** Elements of a list told by name; the others are counted. */
 const NOMMES_MAX = 6
 
-/** What tells the elements of a list apart, and what each is called. */
+/** Keys and names of the elements of a list. */
 interface ListeDe<E> {
   cle: (element: E) => string
   nom: (element: E) => string
-  /** What an element holds; without any, it is there or not. */
+  /** Fields of an element; without any, it is there or not. */
   champs?: ChampFusion<E>[]
   /** Its order means something, and is called so. */
   ordre?: string
@@ -30,7 +30,7 @@ interface Champ<K, V> {
   choix?: ChoixDe[]
   /** Said after what they made of it: when, and who. */
   suite?: string
-  /** What it holds, in words; a text or a number says itself. */
+  /** Value in words; a text or a number says itself. */
   texte?: (valeur: V) => string
   liste?: V extends (infer E)[] ? ListeDe<E> : never
 }
@@ -44,10 +44,10 @@ type Fiche = Record<string, unknown>
 
 export type Cote = 'moi' | 'lui'
 
-/** Who wins what both changed; whoever saves, where nothing is said. */
+/** Winner of each field that both changed; whoever saves, where nothing is said. */
 export type Choix = Partial<Record<string, Cote>>
 
-/** What both changed otherwise, in words where there are some. */
+/** Field that both changed otherwise, in words where there are some. */
 export interface Dispute {
   cle: string
   label: string
@@ -57,12 +57,12 @@ export interface Dispute {
 
 export interface Fusion<T> {
   valeur: T
-  /** What they alone changed, which stays: a line each. */
+  /** Changes that they alone made, which stay: a line each. */
   gardes: string[]
   disputes: Dispute[]
 }
 
-/** Where a value stands in the record. */
+/** Place of a value in the record. */
 interface Place {
   cle: string
   label: string
@@ -81,7 +81,7 @@ export function mergeFiche<T extends object>(
   return { valeur: valeur as T, gardes: bilan.gardes, disputes: bilan.disputes }
 }
 
-/** What is no field of it stands as they left it. */
+/** Merges a record: what is no field of it stands as they left it. */
 function fiche(champs: Lache[], { lu, moi, lui }: Trois<Fiche>, bilan: Bilan, at: Place): Fiche {
   const valeur: Fiche = { ...lui }
   for (const champ of champs) {
@@ -107,7 +107,7 @@ function simple(champ: Lache, { lu, moi, lui }: Trois<unknown>, bilan: Bilan, at
   return tranche({ moi, lui }, extraits(say(moi), say(lui)), bilan, at)
 }
 
-/** What was chosen of what both changed. */
+/** Value chosen among those that both changed. */
 function tranche<V>(
   values: { moi: V; lui: V },
   [moi, lui]: [string, string],

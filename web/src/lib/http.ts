@@ -90,7 +90,7 @@ async function refusal(response: Response): Promise<HttpError> {
   return refusalOf(response.status, await response.json().catch(() => ({})))
 }
 
-/** What a call that is refused says of it. */
+/** Error of a call that is refused. */
 export function refusalOf(status: number, problem: Problem): HttpError {
   const code = (problem.type?.split('/').pop() as Code | undefined) ?? 'inconnue'
   return new HttpError(status, code, problem.detail ?? FAILED, problem.champs, problem)
@@ -112,12 +112,12 @@ export async function askBlob(path: string, ask: Ask = {}): Promise<Blob> {
   return (await send(path, ask, '*/*')).blob()
 }
 
-/** What to say to the person, whatever was thrown. */
+/** Sentence for the person, whatever was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof HttpError ? error.message : FAILED
 }
 
-/** Whether `error` is only a call that was replaced by a newer one. */
+/** True of a call that was only replaced by a newer one. */
 export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }

@@ -6,9 +6,9 @@ import { openPage, settle } from '../test/dom'
 import { startIslands } from './island'
 import { Island } from './islandServer'
 
-/** What a person does while the island is being drawn. */
+/** Acts of a person while the island is being drawn. */
 let meanwhile = () => {}
-/** What a person does once it is drawn, before what was typed is told to it. */
+/** Acts of a person once it is drawn, before what was typed is told to it. */
 let afterwards = () => {}
 
 function Compteur({ depart }: { depart: number }) {

@@ -61,7 +61,7 @@ function arm(islands: Islands, element: HTMLElement): void {
   element.addEventListener('pointerenter', warm, { once: true })
 }
 
-/** What the browser does by itself at a click, island or not. */
+/** Elements on which the browser acts by itself at a click, island or not. */
 const BY_ITSELF = 'input, select, textarea, label, summary'
 
 /**
@@ -74,7 +74,7 @@ function holds(event: Event): boolean {
   return type === 'submit' || (type === 'keydown' && key === 'Enter' && target.matches('input'))
 }
 
-/** What of an event is asked for; those of the pointer have no key, and so on. */
+/** Fields of an event that are asked for; those of the pointer have no key, and so on. */
 type Gesture = MouseEvent & KeyboardEvent & { target: Element }
 
 function fetchCode(islands: Islands, element: HTMLElement) {

@@ -3,7 +3,7 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 
-/** When an island comes alive: touched, seen, or once the browser has nothing else to do. */
+/** Moment an island comes alive: touched, seen, or once the browser has nothing else to do. */
 export type Quand = 'touche' | 'visible' | 'repos'
 
 interface Props<P extends object> {
@@ -35,7 +35,9 @@ export function Island<P extends object>(island: Props<P>) {
   )
 }
 
-/** What a page shows, without the frame around it: an island of the page has no use for the frame. */
+/**
+ * Content of a page, without the frame around it: an island of the page has no use for the frame.
+ */
 export function sansCadre<P extends object>(page: P): P {
   const { cadre: _, ...own } = page as P & { cadre?: unknown }
   return own as P

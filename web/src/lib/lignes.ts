@@ -1,6 +1,6 @@
 // Rows of a list by keys: each step goes to what opens the next one, which Enter then presses.
 
-/** What opens a row: its name, else its first link, else its first button. */
+/** Element that opens a row: its name, else its first link, else its first button. */
 const OPENERS = ['[data-place="titre"] :is(a, button)', 'a[href]:not([target])', 'button']
 
 /** Rows of tables, and of lists of names. */

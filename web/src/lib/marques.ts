@@ -1,7 +1,7 @@
 // The marks of a text of the merchant's, put in and taken out where its caret is. What they become
 // is the server's (`files/html.rs`).
 
-/** What takes the place of what, and what is selected afterwards. */
+/** Replacement of a text by another, and what is selected afterwards. */
 export interface Remplacement {
   de: number
   a: number
@@ -26,7 +26,9 @@ function autour(signe: string, exemple: string): Marque {
   }
 }
 
-/** Whether the selection bears this mark: of its stars, one is for italics and two are for bold. */
+/**
+ * True where the selection bears this mark: of its stars, one is for italics and two are for bold.
+ */
 function marks(texte: string, debut: number, fin: number, signe: string): boolean {
   const before = /\**$/.exec(texte.slice(0, debut))?.[0].length ?? 0
   const after = /^\**/.exec(texte.slice(fin))?.[0].length ?? 0
@@ -68,7 +70,7 @@ export const lien: Marque = (texte, debut, fin) => {
   }
 }
 
-/** What who does not see the picture is told is what is typed next. */
+/** Mark of a picture: its description, for those who do not see it, is typed next. */
 export const image =
   (src: string): Marque =>
   (texte, debut, fin) => {

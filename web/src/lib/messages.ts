@@ -32,7 +32,7 @@ export function keepMessages(): void {
   })
 }
 
-/** Who comes next at this screen reads nothing of them. */
+/** Forgets the messages: who comes next at this screen reads nothing of them. */
 export function forgetMessages(): void {
   messages.set([])
   sessionStorage.removeItem(GARDES)

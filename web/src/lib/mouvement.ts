@@ -24,7 +24,7 @@ export function arrondiMouvement({ lignes, articlesTTC }: MouvementDetailView): 
   return lignes.length === 0 ? null : noteArrondi(lignes, articlesTTC)
 }
 
-/** Where an order that no carrier takes is collected: `Retrait : Agence de Rouen`. */
+/** Place at which an order that no carrier takes is collected: `Retrait : Agence de Rouen`. */
 export function retrait({ fraisPort }: MouvementDetailView): string {
   return fraisPort.libelle || 'Retrait en agence'
 }
@@ -53,5 +53,5 @@ export function suivi(mouvement: MouvementDetailView): string | null {
   return url.replaceAll(PLACE, encodeURIComponent(numero))
 }
 
-/** What a carrier's address holds where the number goes. */
+/** Place of the number in a carrier's address. */
 const PLACE = '{numero}'

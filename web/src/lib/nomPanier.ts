@@ -7,7 +7,7 @@ import { xmlOf } from './trusted'
 /** Kind of a basket: one to order, or a template. */
 export type TypePanier = '' | 'TYP'
 
-/** What the form says of the kind; a tick that is off says nothing. */
+/** Kind of basket of the form; a tick that is off says nothing. */
 export const typeOf = (value: string | undefined): TypePanier => (value === 'TYP' ? 'TYP' : '')
 
 const RULES = { '': 'checkNomPanier', TYP: 'checkNomPanierType' }

@@ -3,12 +3,12 @@
 import { enTexte } from './fiches'
 import type { Valeurs } from './useFormulaire'
 
-/** What the fields of such rows are named: `paliers.0.quantite`, `paliers.0.prixHT`. */
+/** Names of the fields of such rows: `paliers.0.quantite`, `paliers.0.prixHT`. */
 export interface Paires {
   nom: string
   cle: string
   valeur: string
-  /** What a row is called by its key, and what its value is. */
+  /** Words of a row: by its key, and of its value. */
   dit: (cle: string) => string
   label: string
 }

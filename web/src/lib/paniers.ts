@@ -7,7 +7,7 @@ import { pathsPaniers } from './pathsPaniers'
 /** Stands for the basket that is being filled, which may not exist yet. */
 export const PANIER_COURANT = 0
 
-/** What is put into a basket. */
+/** Line put into a basket. */
 export type Ajout = Pick<LigneView, 'codeArticle' | 'quantite'> &
   Partial<Pick<LigneView, 'codeDeclinaison' | 'dimensions' | 'tagName'>>
 

@@ -6,7 +6,7 @@ import { pathsPaniers } from './pathsPaniers'
 import { refreshSession } from './session'
 import { toast } from './toast'
 
-/** What a basket is called; two without a name are told apart. */
+/** Name of a basket; two without a name are told apart. */
 export function nomDe({ id, nomPanier }: { id: number; nomPanier: string }): string {
   return nomPanier || `Panier sans nom n°\u00a0${id}`
 }

@@ -81,7 +81,7 @@ export const appels = {
   renommer: (nom: string) => `/admin/fichierimportation/rename/${encode(nom)}`,
   supprimer: (nom: string) => `/admin/fichierimportation/delete/${encode(nom)}`,
   telecharger: (nom: string) => `/admin/fichierimportation/download/${encode(nom)}`,
-  /** What the columns of a merchant's own file are taken for. */
+  /** Reading of a merchant's own file: what its columns are taken for. */
   lireFichier: (nom: string) => `/admin/fichierimportation/lecture/${encode(nom)}`,
   apercevoir: (nom: string) => `/admin/fichierimportation/apercu/${encode(nom)}`,
   convertir: (nom: string) => `/admin/fichierimportation/convertir/${encode(nom)}`,

@@ -34,7 +34,7 @@ test('no English word and no fault is left in a corrected sentence', () => {
   }
 })
 
-/** What a source shows of its own, without what it says through the table. */
+/** Words a source shows of its own, without those it says through the table. */
 function shown(path: string): string {
   const text = readFileSync(path, 'utf8').replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
   return text.replace(/phrase\(\s*(?:'[^']*'|"[^"]*")\s*\)/g, '')

@@ -10,11 +10,11 @@ interface Montants {
 interface Port extends Montants {
   libelle: string
   note?: string | undefined
-  /** Why nobody can tell yet. */
+  /** Reason why nobody can tell yet. */
   inconnu?: string | false
 }
 
-/** Where the carriage of an address without a postal code would stand. */
+/** Words in place of the carriage of an address without a postal code. */
 export const SANS_LIEU = 'Selon le code postal'
 
 /** The same while no carrier is chosen. */
@@ -34,8 +34,9 @@ function deux({ ht, ttc }: Montants) {
 }
 
 /**
- * What is missing before the carriage is free, for who reads prices with VAT: the threshold is without,
- * and what is still to be bought is taken to bear what the basket bears. Rounded up, so that it is enough.
+ * Amount missing before the carriage is free, for who reads prices with VAT: the threshold is
+ * without, and what is still to be bought is taken to bear what the basket bears. Rounded up, so
+ * that it is enough.
  */
 export function resteTTC(resteHT: number, articles: Montants): number {
   return Math.ceil(((resteHT * articles.ttc) / articles.ht) * 100 - 1e-6) / 100

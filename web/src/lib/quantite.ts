@@ -3,7 +3,7 @@
 import { QUANTITE_MAX } from '../wire/bornes'
 import { nombre } from './format'
 
-/** What an article is sold by: its multiple, or the smallest part of its unit. */
+/** Unit an article is sold by: its multiple, or the smallest part of its unit. */
 export interface Vente {
   multiple_vente: number
   decimales: number
@@ -30,7 +30,7 @@ export function readQuantite(texte: string): number | null {
   return typed === '' || !Number.isFinite(quantite) ? null : quantite
 }
 
-/** What is said of a quantity brought to the next that can be sold. */
+/** Notice about a quantity brought to the next that can be sold. */
 export function porteeA(quantite: number, pas: number): string {
   const vendu = pas === 1 ? 'quantités entières' : nombre(pas)
   return `Vendu par ${vendu}\u00a0: quantité portée à ${nombre(quantite)}.`

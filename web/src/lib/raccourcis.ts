@@ -12,7 +12,7 @@ function kept(): boolean {
   }
 }
 
-/** Whether single keys do something. */
+/** True where single keys do something. */
 export const actifs = createStore<boolean>(kept())
 
 export function setActifs(on: boolean): void {
@@ -29,7 +29,7 @@ export type Geste = 'chercher' | 'commandes' | 'aide' | 'suivante' | 'precedente
 /** A second key counts this long after `g`. */
 const SUITE_MS = 1000
 
-/** Whether keys typed there are text. */
+/** True where keys typed there are text. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   const box = target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type)

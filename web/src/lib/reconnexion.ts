@@ -6,7 +6,7 @@ interface Demande {
   answer: (entre: boolean) => void
 }
 
-/** What waits for somebody to log in; nothing where nobody is asked to. */
+/** Question of a call that waits for somebody to log in; nothing where nobody is asked to. */
 export const reconnexion = createStore<Demande | undefined>(undefined)
 
 let isArmed = false

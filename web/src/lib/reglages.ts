@@ -3,7 +3,7 @@
 export interface Reglages {
   /** Name of the shop. */
   boutique: string
-  /** What the first home page opens with; empty for the name. */
+  /** Opening words of the first home page; empty for the name. */
   accroche: string
   /** `1` shows the actions on orders. */
   actionsCommande: string

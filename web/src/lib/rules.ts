@@ -30,7 +30,7 @@ export function provideRules(given: Record<string, (...input: string[]) => unkno
   ready = Promise.resolve(true)
 }
 
-/** What the rule called `name` answers, `undefined` as long as the rules are not loaded. */
+/** Answer of the rule called `name`, `undefined` as long as the rules are not loaded. */
 export function ask(name: string, ...input: unknown[]): unknown {
   const rule = rules[name]
   return typeof rule === 'function' ? rule(...input) : undefined
@@ -46,7 +46,7 @@ export async function check(
   return typeof rule === 'function' ? (rule as Judge)(...input) : undefined
 }
 
-/** Whether an address is a path of this shop. None is while the rules cannot be asked. */
+/** True of a path of this shop. None is one while the rules cannot be asked. */
 export async function isLocalPath(path: string): Promise<boolean> {
   return (await loadRules()) && ask('isLocalPath', path) === true
 }

@@ -6,7 +6,7 @@ export function sautDe(pas: number): number {
   return pas < 1 && Math.abs(parts - Math.round(parts)) < 1e-9 ? 1 : pas
 }
 
-/** How many times the multiple, once a button was pressed; a button never goes below one. */
+/** Number of multiples once a button was pressed; a button never goes below one. */
 export function stepMultiple(multiples: number, pas: number, sens: number): number {
   const next = multiples + sens * Math.round(sautDe(pas) / pas)
   return next >= 1 ? next : Math.max(1, multiples)

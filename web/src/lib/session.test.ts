@@ -3,7 +3,7 @@ import { beforeEach, test } from 'node:test'
 import { settle } from '../test/dom'
 import { forgetAsked, refreshSession, session } from './session'
 
-/** What was asked of the server, each to be answered by hand, in any order. */
+/** Calls made to the server, each to be answered by hand, in any order. */
 let asked: ((tarif: string) => void)[] = []
 
 beforeEach(() => {

@@ -38,7 +38,7 @@ export async function refreshSession(): Promise<void> {
 /** Without a network the words do not come either: the page that has none says so itself. */
 function silent(): void {}
 
-/** What was asked before now is no longer true: its answers are dropped. */
+/** Drops the answers of what was asked before now: they are no longer true. */
 export function forgetAsked(): void {
   told = questions
 }

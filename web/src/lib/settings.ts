@@ -12,7 +12,7 @@ export function setting(name: string): string {
   return document.documentElement.dataset[name] ?? ''
 }
 
-/** Whether the person asked their system for less movement. */
+/** True where the person asked their system for less movement. */
 export function reducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -21,7 +21,7 @@ export interface StockPlat {
 const AGENCE = 'agences.'
 const DECLINAISON = 'declinaisons.'
 
-/** Whether a field of a form is one of a stock. */
+/** True of a field of a form that is one of a stock. */
 export const isStock = (nom: string) =>
   nom === 'stockTotal' || nom.startsWith(AGENCE) || nom.startsWith(DECLINAISON)
 

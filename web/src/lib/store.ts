@@ -3,7 +3,7 @@
 
 export interface Store<T> {
   get(): T
-  /** What the server rendered from. */
+  /** Value the server rendered from. */
   first(): T
   set(value: T): void
   subscribe(listener: () => void): () => void

@@ -7,7 +7,7 @@ import { sansFormule } from './formules'
 /** A number is written with a decimal comma, a text is never taken for a formula. */
 export type Cellule = string | number | null | undefined
 
-/** What the ticked rows of a list are as a table. */
+/** Table of the ticked rows of a list. */
 export interface Tableau<R> {
   /** The name of the file, without what follows the dot. */
   nom: string

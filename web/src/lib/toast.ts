@@ -1,6 +1,6 @@
 // Short messages from anywhere: said to screen readers, shown 1.5 s, errors until dismissed.
 
-/** How long a message stays; paused while it is hovered or holds the focus. */
+/** Delay in which a message stays; paused while it is hovered or holds the focus. */
 export const TOAST_MS = 1500
 
 let region: HTMLElement | undefined

@@ -11,8 +11,8 @@ export interface Ligne {
 }
 
 /**
- * Why lines shown with VAT do not add up to what they come to, where they do not: VAT is rounded once
- * a rate, not once a line. As `domain/recapitulatif.rs` says it on papers.
+ * Note where lines shown with VAT do not add up to their total: VAT is rounded once a rate, not
+ * once a line. As `domain/recapitulatif.rs` says it on papers.
  */
 export function noteArrondi(
   lignes: { montantTTC?: number | undefined }[],
@@ -31,7 +31,7 @@ interface Sommes {
   tva?: TvaView[] | undefined
 }
 
-/** What is to pay, and the VAT by rate; nothing when prices are hidden. */
+/** Total to pay, and the VAT by rate; nothing when prices are hidden. */
 export function lignesTotaux({ totalHT, totalTTC, tva = [] }: Sommes): Ligne[] {
   if (totalHT === undefined || totalTTC === undefined) return []
   return [

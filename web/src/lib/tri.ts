@@ -5,7 +5,7 @@ export interface Tri {
   /** The order the rows stand in; empty where it is that of no column. */
   valeur: string
   sort: (valeur: string) => void
-  /** What the usual order is called where it is that of no column. */
+  /** Name of the usual order where it is that of no column. */
   libre?: string
 }
 

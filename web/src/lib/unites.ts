@@ -15,6 +15,6 @@ export function useUnites(): UniteView[] {
   return unites.data ?? []
 }
 
-/** What a unit is called; its code where nobody described it. */
+/** Name of a unit; its code where nobody described it. */
 export const nomUnite = (unites: UniteView[], code: string) =>
   unites.find((it) => it.codeUnite === code)?.libelle || code

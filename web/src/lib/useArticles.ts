@@ -11,11 +11,11 @@ import { useDelayed } from './useDelayed'
 export const ARTICLE_SEARCH_DELAY_MS = 600
 
 interface Texte {
-  /** What is searched: in lower case, once typing has stopped. */
+  /** Text that is searched: in lower case, once typing has stopped. */
   texte: string
   /** Nothing more is being typed or judged. */
   settled: boolean
-  /** Why it is not searched; empty when it is. */
+  /** Reason why it is not searched; empty when it is. */
   refus: string
 }
 
@@ -43,15 +43,15 @@ export function useFiltreArticle(saisie: string): Pick<Texte, 'texte' | 'refus'>
 
 interface Found {
   liste: ListeArticles | undefined
-  /** What stands in place of the list: too short, nothing found. */
+  /** Message in place of the list: too short, nothing found. */
   message: string
-  /** Why there is no list, empty when nothing failed. */
+  /** Failure of the list, empty when nothing failed. */
   erreur: string
   busy: boolean
   again: () => void
 }
 
-/** What a question asks when neither text nor family is given. */
+/** Answer to a question with neither text nor family. */
 export type SansQuestion = 'rien' | 'tout'
 
 /** Articles of a text, of a family, or of both. */

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 
-/** What of a setting takes the focus: itself, or the first of its fields. */
+/** Part of a setting that takes the focus: itself, or the first of its fields. */
 const FIELDS = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)'
 
 /** `ready` once the fields are in the page. */

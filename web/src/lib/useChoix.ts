@@ -6,9 +6,9 @@ interface Demande<R> {
   /** The rows on the screen. */
   rows: R[]
   cle: (row: R) => string | number
-  /** What a row is called. */
+  /** Name of a row. */
   nom: (row: R) => string
-  /** Whether something can be done to it; every row when absent. */
+  /** True of a row to which something can be done; every row when absent. */
   peut?: (row: R) => boolean
 }
 
@@ -22,7 +22,7 @@ export interface Choix<R> {
   /** Those of the screen that can be ticked, and that are. */
   possibles: R[]
   coches: R[]
-  /** How many are ticked elsewhere: on another page, or by other filters. */
+  /** Number of rows ticked elsewhere: on another page, or by other filters. */
   ailleurs: number
 }
 

@@ -8,7 +8,7 @@ import { check } from './rules'
 /** The values of a form, by field; a radio or a tick counts only when it is on. */
 export type Valeurs = Record<string, string>
 
-/** What a field may hold: the sentence that refuses it, or nothing; the form may not be sent yet. */
+/** Rule of a field: the sentence that refuses it, or nothing; the form may not be sent yet. */
 export type Regle = (
   valeur: string,
   valeurs: Valeurs,
@@ -48,7 +48,7 @@ type Erreurs = Record<string, string>
 const DEPEND: Record<string, string> = { motDePasse: 'confirmation' }
 
 interface Options {
-  /** Who refuses what is sent: the rules here, or the server alone, which then tells everything. */
+  /** Judge of what is sent: the rules here, or the server alone, which then tells everything. */
   judgedBy?: 'here' | 'server'
 }
 

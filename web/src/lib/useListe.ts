@@ -20,7 +20,7 @@ export interface PageDe<R> {
 }
 
 interface Demande<R, N extends string> {
-  /** What names the list among the queries: to ask it again, invalidate this key. */
+  /** Name of the list among the queries: to ask it again, invalidate this key. */
   cle: readonly string[]
   /** Filters of its address. */
   filtres: readonly N[]
@@ -33,7 +33,7 @@ interface Demande<R, N extends string> {
   auRetour?: boolean
 }
 
-/** What a list screen shows, whatever asked for it. */
+/** State of a list screen, whatever asked for it. */
 export interface EtatListe {
   page: number
   pages: number
@@ -41,7 +41,7 @@ export interface EtatListe {
   ready: boolean
   /** It is being asked. */
   busy: boolean
-  /** What went wrong, empty when nothing did. */
+  /** Failure of the list, empty when there is none. */
   erreur: string
   again: () => void
 }

@@ -13,7 +13,7 @@ export interface Refus {
   message: string
 }
 
-/** What came of it. */
+/** Outcome of the batch. */
 export interface Bilan<R> {
   /** Rows that were changed. */
   faits: R[]

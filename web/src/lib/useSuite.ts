@@ -7,7 +7,7 @@ export const TETE = 60
 /** Rows added at a time: a few milliseconds each, between which the person can act. */
 const SUITE = 80
 
-/** How many of `total` rows to show now. */
+/** Number of `total` rows to show now. */
 export function useSuite(total: number): number {
   const [shown, setShown] = useState(TETE)
 

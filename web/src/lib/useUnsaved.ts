@@ -5,7 +5,7 @@ import { createStore } from './store'
 /** Asked before what was typed is lost. */
 const QUESTION = 'Vos modifications ne sont pas enregistrées. Quitter quand même\u00a0?'
 
-/** What would be lost, and where, the last begun last; none while everything is saved. */
+/** Edits that would be lost, and where, the last begun last; none while everything is saved. */
 let edits: { href: string; question: string }[] = []
 
 function onUnload(event: BeforeUnloadEvent): void {
@@ -59,16 +59,18 @@ export function useUnsaved(dirty: boolean, question = QUESTION): void {
   }, [dirty, question])
 }
 
-/** Whether edits would be lost by leaving. */
+/** True where edits would be lost by leaving. */
 export const isUnsaved = () => edits.length > 0
 
 interface Depart {
   question: string
-  /** What was held back. */
+  /** Goes where leaving was held back. */
   go: () => void
 }
 
-/** What waits for the answer; the frame asks. A browser's own question says what it likes. */
+/**
+ * Departure that waits for the answer; the frame asks. A browser's own question says what it likes.
+ */
 export const depart = createStore<Depart | undefined>(undefined)
 
 /** Does it, once who would lose edits by it agrees. */

@@ -1,7 +1,7 @@
 // Scroll position and focus of each screen: how far down, and on what. A list that is come back to is found
 // where it was left, on the row that was opened; anything else is read from its top on.
 
-/** What one was on, as it can be found again among what is drawn anew. */
+/** Mark of what one was on, as it can be found again among what is drawn anew. */
 type Repere = { selector: string; texte: string }
 
 interface Trace {
@@ -19,7 +19,7 @@ interface Vue {
 /** A list that is asked anew is waited for this long. */
 const RETOUR_MS = 5_000
 
-/** What a person does ends the waiting: the page is theirs. */
+/** Gestures of a person that end the waiting: the page is theirs. */
 const GESTES = ['pointerdown', 'keydown', 'wheel'] as const
 
 const traces = new Map<string, Trace>()
@@ -32,7 +32,7 @@ function vueDe({ pathname, search }: Location): Vue {
 
 const contenu = () => document.getElementById('contenu')
 
-/** What a record is opened by: a link by its address, a button by its name. */
+/** Mark of what opens a record: a link by its address, a button by its name. */
 function repereDe(element: Element | null): Repere | undefined {
   if (!element || !contenu()?.contains(element) || element === contenu()) return undefined
   const href = element.getAttribute('href')
@@ -72,7 +72,7 @@ export function watchVues(): void {
   window.addEventListener('popstate', () => note(true))
 }
 
-/** What the frame shows has changed: goes where one was in it, else to its top. */
+/** Follows a change of what the frame shows: goes where one was in it, else to its top. */
 export function arrive(): () => void {
   const from = venue
   venue = undefined

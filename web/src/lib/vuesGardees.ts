@@ -17,7 +17,7 @@ export interface VueDe<N extends string = string> {
 
 const isText = (it: unknown): it is string => typeof it === 'string'
 
-/** What is kept may be of an older program, or another's doing. */
+/** True of a view; what is kept may be of an older program, or another's doing. */
 function isVue(it: unknown): it is VueDe {
   const { mot, filtres } = (it ?? {}) as Partial<VueDe>
   return isText(mot) && typeof filtres === 'object' && Object.values(filtres ?? {}).every(isText)

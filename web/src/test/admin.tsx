@@ -47,7 +47,7 @@ export function named<E extends HTMLElement>(selector: string, name: string): E 
 
 export const click = (element: HTMLElement) => act(async () => element.click())
 
-/** What is downloaded from now on: the name of each file and its text. */
+/** Downloads from now on: the name of each file and its text. */
 export function caught(): { nom: string; texte: Promise<string> }[] {
   const files: { nom: string; texte: Promise<string> }[] = []
   let held: Blob

@@ -5,7 +5,7 @@ const FOLDER = '../fixtures/cas'
 const ESCAPES: Record<string, string> = { t: '\t', n: '\n', '\\': '\\' }
 
 export interface Table {
-  /** What the table says of itself. */
+  /** Word of the table about itself. */
   comment: string
   rows: string[][]
 }

@@ -76,7 +76,7 @@ const NOMS = [
 ]
 export const ETATS = ['enStock', 'quantiteLimitee', 'surCommande', 'indisponible'] as const
 
-/** What the server says of each. */
+/** Labels of the server for each. */
 export const LIBELLES_STOCK = {
   enStock: 'En stock\u00a0: 132',
   quantiteLimitee: 'Quantité limitée\u00a0: 3',

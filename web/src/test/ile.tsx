@@ -67,7 +67,7 @@ export async function submit(): Promise<void> {
   await answered()
 }
 
-/** What the page says to screen readers, and what it shows as refused. */
+/** Words the page says to screen readers, and those it shows as refused. */
 export function said(): string {
   const places = document.querySelectorAll('[role="status"], [role="alert"], .erreur-champ')
   return [...places].map((it) => it.textContent).join('\n')

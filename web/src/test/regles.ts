@@ -7,7 +7,7 @@ const FOLDER = join(process.cwd(), 'src/rules')
 
 export type Rule = (...input: (string | number | boolean)[]) => unknown
 
-/** Whether there are any: a test of what they answer is skipped without. */
+/** True where the rules are built: a test of what they answer is skipped without. */
 export const reglesConstruites = existsSync(join(FOLDER, 'wasm_rules_bg.wasm'))
 
 /** Every rule by its name; none where they are not built. */

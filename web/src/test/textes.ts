@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformSync } from 'esbuild'
 
-/** Where fixed texts are read. */
+/** Folders where fixed texts are read. */
 const FOLDERS = ['admin', 'storefront', 'lib', 'ui']
 
 /** Texts of these folders that look wrong, each with the file it is in. */
@@ -29,7 +29,7 @@ export function textsOf(source: string, loader: 'ts' | 'tsx' = 'tsx'): string[] 
   return texts
 }
 
-/** What is no string: space, comments, and regular expressions, which hold quotes. */
+/** Source that is no string: space, comments, and regular expressions, which hold quotes. */
 const REST = /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|[\w$.]+|=>|./y
 const REGEX = /\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y
 const QUOTED = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/y

@@ -15,9 +15,9 @@ interface Props {
   label: string
   /** Titles of the two axes: the left one counts, the right one is in money. */
   axes: { left: string; right: string }
-  /** How a number of an axis is written. */
+  /** Text of a number of an axis. */
   write: (value: number) => string
-  /** How the value under the pointer is, by its axis. */
+  /** Text of the value under the pointer, by its axis. */
   say: (value: number, axis: Series['axis']) => string
   /** One per point; at most about twenty are written. */
   labels: string[]

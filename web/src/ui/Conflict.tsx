@@ -8,7 +8,7 @@ interface Props {
   open: boolean
   title: string
   text: string
-  /** What they changed. */
+  /** Changes they made. */
   children?: ReactNode
   reload: string
   save: string

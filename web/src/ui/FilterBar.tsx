@@ -10,13 +10,16 @@ export interface Puce {
 }
 
 interface Props {
-  /** How many are in force. */
+  /** Number of filters in force. */
   nombre: number
-  /** What is chosen, in words, each with the way to give it up: where the fields are folded. */
+  /**
+   * Filters that are chosen, in words, each with the way to give it up: where the fields are
+   * folded.
+   */
   puces?: Puce[]
   /** The fields. */
   children: ReactNode
-  /** What stands above the fields, and below. */
+  /** Content above the fields, and below. */
   avant?: ReactNode
   apres?: ReactNode
   /** The buttons at their right. */

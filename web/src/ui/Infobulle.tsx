@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import s from './Infobulle.module.css'
 
 interface Props {
-  /** What is said in full. */
+  /** Text in full. */
   texte: string
   children: ReactNode
 }

@@ -5,7 +5,7 @@ import { Icon } from './Icon'
 import s from './MenuActions.module.css'
 
 interface Props {
-  /** What the button is called: "Autres actions sur la commande W12". */
+  /** Name of the button: "Autres actions sur la commande W12". */
   label: string
   /** Links, buttons and forms of one button. */
   children: ReactNode

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from './Icon'
 import s from './Modal.module.css'
 
-/** What a form asks first: it is answered at once, the cross can wait. */
+/** First field of a form: it is answered at once, the cross can wait. */
 const FIRST_FIELD = 'form .saisie:enabled'
 
 interface Props {

@@ -11,7 +11,9 @@ interface Props {
   alerte?: boolean | undefined
 }
 
-/** What the field says of itself: whether it is wrong, and where that is explained. */
+/**
+ * Description of the field for assistive tools: whether it is wrong, and where that is explained.
+ */
 export function described({ id, help, error }: Omit<Props, 'alerte'>) {
   const parts = [help && `${id}-aide`, error && `${id}-erreur`].filter(Boolean)
   return {

@@ -6,7 +6,7 @@ interface Props {
   titre: ReactNode
   /** « 503 commandes ». */
   compte?: ReactNode
-  /** What explains the whole screen, in a sentence below. */
+  /** Explanation of the whole screen, in a sentence below. */
   aide?: ReactNode
   /** Buttons and links. */
   children?: ReactNode

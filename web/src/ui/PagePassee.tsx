@@ -6,7 +6,7 @@ interface Props {
   href: (page: number) => string
 }
 
-/** Whether a list has pages, and this one is past the last. */
+/** True where a list has pages, and this one is past the last. */
 export const isPassee = ({ page, pages }: Pick<Props, 'page' | 'pages'>) =>
   pages > 0 && page > pages
 

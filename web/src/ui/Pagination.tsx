@@ -12,7 +12,7 @@ interface Props {
   label: string
   previousLabel: string
   nextLabel: string
-  /** Where a list is replaced in place; the links work without it. */
+  /** Goes to a page of a list that is replaced in place; the links work without it. */
   onPage?: (page: number) => void
 }
 

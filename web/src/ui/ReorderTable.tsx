@@ -21,7 +21,7 @@ interface Props<R> {
   columns: Column<R>[]
   rows: R[]
   rowKey: (row: R) => number
-  /** What a row is called when it is moved. */
+  /** Name of a row when it is moved. */
   rowName: (row: R) => string
   /** Title of the column of handles. */
   handleTitle: string

@@ -5,7 +5,7 @@ import s from './SaveBar.module.css'
 interface Props {
   /** Something was changed. */
   modifie: boolean
-  /** What is said of it beside the buttons. */
+  /** State beside the buttons. */
   etat?: ReactNode
   children: ReactNode
 }

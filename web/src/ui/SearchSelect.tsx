@@ -22,9 +22,9 @@ interface Props {
   label: string
   /** The chosen value; empty is none. */
   value: string
-  /** What the chosen value is called, where the options may leave it out. */
+  /** Label of the chosen value, where the options may leave it out. */
   chosen?: string | undefined
-  /** What matches the text so far; the caller filters. */
+  /** Options that match the text so far; the caller filters. */
   options: Choice[]
   busy: boolean
   /** Shown when nothing matches. */
@@ -35,7 +35,7 @@ interface Props {
   id?: string | undefined
   /** Stands below the field. */
   help?: ReactNode
-  /** Why what is chosen is refused. */
+  /** Refusal of what is chosen. */
   error?: string | undefined
   onText: (text: string) => void
   onChange: (value: string) => void
@@ -67,7 +67,10 @@ export function SearchSelect(props: Props) {
     setText(choice.label)
     onChange(choice.value)
   }
-  /** What was typed and not chosen goes: Escape, or leaving the field, brings back what is chosen. */
+  /**
+   * Drops a text that was typed and not chosen: Escape, or leaving the field, brings back what is
+   * chosen.
+   */
   const back = () => {
     setText(value === '' ? '' : (chosen ?? value))
     onText('')

@@ -10,11 +10,11 @@ export interface Column<R> {
   /** Numbers and amounts stand on the right, in figures of one width. */
   kind?: 'texte' | 'nombre'
   cell: (row: R) => ReactNode
-  /** What the narrow view writes before the cell; the title when it is text. */
+  /** Label before the cell in the narrow view; the title when it is text. */
   label?: string
-  /** What it is called, where its title holds more than that. */
+  /** Name of the column, where its title holds more than that. */
   nom?: string
-  /** Where it stands in a card of three lines, on a narrow screen; elsewhere it is left out of it. */
+  /** Place in a card of three lines, on a narrow screen; elsewhere it is left out of it. */
   place?: 'choix' | 'titre' | 'suite' | 'valeur' | 'detail' | 'avoir' | 'etat' | 'actes' | 'pied'
   /** The rows stand in the order of this column. */
   sens?: 'ascending' | 'descending'

@@ -15,7 +15,7 @@ export interface LigneTotaux {
   /** One text, or an amount without and with VAT. */
   montant: string | { ht: string; ttc: string }
   note?: string | undefined
-  /** What is to pay, or what it holds: VAT, the total without it. */
+  /** Kind of amount: one to pay, or a part it holds (VAT, the total without it). */
   genre?: 'total' | 'dont'
 }
 

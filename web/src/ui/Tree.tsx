@@ -18,7 +18,7 @@ export interface Node {
   detail?: string
   /** Nothing is below it. */
   leaf?: boolean
-  /** What is below it, once it has been loaded. */
+  /** Nodes below it, once they have been loaded. */
   children?: Node[] | undefined
   /** A step of the tree itself (`more`), never chosen. */
   kind?: 'more'

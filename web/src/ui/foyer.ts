@@ -6,7 +6,7 @@ import { type Place, placeDe, voisin } from './voisin'
 
 type Focusable = HTMLElement & { disabled?: boolean }
 
-/** What one only passes through: where one comes from is where one goes on. */
+/** Passages: where one comes from is where one goes on. */
 const PASSAGES = 'dialog, [data-passage]'
 
 /** Follows the focus of a document from now on. */
@@ -70,5 +70,5 @@ export function keepFocus(page: Document): void {
 /** A button that is busy has it again by then. */
 const OCCUPE_MS = 5_000
 
-/** What a screen does of itself once it is drawn is done by then. */
+/** Delay by which a screen has done what it does of itself once it is drawn. */
 const DESSIN_MS = 50

@@ -22,7 +22,7 @@ interface Courbe {
   values: number[]
 }
 
-/** What is read at a point: its label, then each curve with its value. */
+/** Text of a point: its label, then each curve with its value. */
 export function lectureDe(
   labels: string[],
   series: Courbe[],

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { CONTROLS, pareil, verbeDe } from './voisin'
 
-/** Where the focus last stood in a list: which row, which of its controls. */
+/** Last place of the focus in a list: which row, which of its controls. */
 interface Place {
   element: HTMLElement
   row: number

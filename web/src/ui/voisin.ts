@@ -1,11 +1,11 @@
 // Heir of the focus of something that is gone: its like in the row that came there,
 // else what is nearest. Never a red button, unless such a one was pressed.
 
-/** What takes the focus. */
+/** Controls that take the focus. */
 export const CONTROLS =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled])'
 
-/** What a control is called does: « Supprimer » of « Supprimer Nord ». */
+/** Verb of a control's name: « Supprimer » of « Supprimer Nord ». */
 export function verbeDe(control: Element): string {
   const name = control.getAttribute('aria-label') ?? control.textContent ?? ''
   return name.trim().split(/\s/)[0] ?? ''
@@ -22,7 +22,7 @@ export function pareil(
   return controls.find((it) => verbeDe(it) === verbe) ?? controls[0]
 }
 
-/** Where something stood: what held it, nearest first, and its place there. */
+/** Place of something: what held it, nearest first, and its rank there. */
 export interface Place {
   element: HTMLElement
   verbe: string
@@ -38,11 +38,13 @@ export function placeDe(element: HTMLElement): Place {
   return { element, verbe: verbeDe(element), trace }
 }
 
-/** What is not drawn takes no focus: it is asked of the browser, where it knows. */
+/**
+ * True of what is drawn, which alone takes the focus: it is asked of the browser, where it knows.
+ */
 const isOpen = (it: Element) =>
   !it.closest('dialog:not([open]), [inert], [hidden]') && (it.checkVisibility?.() ?? true)
 
-/** What is nearest to where something stood; the content of the page where nothing is. */
+/** Element nearest to a place; the content of the page where nothing is. */
 export function voisin({ verbe, trace }: Place): HTMLElement | undefined {
   const page = document.getElementById('contenu')
   const modal = [...document.querySelectorAll('dialog[open]')].at(-1)

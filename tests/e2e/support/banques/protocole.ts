@@ -2,7 +2,7 @@
 // own documents, with Node's crypto: nothing here is shared with the program.
 import { createHmac } from 'node:crypto'
 
-/** What a bank understood of what a shop sent. */
+/** Payment as a bank understood it of what a shop sent. */
 export interface Demande {
   reference: string
   /** In cents. */
@@ -12,7 +12,7 @@ export interface Demande {
   notification: string
 }
 
-/** What is told of a payment. */
+/** News told of a payment. */
 export interface Nouvelle {
   issue: 'paye' | 'refuse'
   /** In cents. */

@@ -18,7 +18,7 @@ interface Dossier {
 }
 
 export class Banque {
-  /** What was asked of it, in its order. */
+  /** Questions asked of it, in their order. */
   readonly demandes: Demande[] = []
   /** Forms and sessions it refused, and why. */
   readonly refus: string[] = []

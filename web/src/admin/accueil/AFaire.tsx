@@ -1,4 +1,5 @@
-// What waits for somebody: a count each, which leads to the list of them. What nothing waits in is not there.
+// Tasks that wait for somebody: a count each, which leads to the list of them. One without any is
+// not there.
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { chemins } from '../../lib/chemins'

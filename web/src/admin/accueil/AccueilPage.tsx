@@ -1,4 +1,4 @@
-// Where an administrator arrives: the figures of the day, what is to be done, the last orders.
+// Home page of the back office: the figures of the day, what is to be done, the last orders.
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
@@ -24,7 +24,7 @@ import { Sauvegardes } from './Sauvegardes'
 /** Orders shown: what fits beside the rest of the page without scrolling. */
 const DERNIERES = 8
 
-/** How it is paid where that is all there is to say, else how far the payment is. */
+/** Payment of an order: its mode where that is all there is to say, else how far it is. */
 const reglement = (it: CommandeSuivieView) =>
   it.typePanier === 'TER' ? it.libelleModeReglement || 'Hors de la boutique' : it.libellePaiement
 

@@ -1,4 +1,4 @@
-// What the merchant must know: backups that fail, a disk that fills up. Nothing while all goes well.
+// Alarms for the merchant: backups that fail, a disk that fills up. Nothing while all goes well.
 import { useQuery } from '@tanstack/react-query'
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'

@@ -1,4 +1,4 @@
-// What a new shop still lacks: each line ticks itself, and the list goes once all are done.
+// Checklist of a new shop: each line ticks itself, and the list goes once all are done.
 import { Link } from 'wouter'
 import { chemins, editions } from '../../lib/chemins'
 import { usePas } from '../../lib/demarrage'

@@ -1,4 +1,4 @@
-// What becomes of the nightly backups: when the last one was made, and whether it outlives the disk.
+// State of the nightly backups: when the last one was made, and whether it outlives the disk.
 import { useQuery } from '@tanstack/react-query'
 import { date } from '../../lib/date'
 import { askJson } from '../../lib/http'

@@ -13,7 +13,10 @@ interface Props {
   onClose: () => void
 }
 
-/** What its customers read of it hangs on how stocks are kept: it is only said where that is done. */
+/**
+ * Hint of a new agency: what its customers read of it hangs on how stocks are kept, and is only
+ * said where that is done.
+ */
 const NOUVELLE =
   'Agence enregistrée. Si vos stocks sont tenus par agence, saisissez ou importez les siens.'
 

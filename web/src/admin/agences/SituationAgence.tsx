@@ -1,10 +1,11 @@
-// What hangs on an agency: said before it goes, and while its customers find nothing in stock.
+// Customers and stock that hang on an agency: said before it goes, and while its customers find
+// nothing in stock.
 import { Link } from 'wouter'
 import { chemins } from '../../lib/chemins'
 import { compte } from '../../lib/format'
 import type { SituationAgenceView } from '../../wire/SituationAgenceView'
 
-/** What is lost with it; not known yet, what may be. */
+/** Things lost with it; not known yet, those that may be. */
 export function perdus(situation: SituationAgenceView | undefined): string {
   if (!situation) return 'Ses clients n’auront plus d’agence.'
   const { retraits, retraitsEtPlus, clients } = situation

@@ -12,7 +12,7 @@ import s from './Article.module.css'
 import { readImages } from './ficheArticle'
 import { useEnvoiImages } from './useEnvoiImages'
 
-/** What a picture that is dragged is told apart from a file by. */
+/** Type of a dragged picture, which tells it from a file. */
 const DRAG = 'application/x-place'
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')

@@ -36,7 +36,10 @@ export function RetraitArticle({ article, onHidden, onCancel }: Props) {
 
 const ECHEC = 'L’article n’est pas retiré de la vente'
 
-/** Who leads a grouping is not hidden: the refusal leads to those that hold the article. */
+/**
+ * True where the refusal leads to the groupings that hold the article: one that leads them is not
+ * hidden.
+ */
 function ledToGroupings(error: unknown, { codeArticle }: ArticleListe): boolean {
   if (!(error instanceof HttpError) || error.code !== 'article_maitre') return false
   const link = document.createElement('a')

@@ -1,4 +1,4 @@
-// What can be done at once to several articles of the list.
+// Acts on several articles of the list at once.
 import { type ArticleListe, hideArticle, showArticle } from '../../lib/catalogue'
 import type { Tableau } from '../../lib/tableur'
 import type { ActeGroupe } from '../commun/ActesGroupes'

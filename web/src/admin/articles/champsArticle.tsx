@@ -26,7 +26,7 @@ const COTES = [
 
 const choix = (values: string[]) => values.map((it) => ({ value: it, label: it || 'Aucune' }))
 
-/** How the stock is called, in the unit it is counted in. */
+/** Fields of the stock, in the unit it is counted in. */
 const stocks = (groupes: GroupeDe[], unite: string): GroupeDe[] =>
   groupes.map((it, place) =>
     place === 0

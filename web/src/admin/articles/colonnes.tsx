@@ -13,7 +13,7 @@ import s from './ArticlesPage.module.css'
 
 type Act = (article: ArticleListe) => void
 
-/** How the record of an article is opened. */
+/** Opening of the record of an article. */
 interface Fiche {
   href: (code: string) => string
   open: (code: string) => unknown

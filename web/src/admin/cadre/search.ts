@@ -1,5 +1,4 @@
-// What the one search field finds: screens and settings by their names, articles, customers and
-// orders,
+// Search of the back office: screens and settings by their names, articles, customers and orders,
 // agencies, administrators and media by the server.
 
 import { chemins, editions } from '../../lib/chemins'
@@ -44,7 +43,7 @@ const NOMBRE = 5
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether each word that is looked for is in one of the names; « agence » names no agency. */
+/** True where each word that is looked for is in one of the names; « agence » names no agency. */
 function isNamed(texte: string, ...names: string[]): boolean {
   const words = fold(texte)
     .split(/\s+/)

@@ -59,7 +59,7 @@ export function ApercuClient({ client }: { client: ClientListeView }) {
   )
 }
 
-/** What is known of it: what is not is left out. */
+/** Facts known of it: what is not known is left out. */
 function faitsDe(fiche: ClientFicheView, agence: string): [string, ReactNode][] {
   const { code, contact, email, telephone, adresse, code_postal, commune } = fiche
   const { code_tarif, encours, plafond_encours } = fiche

@@ -1,4 +1,4 @@
-// What a person may ask of the merchant (RGPD): a copy of what is kept, and its end.
+// Rights of a person over their data (RGPD): a copy of what is kept, and its end.
 import { useState } from 'react'
 import { appels } from '../../lib/paths'
 import { toast } from '../../lib/toast'

@@ -1,4 +1,4 @@
-// What is decided at once of several accounts that professionals opened.
+// Acts on several accounts that professionals opened.
 import { can } from '../../lib/permis'
 import type { ClientListeView } from '../../wire/ClientListeView'
 import type { ActeGroupe } from '../commun/ActesGroupes'
@@ -41,15 +41,17 @@ export const ACCES = [
   { value: 'ouvert', label: 'Accès ouvert' },
 ]
 
-/** Whether an account may order on account, as the list is filtered by it. */
+/** Permissions to order on account, by which the list is filtered. */
 export const VALIDATIONS = [
   { value: 'attente', label: 'À valider' },
   { value: 'validee', label: 'Permis' },
   { value: 'refusee', label: 'Refusé' },
 ]
 
-/** What may be done to those that are listed; their right to order on account is decided where the
- * list is of one kind. */
+/**
+ * Acts on the accounts that are listed; their right to order on account is decided where the list
+ * is of one kind.
+ */
 export function actesDe(validation: string): ActeGroupe<ClientListeView>[] {
   if (!can('POST', '/service/client/{code}/validation')) return []
   const decided = { attente: [VALIDER, REFUSER], validee: [REFUSER], refusee: [VALIDER] }

@@ -54,7 +54,7 @@ const CASES: Record<Case, string> = {
 
 const isTexte = (champ: ChampActe): champ is Texte => champ in TEXTES
 
-/** Where it starts: quantities as the act says, stock back and the customer told unless unticked. */
+/** Start of an act: quantities as it says, stock back and the customer told unless unticked. */
 function start({ lignes = [], champs }: Acte) {
   return {
     quantites: Object.fromEntries(lignes.map((it) => [it.rang, ecrite(it.depart)])),

@@ -1,5 +1,5 @@
-// What is done with an order from its page: what is done most is a button, the rest joins the menu of
-// the others.
+// Acts on an order from its page: the most usual is a button, the rest joins the menu of the
+// others.
 import { useState } from 'react'
 import { Icon } from '../../ui/Icon'
 import type { FicheCommandeView } from '../../wire/FicheCommandeView'

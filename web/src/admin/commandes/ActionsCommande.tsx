@@ -1,4 +1,4 @@
-// What can be done with one order of the list: it is treated by a press, the rest is a menu.
+// Acts on one order of the list: it is treated by a press, the rest is a menu.
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { tell } from '../../lib/catalogue'
 import { messageOf } from '../../lib/http'
@@ -87,7 +87,7 @@ function download(event: FormEvent<HTMLFormElement>): void {
   leaveOnceThere(() => form.submit()).catch((error) => tell('Le fichier n’a pas pu venir', error))
 }
 
-/** What opens a page of its own. */
+/** Links that open a page of their own. */
 function Liens({ commande }: { commande: CommandeSuivieView }) {
   const { id, numero, typeWebMouvement, codeClient, aRegler } = commande
   return (

@@ -88,7 +88,7 @@ export function Cote({ fiche }: { fiche: FicheCommandeView }) {
   )
 }
 
-/** How its customer is reached, and the record where that is kept. */
+/** Contact of its customer, and the record where that is kept. */
 function Contact({ fiche: { commande, contact, login } }: { fiche: FicheCommandeView }) {
   const nom = commande.client?.libelle ?? commande.codeClient ?? 'Client effacé'
   if (!contact)

@@ -23,7 +23,7 @@ export function Fiche({ fiche }: { fiche: FicheCommandeView }) {
   )
 }
 
-/** Who, when, and how far it is. */
+/** Head of an order: who, when, and how far it is. */
 function Tete({ fiche: { commande, detail } }: { fiche: FicheCommandeView }) {
   const words = detail.situation.map(({ texte }) => texte)
   const etats = [...new Set([detail.libelleEtat, ...words])]
@@ -40,7 +40,7 @@ function Tete({ fiche: { commande, detail } }: { fiche: FicheCommandeView }) {
   )
 }
 
-/** How its customer is reached, and the record where that is kept. */
+/** Contact of its customer, and the record where that is kept. */
 function Contact({ fiche: { contact, login } }: { fiche: FicheCommandeView }) {
   if (!contact) return null
   const { code, email, telephone } = contact

@@ -72,7 +72,7 @@ export function FicheCommandePage() {
   )
 }
 
-/** How far it is, how it is paid, and what the customer reads beside. */
+/** Pills of an order: how far it is, how it is paid, and what the customer reads beside. */
 function Pilles({ fiche: { commande, detail } }: { fiche: FicheCommandeView }) {
   const told = [detail.libelleEtat, detail.libellePaiement]
   const more = commande.situation.filter(({ texte }) => !told.includes(texte))

@@ -38,7 +38,10 @@ const OBJETS: [Objet, string][] = [
 /** Fields that say themselves why they are refused. */
 const AU_CHAMP = ['montant', 'motif', 'horsBoutique']
 
-/** Where an order came to less after it was paid, that is what goes back first: not all of it. */
+/**
+ * Beginning of a refund: of an order that came to less after it was paid, the surplus first, not
+ * all of it.
+ */
 function begin({ tropPercu, argent }: RemboursementsView): Saisie {
   if (tropPercu === 0 || tropPercu === argent.reste) return VIDE
   return { ...VIDE, objet: 'montant', montant: tropPercu.toFixed(2).replace('.', ',') }

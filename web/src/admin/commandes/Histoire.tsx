@@ -1,4 +1,4 @@
-// What became of an order: what it keeps of itself, and what administrators did with it.
+// History of an order: what it keeps of itself, and what administrators did with it.
 import { Link } from 'wouter'
 import { editions } from '../../lib/chemins'
 import { date } from '../../lib/date'

@@ -1,4 +1,4 @@
-// What the orders of the filters come to over all pages, and their table for a spreadsheet. Every
+// Totals of the orders of the filters over all pages, and their table for a spreadsheet. Every
 // order there is can be taken out, but is not summed: a year or an agency is chosen first.
 import { useQuery } from '@tanstack/react-query'
 import { euros } from '../../lib/format'

@@ -1,4 +1,4 @@
-// What can be done at once to several orders of the list.
+// Acts on several orders of the list at once.
 import { restoreRecord } from '../../lib/annulation'
 import { HttpError } from '../../lib/http'
 import { appels } from '../../lib/paths'

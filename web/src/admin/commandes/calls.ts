@@ -35,7 +35,7 @@ export function requete(filtres: FiltresDeCommandes): URLSearchParams {
   return query
 }
 
-/** What the orders of the filters come to, over all pages. */
+/** Totals of the orders of the filters, over all pages. */
 export const findTotaux = (filtres: FiltresDeCommandes, signal: AbortSignal) =>
   askJson<TotauxCommandesView>(`${appels.totauxCommandes}?${requete(filtres)}`, { signal })
 

@@ -36,7 +36,9 @@ const jour: Colonne['cell'] = (it) => {
 /** All of them are agencies: its place is its name. */
 const lieu = (nom: string) => nom.replace(/^Agence (?:de la |de |du |des |d['’])/, '')
 
-/** What the other columns do not say: a withdrawal, a refused card, what is to be done. */
+/**
+ * Situation of an order beyond the other columns: a withdrawal, a refused card, what is to be done.
+ */
 function situation(it: CommandeSuivieView) {
   const told = [it.libelleEtat, it.libellePaiement]
   const more = it.situation.map(({ texte }) => texte).filter((texte) => !told.includes(texte))

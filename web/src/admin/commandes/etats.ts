@@ -12,20 +12,20 @@ const SUITE: ChoixDe[] = SUIVIS.map(({ code, libelle }) => ({ value: code, label
 /** To cancel is no state that a hand gives: it gives the stock back too. */
 const ANNULEE = 'E_ANN'
 
-/** What a hand may give an order. */
+/** States that a hand may give an order. */
 export const ETATS: ChoixDe[] = [
   { value: '', label: VALIDEE },
   ...SUITE.filter((it) => it.value !== ANNULEE),
 ]
 
-/** What the list may be narrowed to. */
+/** States the list may be narrowed to. */
 export const FILTRE_ETATS: ChoixDe[] = [
   { value: '', label: 'Tous les états' },
   { value: 'aucun', label: `${VALIDEE}, à traiter` },
   ...SUITE,
 ]
 
-/** What the list may be narrowed to, by the refunds of an order. */
+/** States of refunds the list may be narrowed to. */
 export const FILTRE_REMBOURSEMENTS: ChoixDe[] = [
   { value: 'du', label: 'à faire' },
   { value: 'verifier', label: 'à vérifier auprès de la banque' },
@@ -39,7 +39,7 @@ export const FILTRE_REMBOURSEMENTS: ChoixDe[] = [
 /** A return that is asked for stands beside the refunds: the merchant owes an answer. */
 export const RETOUR_DEMANDE: ChoixDe = { value: 'retour', label: 'Retour demandé' }
 
-/** What a merchant looks at most, each by one press. */
+/** Views that a merchant looks at most, each by one press. */
 export const VUES: VueDe<'etat' | 'paiement' | 'remboursement'>[] = [
   { mot: 'Toutes', filtres: {} },
   { mot: 'À encaisser', filtres: { paiement: 'AT2' } },

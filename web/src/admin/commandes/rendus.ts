@@ -3,7 +3,7 @@ import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import type { RemboursementsView } from '../../wire/RemboursementsView'
 
-/** What is given back: all that is left, lines, or an amount. */
+/** Part that is given back: all that is left, lines, or an amount. */
 export type Objet = 'tout' | 'lignes' | 'montant'
 
 /** A form of it, as it is typed. */
@@ -45,7 +45,7 @@ export function question(saisie: Saisie): string | null {
   return query.size > 0 ? query.toString() : null
 }
 
-/** What the server is asked to give back. */
+/** Body of the refund the server is asked for. */
 export function corps(saisie: Saisie, version: number): Record<string, unknown> {
   const { objet, motif, horsBoutique, stock, port, montant } = saisie
   const lignes = objet === 'lignes' ? { lignes: lignesDe(saisie), port, stock } : {}
@@ -69,6 +69,6 @@ export const createRemboursement = (id: number, saisie: Saisie, version: number)
 export const abandon = (id: number, numero: number) =>
   askJson<RemboursementsView>(appels.abandonRemboursement(id, numero), { method: 'POST' })
 
-/** What the bank, asked by a person, said of a refund. */
+/** Tells what the bank, asked by a person, said of a refund. */
 export const verify = (id: number, numero: number, fait: boolean) =>
   askJson<RemboursementsView>(appels.verificationRemboursement(id, numero), { json: { fait } })

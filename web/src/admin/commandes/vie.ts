@@ -5,7 +5,7 @@ import type { FicheCommandeView } from '../../wire/FicheCommandeView'
 import type { QuantitesView } from '../../wire/QuantitesView'
 import type { VieCommandeView } from '../../wire/VieCommandeView'
 
-/** What may be said beside the lines. */
+/** Fields beside the lines. */
 export type ChampActe =
   | 'idTransporteur'
   | 'colis'
@@ -36,11 +36,11 @@ export interface Acte {
   champs: ChampActe[]
   /** The lines it is for; none where it is for the order. */
   lignes?: LigneActe[]
-  /** What its column is called. */
+  /** Title of its column. */
   colonne?: string
   /** Only what differs from the start is told. */
   differences?: boolean
-  /** What is told beside what is typed. */
+  /** Fixed fields told beside what is typed. */
   fixe?: Record<string, unknown>
   /** « Colis enregistré » */
   fait: string

@@ -16,7 +16,7 @@ interface Props {
   act: () => Promise<unknown>
   /** The words for a failure, said before the reason. */
   echec?: string
-  /** What is done with a refusal that leads somewhere; `true` where it was told. */
+  /** Told of a refusal that leads somewhere; `true` where it was shown. */
   onRefus?: (error: unknown) => boolean
   onDone: () => void
   onCancel: () => void

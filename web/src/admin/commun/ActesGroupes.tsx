@@ -22,7 +22,7 @@ export interface ActeGroupe<R> {
   verbe: string
   /** After the verb and the count: what will happen. */
   suite?: string
-  /** What is to be chosen first. */
+  /** Choice to be made first. */
   champ?: { label: string; choix: ChoixDe[] }
   danger?: boolean
   /** The rows it is for, where it is not for all: nothing is done to the others. */
@@ -32,7 +32,7 @@ export interface ActeGroupe<R> {
   /** « 3 articles » : done. */
   fait: (combien: string, valeur: string) => string
   undo?: (row: R) => Promise<unknown>
-  /** What undoing does not bring back, after « Tout est rétabli ». */
+  /** Exception to « Tout est rétabli », said after it: what undoing does not bring back. */
   sauf?: string
 }
 
@@ -43,12 +43,12 @@ export interface FichierGroupe<R> {
 
 interface Props<R> {
   choix: Choix<R>
-  /** What a row is: « commande ». */
+  /** Name of a row: « commande ». */
   nom: string
   actes: ActeGroupe<R>[]
   /** Files that the server makes of the ticked rows. */
   fichiers?: FichierGroupe<R>[]
-  /** What the ticked rows are as a table for a spreadsheet. */
+  /** Table of the ticked rows for a spreadsheet. */
   tableau?: Tableau<R>
   /** The rows have changed. */
   onDone: () => void
@@ -167,7 +167,7 @@ export function ActesGroupes<R>({ choix, nom, actes, fichiers = [], tableau, onD
   )
 }
 
-/** Where the one that was pressed is gone: the focus goes on from here. */
+/** Button that stops; it takes the focus where the one that was pressed is gone. */
 function Arret({ onStop }: { onStop: () => void }) {
   const place = useFocus<HTMLButtonElement>()
   return (
@@ -177,7 +177,7 @@ function Arret({ onStop }: { onStop: () => void }) {
   )
 }
 
-/** What an act will be done to, and what it is not for. */
+/** Question about an act: what it will be done to, and what it is not for. */
 function question<R>(choix: Choix<R>, acte: ActeGroupe<R>, nom: string): string {
   const count = vises(choix, acte).length
   const others = choix.coches.length - count
@@ -188,7 +188,7 @@ function question<R>(choix: Choix<R>, acte: ActeGroupe<R>, nom: string): string 
   return `${told} ${nombre(others)} autres lignes cochées restent telles quelles\u00a0: rien ne s’y fait ici.`
 }
 
-/** What is acted on, and how many are not because nobody sees them. */
+/** Rows that are acted on, and how many are not because nobody sees them. */
 function selection(combien: string, ailleurs: number): string {
   const seen = `Sélection\u00a0: ${combien}.`
   if (ailleurs === 0) return seen
@@ -200,7 +200,7 @@ function selection(combien: string, ailleurs: number): string {
   return `${seen} ${more} sur une autre page ou par d’autres filtres ${shown} sera fait.`
 }
 
-/** What is as it was again, and what is not. */
+/** Tells what is as it was again, and what is not. */
 function tellBack({ refus, restes }: Bilan<unknown>): void {
   const left = refus.length + restes
   if (left === 0) return

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** How many; which refused is told apart. */
+/** Tells how many were done; the refused ones are told apart. */
 function tellBilan(texte: string, { faits, inchanges, restes }: Bilan<unknown>): string {
   const parts = [
     faits.length > 0 && `${texte}.`,

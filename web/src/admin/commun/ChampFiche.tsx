@@ -16,7 +16,7 @@ interface Props {
   marque: string
   erreur: string | undefined
   readOnly: boolean
-  /** Whether it says that it may stay empty. */
+  /** True of a field that says it may stay empty. */
   facultatif: boolean
 }
 

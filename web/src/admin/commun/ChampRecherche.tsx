@@ -25,7 +25,7 @@ export function ChampRecherche({ nom, label, valeur, onChange }: RechercheProps)
 }
 
 interface ChoixProps extends RechercheProps {
-  /** What no choice is called. */
+  /** Label of no choice. */
   tous: string
   choix: { value: string; label: string }[]
 }

@@ -34,7 +34,7 @@ export function Resultat({ titre, description }: { titre: string; description: s
 
 interface Props extends DessinDe {
   description: string
-  /** What stands there while nothing is written. */
+  /** Text that stands there while nothing is written. */
   sinon: string
 }
 

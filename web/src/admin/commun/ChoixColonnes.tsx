@@ -9,7 +9,7 @@ interface Props<R> {
   onToggle: (cle: string) => void
 }
 
-/** What names a row, or acts on it, always stays. */
+/** True of a column that may be hidden: one that names a row, or acts on it, always stays. */
 export const isFacultative = <R,>({ key, place, title }: Colonne<R>) =>
   typeof title === 'string' &&
   key !== 'fiche' &&

@@ -7,14 +7,14 @@ import s from './Conflit.module.css'
 import type { ConflitDe } from './useRecord'
 
 interface Props<T> {
-  /** What was changed: "cette zone". */
+  /** The record that was changed: "cette zone". */
   quoi: string
   /** Nothing while nobody was faster. */
   conflit: ConflitDe<T> | undefined
-  /** What the record does not tell, and that saving replaces. */
+  /** Parts the record does not tell, and that saving replaces. */
   note?: string | undefined
   onReload: () => void
-  /** What both made of it is to be saved. */
+  /** Saves what both made of it. */
   onSave: (valeur: T) => void
   onCancel: () => void
 }

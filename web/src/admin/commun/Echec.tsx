@@ -2,7 +2,7 @@
 import { HttpError, messageOf } from '../../lib/http'
 
 interface Props {
-  /** What was thrown, or the sentence it came to. */
+  /** The error that was thrown, or the sentence it came to. */
   erreur: unknown
   onAgain: () => unknown
 }

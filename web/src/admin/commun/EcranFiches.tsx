@@ -27,7 +27,7 @@ interface Props<R, N extends string> {
   gestes?: ReactNode
   /** "Nouvelle agence"; absent where nothing is made by hand. */
   nouveau?: string
-  /** What the rows are, after « Filtrer les » and « Pages de ». */
+  /** Names of the rows, after « Filtrer les » and « Pages de ». */
   noms: { filtrer: string; pages: string; table: string }
   liste: Liste<R, N>
   fiche: Fiche
@@ -41,9 +41,9 @@ interface Props<R, N extends string> {
   usuel?: string
   rowKey: (row: R) => string
   empty?: string
-  /** What is done with the whole list, above it. */
+  /** Tools of the whole list, above it. */
   outils?: ReactNode
-  /** What can be done at once to the ticked rows, and what a row is: « connexion ». */
+  /** Acts on the ticked rows at once, and the name of a row: « connexion ». */
   lot?: { choix: Choix<R>; nom: string; actes: ActeGroupe<R>[]; tableau?: Tableau<R> }
   /** The fields of its filters. */
   children: (draft: Filtres<N>, set: (change: Partial<Filtres<N>>) => void) => ReactNode

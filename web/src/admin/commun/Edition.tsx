@@ -5,9 +5,9 @@ import { messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { useTell } from '../../lib/useTell'
 
-/** What the form of a record is given. */
+/** Record that its form is given. */
 interface Ouverte<F> {
-  /** What is kept; absent for a new one. */
+  /** The record that is kept; absent for a new one. */
   lu: F | undefined
   /** Says what was done, asks the lists again, then goes back to them. */
   done: (message: string, next?: () => void) => void
@@ -15,12 +15,12 @@ interface Ouverte<F> {
   renewLists: () => void
   /** Reads it anew: the form begins again. */
   reload: () => void
-  /** What was just saved is what is kept. */
+  /** Takes what was just saved as what is kept. */
   keep: (saved: F) => void
 }
 
 interface Props<F, I> {
-  /** What names such records among the queries; their lists are asked again after a change. */
+  /** Name of such records among the queries; their lists are asked again after a change. */
   cle: string
   /** `null` for a new record. */
   id: I | null

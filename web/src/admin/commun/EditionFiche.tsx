@@ -12,23 +12,23 @@ import { FormFiche } from './FormFiche'
 interface Props<F extends FicheLue> {
   /** `null` for a new record. */
   code: string | null
-  /** What names such records among the queries; their lists are asked again after a change. */
+  /** Name of such records among the queries; their lists are asked again after a change. */
   cle: string
   titre: (fiche: F | null) => string
   load: (code: string) => Promise<F>
   /** The words for a failure to read it, said by a toast too. */
   echec?: string
-  /** What was changed, and all the form holds. */
+  /** Saves the fields that were changed; given all the form holds too. */
   save: (json: Record<string, unknown>, valeurs: Valeurs) => Promise<F>
   groupes: GroupesDe
-  /** What a new record starts with. */
+  /** Values a new record starts with. */
   depart?: Record<string, string>
   /** The fields of its code. */
   codes: string[]
   /** Said by a toast. */
   enregistre: string
   onClose: () => void
-  /** What follows the creation of a record, where it is not the list. */
+  /** Follows the creation of a record, where it does not lead to the list. */
   onCreated?: (fiche: F) => void
   suppression?: {
     bouton: string

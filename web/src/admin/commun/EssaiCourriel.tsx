@@ -14,7 +14,7 @@ type Etat =
 
 interface Props {
   aide: string
-  /** What is typed is not what would be tried. */
+  /** Set while something is typed: it is not what would be tried. */
   disabled?: boolean
   /** The words of the mail to try. */
   texte?: { code: string; objet: string; texte: string }

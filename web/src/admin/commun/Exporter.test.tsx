@@ -28,7 +28,7 @@ function Essai() {
 
 const MINUTE_MS = 60_000
 
-/** What the browser is given to keep. */
+/** Files that the browser is given to keep. */
 function watchKept(): string[] {
   const kept: string[] = []
   URL.createObjectURL = () => 'blob:essai'

@@ -4,7 +4,7 @@ import { Exporter } from './Exporter'
 import s from './ListScreen.module.css'
 
 interface Props {
-  /** Who may not ask for it is offered nothing. */
+  /** Call of the export: nothing is offered to those who may not ask for it. */
   appel: string
   query: URLSearchParams
   nom: string

@@ -28,14 +28,14 @@ import { type ConflitDe, type Kept, useRecord } from './useRecord'
 interface Props<F extends FicheLue> {
   /** `null` for a new record. */
   fiche: F | null
-  /** What a new record starts with. */
+  /** Values a new record starts with. */
   depart?: Record<string, string>
   /** Reads the record again: what somebody else made of it meanwhile. */
   load: () => Promise<F>
   groupes: GroupesDe
   /** The fields of its code, which never change. */
   codes: string[]
-  /** What was changed, and all the form holds. */
+  /** Saves the fields that were changed; given all the form holds too. */
   save: (json: Record<string, unknown>, valeurs: Valeurs) => Promise<F>
   onSaved: (fiche: F) => void
   onReload: () => void
@@ -44,10 +44,10 @@ interface Props<F extends FicheLue> {
   fin?: ReactNode
 }
 
-/** What was read; nothing of it was typed over yet. */
+/** Record as it was read; nothing of it was typed over yet. */
 interface Lue<F> extends Kept<Valeurs> {
   fiche: F | null
-  /** What the dialog says of the one that somebody else left. */
+  /** Conflict as its dialog tells it: the record that somebody else left. */
   dit?: ConflitDe<Fusible>
 }
 
@@ -70,7 +70,7 @@ const lu = (fiche: object) => fiche as Record<string, unknown>
 
 export function FormFiche<F extends FicheLue>(props: Props<F>) {
   const { fiche, depart = {}, load, groupes, codes, save, onReload, onClose, fin } = props
-  /** What both made of it begins the fields anew. */
+  /** Start of the fields: a merge begins them anew. */
   const [start, setStart] = useState({ valeurs: lu({ ...depart, ...fiche }), tour: 0 })
   const shown = groupesDe(groupes, start.valeurs)
   const champs = shown.flatMap((it) => it.champs)

@@ -17,11 +17,11 @@ interface Props<F> {
   onSubmit: (filtres: F) => void
   /** The fields, in a grid. */
   children: (draft: F, set: (change: Partial<F>) => void) => ReactNode
-  /** What stands above the fields; it may ask at once with other filters. */
+  /** Content above the fields; it may ask at once with other filters. */
   avant?: (draft: F, ask: (filtres: F) => void) => ReactNode
   /** Those in force in words, by their names: a press gives one up. */
   mots?: Partial<Record<keyof F, string>>
-  /** What stands between the fields and the button. */
+  /** Content between the fields and the button. */
   apres?: (draft: F, set: (change: Partial<F>) => void) => ReactNode
 }
 

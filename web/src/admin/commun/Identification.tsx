@@ -47,7 +47,7 @@ export function Identification({ prefixe = '', onEntered }: Props) {
   )
 }
 
-/** What is refused, where it is read first. */
+/** Refusal of the form, where it is read first. */
 export function Refus({ children }: { children: ReactNode }) {
   if (!children) return null
   return (

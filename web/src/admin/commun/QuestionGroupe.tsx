@@ -7,7 +7,7 @@ import type { ActeGroupe } from './ActesGroupes'
 interface Props<R> {
   /** None while nothing is asked. */
   acte: ActeGroupe<R> | undefined
-  /** What it would be done to, as a sentence. */
+  /** Rows it would be done to, as a sentence. */
   selection: string
   onYes: (acte: ActeGroupe<R>, valeur: string) => void
   onNo: () => void

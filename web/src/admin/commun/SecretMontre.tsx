@@ -7,7 +7,7 @@ import s from './SecretMontre.module.css'
 
 interface Props {
   titre: string
-  /** What to do with it. */
+  /** Advice about the secret. */
   consigne: string
   /** « le jeton »: what is copied. */
   nom: string

@@ -10,7 +10,7 @@ import { colonneCoches, ToutCocher } from './Coches'
 import s from './TableListe.module.css'
 
 export interface Colonne<R> extends Column<R> {
-  /** What the list is asked to be sorted by; absent where it cannot be. */
+  /** Sort key the list is asked with; absent where it cannot be sorted. */
   tri?: string
 }
 

@@ -11,7 +11,7 @@ interface Props {
   href: string
   /** The name it is kept under. */
   nom: string
-  /** What the password is wanted for. */
+  /** Purpose the password is wanted for. */
   pour: string
   children: ReactNode
 }

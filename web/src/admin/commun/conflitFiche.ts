@@ -12,7 +12,7 @@ import { enChamps, enListe, type Paire, type Paires } from '../../lib/paires'
 import type { Valeurs } from '../../lib/useFormulaire'
 import type { ConflitDe } from './useRecord'
 
-/** What its form holds; rows that go by two are the list they are. */
+/** Values of a form as they merge; rows that go by two are the list they are. */
 export type Fusible = Record<string, string | Paire[]>
 
 /** The record as its form holds it. */
@@ -72,7 +72,7 @@ function champListe({ nom, dit, label }: Paires, groupes: GroupeDe[]): ChampFusi
   }
 }
 
-/** What was settled, as the fields of the form hold it. */
+/** Values that were settled, as the fields of the form hold them. */
 export function valeursDe(groupes: GroupeDe[], settled: Fusible): Valeurs {
   const fields = Object.entries(settled).filter(
     (it): it is [string, string] => !Array.isArray(it[1]),

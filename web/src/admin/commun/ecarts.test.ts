@@ -5,7 +5,7 @@ import { mergeFiche } from '../../lib/fusion'
 import { serve } from '../../test/server'
 import { conflitFiche } from './conflitFiche'
 
-/** What the dialog says of a record that was typed over, and that somebody else left so. */
+/** Sentences of the dialog about a record that was typed over, and that somebody else left so. */
 async function dits(champs: ChampDe[], fiche: object, typed: Record<string, string>, now: object) {
   const { champs: named, trois } = await conflitFiche(
     [{ titre: 'Fiche', champs }],

@@ -1,7 +1,7 @@
 // The refusal of a form: in words, and at its fields where some are to blame.
 import { HttpError } from '../../lib/http'
 
-/** Why a form is refused: in words, and at its fields where some are to blame. */
+/** Refusal of a form: in words, and at its fields where some are to blame. */
 export interface Refus {
   phrase: string
   champs: Record<string, string>
@@ -19,7 +19,7 @@ export function auChamp({ status, code, message, champs }: HttpError, champ: str
   return new HttpError(status, code, message, { ...champs, [champ]: message })
 }
 
-/** Whether a form is refused as a whole: no field of it is to blame. */
+/** True of a form refused as a whole: no field of it is to blame. */
 export const isWhole = ({ champs }: Refus) => Object.keys(champs).length === 0
 
 /**

@@ -18,7 +18,7 @@ interface Retrait {
   onRefus?: (error: unknown) => boolean
 }
 
-/** Whether it is gone. */
+/** Removes it; true once it is gone. */
 export async function takeAway(retrait: Retrait): Promise<boolean> {
   const { act, fait, acte, echec, disparu, onRefus } = retrait
   try {

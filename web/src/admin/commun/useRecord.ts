@@ -19,7 +19,7 @@ import { leave, useUnsaved } from '../../lib/useUnsaved'
 import type { RetoucheView } from '../../wire/RetoucheView'
 import { focusFirst, isRefused, isStale, isUnknown, type Refus, refusDe } from './refus'
 
-/** What is kept, as the form holds it. */
+/** Record that is kept, as the form holds it. */
 export interface Kept<T> {
   valeur: T
   /** `null` for a new one. */
@@ -28,7 +28,7 @@ export interface Kept<T> {
   retouches?: RetoucheView[]
 }
 
-/** What the dialog of a conflict tells and settles. */
+/** Conflict, as its dialog tells and settles it. */
 export interface ConflitDe<T> {
   champs: ChampFusion<T>[]
   trois: Trois<T>
@@ -37,7 +37,7 @@ export interface ConflitDe<T> {
 interface Demande<T extends object, R, K extends Kept<T>> {
   /** Once, when the form opens. */
   start: () => K & Kept<T>
-  /** What two may both change. */
+  /** Fields that two may both change. */
   champs?: ChampFusion<T>[]
   /** Reads again what somebody else left; without it, being late is a refusal. */
   load?: (typed: T, over: K) => Promise<K>
@@ -45,17 +45,19 @@ interface Demande<T extends object, R, K extends Kept<T>> {
   judge?: (typed: T) => Promise<Refus | undefined>
   /** Over what was read; `undefined` where it was given up: the password was not given. */
   send: (typed: T, over: K) => Promise<R | undefined>
-  /** What follows; nothing where `send` does it all. */
+  /** Follows a save; nothing where `send` does it all. */
   onSaved?: (saved: R, typed: T) => void
   /** The words for a failure that no field is to blame for, before its reason. */
   echec?: string
   /** Does something else than saying the refusal and going to its first field. */
   onRefus?: (refus: Refus) => void
-  /** Whether what is typed differs from what is kept; another value does, where it is not said. */
+  /**
+   * True where what is typed differs from what is kept; another value does, where it is not said.
+   */
   differs?: (typed: T, kept: K) => boolean
 }
 
-/** Who saves a new record again would make a second one. */
+/** Warning after a lost answer: saving a new record again would make a second one. */
 const A_VERIFIER = '. La réponse s’est perdue\u00a0: regardez la liste avant de recommencer.'
 
 export function useRecord<T extends object, R = unknown, K extends Kept<T> = Kept<T>>(
@@ -121,7 +123,7 @@ export function useRecord<T extends object, R = unknown, K extends Kept<T> = Kep
       saving.current = false
     })
   }
-  /** What both made of it is what is edited from now on, over what they left. */
+  /** Takes the merge of both as what is edited from now on, over what they left. */
   const take = (both: T): K => {
     const over = lui ?? base
     begin(over)
@@ -141,7 +143,7 @@ export function useRecord<T extends object, R = unknown, K extends Kept<T> = Kep
     dirty,
     busy,
     refus,
-    /** Why each field is refused. */
+    /** Refusal of each field. */
     erreurs: refus?.champs ?? {},
     /** Some of its fields; what was refused of them is no longer what is there. */
     edit: (part: Partial<T>) => {
@@ -149,7 +151,7 @@ export function useRecord<T extends object, R = unknown, K extends Kept<T> = Kep
       setRefus((it) => it && refusDe({ ...it.champs, ...edited }))
       change((before) => ({ ...before, ...part }))
     },
-    /** What was refused is no longer what is there. */
+    /** Forgets the refusal: its cause is no longer there. */
     clear: () => setRefus(undefined),
     refuse,
     /** Tells why something else was not done to it. */
@@ -166,11 +168,11 @@ export function useRecord<T extends object, R = unknown, K extends Kept<T> = Kep
         await meet(typed, over)
       }
     },
-    /** What is kept is another: the edits begin again from it. */
+    /** Begins the edits again from another record. */
     begin,
     take,
     settle,
-    /** What somebody else left meanwhile, until that is settled. */
+    /** Record that somebody else left meanwhile, until that is settled. */
     lui,
     /** Props of `Conflit`. */
     merge: { conflit, onSave: saveBoth, onCancel: settle },

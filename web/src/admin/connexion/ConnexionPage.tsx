@@ -1,4 +1,4 @@
-// Where administrators come in. The first one of all comes in by the code of the terminal.
+// Login of administrators. The first one of all comes in by the code of the terminal.
 import { useEffect } from 'react'
 import { chemins } from '../../lib/chemins'
 import { forgetMessages } from '../../lib/messages'

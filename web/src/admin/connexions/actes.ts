@@ -1,4 +1,4 @@
-// What can be done at once to several logins.
+// Acts on several logins at once.
 import type { ConnexionSuivieView } from '../../wire/ConnexionSuivieView'
 import type { ActeGroupe } from '../commun/ActesGroupes'
 import { findConnexion, saveConnexion } from './calls'

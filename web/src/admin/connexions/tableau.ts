@@ -9,7 +9,7 @@ export const TABLEAU: Tableau<ConnexionSuivieView> = {
   ligne: (it) => [it.login, it.email, it.code_client, it.libelle_client, etat(it), it.sessions],
 }
 
-/** What a login can do now. */
+/** State of a login: what it can do now. */
 export function etat(it: ConnexionSuivieView): string {
   if (it.bloquee) return 'Désactivée'
   if (!it.mot_de_passe)

@@ -1,4 +1,4 @@
-// Where a page stands, and what is done with what is written.
+// State of a page, and the acts on what is written.
 import { Icon } from '../../ui/Icon'
 import s from './Contenus.module.css'
 import { etatDe } from './ListeContenus'

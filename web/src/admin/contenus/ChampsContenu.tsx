@@ -1,4 +1,4 @@
-// What a page is called; only a free one has an address of its own.
+// Name of a page; only a free one has an address of its own.
 import { Champ } from '../../ui/Champ'
 import { Resultat, reste, TITRE_MAX } from '../commun/ChampsSeo'
 import type { Page } from './useContenu'

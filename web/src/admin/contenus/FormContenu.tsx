@@ -13,7 +13,7 @@ import { RetraitContenu } from './RetraitContenu'
 import { type Page, useContenu } from './useContenu'
 
 interface Props {
-  /** What is kept; absent for a new one. */
+  /** The record that is kept; absent for a new one. */
   lu: ContenuView | undefined
   onCreated: (id: number) => void
   onReload: () => void

@@ -1,4 +1,4 @@
-// What is done with an element of a block: up, down, away.
+// Tools of an element of a block: up, down, away.
 import { BoutonIcone } from '../commun/BoutonIcone'
 import s from './Contenus.module.css'
 

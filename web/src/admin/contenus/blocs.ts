@@ -59,7 +59,7 @@ export const GENRES: { type: Bloc['type']; nom: string; aide: string; neuf: () =
   },
 ]
 
-/** What the first home page says, as blocks: its rows of articles want a choice first. */
+/** Blocks of the first home page: its rows of articles want a choice first. */
 export const accueil = (titre: string): Bloc[] => [
   {
     type: 'banniere',
@@ -173,7 +173,7 @@ export interface Brouillon {
   blocs: BlocEdite[]
 }
 
-/** What two administrators may both change. */
+/** Fields that two administrators may both change. */
 export const champs = (noms: Noms): ChampFusion<Brouillon>[] => [
   { nom: 'titre', label: 'Titre' },
   { nom: 'slug', label: 'Adresse' },

@@ -1,4 +1,5 @@
-// What the blocks of a page name by a number or a code, in words: asked once there is a conflict to tell.
+// Names of what the blocks of a page name by a number or a code: asked once there is a conflict to
+// tell.
 import { findLabel } from '../../lib/findLabel'
 import type { Bloc } from '../../wire/Bloc'
 import { listModeles } from './calls'
@@ -8,7 +9,7 @@ export interface Noms {
   famille: (code: string) => string
 }
 
-/** What cannot be read stays as it is on the wire. */
+/** Names of these blocks; one that cannot be read stays as it is on the wire. */
 export async function nomsDe(blocs: Bloc[]): Promise<Noms> {
   const codes = blocs.flatMap((it) => {
     if (it.type === 'produits') return [it.famille]

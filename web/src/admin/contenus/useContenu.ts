@@ -1,4 +1,4 @@
-// What the editor of a page holds and does: its record, kept as a draft or published.
+// Editor of a page: its record, kept as a draft or published.
 import { useRef } from 'react'
 import type { Acte } from '../../lib/annulation'
 import { toast } from '../../lib/toast'
@@ -19,7 +19,7 @@ const brouillonOf = (contenu: ContenuView | undefined): Brouillon => ({
   blocs: (contenu?.blocs ?? []).map(keyBloc),
 })
 
-/** Where the last draft that was saved is seen. */
+/** Address of the last draft that was saved. */
 export const apercu = ({ lien }: ContenuView) => `${lien}?apercu=1`
 
 /** Puts a page back as it was, under a new number. */
@@ -57,7 +57,7 @@ async function showKept(sending: Promise<ContenuView | undefined>) {
 /** The page as its form holds it. */
 interface Lue extends Kept<Brouillon> {
   contenu: ContenuView | undefined
-  /** What its blocks name, once there is a conflict to tell. */
+  /** Names in its blocks, once there is a conflict to tell. */
   noms?: Noms
 }
 
@@ -67,7 +67,7 @@ const keptOf = (contenu: ContenuView | undefined, valeur = brouillonOf(contenu))
   contenu,
 })
 
-/** What somebody else left, beside what was read and is typed here. */
+/** Record that somebody else left, beside what was read and is typed here. */
 async function loadBeside(typed: Brouillon, over: Lue): Promise<Lue> {
   const now = await findContenu(over.contenu?.id ?? 0)
   const blocs = matchBlocs(now.blocs, over.valeur.blocs)

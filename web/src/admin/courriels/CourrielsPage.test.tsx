@@ -8,7 +8,7 @@ import { CourrielsPage } from './CourrielsPage'
 
 after(closeScreen)
 
-/** What fills the frame of the preview: no window of a test has one. */
+/** Documents that filled the frame of the preview: no window of a test has one. */
 const filled: string[] = []
 HTMLFormElement.prototype.submit = function () {
   filled.push(new FormData(this).get('theme') as string)

@@ -1,4 +1,4 @@
-// What may stand in a mail: each variable, its sense, and a press puts it at the end of the text.
+// Variables of a mail: each with its sense; a press puts it at the end of the text.
 import type { VariableView } from '../../wire/VariableView'
 import s from './Courriels.module.css'
 

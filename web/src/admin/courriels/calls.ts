@@ -45,6 +45,6 @@ export async function resetTexte(code: string, version: number): Promise<TexteCo
   return findTexte(code)
 }
 
-/** What it looks like about a sample order; nothing is kept. */
+/** Preview of a mail about a sample order; nothing is kept. */
 export const renderCourriel = (code: string, mots: Mots, signal: AbortSignal) =>
   askJson<ApercuCourrielView>(appels.apercuCourriel, { json: { code, ...mots }, signal })

@@ -1,4 +1,4 @@
-// What the form of a mail's words holds and does.
+// Form of a mail's words: its record and its acts.
 import { offerUndo } from '../../lib/annulation'
 import type { ChampFusion } from '../../lib/fusion'
 import { toast } from '../../lib/toast'

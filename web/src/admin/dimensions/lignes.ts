@@ -48,7 +48,7 @@ export const removeLigne = (lignes: Ligne[], code: string): Ligne[] =>
 export const restoreLigne = (lignes: Ligne[], code: string): Ligne[] =>
   lignes.map((it) => (it.codeUnite === code ? { ...it, deleted: false } : it))
 
-/** What differs from what is kept: nothing else is sent. */
+/** Lines that differ from those that are kept: nothing else is sent. */
 export function changedLignes(lignes: Ligne[], kept: LigneDimensionView[]): Ligne[] {
   return lignes.filter((it) => {
     const before = kept.find((other) => other.codeUnite === it.codeUnite)
@@ -56,7 +56,7 @@ export function changedLignes(lignes: Ligne[], kept: LigneDimensionView[]): Lign
   })
 }
 
-/** What is to be kept: the lines that are not deleted. */
+/** Table to be kept: the lines that are not deleted. */
 export interface Tableau {
   lignes: Ligne[]
 }
@@ -65,7 +65,7 @@ export const tableau = ({ lignes }: Tableau): Tableau => ({
   lignes: lignes.filter((it) => !it.deleted),
 })
 
-/** What two administrators may both change, unit by unit. */
+/** Fields that two administrators may both change, unit by unit. */
 export const champs = (unites: UniteView[]): ChampFusion<Tableau>[] => [
   {
     nom: 'lignes',
@@ -78,7 +78,7 @@ export const champs = (unites: UniteView[]): ChampFusion<Tableau>[] => [
   },
 ]
 
-/** What is to be kept, as lines over those that are kept. */
+/** Lines to be kept, over those that are kept. */
 export function putOver({ lignes }: Tableau, kept: LigneDimensionView[]): Ligne[] {
   const wanted = new Map(lignes.map((it) => [it.codeUnite, it]))
   const known = new Set(kept.map((it) => it.codeUnite))

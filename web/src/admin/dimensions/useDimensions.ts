@@ -1,4 +1,4 @@
-// What the screen of variable dimensions holds and does: its lines, saving them, leaving.
+// Screen of variable dimensions: its lines, saving them, leaving.
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { chemins } from '../../lib/chemins'
@@ -10,7 +10,7 @@ import { useRecord } from '../commun/useRecord'
 import { type Ligne, listDimensions, updateDimensions } from './calls'
 import { champs, changedLignes, lignesOf, putOver, type Tableau, tableau } from './lignes'
 
-/** Where a save leads: nowhere, or back to the home page. */
+/** Destination after a save: none, or the home page. */
 type Ensuite = 'reste' | 'accueil'
 
 /** Each line has its own version: the table has none. */

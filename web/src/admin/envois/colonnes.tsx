@@ -56,7 +56,7 @@ function Actes({ envoi, onRetry, onAbandon }: ActesEnvoi & { envoi: EnvoiView })
   )
 }
 
-/** What became of it, in words. */
+/** Outcome of the message, in words. */
 function suite({ etat, essais, parti, prochain, reponse }: EnvoiView): string {
   if (etat === 'parti') return `Pris par le serveur le ${date(parti ?? 0)}`
   if (etat === 'abandonne') return `Abandonné à la main le ${date(parti ?? 0)}`

@@ -5,7 +5,7 @@ import { described, Notes } from '../../ui/Notes'
 interface Props {
   id: string
   label: string
-  /** What choosing nothing means. */
+  /** Label of choosing nothing. */
   tous: string
   choix: { value: string | number; label: string }[]
   value: string

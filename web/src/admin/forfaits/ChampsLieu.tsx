@@ -1,4 +1,4 @@
-// Where a fee is asked: from which agency, in which zone; all of them where none is chosen.
+// Place a fee is asked for: from which agency, in which zone; all of them where none is chosen.
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { Link } from 'wouter'

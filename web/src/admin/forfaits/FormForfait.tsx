@@ -13,7 +13,7 @@ interface Props {
   onAdded: () => void
 }
 
-/** What is typed of a fee, below where it is asked. */
+/** Fields typed of a fee, below its place. */
 const TYPED = [
   { name: 'montant', label: 'Montant', optional: '', help: 'En euros HT', decimal: true },
   {

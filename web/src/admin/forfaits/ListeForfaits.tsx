@@ -22,7 +22,7 @@ function leave(id: number): void {
 
 interface Props {
   forfaits: ForfaitView[]
-  /** What the brackets measure. */
+  /** Measure of the brackets. */
   type: TypeForfait | undefined
   onChange: () => void
 }

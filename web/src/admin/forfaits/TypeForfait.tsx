@@ -1,4 +1,4 @@
-// What the brackets measure, and the way to start again from nothing.
+// Measure of the brackets, and the way to start again from nothing.
 import { useId, useState } from 'react'
 import { tell } from '../../lib/catalogue'
 import { toast } from '../../lib/toast'

@@ -6,7 +6,7 @@ import type { ForfaitView } from '../../wire/ForfaitView'
 import type { TrancheView } from '../../wire/TrancheView'
 import type { TypeForfaitView } from '../../wire/TypeForfaitView'
 
-/** What the brackets measure. */
+/** Measure of the brackets. */
 export type TypeForfait = TypeForfaitView['typeForfait']
 
 /** A fee as it is typed; empty is none. */

@@ -1,4 +1,4 @@
-// Why a fee or a bracket is refused (docs/gestion.md 5.3): every field that is, at once.
+// Refusals of a fee or a bracket (docs/gestion.md 5.3): every field that is refused, at once.
 import { check } from '../../lib/rules'
 import { type Refus, refusDe } from '../commun/refus'
 import type { Saisie, SaisieTranche } from './calls'

@@ -1,4 +1,4 @@
-// Where a bracket begins, which its label may not say.
+// Beginning of a bracket, which its label may not say.
 import { nombre } from '../../lib/format'
 import type { TrancheView } from '../../wire/TrancheView'
 import type { TypeForfait } from './calls'

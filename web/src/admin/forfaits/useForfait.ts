@@ -1,4 +1,4 @@
-// What the form of a new fee holds and does; what was refused is told until it is changed.
+// Form of a new fee; what was refused is told until it is changed.
 import type { RefObject } from 'react'
 import { toast } from '../../lib/toast'
 import { isWhole } from '../commun/refus'
@@ -17,7 +17,7 @@ const VIDE: Saisie = {
 }
 
 interface Demande {
-  /** Where one begins again once a fee was added. */
+  /** Field to begin again from once a fee was added. */
   first: RefObject<HTMLElement | null>
   onAdded: () => void
 }
@@ -38,7 +38,7 @@ export function useForfait({ first, onAdded }: Demande) {
   const { refus } = record
   return {
     ...record,
-    /** Why the fee is refused as a whole. */
+    /** Refusal of the fee as a whole. */
     refus: refus && isWhole(refus) ? refus.phrase : undefined,
     set: (name: keyof Saisie) => (value: string) => record.edit({ [name]: value }),
   }

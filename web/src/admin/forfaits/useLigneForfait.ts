@@ -1,4 +1,4 @@
-// What happens to a fee of the list while it is edited: kept, refused, changed meanwhile.
+// Fee of the list while it is edited: kept, refused, changed meanwhile.
 import type { RefObject } from 'react'
 import type { ChampFusion } from '../../lib/fusion'
 import { HttpError } from '../../lib/http'
@@ -11,7 +11,7 @@ import { useRecord } from '../commun/useRecord'
 import { type Saisie, saisieDe, saveForfait } from './calls'
 import { refusOf } from './refus'
 
-/** What a row lets one edit, by their titles. */
+/** Fields that a row lets one edit, by their titles. */
 export const CHAMPS = [
   { nom: 'montant', label: 'Montant (€)' },
   { nom: 'franco', label: 'Franco (€)' },
@@ -60,7 +60,7 @@ export function useLigneForfait({ forfait, form, onChange }: Demande) {
   if (forfait.version > (base.version ?? 0) && !dirty) begin(keptOf(forfait))
   return {
     ...record,
-    /** Why the fee is refused, where none of its fields here is to blame. */
+    /** Refusal of the fee, where none of its fields here is to blame. */
     refus: CHAMPS.some(({ nom }) => erreurs[nom]) ? undefined : record.refus?.phrase,
     cancel: () => {
       record.change(base.valeur)

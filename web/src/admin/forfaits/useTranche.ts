@@ -1,4 +1,4 @@
-// What the window of a bracket, new or kept, holds and does.
+// Window of a bracket, new or kept.
 import { flushSync } from 'react-dom'
 import { toast } from '../../lib/toast'
 import { leaveWindow } from '../../lib/useUnsaved'
@@ -34,7 +34,7 @@ export function useTranche(
   const { refus, dirty } = record
   return {
     ...record,
-    /** Why the bracket is refused as a whole. */
+    /** Refusal of the bracket as a whole. */
     refus: refus && isWhole(refus) ? refus.phrase : undefined,
     close: () => leaveWindow(dirty, onClose),
   }

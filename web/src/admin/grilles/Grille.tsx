@@ -125,7 +125,7 @@ export function Grille(props: Props) {
   )
 }
 
-/** What the bracket counts, where its name does not say it. */
+/** Measure of a bracket, where its name does not say it. */
 function Calcul({ tranche, unite }: { tranche: TrancheView; unite: string }) {
   const texte = calcul(tranche, unite)
   return tranche.libelle.toLowerCase() === texte ? null : <small>{texte}</small>

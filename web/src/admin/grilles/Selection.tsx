@@ -10,7 +10,7 @@ interface SelectionProps {
   onChange: (choix: Choix) => void
 }
 
-/** What is typed is asked about before another grid takes its place. */
+/** Choice of a grid: what is typed is asked about before another takes its place. */
 export function Selection({ choix, transporteurs, agences, leave, onChange }: SelectionProps) {
   const change = (part: Partial<Choix>) => leave(() => onChange({ ...choix, ...part }))
   return (

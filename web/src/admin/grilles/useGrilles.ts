@@ -1,4 +1,4 @@
-// What the grids are made of, read together.
+// Records the grids are made of, read together.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listForfaits, listTransporteurs, listZones } from '../../lib/transport'
 import { findType, listTranches } from './calls'

@@ -1,4 +1,4 @@
-// What a zip may hold, file by file: opened by who has to prepare one.
+// Formats of the files of a zip: opened by who has to prepare one.
 import { FORMATS, type Format } from './formats'
 import s from './ImportsPage.module.css'
 

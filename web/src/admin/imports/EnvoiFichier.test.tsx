@@ -25,7 +25,7 @@ class Formulaire {
 
 type Ecoute = (event: { lengthComputable: boolean; loaded: number; total: number }) => void
 
-/** What is listened to. */
+/** Source of events that are listened to. */
 class Source {
   ecoutes = new Map<string, Ecoute>()
 

@@ -1,4 +1,4 @@
-// What each file of a zip brought, and the articles that nobody gave a price.
+// Outcome of each file of a zip, and the articles that nobody gave a price.
 import { compte, nombre } from '../../lib/format'
 import { type Column, Table } from '../../ui/Table'
 import type { BilanView } from '../../wire/BilanView'
@@ -7,7 +7,7 @@ import type { CompteView } from '../../wire/CompteView'
 /** Counted together with the rows of another file: which of theirs are unchanged is not known. */
 const MELES = ['articles', 'attributs', 'medias', 'regroupements', 'regroupement_articles']
 
-/** What it deletes are its own rows; elsewhere they are of the shop's. */
+/** File of removals: its counts are its own rows; elsewhere they are of the shop's. */
 const RETRAITS = 'suppressions'
 
 const COLONNES: Column<CompteView>[] = [
@@ -54,7 +54,7 @@ export function ParFichier({ bilan: { fichiers, sansPrix } }: { bilan: BilanView
   )
 }
 
-/** How long an import took: "3 s". */
+/** Duration of an import: "3 s". */
 export function duree(ms: number): string {
   if (ms < 1_000) return 'moins d’une seconde'
   const seconds = Math.round(ms / 1_000)

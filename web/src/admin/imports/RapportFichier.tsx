@@ -1,4 +1,4 @@
-// What an import did, told by its report.
+// Report of the import of a file.
 import { date } from '../../lib/date'
 import { Modal } from '../../ui/Modal'
 import type { FichierView } from '../../wire/FichierView'

@@ -1,4 +1,4 @@
-// What an import did: counts, then what it overwrites of what hands typed, then the rows left out.
+// Report of an import: counts, then what it overwrites of what hands typed, then the rows left out.
 import { compte, nombre } from '../../lib/format'
 import { insecables } from '../../lib/insecables'
 import type { BilanView } from '../../wire/BilanView'

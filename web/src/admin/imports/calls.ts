@@ -19,7 +19,7 @@ export const renameFichier = (name: string) =>
 export const deleteFichier = (name: string) =>
   askJson<unknown>(appels.supprimer(name), { headers: SCRIPT })
 
-/** What importing a file would change; nothing is changed. */
+/** Simulates the import of a file: tells what would change, and changes nothing. */
 export const simulateFichier = (name: string) =>
   askJson<SimulationView>(appels.simuler(name), { method: 'POST' })
 
@@ -28,7 +28,7 @@ export const nomEnvoye = (name: string) => name.replace(/\.essai$/, '.zip')
 
 export type Acte = ChangementView['acte']
 
-/** What of a difference is asked for; all where nothing is said. */
+/** Part of a difference that is asked for; all where nothing is said. */
 export interface Demande {
   acte: Acte | ''
   fichier: string

@@ -61,7 +61,7 @@ export function colonnes(acts: Acts): Colonne<FichierView>[] {
 const ecartees = (count: number) =>
   `${compte(count, 'élément')} laissé${count > 1 ? 's' : ''} de côté`
 
-/** How far it is, and what there is to read about it. */
+/** State of a file: how far it is, and what there is to read about it. */
 function etat(it: FichierView, { onReport, onSimulate, onImport }: Acts) {
   return (
     <div className="rangee">

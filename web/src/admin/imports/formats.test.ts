@@ -7,7 +7,7 @@ const IMPORTER = '../app/shop/src/imports'
 
 const words = (text: string) => [...text.matchAll(/"([a-z_0-9]+)"/g)].map((it) => it[1] ?? '')
 
-/** What the importer asks of each file: its keys, its columns. */
+/** Keys and columns that the importer asks of each file. */
 async function asked(): Promise<Map<string, { cles: string[]; colonnes: string[] }>> {
   const names = (await readdir(IMPORTER)).filter((it) => it.endsWith('.rs'))
   const sources = await Promise.all(names.map((it) => readFile(`${IMPORTER}/${it}`, 'utf8')))

@@ -1,4 +1,4 @@
-// What is done to a file of the list: said when it is done, told when it is refused.
+// Acts on a file of the list: said when done, told when refused.
 import { messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { useConfirme } from '../../lib/useConfirme'

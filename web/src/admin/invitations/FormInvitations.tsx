@@ -29,7 +29,7 @@ const MOTS: Record<string, string> = {
   refusee: 'achat en compte refusé',
 }
 
-/** What was looked at, and what was found. */
+/** Preview of invitations: what was looked at, and what was found. */
 interface Vu {
   demande: Demande
   examen: ExamenInvitationsView
@@ -175,7 +175,7 @@ function Radio({ valeur, qui, label, onChoose }: RadioProps) {
   )
 }
 
-/** Who would be invited, who would not, and the button that begins. */
+/** Result of the preview: who would be invited, who would not, and the button that begins. */
 function Resultat({ vu, busy, onBegin }: { vu: Vu; busy: boolean; onBegin: () => void }) {
   const { invitables, ecartes } = vu.examen
   const minutes = Math.ceil(invitables / Number(vu.demande.cadence))

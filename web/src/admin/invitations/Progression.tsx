@@ -94,7 +94,7 @@ export function Progression({ envoi, onChange }: Props) {
   )
 }
 
-/** What is left to do, or what was not done. */
+/** Remainder of a campaign: what is left to do, or what was not done. */
 function suite({ etat, cadence, restants, total, envoyes, ecartesDepuis }: EnvoiInvitationsView) {
   switch (etat) {
     case 'marche':

@@ -4,7 +4,7 @@ import type { LigneJournalView } from '../../wire/LigneJournalView'
 import type { Colonne } from '../commun/TableListe'
 import s from './Journal.module.css'
 
-/** What stands between two changes of a line. */
+/** Separator of two changes of a line. */
 const ENTRE = ' ; '
 
 export const COLONNES: Colonne<LigneJournalView>[] = [

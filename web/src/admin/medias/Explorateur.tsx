@@ -17,7 +17,7 @@ import { type Question, Questions } from './Questions'
 import { useExplorateur } from './useExplorateur'
 import { isRemovable, Vignette } from './Vignette'
 
-/** What is shown somewhere refuses: that is asked for one file at a time. */
+/** Removal of a file: one that is shown somewhere is refused, and asked about one at a time. */
 const RETRAIT: ActeGroupe<MediaView> = {
   verbe: 'Mettre à la corbeille',
   suite: 'Ils y restent 30 jours. Ceux que la boutique montre ne sont pas retirés.',

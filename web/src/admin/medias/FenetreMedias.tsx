@@ -16,7 +16,7 @@ function parametre<T>(query: URLSearchParams, nom: string, sinon: T): T {
   }
 }
 
-/** What a chosen file is called by who asked for it. */
+/** Answer to who asked for a file: the one that was chosen, by the name they give it. */
 export function reponse(query: URLSearchParams, { nom, src, largeur, hauteur }: MediaView) {
   return {
     sender: query.get('sender') ?? '',

@@ -1,5 +1,5 @@
-// What is asked before something of the file browser is named or put away, and again for what is
-// in use.
+// Questions before something of the file browser is named or put away, and again for what is in
+// use.
 import { Confirm } from '../../ui/Confirm'
 import type { MediaView } from '../../wire/MediaView'
 import { Suppression } from '../commun/Suppression'

@@ -1,5 +1,5 @@
-// Where one is in the media folder: of the screen it is in the address, so that reloading and Back
-// restore it; of the browser that a field opens it is its own, whatever page is behind.
+// Place in the media folder: of the screen it is in the address, so that reloading and Back restore
+// it; of the browser that a field opens it is its own, whatever page is behind.
 import { useState } from 'react'
 import { useAdresse } from '../../lib/useAdresse'
 
@@ -10,7 +10,7 @@ interface Place {
 }
 
 export interface Lieu extends Place {
-  /** What is typed is no step to come back to. */
+  /** Goes to a place; a text being typed is no step to come back to. */
   go: (to: Place, options?: { replace: boolean }) => unknown
 }
 

@@ -1,4 +1,4 @@
-// What the file browser holds and does.
+// File browser: its list and its acts.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { offerUndo } from '../../lib/annulation'
@@ -26,7 +26,7 @@ export interface Insistance {
 const isUsed = (error: unknown): error is HttpError =>
   error instanceof HttpError && error.code === 'media_utilise'
 
-/** Why it was not done, at the name where that is to blame. */
+/** Refusal of a name, at its field where that is to blame. */
 function refusDuNom(error: unknown): Refus {
   const phrase = messageOf(error)
   if (!(error instanceof HttpError)) return { phrase, champs: {} }
@@ -37,7 +37,7 @@ function refusDuNom(error: unknown): Refus {
 /** Of a batch, this many refusals are told one by one. */
 const REFUS_DITS = 5
 
-/** What is wrong with one file says nothing of the next. */
+/** True of an error of one file alone, which says nothing of the next. */
 const isOwn = (error: unknown): error is HttpError =>
   error instanceof HttpError && [409, 413, 415, 422].includes(error.status)
 

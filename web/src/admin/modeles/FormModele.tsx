@@ -14,7 +14,7 @@ import { cle, detailDe } from './selection'
 import { type Modele, useModele } from './useModele'
 
 interface Props {
-  /** What is kept; absent for a new one. */
+  /** The record that is kept; absent for a new one. */
   view: ModeleView | undefined
   onSaved: () => void
   onRemoved: () => void
@@ -60,7 +60,7 @@ export function FormModele({ view, onReload, onCancel, ...suites }: Props) {
   )
 }
 
-/** What is chosen, each with the way to take it out. */
+/** Elements that are chosen, each with the way to take it out. */
 function Selection({ modele: { elements, drop } }: { modele: Modele }) {
   return (
     <PickList

@@ -24,7 +24,7 @@ export const brouillonOf = (view: ModeleView): Brouillon => ({
   elements: elementsOf(view),
 })
 
-/** What two administrators may both change. */
+/** Fields that two administrators may both change. */
 export const CHAMPS: ChampFusion<Brouillon>[] = [
   { nom: 'nom', label: 'Nom' },
   {
@@ -43,15 +43,18 @@ function elementsOf({ selection, items }: ModeleView): Element[] {
   return [...selection.famille.map(named('famille')), ...selection.article.map(named('article'))]
 }
 
-/** What tells an element from another of its name: never the code of a family, which nobody knows. */
+/**
+ * Detail that tells an element from another of its name: never the code of a family, which nobody
+ * knows.
+ */
 export function detailDe({ type, code, chemin }: Element): string {
   if (type === 'article') return `Article ${code}`
   return chemin.length === 0 ? 'Famille' : `Famille de ${chemin.join(' › ')}`
 }
 
 /**
- * What two made of a model, each of whom took away what the other left: it does not become empty, it
- * holds what the one who saves had chosen.
+ * Model merged from two that each took away what the other left: it does not become empty, it holds
+ * what the one who saves had chosen.
  */
 export const keepSome = (both: Brouillon, mine: Brouillon): Brouillon =>
   both.elements.length === 0 ? { ...both, elements: mine.elements } : both

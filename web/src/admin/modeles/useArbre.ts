@@ -71,7 +71,7 @@ export function useArbre(avecArticles: boolean, texte: string) {
   const nodes = plan.nodes.map((it) => node(it, []))
   return {
     nodes,
-    /** What the tree shows, to name what is ticked. */
+    /** Elements that the tree shows, to name those that are ticked. */
     known,
     isPending: plan.isPending,
     /** No open family has an article of this text. */

@@ -1,4 +1,4 @@
-// What the editor of a selection model holds and does: its record, and what is chosen of the plan.
+// Editor of a selection model: its record, and the elements chosen of the plan.
 import { useCallback } from 'react'
 import { restoreRecord } from '../../lib/annulation'
 import { check } from '../../lib/rules'

@@ -21,7 +21,7 @@ import { SectionConnexion } from './SectionConnexion'
 import { SectionEncours } from './SectionEncours'
 import { champs, champsCaches, type Noms, nomsDe, sensibles } from './saisie'
 
-/** What the addresses of the back office begin with. */
+/** Beginning of the addresses of the back office. */
 const ADMIN = '/openweb/admin/'
 
 interface Props {

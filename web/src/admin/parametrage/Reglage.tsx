@@ -6,7 +6,7 @@ interface OuiNonProps {
   /** Of the field, where the search brings to. */
   id: string
   label: string
-  /** What it changes in the shop. */
+  /** Effect of the setting in the shop. */
   aide: string
   value: boolean
   disabled?: boolean

@@ -1,4 +1,4 @@
-// How shoppers choose an agency, and whose tariff counts for those who have none.
+// Choice of an agency by shoppers, and the tariff of those who have none.
 
 import { REGLAGES } from '../../lib/champsConnexion'
 import { distincts } from '../../lib/homonymes'

@@ -1,4 +1,4 @@
-// Who may enter, what visitors see, who may open an account.
+// Settings of entry: who may enter, what visitors see, who may open an account.
 
 import { REGLAGES } from '../../lib/champsConnexion'
 import { useTypesClient } from '../../lib/clients'

@@ -1,4 +1,4 @@
-// What an outstanding balance forbids; shown only where balances are known.
+// Settings of the outstanding balance; shown only where balances are known.
 
 import { REGLAGES } from '../../lib/champsConnexion'
 import type { ConnexionView } from '../../wire/ConnexionView'

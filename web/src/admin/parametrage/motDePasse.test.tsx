@@ -1,4 +1,4 @@
-// What visitors may see and order, and at whose prices, wants a recent password.
+// Settings of visitors, of what they see and order and at whose prices, want a recent password.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { act } from 'react'

@@ -42,8 +42,10 @@ export function champsCaches(view: ConnexionView): [name: string, value: string]
   ]
 }
 
-/** What wants a password given lately: what visitors may see and order, at whose prices, and how
- * credit is watched. Told apart as one text. */
+/**
+ * Settings that want a password given lately: what visitors may see and order, at whose prices, and
+ * how credit is watched. Told apart as one text.
+ */
 export const sensibles = (view: ConnexionView) =>
   JSON.stringify([
     view.activateEncoursChecking,
@@ -58,7 +60,7 @@ export const sensibles = (view: ConnexionView) =>
 const choix = (list: ChoixView[]): ChoixDe[] =>
   list.map(({ VAL, LIB }) => ({ value: VAL, label: LIB }))
 
-/** What the codes of the settings name: the view tells the agencies and their modes itself. */
+/** Names of the codes of the settings: the view tells the agencies and their modes itself. */
 export interface Noms {
   clients: ChoixDe[]
   types: ChoixDe[]
@@ -80,7 +82,7 @@ export async function nomsDe(vues: ConnexionView[]): Promise<Noms> {
   }
 }
 
-/** What two administrators may both change, in the words of the screen. */
+/** Fields that two administrators may both change, in the words of the screen. */
 export function champs(
   { modes, agences }: ConnexionView,
   { clients, types, profils }: Noms,

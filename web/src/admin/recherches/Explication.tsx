@@ -1,4 +1,5 @@
-// Why each article of a search stands where it does, in the words of the search itself.
+// Explanation of a search: why each article stands where it does, in the words of the search
+// itself.
 import { type FormEvent, useState } from 'react'
 import { compte } from '../../lib/format'
 import { messageOf } from '../../lib/http'

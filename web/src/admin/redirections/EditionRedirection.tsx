@@ -5,7 +5,7 @@ import { findRedirection, removeRedirection, saveRedirection } from './calls'
 
 interface Props {
   code: string | null
-  /** What a new one starts with. */
+  /** Values a new one starts with. */
   depart: Record<string, string>
   onClose: () => void
 }

@@ -12,7 +12,7 @@ import { AdressesPerdues } from './AdressesPerdues'
 import { FILTRES, listRedirections } from './calls'
 import { EditionRedirection } from './EditionRedirection'
 
-/** What keeps it from being followed, or leads it further. */
+/** Remark about a redirection: what keeps it from being followed, or leads it further. */
 function remarque({ nouvelle, arrivee, masquee }: RedirectionView): string {
   if (masquee) return 'Une page de la boutique a cette adresse\u00a0: elle répond à sa place'
   return arrivee === nouvelle ? '–' : `Mène tout de suite à ${arrivee}`

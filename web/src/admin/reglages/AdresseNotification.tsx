@@ -1,4 +1,4 @@
-// Where a bank's server tells the shop of payments: copied into the bank's own desk.
+// Address at which a bank's server tells the shop of payments: copied into the bank's own desk.
 import { adresseNotification } from '../../lib/champsBanque'
 import s from './ReglagesPage.module.css'
 

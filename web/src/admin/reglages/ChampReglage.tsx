@@ -133,7 +133,7 @@ function Drapeau(props: Props) {
   )
 }
 
-/** What stands after a field that is better chosen than typed. */
+/** Help after a field that is better chosen than typed. */
 function apres({ champ: { nom, label, genre }, id, valeur, offerte, onChange }: Props) {
   if (genre === 'couleur') {
     return (

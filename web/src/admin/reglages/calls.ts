@@ -11,7 +11,7 @@ export interface Groupe {
   libelle: string
   version: number
   defauts: Record<string, Valeur>
-  /** What the shop still lacks of it. */
+  /** Values the shop still lacks of it. */
   manque: string[]
   [nom: string]: Valeur | Record<string, Valeur> | string[]
 }

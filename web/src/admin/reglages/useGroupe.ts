@@ -1,4 +1,4 @@
-// What the form of a group of settings holds and does.
+// Form of a group of settings.
 import { useRef } from 'react'
 import { offerUndo } from '../../lib/annulation'
 import type { Champ } from '../../lib/champ'
@@ -24,7 +24,7 @@ export const hasSecret = (id: string) => (CHAMPS[id] ?? []).some(isSecret)
 const NOTE_SECRET =
   'Le mot de passe que vous avez saisi remplacera celui qui est gardé, même s’il vient d’être changé\u00a0: aucun des deux ne se relit.'
 
-/** Whether a password was typed. */
+/** True where a password was typed. */
 const saisitSecret = (id: string, saisies: Saisies) =>
   (CHAMPS[id] ?? []).some((it) => it.genre === 'motDePasse' && saisies[it.nom])
 
@@ -87,7 +87,9 @@ export function useGroupe(kept: Groupe, onSaved: (groupe: Groupe) => void) {
   }
   return {
     ...record,
-    /** What the dialog cannot tell: whether the password that is kept was changed too. */
+    /**
+     * Note beside the dialog, which cannot tell whether the password that is kept was changed too.
+     */
     note: saisitSecret(id, valeur) ? NOTE_SECRET : undefined,
     save: () => {
       resetting.current = false

@@ -4,7 +4,7 @@ import { ask, loadRules } from '../../lib/rules'
 import type { Saisies } from './calls'
 import { COULEURS, couleurDe } from './couleurs'
 
-/** What is said of a colour that reads badly, and the shade that would not. */
+/** Advice about a colour that reads badly, and the shade that would not. */
 interface Avis {
   phrase: string
   lisible: string | undefined

@@ -16,14 +16,16 @@ import { Voisins } from './Voisins'
 const AIDE_BALISE =
   'La page de la boutique que les moteurs de recherche retiennent pour tous ces articles\u00a0: son chemin, qui commence par /, ou son adresse complète.'
 
-/** What no page can be called by stays in the field, and out of the pages. */
+/**
+ * Warning under a tag that no page can be called by: it stays in the field, and out of the pages.
+ */
 const SANS_EFFET = 'Cette balise n’est pas une adresse\u00a0: les pages gardent la leur.'
 
 /** As the page head reads it; empty is none. */
 const isAdresse = (tag: string) => tag.trim() === '' || /^(\/|https?:\/\/)\S*$/.test(tag.trim())
 
 interface Props {
-  /** What is kept; absent for a new one. */
+  /** The record that is kept; absent for a new one. */
   view: RegroupementNommeView | undefined
   type: string
   onSaved: (view: RegroupementNommeView) => void

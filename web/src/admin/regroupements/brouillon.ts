@@ -43,10 +43,10 @@ export const brouillonOf = (view: RegroupementNommeView): Brouillon => ({
   attributs: view.attributs,
 })
 
-/** What the draft calls a field of the wire. */
+/** Name of a field of the wire in the draft. */
 export const nomDe = (champ: string) => (champ === 'articleMaitre' ? 'maitre' : champ)
 
-/** What two administrators may both change. */
+/** Fields that two administrators may both change. */
 export const CHAMPS: ChampFusion<Brouillon>[] = [
   { nom: 'titre', label: 'Titre du regroupement' },
   { nom: 'canonicalTag', label: 'Balise canonique' },
@@ -73,7 +73,7 @@ export function addArticle(brouillon: Brouillon, article: ArticleMembreView): Br
   )
 }
 
-/** When the master goes, the first of those that stay leads. */
+/** Removes an article: when the master goes, the first of those that stay leads. */
 export function dropArticle(brouillon: Brouillon, cle: string): Brouillon {
   const articles = brouillon.articles.filter((it) => cleArticle(it) !== cle)
   const [first] = articles
@@ -111,7 +111,7 @@ export function toggleAttributs(
   }
 }
 
-/** What is sent; labels are the catalogue's. */
+/** Body that is sent; labels are the catalogue's. */
 export function bodyOf(brouillon: Brouillon) {
   const { id, type, titre, canonicalTag } = brouillon
   const key = ({ codeArticle, codeDeclinaison }: ArticleMembreView) => ({

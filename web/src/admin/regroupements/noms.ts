@@ -1,4 +1,4 @@
-// What attributes are called in a list of them: two of one name are told apart.
+// Names of attributes in a list of them: two of one name are told apart.
 import { cleAttribut } from '../../lib/catalogue'
 import type { AttributChoixView } from '../../wire/AttributChoixView'
 
@@ -9,7 +9,7 @@ const same = (nom: string) => nom.normalize('NFD').replace(/\p{M}/gu, '').trim()
 
 const nomDe = (it: Attribut) => it.designation || it.propriete
 
-/** What stands behind a name that another bears too: where it comes from, or its code. */
+/** Precision behind a name that another bears too: where it comes from, or its code. */
 function precision(it: Attribut, twins: Attribut[]): string {
   const isAlone = twins.filter(({ nature }) => nature === it.nature).length === 1
   return it.nature === 'ERP' && isAlone ? 'mesure de la fiche article' : it.propriete

@@ -1,4 +1,4 @@
-// What the editor of a regroupement holds and does: its record, and the choice of its articles.
+// Editor of a regroupement: its record, and the choice of its articles.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -108,7 +108,7 @@ async function judge({ type, articles, attributs, maitre }: geste.Brouillon) {
   return refusDe({ articles: await check('checkRegroupement', type, cles, names, maitre) })
 }
 
-/** Why it is refused, where no field with a place of its own is to blame. */
+/** Refusal of the whole, where no field with a place of its own is to blame. */
 function ailleurs(refus: Refus | undefined): string | undefined {
   return refus?.champs.titre || refus?.champs.canonicalTag ? undefined : refus?.phrase
 }

@@ -12,7 +12,7 @@ import { colonnes } from './colonnes'
 import { downloadSauvegarde } from './download'
 import { Faire, Nuits } from './Faire'
 
-/** How soon it is asked again whether the one being made is there. */
+/** Delay before it is asked again whether the one being made is there. */
 const SUIVI_MS = 2_000
 
 export function SauvegardesPage() {

@@ -1,4 +1,4 @@
-// What is counted: the period, its grouping, whose events.
+// Filters of the statistics: the period, its grouping, whose events.
 
 import { useAgences, useTypesClient } from '../../lib/clients'
 import { aujourdhui } from '../../lib/jours'

@@ -1,4 +1,4 @@
-// What the period comes to.
+// Totals of the period.
 import type { TotauxView } from '../../wire/TotauxView'
 import s from './StatistiquesPage.module.css'
 import { SERIES, valeur } from './series'

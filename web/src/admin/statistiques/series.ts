@@ -1,4 +1,4 @@
-// What is counted: one list for the table, the chart and its toggles.
+// Series of the statistics: one list for the table, the chart and its toggles.
 import { euros, nombre } from '../../lib/format'
 import type { LigneStatistiqueView } from '../../wire/LigneStatistiqueView'
 import type { TotauxView } from '../../wire/TotauxView'
@@ -30,7 +30,7 @@ export const SERIES: Serie[] = [
 export const valeur = (serie: Serie, comptes: TotauxView) =>
   serie.axe === 'montant' ? euros(comptes[serie.key]) : nombre(comptes[serie.key])
 
-/** What stands under the points: the hours of a single day need no date. */
+/** Labels under the points: the hours of a single day need no date. */
 export function etiquettes(lignes: LigneStatistiqueView[]): string[] {
   const [jour, heure] = [lignes[0]?.code.slice(0, 10) ?? '', 'HH:MM'.length]
   const isOneDay = lignes.length > 1 && lignes.every((it) => it.code.startsWith(jour))

@@ -1,4 +1,4 @@
-// What one article costs in one price list: its breaks, and room for three more.
+// Price of one article in one price list: its breaks, and room for three more.
 import { useRef, useState } from 'react'
 import { restoreRecord } from '../../lib/annulation'
 import { HttpError } from '../../lib/http'
@@ -89,7 +89,7 @@ export function EditionTarif({ cle, tarifs, onClose }: Props) {
   )
 }
 
-/** Whether a price was typed that is nothing. */
+/** True where a price was typed that is nothing. */
 function isGratuit(json: Record<string, unknown>): boolean {
   const prix = Object.entries(json).filter(([nom]) => nom.endsWith('.prixHT'))
   return prix.some(([, it]) => /^0+([.,]0*)?$/.test(String(it).trim()))

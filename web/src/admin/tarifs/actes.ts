@@ -1,4 +1,4 @@
-// What can be done at once to several prices of a list.
+// Acts on several prices of a list at once.
 import { restoreRecord } from '../../lib/annulation'
 import { nombre } from '../../lib/format'
 import type { Tableau } from '../../lib/tableur'

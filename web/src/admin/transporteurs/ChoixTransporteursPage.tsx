@@ -1,4 +1,4 @@
-// What carriers may be given: parameters for the export, options shown at checkout. There is one such
+// Choices for carriers: parameters for the export, options shown at checkout. There is one such
 // record, always open.
 
 import { Link } from 'wouter'

@@ -1,4 +1,4 @@
-// How long a carrier takes: a line for all agencies, others for those that differ. Without a line,
+// Delays of a carrier: a line for all agencies, others for those that differ. Without a line,
 // nothing is promised.
 import { useQuery } from '@tanstack/react-query'
 import { useAgences } from '../../lib/clients'

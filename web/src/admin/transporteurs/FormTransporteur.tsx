@@ -11,7 +11,7 @@ import s from './Transporteurs.module.css'
 import { ETAPES, type Formulaire, useTransporteur } from './useTransporteur'
 
 interface Props {
-  /** What is kept; absent for a new one. */
+  /** The record that is kept; absent for a new one. */
   kept: TransporteurView | undefined
   onSaved: () => void
   onReload: () => void

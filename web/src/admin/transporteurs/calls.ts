@@ -31,7 +31,7 @@ export async function findTransporteur(
   return found
 }
 
-/** What names the choices among the queries. */
+/** Name of the choices among the queries. */
 export const CHOIX = 'choixTransporteurs'
 
 export const listChoix = () => askJson<OptionsTransporteurView>(appels.choixTransporteur)
@@ -39,7 +39,7 @@ export const listChoix = () => askJson<OptionsTransporteurView>(appels.choixTran
 export const saveChoix = (json: Record<string, unknown>) =>
   askJson<OptionsTransporteurView>(appels.choixTransporteur, { method: 'POST', json })
 
-/** What is not given stays as it is. */
+/** Saves a carrier: a field that is not given stays as it is. */
 export const saveTransporteur = (saisie: Partial<Saisie>) =>
   askJson<TransporteurView>(appels.transporteur, { json: saisie })
 

@@ -1,4 +1,4 @@
-// What carriers may be given, as its form holds it.
+// Choices for carriers, as their form holds them.
 import type { ChampFusion } from '../../lib/fusion'
 import type { OptionsTransporteurView } from '../../wire/OptionsTransporteurView'
 import type { Kept } from '../commun/useRecord'
@@ -49,7 +49,7 @@ const liste = {
   champs: [{ nom: 'valeur', label: 'Valeur' }] as ChampFusion<Ligne>[],
 }
 
-/** What two administrators may both change. */
+/** Fields that two administrators may both change. */
 export const CHAMPS: ChampFusion<Choix>[] = [
   { nom: 'params', label: 'Paramètres', liste },
   { nom: 'options', label: 'Options', liste },

@@ -1,4 +1,4 @@
-// What is typed in the form of a carrier.
+// Form of a carrier, as it is typed.
 import type { ChampFusion } from '../../lib/fusion'
 import type { ForfaitView } from '../../wire/ForfaitView'
 import type { TransporteurView } from '../../wire/TransporteurView'
@@ -27,7 +27,7 @@ export function saisieOf({ position: _, ...kept }: TransporteurView): Saisie {
   return { ...kept, poidsMax: typed(kept.poidsMax), volumeMax: typed(kept.volumeMax) }
 }
 
-/** What two administrators may both change. */
+/** Fields that two administrators may both change. */
 export const champs = (forfaits: ForfaitView[]): ChampFusion<Saisie>[] => [
   { nom: 'nom', label: 'Nom' },
   { nom: 'logo', label: 'Logo' },
@@ -79,7 +79,7 @@ export const champs = (forfaits: ForfaitView[]): ChampFusion<Saisie>[] => [
 
 const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
 
-/** What is to be saved: only what was changed, so that nobody else's work is undone. */
+/** Fields to save: only those that were changed, so that nobody else's work is undone. */
 export function changedFields(saisie: Saisie, start: Saisie): Partial<Saisie> {
   if (start.id === null) return saisie
   const changed = champs([]).filter(({ nom }) => differ(saisie[nom], start[nom]))

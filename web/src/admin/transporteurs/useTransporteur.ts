@@ -1,4 +1,4 @@
-// What the form of a carrier holds and does: what is typed, the step it is at, and saving.
+// Form of a carrier: what is typed, the step it is at, and saving.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { check } from '../../lib/rules'
@@ -19,7 +19,7 @@ const PREMIERS = ['nom', 'description', 'logo', 'tracking_url', 'poidsMax', 'vol
 const SUIVI = 'L’adresse de suivi commence par https://.'
 const isTracked = (adresse: string) => adresse.trim() === '' || adresse.startsWith('https://')
 
-/** What the first step asks is judged there, before the next ones. */
+/** Refusal of the first step, judged there, before the next ones. */
 async function refusOf({ nom, tracking_url }: Saisie): Promise<Refus | undefined> {
   return refusDe({
     nom: await check('checkTransporteur', nom),

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What its quantities look like, by their decimals. */
+/** Examples of its quantities, by their decimals. */
 const QUANTITES = ['Entières\u00a0: 1, 2, 3', 'Au dixième\u00a0: 1,5', 'Au centième\u00a0: 1,25']
 const MILLIEME = 'Au millième\u00a0: 1,125'
 

@@ -15,7 +15,7 @@ import type { Saisie } from './calls'
 import s from './UtilisateursPage.module.css'
 
 interface Props {
-  /** Who is changed; none adds one. */
+  /** Administrator who is changed; none adds one. */
   utilisateur: UtilisateurView | undefined
   onSave: (saisie: Saisie) => Promise<void>
   /** Reads again who is changed. */
@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What two administrators may both change, and read. */
+/** Fields that two administrators may both change, and read. */
 const CHAMPS: ChampFusion<Valeurs>[] = [
   { nom: 'nom', label: 'Nom de la personne' },
   { nom: 'email', label: 'E-mail' },

@@ -45,7 +45,7 @@ export function useUtilisateurs() {
       toast(messageOf(error), 'error')
     }
   }
-  /** Who is being edited, as somebody else left them. */
+  /** Reads the administrator being edited, as somebody else left them. */
   const loadAgain = async () => {
     // By its name, not from the list: sorted by what has just changed, its page is another.
     const id = edited === NOUVEAU ? '' : (edited?.id ?? '')

@@ -1,4 +1,4 @@
-// What can be done with a webhook: its messages, then the rest behind one button.
+// Acts on a webhook: its messages, then the rest behind one button.
 import { MenuActions } from '../../ui/MenuActions'
 import type { WebhookView } from '../../wire/WebhookView'
 import { BoutonIcone } from '../commun/BoutonIcone'

@@ -1,4 +1,4 @@
-// What a webhook may be told of, in the words of who chooses.
+// Events a webhook may be told of, in the words of who chooses.
 export const EVENEMENTS = [
   { code: 'commande.creee', nom: 'Commande passée' },
   { code: 'commande.payee', nom: 'Commande payée' },

@@ -1,4 +1,4 @@
-// What is done to a webhook, and the window that is open for it: one at a time.
+// Acts on a webhook, and the window that is open for it: one at a time.
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { messageOf } from '../../lib/http'

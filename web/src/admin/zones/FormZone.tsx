@@ -16,7 +16,7 @@ import { avec, CHAMPS, lus, PREREGLEES, partagesDe } from './departements'
 import s from './Zones.module.css'
 
 interface Props {
-  /** What is kept; absent for a new one. */
+  /** The record that is kept; absent for a new one. */
   zone: ZoneView | undefined
   onSaved: () => void
   onReload: () => void

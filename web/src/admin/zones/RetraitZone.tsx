@@ -21,7 +21,7 @@ export const RETRAIT: ActeGroupe<ZoneView> = {
   undo: restoreZone,
 }
 
-/** Who names it, or changed it, is said as it is. */
+/** Tells a conflict as it is: records that name it, or a change meanwhile. */
 function tellConflict(error: unknown): boolean {
   const isConflict = error instanceof HttpError && error.status === 409
   if (isConflict) toast(error.message, 'error')

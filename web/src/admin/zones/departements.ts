@@ -37,7 +37,7 @@ export const avec = (departements: string[], more: string[]): string[] => [
 /** A zone as it is saved. */
 export type Zone = Pick<ZoneView, 'libelle' | 'departements'>
 
-/** What two administrators may both change. */
+/** Fields that two administrators may both change. */
 export const CHAMPS: ChampFusion<Zone>[] = [
   { nom: 'libelle', label: 'Nom de la zone' },
   {

@@ -9,11 +9,11 @@ export const FEES = {
   queryFn: ({ signal }: { signal: AbortSignal }) => listForfaits(signal),
 }
 
-/** How many fees name a zone. */
+/** Number of fees that name a zone. */
 export const uses = ({ id }: ZoneView, fees: ForfaitView[]) =>
   fees.filter((it) => it.zone?.id === id).length
 
-/** Whether a zone is looked for: by its name or by one of its departments. */
+/** True of a zone that is looked for, by its name or by one of its departments. */
 function isFound({ libelle, departements }: ZoneView, texte: string): boolean {
   const wanted = texte.trim().toLowerCase()
   return (

@@ -40,7 +40,7 @@ function remember(isAdmin: boolean): void {
   document.cookie = `${COOKIE}=1; Path=/; SameSite=Lax${secure}${isAdmin ? '' : '; Max-Age=0'}`
 }
 
-/** What this page shows says what can be edited from it. */
+/** Links to the records of what this page shows, which can be edited from it. */
 function links(): [string, string][] {
   const { article, contenu } = document.querySelector<HTMLElement>('[data-edition]')?.dataset ?? {}
   const found: [string, string][] = [['Administration', chemins.accueil]]

@@ -70,7 +70,10 @@ export function Facettes({ liste }: { liste: ListePageView }) {
   )
 }
 
-/** Whether the shop tells anything of its stock: the server then heeds the filter, else it does not. */
+/**
+ * True where the shop tells anything of its stock: the server then heeds the filter, else it does
+ * not.
+ */
 function isStockShown({ articles }: ListePageView): boolean {
   return articles.length === 0 || articles.some((it) => it.libelleStock !== '')
 }
@@ -88,7 +91,7 @@ function usefulOf({ facettes, total }: ListePageView): FacetteView[] {
     .sort((one, other) => Math.min(coverage(other), total) - Math.min(coverage(one), total))
 }
 
-/** Whether a facet leaves something out: one value that every article has does not. */
+/** True of a facet that leaves something out: one value that every article has does not. */
 const narrows =
   (total: number) =>
   ({ valeurs }: FacetteView) =>

@@ -57,7 +57,7 @@ export function startListe(event: Event, onReplaced: OnReplaced, announce: Annou
   else onBack()
 }
 
-/** Where an event leads within the list: a link of its own, or its order. */
+/** Target of an event within the list: a link of its own, or its order. */
 export function targetOf(event: Event): string | undefined {
   if (!(event.target instanceof Element)) return undefined
   if (event.type === 'change') {

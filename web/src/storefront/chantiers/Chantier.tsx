@@ -10,7 +10,7 @@ const CREER = '<creer>'
 
 interface Props {
   id: string
-  /** What the tag is for, said in the labels. */
+  /** Article the tag is for, said in the labels. */
   designation: string
   tagName: string
   chantiers: string[]

@@ -4,7 +4,7 @@ import s from './Commande.module.css'
 import type { Choix } from './choix'
 import type { Erreurs } from './verifier'
 
-/** What every step is given. */
+/** Properties of every step. */
 export interface EtapeProps {
   choix: Choix
   erreurs: Erreurs

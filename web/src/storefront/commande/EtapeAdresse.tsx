@@ -1,4 +1,4 @@
-// Where the goods go: delivered somewhere, or collected at an agency.
+// Step of the address: delivered somewhere, or collected at an agency.
 import type { AnnonceView } from '../../wire/AnnonceView'
 import type { CommandePageView } from '../../wire/CommandePageView'
 import { Promesse } from '../commun/Promesse'
@@ -13,7 +13,7 @@ type Props = EtapeProps & {
   page: Pick<CommandePageView, 'adresse' | 'adresses'>
   agences: CommandePageView['agences']
   canDeliver: boolean
-  /** When it could be collected at the agency chosen. */
+  /** Time it could be collected at the agency chosen. */
   retrait: AnnonceView | undefined
   /** A field of the address was left as it is. */
   onLeave: (name: string, valeur: string) => void

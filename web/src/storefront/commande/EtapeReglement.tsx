@@ -1,4 +1,4 @@
-// How it is paid; a mode that cannot be used says why.
+// Step of the payment; a mode that cannot be used says why.
 import { Champ } from '../../ui/Champ'
 import type { OffreReglementView } from '../../wire/OffreReglementView'
 import s from './Commande.module.css'

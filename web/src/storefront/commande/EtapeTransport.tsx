@@ -1,4 +1,4 @@
-// Who carries the goods, and for how much.
+// Step of the carriage: who carries the goods, and for how much.
 import { euros } from '../../lib/format'
 import { SANS_LIEU } from '../../lib/port'
 import { Montant } from '../../ui/Montant'
@@ -13,7 +13,7 @@ type Props = EtapeProps & {
   /** No postal code yet: what they cost is not known. */
   sansLieu: boolean
   occupe: boolean
-  /** Why the one that was chosen does not serve the order; empty when it does. */
+  /** Reason why the chosen one does not serve the order; empty when it does. */
   ecarte: string
 }
 
@@ -62,7 +62,7 @@ function Frais({ fraisPort, fraisPortTTC }: OffreTransportView) {
   return <Montant ht={euros(fraisPort)} ttc={euros(fraisPortTTC)} seul />
 }
 
-/** What the merchant says of a carrier, and the options the order will carry. */
+/** Note of a carrier by the merchant, and the options the order will carry. */
 function Note({ description, options, promesse }: OffreTransportView) {
   const lines = [description, ...options.map(optionDite)].filter(Boolean)
   if (lines.length === 0 && !promesse) return null

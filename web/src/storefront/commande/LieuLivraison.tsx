@@ -1,5 +1,5 @@
-// Where it is delivered: the account's own address, one of its address book, or one that is typed
-// and may be kept there.
+// Place of delivery: the account's own address, one of its address book, or one that is typed and
+// may be kept there.
 import { useState } from 'react'
 import type { AdresseGardeeView } from '../../wire/AdresseGardeeView'
 import type { AdresseView } from '../../wire/AdresseView'

@@ -6,7 +6,7 @@ import { PageMerci } from './PageMerci'
 
 const RIEN = { montantHT: 0, montantTTC: 0 }
 
-/** What the page says first of an order, by its payment. */
+/** First words of the page about an order, by its payment. */
 function said(typePanier: string, refuse: number | null = null, etat: string | null = null) {
   const mouvement = {
     typePanier,

@@ -1,4 +1,4 @@
-// Why the order was not taken, and the way on from there.
+// Refusal of the order, and the way on from there.
 import { useEffect, useRef } from 'react'
 import { euros, nombre } from '../../lib/format'
 import { paths } from '../../lib/paths'

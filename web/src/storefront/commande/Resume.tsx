@@ -1,4 +1,4 @@
-// What is bought, what it costs, and the button that binds.
+// Summary of the checkout: the lines, their cost, and the button that binds.
 import type { RefObject } from 'react'
 import { compte, euros, nombre } from '../../lib/format'
 import { paths } from '../../lib/paths'
@@ -135,7 +135,7 @@ function totaux({ estimation: offre, sansLieu }: Props['estimation'], choix: Cho
   return [...lignesPort(articles, port), ...lignesTotaux(offre)]
 }
 
-/** How much is missing before the carriage is free. */
+/** Amount missing before the carriage is free. */
 function Franco({ offre, mode }: { offre: EstimationView; mode: 'livraison' | 'retrait' }) {
   const { franco, resteAvantFranco } = offre.fraisPort
   const articles = { ht: offre.articlesHT, ttc: offre.articlesTTC }

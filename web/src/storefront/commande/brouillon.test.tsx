@@ -8,7 +8,7 @@ import { serve } from '../../test/server'
 import type { SessionView } from '../../wire/SessionView'
 import { Commande } from './Commande'
 
-/** Who is there, once the server has said it. */
+/** Logs somebody in, as the server would say it. */
 const come = (login: string | null) => act(async () => session.set({ login } as SessionView))
 
 beforeEach(() => {

@@ -1,5 +1,6 @@
-// What was chosen, kept in this tab until it is ordered: over a reload, Back, and a login asked again.
-// It is of one login, and shown to no other: a logout forgets it with all this tab keeps.
+// Draft of the checkout, kept in this tab until it is ordered: over a reload, Back, and a login
+// asked again. It is of one login, and shown to no other: a logout forgets it with all this tab
+// keeps.
 import type { Choix } from './choix'
 import { oublierCle } from './cle'
 
@@ -8,7 +9,7 @@ const PLACE = 'comptoir.commande.brouillon'
 type Gardes = Omit<Choix, 'accord'>
 
 interface Brouillon {
-  /** Who chose it. */
+  /** Login that chose it. */
   login: string
   /** The basket it was chosen for; `null` for whichever the login leads to. */
   panier: number | null
@@ -26,7 +27,7 @@ export function garder(login: string, panier: number | null, choisi: Choix): voi
   }
 }
 
-/** What this login kept for this basket; what was for another is forgotten. */
+/** Draft that this login kept for this basket; one for another is forgotten. */
 export function reprendre(login: string, panier: number): Gardes | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null') as Brouillon | null

@@ -1,4 +1,4 @@
-// What the buyer has chosen so far, and the bodies made from it.
+// Choices of the buyer so far, and the bodies made from them.
 import type { AdresseView } from '../../wire/AdresseView'
 import type { CommandePageView } from '../../wire/CommandePageView'
 import type { EstimationView } from '../../wire/EstimationView'
@@ -51,7 +51,10 @@ export const NULLE_PART: AdresseView = {
   telephone: '',
 }
 
-/** What the carriage costs is told by the postal code: without one, it counts for nothing yet. */
+/**
+ * Body of the estimate: the carriage is told by the postal code, and counts for nothing without
+ * one.
+ */
 export function corpsEstimation(idPanier: number, choix: Choix) {
   const isCarried = choix.mode === 'livraison' && !isSansLieu(choix.adresse)
   const idTransporteur = isCarried ? choix.idTransporteur : null

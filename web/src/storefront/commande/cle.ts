@@ -35,7 +35,7 @@ function read(): Gardee | null {
 
 let memory: Gardee | null = null
 
-/** Where storage is refused, the key lives as long as the page. */
+/** Keeps the key; where storage is refused, it lives as long as the page. */
 function write(value: Gardee | null): void {
   memory = value
   try {

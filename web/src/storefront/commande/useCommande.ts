@@ -7,7 +7,7 @@ import type { EstimationView } from '../../wire/EstimationView'
 import type { LigneCourteView } from '../../wire/LigneCourteView'
 import { cleDe, oublierCle } from './cle'
 
-/** Why the order did not go through. */
+/** Reasons why the order did not go through. */
 export type Refus =
   | { genre: 'message'; message: string; champs: Record<string, string> }
   | { genre: 'total'; avant: number; estimation: EstimationView }

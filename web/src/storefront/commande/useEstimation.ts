@@ -1,4 +1,4 @@
-// What the order would cost, asked again at each change that may move it; the last question wins.
+// Estimate of the order, asked again at each change that may move it; the last question wins.
 import { useEffect, useRef, useState } from 'react'
 import { askJson, HttpError, isAborted, messageOf } from '../../lib/http'
 import { pathsCompte } from '../../lib/pathsCompte'
@@ -61,7 +61,7 @@ export function useEstimation(idPanier: number, initial: EstimationView, choix: 
     }
   }, [corps])
 
-  /** Why the carrier that was chosen does not serve the order. */
+  /** Reason why the chosen carrier does not serve the order. */
   const ecarte = isStill ? ecart.phrase : ''
   return { estimation, setEstimation, sansLieu, ecarte, etat, message }
 }

@@ -1,4 +1,4 @@
-// What is missing before an order can be sent, by field.
+// Fields missing before an order can be sent.
 import { check } from '../../lib/rules'
 import type { AdresseView } from '../../wire/AdresseView'
 import type { EstimationView } from '../../wire/EstimationView'
@@ -31,7 +31,7 @@ const REGLES: Record<string, string> = {
   telephone: 'checkTelephone',
 }
 
-/** What is wrong with what was typed in one field of the address; empty, it may still be filled. */
+/** Refusal of one field of the address; empty, it may still be filled. */
 export async function refusChamp(name: string, valeur: string): Promise<string | undefined> {
   const regle = REGLES[name]
   return regle && valeur.trim() !== '' ? check(regle, valeur) : undefined

@@ -1,4 +1,4 @@
-// What is said after an add: the article, the basket, and the two ways on.
+// Message after an add: the article, the basket, and the two ways on.
 import { dimensionsDites } from '../../lib/dimensions'
 import { compte, euros, nombre } from '../../lib/format'
 import { insecables } from '../../lib/insecables'

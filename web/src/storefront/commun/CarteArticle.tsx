@@ -86,17 +86,17 @@ export function CarteArticle(props: Props) {
   )
 }
 
-/** Whether it can be put into a basket now. */
+/** True where it can be put into a basket now. */
 export function sells({ infoStock, prixHT, prixSurDemande }: CarteView): boolean {
   return infoStock.INFO_STOCK !== 'indisponible' && prixHT !== undefined && !prixSurDemande
 }
 
-/** Whether a quantity is all that is asked to buy it. */
+/** True where a quantity is all that is asked to buy it. */
 export function isSoldAsItIs(carte: CarteView, commandePossible: boolean): boolean {
   return commandePossible && !carte.hasDeclinaisons && !carte.surMesure && sells(carte)
 }
 
-/** What the price is for: `/ m` where a dimension multiplies it, else `/ Boîte de 100`. */
+/** Unit of the price: `/ m` where a dimension multiplies it, else `/ Boîte de 100`. */
 export function uniteDe(carte: CarteView): string {
   const unite = carte.unitePrix ?? uniteVendue(carte)
   return unite ? `/ ${unite}` : ''

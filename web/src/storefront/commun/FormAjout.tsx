@@ -8,13 +8,13 @@ import { QUANTITE_MAX } from '../../wire/bornes'
 import type { CarteView } from '../../wire/CarteView'
 import s from './FormAjout.module.css'
 
-/** What a running total is worked out from. */
+/** Terms of a running total. */
 export interface Calcul {
   /** `quantite:prix` of each break. */
   paliers: string
   /** Rate, in percent. */
   tva: number
-  /** What one price is for, where dimensions multiply it. */
+  /** Unit of one price, where dimensions multiply it. */
   unite: string | undefined
 }
 
@@ -24,11 +24,11 @@ interface Props {
   /** Decimals of the sales unit. */
   decimales?: number
   size?: 'normal' | 'grand'
-  /** What is counted, said above the quantity: `Boîte de 100`. */
+  /** Unit that is counted, said above the quantity: `Boîte de 100`. */
   unite?: string
   /** For the running total; only where one is shown. */
   calcul?: Calcul | undefined
-  /** Whether it says what the article is sold by; a card says it with the reference. */
+  /** True where it says what the article is sold by; a card says it with the reference. */
   regle?: boolean
   /** Its name, for a button that stands elsewhere. */
   id?: string

@@ -8,7 +8,7 @@ interface ImageDeGalerie {
   alt: string
   /** Shown as its caption, when there is one. */
   titre: string
-  /** Where it leads; empty for nowhere. */
+  /** Address it leads to; empty for nowhere. */
   lien: string
 }
 
@@ -31,7 +31,7 @@ export function GalerieImages({ titre, images }: { titre: string; images: ImageD
   )
 }
 
-/** What the play button says: what it does next. */
+/** Labels of the play button: what it does next. */
 export const LECTURE = {
   pauseLabel: 'Arrêter le défilement',
   playLabel: 'Reprendre le défilement',

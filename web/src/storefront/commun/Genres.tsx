@@ -1,4 +1,4 @@
-// What an article of a list is: one of several variants, one that has declinaisons.
+// Kinds of an article of a list: one of several variants, one that has declinaisons.
 import type { ArticleView } from '../../wire/ArticleView'
 
 export function Genres({

@@ -1,5 +1,5 @@
-// What can be done with a basket outside of it, the current one or one of the list: a copy under a
-// name, paper, a file, a link for a colleague.
+// Acts on a basket outside of it, the current one or one of the list: a copy under a name, paper, a
+// file, a link for a colleague.
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useState } from 'react'
 import { session } from '../../lib/session'
@@ -16,10 +16,10 @@ const Enregistrer = lazy(async () => ({
 
 interface Props {
   id: number
-  /** Whether it has a name: its link is for colleagues, who see no other. */
+  /** True of a basket with a name: its link is for colleagues, who see no other. */
   nomme: boolean
   label: ReactNode
-  /** What its copy under a name is called where it stands. */
+  /** Name of its copy's act where it stands. */
   copie: 'Enregistrer sous un nom' | 'Dupliquer'
   /** The basket with its lines, read when they are asked for. */
   lire: () => PanierView | Promise<PanierView>

@@ -1,4 +1,4 @@
-// When it comes, in the words of the server; `lib/perimes.ts` hides it once it holds no more.
+// Promise of a day, in the words of the server; `lib/perimes.ts` hides it once it holds no more.
 import { Icon } from '../../ui/Icon'
 import type { AnnonceView } from '../../wire/AnnonceView'
 import s from './Promesse.module.css'

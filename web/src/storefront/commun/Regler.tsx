@@ -1,6 +1,6 @@
-// What is left of the payment of an order: the card again, another mode, or what is to be sent. Plain
-// links and a plain form: they work from the mail, without script, on a page that was left and found
-// again.
+// Payment left to make of an order: the card again, another mode, or what is to be sent. Plain
+// links and a plain form: they work from the mail, without script, on a page that was left and
+// found again.
 import { date } from '../../lib/date'
 import { pathsCompte } from '../../lib/pathsCompte'
 import { Icon } from '../../ui/Icon'

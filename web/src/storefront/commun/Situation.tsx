@@ -1,4 +1,4 @@
-// Where an order stands, in the words the server chose: never one against the other.
+// Situation of an order, in the words the server chose: never one against the other.
 import type { MouvementView } from '../../wire/MouvementView'
 import s from './Situation.module.css'
 

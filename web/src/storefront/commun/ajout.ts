@@ -12,7 +12,7 @@ import { onTailles } from './ajoutTailles'
 import { sayAdded } from './avis'
 import { showFragment } from './fragment'
 
-/** How long the button says that it is done. */
+/** Delay in which the button says that it is done. */
 const DONE_MS = 2500
 
 /** Called with the event that woke the form, then with each one after it. */
@@ -73,7 +73,7 @@ function say(form: HTMLFormElement, text: string): void {
   if (place) place.textContent = text
 }
 
-/** Whether every field is filled, and every dimension one; says which is not. */
+/** True where every field is filled, and every dimension one; says which is not. */
 async function isComplete(form: HTMLFormElement): Promise<boolean> {
   const fields = [...form.querySelectorAll('input')]
   const missing = fields.find((it) => it.validity?.valueMissing || it.validity?.badInput)

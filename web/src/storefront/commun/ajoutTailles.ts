@@ -10,7 +10,7 @@ import type { LigneView } from '../../wire/LigneView'
 import type { Posee } from './avis'
 import { sayAdded } from './avis'
 
-/** How long a row says that it is done. */
+/** Delay in which a row says that it is done. */
 const DONE_MS = 2500
 
 /** A quantity to add, with the field it was typed in. */

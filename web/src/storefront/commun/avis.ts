@@ -1,4 +1,4 @@
-// What is said after an add: a message that stops nothing, with the way to the basket and the way back.
+// Notice after an add: a message that stops nothing, with the way to the basket and the way back.
 import { askJson, messageOf } from '../../lib/http'
 import { paths } from '../../lib/paths'
 import { pathsPaniers } from '../../lib/pathsPaniers'

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths'
 import { isMobile } from '../../lib/settings'
 import { showElement } from './fragment'
 
-/** How long the second key of a pair may take. */
+/** Delay for the second key of a pair. */
 const PAIR_MS = 1000
 
 const YEAR_SECONDS = 365 * 24 * 3600

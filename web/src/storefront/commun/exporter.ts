@@ -10,7 +10,7 @@ import type { PanierView } from '../../wire/PanierView'
 
 type Ecrire = (ligne: LigneView) => string
 
-/** How an amount is written: as a number in a file, in euros on paper. */
+/** Writer of amounts: as a number in a file, in euros on paper. */
 type EcrireMontant = (montant: number | undefined) => string
 
 /** Amounts in the order the page shows them: who reads prices with VAT has them first. */
@@ -53,7 +53,9 @@ export function tableDe(
   return [all.map(([titre]) => titre), ...lignes.map((it) => all.map(([, of]) => of(it)))]
 }
 
-/** What French spreadsheets open by a double click: mark of UTF-8, semicolons, decimal commas. */
+/**
+ * CSV that French spreadsheets open by a double click: mark of UTF-8, semicolons, decimal commas.
+ */
 export function csvDe(panier: PanierView, tarif: 'HT' | 'TTC'): string {
   const rows = tableDe(panier, tarif, decimaux)
   return `\ufeff${rows.map((it) => it.map(cell).join(';')).join('\r\n')}\r\n`
@@ -69,7 +71,10 @@ function decimaux(montant: number | undefined): string {
   return montant === undefined ? '' : euros(montant).replace(/[^\d,-]/g, '')
 }
 
-/** What some spreadsheets part cells at stays inside one, but for the comma of a number. */
+/**
+ * Cell of a CSV: signs at which some spreadsheets part cells stay inside one, but for the comma of
+ * a number.
+ */
 function cell(text: string): string {
   const safe = sansFormule(text)
   const isParted = /[";\t\r\n]|^(?!\d+,\d+$).*,/.test(safe)

@@ -6,7 +6,7 @@ import { trusted } from '../../lib/trusted'
 
 let dialog: HTMLDialogElement | undefined
 
-/** What is told to the server when the popup closes: nothing, unless both are given. */
+/** Call made when the popup closes: none, unless both are given. */
 interface Fermeture {
   url?: string | undefined
   /** A form, as `name=value` pairs. */
@@ -64,7 +64,7 @@ export function closeFragment(): void {
   dialog?.close()
 }
 
-/** What the last content would have told when it closed goes with it. */
+/** Fills the popup; the call that the last content would have made when it closed goes with it. */
 function fill(title: string, content: HTMLElement): void {
   fermeture = {}
   if (!dialog?.isConnected) dialog = create()

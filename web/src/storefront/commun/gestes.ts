@@ -1,7 +1,7 @@
-// What a click does on the elements that say it by their data attributes; the popup of a visit comes
-// with it, since it opens in the same dialog, and the keys of one letter by it.
-// The attributes: `data-popup` (and what is told when it closes), `data-fenetre`, `data-lien`,
-// `data-options`, `data-facettes-bouton`. The entry fetches this code at the first touch.
+// Gestures of a click on the elements that say it by their data attributes; the popup of a visit
+// comes with it, since it opens in the same dialog, and the keys of one letter by it. The
+// attributes: `data-popup` (and what is told when it closes), `data-fenetre`, `data-lien`, `data-
+// options`, `data-facettes-bouton`. The entry fetches this code at the first touch.
 import { showVisite } from './fragment'
 import { openPopup } from './popups'
 
@@ -17,7 +17,7 @@ export function onGeste(element: HTMLElement): void {
   else if (/^(https?:|mailto:|tel:|\/)/i.test(lien)) location.assign(lien)
 }
 
-/** What the page is complete without. */
+/** Failure of an extra: the page is complete without it. */
 function silent(): void {}
 
 /** A key of one letter was pressed where nobody types. */
@@ -25,5 +25,5 @@ export async function onTouche(key: string): Promise<void> {
   ;(await import('./clavier')).onKey(key)
 }
 
-/** What the page settings show once a visit. */
+/** Popup of the page settings, shown once a visit. */
 export const onVisite = showVisite

@@ -1,4 +1,4 @@
-// What is said on a page that was made for somebody else than the one who is there now.
+// Notice on a page that was made for somebody else than the one who is there now.
 import { paths } from '../../lib/paths'
 import { showElement } from './fragment'
 

@@ -1,7 +1,7 @@
-// What a link or a button opens over the page, or in a window of its own, by its data attributes:
-// `data-popup` an address whose HTML is shown, `data-popup-donnees` the form sent to it (of a whole
-// page, which says the same without the script, its `data-extrait` is shown),
-// `data-fermeture` and `data-fermeture-donnees` what is told when it closes, `data-fenetre` a window.
+// Popups that a link or a button opens over the page, or in a window of its own, by its data
+// attributes: `data-popup` an address whose HTML is shown, `data-popup-donnees` the form sent to it
+// (of a whole page, which says the same without the script, its `data-extrait` is shown), `data-
+// fermeture` and `data-fermeture-donnees` what is told when it closes, `data-fenetre` a window.
 import { askHtml, messageOf } from '../../lib/http'
 import { paths } from '../../lib/paths'
 import { isLocalPath } from '../../lib/rules'
@@ -62,7 +62,7 @@ function say(near: Element, texte: string): void {
   near.after(line)
 }
 
-/** What of the answer is for a popup. */
+/** Part of the answer that is for a popup. */
 function extractOf(html: string): string {
   const extract = pageOf(html).querySelector('[data-extrait]')
   // Another page than the one asked for, such as the login's: it is gone to, not shown in a popup.

@@ -1,4 +1,4 @@
-// What a page starts once it is there and rests: nothing waits for it.
+// Code that a page starts once it is there and rests: nothing waits for it.
 
 import { startHorsLigne } from '../../lib/horsLigne'
 import { startOnglets } from './onglets'

@@ -6,7 +6,7 @@ import { download, share } from './exporter'
 
 export type Sortie = 'papier' | 'fichier' | 'lien'
 
-/** What has no name is its login's own. */
+/** Question about leaving a basket without a name, which is its login's own. */
 const SANS_NOM =
   'Vos collègues ne voient que les paniers nommés\u00a0: donnez un nom à celui-ci dans «\u00a0Mes paniers\u00a0», puis copiez son lien.'
 

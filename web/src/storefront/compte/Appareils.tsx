@@ -1,4 +1,5 @@
-// Where one is logged in, asked when it is wanted; any other place can be logged out from here.
+// Devices on which one is logged in, asked when wanted; any other place can be logged out from
+// here.
 import { useState } from 'react'
 import { date } from '../../lib/date'
 import { askJson, messageOf } from '../../lib/http'

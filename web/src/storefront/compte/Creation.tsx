@@ -85,7 +85,7 @@ interface ChampsProps {
   erreurs: Record<string, string>
 }
 
-/** Who opens the account, and how to reach them. */
+/** Identity of who opens the account, and how to reach them. */
 function Identite({ type, erreurs }: ChampsProps & Pick<CreationPageView, 'type'>) {
   const isPro = type === 'PRO'
   return (
@@ -138,7 +138,7 @@ function Identite({ type, erreurs }: ChampsProps & Pick<CreationPageView, 'type'
   )
 }
 
-/** Where they are delivered. */
+/** Place of delivery of the account. */
 function Lieu({ erreurs }: ChampsProps) {
   return (
     <>

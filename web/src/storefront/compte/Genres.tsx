@@ -1,4 +1,4 @@
-// What stands before the form of a new account: the way in of who has one, and the kinds there are.
+// Kinds of account before the form of a new one, and the way in of who has one.
 import { paths } from '../../lib/paths'
 import { pathsCompte } from '../../lib/pathsCompte'
 import type { CreationPageView } from '../../wire/CreationPageView'

@@ -5,10 +5,10 @@ import { check } from '../../lib/rules'
 import { MOT_DE_PASSE_CHARS_MIN } from '../../wire/bornes'
 
 export interface Force {
-  /** How it is shown, by the shared rules. */
+  /** Kind of the message, by the shared rules. */
   genre: 'error' | 'warning' | 'success'
   phrase: string
-  /** What would make a weak one stronger. */
+  /** Advice that would make a weak one stronger. */
   manque?: string
 }
 

@@ -61,7 +61,7 @@ export function BandeauCookies({ cookies, analytique }: Props) {
   )
 }
 
-/** What each cookie is for, and a choice of one's own. */
+/** Choice of one's own among cookies, and what each is for. */
 function Personnaliser() {
   return (
     <details className={s.details}>

@@ -10,7 +10,7 @@ const ATTENTE_MAX = 50
 interface Matomo {
   url: string
   site: string
-  /** Whether this page may reach it: the policy a page came with cannot be widened. */
+  /** True where this page may reach it: the policy a page came with cannot be widened. */
   isOpen: boolean
 }
 
@@ -34,7 +34,7 @@ export function stopAnalytique(): void {
   matomo = undefined
 }
 
-/** Where they wait for the one that was agreed to. */
+/** Key under which the events wait for the tool that was agreed to. */
 const attente = ({ url, site }: Matomo) => `mesure ${url} ${site}`
 
 function waiting(tracker: Matomo): string[] {
@@ -73,7 +73,7 @@ function told(link: HTMLAnchorElement): string {
 /** The page by its path: what was searched or typed stays here. */
 const here = () => location.origin + withoutNumbers(location.pathname)
 
-/** What a click on a link is counted as; nothing for a link inside the shop. */
+/** Event that a click on a link is counted as; nothing for a link inside the shop. */
 export function evenement(link: HTMLAnchorElement): Record<string, string> | null {
   if (link.protocol === 'mailto:') return { e_c: 'mailto', e_a: 'clic', e_n: link.pathname }
   // Made by the page itself, under a name that is the customer's: the page is told, not the name.

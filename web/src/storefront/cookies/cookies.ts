@@ -30,7 +30,7 @@ export function startCookies(banner: HTMLElement): void {
   const isOpen = oui !== '' && kept === oui
   if (isOpen) void count(banner, true, true)
 
-  /** What opened it again, once it was answered. */
+  /** Element that opened it again, once it was answered. */
   let opener: HTMLElement | undefined
   banner.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-cookies-reponse]')
@@ -56,7 +56,10 @@ export function startCookies(banner: HTMLElement): void {
   })
 }
 
-/** What the banner stands on can be scrolled out from under it, by hand or by the focus. */
+/**
+ * Keeps room under the banner: what it stands on can be scrolled out from under it, by hand or by
+ * the focus.
+ */
 function keepRoom(banner: HTMLElement): void {
   const measure = () => {
     const height = banner.isConnected ? banner.offsetHeight : 0

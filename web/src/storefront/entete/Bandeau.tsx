@@ -37,7 +37,7 @@ export function Bandeau({ cadre }: { cadre: CadreView }) {
   )
 }
 
-/** Which amounts lead; the other remains beside it, so nothing is hidden. */
+/** Choice of the amounts that lead; the others remain beside them, so nothing is hidden. */
 function Tarif() {
   return (
     <form

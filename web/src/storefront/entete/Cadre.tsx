@@ -1,4 +1,4 @@
-// What surrounds every page: skip links, header, menu, footer.
+// Frame of every page: skip links, header, menu, footer.
 import type { ReactNode } from 'react'
 import type { CadreView as CadreProps } from '../../wire/CadreView'
 import { Entete } from './Entete'

@@ -124,7 +124,10 @@ export function Pied({ cadre }: { cadre: CadreView }) {
   )
 }
 
-/** Where the merchant is, how he is paid, until when one may give back: what he wrote, and no more. */
+/**
+ * House of the merchant: where he is, how he is paid, until when one may give back; what he wrote,
+ * and no more.
+ */
 function Maison({ pied: { agences, autres, reglements, retoursJours } }: { pied: PiedView }) {
   if (agences.length + reglements.length + retoursJours === 0) return null
   return (

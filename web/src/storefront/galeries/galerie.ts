@@ -38,7 +38,7 @@ export function startGalerie(carousel: HTMLElement): void {
   rangee.mark()
 }
 
-/** What has arrows of its own: a field in which somebody types, a list, a popup. */
+/** Elements that have arrows of their own: a field in which somebody types, a list, a popup. */
 const TAKEN = 'input, textarea, select, dialog, [data-menu], [contenteditable]'
 
 /**
@@ -72,7 +72,7 @@ class Rangee {
     this.isLooping = 'boucle' in carousel.dataset
   }
 
-  /** Where the row would rest with each page in view. */
+  /** Positions at which the row would rest with each page in view. */
   private pages(): number[] {
     const { clientWidth, scrollWidth } = this.track
     const last = scrollWidth - clientWidth

@@ -30,7 +30,7 @@ export async function loadSousMenu(code: string, data: DOMStringMap): Promise<So
   return answer
 }
 
-/** What was kept, unless it is damaged: another script, a half-written entry, a hand. */
+/** Submenu that was kept, unless it is damaged: another script, a half-written entry, a hand. */
 function sousMenuOf(text: string | null): SousMenu | undefined {
   try {
     const kept = JSON.parse(text ?? '') as SousMenu

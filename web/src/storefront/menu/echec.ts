@@ -1,4 +1,4 @@
-// What stands in the place of a submenu that did not come.
+// Message in the place of a submenu that did not come.
 
 /** Says that the submenu did not come, and where the categories can be found all the same. */
 export function failure(plan: string): HTMLElement {

@@ -5,13 +5,13 @@ import { startMenu } from './menu'
 
 const entree = (code: string) => `<a data-activite="${code}" href="/${code}">${code}</a>`
 
-/** What was asked of the server, each to be answered by hand. */
+/** Calls made to the server, each to be answered by hand. */
 let asked: { code: string; answer: () => void }[] = []
 
 // The window of the tests has no height of its own, which the menu measures.
 Object.assign(globalThis, { innerHeight: 800 })
 
-/** What the menus of the tests before listen to: each page has one menu. */
+/** Listeners of the menus of the tests before: each page has one menu. */
 const heard: [type: string, listener: EventListener][] = []
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import { isHeadingFor } from './triangle'
 /** Hover delay of a submenu (docs/vitrine.md 2.2). */
 export const HOVER_DELAY_MS = 50
 
-/** How long a pointer on its way to the panel may cross other entries. */
+/** Delay in which a pointer on its way to the panel may cross other entries. */
 const TRAVEL_MS = 300
 
 /** The buttons that unfold it: its own, and the header's. */

@@ -1,4 +1,4 @@
-// How much room the menu has on the screen.
+// Room of the menu on the screen.
 import { isMobile } from '../../lib/settings'
 
 /** Margin under the menu (docs/vitrine.md 2.2). */

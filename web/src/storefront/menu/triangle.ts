@@ -5,7 +5,7 @@ interface Point {
   y: number
 }
 
-/** Whether the way from `from` to `to` points at the panel's nearest side. */
+/** True where the way from `from` to `to` points at the panel's nearest side. */
 export function isHeadingFor(panel: Element, from: Point, to: Point): boolean {
   const { left, right, top, bottom } = panel.getBoundingClientRect()
   const isBeside = left >= from.x

@@ -40,7 +40,7 @@ function picture(src: string): HTMLImageElement {
   return image
 }
 
-/** What stands under an entry, level by level as far as the server sent them (`niveauMax`). */
+/** Elements under an entry, level by level as far as the server sent them (`niveauMax`). */
 function below({ LIEN, entrees = [] }: Entree): HTMLElement[] {
   if (entrees.length === 0) return []
   const list = document.createElement('ul')

@@ -37,7 +37,7 @@ export function DemandeRetour({ mouvement, jusquau }: Props) {
   )
 }
 
-/** What left and has not come back, line by line. */
+/** Quantities that left and have not come back, line by line. */
 function retournables({ lignes, suiviLignes = [] }: MouvementDetailView) {
   const all = lignes.map(({ designation, quantite }, rang) => ({
     rang,

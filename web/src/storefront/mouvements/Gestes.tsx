@@ -1,4 +1,4 @@
-// What can be asked about an order: the same again, a print, and for a consumer the withdrawal.
+// Acts on an order: the same again, a print, and for a consumer the withdrawal.
 import { useState } from 'react'
 import { askJson, messageOf } from '../../lib/http'
 import { paths } from '../../lib/paths'

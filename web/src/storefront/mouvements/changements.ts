@@ -1,4 +1,4 @@
-// What has changed between an order and the basket it was put into again.
+// Differences between an order and the basket it was put into again.
 import { euros } from '../../lib/format'
 import type { CopieView } from '../../wire/CopieView'
 import type { LigneMouvementView } from '../../wire/LigneMouvementView'

@@ -1,9 +1,9 @@
-// What went wrong, and where to go from here.
+// Page of an error: what went wrong, and where to go from here.
 import { paths } from '../../lib/paths'
 import type { ErreurPageView } from '../../wire/ErreurPageView'
 import s from './Pages.module.css'
 
-/** What the status alone does not say: a heading for a person, and what to do. */
+/** Advice beyond the status: a heading for a person, and what to do. */
 const CONSEILS: Record<number, { titre: string; conseil: string }> = {
   403: {
     titre: 'Cette page ne vous est pas ouverte',

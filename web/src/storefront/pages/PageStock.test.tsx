@@ -6,7 +6,7 @@ import { Facettes } from '../catalogue/Facettes'
 import { StockAgences } from '../produit/StockAgences'
 import { PageStock } from './PageStock'
 
-/** What the display mode `none` leaves of a stock. */
+/** Rest of a stock in the display mode `none`. */
 const RIEN = { INFO_STOCK: '' as const, NB_STOCK: null, libelle_stock: '', libelleStock: '' }
 
 test('where the shop shows no stock, nothing stands for it: no agency, no table, no filter', () => {

@@ -30,7 +30,7 @@ interface Props {
   erreur: string | undefined
   /** Of any other gesture. */
   refus: string | undefined
-  /** Whether the line can go up, and down. */
+  /** True where the line can go up, and down. */
   haut: boolean
   bas: boolean
   onRetire: Retirer

@@ -5,7 +5,7 @@ import type { LigneView } from '../../wire/LigneView'
 import s from './LigneRetiree.module.css'
 import type { Actions } from './usePanier'
 
-/** How long a line can be put back; paused while it is pointed at or holds the focus. */
+/** Delay in which a line can be put back; paused while it is pointed at or holds the focus. */
 const ANNULER_MS = 15_000
 
 export function LignesRetirees({ actions }: { actions: Actions }) {

@@ -28,7 +28,10 @@ export function LignesPanier({ lignes, ...props }: Props) {
 
 type GroupeProps = Props & Omit<GroupeView, 'key'>
 
-/** Where a group stands matters to the ends of the list alone. */
+/**
+ * Group of lines, drawn again only where it changes: its place matters to the ends of the list
+ * alone.
+ */
 const Groupe = memo(GroupeDeLignes, (before, after) => {
   return (
     before.chantiers === after.chantiers &&
@@ -43,7 +46,7 @@ const Groupe = memo(GroupeDeLignes, (before, after) => {
   )
 })
 
-/** Whether it begins the list, and whether it ends it. */
+/** Ends of the list that a group is at: its beginning, its end. */
 function ends({ debut, lignes, total }: GroupeProps): string {
   return `${!debut}${debut + lignes.length < total}`
 }

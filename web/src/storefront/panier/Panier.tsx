@@ -30,7 +30,7 @@ export function Panier(props: PanierPageView & { panier: PanierView }) {
   const { panier, annonce, occupe } = actions
   const { lignes } = panier
   const list = useRef<HTMLDivElement>(null)
-  /** Where the focus goes once a line has left: its id, and who takes its place. */
+  /** Focus to move once a line has left: its id, and the place of who follows. */
   const leaving = useRef<{ id: number; rang: number } | null>(null)
   const known = new Set([...props.chantiers, ...lignes.map((it) => it.tagName)])
   const tags = [...known].sort().join('\n')

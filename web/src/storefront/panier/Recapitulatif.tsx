@@ -1,4 +1,4 @@
-// What the basket costs, and what comes next.
+// Summary of the basket: its cost, and the next step.
 import { paths } from '../../lib/paths'
 import { lignesTotaux, noteArrondi } from '../../lib/totaux'
 import { Icon } from '../../ui/Icon'

@@ -1,4 +1,5 @@
-// Where a dragged line would go. Fetched with the first drag: most baskets are never put in order.
+// Place a dragged line would go to. Fetched with the first drag: most baskets are never put in
+// order.
 
 type Placer = (id: number, rang: number) => void
 
@@ -9,7 +10,7 @@ export function drag(
   seen: PointerEvent[],
   onPlace: Placer,
 ): void {
-  /** Where the pointer is, once it has moved. */
+  /** Height of the pointer, once it has moved. */
   let y: number | null = null
   function follow({ type, clientY }: PointerEvent) {
     hidePlace(list)
@@ -42,7 +43,7 @@ function isAbove(y: number, line: HTMLElement): boolean {
   return y < top + height / 2
 }
 
-/** What `line` would stand before at that height: `null` is the end. */
+/** Line before which `line` would stand at that height: `null` is the end. */
 function placeAt(list: HTMLElement, line: HTMLElement, y: number): HTMLElement | null {
   const { left, width } = list.getBoundingClientRect()
   // Asked of the screen, not of each line: measuring those far away would lay them out.

@@ -10,7 +10,7 @@ const GROUPE_MAX = 2 * GROUPE
 
 export interface Groupe {
   key: number
-  /** Where it begins among all lines. */
+  /** Rank of its beginning among all lines. */
   debut: number
   lignes: LigneView[]
 }

@@ -17,10 +17,10 @@ export async function remettre(ligneUrl: string): Promise<void> {
   focusDrawn(`#ligne-${id} h2 a`)
 }
 
-/** How long what came back may take to be drawn: later on, the focus is somebody else's. */
+/** Delay in which a drawn line may still take the focus: later on, it is somebody else's. */
 export const FOCUS_MS = 5_000
 
-/** What came back takes the focus, which its button has taken away, once it is drawn. */
+/** Gives the focus to what came back, once it is drawn: its button has taken it away. */
 function focusDrawn(css: string): void {
   const observer = new MutationObserver(look)
   observer.observe(document.body, { childList: true, subtree: true })

@@ -10,7 +10,7 @@ export function useGlisser(onPlace: (id: number, rang: number) => void) {
     event.preventDefault()
     const list = event.currentTarget
     list.setPointerCapture(event.pointerId)
-    /** What the pointer did before the code came: most baskets are never put in order. */
+    /** Moves of the pointer before the code came: most baskets are never put in order. */
     const seen: globalThis.PointerEvent[] = []
     list.onpointermove = list.onpointerup = list.onpointercancel = (it) => seen.push(it)
     void import('./glisser').then(({ drag }) => drag(list, line, seen, onPlace))

@@ -1,4 +1,4 @@
-// What can be done with the lines of the current basket.
+// Acts on the lines of the current basket.
 import { useState } from 'react'
 import { askJson } from '../../lib/http'
 import { pathsPaniers } from '../../lib/pathsPaniers'

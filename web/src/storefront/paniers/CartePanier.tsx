@@ -122,7 +122,7 @@ function Geste({ icon, texte, nom, onClick }: GesteProps) {
   )
 }
 
-/** What is done seldom takes little room. */
+/** Small button of an act that is seldom done. */
 function Petit({ icon, texte, nom, onClick }: GesteProps) {
   return (
     <button

@@ -74,7 +74,9 @@ export function NouveauPanier({ paniers, onCreated }: Props) {
   )
 }
 
-/** How the basket just created is filled: it does not become the current one by itself. */
+/**
+ * Next step of a new basket: how it is filled, since it does not become the current one by itself.
+ */
 function Suite({ courant, nom, type }: { courant: string; nom: string; type: TypePanier }) {
   if (type === 'TYP') {
     return (

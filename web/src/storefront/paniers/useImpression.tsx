@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import type { PanierView } from '../../wire/PanierView'
 
-/** What is to be printed, and how to ask for it; its code comes with the first one. */
+/**
+ * Printing of a basket: what is to be printed, and how to ask for it; its code comes with the first
+ * one.
+ */
 export function useImpression(): [ReactNode, (panier: PanierView) => Promise<void>] {
   const [papier, setPapier] = useState<ReactNode>(null)
 

@@ -1,4 +1,4 @@
-// What can be done with the baskets of the list.
+// Acts on the baskets of the list.
 import { useState } from 'react'
 import { askJson, messageOf } from '../../lib/http'
 import { copyIntoCurrent, nomDe } from '../../lib/paniersNommes'

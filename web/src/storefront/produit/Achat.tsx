@@ -142,11 +142,11 @@ export function Achat({ cadre, produit, stocks, promesses, nbTailles }: Props) {
   )
 }
 
-/** Whether the page has its add form. */
+/** True where the page has its add form. */
 export const isOrdered = (cadre: CadreView, produit: ProduitView) =>
   cadre.commandePossible && (sells(produit) || chooses(produit))
 
-/** What is sold by declinaison is sold by the stock of each. */
+/** True of an article sold by declinaison, by the stock of each. */
 const chooses = ({ declinaisons, prixSurDemande }: ProduitView) =>
   declinaisons.length > 0 && !prixSurDemande
 
@@ -169,7 +169,7 @@ function SurDemande({ cadre: { boutique } }: Pick<Props, 'cadre'>) {
   )
 }
 
-/** What the running total is worked out from; nothing where prices are hidden. */
+/** Terms of the running total; nothing where prices are hidden. */
 function calculDe({ paliers = [], tauxTva, unitePrix }: ProduitView): Calcul | undefined {
   if (paliers.length === 0) return undefined
   const text = paliers.map((it) => `${it.quantite}:${it.prixHT}`).join(' ')

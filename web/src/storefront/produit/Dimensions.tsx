@@ -7,7 +7,7 @@ import s from './Dimensions.module.css'
 
 interface Props {
   names: string[]
-  /** What they may be, where the article has limits of its own. */
+  /** Limits of the article's own, where it has some. */
   limites: ProduitView['limites']
 }
 
@@ -62,7 +62,7 @@ export function Dimensions({ names, limites }: Props) {
   )
 }
 
-/** What the article can be cut to, said beside the field. */
+/** Sentence beside the field: what the article can be cut to. */
 function phraseLimites({ min, max }: BornesView): string {
   if (min === undefined) return `jusqu’à ${nombre(max ?? 0)}`
   return max === undefined ? `à partir de ${nombre(min)}` : `de ${nombre(min)} à ${nombre(max)}`

@@ -13,7 +13,7 @@ interface Props {
 
 interface Choice {
   article: ArticleRegroupeView
-  /** Whether every attribute is as asked; else only the one that was changed. */
+  /** True where every attribute is as asked; else only the one that was changed is. */
   isExact: boolean
 }
 

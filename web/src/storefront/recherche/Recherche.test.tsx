@@ -154,7 +154,7 @@ test('a search that is too short is told at the field, by the rule; a longer one
   const { field, type } = await open()
   const form = document.querySelector('form') as HTMLFormElement
   const sent = mock.method(form, 'submit', () => undefined)
-  /** Whether the browser sends the form by itself. */
+  /** Sends the form; true where the browser would by itself. */
   const submit = () =>
     act(async () => {
       const goes = form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))

@@ -20,7 +20,7 @@ export function Recherche({ texte: initial, declenchement }: Props) {
   const champ = useRef<HTMLInputElement>(null)
   const id = useId()
   const [{ view, Panneau, links = [], panne }, retry] = useSuggestions(texte, declenchement)
-  /** Why what is typed cannot be searched for, once it was asked for. */
+  /** Refusal of a text that cannot be searched for, once it was asked for. */
   const [refus, setRefus] = useState<string>()
   const isAsked = closedFor !== texte
   const isOpen = view !== undefined && isAsked

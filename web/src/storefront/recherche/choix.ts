@@ -1,5 +1,5 @@
-// What the open search offers, in the order of the arrows: the articles, several sizes of one thing as
-// the best of them and the way to all the others, then the families, then every result.
+// Choices of the open search, in the order of the arrows: the articles, several sizes of one thing
+// as the best of them and the way to all the others, then the families, then every result.
 import { paths } from '../../lib/paths'
 import type { ArticleView } from '../../wire/ArticleView'
 import type { RechercheView } from '../../wire/RechercheView'

@@ -1,4 +1,4 @@
-// What the server suggests for the text typed: one question a pause, the previous one given up.
+// Suggestions of the server for the text typed: one question a pause, the previous one given up.
 import { useEffect, useState } from 'react'
 import { askJson, HttpError, isAborted, messageOf } from '../../lib/http'
 import { paths } from '../../lib/paths'
@@ -9,22 +9,22 @@ import type { Suggestions } from './Suggestions'
 /** At most one question in this time: people type faster than they read. */
 const PAUSE_MS = 150
 
-/** Whether a text is worth asking for; of another, the rules say why. */
+/** True of a text worth asking for; of another, the rules say why. */
 export function isSearchable({ length }: string): boolean {
   return length >= RECHERCHE_CHARS_MIN && length <= RECHERCHE_CHARS_MAX
 }
 
 interface Suggere {
   view?: RechercheView
-  /** What shows them: it comes with the first ones. */
+  /** Panel that shows them: it comes with the first ones. */
   Panneau?: typeof Suggestions
   /** Their addresses, in the order of the arrows. */
   links?: string[]
-  /** Why there are none: they could not be asked for. */
+  /** Failure that kept them from being asked for. */
   panne?: string
 }
 
-/** What to do about it. The words of a failed server say nothing to a shopper. */
+/** Advice about a failure. The words of a failed server say nothing to a shopper. */
 function said(error: unknown): string {
   const why = error instanceof HttpError && error.status < 500 ? messageOf(error) : ''
   return `Les suggestions n’ont pas pu être chargées. ${why}`

@@ -1,5 +1,5 @@
-// What a refused line may mean, to be chosen: another article, one of its declinaisons, or what is
-// sold in its place.
+// Choice of what a refused line may mean: another article, one of its declinaisons, or what is sold
+// in its place.
 import type { LigneSaisieView } from '../../wire/LigneSaisieView'
 import s from './Saisie.module.css'
 

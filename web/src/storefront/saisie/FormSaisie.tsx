@@ -1,4 +1,4 @@
-// Where the references are pasted, typed, or brought by a file.
+// Field of references: pasted, typed, or brought by a file.
 import { compte } from '../../lib/format'
 import { Icon } from '../../ui/Icon'
 import { LIGNES_MAX } from './lignes'

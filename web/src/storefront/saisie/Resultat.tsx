@@ -1,4 +1,4 @@
-// What the check found: lines accepted, lines refused with their reason and what was perhaps meant.
+// Result of the check: lines accepted, lines refused with their reason and what was perhaps meant.
 import type { RefObject } from 'react'
 import { memo } from 'react'
 import { compte, nombre } from '../../lib/format'

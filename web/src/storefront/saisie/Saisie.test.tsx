@@ -77,7 +77,7 @@ test('lines are checked as they are typed, each once', async (t) => {
   assert.deepEqual(sent(), ['VIS;2\nVIX;1', 'VIS;3'])
 })
 
-/** What the browser does of a paste: it says so, then the field changes. */
+/** Pastes as a browser does: it says so, then the field changes. */
 async function paste(field: HTMLTextAreaElement, value: string) {
   await act(async () => {
     field.dispatchEvent(new Event('paste', { bubbles: true, cancelable: true }))

@@ -48,7 +48,7 @@ export function lignesDe(texte: string): string[] {
 }
 
 /**
- * What is in the field now, each line of `source` as the server has read it: its first ones name the
+ * Text of the field now, each line of `source` as the server has read it: its first ones name the
  * columns, and go. Lines that were typed or changed meanwhile stay as they are, where they are.
  */
 export function relues(now: string, source: string, textes: string[]): string {
@@ -84,7 +84,9 @@ export function remplacer(
   return lignes.join('\n')
 }
 
-/** What follows the last separator, as the server reads it (docs/appels.md 3.7). */
+/**
+ * Quantity of a line: what follows the last separator, as the server reads it (docs/appels.md 3.7).
+ */
 function quantiteDe(ligne: string): string {
   const parts = /^.*[\t;,]([^\t;,]*)$/.exec(ligne) ?? /^.*\s(\d+)\s*$/.exec(ligne)
   return parts?.[1]?.trim() || '1'

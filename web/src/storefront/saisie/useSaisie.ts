@@ -1,4 +1,4 @@
-// What can be done with the lines of a quick order: check, correct, read a file, add.
+// Acts on the lines of a quick order: check, correct, read a file, add.
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { compte } from '../../lib/format'
 import { isAborted, messageOf } from '../../lib/http'
@@ -6,7 +6,7 @@ import { ajouter } from './ajouter'
 import { lignesDe, lues, pretes, remplacer, sansLignes } from './lignes'
 import { useVerification } from './useVerification'
 
-/** What the person is told: words for all, and whether something is wrong. */
+/** Message to the person: words for all, and whether something is wrong. */
 export interface Dit {
   texte: string
   kind: 'succes' | 'erreur'

@@ -9,7 +9,7 @@ import { ajoutees, lignesDe, manquantes, relues } from './lignes'
 /** Somebody who stops for so long has come to the end of a line, or wants to know. */
 const PAUSE_MS = 500
 
-/** What is known of each line, by its text. */
+/** Lines that were looked up, by their text. */
 export type Vues = ReadonlyMap<string, LigneSaisieView>
 
 export function useVerification() {
@@ -17,7 +17,7 @@ export function useVerification() {
   const [vues, setVues] = useState<Vues>(new Map())
   const [echec, setEchec] = useState('')
   const asking = useRef<AbortController>(undefined)
-  /** What was chosen or pasted is done being typed. */
+  /** Pause before a check; none after a choice or a paste, which is done being typed. */
   const pause = useRef(PAUSE_MS)
 
   /** Asked in vain: not asked again before it changes. */
@@ -88,7 +88,7 @@ export function useVerification() {
     vues,
     echec,
     changer,
-    /** What comes next into the field comes whole. */
+    /** Tells that the next text comes into the field whole. */
     coller: useCallback(() => {
       pause.current = 0
     }, []),
@@ -100,7 +100,7 @@ export function useVerification() {
       const before = texte
       take(await ask({ form }), (now, textes) => [...textes, ...ajoutees(now, before)].join('\n'))
     },
-    /** What became of lines that were sent to the basket, by their text. */
+    /** Takes the refusals of lines that were sent to the basket, by their text. */
     refuser(refus: ReadonlyMap<string, string>): void {
       setVues((known) => {
         const told = [...refus].flatMap(([text, erreur]) => {

@@ -167,7 +167,7 @@ interface TeteProps {
   onChoose: (modele: ModeleImport) => void
 }
 
-/** What the file is, and the models that may read it. */
+/** Head of the assistant: the file, and the models that may read it. */
 function Tete({ lecture, modele, onChoose }: TeteProps) {
   const id = useId()
   const { source, ecriture, modeles } = lecture

@@ -75,7 +75,7 @@ interface ReglagesProps {
   onChange: (change: Partial<ChampModele>) => void
 }
 
-/** What is asked less often: group, parts, joined columns, translations. */
+/** Settings that are asked less often: group, parts, joined columns, translations. */
 function Reglages({ champ, onChange }: ReglagesProps) {
   const groupe = GROUPES[champ.fichier]
   return (
