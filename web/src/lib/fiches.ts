@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { RetoucheView } from '../wire/RetoucheView'
 import { date } from './date'
 import { findLabel } from './findLabel'
+import { nombreSaisi } from './format'
 import type { Paires } from './paires'
 import { check } from './rules'
 import type { Regle, Regles } from './useFormulaire'
@@ -83,7 +84,7 @@ export const groupesDe = (groupes: GroupesDe, valeurs: Record<string, unknown>):
 export function enTexte(valeur: unknown): string {
   if (valeur === null || valeur === undefined || valeur === false) return ''
   if (valeur === true) return '1'
-  return typeof valeur === 'number' ? String(valeur).replace('.', ',') : String(valeur)
+  return typeof valeur === 'number' ? nombreSaisi(valeur) : String(valeur)
 }
 
 /** The rules of a form: those of the fields that have one, for what differs from the record. */

@@ -25,6 +25,12 @@ export function nombre(value: number, decimals?: number): string {
   return sign + grouped + (rest ? `,${rest}` : '')
 }
 
+/** A number as a field takes it: a decimal comma, nothing between thousands. */
+export const nombreSaisi = (value: number) => String(value).replace('.', ',')
+
+/** An amount as a field takes it: always with its cents. */
+export const montantSaisi = (value: number) => value.toFixed(2).replace('.', ',')
+
 /** Half away from zero, as the server rounds. */
 function fixed(value: number, decimals: number): string {
   const scale = 10 ** decimals

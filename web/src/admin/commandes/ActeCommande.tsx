@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { offerUndo, restoreRecord } from '../../lib/annulation'
-import { nombre } from '../../lib/format'
+import { nombre, nombreSaisi } from '../../lib/format'
 import { messageOf } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { Modal } from '../../ui/Modal'
@@ -57,7 +57,7 @@ const isTexte = (champ: ChampActe): champ is Texte => champ in TEXTES
 /** Start of an act: quantities as it says, stock back and the customer told unless unticked. */
 function start({ lignes = [], champs }: Acte) {
   return {
-    quantites: Object.fromEntries(lignes.map((it) => [it.rang, ecrite(it.depart)])),
+    quantites: Object.fromEntries(lignes.map((it) => [it.rang, nombreSaisi(it.depart)])),
     textes: Object.fromEntries(champs.filter(isTexte).map((it) => [it, ''])),
     cases: Object.fromEntries(
       champs.filter((it) => !isTexte(it)).map((it) => [it, it !== 'auClient' && it !== 'recu']),
@@ -67,15 +67,13 @@ function start({ lignes = [], champs }: Acte) {
   }
 }
 
-const ecrite = (quantite: number) => String(quantite).replace('.', ',')
-
 type Saisie = ReturnType<typeof start>
 
 function build(acte: Acte, { quantites, textes, cases, cle }: Saisie, version: number) {
   const lignes = (acte.lignes ?? [])
     .map((it) => ({ it, quantite: (quantites[it.rang] ?? '').trim() }))
     .filter(({ it, quantite }) =>
-      acte.differences ? quantite !== ecrite(it.depart) : !/^0*([,.]0*)?$/.test(quantite),
+      acte.differences ? quantite !== nombreSaisi(it.depart) : !/^0*([,.]0*)?$/.test(quantite),
     )
     .map(({ it, quantite }) => ({ rang: it.rang, quantite }))
   const { idTransporteur, ...mots } = textes

@@ -2,7 +2,7 @@
 // server's word, asked as it is typed.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { euros } from '../../lib/format'
+import { euros, montantSaisi } from '../../lib/format'
 import { HttpError } from '../../lib/http'
 import { toast } from '../../lib/toast'
 import { useDelayed } from '../../lib/useDelayed'
@@ -44,7 +44,7 @@ const AU_CHAMP = ['montant', 'motif', 'horsBoutique']
  */
 function begin({ tropPercu, argent }: RemboursementsView): Saisie {
   if (tropPercu === 0 || tropPercu === argent.reste) return VIDE
-  return { ...VIDE, objet: 'montant', montant: tropPercu.toFixed(2).replace('.', ',') }
+  return { ...VIDE, objet: 'montant', montant: montantSaisi(tropPercu) }
 }
 
 export function FormRemboursement({ id, money, onDone }: Props) {

@@ -1,4 +1,5 @@
 // The calls of the transport fees.
+import { montantSaisi, nombreSaisi } from '../../lib/format'
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import { removeRecord } from '../../lib/retrait'
@@ -57,12 +58,10 @@ export const removeTranche = ({ id, version }: TrancheView) =>
 /** A kept bracket as it would be typed. */
 export const saisieTrancheDe = (tranche: TrancheView): SaisieTranche => ({
   libelle: tranche.libelle,
-  debut: mesure(tranche.debut_tranche),
+  debut: nombreSaisi(tranche.debut_tranche),
   unique: tranche.tranche_unique,
-  interval: tranche.tranche_interval === null ? '' : mesure(tranche.tranche_interval),
+  interval: tranche.tranche_interval === null ? '' : nombreSaisi(tranche.tranche_interval),
 })
-
-const mesure = (value: number) => String(value).replace('.', ',')
 
 /** A kept fee as it would be typed; a negative or missing franco shows as 0. */
 export function saisieDe(forfait: ForfaitView): Saisie {
@@ -78,4 +77,4 @@ export function saisieDe(forfait: ForfaitView): Saisie {
   }
 }
 
-const decimal = (value: number) => (value === 0 ? '0' : value.toFixed(2).replace('.', ','))
+const decimal = (value: number) => (value === 0 ? '0' : montantSaisi(value))

@@ -1,6 +1,7 @@
 // The grid itself: amounts typed in place. Enter and the arrows go from a cell to the next, as in a
 // sheet; the bar saves all that changed at once.
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { nombreSaisi } from '../../lib/format'
 import { toast } from '../../lib/toast'
 import { SaveBar } from '../../ui/SaveBar'
 import type { ForfaitView } from '../../wire/ForfaitView'
@@ -132,9 +133,9 @@ function Calcul({ tranche, unite }: { tranche: TrancheView; unite: string }) {
 }
 
 const calcul = (tranche: TrancheView, unite: string) => {
-  const debut = `dès ${String(tranche.debut_tranche).replace('.', ',')}\u00a0${unite}`
+  const debut = `dès ${nombreSaisi(tranche.debut_tranche)}\u00a0${unite}`
   if (tranche.tranche_unique) return debut
-  return `${debut}, par ${String(tranche.tranche_interval).replace('.', ',')}\u00a0${unite}`
+  return `${debut}, par ${nombreSaisi(tranche.tranche_interval ?? 0)}\u00a0${unite}`
 }
 
 interface CaseProps {

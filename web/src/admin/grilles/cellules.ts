@@ -1,4 +1,5 @@
 // A grid of fees as it is typed: an amount a bracket and a zone, a franco a zone.
+import { montantSaisi } from '../../lib/format'
 import type { ForfaitView } from '../../wire/ForfaitView'
 import type { TrancheView } from '../../wire/TrancheView'
 import type { ZoneView } from '../../wire/ZoneView'
@@ -34,8 +35,6 @@ export const cleDe = (zone: string, tranche: number) => `case-${zone || 'ailleur
 
 const zoneDe = (forfait: ForfaitView) => (forfait.zone ? String(forfait.zone.id) : AILLEURS)
 
-const decimal = (value: number) => value.toFixed(2).replace('.', ',')
-
 /** The fees of one grid: those of a family are the list's. */
 export function forfaitsDe(forfaits: ForfaitView[], choix: Choix): ForfaitView[] {
   return forfaits.filter(
@@ -61,8 +60,8 @@ export function grilleDe(forfaits: ForfaitView[]): Grille {
   for (const it of forfaits) {
     if (!it.tranche) continue
     const zone = zoneDe(it)
-    montants[cleDe(zone, it.tranche.id)] = decimal(it.montant)
-    const franco = it.franco === null || it.franco <= 0 ? '' : decimal(it.franco)
+    montants[cleDe(zone, it.tranche.id)] = montantSaisi(it.montant)
+    const franco = it.franco === null || it.franco <= 0 ? '' : montantSaisi(it.franco)
     francos[zone] = (francos[zone] ?? new Set()).add(franco)
   }
   const whole = Object.entries(francos).map(([zone, all]) => {
@@ -88,7 +87,7 @@ export function cellulesChangees(
       const kept = forfaits.find((it) => zoneDe(it) === zone && it.tranche?.id === id)
       const isChanged = montant !== (start.montants[cle] ?? '')
       if (!isChanged && !(hasNewFranco && kept)) return []
-      const ancien = kept?.franco ? decimal(kept.franco) : ''
+      const ancien = kept?.franco ? montantSaisi(kept.franco) : ''
       return {
         cle,
         zone,

@@ -1,4 +1,5 @@
 // Form of a carrier, as it is typed.
+import { nombreSaisi } from '../../lib/format'
 import type { ChampFusion } from '../../lib/fusion'
 import type { ForfaitView } from '../../wire/ForfaitView'
 import type { TransporteurView } from '../../wire/TransporteurView'
@@ -21,7 +22,7 @@ export const VIDE: Saisie = {
   options: [],
 }
 
-const typed = (nombre: number | null) => (nombre === null ? null : String(nombre).replace('.', ','))
+const typed = (nombre: number | null) => (nombre === null ? null : nombreSaisi(nombre))
 
 export function saisieOf({ position: _, ...kept }: TransporteurView): Saisie {
   return { ...kept, poidsMax: typed(kept.poidsMax), volumeMax: typed(kept.volumeMax) }

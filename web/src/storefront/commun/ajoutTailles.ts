@@ -1,6 +1,6 @@
 // A table of sizes alive, as a sheet: the arrows go up and down the quantities, Enter adds them all,
 // a row's button that row; what was added is said and can be taken back.
-import { compte } from '../../lib/format'
+import { compte, nombreSaisi } from '../../lib/format'
 import { messageOf } from '../../lib/http'
 import { addLigne, addLignes, PANIER_COURANT } from '../../lib/paniers'
 import { porteeA, readQuantite, roundQuantite } from '../../lib/quantite'
@@ -56,7 +56,7 @@ function read(form: HTMLFormElement, only: string): Saisie[] | null {
     }
     const quantite = roundQuantite(Math.ceil(asked / pas - 1e-9) * pas)
     if (quantite !== asked) {
-      champ.value = String(quantite).replace('.', ',')
+      champ.value = nombreSaisi(quantite)
       refuse(champ, porteeA(quantite, pas))
       return null
     }

@@ -1,4 +1,5 @@
 // The lines of a quick order, from the text typed to what can be added.
+import { nombreSaisi } from '../../lib/format'
 import type { LigneSaisieView } from '../../wire/LigneSaisieView'
 
 /** Lines of a quick order at most (docs/appels.md 1.4). */
@@ -78,7 +79,7 @@ export function remplacer(
   const lignes = lignesDe(texte)
   const ligne = lignes[numero - 1]
   if (ligne !== undefined) {
-    const dite = quantite === undefined ? quantiteDe(ligne) : String(quantite).replace('.', ',')
+    const dite = quantite === undefined ? quantiteDe(ligne) : nombreSaisi(quantite)
     lignes[numero - 1] = `${codeArticle};${dite}`
   }
   return lignes.join('\n')
