@@ -118,6 +118,7 @@ mod recherches_suivies;
 mod referencement;
 mod refus;
 mod reglages;
+mod reglages_champs;
 mod reglements;
 mod regroupements;
 mod regroupements_listes;
