@@ -80,3 +80,36 @@ async fn an_order_tells_its_customer_its_lines_and_what_became_of_it() {
         assert_eq!(answer.status, 404, "{absent}: {answer}");
     }
 }
+
+#[tokio::test]
+async fn what_happens_in_the_same_second_is_told_the_latest_first() {
+    let boutique = Boutique::garnie();
+    let (client, admin) = (boutique.client(), boutique.admin());
+    let panier = basket(&client, &[("CABLE", 2)]).await;
+    let made = order(&client, "seconde", &demand(panier)).await.ok();
+    let id = made["id"].to_string();
+    let act = [
+        ("action", "EXPORT"),
+        ("valide", "1"),
+        ("export", "1"),
+        ("id", &id),
+    ];
+    let sent = admin.form("/openweb/admin/admin_commandeEdite", &act);
+    assert_eq!(sent.await.status, 200);
+    let etat = json!({"etat": "E_DIS"});
+    admin
+        .post(&format!("/service/commandes/{id}/etat"), etat)
+        .await
+        .ok();
+    let path = format!("/service/commandes/{id}/fiche");
+    let told = texts(&admin.get(&path).await.ok());
+    let told: Vec<&str> = told.iter().map(|(texte, _)| texte.as_str()).collect();
+    assert_eq!(
+        told,
+        [
+            "Suivi modifié",
+            "Renvoyée à la gestion commerciale",
+            "Commande passée en ligne",
+        ]
+    );
+}

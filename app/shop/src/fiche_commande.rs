@@ -108,19 +108,20 @@ fn events(
         .iter()
         .any(|it| it.lignes.is_empty());
     let annulation = commande.annulation.map(|it| it.le).filter(|_| !is_told);
-    let own = [
+    let paid = [
         (commande.refus_paiement, "Paiement refusé par la banque"),
         (commande.payee_carte_le, "Payée par carte bancaire"),
         (declaree, "Règlement déclaré reçu"),
+    ];
+    let ended = [
         (commande.livree_le, "Livrée"),
         (commande.retractation, "Rétractation du client"),
         (annulation, "Commande annulée"),
     ];
-    let own = own.into_iter();
-    events.extend(own.filter_map(|(date, texte)| Some(EvenementCommande::new(date?, texte))));
-    events.extend(commande.remboursements.iter().flat_map(find_refund_events));
-    events.extend(fiche_vie::list_events(commande, mention));
-    events.extend(faits.iter().map(|fait| {
+    let tell = |(date, texte): (Option<_>, &str)| Some(EvenementCommande::new(date?, texte));
+    events.extend(paid.into_iter().filter_map(tell));
+    // The log gives the newest first.
+    events.extend(faits.iter().rev().map(|fait| {
         let (texte, detail) = words(fait);
         EvenementCommande {
             auteur: fait.login.clone(),
@@ -129,7 +130,11 @@ fn events(
             ..EvenementCommande::new(fait.date, texte)
         }
     }));
-    // What happened in the same second stays in the order it is told.
+    events.extend(fiche_vie::list_events(commande, mention));
+    events.extend(ended.into_iter().filter_map(tell));
+    events.extend(commande.remboursements.iter().flat_map(find_refund_events));
+    // Told in the order of a life: of what happened in the same second, what comes later is newer.
+    events.reverse();
     events.sort_by_key(|it| std::cmp::Reverse(it.date));
     events
 }
