@@ -148,3 +148,23 @@ async fn a_withdrawn_order_takes_no_money() {
         assert_eq!(counted(&boutique).await, count);
     }
 }
+
+#[tokio::test]
+async fn a_transfer_that_is_validated_is_exported_again_where_the_settings_say_so() {
+    for (asked, told) in [(false, 1), (true, 2)] {
+        let boutique = with_bank();
+        let (admin, client) = (boutique.admin(), boutique.client());
+        let settings = json!({"id": "commandes", "reexporterPaiement": asked});
+        admin.post("/service/reglages", settings).await.ok();
+        ordered(&client, "VIREMENT").await;
+        let first = files(&boutique);
+        assert_eq!(first.len(), 1, "told as it is made");
+        assert!(first[0].contains("En attente de validation du règlement"));
+        let received = "/openweb/admin/admin_commandeValideReglement?id=1";
+        let declared = admin.submit(received, &[("id", "1")]).await;
+        assert!(!declared.status.is_client_error(), "{declared}");
+        let all = files(&boutique);
+        let paid = all.iter().filter(|it| it.contains("Paiement validé"));
+        assert_eq!((all.len(), paid.count()), (told, told - 1), "{asked}");
+    }
+}

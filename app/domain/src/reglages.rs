@@ -176,6 +176,8 @@ pub struct ReglagesPage {
     pub analytique_site: String,
     /// `1` shows the order actions, and allows them.
     pub actions_commande: String,
+    /// An order by transfer or cheque is exported again once its payment is validated.
+    pub reexporter_paiement: bool,
     /// Shows the Encours section of the connection settings.
     pub encours_actif: bool,
     /// Address the balance is asked at live; empty uses the imported fields.
@@ -283,6 +285,7 @@ impl Default for ReglagesPage {
             analytique_url: String::new(),
             analytique_site: String::new(),
             actions_commande: "1".into(),
+            reexporter_paiement: false,
             encours_actif: false,
             encours_url: String::new(),
             accroche: String::new(),

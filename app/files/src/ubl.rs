@@ -7,7 +7,7 @@ use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
 use wasm_rules::money::TVA_PORT;
 
-use domain::commande::{Commande, LigneCommande, Reglement};
+use domain::commande::{Commande, LigneCommande, Paiement, Reglement};
 use domain::{Centimes, Dimension, TauxTva};
 
 const ORDER: &str = "urn:oasis:names:specification:ubl:schema:xsd:Order-2";
@@ -159,7 +159,14 @@ fn payment(xml: &mut Xml, commande: &Commande) -> Done {
     };
     group(xml, "cac:PaymentMeans", |xml| {
         text(xml, "cbc:PaymentMeansCode", code)?;
-        text(xml, "cbc:InstructionNote", mode.code())
+        text(xml, "cbc:InstructionNote", mode.code())?;
+        match commande.paiement {
+            // Nothing is to be paid for it to go on.
+            Paiement::Terminee => Ok(()),
+            state @ (Paiement::Valide | Paiement::AttenteBanque | Paiement::AttenteReglement) => {
+                text(xml, "cbc:InstructionNote", state.libelle())
+            }
+        }
     })
 }
 

@@ -17,7 +17,7 @@ use store::{Key, Read, Record, Rows, Table};
 use super::courrier::messages;
 use super::paiement;
 use super::perimetre::check_commande;
-use super::{Caller, Parts, Result, ShopError};
+use super::{Caller, Parts, Result, ShopError, exports};
 
 pub use store::commandes::{FiltreCommandes, TriCommandes};
 
@@ -150,10 +150,14 @@ pub fn validate_payment(parts: &Parts, caller: &Caller, id: CommandeId) -> Resul
     check_actions(parts)?;
     check_commande(parts, caller, id)?;
     let now = parts.now();
+    let is_told_again = parts.reglages.get().page.reexporter_paiement;
     let commande = parts.change(caller, move |write| {
         let mut commande = commandes::find(write, id)?.ok_or(ShopError::NotFound)?;
         check_unpaid(&commande)?;
         commande.declaree_le = Some(now);
+        if is_told_again && !commande.a_exporter {
+            exports::add(write, &mut commande)?;
+        }
         paiement::validate(write, &mut commande)?;
         Ok::<_, ShopError>(commande)
     })?;

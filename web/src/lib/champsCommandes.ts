@@ -12,6 +12,12 @@ export const COMMANDES: Record<string, Champ[]> = {
     ),
     de(
       'drapeau',
+      'reexporterPaiement',
+      'Exporter de nouveau une commande réglée',
+      'Le virement ou le chèque validé, votre gestion reçoit un second fichier, commande_{numéro}_2.xml, qui le dit payé.',
+    ),
+    de(
+      'drapeau',
       'articlesGratuits',
       'Vendre les articles à 0\u00a0€',
       'Décoché\u00a0: un prix de 0 se lit «\u00a0Prix sur demande\u00a0», et l’article ne se commande pas.',

@@ -212,6 +212,7 @@ const COMMANDES: &[Reglage] = &[
         actions_commande,
         Genre::Choix(&["0", "1"])
     ),
+    drapeau!("reexporterPaiement", reexporter_paiement),
     drapeau!("articlesGratuits", articles_gratuits),
     drapeau!("encoursActif", encours_actif),
     texte!("encoursUrl", encours_url, Genre::Url),
