@@ -46,6 +46,7 @@ mod credit;
 mod demarrage;
 mod demesure;
 mod disponible;
+mod documents;
 mod dossiers;
 mod ecoparts;
 mod effacement;

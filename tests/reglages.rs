@@ -228,13 +228,13 @@ async fn the_look_that_was_chosen_is_on_the_root_of_each_page() {
     let boutique = Boutique::vide();
     let look = json!({
         "id": "couleurs", "police": "archivo", "arrondi": "droit", "entete": "marque",
-        "enseigne": "centre",
+        "enseigne": "centre", "bandeau": "clair", "tailleRayons": "serres",
         "accueil": "sobre", "themePages": "clair",
     });
     boutique.admin().post(PATH, look).await.ok();
     let page = boutique.visiteur().get("/").await;
     let chosen = "data-police=\"archivo\" data-arrondi=\"droit\" data-entete=\"marque\" \
-                  data-enseigne=\"centre\" data-theme=\"clair\"";
+                  data-enseigne=\"centre\" data-theme=\"clair\" data-bandeau=\"clair\"";
     assert!(page.text().contains(chosen), "{page}");
 }
 

@@ -47,6 +47,19 @@ pub enum Entete {
 
 mots!(Entete: Clair = "clair", Marque = "marque");
 
+/// Ground of the strip above the header.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Bandeau {
+    /// The leading colour, under white words.
+    #[default]
+    Marque,
+    /// That of cards.
+    Clair,
+}
+
+mots!(Bandeau: Marque = "marque", Clair = "clair");
+
 /// Place of the shop's name in the header.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -74,6 +87,19 @@ pub enum Accueil {
 }
 
 mots!(Accueil: Rayons = "rayons", Articles = "articles", Sobre = "sobre");
+
+/// Size of the families on the home page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum TailleRayons {
+    /// Tiles with a picture, their families below the name.
+    #[default]
+    Tuiles,
+    /// Close rows: many are in sight.
+    Serres,
+}
+
+mots!(TailleRayons: Tuiles = "tuiles", Serres = "serres");
 
 /// Themes of the pages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -104,6 +130,10 @@ pub struct Apparence {
     pub accueil: Accueil,
     /// Themes.
     pub theme: Theme,
+    /// Strip above the header.
+    pub bandeau: Bandeau,
+    /// Families of the home page.
+    pub rayons: TailleRayons,
 }
 
 impl Apparence {
@@ -115,6 +145,8 @@ impl Apparence {
         enseigne: Enseigne::Gauche,
         accueil: Accueil::Rayons,
         theme: Theme::Appareil,
+        bandeau: Bandeau::Marque,
+        rayons: TailleRayons::Tuiles,
     };
 
     /// Attributes of the root element that differ from the program's own, for the style of the pages.
@@ -125,6 +157,7 @@ impl Apparence {
             ("entete", self.entete.to_mot(), Entete::MOTS),
             ("enseigne", self.enseigne.to_mot(), Enseigne::MOTS),
             ("theme", self.theme.to_mot(), Theme::MOTS),
+            ("bandeau", self.bandeau.to_mot(), Bandeau::MOTS),
         ]
         .into_iter()
         .filter(|(_, mot, mots)| mots.first() != Some(mot))

@@ -1,6 +1,7 @@
 //! Articles, their attributes and declinaisons.
 
 mod columns;
+mod documents;
 mod limites;
 mod lines;
 mod unite;
@@ -14,6 +15,7 @@ use super::instant::Instant;
 use super::{PrixUnitaire, Quantite, TauxTva};
 use ground::json_records;
 
+pub use self::documents::{DocumentArticle, write_documents};
 pub use self::limites::{Cote, Limites, Mesures};
 
 /// A sellable reference.
@@ -72,6 +74,9 @@ pub struct Article {
     /// Pictures, as names in the media folder `articles/`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub images: Vec<String>,
+    /// Documents of its page, in their order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub documents: Vec<DocumentArticle>,
     /// Title of its page for search engines; empty for its designation.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub titre_seo: String,

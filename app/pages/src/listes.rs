@@ -97,6 +97,7 @@ pub fn build_accueil(
         props: AccueilPageView {
             cadre,
             disposition: reglages.page.apparence.accueil.to_mot(),
+            taille: reglages.page.apparence.rayons.to_mot(),
             rayons,
             selection: cartes(&selection),
             nouveautes: cartes(&catalogue::list(parts, caller, &nouveautes)?.cartes),

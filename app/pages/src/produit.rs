@@ -5,13 +5,15 @@ use domain::fiche::{FicheArticle, StockAgence, Tailles};
 use domain::ids::{CodeArticle, CodeDeclinaison};
 use domain::regroupement::parse_canonique;
 use shop::catalogue::{self, DemandeListe};
-use shop::{Caller, Parts, Result, ShopError, caisse, transport};
+use shop::{Caller, Parts, Result, ShopError, caisse, medias, transport};
 use wasm_rules::chemin::is_local_path;
 use wire::article::{CarteView, StockAgenceView};
 use wire::faits;
 use wire::grille::AnnonceView;
 use wire::html::{Partage, Tete};
-use wire::pages_catalogue::{DeclinaisonsFragmentView, ProduitPageView, StockPageView, cartes};
+use wire::pages_catalogue::{
+    DeclinaisonsFragmentView, DocumentView, ProduitPageView, StockPageView, cartes,
+};
 
 use crate::cadre::{self, PlacePage};
 use crate::{Built, Page};
@@ -71,6 +73,7 @@ fn show(parts: &Parts, caller: &Caller, fiche: FicheArticle) -> Result<Page<Prod
         None => None,
     };
     let promesses = list_promises(parts, caller, article)?;
+    let documents = list_documents(parts, article);
     let fil = cadre::fil(&fiche.fil.iter().collect::<Vec<_>>());
     Ok(Page {
         ecran: "produit",
@@ -97,6 +100,7 @@ fn show(parts: &Parts, caller: &Caller, fiche: FicheArticle) -> Result<Page<Prod
             cadre: cadre::view(parts, caller, place(&fiche, chemin.clone()))?,
             produit: fiche.into(),
             promesses,
+            documents,
             stocks: build_stocks(caller, stocks),
             voisins: cartes(&voisins),
             cartes: tailles.iter().flat_map(list_cartes).collect(),
@@ -129,6 +133,15 @@ fn list_promises(parts: &Parts, caller: &Caller, article: &Article) -> Result<Ve
     }
     let all = transport::list_announces(parts, caller)?;
     Ok(all.iter().map(AnnonceView::from).collect())
+}
+
+/// Documents whose file is there: one that was taken away is no longer offered.
+fn list_documents(parts: &Parts, article: &Article) -> Vec<DocumentView> {
+    let files = article.documents.iter().filter_map(|it| {
+        let file = medias::find(parts, &it.fichier).ok()?;
+        (!file.dossier).then(|| DocumentView::new(it, file.taille))
+    });
+    files.collect()
 }
 
 /// Text that the merchant wrote for search engines, or else the program's own.

@@ -7,7 +7,7 @@ use ts_rs::TS;
 use super::attribut::AttributView;
 use super::retouche::{RetoucheView, retouches};
 use super::souple::{Entier, Texte};
-use domain::article::{Article, AttributArticle, Limites, Mesure, Nature};
+use domain::article::{Article, AttributArticle, Limites, Mesure, Nature, write_documents};
 use domain::fiche::{ArticleSuivi, ListeSuivie};
 use domain::{PrixUnitaire, Quantite};
 
@@ -97,6 +97,8 @@ pub struct ArticleDetailView {
     sur_commande: bool,
     /// Place of its shelf: picking lists follow it.
     emplacement: String,
+    /// Documents of its page, as the column of the import says them.
+    documents: String,
     /// Title for search engines; empty for its designation.
     titre_seo: String,
     /// Description for search engines; empty for the program's own.
@@ -209,6 +211,7 @@ impl From<ArticleSuivi> for ArticleDetailView {
             multiple_vente: kept.multiple_vente.map(Quantite::to_f64),
             eco_participation: kept.eco_participation.map(PrixUnitaire::to_euros),
             sur_commande: kept.sur_commande,
+            documents: write_documents(&kept.documents),
             emplacement: kept.emplacement,
             titre_seo: kept.titre_seo,
             description_seo: kept.description_seo,

@@ -5,11 +5,14 @@ use ts_rs::TS;
 
 use super::article::{CarteView, ProduitView, StockAgenceView};
 use super::attribut::AttributView;
+use super::fichier::format_size;
 use super::grille::AnnonceView;
 use super::habitudes::HabitudesView;
 use super::pages::{CadreView, LienView, RayonView, fenetre};
 use super::recherche::{FacetteView, LectureRechercheView};
+use domain::article::DocumentArticle;
 use domain::fiche::{Carte, ListeCartes, Tailles};
+use domain::lien::segment;
 
 /// Cards in their order.
 pub fn cartes(cartes: &[Carte]) -> Vec<CarteView> {
@@ -149,6 +152,9 @@ pub struct AccueilPageView {
     /// Order of the page, as the merchant chose it.
     #[ts(type = "'rayons' | 'articles' | 'sobre'")]
     pub disposition: &'static str,
+    /// Size of the categories, as the merchant chose it.
+    #[ts(type = "'tuiles' | 'serres'")]
+    pub taille: &'static str,
     /// Categories.
     pub rayons: Vec<RayonView>,
     /// Chosen articles.
@@ -223,12 +229,37 @@ pub struct ProduitPageView {
     pub stocks: Vec<StockAgenceView>,
     /// Promises of its delivery and of its collection.
     pub promesses: Vec<AnnonceView>,
+    /// Documents it offers.
+    pub documents: Vec<DocumentView>,
     /// Others of its family.
     pub voisins: Vec<CarteView>,
     /// The table of the choice it belongs to.
     pub tailles: Option<TaillesView>,
     /// Cards of that table.
     pub cartes: Vec<CarteView>,
+}
+
+/// A document that the page of an article offers.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct DocumentView {
+    /// Its name.
+    pub nom: String,
+    /// Address of its file.
+    pub lien: String,
+    /// Its size, to be read.
+    pub taille: String,
+}
+
+impl DocumentView {
+    /// A document, whose file has so many bytes.
+    pub fn new(document: &DocumentArticle, octets: u64) -> Self {
+        let segments = document.fichier.split('/').map(segment);
+        Self {
+            nom: document.nom.clone(),
+            lien: format!("/media/{}", segments.collect::<Vec<_>>().join("/")),
+            taille: format_size(octets),
+        }
+    }
 }
 
 /// The stock of an article in every agency.

@@ -26,6 +26,13 @@ export const APPARENCE: Champ[] = [
     ['marque', 'À la couleur de l’en-tête'],
   ),
   choix(
+    'bandeau',
+    'Bandeau du haut',
+    'Le fond de l’agence, du téléphone et du choix HT ou TTC.',
+    ['marque', 'À la couleur de l’en-tête'],
+    ['clair', 'Clair'],
+  ),
+  choix(
     'enseigne',
     'Place du nom',
     'Celui de la boutique, dans l’en-tête d’un écran large.',
@@ -39,6 +46,13 @@ export const APPARENCE: Champ[] = [
     ['rayons', 'Bannière, rayons, articles'],
     ['articles', 'Bannière, articles, rayons'],
     ['sobre', 'Rayons et articles, sans bannière'],
+  ),
+  choix(
+    'tailleRayons',
+    'Rayons de l’accueil',
+    'En lignes, plus de rayons sont en vue.',
+    ['tuiles', 'Tuiles avec image'],
+    ['serres', 'Lignes serrées'],
   ),
   choix(
     'themePages',

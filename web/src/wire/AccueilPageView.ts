@@ -17,6 +17,10 @@ cadre: CadreView,
  */
 disposition: 'rayons' | 'articles' | 'sobre', 
 /**
+ * Size of the categories, as the merchant chose it.
+ */
+taille: 'tuiles' | 'serres', 
+/**
  * Categories.
  */
 rayons: Array<RayonView>, 

@@ -24,6 +24,10 @@ sur_commande: boolean,
  */
 emplacement: string, 
 /**
+ * Documents of its page, as the column of the import says them.
+ */
+documents: string, 
+/**
  * Title for search engines; empty for its designation.
  */
 titreSeo: string, 

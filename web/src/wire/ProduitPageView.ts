@@ -2,6 +2,7 @@
 import type { AnnonceView } from "./AnnonceView";
 import type { CadreView } from "./CadreView";
 import type { CarteView } from "./CarteView";
+import type { DocumentView } from "./DocumentView";
 import type { ProduitView } from "./ProduitView";
 import type { StockAgenceView } from "./StockAgenceView";
 import type { TaillesView } from "./TaillesView";
@@ -26,6 +27,10 @@ stocks: Array<StockAgenceView>,
  * Promises of its delivery and of its collection.
  */
 promesses: Array<AnnonceView>, 
+/**
+ * Documents it offers.
+ */
+documents: Array<DocumentView>, 
 /**
  * Others of its family.
  */

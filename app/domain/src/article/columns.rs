@@ -1,5 +1,6 @@
 //! The columns of an article.
 
+use super::documents::{set_documents, write_documents};
 use super::lines::set_stock;
 use super::{Article, Mesure};
 use crate::column::cells::{
@@ -223,6 +224,11 @@ impl Columns for Article {
         titre_seo!(),
         description_seo!(),
         texte!("emplacement", emplacement),
+        Column::<Self>::optional(
+            "documents",
+            |it| write_documents(&it.documents),
+            |it, text| set_documents(&mut it.documents, text),
+        ),
     ];
 }
 

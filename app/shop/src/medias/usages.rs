@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use serde_json::json;
 
 use crate::{Parts, Result, ShopError};
+use domain::article::Article;
 use domain::code::Code;
 use domain::ids::CodeArticle;
 use store::{Order, Record, Rows, StoreError, contenus, tables};
@@ -45,29 +46,42 @@ fn find(rows: &impl Rows, chemin: &str) -> Result<Vec<String>, StoreError> {
             used.push(format!("le transporteur {}", carrier.nom));
         }
     }
-    if let Some(name) = chemin.strip_prefix("articles/") {
-        // The small picture goes with the large one.
-        let stem = name
-            .strip_suffix("-s.jpg")
-            .or(name.rsplit_once('.').map(|it| it.0));
-        let stem = stem.unwrap_or(name);
-        rows.scan(
-            &tables::ARTICLES,
-            None::<&CodeArticle>,
-            Order::Ascending,
-            |code, article| {
-                let stems = article.images.iter().filter_map(|it| it.rsplit_once('.'));
-                if stems.into_iter().any(|(it, _)| it == stem) {
-                    used.push(format!("l'article {code}"));
-                }
-                Ok(if used.len() < TOLD_MAX {
-                    ControlFlow::Continue(())
-                } else {
-                    ControlFlow::Break(())
-                })
-            },
-        )?;
-    }
+    scan_articles(rows, chemin, &mut used)?;
     used.truncate(TOLD_MAX);
     Ok(used)
+}
+
+/// Adds the articles that show the file, until enough uses are told. Only pictures of articles and documents
+/// are looked for.
+fn scan_articles(rows: &impl Rows, chemin: &str, used: &mut Vec<String>) -> Result<(), StoreError> {
+    let picture = chemin.strip_prefix("articles/").map(|name| {
+        // The small picture goes with the large one.
+        let stem = name.strip_suffix("-s.jpg");
+        stem.or(name.rsplit_once('.').map(|it| it.0))
+            .unwrap_or(name)
+    });
+    if picture.is_none() && !chemin.to_ascii_lowercase().ends_with(".pdf") {
+        return Ok(());
+    }
+    let is_shown = |article: &Article| {
+        let mut stems = article.images.iter().filter_map(|it| it.rsplit_once('.'));
+        picture.is_some_and(|picture| stems.any(|(it, _)| it == picture))
+            || article.documents.iter().any(|it| it.fichier == chemin)
+    };
+    rows.scan(
+        &tables::ARTICLES,
+        None::<&CodeArticle>,
+        Order::Ascending,
+        |code, article| {
+            if is_shown(&article) {
+                used.push(format!("l'article {code}"));
+            }
+            Ok(if used.len() < TOLD_MAX {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            })
+        },
+    )?;
+    Ok(())
 }

@@ -2,7 +2,7 @@
 
 use super::champs_banque::PAIEMENT_EN_LIGNE;
 use super::juger::{GenreReglage as Genre, Reglage, ValeurReglage};
-use domain::apparence::{Accueil, Arrondi, Enseigne, Entete, Police, Theme};
+use domain::apparence::{Accueil, Arrondi, Bandeau, Enseigne, Entete, Police, TailleRayons, Theme};
 use domain::credit::SansPlafond;
 use domain::plan::NIVEAUX_MAX;
 use domain::reglages::{AffichageStock, IMPORT_MO_MAX};
@@ -130,8 +130,10 @@ const APPARENCE: &[Reglage] = &[
     choisi!("police", apparence.police, Police),
     choisi!("arrondi", apparence.arrondi, Arrondi),
     choisi!("entete", apparence.entete, Entete),
+    choisi!("bandeau", apparence.bandeau, Bandeau),
     choisi!("enseigne", apparence.enseigne, Enseigne),
     choisi!("accueil", apparence.accueil, Accueil),
+    choisi!("tailleRayons", apparence.rayons, TailleRayons),
     choisi!("themePages", apparence.theme, Theme),
     texte!("couleurTexte", couleur_texte, Genre::Couleur),
     texte!("couleurFond", couleur_fond, Genre::Couleur),

@@ -5,7 +5,9 @@ import { nomUnite } from '../../lib/unites'
 import type { UniteView } from '../../wire/UniteView'
 import { groupeSeo } from '../commun/ChampsSeo'
 import { ChampAttributs } from './ChampAttributs'
+import { ChampDocuments } from './ChampDocuments'
 import { ChampImages } from './ChampImages'
+import { readDocuments } from './documents'
 import { readAttributs, readImages } from './ficheArticle'
 
 const nombre = (nom: string, label: string, aide?: string): ChampDe => {
@@ -96,6 +98,21 @@ export function groupesArticle(unites: UniteView[], valeurs: Record<string, unkn
           aide: 'Montrées sur sa fiche, dans cet ordre. Un filtre se choisit dans les listes, et peut distinguer les variantes d’un regroupement.',
           dessine: (it) => <ChampAttributs {...it} />,
           mots: attributsEnMots,
+        },
+      ],
+    },
+    {
+      titre: 'Documents',
+      champs: [
+        {
+          nom: 'documents',
+          label: 'Documents',
+          aide: 'Fiches techniques, notices : des PDF du dossier des médias, dix au plus. Ils sont sur sa fiche, dans cet ordre.',
+          dessine: (it) => <ChampDocuments {...it} />,
+          mots: (texte) =>
+            readDocuments(texte)
+              .map((it) => it.nom || it.fichier)
+              .join(', ') || 'aucun',
         },
       ],
     },

@@ -39,7 +39,7 @@ export const FORMATS: Format[] = [
     'Ce que vous vendez.',
     'code_article',
     'designation1 code_famille prix_ht taux_tva',
-    'code_article designation1 designation2 description code_famille marque reference_fabricant gtin13 unite_stock conditionnement prix_ht taux_tva longueur largeur hauteur diametre densite contenance poids unite_dimensions unite_poids est_variante stock_total multiple_vente eco_participation sur_commande longueur_min longueur_max largeur_min largeur_max hauteur_min hauteur_max diametre_min diametre_max densite_min densite_max contenance_min contenance_max poids_min poids_max titre_seo description_seo emplacement',
+    'code_article designation1 designation2 description code_famille marque reference_fabricant gtin13 unite_stock conditionnement prix_ht taux_tva longueur largeur hauteur diametre densite contenance poids unite_dimensions unite_poids est_variante stock_total multiple_vente eco_participation sur_commande longueur_min longueur_max largeur_min largeur_max hauteur_min hauteur_max diametre_min diametre_max densite_min densite_max contenance_min contenance_max poids_min poids_max titre_seo description_seo emplacement documents',
   ),
   de(
     'attributs',

@@ -25,3 +25,9 @@ test('a plain home page has no banner', async () => {
   assert.doesNotMatch(text(), /Votre accroche/)
   assert.ok(text().indexOf('Plomberie') < text().indexOf('Robinet'), 'families come first')
 })
+
+test('close rows show more families, and the strip has the ground that is chosen for it', async () => {
+  await openScreen(<ApercuBoutique valeurs={{ tailleRayons: 'serres', bandeau: 'clair' }} />)
+  assert.match(text(), /Peinture/)
+  assert.ok(document.querySelector('[data-fond=clair]'))
+})

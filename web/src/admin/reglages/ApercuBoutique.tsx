@@ -5,6 +5,7 @@ import s from './ApercuBoutique.module.css'
 import { couleurDe } from './couleurs'
 
 const RAYONS = ['Fixation', 'Plomberie', 'Outillage']
+const AUTRES_RAYONS = ['Électricité', 'Peinture', 'Jardin']
 const ARTICLES = [
   { nom: 'Vis à bois 4 × 40', prix: '8,90\u00a0€' },
   { nom: 'Robinet d’arrêt 1/2', prix: '12,40\u00a0€' },
@@ -25,7 +26,7 @@ export function ApercuBoutique({ valeurs }: { valeurs: Record<string, string> })
       shop?.style.setProperty(jeton, couleurDe(nom, valeurs[nom]))
     }
   }
-  const rayons = <Rayons key="rayons" />
+  const rayons = <Rayons key="rayons" dense={valeurs.tailleRayons === 'serres'} />
   const articles = <Articles key="articles" />
   return (
     <figure className={s.apercu}>
@@ -38,6 +39,10 @@ export function ApercuBoutique({ valeurs }: { valeurs: Record<string, string> })
         data-densite="confort"
         aria-hidden="true"
       >
+        <div className={s.bandeau} data-fond={valeurs.bandeau}>
+          <span>Votre agence</span>
+          <span>02 40 00 00 00</span>
+        </div>
         <div className={s.entete} data-fond={valeurs.entete} data-nom={valeurs.enseigne}>
           <strong>Votre enseigne</strong>
           <span className={s.recherche}>Référence, désignation…</span>
@@ -57,10 +62,11 @@ export function ApercuBoutique({ valeurs }: { valeurs: Record<string, string> })
   )
 }
 
-const Rayons = () => (
+/** Close rows show twice as many. */
+const Rayons = ({ dense }: { dense: boolean }) => (
   <Rang>
-    {RAYONS.map((it) => (
-      <span key={it} className={s.carte}>
+    {[...RAYONS, ...(dense ? AUTRES_RAYONS : [])].map((it) => (
+      <span key={it} className={s.carte} data-dense={dense || undefined}>
         {it}
       </span>
     ))}

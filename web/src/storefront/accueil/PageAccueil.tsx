@@ -55,14 +55,14 @@ export function PageAccueil(props: Props) {
   )
 }
 
-function Rayons({ rayons, cascade }: Props) {
+function Rayons({ rayons, cascade, taille }: Props) {
   return (
     <section className={`largeur ${s.section}`} aria-labelledby="rayons">
       <div className={s.cascade}>
         <h2 id="rayons">Nos rayons</h2>
         {cascade}
       </div>
-      <ul className={s.rayons}>
+      <ul className={taille === 'serres' ? `${s.rayons} ${s.dense}` : s.rayons}>
         {rayons.map((it) => (
           <UnRayon key={it.CODE} rayon={it} />
         ))}

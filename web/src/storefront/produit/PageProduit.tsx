@@ -11,6 +11,7 @@ import { SliderProduits } from '../commun/SliderProduits'
 import { Tailles } from '../commun/Tailles'
 import { Achat, AJOUT, isOrdered, TOUTES } from './Achat'
 import { Caracteristiques, Descriptif } from './Caracteristiques'
+import { Documents } from './Documents'
 import { Galerie } from './Galerie'
 import s from './PageProduit.module.css'
 import { StockAgences } from './StockAgences'
@@ -22,6 +23,7 @@ export function PageProduit({
   produit,
   stocks,
   promesses,
+  documents,
   voisins,
   tailles,
   cartes,
@@ -42,6 +44,7 @@ export function PageProduit({
             <Reference nom="EAN" valeur={gtin} />
           </dl>
           <Descriptif proprietes={produit.proprietes} />
+          <Documents documents={documents} />
         </div>
         <Achat {...{ cadre, produit, stocks, promesses }} nbTailles={cartes.length} />
         {isOrdered(cadre, produit) && (

@@ -349,6 +349,13 @@ pub(super) const CHAMPS: &[ChampImport] = &[
     ),
     de(
         "articles",
+        "documents",
+        "Documents PDF",
+        Texte,
+        "documents document fichestechniques fichetechnique pdf notice notices datasheet",
+    ),
+    de(
+        "articles",
         "titre_seo",
         "Titre pour les moteurs",
         Texte,
