@@ -28,6 +28,7 @@ test('colours that cannot be read are refused at their field', async ({ marchand
   veille.tolerates(/422/)
   const admin = marchand.page
   await admin.goto('/openweb/admin/admin_reglages')
+  await admin.getByRole('link', { name: 'Apparence', exact: true }).click()
   const champ = admin.getByRole('textbox', { name: 'Boutons principaux', exact: true })
   await champ.fill('#ffee00')
   const form = admin.getByRole('form', { name: 'Apparence' })

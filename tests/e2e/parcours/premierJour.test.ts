@@ -84,6 +84,7 @@ async function openDoors(main: Main): Promise<void> {
   await main.press(group.getByLabel('Chèque', { exact: true }))
   await main.press(group.getByRole('button', { name: 'Enregistrer' }))
   await confirmPassword(main)
+  await main.press(main.link('Paiement en ligne'))
   const bank = main.page.locator('form[aria-labelledby="groupe-paiementEnLigne"]')
   await main.choose(bank.getByLabel('Banque', { exact: true }), 'Banque de démonstration')
   await main.press(bank.getByRole('button', { name: 'Enregistrer' }))

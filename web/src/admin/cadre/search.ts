@@ -2,6 +2,7 @@
 // agencies, administrators and media by the server.
 
 import { chemins, editions } from '../../lib/chemins'
+import { fold } from '../../lib/fold'
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import { canOpen } from '../../lib/permis'
@@ -40,8 +41,6 @@ export interface Trouvaille {
 
 /** Of each kind. */
 const NOMBRE = 5
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** True where each word that is looked for is in one of the names; « agence » names no agency. */
 function isNamed(texte: string, ...names: string[]): boolean {

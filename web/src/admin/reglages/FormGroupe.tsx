@@ -2,6 +2,7 @@
 
 import { adresseNotification } from '../../lib/champsBanque'
 import { CHAMPS, champId } from '../../lib/champsReglages'
+import { type Modifie, useModifie } from '../../lib/useModifie'
 import { Icon } from '../../ui/Icon'
 import { SaveBar } from '../../ui/SaveBar'
 import { BoutonConfirme } from '../commun/BoutonConfirme'
@@ -14,12 +15,16 @@ import { ChampReglage } from './ChampReglage'
 import { ChoixPalette } from './ChoixPalette'
 import type { Groupe, Saisies } from './calls'
 import { EssaiBanque } from './EssaiBanque'
+import { FichierTheme } from './FichierTheme'
 import s from './ReglagesPage.module.css'
 import { hasSecret, useGroupe } from './useGroupe'
 import { useLisibles } from './useLisibles'
 
 interface Props {
   groupe: Groupe
+  /** Another is shown. */
+  hidden: boolean
+  onDirty: (part: Modifie) => void
   onSaved: (groupe: Groupe) => void
   onReload: () => void
 }
@@ -38,9 +43,10 @@ const champsDe = (groupe: Groupe, valeurs: Saisies) =>
     (it) => (it.nom !== CARTE || !isSansBanque(groupe)) && (it.si?.(valeurs) ?? true),
   )
 
-export function FormGroupe({ groupe, onSaved, onReload }: Props) {
+export function FormGroupe({ groupe, hidden, onDirty, onSaved, onReload }: Props) {
   const reglages = useGroupe(groupe, onSaved)
   const { dirty } = reglages
+  useModifie(groupe.id, dirty, onDirty)
   const lisibles = useLisibles(groupe.id, reglages.valeur)
 
   return (
@@ -48,6 +54,7 @@ export function FormGroupe({ groupe, onSaved, onReload }: Props) {
       <form
         className={`carte ${s.groupe}`}
         aria-labelledby={`groupe-${groupe.id}`}
+        hidden={hidden}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -78,6 +85,7 @@ export function FormGroupe({ groupe, onSaved, onReload }: Props) {
           <>
             <ApercuBoutique valeurs={reglages.valeur} />
             <ChoixPalette valeurs={reglages.valeur} onPick={reglages.edit} />
+            <FichierTheme valeurs={reglages.valeur} onRead={reglages.edit} />
           </>
         )}
         {champsDe(groupe, reglages.valeur).map((champ) => (

@@ -1,11 +1,12 @@
 // Names of attributes in a list of them: two of one name are told apart.
 import { cleAttribut } from '../../lib/catalogue'
+import { fold } from '../../lib/fold'
 import type { AttributChoixView } from '../../wire/AttributChoixView'
 
 type Attribut = Pick<AttributChoixView, 'propriete' | 'nature' | 'designation'>
 
 /** Case and accents make no other word of it. */
-const same = (nom: string) => nom.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+const same = (nom: string) => fold(nom).trim()
 
 const nomDe = (it: Attribut) => it.designation || it.propriete
 

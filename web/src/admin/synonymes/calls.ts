@@ -1,5 +1,6 @@
 // Groups of synonyms: those of the trade and the merchant's own, in one list, and what one finds before it
 // is kept.
+import { fold } from '../../lib/fold'
 import { askJson } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import { removeRecord } from '../../lib/retrait'
@@ -37,18 +38,15 @@ const ORIGINES: Record<string, (it: SynonymeView) => boolean> = {
   coupe: (it) => !it.actif,
 }
 
-/** A text without case nor accents, as it is looked for. */
-const plain = (texte: string) => texte.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 export async function listSynonymes(
   { q, origine, tri }: Filtres,
   page: number,
   signal: AbortSignal,
 ) {
-  const wanted = plain(q.trim())
+  const wanted = fold(q.trim())
   const all = await askJson<SynonymeView[]>(appels.synonymes, { signal })
   const isKept = ORIGINES[origine] ?? (() => true)
-  const found = all.filter((it) => isKept(it) && plain(it.mots).includes(wanted))
+  const found = all.filter((it) => isKept(it) && fold(it.mots).includes(wanted))
   return pageDe(enOrdre(found, tri || 'mots', COLONNES), page, FICHES_PAR_PAGE)
 }
 
