@@ -78,6 +78,8 @@ pub struct RegroupementNomme {
     pub regroupement: Regroupement,
     /// Main designation of each of its articles, in their order; empty for one that is gone.
     pub designations: Vec<String>,
+    /// Main picture of one of its articles, that of the leading one first; empty for none.
+    pub image: String,
     /// The attributes that all its articles carry: those that can be chosen.
     pub disponibles: Vec<Attribut>,
     /// Marks of what was changed of it by hand.

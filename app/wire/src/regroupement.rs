@@ -26,6 +26,8 @@ pub struct RegroupementNommeView {
     canonical_tag: String,
     article_maitre: CleArticleView,
     articles: Vec<ArticleMembreView>,
+    /// Main picture of one of them, that of the leading one first; empty for none.
+    image: String,
     /// The chosen attributes.
     attributs: Vec<AttributChoixView>,
     /// Those that can be chosen: all its articles carry them.
@@ -129,6 +131,7 @@ impl From<RegroupementNomme> for RegroupementNommeView {
         let RegroupementNomme {
             regroupement,
             designations,
+            image,
             disponibles,
             retouches: marks,
         } = nomme;
@@ -147,6 +150,7 @@ impl From<RegroupementNomme> for RegroupementNommeView {
                     designation1,
                 })
                 .collect(),
+            image,
             attributs: attributs.map(|it| chosen(it, &disponibles)).collect(),
             available_attributs: disponibles.into_iter().map(Into::into).collect(),
             version: regroupement.version,

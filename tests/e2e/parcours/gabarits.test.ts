@@ -81,4 +81,5 @@ test('what opens over a page reads well: a popup, a block of the header, an erro
   veille.tolerates(/status of 404/)
   expect((await page.goto('/nulle-part'))?.status()).toBe(404)
   await expectTemplate(page, 'erreur')
+  await expectDark(page)
 })

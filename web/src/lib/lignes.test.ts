@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openPage } from '../test/dom'
+import { openPage, settle, until } from '../test/dom'
 import { goToRow } from './lignes'
 
 const focused = () => document.activeElement?.id
@@ -30,4 +30,32 @@ test('a list of names is gone through as a table is', () => {
   assert.equal(focused(), 'deux')
   goToRow(-1)
   assert.equal(focused(), 'un')
+})
+
+test('a panel beside the list follows its rows, and stays at their end', async () => {
+  const row = (id: string) => `<tr><td data-place="titre"><a href="/${id}">${id}</a>
+    <button id="${id}" aria-haspopup="dialog">${id}</button>
+    <dialog data-volet><button data-ferme>fermer</button></dialog></td></tr>`
+  openPage(`<main id="contenu"><table><tbody>${row('un')}${row('deux')}</tbody></table></main>`)
+  const dialogOf = (it: Element) => it.closest('td')?.querySelector('dialog') as HTMLDialogElement
+  for (const it of document.querySelectorAll('[aria-haspopup]')) {
+    it.addEventListener('click', () => dialogOf(it).setAttribute('open', ''))
+  }
+  for (const it of document.querySelectorAll('[data-ferme]')) {
+    it.addEventListener('click', () => dialogOf(it).removeAttribute('open'))
+  }
+  const shown = () =>
+    [...document.querySelectorAll('dialog[open]')].map(
+      (it) => it.closest('tr')?.querySelector('a')?.textContent,
+    )
+  document.getElementById('un')?.click()
+  goToRow(1)
+  await until(() => shown()[0] === 'deux')
+  assert.equal(shown().length, 1)
+  assert.equal(focused(), 'deux')
+  goToRow(1)
+  await settle()
+  assert.deepEqual(shown(), ['deux'])
+  goToRow(-1)
+  await until(() => shown()[0] === 'un')
 })

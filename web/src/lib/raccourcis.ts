@@ -1,5 +1,6 @@
 // Keyboard shortcuts of the back office, and the switch that turns the single keys off
 // (WCAG 2.1.4): Ctrl+K always works.
+import { PANEL } from './lignes'
 import { createStore } from './store'
 
 const KEY = 'comptoir.raccourcis'
@@ -44,8 +45,8 @@ export function listen(act: (geste: Geste) => void): () => void {
     if (event.defaultPrevented) return
     const command = event.ctrlKey || event.metaKey
     if (command && !event.shiftKey && event.key.toLowerCase() === 'k') return run(event, 'chercher')
-    const busy = isTyping(event.target) || document.querySelector('dialog[open]') !== null
-    if (!actifs.get() || command || event.altKey || busy) return
+    if (!actifs.get() || command || event.altKey || isTyping(event.target)) return
+    if (document.querySelector('dialog[open]')) return beside(event)
     const follows = event.timeStamp - since < SUITE_MS
     since = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
     if (follows && event.key === 'c') return run(event, 'commandes')
@@ -53,6 +54,13 @@ export function listen(act: (geste: Geste) => void): () => void {
     if (event.key === '?') return run(event, 'aide')
     if (event.key === 'j') return run(event, 'suivante')
     if (event.key === 'k') return run(event, 'precedente')
+  }
+  /** A panel follows the rows of the list it stands beside; any other dialog keeps its keys. */
+  const beside = (event: KeyboardEvent) => {
+    const open = [...document.querySelectorAll('dialog[open]')]
+    if (!open.every((it) => it.matches(PANEL))) return
+    if (event.key === 'j') run(event, 'suivante')
+    if (event.key === 'k') run(event, 'precedente')
   }
   const run = (event: KeyboardEvent, geste: Geste) => {
     event.preventDefault()

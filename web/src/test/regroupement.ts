@@ -23,6 +23,7 @@ export const VIS: RegroupementNommeView = {
   titre: 'Vis à bois',
   libelle: 'Vis à bois',
   canonicalTag: '',
+  image: '',
   articleMaitre: { codeArticle: 'A', codeDeclinaison: null },
   articles: [article('A'), article('B')],
   attributs: [attribut('DIAMETRE')],

@@ -57,6 +57,7 @@ export function Modal(props: Props) {
     <dialog
       ref={dialog}
       className={`${s.fenetre} ${size === 'normal' ? '' : s[size]}`}
+      data-volet={size === 'volet' || undefined}
       aria-label={title}
       onCancel={onSelf}
       onClose={onSelf}
@@ -67,7 +68,13 @@ export function Modal(props: Props) {
       <div className={s.cadre}>
         <div className={s.tete}>
           <h2 className={s.titre}>{title}</h2>
-          <button type="button" className={s.fermer} onClick={onClose} aria-label={closeLabel}>
+          <button
+            type="button"
+            className={s.fermer}
+            onClick={onClose}
+            aria-label={closeLabel}
+            data-ferme=""
+          >
             <Icon name="fermer" />
           </button>
         </div>

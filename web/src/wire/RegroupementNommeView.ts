@@ -13,6 +13,10 @@ export type RegroupementNommeView = { id: number, type: string, titre: string,
  */
 libelle: string, canonicalTag: string, articleMaitre: CleArticleView, articles: Array<ArticleMembreView>, 
 /**
+ * Main picture of one of them, that of the leading one first; empty for none.
+ */
+image: string, 
+/**
  * The chosen attributes.
  */
 attributs: Array<AttributChoixView>, 

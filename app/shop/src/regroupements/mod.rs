@@ -148,7 +148,10 @@ fn with_porteurs(
     if let Some(place) = articles.position(|cle| *cle == regroupement.article_maitre) {
         porteurs[..=place].rotate_right(1);
     }
+    let mut images = porteurs.iter().flatten().map(|it| &it.image);
+    let image = images.find(|it| !it.is_empty()).cloned();
     RegroupementNomme {
+        image: image.unwrap_or_default(),
         disponibles: porteurs::shared(porteurs.into_iter().flatten().collect()),
         regroupement,
         designations,

@@ -16,6 +16,8 @@ use store::{Rows, StoreError, catalogue as kept, tables};
 /// An article, or one of its declinaisons, with what it carries.
 pub(super) struct PorteurAttributs {
     pub(super) designation: String,
+    /// Its main picture, by its name; empty for none.
+    pub(super) image: String,
     attributs: Vec<Attribut>,
 }
 
@@ -56,6 +58,7 @@ pub(super) fn porteur(
     }
     attributs.retain(|it| !rule::is_excluded(&it.propriete));
     Ok(Some(PorteurAttributs {
+        image: article.images.into_iter().next().unwrap_or_default(),
         designation: article.designation1,
         attributs,
     }))

@@ -10,7 +10,10 @@ const TOUCHES = [
     sens: 'Rechercher un écran, un réglage, une commande, un client, un article',
   },
   { touches: ['/'], sens: 'La même recherche' },
-  { touches: ['j', 'k'], sens: 'Ligne suivante, précédente d’une liste' },
+  {
+    touches: ['j', 'k'],
+    sens: 'Ligne suivante, précédente d’une liste, ou de l’aperçu ouvert à côté',
+  },
   { touches: ['Entrée'], sens: 'Ouvrir cette ligne' },
   { touches: ['g', 'c'], sens: 'Aller aux commandes' },
   { touches: ['Ctrl', 'Z'], sens: 'Annuler ce qui vient d’être supprimé, tant que c’est proposé' },

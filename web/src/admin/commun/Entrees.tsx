@@ -1,10 +1,13 @@
 // A list of names that open: one line each, dimmed while newer ones are fetched.
+import { Miniature } from '../../ui/Miniature'
 import s from './Entrees.module.css'
 
 export interface Entree {
   id: number
   nom: string
   detail?: string
+  /** Address of its picture; empty keeps its place. */
+  image?: string
 }
 
 interface Props {
@@ -18,7 +21,7 @@ export function Entrees({ entrees, busy, href, onOpen }: Props) {
   if (entrees.length === 0) return null
   return (
     <ul className={`carte ${s.liste}`} data-lignes="" aria-busy={busy || undefined}>
-      {entrees.map(({ id, nom, detail }) => (
+      {entrees.map(({ id, nom, detail, image }) => (
         <li key={id}>
           <a
             href={href(id)}
@@ -28,6 +31,7 @@ export function Entrees({ entrees, busy, href, onOpen }: Props) {
               onOpen(id)
             }}
           >
+            {image !== undefined && <Miniature src={image} />}
             <span className={s.nom}>{nom}</span>
             {detail && <small className={s.detail}>{detail}</small>}
           </a>

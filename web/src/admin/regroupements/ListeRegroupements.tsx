@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { compte } from '../../lib/format'
 import { phrase } from '../../lib/phrases'
 import { useListe } from '../../lib/useListe'
+import { vignette } from '../../lib/vignette'
 import { Icon } from '../../ui/Icon'
 import { PageHeader } from '../../ui/PageHeader'
 import type { TypeRegroupementView } from '../../wire/TypeRegroupementView'
@@ -67,6 +68,7 @@ export function ListeRegroupements({ type: usuel, href, onOpen, onCreate }: Prop
           entrees={liste.rows.map((it) => ({
             id: it.id,
             nom: it.titre,
+            image: vignette(it.image),
             detail:
               compte(it.articles.length, 'article') +
               (type === TOUS ? ` · type\u00a0${it.type}` : ''),

@@ -1,5 +1,6 @@
 // Step of the payment; a mode that cannot be used says why.
 import { Champ } from '../../ui/Champ'
+import { Icon } from '../../ui/Icon'
 import type { OffreReglementView } from '../../wire/OffreReglementView'
 import s from './Commande.module.css'
 import type { EtapeProps } from './Etape'
@@ -15,6 +16,14 @@ function noteDe(code: string, mode: 'livraison' | 'retrait'): string | undefined
     CB: 'Paiement immédiat sur la page de la banque.',
   }
   return notes[code]
+}
+
+/** The drawing of each: no network's mark, since it is the merchant's contract that says which it takes. */
+const DESSINS: Record<string, string> = {
+  COMPTE: 'fichier',
+  VIREMENT: 'euro',
+  CHEQUE: 'crayon',
+  CB: 'carte',
 }
 
 /** A card without a bank is nothing the buyer can act on: it is not shown. */
@@ -39,6 +48,7 @@ export function EtapeReglement({ choix, erreurs, change, numero, reglements }: P
             erreur={erreurs.reglement && 'erreur-reglement'}
             titre={it.libelle}
             note={it.disponible ? noteDe(it.code, choix.mode) : it.motif}
+            fin={<Icon name={DESSINS[it.code] ?? 'euro'} />}
           />
         ))}
         <ErreurGroupe id="erreur-reglement">{erreurs.reglement}</ErreurGroupe>
