@@ -37,6 +37,8 @@ export function Panier(props: PanierPageView & { panier: PanierView }) {
   // The same list as long as it says the same: a thousand lines are then left as they are.
   const chantiers = useMemo(() => tags.split('\n').filter(Boolean), [tags])
   const [isTagging, setIsTagging] = useState(false)
+  /** On a telephone the gestures of order are shown when asked for: a line is half as high without. */
+  const [isRanging, setIsRanging] = useState(false)
   const glisser = useGlisser(actions.placer)
   const shown = useSuite(lignes.length)
 
@@ -78,13 +80,23 @@ export function Panier(props: PanierPageView & { panier: PanierView }) {
                   Étiqueter plusieurs lignes
                 </button>
               )}
+              {lignes.length > 1 && (
+                <button
+                  type="button"
+                  className={`bouton bouton-petit bouton-nu avec-script sans-impression ${s.ranger}`}
+                  aria-pressed={isRanging}
+                  onClick={() => setIsRanging(!isRanging)}
+                >
+                  Changer l’ordre
+                </button>
+              )}
             </p>
             {isTagging && (
               <Suspense>
                 <Etiqueter {...{ lignes, chantiers, actions }} onDone={() => setIsTagging(false)} />
               </Suspense>
             )}
-            <div className={`carte ${s.lignes}`} {...glisser}>
+            <div className={`carte ${s.lignes}`} data-range={isRanging || undefined} {...glisser}>
               <LignesPanier
                 lignes={lignes.slice(0, shown)}
                 total={lignes.length}
