@@ -1,4 +1,4 @@
-// What a customer who comes back relies on: his home page, his addresses, the pictures and papers of an article.
+// Habits of a customer who comes back: his home page, his addresses, the pictures and papers of an article.
 import { fill } from '../support/paniers.ts'
 import { expectAccessible, photograph } from '../support/regards.ts'
 import { expect, test } from '../support/test.ts'

@@ -19,7 +19,7 @@ function openerOf(row: Element): HTMLElement | null {
 /** A panel beside a list, drawn in the row it tells of. */
 export const PANEL = 'dialog[data-volet][open]'
 
-/** What opens such a panel in its row. */
+/** Element that opens such a panel in its row. */
 const OPENS_PANEL = '[aria-haspopup="dialog"]'
 
 /** Goes to the row after the one that has the focus, or before it; to an end of the list without one. */

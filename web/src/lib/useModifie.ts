@@ -1,4 +1,4 @@
-// What one part of a screen holds unsaved, told to the screen as it changes.
+// Unsaved edits of one part of a screen, told to the screen as they come and go.
 import { useEffect } from 'react'
 
 /** A part of a screen, and whether it holds edits that are not saved. */

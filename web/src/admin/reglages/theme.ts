@@ -4,7 +4,7 @@ import type { Champ } from '../../lib/champ'
 import { APPARENCE } from '../../lib/champsApparence'
 import type { Saisies } from './calls'
 
-/** What the file calls itself. */
+/** Name the file gives itself. */
 const FORMAT = 'comptoir-theme'
 
 /** Bytes of a theme: ten short values take a tenth of it. */
@@ -12,7 +12,7 @@ export const THEME_OCTETS_MAX = 4096
 
 export const NOM_FICHIER = 'theme.json'
 
-/** What a file holds, or why it is refused. */
+/** Content of a file, or the reason of its refusal. */
 type ThemeLu = { valeurs: Saisies } | { refus: string }
 
 /** The settings of the look, as a file. */
