@@ -207,3 +207,26 @@ async fn an_order_is_read_by_its_customer_and_by_administrators_only() {
     opens(&boutique.client(), &merci).await;
     assert_eq!(boutique.autre_client().get(&merci).await.status, 404);
 }
+
+#[tokio::test]
+async fn screens_that_tell_of_a_mail_know_whether_it_leaves() {
+    let boutique = Boutique::garnie();
+    let (admin, client) = (boutique.admin(), boutique.client());
+    let smtp = json!({"id": "courriel", "smtpHote": "127.0.0.1", "smtpPort": 2525,
+        "smtpExpediteur": "boutique@exemple.fr"});
+    for leaves in [false, true] {
+        if leaves {
+            admin.post("/service/reglages", smtp.clone()).await.ok();
+        }
+        let told = format!("\"courriels\":{leaves}");
+        for (who, path) in [
+            (&boutique.visiteur(), "/compte/creation"),
+            (&client, "/compte/email"),
+            (&admin, "/openweb/admin/admin_accueil"),
+        ] {
+            let page = who.get(path).await;
+            let text = page.text().replace("&quot;", "\"");
+            assert!(text.contains(&told), "{path} {leaves}: {text}");
+        }
+    }
+}

@@ -1,6 +1,7 @@
 //! The account of who asks: its first page, its details, its password, the way into it.
 
 use domain::suivi::EnTete;
+use shop::courrier::delivery_status;
 use shop::paging::PageRequest;
 use shop::{
     Caller, Cles, Parts, Result, ShopError, carnet, comptes as accounts, mouvements, paniers,
@@ -105,6 +106,7 @@ pub fn build_creation(parts: &Parts, url_from: String, asked: Option<&str>) -> C
         url_from,
         type_client,
         comptes,
+        courriels: delivery_status::is_set(parts),
     }
 }
 
@@ -152,6 +154,7 @@ pub fn build_email(parts: &Parts, caller: &Caller) -> Result<EmailPageView> {
     Ok(EmailPageView {
         email: login.clone(),
         login,
+        courriels: delivery_status::is_set(parts),
     })
 }
 

@@ -123,6 +123,8 @@ pub struct CreationPageView {
     pub type_client: &'static str,
     /// Accounts that may be created.
     pub comptes: ComptesView,
+    /// Mails leave: a server is set.
+    pub courriels: bool,
 }
 
 /// Asking for a new password.
@@ -157,6 +159,8 @@ pub struct EmailPageView {
     pub login: String,
     /// The address in force.
     pub email: String,
+    /// Mails leave: a server is set.
+    pub courriels: bool,
 }
 
 /// Page of the link that confirms an e-mail.

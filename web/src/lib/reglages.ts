@@ -15,6 +15,8 @@ export interface Reglages {
   profil: string
   /** Routes that profile may call, as « GET /service/articles »; null for all of them. */
   permis: string[] | null
+  /** Mails leave: a server is set. */
+  courriels: boolean
 }
 
 /** Read once: a changed setting shows at the next page. */
@@ -31,6 +33,7 @@ function read(): Reglages {
     premierAcces: false,
     profil: '',
     permis: null,
+    courriels: true,
   }
   return { ...neuve, ...given }
 }

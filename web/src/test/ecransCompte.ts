@@ -58,13 +58,19 @@ const ecrans = {
   paniers: { paniers, page: 1, pages: 1, fenetre: [] } satisfies PaniersPageView,
   saisie: { commandePossible: true } satisfies SaisiePageView,
   connexion: { urlFrom: '/compte', login: '', refus: null, comptes } satisfies ConnexionPageView,
-  creation: { urlFrom: '/compte', type: 'PRO', comptes } satisfies CreationPageView,
+  creation: {
+    urlFrom: '/compte',
+    type: 'PRO',
+    comptes,
+    courriels: true,
+  } satisfies CreationPageView,
   oubli: { login: '', envoye: false } satisfies OubliPageView,
   nouveauMotDePasse: { jeton: 'abc', perime: false } satisfies NouveauMotDePassePageView,
   motDePasse: { login: 'client1@example.test' } satisfies MotDePassePageView,
   email: {
     login: 'client1@example.test',
     email: 'client1@example.test',
+    courriels: true,
   } satisfies EmailPageView,
   coordonnees: { client } satisfies CoordonneesPageView,
   confirmation: {

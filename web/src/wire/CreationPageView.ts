@@ -16,4 +16,8 @@ type: 'PAR' | 'PRO' | 'TMP',
 /**
  * Accounts that may be created.
  */
-comptes: ComptesView, };
+comptes: ComptesView, 
+/**
+ * Mails leave: a server is set.
+ */
+courriels: boolean, };

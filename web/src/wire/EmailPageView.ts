@@ -11,4 +11,8 @@ login: string,
 /**
  * The address in force.
  */
-email: string, };
+email: string, 
+/**
+ * Mails leave: a server is set.
+ */
+courriels: boolean, };

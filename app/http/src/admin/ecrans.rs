@@ -16,6 +16,7 @@ use crate::staff;
 use domain::apparence::Apparence;
 use domain::html::escape;
 use domain::profil_admin::ProfilAdmin;
+use shop::courrier::delivery_status;
 use shop::{Caller, Shop, ShopError};
 use wire::html::{Densite, Fichiers, Racine, TarifDePage, Tete, document};
 
@@ -107,6 +108,8 @@ struct ReglagesView {
     profil: &'static str,
     /// Routes that profile may call, as « GET /service/articles »; null for all of them.
     permis: Option<&'static [String]>,
+    /// Mails leave: a server is set.
+    courriels: bool,
 }
 
 /// Sends whoever types the address by hand to the first screen.
@@ -149,6 +152,7 @@ pub(super) fn application(
         permis: profil
             .filter(|it| *it != ProfilAdmin::Proprietaire)
             .map(staff::list_open_to),
+        courriels: delivery_status::is_set(shop.parts()),
     };
     let json = serde_json::to_string(&reglages).map_err(ShopError::internal)?;
     // A closing tag inside a text would end the element: `<` is written as JSON allows.

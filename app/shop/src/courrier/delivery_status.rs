@@ -29,6 +29,11 @@ pub struct DeliveryStatus {
     pub perdus: usize,
 }
 
+/// True where mails leave: a server is set. Elsewhere they wait in their folder.
+pub fn is_set(parts: &Parts) -> bool {
+    Smtp::from_reglages(&parts.reglages.get().page).is_some()
+}
+
 /// State of the delivery of mails now.
 pub fn find(parts: &Parts) -> Result<DeliveryStatus> {
     let folder = parts.config.folder.join(FOLDER);

@@ -2,6 +2,8 @@
 // its owner by mail.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { tellMail } from '../../lib/courriels'
+import { reglages } from '../../lib/reglages'
 import { toast } from '../../lib/toast'
 import { Icon } from '../../ui/Icon'
 import type { ClientFicheView } from '../../wire/ClientFicheView'
@@ -14,18 +16,19 @@ interface Props {
   onJudged: () => void
 }
 
+const tellSaid = () =>
+  reglages.courriels ? 'le client est prévenu' : 'son courriel attend un serveur d’envoi'
+
 const QUESTIONS = {
   oui: {
     titre: 'Permettre l’achat en compte',
-    question:
-      'Il commandera en compte, dans la limite de son plafond, et en sera prévenu par courriel.',
-    fait: 'Achat en compte permis, le client est prévenu',
+    question: `Il commandera en compte, dans la limite de son plafond. ${tellMail('Il en sera prévenu par courriel.')}`,
+    fait: `Achat en compte permis, ${tellSaid()}`,
   },
   non: {
     titre: 'Refuser l’achat en compte',
-    question:
-      'Il commandera toujours par carte, virement ou chèque, et en sera prévenu par courriel.',
-    fait: 'Achat en compte refusé, le client est prévenu',
+    question: `Il commandera toujours par carte, virement ou chèque. ${tellMail('Il en sera prévenu par courriel.')}`,
+    fait: `Achat en compte refusé, ${tellSaid()}`,
   },
 } as const
 

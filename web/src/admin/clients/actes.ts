@@ -1,19 +1,21 @@
 // Acts on several accounts that professionals opened.
+import { EN_ATTENTE, tellMail } from '../../lib/courriels'
 import { can } from '../../lib/permis'
+import { reglages } from '../../lib/reglages'
 import type { ClientListeView } from '../../wire/ClientListeView'
 import type { ActeGroupe } from '../commun/ActesGroupes'
 import { inviteClient, judgeClient } from './calls'
 
 const VALIDER: ActeGroupe<ClientListeView> = {
   verbe: 'Permettre l’achat en compte',
-  suite: 'Chacun en est prévenu par courriel.',
+  suite: tellMail('Chacun en est prévenu par courriel.'),
   act: (it) => judgeClient(it.code, true),
   fait: (combien) => `${combien}\u00a0: l’achat en compte est permis`,
 }
 
 const REFUSER: ActeGroupe<ClientListeView> = {
   verbe: 'Refuser l’achat en compte',
-  suite: 'Chacun en est prévenu par courriel, et commande toujours par carte, virement ou chèque.',
+  suite: `Chacun commande toujours par carte, virement ou chèque. ${tellMail('Il en est prévenu par courriel.')}`,
   danger: true,
   act: (it) => judgeClient(it.code, false),
   fait: (combien) => `${combien}\u00a0: l’achat en compte est refusé`,
@@ -21,7 +23,7 @@ const REFUSER: ActeGroupe<ClientListeView> = {
 
 const INVITER: ActeGroupe<ClientListeView> = {
   verbe: 'Inviter',
-  suite: 'Chacun reçoit par courriel un lien pour choisir son mot de passe.',
+  suite: `Chacun reçoit par courriel un lien pour choisir son mot de passe.${reglages.courriels ? '' : ` ${EN_ATTENTE}`}`,
   champ: {
     label: 'Ceux qui l’ont été il y a moins de 7 jours',
     choix: [
@@ -31,7 +33,8 @@ const INVITER: ActeGroupe<ClientListeView> = {
   },
   peut: (it) => it.acces !== 'ouvert',
   act: (it, jours) => inviteClient(it.code, Number(jours)),
-  fait: (combien) => `${combien}\u00a0: l’invitation part par courriel`,
+  fait: (combien) =>
+    `${combien}\u00a0: ${reglages.courriels ? 'l’invitation part par courriel' : 'l’invitation est prête, son courriel attend un serveur d’envoi'}`,
 }
 
 /** Access to the shop, as the list is filtered by it. */

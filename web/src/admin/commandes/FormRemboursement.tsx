@@ -2,6 +2,7 @@
 // server's word, asked as it is typed.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { tellMail } from '../../lib/courriels'
 import { euros, montantSaisi } from '../../lib/format'
 import { HttpError } from '../../lib/http'
 import { toast } from '../../lib/toast'
@@ -143,7 +144,7 @@ export function FormRemboursement({ id, money, onDone }: Props) {
         titre={verbe}
         question={
           saisie.horsBoutique
-            ? `${montant} déjà remboursés hors boutique\u00a0: votre client en est prévenu par courriel.`
+            ? `${montant} déjà remboursés hors boutique. ${tellMail('Votre client en est prévenu par courriel.')}`
             : `La banque rendra ${montant} à votre client. Un remboursement ne s’annule pas.`
         }
         oui={`${verbe} ${montant}`}

@@ -1,5 +1,6 @@
 // Refunds of an order: their states, and the two answers to the one that only a person can settle.
 import { useState } from 'react'
+import { tellMail } from '../../lib/courriels'
 import { date } from '../../lib/date'
 import { euros, nombre } from '../../lib/format'
 import { toast } from '../../lib/toast'
@@ -116,7 +117,7 @@ function Verdict({ id, it, onDone }: PropsActe) {
         titre={fait ? 'La banque l’a fait' : 'La banque ne l’a pas fait'}
         question={
           fait
-            ? `La banque a remboursé ${montant}\u00a0: votre client en est prévenu.`
+            ? `La banque a remboursé ${montant}. ${tellMail('Votre client en est prévenu.')}`
             : `La banque n’a pas remboursé ${montant}\u00a0: vous pourrez le demander de nouveau.`
         }
         oui="Confirmer"

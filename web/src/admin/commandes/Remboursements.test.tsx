@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { reglages } from '../../lib/reglages'
 import { click, closeScreen, named, openScreen, text, type } from '../../test/admin'
 import { until } from '../../test/dom'
 import { problem, sentTo, serve } from '../../test/server'
@@ -125,6 +126,21 @@ test('lines are given back at the amount the server says, after a question', asy
     horsBoutique: false,
     version: 3,
   })
+})
+
+test('a refund made by hand says that its mail leaves, or waits for a server', async () => {
+  const byHand = { ...MONEY, parBanque: 0 }
+  for (const leaves of [true, false]) {
+    reglages.courriels = leaves
+    await open(byHand, { [`GET ${CALL}?tout=1`]: { ...byHand, propose: 24.05 } })
+    await until(() => /24,05\s€/.test(text()))
+    await type(field('Motif'), 'Casse')
+    await click(document.querySelector('form button[type=submit]') as HTMLElement)
+    const told = document.querySelector('dialog[open]')?.textContent ?? ''
+    assert.equal(/client en est prévenu par courriel/.test(told), leaves, told)
+    assert.equal(/aucun serveur d’envoi n’est réglé/.test(told), !leaves, told)
+  }
+  reglages.courriels = true
 })
 
 test('a refund whose password is old is asked for again once it is given', async () => {

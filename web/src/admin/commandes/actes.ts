@@ -1,5 +1,6 @@
 // Acts on several orders of the list at once.
 import { restoreRecord } from '../../lib/annulation'
+import { tellMail } from '../../lib/courriels'
 import { HttpError } from '../../lib/http'
 import { appels } from '../../lib/paths'
 import type { CommandeSuivieView } from '../../wire/CommandeSuivieView'
@@ -20,8 +21,7 @@ export const ACTES: ActeGroupe<CommandeSuivieView>[] = [
   },
   {
     verbe: 'Tout expédier',
-    suite:
-      'Ce qui reste de chacune part en un colis, ou attend son client au comptoir. Chacun est prévenu par courriel\u00a0; cela ne s’annule pas.',
+    suite: `Ce qui reste de chacune part en un colis, ou attend son client au comptoir\u00a0; cela ne s’annule pas. ${tellMail('Chacun est prévenu par courriel.')}`,
     peut: (it) => it.aTraiter,
     act: ship,
     fait: (combien) => `${combien}\u00a0: tout est parti`,

@@ -1,5 +1,6 @@
 // An administrator who is added or changed; the server judges, the password by the shared rules.
 import { type ReactNode, useState } from 'react'
+import { tellMail } from '../../lib/courriels'
 import type { ChampFusion } from '../../lib/fusion'
 import { HttpError } from '../../lib/http'
 import { useFormulaire, type Valeurs, valeursDe } from '../../lib/useFormulaire'
@@ -170,7 +171,7 @@ function Champs({ utilisateur, erreurs, children }: ChampsProps) {
         help={
           utilisateur
             ? 'Les liens de mot de passe y sont envoyés.'
-            : 'Une invitation y part\u00a0: la personne choisit elle-même son mot de passe.'
+            : `La personne y reçoit un lien pour choisir elle-même son mot de passe. ${tellMail('Il part aussitôt.')}`
         }
         {...(utilisateur && { optional: '(facultatif)' })}
         autoComplete="off"

@@ -10,6 +10,7 @@ const PAGE = {
   type: 'PAR' as const,
   urlFrom: '/panier',
   comptes: { PAR: true, PRO: true, TMP: false },
+  courriels: true,
 }
 
 test('what is missing is said at each field, and the first takes the focus', async () => {
@@ -42,9 +43,8 @@ test('a refusal of the server stands at its field and nothing typed is lost', as
   assert.equal(named<HTMLInputElement>('input', 'Nom et prénom').value, 'Jeanne')
 })
 
-test('an account that was opened is to be confirmed by mail, and goes on without waiting', async () => {
-  const gone = mock.method(location, 'assign', () => undefined)
-  serve({ 'POST /rest/compte': {} })
+/** Types what a new account wants. */
+async function fillAccount() {
   provideRules({
     checkEmail: () => undefined,
     checkEmailRequis: () => undefined,
@@ -52,12 +52,18 @@ test('an account that was opened is to be confirmed by mail, and goes on without
     checkCodePostal: () => undefined,
     checkMotDePasse: () => undefined,
   })
-  await show(<Creation {...PAGE} />)
   const typed = { nom: 'Jeanne', adresse: '1 rue Haute', ville: 'Rouen', email: 'a@example.test ' }
   const secrets = { motDePasse: 'Abcdefg1?', confirmation: 'Abcdefg1?', codePostal: '76000' }
   for (const [id, value] of Object.entries({ ...typed, ...secrets })) {
     await fill(document.getElementById(id) as HTMLElement, value)
   }
+}
+
+test('an account that was opened is to be confirmed by mail, and goes on without waiting', async () => {
+  const gone = mock.method(location, 'assign', () => undefined)
+  serve({ 'POST /rest/compte': {} })
+  await show(<Creation {...PAGE} />)
+  await fillAccount()
   const isAsked = () =>
     document.querySelector('nav') !== null || /Déjà client/.test(document.body.textContent ?? '')
   assert.ok(isAsked())
@@ -66,6 +72,15 @@ test('an account that was opened is to be confirmed by mail, and goes on without
   assert.match(said(), /Vérifiez votre courriel\. ?Un lien vient de partir à a@example\.test\./)
   assert.equal(named('a', 'Continuer').getAttribute('href'), '/panier')
   assert.equal(gone.mock.callCount(), 0)
+})
+
+test('where no mail leaves, no link is said to have left', async () => {
+  serve({ 'POST /rest/compte': {} })
+  await show(<Creation {...PAGE} courriels={false} />)
+  await fillAccount()
+  await submit()
+  assert.doesNotMatch(said(), /vient de partir|Vérifiez/)
+  assert.match(said(), /partira à a@example\.test dès qu’elle le pourra/)
 })
 
 test('an address of six characters is not judged when it is left, only when it is sent', async () => {
