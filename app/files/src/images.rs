@@ -77,6 +77,13 @@ pub fn prepare(bytes: &[u8]) -> Result<ImagePrete, &'static str> {
     Ok(ImagePrete { nom, large, small })
 }
 
+/// Reads a picture as [`prepare`] does, and keeps nothing of it: the name it would get, but for the
+/// extension, which is that of the smaller of two encodings.
+pub fn check(bytes: &[u8]) -> Result<String, &'static str> {
+    decode(bytes)?;
+    Ok(format!("{}.jpg", build_stem(bytes)))
+}
+
 /// Drawings are smaller without loss, photographs as JPEG.
 fn encode(image: &DynamicImage) -> (&'static str, Option<Vec<u8>>) {
     let (webp, jpeg) = (encode_webp(image), encode_jpeg(image));

@@ -30,6 +30,21 @@ test('a server that stays silent is given up after a while', async () => {
   clearInterval(alive)
 })
 
+test('what works on a whole file is waited for', async () => {
+  watchCalls(20)
+  answer(({ signal }) => {
+    const late = new Promise<Response>((_, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason)),
+    )
+    const done = new Promise<Response>((resolve) =>
+      setTimeout(() => resolve(new Response('{}')), 60),
+    )
+    return Promise.race([late, done])
+  })
+  assert.deepEqual(await askJson('/essai', { method: 'POST', patient: true }), {})
+  assert.equal(await refused(), 'timeout of 20ms exceeded')
+})
+
 /** An answer whose body ends when it is told to, or fails as its call does. */
 function slow({ signal }: RequestInit) {
   let end = () => {}

@@ -1,7 +1,7 @@
 // Waits of the back office for the server: it shows a wait that lasts, until the last byte is there,
 // and tells a silence in the words of docs/gestion.md 1.5.
 import { chemins } from './chemins'
-import { HttpError, isAborted, type Problem, reachWith } from './http'
+import { type Demand, HttpError, isAborted, type Problem, reachWith } from './http'
 import { delaiDepasse, phrase } from './phrases'
 import { awaitConnexion } from './reconnexion'
 import { createStore } from './store'
@@ -85,8 +85,9 @@ async function whole(response: Response): Promise<Response> {
 
 /** Every call from now on; `delaiMs` is how long silence is borne. */
 export function watchCalls(delaiMs = DELAI_MS): void {
-  const ask = async (path: string, init: RequestInit) => {
-    const late = init.body instanceof FormData ? undefined : AbortSignal.timeout(delaiMs)
+  const ask = async (path: string, init: Demand) => {
+    const isPatient = init.patient || init.body instanceof FormData
+    const late = isPatient ? undefined : AbortSignal.timeout(delaiMs)
     const signals = [init.signal, late].filter((it) => it !== undefined && it !== null)
     count(1)
     try {

@@ -29,6 +29,9 @@ const HELD_BYTES_MAX: usize = 16 << 20;
 /// Numbers the files being written.
 static ASIDE: AtomicU64 = AtomicU64::new(0);
 
+/// Said of a picture that its decoder panics on.
+const ABIMEE: &str = "Cette image est abîmée.";
+
 /// Threads that encode pictures.
 const THREADS: usize = 4;
 
@@ -67,7 +70,7 @@ pub(super) fn medias(
     while next < archive.medias().len() {
         (diff.progres)("medias", next as u64);
         let lues = read_some(diff, archive, (&names, &kept), (&mut next, &mut lacunes))?;
-        for (lue, settled) in settle(lues, folder.as_deref()) {
+        for (lue, settled) in settle(lues, (&kept, folder.as_deref())) {
             match settled {
                 Ok(image) => {
                     let images = found.entry(lue.article).or_default();
@@ -216,7 +219,11 @@ fn find_kept(
 }
 
 /// Encodes and keeps pictures on several threads: each waits for the disk as much as it computes.
-fn settle(lues: Vec<Lue>, folder: Option<&Path>) -> Vec<(Lue, Result<String, ObstacleImage>)> {
+/// A dry run, which has no folder, decodes them alone: encoding takes ten times as long.
+fn settle(
+    lues: Vec<Lue>,
+    (kept, folder): (&Path, Option<&Path>),
+) -> Vec<(Lue, Result<String, ObstacleImage>)> {
     let mut parts: Vec<Vec<Lue>> = (0..THREADS).map(|_| Vec::new()).collect();
     for (place, lue) in lues.into_iter().enumerate() {
         parts[place % THREADS].push(lue);
@@ -224,7 +231,10 @@ fn settle(lues: Vec<Lue>, folder: Option<&Path>) -> Vec<(Lue, Result<String, Obs
     let settle_one = |lue: Lue| {
         let settled = match &lue.connue {
             Some(connue) => Ok(connue.clone()),
-            None => settle_picture(&lue.bytes, folder),
+            None => match folder {
+                Some(folder) => settle_picture(&lue.bytes, Some(folder)),
+                None => check_picture(&lue.bytes, kept),
+            },
         };
         (lue, settled)
     };
@@ -240,6 +250,16 @@ fn settle(lues: Vec<Lue>, folder: Option<&Path>) -> Vec<(Lue, Result<String, Obs
     })
 }
 
+/// The name that a picture has, or would get.
+fn check_picture(bytes: &[u8], kept: &Path) -> Result<String, ObstacleImage> {
+    if let Some(known) = kept_already(kept, bytes) {
+        return Ok(known);
+    }
+    catch_unwind(|| images::check(bytes))
+        .unwrap_or(Err(ABIMEE))
+        .map_err(ObstacleImage::Refus)
+}
+
 /// Encodes a picture and keeps it, unless it was taken before; answers its name.
 pub(crate) fn settle_picture(bytes: &[u8], folder: Option<&Path>) -> Result<String, ObstacleImage> {
     if let Some(known) = folder.and_then(|folder| kept_already(folder, bytes)) {
@@ -248,7 +268,7 @@ pub(crate) fn settle_picture(bytes: &[u8], folder: Option<&Path>) -> Result<Stri
     // A decoder that panics on a crafted picture costs that picture only.
     let prepared = catch_unwind(|| images::prepare(bytes));
     let image = prepared
-        .unwrap_or(Err("Cette image est abîmée."))
+        .unwrap_or(Err(ABIMEE))
         .map_err(ObstacleImage::Refus)?;
     if let Some(folder) = folder {
         keep(folder, &images::build_small_name(&image.nom), &image.small)

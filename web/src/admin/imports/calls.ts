@@ -19,9 +19,9 @@ export const renameFichier = (name: string) =>
 export const deleteFichier = (name: string) =>
   askJson<unknown>(appels.supprimer(name), { headers: SCRIPT })
 
-/** Simulates the import of a file: tells what would change, and changes nothing. */
+/** What importing a file would change; nothing is changed. An archive of photographs takes minutes. */
 export const simulateFichier = (name: string) =>
-  askJson<SimulationView>(appels.simuler(name), { method: 'POST' })
+  askJson<SimulationView>(appels.simuler(name), { method: 'POST', patient: true })
 
 /** The name a file was sent under: one that is held back to be looked at bears another meanwhile. */
 export const nomEnvoye = (name: string) => name.replace(/\.essai$/, '.zip')

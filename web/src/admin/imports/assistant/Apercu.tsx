@@ -9,7 +9,10 @@ import s from './Assistant.module.css'
 export function Apercu({ apercu: { tables, notes } }: { apercu: ApercuView }) {
   const head = useRef<HTMLElement>(null)
   // It stands below the columns: who asked for it is brought there.
-  useEffect(() => head.current?.scrollIntoView?.({ block: 'start' }), [])
+  useEffect(() => {
+    // Newer browsers answer it with a promise, which React would take for what is done at the end.
+    head.current?.scrollIntoView?.({ block: 'start' })
+  }, [])
   return (
     <section ref={head} aria-label="Aperçu" className="pile">
       {tables.length === 0 && (
