@@ -287,8 +287,8 @@ async fn the_sheets_of_a_fabdis_workbook_become_one_article_each() {
                 "04_REGLEMENTAIRE",
                 texts(&[
                     &["MARQUE", "REFCIALE", "RTYP", "RVAL", "RVU", "RTEXTE"],
-                    &["LEG", "412345", "CONTRIB", "0,21", "EUR", ""],
                     &["LEG", "412345", "F-GAZ", "", "", "SOUMIS ADC"],
+                    &["LEG", "412345", "CONTRIB", "0,21", "EUR", ""],
                 ]),
             ),
         ],
@@ -301,6 +301,8 @@ async fn the_sheets_of_a_fabdis_workbook_become_one_article_each() {
     assert_eq!(article["prixHT"], 12.5);
     assert_eq!(article["gtin13"], bar_code(7));
     assert_eq!(article["poids"], 125.0);
+    // Its contribution is a row among its rules, and no characteristic.
+    assert_eq!(article["eco_participation"], 0.21);
     let boutique = boutique();
     let done = import(&boutique, &file, false);
     let facts = |code: &str| {
@@ -318,9 +320,8 @@ async fn the_sheets_of_a_fabdis_workbook_become_one_article_each() {
     assert_eq!(
         facts("412345"),
         [
-            fact("Éco-contribution", "0,21 EUR"),
-            fact("Fiche technique", "https://x.test/a.pdf"),
             fact("Gaz fluorés", "SOUMIS ADC"),
+            fact("Fiche technique", "https://x.test/a.pdf"),
         ]
     );
     assert_eq!(facts("412346"), [fact("Notice", "https://x.test/b.pdf")]);

@@ -13,6 +13,7 @@ mod appareils;
 mod architecture;
 mod archives;
 mod assistant;
+mod assistant_marchand;
 mod assistant_sources;
 mod attentes;
 mod avancement;

@@ -281,7 +281,10 @@ fn set_gtin(place: &mut String, text: &str) -> Cell {
         *place = digits;
         return Ok(());
     }
-    let is_scientific = digits.to_ascii_uppercase().contains("E+");
+    let is_scientific = digits
+        .to_ascii_uppercase()
+        .split_once('E')
+        .is_some_and(|(_, it)| it.trim_start_matches('+').parse::<u8>().is_ok());
     let motif = match is_scientific {
         true => {
             "Votre tableur a écrit ce code-barres en notation scientifique : mettez la colonne au \

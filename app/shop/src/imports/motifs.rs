@@ -19,6 +19,8 @@ pub struct Motif {
     pub lignes: Vec<u64>,
     /// Lines, or files.
     pub total: usize,
+    /// The last line it was met at.
+    derniere: Option<u64>,
 }
 
 impl Rapport {
@@ -42,10 +44,16 @@ fn group(lignes: &[LigneRefusee]) -> Vec<Motif> {
                 exemple: ligne.clone(),
                 lignes: Vec::new(),
                 total: 0,
+                derniere: None,
             });
             motifs.len() - 1
         });
         let motif = &mut motifs[place];
+        // A row of the merchant's own file may give several of a table: its line is told once.
+        if ligne.ligne.is_some() && motif.derniere == ligne.ligne {
+            continue;
+        }
+        motif.derniere = ligne.ligne;
         motif.total += 1;
         if motif.lignes.len() < LIGNES_DITES {
             motif.lignes.extend(ligne.ligne);
@@ -122,7 +130,7 @@ mod tests {
         lignes.push(ligne("medias/A.jpg", None, "", "Aucun article."));
         lignes.push(ligne("medias/B.jpg", None, "", "Aucun article."));
         lignes.push(ligne("stocks.csv", Some(9), "code_agence", "Inconnue."));
-        for (at, code) in [(4, "A 1"), (5, "B")] {
+        for (at, code) in [(4, "A 1"), (4, "A 1"), (5, "B")] {
             let motif = format!("Article {code} : inconnu de la boutique et de cet import.");
             lignes.push(ligne("stocks.csv", Some(at), "code_article", &motif));
         }

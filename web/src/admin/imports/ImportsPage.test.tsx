@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { provideRules } from '../../lib/rules'
-import { click, closeScreen, named, openScreen, text } from '../../test/admin'
+import { caught, click, closeScreen, named, openScreen, text } from '../../test/admin'
 import { until } from '../../test/dom'
 import { problem, serve } from '../../test/server'
 import type { BilanView } from '../../wire/BilanView'
@@ -208,4 +208,25 @@ test('a dry run that cannot be made says why', async () => {
   })
   await click(named('button', 'Simuler a.zip'))
   await until(() => /Une importation est en cours/.test(text()))
+})
+
+test('every row of a report goes out in a table, where the screen tells the first of each reason', async () => {
+  const ligne = { fichier: 'Photos/A.jpg', ligne: null, colonne: '', motif: 'Aucun; article' }
+  const formule = { fichier: 'articles.csv', ligne: 12, colonne: 'prix_ht', motif: '=1' }
+  const lignes = [
+    { ...ligne, importee: false },
+    { ...formule, importee: true },
+  ]
+  await open([fichier('a.ok', { rapport: { ...rapport, lignes }, bilan: BILAN })])
+  const files = caught()
+  await click(named('button', 'Rapport de a.ok'))
+  await until(() => /Télécharger toutes ces lignes/.test(text()))
+  await click(named('button', 'Télécharger toutes ces lignes (CSV)'))
+  assert.equal(files[0]?.nom, 'rapport.csv')
+  assert.equal(
+    await files[0]?.texte,
+    'Fichier;Ligne;Colonne;Importée;Motif\r\n' +
+      'Photos/A.jpg;;;non;"Aucun; article"\r\n' +
+      "articles.csv;12;prix_ht;oui;'=1\r\n",
+  )
 })

@@ -1,4 +1,5 @@
 // Report of an import: counts, then what it overwrites of what hands typed, then the rows left out.
+import { keepMade } from '../../lib/fichier'
 import { compte, nombre } from '../../lib/format'
 import { insecables } from '../../lib/insecables'
 import type { BilanView } from '../../wire/BilanView'
@@ -6,6 +7,7 @@ import type { LigneRapportView } from '../../wire/LigneRapportView'
 import type { MotifView } from '../../wire/MotifView'
 import type { RapportView } from '../../wire/RapportView'
 import s from './ImportsPage.module.css'
+import { buildLignesCsv } from './lignesCsv'
 import { ParFichier } from './ParFichier'
 
 /** Rows shown; the report file beside the zip holds all of them. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 export function RapportImport({ rapport, bilan }: Props) {
-  const { crees, modifies, supprimes, refuses, motifs } = rapport
+  const { crees, modifies, supprimes, refuses, motifs, lignes } = rapport
   const { ecartees = 0, remplacements = [] } = rapport
   return (
     <>
@@ -42,6 +44,15 @@ export function RapportImport({ rapport, bilan }: Props) {
         </p>
       )}
       <Motifs motifs={motifs.filter((it) => it.importee)} />
+      {lignes.length > 0 && (
+        <button
+          type="button"
+          className="bouton"
+          onClick={() => keepMade(new Blob([buildLignesCsv(lignes)]), 'rapport.csv')}
+        >
+          Télécharger toutes ces lignes (CSV)
+        </button>
+      )}
     </>
   )
 }

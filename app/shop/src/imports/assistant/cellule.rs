@@ -24,6 +24,9 @@ pub(super) struct ChampCompile {
 pub(super) const SANS_NOM: &str = "Cette ligne ne donne pas de caractéristique. Une photo se dépose à part, dans \
                         un zip, au nom de son article.";
 
+/// Property of the contribution to the recycling of an article (Code de l'environnement, R543-194).
+pub(super) const CONTRIBUTION: &str = "Éco-contribution";
+
 /// True of a characteristic whose name means none.
 pub(super) fn is_nameless(row: &HashMap<String, String>) -> bool {
     let has = |colonne: &str| row.get(colonne).is_some_and(|it| !it.is_empty());
@@ -108,6 +111,11 @@ impl ChampCompile {
                 .map(|(text, meaning)| (fold(text), meaning.clone()))
                 .collect(),
         }
+    }
+
+    /// True where one of its words means the contribution of an article.
+    pub(super) fn has_contribution(&self) -> bool {
+        self.colonne == "propriete" && self.valeurs.values().any(|it| it == CONTRIBUTION)
     }
 
     /// Its text in a row, and what is to be told of it.

@@ -1,41 +1,8 @@
 //! Fields that a merchant's columns may fill: each with its file and column of the import, the kind
 //! of its texts, and the titles it goes by.
 
-/// Kind of the texts of a field.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GenreChamp {
-    /// As it is.
-    Texte,
-    /// As it is; a number loses no digit.
-    Code,
-    /// A decimal number.
-    Nombre,
-    /// A rate of VAT.
-    Taux,
-    /// Yes or no.
-    Drapeau,
-    /// A bar code.
-    CodeBarres,
-    /// A unit of sale.
-    Unite,
-    /// A unit of measure.
-    Mesure,
-}
-
-/// A field.
-#[derive(Clone, Copy, Debug)]
-pub struct ChampImport {
-    /// File of the import.
-    pub fichier: &'static str,
-    /// Its column.
-    pub colonne: &'static str,
-    /// Its name on the screen.
-    pub libelle: &'static str,
-    /// Kind of its texts.
-    pub genre: GenreChamp,
-    /// Titles it goes by, without case, accents or signs.
-    pub titres: &'static str,
-}
+use super::champ_import::ChampImport;
+pub(super) use super::champ_import::GenreChamp;
 
 /// Price with VAT: the price without is worked out from it.
 pub(super) const PRIX_TTC: &str = "prix_ttc";
@@ -65,7 +32,9 @@ const fn de(
     }
 }
 
-use GenreChamp::{Code, CodeBarres, Drapeau, Mesure, Nombre, Taux, Texte, Unite as Vente};
+use GenreChamp::{
+    Agence, Code, CodeBarres, Drapeau, Mesure, Nombre, Taux, Texte, TypeClient, Unite as Vente,
+};
 
 /// The fields, those that a title names first before those it names less surely.
 pub(super) const CHAMPS: &[ChampImport] = &[
@@ -130,7 +99,7 @@ pub(super) const CHAMPS: &[ChampImport] = &[
         "reference_fabricant",
         "Référence du fabricant",
         Texte,
-        "referencefabricant reffabricant reffab referenceconstructeur mpn reffournisseur referencefournisseur supplierreference refarticlefabricant",
+        "referencefabricant reffabricant reffab referenceconstructeur mpn reffournisseur referencefournisseur reffourn reffour supplierreference refarticlefabricant",
     ),
     de(
         "articles",
@@ -151,7 +120,7 @@ pub(super) const CHAMPS: &[ChampImport] = &[
         "conditionnement",
         "Conditionnement",
         Nombre,
-        "conditionnement cond colisage qtecond pcb quantiteparcolis quantitecond",
+        "conditionnement cond cdt colisage qtecond pcb quantiteparcolis quantitecond",
     ),
     de(
         "articles",
@@ -264,21 +233,21 @@ pub(super) const CHAMPS: &[ChampImport] = &[
         "code",
         "Code du client",
         Code,
-        "codeclient clientcode numclient numeroclient ctnum codetiers comptetiers",
+        "codeclient clientcode numclient numeroclient nclient noclient ctnum codetiers comptetiers comptetiersclient refclient referenceclient identifiantclient code",
     ),
     de(
         "clients",
         "libelle",
         "Nom du client",
         Texte,
-        "raisonsociale nomclient societe clientnom ctintitule nomtiers",
+        "raisonsociale nomclient societe clientnom ctintitule nomtiers client nom intitule",
     ),
     de(
         "clients",
         "code_type",
         "Type de client",
-        Code,
-        "codetype typeclient categorieclient",
+        TypeClient,
+        "codetype typeclient categorieclient categorie type",
     ),
     de(
         "clients",
@@ -292,14 +261,14 @@ pub(super) const CHAMPS: &[ChampImport] = &[
         "contact",
         "Contact",
         Texte,
-        "contact interlocuteur",
+        "contact interlocuteur nomcontact",
     ),
     de(
         "clients",
         "telephone",
         "Téléphone",
         Texte,
-        "telephone tel telephonefixe",
+        "telephone tel telephonefixe portable mobile",
     ),
     de(
         "clients",
@@ -321,7 +290,21 @@ pub(super) const CHAMPS: &[ChampImport] = &[
         "code_tarif",
         "Tarif du client",
         Code,
-        "codetarif tarifclient categorietarifaire",
+        "codetarif tarifclient categorietarifaire tarif",
+    ),
+    de(
+        "clients",
+        "code_agence",
+        "Agence du client",
+        Agence,
+        "codeagence agence agenceclient depot magasin",
+    ),
+    de(
+        "clients",
+        "reglements",
+        "Règlements permis",
+        Texte,
+        "reglements reglementspermis",
     ),
     de("clients", "siret", "SIRET", Code, "siret"),
     de(
@@ -329,7 +312,7 @@ pub(super) const CHAMPS: &[ChampImport] = &[
         "plafond_encours",
         "Plafond d’encours",
         Nombre,
-        "plafondencours encoursautorise encoursmax",
+        "plafondencours encoursautorise encoursmax plafond plafondcredit limitecredit creditmaximum",
     ),
     de(
         "clients",

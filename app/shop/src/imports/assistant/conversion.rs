@@ -1,11 +1,13 @@
 //! Conversion: the rows of a merchant's file as a model reads them, into the tables of the import.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::io;
 use std::path::Path;
 
 use super::super::diff_builder::StepError;
-use super::plan::{Emise, PlanConversion, SheetPlan};
+use super::plan::{Emise, PlanConversion};
+use super::sheet_plan::SheetPlan;
 use super::sortie::Tableaux;
 use super::{NomsConnus, ProgressFn};
 use domain::modele_import::ModeleImport;
@@ -235,12 +237,19 @@ impl Conversion<'_> {
                     let motif = "Ces feuilles sont trop grandes pour être réunies.";
                     return Err(io::Error::other(Faute::new(sheet.nom.clone(), motif)));
                 }
-                // The first row of an article counts: the others are of its packagings.
-                this.joined.entry(code).or_insert_with(|| Jointe {
-                    feuille: sheet.nom.clone(),
-                    ligne: rangee.numero,
-                    cells: filled,
-                });
+                // The first row of an article counts: the others are of its packagings. Its
+                // contribution stands in one of its own.
+                match this.joined.entry(code) {
+                    Entry::Vacant(free) => drop(free.insert(Jointe {
+                        feuille: sheet.nom.clone(),
+                        ligne: rangee.numero,
+                        cells: filled,
+                    })),
+                    Entry::Occupied(mut known) => {
+                        let eco = filled.into_iter().find(|(at, _)| Some(*at) == plan.eco);
+                        known.get_mut().cells.extend(eco);
+                    }
+                }
             }
             Ok(())
         })

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use super::champs::{CHAMPS, CHEMIN, DESCRIPTIF};
 use super::feuille::{ColonneReconnue, FeuilleReconnue, read_above, read_titles, split_unit};
 use super::fichiers::{FICHIERS, list_colonnes};
+use super::groupes::{STOCKS, find_agence, is_purchase};
 use super::valeurs::read_nombre;
 use super::{NomsConnus, fold, sources};
 use domain::modele_import::ChampModele;
@@ -19,6 +20,9 @@ const EXAMPLES: usize = 4;
 
 /// Share of a column's texts that must be of a kind, in percent.
 const SHARE: usize = 80;
+
+/// Fields by which a sheet whose key has no known title still is one to import.
+const TITLES_WITHOUT_KEY_MIN: usize = 3;
 
 /// Texts that a column must have before what it holds says anything.
 const TEXTS_MIN: usize = 3;
@@ -87,7 +91,8 @@ impl<'r> Examen<'r> {
             self.find_groups(connus);
             self.find_contents();
             self.add_units();
-            if !self.has("articles", "code_article") && !self.has("clients", "code") {
+            let has_key = self.has("articles", "code_article") || self.has("clients", "code");
+            if !has_key && self.champs.len() < TITLES_WITHOUT_KEY_MIN {
                 self.champs.clear();
             }
         }
@@ -260,9 +265,13 @@ impl<'r> Examen<'r> {
                 let rest = heads.iter().find_map(|head| key.strip_prefix(head));
                 rest.filter(|it| !it.is_empty()).map(str::to_owned)
             };
-            if let Some(agence) = rest(&["stock", "qtestock", "qte", "dispo", "quantite"]) {
-                let agence = agence.trim_start_matches("agence");
-                if let Some(code) = connus.agences.get(agence) {
+            if is_purchase(&self.titres[place]) {
+                "prix d’achat, qui ne se montre pas".clone_into(&mut self.raisons[place]);
+                continue;
+            }
+            if let Some(stock) = rest(&STOCKS) {
+                let own = fold(&self.titres[place]);
+                if let Some(code) = find_agence(connus, &[&own, &stock]) {
                     let raison = format!("stock de l’agence {code}, d’après le titre");
                     self.add(("stocks", "stock"), code, place, &raison);
                 }
@@ -277,7 +286,7 @@ impl<'r> Examen<'r> {
                 .collect::<Vec<_>>()
                 .join("-");
             let is_price = rest(&["tarif", "prix"]).is_some() && self.is_mostly(place, is_number);
-            if is_price && !code.is_empty() && !key.contains("achat") && !key.contains("ttc") {
+            if is_price && !code.is_empty() && !key.contains("ttc") {
                 let raison = format!("tarif {code}, d’après le titre");
                 self.add(("tarifs", "prix_ht"), &code, place, &raison);
             }

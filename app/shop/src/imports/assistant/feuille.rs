@@ -1,7 +1,9 @@
 //! Sheet as it is recognised, and the reading of its titles.
 
+use std::collections::HashSet;
+
 use super::fold;
-use domain::modele_import::ChampModele;
+use domain::modele_import::{ChampModele, FeuilleModele};
 use files::feuilles::{SheetRow, list_titles};
 
 /// A sheet as it is recognised.
@@ -88,4 +90,18 @@ pub(super) fn split_unit(title: &str) -> (&str, &str) {
         return (title, "");
     };
     (base.trim(), rest.trim_end_matches([')', ']']).trim())
+}
+
+/// The row of the titles: where most of those of the model are, as an export may begin lower.
+pub(super) fn find_head(rows: &[SheetRow], feuille: &FeuilleModele) -> usize {
+    let wanted = feuille.champs.iter().flat_map(|it| &it.titres);
+    let wanted: HashSet<String> = wanted.map(|it| fold(it)).collect();
+    let scored = (0..rows.len()).map(|at| {
+        let titles = read_titles(rows, at);
+        let titles: HashSet<String> = titles.iter().map(|it| fold(it)).collect();
+        let found = titles.intersection(&wanted).count();
+        let is_noted = rows[at].numero == u64::from(feuille.titres);
+        (found, is_noted, std::cmp::Reverse(at))
+    });
+    scored.max().map_or(0, |(_, _, at)| at.0)
 }

@@ -3,15 +3,19 @@
 //! (`domain::modele_import`), and what is written goes the one way of all imports.
 
 mod cellule;
+mod champ_import;
 mod champs;
+mod codes_lus;
 mod conversion;
 mod examen;
 mod familles;
 mod feuille;
 mod fichiers;
+mod groupes;
 mod modeles;
 mod plan;
 mod reconnaissance;
+mod sheet_plan;
 mod sortie;
 mod sources;
 mod valeurs;
@@ -31,7 +35,8 @@ use files::feuilles::Classeur;
 use store::{Rows, StoreError, tables};
 use wasm_rules::texte::comparison_key;
 
-pub use self::champs::{ChampImport, list_champs};
+pub use self::champ_import::ChampImport;
+pub use self::champs::list_champs;
 pub use self::conversion::{APERCU_ROWS, ApercuConversion, TableApercu};
 pub use self::feuille::{ColonneReconnue, FeuilleReconnue};
 pub use self::modeles::{find as find_modele, find_in, list as list_modeles, remove, save};
@@ -41,6 +46,7 @@ pub use self::reconnaissance::FichierReconnu;
 const NIVEAUX_MAX: usize = domain::plan::NIVEAUX_MAX as usize;
 
 /// Names that columns may give: families, agencies, price lists, units, by how people write them.
+#[derive(Default)]
 pub(super) struct NomsConnus {
     familles: HashMap<String, String>,
     agences: HashMap<String, String>,
@@ -51,12 +57,7 @@ pub(super) struct NomsConnus {
 impl NomsConnus {
     fn read(rows: &impl Rows) -> Result<Self, StoreError> {
         let familles: HashMap<_, Famille> = rows.list(&tables::FAMILLES)?.into_iter().collect();
-        let mut connus = Self {
-            familles: HashMap::new(),
-            agences: HashMap::new(),
-            unites: HashMap::new(),
-            chemins: HashMap::new(),
-        };
+        let mut connus = Self::default();
         let mut by_label: HashMap<String, Vec<String>> = HashMap::new();
         for (code, famille) in &familles {
             connus

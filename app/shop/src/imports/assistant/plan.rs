@@ -4,10 +4,12 @@ use std::collections::{HashMap, HashSet};
 
 use super::cellule::{ChampCompile, SANS_NOM, is_nameless, settle_price};
 use super::champs::{CHEMIN, GenreChamp, PRIX_TTC};
+use super::codes_lus::CodesLus;
 use super::familles::Familles;
-use super::feuille::read_titles;
+use super::feuille::{find_head, read_titles};
 use super::fichiers::{FichierOffert, find_fichier, list_colonnes};
 use super::reconnaissance::{HEAD_ROWS, sample};
+use super::sheet_plan::{Producteur, SheetPlan};
 use super::{NomsConnus, fold};
 use domain::modele_import::{ChampModele, FeuilleModele, ModeleImport};
 use files::Faute;
@@ -16,6 +18,9 @@ use files::feuilles::{Classeur, SheetRow};
 
 /// Text of a cell that cannot be read, for the import to judge where it is not a text.
 const UNREADABLE: &str = "#";
+
+/// Column of the contribution of an article.
+const ECO: &str = "eco_participation";
 
 /// Result of a row.
 pub(super) enum Emise {
@@ -37,53 +42,12 @@ pub(super) struct PlanConversion<'c> {
     pub(super) absents: Vec<String>,
     /// Place of the table of articles.
     pub(super) articles: Option<usize>,
+    /// Place of their contribution.
+    pub(super) eco: Option<usize>,
     tables: Vec<(&'static FichierOffert, Vec<String>)>,
     familles: Familles,
+    codes: CodesLus,
     connus: &'c NomsConnus,
-}
-
-/// A sheet as it will be read.
-pub(super) struct SheetPlan {
-    pub(super) nom: String,
-    pub(super) place: usize,
-    pub(super) titres: u64,
-    names: Vec<String>,
-    head: Vec<String>,
-    producteurs: Vec<Producteur>,
-}
-
-/// A row of a table that each row of a sheet gives.
-struct Producteur {
-    fichier: &'static FichierOffert,
-    groupe: String,
-    champs: Vec<ChampCompile>,
-}
-
-impl SheetPlan {
-    pub(super) fn has_articles(&self) -> bool {
-        self.producteurs
-            .iter()
-            .any(|it| it.fichier.nom == "articles")
-    }
-
-    /// True for the titles, which stand again on each printed page.
-    pub(super) fn is_head(&self, rangee: &SheetRow) -> bool {
-        rangee.cellules == self.head
-    }
-}
-
-/// The row of the titles: where most of those of the model are, as an export may begin lower.
-fn find_head(rows: &[SheetRow], feuille: &FeuilleModele) -> usize {
-    let wanted = feuille.champs.iter().flat_map(|it| &it.titres);
-    let wanted: HashSet<String> = wanted.map(|it| fold(it)).collect();
-    let scored = (0..rows.len()).map(|at| {
-        let titles = read_titles(rows, at);
-        let titles: HashSet<String> = titles.iter().map(|it| fold(it)).collect();
-        let found = titles.intersection(&wanted).count();
-        let is_noted = rows[at].numero == u64::from(feuille.titres);
-        (found, is_noted, std::cmp::Reverse(at))
-    });
-    scored.max().map_or(0, |(_, _, at)| at.0)
 }
 
 impl<'c> PlanConversion<'c> {
@@ -96,8 +60,10 @@ impl<'c> PlanConversion<'c> {
             feuilles: Vec::new(),
             absents: Vec::new(),
             articles: None,
+            eco: None,
             tables: Vec::new(),
             familles: Familles::default(),
+            codes: CodesLus::default(),
             connus,
         };
         for feuille in &modele.feuilles {
@@ -224,6 +190,13 @@ impl<'c> PlanConversion<'c> {
                 columns.insert("nature".to_owned());
             }
         }
+        let all = self.feuilles.iter().flat_map(|it| &it.producteurs);
+        let mut rules = all.flat_map(|it| &it.champs);
+        if rules.any(ChampCompile::has_contribution)
+            && let Some(articles) = wanted.get_mut("articles")
+        {
+            articles.insert(ECO.to_owned());
+        }
         let has_ways = wanted
             .get("categories")
             .is_some_and(|it| it.contains(CHEMIN));
@@ -249,6 +222,8 @@ impl<'c> PlanConversion<'c> {
                 .push((fichier, own.map(str::to_owned).collect()));
         }
         self.articles = self.tables.iter().position(|(it, _)| it.nom == "articles");
+        let colonnes = self.articles.map(|it| &self.tables[it].1);
+        self.eco = colonnes.and_then(|all| all.iter().position(|it| it == ECO));
     }
 
     /// The tables that the conversion writes.
@@ -268,6 +243,7 @@ impl<'c> PlanConversion<'c> {
             });
         }
         let (mut code, mut chemin) = (String::new(), Vec::new());
+        let contribution = sheet.find_contribution(rangee, self.connus);
         for producteur in &sheet.producteurs {
             let mut row = self.read_cells(sheet, producteur, rangee, out);
             match producteur.fichier.nom {
@@ -278,6 +254,14 @@ impl<'c> PlanConversion<'c> {
                 "articles" => {
                     code = row.get("code_article").cloned().unwrap_or_default();
                     settle_price(&mut row);
+                    if let Some(motif) = self.codes.note(&code, rangee.numero) {
+                        let refus = RefusLigne::new("", motif);
+                        let titre = String::new();
+                        out.push(Emise::Ecart { refus, titre });
+                    }
+                    if let Some(eco) = &contribution {
+                        row.insert(ECO.to_owned(), eco.clone());
+                    }
                     if !chemin.is_empty() {
                         self.add_famille(&mut row, &chemin, out);
                     }
@@ -292,7 +276,10 @@ impl<'c> PlanConversion<'c> {
                 });
                 continue;
             }
-            self.push(producteur.fichier, row, &code, out);
+            let is_told = contribution.is_some() && producteur.has_contribution();
+            if !is_told {
+                self.push(producteur.fichier, row, &code, out);
+            }
         }
     }
 
@@ -309,7 +296,9 @@ impl<'c> PlanConversion<'c> {
             if champ.places.iter().any(is_bad) {
                 let text = match champ.genre {
                     GenreChamp::Texte => "",
-                    GenreChamp::Code
+                    GenreChamp::Agence
+                    | GenreChamp::TypeClient
+                    | GenreChamp::Code
                     | GenreChamp::Nombre
                     | GenreChamp::Taux
                     | GenreChamp::Drapeau

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use super::cellule::CONTRIBUTION;
 use super::champs::BASE_PRIX;
 
 /// A program, by titles that stand together in its exports and nowhere else, and by its sheets.
@@ -64,7 +65,7 @@ const PROGRAMMES: &[Programme] = &[
             ("propriete", "FICHE", "Fiche technique"),
             ("propriete", "NOTICE", "Notice"),
             ("propriete", "VIDEO", "Vidéo"),
-            ("propriete", "CONTRIB", "Éco-contribution"),
+            ("propriete", "CONTRIB", CONTRIBUTION),
             ("propriete", "F-GAZ", "Gaz fluorés"),
             ("propriete", "FDS", "Fiche de données de sécurité"),
         ],

@@ -14,19 +14,57 @@ pub(super) fn read(
     text: &str,
     connus: &NomsConnus,
 ) -> (String, Option<&'static str>) {
+    let told = is_day(text).then_some(DATE);
     match genre {
         GenreChamp::Texte => read_texte(text),
         GenreChamp::Code => (
             restore_digits(text).unwrap_or_else(|| text.to_owned()),
-            None,
+            told,
         ),
-        GenreChamp::Nombre => (read_nombre(text).unwrap_or_else(|| text.to_owned()), None),
-        GenreChamp::Taux => (read_taux(text).unwrap_or_else(|| text.to_owned()), None),
+        GenreChamp::Nombre => (read_nombre(text).unwrap_or_else(|| text.to_owned()), told),
+        GenreChamp::Taux => match read_taux(text) {
+            Some(taux) => {
+                let is_odd = !is_in_force(&taux);
+                (taux, is_odd.then_some(TAUX_INCONNU))
+            }
+            None => (text.to_owned(), told),
+        },
         GenreChamp::Drapeau => (read_drapeau(text).unwrap_or_else(|| text.to_owned()), None),
         GenreChamp::CodeBarres => read_code_barres(text),
+        GenreChamp::Agence => {
+            let known = connus.agences.get(&fold(text));
+            (known.map_or(text, String::as_str).to_owned(), None)
+        }
+        GenreChamp::TypeClient => (read_type_client(text), None),
         GenreChamp::Unite => (read_unite(text, connus), None),
         GenreChamp::Mesure => (read_mesure(text).unwrap_or_else(|| text.to_owned()), None),
     }
+}
+
+/// Said of a day where a number or a code is wanted: `3-12` typed into a spreadsheet becomes one.
+const DATE: &str = "Votre tableur a pris cette valeur pour une date : mettez la colonne au format Texte, et \
+                    saisissez-la de nouveau.";
+
+/// Said of a rate that no French text knows.
+const TAUX_INCONNU: &str = "Ce taux de TVA n'est pas de ceux en vigueur en France : vérifiez-le.";
+
+/// Rates of VAT in force in France, its islands included (CGI 278 to 281 nonies, 294 to 297).
+const TAUX_FRANCE: [f64; 10] = [20.0, 13.0, 10.0, 8.5, 5.5, 2.1, 1.75, 1.05, 0.9, 0.0];
+
+/// True for a rate in force.
+fn is_in_force(taux: &str) -> bool {
+    let taux: Option<f64> = taux.parse().ok();
+    taux.is_some_and(|it| TAUX_FRANCE.contains(&it))
+}
+
+/// True for a day as sheets are read: `2026-03-12`.
+fn is_day(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let is_digit = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_digit);
+    let is_dash = |at: usize| bytes.get(at) == Some(&b'-');
+    bytes.len() == 10
+        && [0, 1, 2, 3, 5, 6, 8, 9].into_iter().all(is_digit)
+        && [4, 7].into_iter().all(is_dash)
 }
 
 /// A decimal number as people write it: `1 234,50 €`, `1.234,50`, `1,234.50`.
@@ -37,6 +75,7 @@ pub(super) fn read_nombre(text: &str) -> Option<String> {
         rest = rest[..rest.len() - sign.len()].trim_end();
     }
     let rest = rest.trim_start_matches(['€', '$']);
+    let rest = rest.strip_prefix("eur").map_or(rest, str::trim_start);
     let plain: String = rest
         .chars()
         .filter(|c| !c.is_whitespace() && !matches!(c, '\'' | '’'))
@@ -142,6 +181,17 @@ fn read_code_barres(text: &str) -> (String, Option<&'static str>) {
     (digits, None)
 }
 
+/// A type of customer: those whom the law protects and the others have a code of their own, whatever
+/// their word; a type that only the merchant knows is his.
+fn read_type_client(text: &str) -> String {
+    let usual = match fold(text).as_str() {
+        "particulier" | "particuliers" | "prive" | "grandpublic" | "consommateur" => "PAR",
+        "professionnel" | "professionnels" | "pro" | "pros" | "entreprise" | "societe" => "PRO",
+        _ => return text.to_owned(),
+    };
+    usual.to_owned()
+}
+
 /// A unit of sale: the shop's own by its code or its name, else by the usual words.
 fn read_unite(text: &str, connus: &NomsConnus) -> String {
     let key = fold(text);
@@ -222,6 +272,7 @@ mod tests {
             ("1234.5", "1234.5"),
             ("12,5 %", "12.5"),
             (",5", "0.5"),
+            ("EUR 12,40", "12.40"),
             ("-3", "-3"),
             ("0.85 kg", "0.85"),
         ] {
@@ -256,6 +307,22 @@ mod tests {
             assert_eq!(read_taux(text).as_deref(), Some(rate), "{text}");
         }
         assert_eq!(read_taux("C"), None);
+    }
+
+    #[test]
+    fn a_number_that_became_a_day_and_a_rate_of_old_are_told() {
+        let connus = NomsConnus::default();
+        for genre in [GenreChamp::Nombre, GenreChamp::Taux, GenreChamp::Code] {
+            let day = read(genre, "2026-03-12", &connus);
+            assert_eq!(day, ("2026-03-12".to_owned(), Some(DATE)), "{genre:?}");
+        }
+        assert_eq!(read(GenreChamp::Nombre, "2026", &connus).1, None);
+        assert_eq!(read(GenreChamp::Texte, "2026-03-12", &connus).1, None);
+        let old = read(GenreChamp::Taux, "19,6", &connus);
+        assert_eq!(old, ("19.6".to_owned(), Some(TAUX_INCONNU)));
+        for taux in ["20", "5,5 %", "0.2", "Exonéré", "8,5"] {
+            assert_eq!(read(GenreChamp::Taux, taux, &connus).1, None, "{taux}");
+        }
     }
 
     #[test]

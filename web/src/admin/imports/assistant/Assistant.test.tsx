@@ -7,7 +7,7 @@ import { problem, sentTo, serve } from '../../../test/server'
 import type { FeuilleModele } from '../../../wire/FeuilleModele'
 import type { LectureView } from '../../../wire/LectureView'
 import { Assistant } from './Assistant'
-import { champOf, readValeurs, withChamp, withChange, withConstante } from './modele'
+import { champOf, findSaved, readValeurs, withChamp, withChange, withConstante } from './modele'
 
 const champ = (fichier: string, colonne: string, ...titres: string[]) => ({
   fichier,
@@ -45,6 +45,7 @@ const LECTURE: LectureView = {
 }
 
 const LIRE = 'GET /admin/fichierimportation/lecture/erp.csv'
+const APERCEVOIR = 'POST /admin/fichierimportation/apercu/erp.csv'
 const CONVERTIR = 'POST /admin/fichierimportation/convertir/erp.csv'
 
 after(closeScreen)
@@ -77,6 +78,23 @@ test('a file says what it was taken for, is corrected, and becomes an import to 
   ])
 })
 
+test('rows that are shown go away with their window, whatever a browser answers to scrolling', async () => {
+  const apercu = { tables: [], notes: [{ ligne: 3, motif: 'Prix illisible' }] }
+  serve({ [LIRE]: LECTURE, [APERCEVOIR]: apercu })
+  const scroll = Element.prototype.scrollIntoView
+  Element.prototype.scrollIntoView = () => Promise.resolve() as unknown as undefined
+  const screen = (name: string) => (
+    <Assistant name={name} onReady={() => undefined} onClose={() => undefined} />
+  )
+  await openScreen(screen('erp.csv'))
+  await until(() => /Export de EBP reconnu/.test(text()))
+  await click(named('button', 'Aperçu de 20 lignes'))
+  await until(() => /Prix illisible/.test(text()))
+  await closeScreen()
+  assert.doesNotMatch(text(), /Prix illisible/)
+  Element.prototype.scrollIntoView = scroll
+})
+
 test('a file that cannot be read says why', async () => {
   serve({ [LIRE]: problem(400, 'Ce classeur est abîmé\u00a0: enregistrez-le de nouveau.') })
   await openScreen(<Assistant name="erp.csv" onReady={() => undefined} onClose={() => undefined} />)
@@ -91,7 +109,7 @@ test('two columns are joined, one of an agency stays alone, a field without a co
   it = withChamp(it, 'Stock A', 'stocks/stock')
   it = withChamp(it, 'Stock B', 'stocks/stock')
   assert.equal(it.champs.length, 3)
-  assert.equal(champOf(it, 'Stock B')?.groupe, 'STOCK-B')
+  assert.equal(champOf(it, 'Stock B')?.groupe, 'B')
   it = withChamp(it, 'Nom', '')
   it = withChamp(it, 'Suite', '')
   assert.equal(it.champs.length, 2)
@@ -103,4 +121,23 @@ test('two columns are joined, one of an agency stays alone, a field without a co
     ['O', '1'],
     ['N', '0'],
   ])
+})
+
+test('a file is read again as it was the last time, by the model whose titles are all there', () => {
+  const saved = (nom: string, ...titres: string[]) => ({
+    nom,
+    feuilles: [
+      {
+        feuille: '',
+        titres: 1,
+        champs: titres.map((it) => champ('articles', 'code_article', it)),
+      },
+    ],
+    masquees: false,
+    version: 1,
+  })
+  const modeles = [saved('Court', 'Truc'), saved('EBP', 'Code article', 'Truc')]
+  const other = saved('Sage', 'Code article', 'Truc', 'AR_Ref')
+  assert.equal(findSaved({ ...LECTURE, modeles: [...modeles, other] })?.nom, 'EBP')
+  assert.equal(findSaved({ ...LECTURE, modeles: [other] }), undefined)
 })

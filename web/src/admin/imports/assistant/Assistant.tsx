@@ -16,7 +16,7 @@ import s from './Assistant.module.css'
 import { Colonnes, Texte } from './Colonnes'
 import { Constante } from './Constante'
 import { convertFichier, previewFichier, readFichier, saveModele } from './calls'
-import { modeleOf } from './modele'
+import { findSaved, modeleOf } from './modele'
 
 interface Props {
   /** The file; empty while none is looked at. */
@@ -59,7 +59,7 @@ function Lecture(props: Props) {
 }
 
 function Correction({ name, lecture, onReady, onClose }: Props & { lecture: LectureView }) {
-  const [modele, setModele] = useState(() => modeleOf(lecture))
+  const [modele, setModele] = useState(() => findSaved(lecture) ?? modeleOf(lecture))
   const [apercu, setApercu] = useState<ApercuView | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -90,7 +90,7 @@ function Correction({ name, lecture, onReady, onClose }: Props & { lecture: Lect
           <details
             key={feuille.feuille}
             className={`carte ${s.feuille}`}
-            open={feuille.champs.length > 0}
+            open={feuille.champs.length > 0 || isBlank(modele)}
           >
             <summary>{feuille.feuille || 'Colonnes'}</summary>
             {lue && (
@@ -161,6 +161,9 @@ function Correction({ name, lecture, onReady, onClose }: Props & { lecture: Lect
   )
 }
 
+/** True where nothing of the file is taken yet. */
+const isBlank = ({ feuilles }: ModeleImport) => feuilles.every((it) => it.champs.length === 0)
+
 interface TeteProps {
   lecture: LectureView
   modele: ModeleImport
@@ -171,17 +174,16 @@ interface TeteProps {
 function Tete({ lecture, modele, onChoose }: TeteProps) {
   const id = useId()
   const { source, ecriture, modeles } = lecture
-  const isBlank = modele.feuilles.every((it) => it.champs.length === 0)
   return (
     <>
       <p>
         {source ? `Export de ${source} reconnu.` : 'Programme d’origine inconnu.'}
         {ecriture && ` Écriture\u00a0: ${ecriture}.`}
       </p>
-      {isBlank && (
+      {isBlank(modele) && (
         <p className="message message-attention">
           Aucune colonne n’est reconnue&nbsp;: dites ce qu’est chacune, à commencer par le code de
-          l’article.
+          l’article, ou par celui du client.
         </p>
       )}
       {modeles.length > 0 && (

@@ -41,11 +41,32 @@ export function modeleOf({ feuilles }: LectureView): ModeleImport {
   }
 }
 
+/** The saved model that reads most of a file, all of whose titles are there; none where there is none. */
+export function findSaved({ feuilles, modeles }: LectureView): ModeleImport | undefined {
+  const fits = (modele: ModeleImport) =>
+    modele.feuilles.every(({ feuille, champs }) => {
+      const lue = feuilles.find((it) => it.nom === feuille)
+      const titres = new Set(lue?.colonnes.map((it) => it.titre))
+      return champs.every((it) => it.titres.every((titre) => titres.has(titre)))
+    })
+  const size = (modele: ModeleImport) => modele.feuilles.flatMap((it) => it.champs).length
+  return modeles.filter(fits).sort((a, b) => size(b) - size(a))[0]
+}
+
 /** The field that a column fills. */
 export const champOf = ({ champs }: FeuilleModele, titre: string) =>
   champs.find((it) => it.titres.includes(titre))
 
 const says = ({ titres, constante }: ChampModele) => titres.length > 0 || constante !== ''
+
+/** A code to begin with: the title without its accents, and without the word that says what it is. */
+const codeOf = (titre: string) =>
+  titre
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '-')
+    .replace(/^(STOCKS?|QTE|QUANTITE|TARIF|PRIX)-(?=.)/, '')
 
 /** The sheet, one of its columns filling another field; none for an empty one. Two columns of one field are joined. */
 export function withChamp(feuille: FeuilleModele, titre: string, cle: string): FeuilleModele {
@@ -58,7 +79,7 @@ export function withChamp(feuille: FeuilleModele, titre: string, cle: string): F
   const isGrouped = blank(cle).fichier in GROUPES
   const there = isGrouped ? undefined : kept.find((it) => cleOf(it) === cle)
   const added = there ?? blank(cle)
-  const groupe = isGrouped ? titre.toUpperCase().replace(/[^A-Z0-9]+/g, '-') : ''
+  const groupe = isGrouped ? codeOf(titre) : ''
   const whole = { ...added, groupe, titres: [...added.titres, titre] }
   return { ...feuille, champs: [...kept.filter((it) => it !== there), whole] }
 }
