@@ -139,3 +139,15 @@ async fn there_is_no_feed_where_visitors_see_no_price_or_may_not_order() {
         }
     }
 }
+
+#[tokio::test]
+async fn a_catalogue_without_pictures_is_in_the_table_and_leaves_the_feed_of_google_empty() {
+    let boutique = Boutique::garnie();
+    let visiteur = boutique.visiteur();
+    let served = visiteur.get("/flux/google.xml").await;
+    assert_eq!(served.status.as_u16(), 200, "{served}");
+    assert!(read_items(served.text()).is_empty(), "{served}");
+    assert!(served.text().ends_with("</channel>\n</rss>\n"), "{served}");
+    let table = visiteur.get("/flux/articles.csv").await;
+    assert!(table.text().contains("\r\nCABLE;"), "{table}");
+}

@@ -155,7 +155,7 @@ export const CHAMPS: Record<string, Champ[]> = {
       'drapeau',
       'fluxOuverts',
       'Ouvrir les flux d’articles',
-      'Donne à qui les demande, Google Merchant Center par exemple, les articles et leurs prix publics\u00a0: /flux/google.xml et /flux/articles.csv. Toujours fermés quand vos visiteurs ne voient pas les prix ou ne commandent pas.',
+      'Donne à qui les demande, Google Merchant Center par exemple, les articles et leurs prix publics\u00a0: /flux/google.xml et /flux/articles.csv. Google refuse un article sans photo\u00a0: le premier n’a que ceux qui en ont une. Toujours fermés quand vos visiteurs ne voient pas les prix ou ne commandent pas.',
     ),
   ],
   mesure: [
