@@ -41,7 +41,7 @@ test('what works on a whole file is waited for', async () => {
     )
     return Promise.race([late, done])
   })
-  assert.deepEqual(await askJson('/essai', { method: 'POST', patient: true }), {})
+  assert.deepEqual(await askJson('/admin/fichierimportation/simulation/a.essai'), {})
   assert.equal(await refused(), 'timeout of 20ms exceeded')
 })
 

@@ -1,7 +1,7 @@
 // Waits of the back office for the server: it shows a wait that lasts, until the last byte is there,
 // and tells a silence in the words of docs/gestion.md 1.5.
 import { chemins } from './chemins'
-import { type Demand, HttpError, isAborted, type Problem, reachWith } from './http'
+import { HttpError, isAborted, type Problem, reachWith } from './http'
 import { delaiDepasse, phrase } from './phrases'
 import { awaitConnexion } from './reconnexion'
 import { createStore } from './store'
@@ -11,6 +11,9 @@ export const ATTENTE_MS = 300
 
 /** An answer that takes longer is given up; files take the time they take. */
 export const DELAI_MS = 60_000
+
+/** Calls that work on a whole file, which may be an archive of photographs. */
+const DE_FICHIER = /^\/admin\/fichierimportation\/(simulation|convertir)\//
 
 /** Something has been asked for a while and is not there yet. */
 export const enAttente = createStore(false)
@@ -85,9 +88,9 @@ async function whole(response: Response): Promise<Response> {
 
 /** Every call from now on; `delaiMs` is how long silence is borne. */
 export function watchCalls(delaiMs = DELAI_MS): void {
-  const ask = async (path: string, init: Demand) => {
-    const isPatient = init.patient || init.body instanceof FormData
-    const late = isPatient ? undefined : AbortSignal.timeout(delaiMs)
+  const ask = async (path: string, init: RequestInit) => {
+    const isOfFile = init.body instanceof FormData || DE_FICHIER.test(path)
+    const late = isOfFile ? undefined : AbortSignal.timeout(delaiMs)
     const signals = [init.signal, late].filter((it) => it !== undefined && it !== null)
     count(1)
     try {

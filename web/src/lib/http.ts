@@ -29,13 +29,8 @@ export class HttpError extends Error {
 export const OFFLINE = 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.'
 const FAILED = 'Une erreur est survenue. Réessayez dans un instant.'
 
-/** A demand, and whether its answer is waited for as long as it takes. */
-export interface Demand extends RequestInit {
-  patient?: boolean
-}
-
 /** Gets an answer, whatever it says; throws when there is none. */
-export type Fetcher = (path: string, init: Demand) => Promise<Response>
+export type Fetcher = (path: string, init: RequestInit) => Promise<Response>
 
 let reach: Fetcher = async (path, init) => {
   try {
@@ -60,8 +55,6 @@ interface Ask {
   signal?: AbortSignal | undefined
   /** Reaches the server even when the page is left at once. */
   keepalive?: boolean
-  /** Works on a whole file: it takes the time it takes. */
-  patient?: boolean
 }
 
 async function send(path: string, ask: Ask, accept: string): Promise<Response> {
@@ -73,8 +66,8 @@ async function send(path: string, ask: Ask, accept: string): Promise<Response> {
   } else if (ask.form instanceof FormData) body = ask.form
   else if (ask.form !== undefined) body = new URLSearchParams(ask.form)
   const method = ask.method ?? (body === undefined ? 'GET' : 'POST')
-  const { keepalive = false, patient = false } = ask
-  const init: Demand = { method, headers, credentials: 'same-origin', keepalive, patient }
+  const { keepalive = false } = ask
+  const init: RequestInit = { method, headers, credentials: 'same-origin', keepalive }
   if (body !== undefined) init.body = body
   if (ask.signal) init.signal = ask.signal
   const response = await reach(path, init)

@@ -21,7 +21,7 @@ export const deleteFichier = (name: string) =>
 
 /** What importing a file would change; nothing is changed. An archive of photographs takes minutes. */
 export const simulateFichier = (name: string) =>
-  askJson<SimulationView>(appels.simuler(name), { method: 'POST', patient: true })
+  askJson<SimulationView>(appels.simuler(name), { method: 'POST' })
 
 /** The name a file was sent under: one that is held back to be looked at bears another meanwhile. */
 export const nomEnvoye = (name: string) => name.replace(/\.essai$/, '.zip')

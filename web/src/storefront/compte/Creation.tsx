@@ -35,17 +35,11 @@ export function Creation(page: CreationPageView) {
   if (sentTo) {
     return (
       <div className={`carte ${s.cadre}`}>
-        {page.courriels ? (
-          <Fait titre="Vérifiez votre courriel." lien={urlFrom} retour="Continuer">
-            Un lien vient de partir à {sentTo}. Ouvrez-le dans les 7 jours pour confirmer votre
-            adresse&nbsp;: elle devient votre identifiant. Vous pouvez continuer sans attendre.
-          </Fait>
-        ) : (
-          <Fait titre="Votre demande est enregistrée." lien={urlFrom} retour="Continuer">
-            La boutique n’envoie pas encore de courriel&nbsp;: le lien qui confirme votre adresse
-            partira à {sentTo} dès qu’elle le pourra. Vous pouvez continuer sans attendre.
-          </Fait>
-        )}
+        <Fait titre="Vérifiez votre courriel." lien={urlFrom} retour="Continuer">
+          Un lien {page.courriels ? 'vient de partir' : 'partira plus tard'} à {sentTo}. Ouvrez-le
+          dans les 7 jours pour confirmer votre adresse&nbsp;: elle devient votre identifiant. Vous
+          pouvez continuer sans attendre.
+        </Fait>
       </div>
     )
   }

@@ -17,14 +17,3 @@ test('another address changes nothing before its link is opened, and that is sai
   assert.match(said(), /Un lien vient de partir à neuve@example\.test/)
   assert.match(said(), /D’ici là, rien ne change/)
 })
-
-test('where no mail leaves, no link is said to have left', async () => {
-  provideRules({ checkEmail: () => undefined, checkEmailRequis: () => undefined })
-  serve({ 'POST /rest/compte/email': { ok: true } })
-  await show(<Email login="a@example.test" email="a@example.test" courriels={false} />)
-  await fill(named('input', 'Nouvelle adresse e-mail'), 'neuve@example.test')
-  await fill(named('input', 'Mot de passe'), 'secret')
-  await submit()
-  assert.doesNotMatch(said(), /vient de partir/)
-  assert.match(said(), /confirme neuve@example\.test partira/)
-})

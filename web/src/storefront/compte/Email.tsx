@@ -16,20 +16,12 @@ const REGLES = {
   motDePasse: requireText('Veuillez saisir votre mot de passe.'),
 }
 
-export function Email({ email, courriels }: EmailPageView) {
+export function Email({ email }: EmailPageView) {
   const [done, setDone] = useState('')
   const formulaire = useFormulaire(REGLES, async ({ email: typed = '', motDePasse }) => {
     await askJson(pathsCompte.changerEmail, { json: { email: typed, motDePasse } })
     setDone(typed.trim().toLowerCase())
   })
-  if (done && !courriels) {
-    return (
-      <Fait titre="Votre demande est enregistrée." lien={paths.compte} retour="Retour à mon compte">
-        La boutique n’envoie pas encore de courriel&nbsp;: le lien qui confirme {done} partira dès
-        qu’elle le pourra. D’ici là, rien ne change.
-      </Fait>
-    )
-  }
   if (done) {
     return (
       <Fait titre="Vérifiez votre courriel." lien={paths.compte} retour="Retour à mon compte">

@@ -14,7 +14,7 @@ export const previewFichier = (name: string, modele: ModeleImport) =>
 
 /** Makes the zip that the import takes, held back to be looked at. */
 export const convertFichier = (name: string, modele: ModeleImport) =>
-  askJson<FichierView>(appels.convertir(name), { method: 'POST', json: modele, patient: true })
+  askJson<FichierView>(appels.convertir(name), { method: 'POST', json: modele })
 
 export const saveModele = (modele: ModeleImport) =>
   askJson<ModeleImport>(appels.modeleImport, { method: 'POST', json: modele })
