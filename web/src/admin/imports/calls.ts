@@ -19,7 +19,7 @@ export const renameFichier = (name: string) =>
 export const deleteFichier = (name: string) =>
   askJson<unknown>(appels.supprimer(name), { headers: SCRIPT })
 
-/** What importing a file would change; nothing is changed. An archive of photographs takes minutes. */
+/** Simulates the import of a file: tells what would change, and changes nothing. */
 export const simulateFichier = (name: string) =>
   askJson<SimulationView>(appels.simuler(name), { method: 'POST' })
 
