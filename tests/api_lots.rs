@@ -211,6 +211,21 @@ async fn read_all(boutique: &Boutique, erp: &str, path: &str) -> Vec<Value> {
 }
 
 #[tokio::test]
+async fn a_parameter_given_twice_is_refused() {
+    let boutique = Boutique::garnie();
+    let erp = jeton(&boutique, &["lecture", "commandes.lire"]).await;
+    for path in [
+        "/api/v1/articles?limite=&limite=2",
+        "/api/v1/stocks?apres=A&apres=B",
+        "/api/v1/commandes?limite=2&limite=2",
+    ] {
+        let answer = get(&boutique, &erp, path).await;
+        assert_eq!(answer.status, 400, "{path}: {answer}");
+        assert!(answer.text().contains("deux fois"), "{path}: {answer}");
+    }
+}
+
+#[tokio::test]
 async fn what_is_read_and_sent_back_changes_nothing() {
     let boutique = Boutique::garnie();
     let scopes = [

@@ -367,7 +367,10 @@ async fn no_field_of_the_back_office_takes_what_is_out_of_measure() {
     let admin = boutique.admin();
     fill(&admin, &boutique.client()).await;
     let mut faults = Vec::new();
-    for appel in appels().into_iter().chain(reglages(&admin).await) {
+    let mut calls: Vec<Appel> = appels().into_iter().chain(reglages(&admin).await).collect();
+    // An undo first: one of the writes out of measure may take the place of what it puts back.
+    calls.sort_by_key(|it| it.path != "/service/retablissement");
+    for appel in calls {
         faults.extend(appel.faults(&admin).await);
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));

@@ -44,10 +44,10 @@ test.describe('the basket', () => {
     for (const width of [360, 768]) {
       await page.setViewportSize({ width, height: 800 })
       // On a telephone a line is short: what changes the order is asked for.
-      const order = page.getByRole('button', { name: 'Changer l’ordre' })
+      const order = page.getByRole('checkbox', { name: 'Changer l’ordre' })
       if (await order.isVisible()) {
         await expect(gestures.first()).toBeHidden()
-        await order.click()
+        await order.check()
       }
       const middles = await gestures.evaluateAll((all) =>
         all.map((it) => it.getBoundingClientRect()).map(({ top, height }) => top + height / 2),

@@ -31,8 +31,9 @@ test('an address of the former shop that nothing answers is sent to the article 
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('perceuse')
   const admin = marchand.page
   await admin.goto('/openweb/admin/admin_redirections')
-  await expectAccessible(admin)
   const line = admin.getByRole('row').filter({ hasText: ancienne })
+  await expect(line).toBeVisible()
+  await expectAccessible(admin)
   await line.getByRole('button', { name: /^Vers Perceuse/ }).first().click()
   await expect(admin.getByLabel('Ancienne adresse')).toHaveValue(ancienne)
   await admin.getByRole('button', { name: 'Enregistrer' }).click()

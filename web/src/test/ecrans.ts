@@ -44,6 +44,7 @@ export const ecrans: Record<string, object> = {
     produit,
     stocks,
     promesses: [],
+    documents: [{ nom: 'Notice', lien: '/media/notice.pdf', taille: '1,5 ko' }],
     voisins: [1, 2, 3, 4, 5].map((it) => carte(it)),
     tailles,
     cartes: [0, 1, 2].map((it) => carte(it)),

@@ -156,7 +156,7 @@ mod tests {
         ] {
             let mut place = vec![before.clone()];
             assert!(set_documents(&mut place, cell).is_err(), "{cell}");
-            assert_eq!(place, [before.clone()], "{cell}");
+            assert_eq!(place, std::slice::from_ref(&before), "{cell}");
         }
         let many: Vec<String> = (0..=DOCUMENTS_MAX).map(|it| format!("{it}.pdf")).collect();
         assert!(read(&many.join("|")).is_err());

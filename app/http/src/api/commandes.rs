@@ -12,7 +12,7 @@ use crate::actes_commande::{
 };
 use crate::audited::{Audited, note_act};
 use crate::error::Result;
-use crate::extract::{Path, Query};
+use crate::extract::{Path, UniqueQuery};
 use crate::numbers::{number, rank};
 use crate::rate_classes::RateClass;
 use crate::record_snapshot::{RecordQuery, to_snapshot};
@@ -106,7 +106,10 @@ pub(super) fn routes() -> Vec<Route> {
 
 type Lue = Result<Json<CommandeApiView>>;
 
-async fn list(State(shop): State<Shop>, Query(query): Query) -> Result<Json<CommandesApiView>> {
+async fn list(
+    State(shop): State<Shop>,
+    UniqueQuery(query): UniqueQuery,
+) -> Result<Json<CommandesApiView>> {
     let apres = number(&query, "apres")?.unwrap_or(0);
     let limite = rank(&query, "limite")?.unwrap_or(LIMITE);
     let found = shop.call(move |parts| commandes::list(parts, apres, limite));

@@ -5,7 +5,7 @@ use axum::extract::State;
 
 use crate::audited::note_look;
 use crate::error::Result;
-use crate::extract::{Fields, Query};
+use crate::extract::{Fields, UniqueQuery};
 use crate::numbers::rank;
 use crate::rate_classes::RateClass;
 use crate::route::{Access, Route, get};
@@ -31,14 +31,17 @@ pub(super) fn routes() -> Vec<Route> {
 
 async fn list<F: Listed>(
     State(shop): State<Shop>,
-    Query(query): Query,
+    UniqueQuery(query): UniqueQuery,
 ) -> Result<Json<RangeesView>> {
     let (apres, limite) = read_page(&query)?;
     let found = shop.call(move |parts| lecture::list::<F>(parts, &apres, limite));
     Ok(Json(build_view(found.await?)))
 }
 
-async fn list_stocks(State(shop): State<Shop>, Query(query): Query) -> Result<Json<RangeesView>> {
+async fn list_stocks(
+    State(shop): State<Shop>,
+    UniqueQuery(query): UniqueQuery,
+) -> Result<Json<RangeesView>> {
     let (apres, limite) = read_page(&query)?;
     let found = shop.call(move |parts| lecture::list_stocks(parts, &apres, limite));
     let found = found.await?;

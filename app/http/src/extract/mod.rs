@@ -3,6 +3,7 @@
 mod form_tree;
 mod json;
 
+use std::collections::HashSet;
 use std::error::Error;
 use std::sync::Arc;
 
@@ -90,6 +91,23 @@ impl<S: Sync> FromRequestParts<S> for Query {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, HttpError> {
         Fields::parse(parts.uri.query().unwrap_or_default()).map(Self)
+    }
+}
+
+/// The query of a program, which gives no parameter twice: a reader of two would believe one of them.
+pub struct UniqueQuery(pub Fields);
+
+impl<S: Sync> FromRequestParts<S> for UniqueQuery {
+    type Rejection = HttpError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, HttpError> {
+        let Query(fields) = Query::from_request_parts(parts, state).await?;
+        let mut names = HashSet::new();
+        let twice = fields.0.iter().find(|(name, _)| !names.insert(name));
+        if let Some((name, _)) = twice {
+            return Err(unreadable(&format!("Le champ {name} est donné deux fois.")));
+        }
+        Ok(Self(fields))
     }
 }
 

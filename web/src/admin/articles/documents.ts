@@ -20,4 +20,4 @@ export const writeDocuments = (documents: DocumentLu[]): string =>
   documents.map(({ nom, fichier }) => `${nom.replaceAll('|', ' ')}=${fichier}`).join('|')
 
 /** The file that an address of the media folder names. */
-export const fichierDe = (src: string): string => decodeURIComponent(src.replace(/^\/media\//, ''))
+export const fichierDe = (src: string): string => decodeURIComponent(src.slice('/media/'.length))

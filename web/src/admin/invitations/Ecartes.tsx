@@ -2,11 +2,17 @@
 import { compte } from '../../lib/format'
 import type { EcartesView } from '../../wire/EcartesView'
 
-export function Ecartes({ ecartes }: { ecartes: EcartesView[] }) {
+interface Props {
+  ecartes: EcartesView[]
+  /** Below what the list stands under. */
+  niveau?: 'h2' | 'h3'
+}
+
+export function Ecartes({ ecartes, niveau: Titre = 'h3' }: Props) {
   if (ecartes.length === 0) return null
   return (
     <>
-      <h3>Laissés de côté</h3>
+      <Titre>Laissés de côté</Titre>
       <ul>
         {ecartes.map(({ motif, phrase, nombre, clients }) => (
           <li key={motif}>

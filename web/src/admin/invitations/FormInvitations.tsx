@@ -186,7 +186,7 @@ function Resultat({ vu, busy, onBegin }: { vu: Vu; busy: boolean; onBegin: () =>
           ? 'Personne n’est à inviter dans ce choix.'
           : `${compte(invitables, 'client')} à inviter, en ${compte(minutes, 'minute')} environ.`}
       </p>
-      <Ecartes ecartes={ecartes} />
+      <Ecartes ecartes={ecartes} niveau="h2" />
       {invitables > 0 && (
         <div className="rangee">
           <button

@@ -13,7 +13,7 @@ export function PagePlan({ rayons, pages, cascade }: Props) {
     <div className={`largeur ${s.plan}`}>
       <h1>Plan du site</h1>
       {cascade}
-      <ul className={s.rayons}>
+      <ul className={s.arbre}>
         {rayons.map((it) => (
           <li key={it.CODE} className={s.rayon}>
             <h2>

@@ -134,22 +134,8 @@ function Ligne(props: Props) {
         <span className={s.poignee} title="Glisser pour déplacer" data-poignee>
           <Icon name="glisser" />
         </span>
-        <Geste
-          nom="Monter"
-          icon="haut"
-          ordre
-          {...{ designation }}
-          off={!haut}
-          onClick={() => move(-1)}
-        />
-        <Geste
-          nom="Descendre"
-          icon="bas"
-          ordre
-          {...{ designation }}
-          off={!bas}
-          onClick={() => move(1)}
-        />
+        <Geste nom="Monter" icon="haut" {...{ designation }} off={!haut} onClick={() => move(-1)} />
+        <Geste nom="Descendre" icon="bas" {...{ designation }} off={!bas} onClick={() => move(1)} />
         <Geste nom="Retirer" icon="corbeille" {...{ designation }} onClick={onRetire} />
       </div>
     </li>
@@ -176,13 +162,11 @@ interface GesteProps {
   icon: string
   designation: string
   off?: boolean
-  /** It changes the order of the lines. */
-  ordre?: boolean
   onClick: () => void
 }
 
 /** Off, a button keeps the focus: the line may have just reached the end of the list. */
-function Geste({ nom, icon, designation, off, ordre, onClick }: GesteProps) {
+function Geste({ nom, icon, designation, off, onClick }: GesteProps) {
   return (
     <button
       type="button"
@@ -190,7 +174,6 @@ function Geste({ nom, icon, designation, off, ordre, onClick }: GesteProps) {
       aria-label={`${nom} ${designation}`}
       title={nom}
       aria-disabled={off}
-      data-ordre={ordre}
       onClick={off ? undefined : onClick}
     >
       <Icon name={icon} />

@@ -37,8 +37,6 @@ export function Panier(props: PanierPageView & { panier: PanierView }) {
   // The same list as long as it says the same: a thousand lines are then left as they are.
   const chantiers = useMemo(() => tags.split('\n').filter(Boolean), [tags])
   const [isTagging, setIsTagging] = useState(false)
-  /** On a telephone the gestures of order are shown when asked for: a line is half as high without. */
-  const [isRanging, setIsRanging] = useState(false)
   const glisser = useGlisser(actions.placer)
   const shown = useSuite(lignes.length)
 
@@ -72,23 +70,19 @@ export function Panier(props: PanierPageView & { panier: PanierView }) {
             <p className={s.compte}>
               {compte(lignes.length, 'ligne')}
               {lignes.length > 1 && (
-                <button
-                  type="button"
-                  className="bouton bouton-petit bouton-nu avec-script sans-impression"
-                  onClick={() => setIsTagging(true)}
-                >
-                  Étiqueter plusieurs lignes
-                </button>
-              )}
-              {lignes.length > 1 && (
-                <button
-                  type="button"
-                  className={`bouton bouton-petit bouton-nu avec-script sans-impression ${s.ranger}`}
-                  aria-pressed={isRanging}
-                  onClick={() => setIsRanging(!isRanging)}
-                >
-                  Changer l’ordre
-                </button>
+                <>
+                  <button
+                    type="button"
+                    className="bouton bouton-petit bouton-nu avec-script sans-impression"
+                    onClick={() => setIsTagging(true)}
+                  >
+                    Étiqueter plusieurs lignes
+                  </button>
+                  <label className={`coche avec-script sans-impression ${s.ranger}`}>
+                    <input type="checkbox" data-ordre />
+                    Changer l’ordre
+                  </label>
+                </>
               )}
             </p>
             {isTagging && (
@@ -96,7 +90,7 @@ export function Panier(props: PanierPageView & { panier: PanierView }) {
                 <Etiqueter {...{ lignes, chantiers, actions }} onDone={() => setIsTagging(false)} />
               </Suspense>
             )}
-            <div className={`carte ${s.lignes}`} data-range={isRanging || undefined} {...glisser}>
+            <div className={`carte ${s.lignes}`} {...glisser}>
               <LignesPanier
                 lignes={lignes.slice(0, shown)}
                 total={lignes.length}
