@@ -13,7 +13,7 @@ export const ATTENTE_MS = 300
 export const DELAI_MS = 60_000
 
 /** Calls that work on a whole file, which may be an archive of photographs. */
-const DE_FICHIER = /^\/admin\/fichierimportation\/(simulation|convertir)\//
+const DE_FICHIER = ['/admin/fichierimportation/simulation/', '/admin/fichierimportation/convertir/']
 
 /** Something has been asked for a while and is not there yet. */
 export const enAttente = createStore(false)
@@ -89,7 +89,7 @@ async function whole(response: Response): Promise<Response> {
 /** Every call from now on; `delaiMs` is how long silence is borne. */
 export function watchCalls(delaiMs = DELAI_MS): void {
   const ask = async (path: string, init: RequestInit) => {
-    const isOfFile = init.body instanceof FormData || DE_FICHIER.test(path)
+    const isOfFile = init.body instanceof FormData || DE_FICHIER.some((it) => path.startsWith(it))
     const late = isOfFile ? undefined : AbortSignal.timeout(delaiMs)
     const signals = [init.signal, late].filter((it) => it !== undefined && it !== null)
     count(1)

@@ -39,6 +39,13 @@ export function PagePanier(props: PanierPageView) {
         </div>
       )}
       <div className={s.cadre}>
+        {/* Read by the style of the lines below it (`LignePanier.module.css`): no code of the island's. */}
+        {(panier?.lignes.length ?? 0) > 1 && (
+          <label className={`coche avec-script sans-impression ${s.ranger}`}>
+            <input type="checkbox" />
+            Changer l’ordre
+          </label>
+        )}
         {panier?.lignes.length ? (
           <Island
             name="panier"

@@ -70,19 +70,13 @@ export function Panier(props: PanierPageView & { panier: PanierView }) {
             <p className={s.compte}>
               {compte(lignes.length, 'ligne')}
               {lignes.length > 1 && (
-                <>
-                  <button
-                    type="button"
-                    className="bouton bouton-petit bouton-nu avec-script sans-impression"
-                    onClick={() => setIsTagging(true)}
-                  >
-                    Étiqueter plusieurs lignes
-                  </button>
-                  <label className={`coche avec-script sans-impression ${s.ranger}`}>
-                    <input type="checkbox" data-ordre />
-                    Changer l’ordre
-                  </label>
-                </>
+                <button
+                  type="button"
+                  className="bouton bouton-petit bouton-nu avec-script sans-impression"
+                  onClick={() => setIsTagging(true)}
+                >
+                  Étiqueter plusieurs lignes
+                </button>
               )}
             </p>
             {isTagging && (
