@@ -32,10 +32,14 @@ test('an order is paid, leaves in part, comes back in part and is given back in 
   await acheteur.add()
   await page.goto('/compte/connexion?urlFrom=%2Fpanier')
   await acheteur.logIn()
-  for (const plus of await page.getByRole('button', { name: /^Augmenter/ }).all()) {
-    await plus.click()
-    await plus.click()
+  const plus = page.getByRole('button', { name: /^Augmenter/ })
+  await expect(plus).toHaveCount(2)
+  for (const one of await plus.all()) {
+    await one.click()
+    await one.click()
   }
+  // Three of each at 21.42 for one of each, with VAT: kept by then, it is what the next page shows.
+  await expect(page.getByRole('main')).toContainText('64,26')
   await photograph(page, 'vie-2-panier')
   await page.getByRole('link', { name: 'Passer la commande' }).click()
   await page.getByRole('radio', { name: /Me faire livrer/ }).check()
