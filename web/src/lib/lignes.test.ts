@@ -35,13 +35,13 @@ test('a list of names is gone through as a table is', () => {
 test('a panel beside the list follows its rows, and stays at their end', async () => {
   const row = (id: string) => `<tr><td data-place="titre"><a href="/${id}">${id}</a>
     <button id="${id}" aria-haspopup="dialog">${id}</button>
-    <dialog data-volet><button data-ferme>fermer</button></dialog></td></tr>`
+    <dialog data-taille="volet"><h2>${id}</h2><button>fermer</button></dialog></td></tr>`
   openPage(`<main id="contenu"><table><tbody>${row('un')}${row('deux')}</tbody></table></main>`)
   const dialogOf = (it: Element) => it.closest('td')?.querySelector('dialog') as HTMLDialogElement
   for (const it of document.querySelectorAll('[aria-haspopup]')) {
     it.addEventListener('click', () => dialogOf(it).setAttribute('open', ''))
   }
-  for (const it of document.querySelectorAll('[data-ferme]')) {
+  for (const it of document.querySelectorAll('dialog button')) {
     it.addEventListener('click', () => dialogOf(it).removeAttribute('open'))
   }
   const shown = () =>

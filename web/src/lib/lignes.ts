@@ -17,7 +17,7 @@ function openerOf(row: Element): HTMLElement | null {
 }
 
 /** A panel beside a list, drawn in the row it tells of. */
-export const PANEL = 'dialog[data-volet][open]'
+export const PANEL = 'dialog[data-taille="volet"][open]'
 
 /** Element that opens such a panel in its row. */
 const OPENS_PANEL = '[aria-haspopup="dialog"]'
@@ -38,7 +38,7 @@ async function movePanel(panel: Element, step: 1 | -1): Promise<void> {
   const here = rows.findIndex((it) => it.contains(panel))
   const opener = rows[here + step]?.querySelector<HTMLElement>(OPENS_PANEL)
   if (here === -1 || !opener) return
-  panel.querySelector<HTMLElement>('[data-ferme]')?.click()
+  panel.querySelector<HTMLElement>('h2 + button')?.click()
   await painted()
   // It may ask something before it closes.
   if (document.querySelector('dialog[open]')) return

@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function Modal(props: Props) {
-  const { open, title, closeLabel, onClose, size = 'normal', lecture = false, children } = props
+  const { open, title, closeLabel, onClose, size = 'normal', lecture, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   // New each time the browser closed it by itself: what is still `open` then is shown again.
   const [forced, setForced] = useState({})
@@ -56,8 +56,8 @@ export function Modal(props: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key.
     <dialog
       ref={dialog}
-      className={`${s.fenetre} ${size === 'normal' ? '' : s[size]}`}
-      data-volet={size === 'volet' || undefined}
+      className={`${s.fenetre} ${s[size] ?? ''}`}
+      data-taille={size}
       aria-label={title}
       onCancel={onSelf}
       onClose={onSelf}
@@ -68,13 +68,7 @@ export function Modal(props: Props) {
       <div className={s.cadre}>
         <div className={s.tete}>
           <h2 className={s.titre}>{title}</h2>
-          <button
-            type="button"
-            className={s.fermer}
-            onClick={onClose}
-            aria-label={closeLabel}
-            data-ferme=""
-          >
+          <button type="button" className={s.fermer} onClick={onClose} aria-label={closeLabel}>
             <Icon name="fermer" />
           </button>
         </div>

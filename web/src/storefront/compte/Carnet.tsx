@@ -35,8 +35,8 @@ export function Carnet({ adresses: given, nom }: { adresses: AdresseGardeeView[]
 
   /** The form comes the first time it is asked for. */
   async function edit(adresse?: AdresseGardeeView) {
-    setErreurs({})
     setMessage('')
+    setErreurs({})
     try {
       const { FormAdresse, NEUVE } = await import('./FormAdresse')
       setFormulaire(() => FormAdresse)
