@@ -68,7 +68,7 @@ test('home: menu, search, tariff, agencies answer at once, and nothing moves', T
 })
 
 test('list: adding, a group of facets, a facet answer at once, and nothing moves', TORTURE, async ({ page }) => {
-  await open(page, '/recherche?query=vis')
+  await open(page, '/recherche?query=peinture')
   await add(page)
   for (let fold = 0; fold < 2; fold += 1) await press(page, '[data-liste] summary')
   await switchTariff(page)
