@@ -38,7 +38,9 @@ async function suggest(page: Page): Promise<void> {
   await page.locator('[role="option"]').first().waitFor({ state: 'hidden' })
 }
 
+/** The switch stands above the header, which stays in sight without it. */
 async function switchTariff(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   for (const tarif of ['TTC', 'HT']) {
     await press(page, `button[value="${tarif}"]`)
     await page.locator(`html[data-tarif="${tarif}"]`).waitFor({ state: 'attached' })
